@@ -136,7 +136,7 @@ const chunks = [
       'context/nearness',
       'api/api(?:-error)?',
       'stores/(?:persistence|tab-memory)',
-      'rules/(?:delivery|schedule|shape|stored-cart)',
+      'rules/(?:fulfilment|schedule|stored-json|stored-cart)',
     ),
   },
   // Of the footer, and of pages that do not wait for it.
@@ -162,7 +162,7 @@ const chunks = [
       'components/(?:skeleton-grid|diet-button|unfit-dishes|hidden-ahead)',
       'flows/(?:add-to-cart|diet|toggle-favourite)',
       'stores/diet',
-      'rules/(?:(?:stored-)?diet|points|any-id|in-city|placed|refusal-to-add)',
+      'rules/(?:(?:stored-)?diet|loyalty-points|any-id|in-city|coordinates|add-to-cart-refusal)',
     ),
   },
   { name: 'closing', test: files('chrome/kitchen-hours', 'components/use-(?:now|told)') },

@@ -108,7 +108,7 @@ const hydrateChrome = (app: App): Promise<void> =>
     markAttached(chrome)
   })
 
-/** React takes presses from now on, and one that was kept for it (server/rendering/defer-until-first-paint.ts). */
+/** React takes presses from now on, and one that was kept for it (server/rendering/html/defer-until-first-paint.ts). */
 const markAttached = (root: HTMLElement): void => {
   root.dataset.attached = ''
 }

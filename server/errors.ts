@@ -1,6 +1,6 @@
 import type { Quote } from '#shared/contract/orders.ts'
 
-/** The error family: kinds are thrown by low layers and become texts once, in server/bff/problems.ts and server/pages/error-pages.ts. */
+/** The error family: kinds are thrown by low layers and become texts once, in server/bff/routing/problem-json.ts and server/pages/error-pages.ts. */
 
 /** Words programs can rely on; each has a text in `locales` (errors). */
 export type ProblemCode =
@@ -117,3 +117,19 @@ export const withToken =
     if (error instanceof UpstreamError) error.hadToken = Boolean(token)
     throw error
   }
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'no program listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'there is no such host',
+  ETIMEDOUT: 'no answer in time',
+  ECONNRESET: 'it hung up',
+}
+
+/** The words of a failure that may be shown: addresses of stores carry passwords, and some libraries repeat them. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  const known = code === undefined ? undefined : reasons[code]
+  if (known !== undefined) return known
+  return String(code ?? message).replace(/\/\/[^@\s]*@/g, '//…@')
+}

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import { readBrand } from './brand/read-brand.ts'
-import { endingBy } from './ending.ts'
+import { endingBy } from './process/shutdown.ts'
 import { EnvError, parseEnv, type Env } from './env.ts'
 import { openLog } from './log.ts'
-import { buildOperations } from './operations.ts'
-import { keepRestaurant } from './restaurant-process.ts'
+import { buildOperations } from './process/operations.ts'
+import { keepRestaurant } from './process/restaurant-process.ts'
 import { readOrMakeSecret, signingSecretOf } from './secret.ts'
-import { settingWarnings } from './setting-warnings.ts'
-import type { Shop } from './shop.ts'
-import { handedOver, onWords, sayReady, workersOf, type Shared } from './workers.ts'
+import { settingWarnings } from './process/setting-warnings.ts'
+import type { Shop } from './process/shop.ts'
+import { handedOver, onWords, sayReady, workersOf, type Shared } from './process/cluster.ts'
 
 /** The process edge: environment, restaurant, listening, graceful end. */
 
@@ -81,7 +81,7 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
 }
 
 async function shopOf(env: Env, shared: Shared, logger: Logger): Promise<Shop> {
-  const { shopHere } = await import('./shop.ts')
+  const { shopHere } = await import('./process/shop.ts')
   return shopHere({ env, ...shared, logger, dev })
 }
 

@@ -4,7 +4,7 @@ import uk from '#locales/uk/index.ts'
 import type { TranslationFunctions, Translations } from '#locales/i18n-types.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Brand } from './brand/brand.ts'
-import { shopBrand } from './brand/shop-brand.ts'
+import { shopBrand } from './brand/current-brand.ts'
 
 const dictionaries = { uk: uk as unknown as Translations, ru: ru as unknown as Translations }
 type ByLocale = Readonly<Record<Locale, TranslationFunctions>>

@@ -1,7 +1,7 @@
 import type { Bonuses } from './contract/bonuses.ts'
 import type { City, Promotion, Restaurant, SiteTexts, Social } from './contract/business.ts'
-import type { AccountRoom, Feature } from './contract/lacking.ts'
-import type { Category, Product, SearchFound } from './contract/catalogue.ts'
+import type { AccountRoom, Feature } from './contract/missing-features.ts'
+import type { Category, Product, SearchFound } from './contract/catalog.ts'
 import type { ContentPage } from './contract/content.ts'
 import type { Region } from './contract/delivery.ts'
 import type { SavedAddress } from './contract/delivery.ts'
@@ -14,7 +14,7 @@ import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './routes.ts'
 import type { AnyId } from './rules/any-id.ts'
 import type { AskedLine } from './rules/quote.ts'
-import type { PriceBounds, Refinement } from './rules/refinement.ts'
+import type { PriceBounds, Refinement } from './rules/catalog-filters.ts'
 
 /** What each loader gives and each view takes. Plain data: it is rendered on the server and travels to the browser. */
 

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import t from 'tap'
 import { cookies, serverCookies, sessionKeys, storageKeys } from '#shared/constants.ts'
-import { filesIn, read, root } from './fixtures/sources.ts'
+import { filesIn, read, root } from './support/sources.ts'
 
 /** Paths, links and headings that documents and comments name exist. */
 

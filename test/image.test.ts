@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { posix } from 'node:path'
 import t from 'tap'
-import { buildOperations } from '#server/operations.ts'
-import { answers, freePort, openProcess, until } from './fixtures/shop-process.ts'
-import { filesIn, isInside, read } from './fixtures/sources.ts'
+import { buildOperations } from '#server/process/operations.ts'
+import { answers, freePort, openProcess, until } from './support/shop-process.ts'
+import { filesIn, isInside, read } from './support/sources.ts'
 
 /** The container image holds all that serving needs; it is not built here, its recipe is read. */
 
@@ -16,7 +16,7 @@ const copied = [...(stages.at(-1) ?? '').matchAll(/^COPY (?:--from=\w+ )?(\S+) \
 )
 
 /** Writes pictures and documents in a checkout; the shop runs without it. */
-const tools = ['server/bff/write-openapi.ts', 'server/restaurant/database/pack.ts']
+const tools = ['server/bff/write-openapi.ts', 'server/restaurant/database/write-demo-archive.ts']
 const served = ['server', 'shared']
   .flatMap(filesIn)
   .filter((file) => file.endsWith('.ts') && !tools.some((tool) => isInside(file, tool)))
@@ -81,7 +81,7 @@ t.test('the shop serves pages without the packages of the bundler, which the ima
     .map((path) => path.replace('node_modules/', ''))
     .filter((name) => !name.endsWith('*'))
   t.ok(names.includes('vite') && names.includes('rolldown'))
-  const refuse = import.meta.resolve('./fixtures/refuse-packages.mjs')
+  const refuse = import.meta.resolve('./support/refuse-packages.mjs')
   const { shop, operations, said } = await openProcess(t, {
     DATA_DIR: t.testdir({}),
     REFUSED_PACKAGES: names.join(),
@@ -104,5 +104,8 @@ t.test('the shop is started as `npm start` does', async (t) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<'start', string> }
   const command = /^CMD (\[.*\])$/m.exec(stages.at(-1) ?? '')?.[1] ?? '[]'
   // It says itself what the allocator is told (allocator.test.ts).
-  t.equal((JSON.parse(command) as string[]).join(' '), scripts.start.replace('--import ./server/allocator.mjs ', ''))
+  t.equal(
+    (JSON.parse(command) as string[]).join(' '),
+    scripts.start.replace('--import ./server/process/allocator.mjs ', ''),
+  )
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import t from 'tap'
-import { read, root } from './fixtures/sources.ts'
+import { read, root } from './support/sources.ts'
 
 /** SECURITY.md claims nothing that no test shows. */
 

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { settings } from './fixtures/settings.ts'
-import { read } from './fixtures/sources.ts'
+import { settings } from './support/env-variables.ts'
+import { read } from './support/sources.ts'
 
 /** The table of settings in docs/operations.md and the schemas of the environment name the same variables. */
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { filesIn, read, root } from './fixtures/sources.ts'
+import { filesIn, read, root } from './support/sources.ts'
 
-/** What comes from others, and what never goes to them. Versions and bans: house.test.ts. */
+/** What comes from others, and what never goes to them. Versions and bans: architecture.test.ts. */
 
 interface Locked {
   version?: string
@@ -53,7 +53,7 @@ t.test('nothing runs when it is installed, and installing changes no version', a
     locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path),
     [],
   )
-  const installing = ['ready.mjs', 'Dockerfile', ...filesIn('.ci')].flatMap((file) =>
+  const installing = ['setup.mjs', 'Dockerfile', ...filesIn('.ci')].flatMap((file) =>
     read(file)
       .split('\n')
       .filter((line) => /\bnpm\b.*\b(?:ci|install|i|update|add)\b/.test(line) && !/^\s*(?:#|\/\/)/.test(line)),

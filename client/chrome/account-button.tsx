@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { accountPath, href } from '#shared/routes.ts'
-import { useApp } from '../context/app.ts'
-import { Icon } from '../components/icons/icon.tsx'
-import { currentPage } from '../components/links.ts'
+import { useApp } from '#client/context/app.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { currentPage } from '#client/components/links.ts'
 
 /** To the account for a customer; for a visitor the first step of signing in, which comes back here. */
 export const AccountButton = observer(function AccountButton({

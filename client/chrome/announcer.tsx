@@ -1,7 +1,7 @@
 import { reaction } from 'mobx'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '#shared/rules/money.ts'
-import { useApp, type App } from '../context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 
 /** What is in the cart now, and for how much. */
 const cartText = ({ LL, locale, stores: { cart, clock } }: App): string =>

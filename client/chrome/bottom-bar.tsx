@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { href, type RouteName } from '#shared/routes.ts'
-import { Icon } from '../components/icons/icon.tsx'
-import type { IconName } from '../components/icons/names.ts'
-import { useApp } from '../context/app.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import type { IconName } from '#client/components/icons/names.ts'
+import { useApp } from '#client/context/app.ts'
 import { AccountButton } from './account-button.tsx'
 import { CartButton } from './cart-button.tsx'
-import { currentPage } from '../components/links.ts'
+import { currentPage } from '#client/components/links.ts'
 
 type Plain = Extract<RouteName, 'home' | 'catalog' | 'favorites'>
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/rules/money.ts'
-import { useApp } from '../context/app.ts'
-import { useHydrated } from '../context/hydrated.ts'
-import { Icon } from '../components/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
 
 /** Opens the cart; says how much is in it, which only the browser knows. */
 export const CartButton = observer(function CartButton({

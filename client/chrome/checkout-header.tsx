@@ -1,8 +1,8 @@
 import { href } from '#shared/routes.ts'
-import { Icon } from '../components/icons/icon.tsx'
-import { LanguageSwitch } from '../components/language-switch.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
-import { useApp } from '../context/app.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { LanguageSwitch } from '#client/components/language-switch.tsx'
+import { PhoneLink } from '#client/components/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
 import { Logo } from './logo.tsx'
 
 /** The checkout's reduced header: whose shop it is, a way back, its other language, and somebody to ask. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useApp } from '../context/app.ts'
-import { cityOf } from '../flows/terminal.ts'
-import { Icon } from '../components/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
+import { cityOf } from '#client/flows/terminal.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
 
 export const CityButton = observer(function CityButton() {
   const app = useApp()

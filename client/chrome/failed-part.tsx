@@ -1,5 +1,5 @@
 import { href } from '#shared/routes.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 /** In the place of a part of the frame that could not be drawn: what can be done about it, as plainly as can be. */
 export default function FailedPart() {

@@ -1,10 +1,10 @@
 import { OFFER_SLUG } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
-import { SocialIcon } from '../components/icons/social-icon.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
-import { useApp } from '../context/app.ts'
-import { LanguageSwitch } from '../components/language-switch.tsx'
-import { linkOf } from '../components/links.ts'
+import { SocialIcon } from '#client/components/icons/social-icon.tsx'
+import { PhoneLink } from '#client/components/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { LanguageSwitch } from '#client/components/language-switch.tsx'
+import { linkOf } from '#client/components/links.ts'
 import { Logo } from './logo.tsx'
 
 function Categories() {

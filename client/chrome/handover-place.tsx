@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { useHydrated } from '../context/hydrated.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 
 const Handover = lazy<ComponentType>(() =>
-  import('../components/handover-button.tsx').catch(() => ({ default: () => null })),
+  import('#client/components/handover-button.tsx').catch(() => ({ default: () => null })),
 )
 
 /** The promised handover in the header of wide screens: its room is kept from the start, what stands in it only the browser knows. */

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
-import { Button, ButtonLink } from '../components/button.tsx'
-import { inOtherLocale } from '../components/links.ts'
-import { useFocusOnward } from '../components/use-focus-onward.ts'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { inOtherLocale } from '#client/components/links.ts'
+import { useFocusOnward } from '#client/components/use-focus-onward.ts'
 import type { Locale } from '#shared/locale.ts'
-import { useApp } from '../context/app.ts'
-import { offeredLanguage, settleLanguage } from '../flows/language-offer.ts'
+import { useApp } from '#client/context/app.ts'
+import { offeredLanguage, settleLanguage } from '#client/flows/language-offer.ts'
 
 /** Offers the page in the language the visitor's browser prefers; it covers nothing and asks once. */
 export const LanguageOffer = observer(function LanguageOffer() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { ErrorBoundary } from '../components/error-boundary.tsx'
-import { Overlays } from '../overlays/overlays.tsx'
+import { ErrorBoundary } from '#client/components/error-boundary.tsx'
+import { Overlays } from '#client/overlays/overlays.tsx'
 import { Announcer } from './announcer.tsx'
 import { keepFocusInSight } from './focus-in-sight.ts'
 import { LanguageOffer } from './language-offer.tsx'

@@ -1,5 +1,5 @@
 import { href } from '#shared/routes.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 /** The brand's sign and its name. */
 export function Logo() {

@@ -2,7 +2,7 @@ import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { PROGRESS } from '#shared/constants.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { LoadingPhase } from './loading-phase.ts'
 
 /** The loading indicator of visits; the page itself says aria-busy. */

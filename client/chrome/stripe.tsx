@@ -1,6 +1,6 @@
 import type { SiteTexts } from '#shared/contract/business.ts'
-import { useApp } from '../context/app.ts'
-import { linkOf } from '../components/links.ts'
+import { useApp } from '#client/context/app.ts'
+import { linkOf } from '#client/components/links.ts'
 
 /** The warning above the header. */
 export function Stripe({

@@ -1,9 +1,9 @@
 import { href } from '#shared/routes.ts'
 import { takesOrders } from '#shared/contract/claims.ts'
-import { ActionForm } from '../components/by-form/action-form.tsx'
-import { Button } from '../components/button.tsx'
-import { useApp } from '../context/app.ts'
-import { cityOf } from '../flows/terminal.ts'
+import { ActionForm } from '#client/components/by-form/action-form.tsx'
+import { Button } from '#client/components/button.tsx'
+import { useApp } from '#client/context/app.ts'
+import { cityOf } from '#client/flows/terminal.ts'
 
 /**
  * The shop for who has no scripts, rendered on the server alone. Cards and buttons of the frame name these forms: where

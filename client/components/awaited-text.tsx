@@ -1,4 +1,4 @@
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 /** As high as the line of text that takes its place. */
 export const AwaitedText = () => (

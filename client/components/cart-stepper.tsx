@@ -1,6 +1,6 @@
 import { amountOf, type CartLine } from '#shared/rules/cart.ts'
-import { useApp } from '../context/app.ts'
-import { decrease, increase } from '../flows/add-to-cart.ts'
+import { useApp } from '#client/context/app.ts'
+import { decrease, increase } from '#client/flows/add-to-cart.ts'
 import { amountText, stepText } from './price.tsx'
 import { Stepper } from './stepper.tsx'
 

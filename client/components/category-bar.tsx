@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { IconButton } from './button.tsx'
 
 export interface BarLink {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import type { CategoryHead } from '#shared/page-data.ts'
 import { isOpenAt } from '#shared/rules/category-window.ts'
-import { useApp } from '../context/app.ts'
-import { useHydrated } from '../context/hydrated.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from './icons/icon.tsx'
 
 /** When a category is served only for a part of the day: its hours, and whether they are over. */

@@ -1,6 +1,6 @@
 import type { CategoryHead } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { Picture } from './picture.tsx'
 
 export function CategoryTiles({ categories }: { categories: CategoryHead[] }) {

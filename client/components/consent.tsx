@@ -1,7 +1,7 @@
 import { OFFER_SLUG } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
-import { useApp } from '../context/app.ts'
-import { useLacking } from '../context/page.ts'
+import { useApp } from '#client/context/app.ts'
+import { useLacking } from '#client/context/page.ts'
 import { Checkbox } from './checkbox.tsx'
 
 interface ConsentProps {

@@ -1,9 +1,9 @@
-import { kitchenNotice } from '#shared/rules/closing.ts'
-import type { Region } from '#shared/rules/delivery.ts'
+import { kitchenNotice } from '#shared/rules/closing-time.ts'
+import type { Region } from '#shared/rules/fulfilment.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
-import type { App } from '../context/app.ts'
-import { chosenRestaurant } from '../flows/choose-delivery.ts'
-import { kitchensOf } from '../flows/kitchens.ts'
+import type { App } from '#client/context/app.ts'
+import { chosenRestaurant } from '#client/flows/choose-delivery.ts'
+import { kitchensOf } from '#client/flows/kitchens.ts'
 import { shortAddress } from './short-address.ts'
 
 /** What was promised to the visitor, in two short lines: where, and how with its terms. */

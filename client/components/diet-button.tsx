@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import type { ComponentProps } from 'react'
-import { useApp } from '../context/app.ts'
-import { useHydrated } from '../context/hydrated.ts'
-import { dietOf } from '../flows/diet.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { dietOf } from '#client/flows/diet.ts'
 import { Icon } from './icons/icon.tsx'
 
 /** Leads to what the visitor does not eat; says how much that is once it is known. Of use with scripts alone. */

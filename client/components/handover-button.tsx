@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { promiseOf } from './delivery-promise.ts'
 import { handoverIcons } from './handover-icons.ts'
 import { Icon } from './icons/icon.tsx'

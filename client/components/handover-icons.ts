@@ -1,4 +1,4 @@
-import type { DeliveryType } from '#shared/rules/delivery.ts'
+import type { DeliveryType } from '#shared/rules/fulfilment.ts'
 import type { IconName } from './icons/names.ts'
 
 export const handoverIcons = { courier: 'delivery', pickup: 'store', inhouse: 'dish' } as const satisfies Record<

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#shared/page-data.ts'
-import { useApp } from '../context/app.ts'
-import { toggleFavourite } from '../flows/toggle-favourite.ts'
+import { useApp } from '#client/context/app.ts'
+import { toggleFavourite } from '#client/flows/toggle-favourite.ts'
 import type { ProductState } from './product-state.ts'
 
 interface HeartProps {

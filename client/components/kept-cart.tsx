@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useApp } from '../context/app.ts'
-import { keptCart, restoreKeptCart } from '../flows/kept-cart.ts'
-import { cityOf } from '../flows/terminal.ts'
+import { useApp } from '#client/context/app.ts'
+import { keptCart, restoreKeptCart } from '#client/flows/kept-cart.ts'
+import { cityOf } from '#client/flows/terminal.ts'
 import { Button } from './button.tsx'
 
 /** The cart that the customer left in this city, offered again. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { ProductCard } from '#shared/page-data.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ProductGrid } from './product-grid.tsx'

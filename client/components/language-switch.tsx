@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { locales, type Locale } from '#shared/locale.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { inOtherLocale } from './links.ts'
 
 /** The same page in the other language; a whole document, because every text of the shell changes. */

@@ -1,4 +1,4 @@
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { ButtonLink } from './button.tsx'
 
 /** Above a later page of a list, which somebody was sent or came to without scripts: the way to its beginning. */

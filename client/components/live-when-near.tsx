@@ -1,5 +1,5 @@
 import { Suspense, use, type ReactNode } from 'react'
-import { nearness } from '../context/nearness.ts'
+import { nearness } from '#client/context/nearness.ts'
 
 const onServer = typeof document === 'undefined'
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { Restaurant } from '#shared/contract/business.ts'
 import { hasHours, isWorkingAt } from '#shared/rules/schedule.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { hoursText } from './hours.ts'
 
 /** Hours of a restaurant, as far as it tells them, and whether it takes orders right now; only where the browser's clock may show. */

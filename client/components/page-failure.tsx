@@ -1,4 +1,4 @@
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { Button } from './button.tsx'
 
 /** Shown in place of a page that failed; the shell around it goes on. */

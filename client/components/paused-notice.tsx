@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { Restaurant } from '#shared/contract/business.ts'
-import { useApp } from '../context/app.ts'
-import { useHydrated } from '../context/hydrated.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from './icons/icon.tsx'
 
 /** Says of a restaurant that it takes no orders for now. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { formatPhone, phoneDigits } from '#shared/rules/phone.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 /** '+380440000100' as people read it. */
 export const phoneText = (phone: string): string => formatPhone(phoneDigits(phone))

@@ -1,4 +1,4 @@
-import { pictureAddresses, type PictureWidth } from '#shared/rules/pictures.ts'
+import { pictureAddresses, type PictureWidth } from '#shared/rules/image-urls.ts'
 
 /** Where pictures stand: how wide each layout shows them there (client/styles), and the widths worth choosing from. */
 const places = {

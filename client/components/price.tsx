@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locale.ts'
 import type { ProductCard } from '#shared/page-data.ts'
 import { formatMoney, grouped, kopiykas } from '#shared/rules/money.ts'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 
 type Words = Pick<App, 'LL' | 'locale'>
 

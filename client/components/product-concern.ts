@@ -1,5 +1,5 @@
 import { concernOf, type Avoidance, type Composition, type Concern } from '#shared/rules/diet.ts'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 
 /** Why a dish may be nothing for the visitor, within a sentence: 'містить: молоко, яйця; не для веганів'. */
 export function concernText({ LL: { diet } }: Pick<App, 'LL'>, { allergens, diet: unmet, isUnknown }: Concern): string {

@@ -1,5 +1,5 @@
 import type { ProductCard as Product } from '#shared/page-data.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { ProductCard } from './product-card.tsx'
 import { UnfitDishes, useShown } from './unfit-dishes.tsx'
 

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#shared/page-data.ts'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 import { Icon } from './icons/icon.tsx'
 
 /** Without scripts; with them the button says when it is the wrong time, and React looks into no noscript. */

@@ -2,9 +2,9 @@ import { compareShallow, reaction } from 'mobx'
 import { useState, useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/page-data.ts'
 import { concernOf, type Avoidance } from '#shared/rules/diet.ts'
-import { useApp, type App } from '../context/app.ts'
-import { refusalOf, type Refusal } from '#shared/rules/refusal-to-add.ts'
-import { dietOf } from '../flows/diet.ts'
+import { useApp, type App } from '#client/context/app.ts'
+import { refusalOf, type Refusal } from '#shared/rules/add-to-cart-refusal.ts'
+import { dietOf } from '#client/flows/diet.ts'
 
 /** What this visitor has to do with a product. */
 export interface ProductState {

@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } 
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 import type { Letter } from '#shared/page-data.ts'
 import { toFormBirthday, toServerBirthday } from '#shared/rules/birthday.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { Button } from './button.tsx'
 import { DateField } from './date-field.tsx'
 import { Field } from './field.tsx'

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { ProductCard as Product } from '#shared/page-data.ts'
-import { AppContext, type CardProps } from '../context/app.ts'
+import { AppContext, type CardProps } from '#client/context/app.ts'
 import { cardContent, cardFrame, ProductCard } from './product-card.tsx'
 
 /** In characters, each of two bytes: some 2000 cards. Beyond it the memory begins anew. */

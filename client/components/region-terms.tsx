@@ -1,6 +1,6 @@
-import type { Region } from '#shared/rules/delivery.ts'
+import type { Region } from '#shared/rules/fulfilment.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 interface RegionTermsProps {
   region: Pick<Region, 'minimum_order_amount' | 'delivery_cost' | 'free_delivery_order_sum' | 'delivery_time'>

@@ -1,6 +1,6 @@
 import type { Review, Reviews } from '#shared/contract/publishing.ts'
 import { intlTag } from '#shared/locale.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { kyivDay } from './kyiv-time.ts'
 import { Stars } from './stars.tsx'
 

@@ -1,4 +1,4 @@
-import type { Address } from '#shared/rules/delivery.ts'
+import type { Address } from '#shared/rules/fulfilment.ts'
 
 /** 'вул. Антоновича, 7'; an address without its parts is shown whole. */
 export const shortAddress = ({ street, house, formatted_address: whole }: Address): string =>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Attempt } from './use-attempt.ts'
 import { refusalText } from './use-attempt.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { ButtonLink } from './button.tsx'
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

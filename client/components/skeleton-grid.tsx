@@ -1,4 +1,4 @@
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 /** The shape of a product grid while its data is on the way. */
 export function SkeletonGrid({ count = 4 }: { count?: number }) {

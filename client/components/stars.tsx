@@ -1,5 +1,5 @@
 import { Icon } from './icons/icon.tsx'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { QTY_MAX } from '#shared/constants.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { Icon } from './icons/icon.tsx'
 
 interface StepperProps {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useHydrated } from '../context/hydrated.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 
 const onServer = typeof document === 'undefined'
 

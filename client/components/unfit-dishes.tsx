@@ -2,8 +2,8 @@ import { reaction } from 'mobx'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/page-data.ts'
 import { isUnfit, nothingAvoided, shownOf, type Avoidance } from '#shared/rules/diet.ts'
-import { useApp } from '../context/app.ts'
-import { dietOf } from '../flows/diet.ts'
+import { useApp } from '#client/context/app.ts'
+import { dietOf } from '#client/flows/diet.ts'
 import { hideAhead } from './hidden-ahead.ts'
 
 /** What the visitor does not eat, for lists of dishes. Nothing before hydration: for who avoids nothing no list is drawn twice. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '#client/api/api-error.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 export interface Attempt<Args extends unknown[]> {

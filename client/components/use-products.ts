@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { ProductCard } from '#shared/page-data.ts'
-import { useApp } from '../context/app.ts'
-import { terminalOf } from '../flows/terminal.ts'
+import { useApp } from '#client/context/app.ts'
+import { terminalOf } from '#client/flows/terminal.ts'
 
 /** Today's state of products the browser knows by id alone, in the order of their ids; those that are no more are left out. */
 export function useProducts(ids: readonly number[], known?: ProductCard[]) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { countdown } from './countdown.ts'
 
 const MINUTE_S = 60

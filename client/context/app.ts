@@ -2,8 +2,8 @@ import { createContext, use, type ComponentType } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ProductCard, ShellData, Theme } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Api } from '../api/api.ts'
-import type { Stores } from '../stores/stores.ts'
+import type { Api } from '#client/api/api.ts'
+import type { Stores } from '#client/stores/stores.ts'
 
 export type Navigate = (url: string, mode?: 'push' | 'replace') => void
 

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType } from 'react'
-import type { Feature } from '#shared/contract/lacking.ts'
+import type { Feature } from '#shared/contract/missing-features.ts'
 import type { LateData, LateKey, PageData, PageId, PageRecord } from '#shared/page-data.ts'
 import { useApp } from './app.ts'
 

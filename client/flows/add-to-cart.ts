@@ -2,8 +2,8 @@ import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import type { ProductCard } from '#shared/page-data.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { isOpenAt } from '#shared/rules/category-window.ts'
-import { refusalOf } from '#shared/rules/refusal-to-add.ts'
-import type { App } from '../context/app.ts'
+import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
+import type { App } from '#client/context/app.ts'
 
 /** Puts a product into the cart with its smallest amount. */
 export function addToCart(app: App, product: ProductCard): void {

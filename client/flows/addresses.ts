@@ -1,8 +1,8 @@
 import type { AddressForm, AddressSuggestion, SavedAddress } from '#shared/contract/delivery.ts'
-import type { Feature } from '#shared/contract/lacking.ts'
-import type { Address } from '#shared/rules/delivery.ts'
+import type { Feature } from '#shared/contract/missing-features.ts'
+import type { Address } from '#shared/rules/fulfilment.ts'
 import type { Point } from '#shared/rules/distance.ts'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 import { pointQuery } from './region.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 

@@ -1,7 +1,7 @@
 import { storageKeys } from '#shared/constants.ts'
-import type { App } from '../context/app.ts'
-import { idle } from '../navigation/idle.ts'
-import { readStored, writeStored } from '../stores/persistence.ts'
+import type { App } from '#client/context/app.ts'
+import { idle } from '#client/navigation/idle.ts'
+import { readStored, writeStored } from '#client/stores/persistence.ts'
 
 /** The shop shows itself first, but no longer than this after the document was asked for. */
 const OPENS_WITHIN_MS = 2000

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts'
-import { ApiError } from '../api/api-error.ts'
-import type { App } from '../context/app.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import type { App } from '#client/context/app.ts'
 
 /** Cancels an order while it is new; once the kitchen has begun, a message says so and the order is shown in its present state. */
 export async function cancelOrder({ api, LL, stores: { toasts } }: App, id: string): Promise<Order> {

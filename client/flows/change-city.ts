@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 import { offerKeptCart, putCartAside } from './kept-cart.ts'
 import { cityIdOf } from './terminal.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'

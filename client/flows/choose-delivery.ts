@@ -1,5 +1,5 @@
-import { atAddress, atRestaurant, type Address, type Region, type RestaurantOfCity } from '#shared/rules/delivery.ts'
-import type { App } from '../context/app.ts'
+import { atAddress, atRestaurant, type Address, type Region, type RestaurantOfCity } from '#shared/rules/fulfilment.ts'
+import type { App } from '#client/context/app.ts'
 import { recalculateCart } from './recalculate-cart.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 

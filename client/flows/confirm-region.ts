@@ -1,5 +1,5 @@
-import { atAddress } from '#shared/rules/delivery.ts'
-import type { App } from '../context/app.ts'
+import { atAddress } from '#shared/rules/fulfilment.ts'
+import type { App } from '#client/context/app.ts'
 import { regionOf } from './region.ts'
 
 /** The terms of a remembered address are those of today; a message says when there is no delivery there any more. A failed lookup changes nothing. */

@@ -1,10 +1,10 @@
 import { when } from 'mobx'
 import { storageKeys } from '#shared/constants.ts'
 import { parseAvoidance } from '#shared/rules/stored-diet.ts'
-import type { App } from '../context/app.ts'
-import { holdNothing } from '../context/nearness.ts'
-import { DietStore } from '../stores/diet.ts'
-import { readStored } from '../stores/persistence.ts'
+import type { App } from '#client/context/app.ts'
+import { holdNothing } from '#client/context/nearness.ts'
+import { DietStore } from '#client/stores/diet.ts'
+import { readStored } from '#client/stores/persistence.ts'
 import { keepInStep } from './in-step.ts'
 
 const kept = new WeakMap<App['stores'], DietStore>()

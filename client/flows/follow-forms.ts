@@ -1,8 +1,8 @@
 import { reaction, when } from 'mobx'
 import { href } from '#shared/routes.ts'
-import { formCartSign } from '#shared/rules/joined-lines.ts'
-import type { App } from '../context/app.ts'
-import { readCookie } from '../stores/persistence.ts'
+import { formCartSign } from '#shared/rules/merge-cart-lines.ts'
+import type { App } from '#client/context/app.ts'
+import { readCookie } from '#client/stores/persistence.ts'
 import { formPageOf, type FormPage } from './form-page.ts'
 
 /** What was begun without scripts goes on with them. */

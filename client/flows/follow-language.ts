@@ -1,6 +1,6 @@
 import { cookies, YEAR_S } from '#shared/constants.ts'
 import { isLocale } from '#shared/locale.ts'
-import { writeCookie } from '../stores/persistence.ts'
+import { writeCookie } from '#client/stores/persistence.ts'
 
 /** A press on a link to the other language is remembered at once: the home page leads by the cookie. */
 export function followLanguage(): void {

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
-import { holdNothing } from '../context/nearness.ts'
+import { holdNothing } from '#client/context/nearness.ts'
 import { surviveTranslation } from './survive-translation.ts'
 
 /**

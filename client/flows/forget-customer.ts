@@ -1,5 +1,5 @@
 import { accountPath, href } from '#shared/routes.ts'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 import { tellTabs } from './session-news.ts'
 
 /** Forgets the customer in this tab: phone, profile and whatever of theirs is open. */

@@ -1,5 +1,5 @@
 import type { QuoteForm } from '#shared/contract/orders.ts'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 
 type OmitEach<T, Keys extends string> = T extends unknown ? Omit<T, Keys> : never
 

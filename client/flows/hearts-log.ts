@@ -1,6 +1,6 @@
 import { storageKeys } from '#shared/constants.ts'
-import { noted, parseHeartsLog, settled, type HeartsLog } from '#shared/rules/hearts-log.ts'
-import { readStored, writeStored } from '../stores/persistence.ts'
+import { noted, parseHeartsLog, settled, type HeartsLog } from '#shared/rules/favourites-log.ts'
+import { readStored, writeStored } from '#client/stores/persistence.ts'
 
 /** The browser's log of hearts, read at each use: it belongs to all tabs. */
 

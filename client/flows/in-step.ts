@@ -1,6 +1,6 @@
 import { reaction, runInAction } from 'mobx'
-import { whenRestored } from '../navigation/restored.ts'
-import { writeCookie, writeStored } from '../stores/persistence.ts'
+import { whenRestored } from '#client/navigation/restored.ts'
+import { writeCookie, writeStored } from '#client/stores/persistence.ts'
 
 /** Keeps the browser's memory equal to the stores, and the tabs in step. */
 

@@ -1,5 +1,5 @@
-import type { App } from '../context/app.ts'
-import { isLineSpared } from '../navigation/spared-line.ts'
+import type { App } from '#client/context/app.ts'
+import { isLineSpared } from '#client/navigation/spared-line.ts'
 
 /** The shop as an installed app: pages that were seen can be read without a connection, and a message says so. */
 export async function keepForOffline(app: App): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#shared/contract/business.ts'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 import { cityRestaurants } from './terminal.ts'
 
 /** Restaurants that take no orders for now, as one text: it is another one at each change. */

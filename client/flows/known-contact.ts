@@ -1,5 +1,5 @@
-import type { App } from '../context/app.ts'
-import { readGuestContact, type Contact } from '../stores/guest-contact.ts'
+import type { App } from '#client/context/app.ts'
+import { readGuestContact, type Contact } from '#client/stores/guest-contact.ts'
 
 /** Name and phone to fill a form with: the signed-in customer's, else those of the last order on this device. */
 export function knownContact({

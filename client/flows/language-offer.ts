@@ -1,8 +1,8 @@
 import { storageKeys } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
-import type { App } from '../context/app.ts'
-import { readStored, writeStored } from '../stores/persistence.ts'
+import type { App } from '#client/context/app.ts'
+import { readStored, writeStored } from '#client/stores/persistence.ts'
 
 /**
  * The language a first visitor's browser would rather read. Found here and not by

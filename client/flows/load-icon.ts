@@ -1,6 +1,6 @@
 import file from '../components/icons/more.json?url'
-import type { Api } from '../api/api.ts'
-import { IconLoader, type IconDrawing, type Provider } from '../api/icons.ts'
+import type { Api } from '#client/api/api.ts'
+import { IconLoader, type IconDrawing, type Provider } from '#client/api/icons.ts'
 
 /** The shop's endpoint by names, and when it is slow the whole file as it was built. */
 const fromEndpoint =

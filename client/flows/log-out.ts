@@ -1,7 +1,7 @@
 import { storageKeys } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
-import type { App } from '../context/app.ts'
-import { writeStored } from '../stores/persistence.ts'
+import type { App } from '#client/context/app.ts'
+import { writeStored } from '#client/stores/persistence.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { tellTabs } from './session-news.ts'
 

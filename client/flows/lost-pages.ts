@@ -1,6 +1,6 @@
 import { BUILD_CHECK_MS } from '#shared/constants.ts'
-import type { App, Navigate } from '../context/app.ts'
-import type { ToastMessage } from '../stores/toasts.ts'
+import type { App, Navigate } from '#client/context/app.ts'
+import type { ToastMessage } from '#client/stores/toasts.ts'
 
 /** Messages when a page did not arrive, or not completely: the shown page stays, and the way on is one click. */
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#shared/page-data.ts'
 import { shownOf } from '#shared/rules/diet.ts'
-import type { App } from '../context/app.ts'
-import { refusalOf } from '#shared/rules/refusal-to-add.ts'
+import type { App } from '#client/context/app.ts'
+import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import { dietOf } from './diet.ts'
 
 /** Remembered by the tab: an offer is made once. */

@@ -1,6 +1,6 @@
-import { ApiError } from '../api/api-error.ts'
-import type { App } from '../context/app.ts'
-import { keepToldOrders, toldOrders, type ToldOrder } from '../stores/told-orders.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import type { App } from '#client/context/app.ts'
+import { keepToldOrders, toldOrders, type ToldOrder } from '#client/stores/told-orders.ts'
 
 /** Messages about an order while the shop is closed: this browser's side of it. */
 

@@ -1,4 +1,4 @@
-import { awaitsReceipt, isOver } from '#shared/rules/order-course.ts'
+import { awaitsReceipt, isOver } from '#shared/rules/order-progress.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { EventStream, type Source } from './event-stream.ts'
 

@@ -1,5 +1,5 @@
-import type { App } from '../context/app.ts'
-import { ApiError } from '../api/api-error.ts'
+import type { App } from '#client/context/app.ts'
+import { ApiError } from '#client/api/api-error.ts'
 
 /** The provider's page for an order; what is no address of the web counts as no answer. */
 export async function bankPage({ api }: App, id: string): Promise<string> {

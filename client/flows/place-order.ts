@@ -1,7 +1,7 @@
 import type { Order, OrderForm, Quote } from '#shared/contract/orders.ts'
 import { href } from '#shared/routes.ts'
-import { ApiError } from '../api/api-error.ts'
-import type { App } from '../context/app.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import type { App } from '#client/context/app.ts'
 import { bankPage } from './pay-order.ts'
 
 /** Placing an order, and finding out what became of one. */

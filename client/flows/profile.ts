@@ -1,7 +1,7 @@
 import type { Profile, ProfileForm } from '#shared/contract/profile.ts'
 import { storageKeys } from '#shared/constants.ts'
-import type { App } from '../context/app.ts'
-import { readStored, writeStored } from '../stores/persistence.ts'
+import type { App } from '#client/context/app.ts'
+import { readStored, writeStored } from '#client/stores/persistence.ts'
 
 /** The profile as it is now; it is loaded only for a signed-in customer, and without an answer the known one stays. */
 export async function loadProfile({ stores: { session }, api }: App): Promise<void> {

@@ -1,6 +1,6 @@
 import type { StockedProduct } from '#shared/rules/cart.ts'
-import { recalculate } from '#shared/rules/recalculate.ts'
-import type { App } from '../context/app.ts'
+import { recalculate } from '#shared/rules/recalculate-cart.ts'
+import type { App } from '#client/context/app.ts'
 import { terminalOf } from './terminal.ts'
 
 /**

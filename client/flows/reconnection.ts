@@ -1,6 +1,6 @@
 import { href } from '#shared/routes.ts'
-import type { App } from '../context/app.ts'
-import { reloadOnce } from '../navigation/reload-guard.ts'
+import type { App } from '#client/context/app.ts'
+import { reloadOnce } from '#client/navigation/reload-guard.ts'
 
 /** Browsers say that there is a connection again too early, or nothing at all where one was lost on the way (a train's own network). */
 const RETRY_MS = 5_000

@@ -1,7 +1,7 @@
-import type { Region } from '#shared/rules/delivery.ts'
+import type { Region } from '#shared/rules/fulfilment.ts'
 import type { Point } from '#shared/rules/distance.ts'
-import { hasPoint } from '#shared/rules/placed.ts'
-import type { App } from '../context/app.ts'
+import { hasPoint } from '#shared/rules/coordinates.ts'
+import type { App } from '#client/context/app.ts'
 
 /** A tenth of a metre; a float's own text may be longer than the query takes. */
 const degrees = (value: number): string => value.toFixed(6)

@@ -1,5 +1,5 @@
 import { faultsPath } from '#shared/routes.ts'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 
 /** Of one document: the first faults tell most. */
 const MOST = 5

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/contract/profile.ts'
-import { restoredDelivery, type DeliverySelection } from '#shared/rules/delivery.ts'
-import type { App } from '../context/app.ts'
+import { restoredDelivery, type DeliverySelection } from '#shared/rules/fulfilment.ts'
+import type { App } from '#client/context/app.ts'
 import { recalculateCart } from './recalculate-cart.ts'
 import { regionOf } from './region.ts'
 import { cityIdOf, cityOf } from './terminal.ts'

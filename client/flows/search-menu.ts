@@ -1,6 +1,6 @@
 import { isNameOf } from '#shared/rules/search-names.ts'
 import type { Found, ProductCard, ShellData } from '#shared/page-data.ts'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 import { terminalOf } from './terminal.ts'
 
 /** What the visitor's kitchen has of what somebody looks for. */

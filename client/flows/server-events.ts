@@ -1,5 +1,5 @@
 import { when } from 'mobx'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 import { endSession, isInAccount } from './forget-customer.ts'
 import { startSignIn } from './start-sign-in.ts'
 

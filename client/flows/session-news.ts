@@ -1,4 +1,4 @@
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 
 /** What tabs tell each other about the session they share. */
 export interface SessionNews {

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { href } from '#shared/routes.ts'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 
 /** The phone's own way of handing something on; false where there is none. */
 export const canShare = (): boolean => typeof navigator.share === 'function'

@@ -1,4 +1,4 @@
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 
 /** The phone's own way of handing something on; false where there is none. */
 export const canShareText = (): boolean => typeof navigator.share === 'function'

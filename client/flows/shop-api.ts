@@ -1,5 +1,5 @@
-import { createApi, type Api } from '../api/api.ts'
-import type { App } from '../context/app.ts'
+import { createApi, type Api } from '#client/api/api.ts'
+import type { App } from '#client/context/app.ts'
 import { endSession } from './forget-customer.ts'
 
 /** The app's way to the shop: a 401 ends the session. A late one of an older sign-in says nothing about this one. */

@@ -1,4 +1,4 @@
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 import { startSignIn } from './start-sign-in.ts'
 
 /** The loyalty card at the till; without a session sign-in comes first. */

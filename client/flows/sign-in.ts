@@ -8,10 +8,10 @@ import {
   type AuthModal,
   type NextStep,
   type SignedIn,
-} from '#shared/rules/sign-in.ts'
-import { ApiError } from '../api/api-error.ts'
-import type { App } from '../context/app.ts'
-import type { Modal } from '../stores/overlays.ts'
+} from '#shared/rules/sign-in-steps.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import type { App } from '#client/context/app.ts'
+import type { Modal } from '#client/stores/overlays.ts'
 import { forgetGivenName, takeProfile, updateProfile } from './profile.ts'
 import { restoreDelivery } from './restore-delivery.ts'
 import { tellTabs } from './session-news.ts'

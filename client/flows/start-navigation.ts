@@ -2,18 +2,18 @@ import { reaction } from 'mobx'
 import { matchPath } from 'react-router'
 import { splitLocale } from '#shared/locale.ts'
 import { accountPath, routes, type Layout, type Route } from '#shared/routes.ts'
-import type { App, Navigate } from '../context/app.ts'
-import { BuildCheck } from '../navigation/build-check.ts'
-import type { NavigationHooks } from '../navigation/hooks.ts'
-import { followIntents } from '../navigation/link-intents.ts'
-import { Navigation } from '../navigation/navigation.ts'
+import type { App, Navigate } from '#client/context/app.ts'
+import { BuildCheck } from '#client/navigation/build-check.ts'
+import type { NavigationHooks } from '#client/navigation/hooks.ts'
+import { followIntents } from '#client/navigation/link-intents.ts'
+import { Navigation } from '#client/navigation/navigation.ts'
 import { followLanguage } from './follow-language.ts'
 import { pausedRestaurants } from './kitchens.ts'
 import { offerToStay, tellBroken, tellOffline, tellUpdate } from './lost-pages.ts'
-import { LinkSights } from '../navigation/link-sights.ts'
-import type { Mounted, ShownPage } from '../navigation/page.ts'
-import { Prefetches } from '../navigation/prefetch.ts'
-import { followTyping } from '../navigation/typing.ts'
+import { LinkSights } from '#client/navigation/link-sights.ts'
+import type { Mounted, ShownPage } from '#client/navigation/page.ts'
+import { Prefetches } from '#client/navigation/prefetch.ts'
+import { followTyping } from '#client/navigation/typing.ts'
 import { followFaults } from './report-faults.ts'
 import { followServerEvents } from './server-events.ts'
 
@@ -28,7 +28,7 @@ function isPublic(path: string): boolean {
 }
 
 /** Here on every visit already: a page may break because nothing more can be loaded. */
-export { PageFailure } from '../components/page-failure.tsx'
+export { PageFailure } from '#client/components/page-failure.tsx'
 export { reportFault } from './report-faults.ts'
 
 export interface FirstPage {

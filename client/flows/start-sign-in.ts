@@ -1,5 +1,5 @@
-import type { Referrer } from '#shared/rules/sign-in.ts'
-import type { App } from '../context/app.ts'
+import type { Referrer } from '#shared/rules/sign-in-steps.ts'
+import type { App } from '#client/context/app.ts'
 
 /** Opens the phone modal, remembering where to go afterwards. The flow itself comes with the modal. */
 export function startSignIn({ stores }: App, referrer: Referrer = null): void {

@@ -1,5 +1,5 @@
 import { UNKNOWN_CODE_QUERY } from '#shared/constants.ts'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 import { offerAttention } from './attention.ts'
 import { keepMemory, restoreMemory } from './browser-memory.ts'
 import { confirmRegion } from './confirm-region.ts'

@@ -1,8 +1,8 @@
 import { cookies } from '#shared/constants.ts'
-import { atRestaurant, type DeliverySelection } from '#shared/rules/delivery.ts'
-import { parseTable, tableText, tableTextOf } from '#shared/rules/table.ts'
-import type { App } from '../context/app.ts'
-import { readCookie } from '../stores/persistence.ts'
+import { atRestaurant, type DeliverySelection } from '#shared/rules/fulfilment.ts'
+import { parseTable, tableText, tableTextOf } from '#shared/rules/dine-in-table.ts'
+import type { App } from '#client/context/app.ts'
+import { readCookie } from '#client/stores/persistence.ts'
 import { moveTo } from './change-city.ts'
 import { cityIdOf } from './terminal.ts'
 

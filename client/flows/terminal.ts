@@ -1,4 +1,4 @@
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** The visitor's city: the stored one, else the first; one that is no more counts as none. */

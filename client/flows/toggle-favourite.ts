@@ -1,6 +1,6 @@
-import { ApiError } from '../api/api-error.ts'
-import type { App } from '../context/app.ts'
-import type { Counted } from '../stores/favourites.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import type { App } from '#client/context/app.ts'
+import type { Counted } from '#client/stores/favourites.ts'
 import { noteHeart, settleHeart } from './hearts-log.ts'
 
 /** Hearts under way, by product, each app's own. */

@@ -1,7 +1,7 @@
 import { storageKeys } from '#shared/constants.ts'
-import { logBetween, unknownTo, withLog, type HeartsLog } from '#shared/rules/hearts-log.ts'
-import type { App } from '../context/app.ts'
-import { readStored, writeStored } from '../stores/persistence.ts'
+import { logBetween, unknownTo, withLog, type HeartsLog } from '#shared/rules/favourites-log.ts'
+import type { App } from '#client/context/app.ts'
+import { readStored, writeStored } from '#client/stores/persistence.ts'
 import { readHeartsLog, writeHeartsLog } from './hearts-log.ts'
 import { heartsSent, sendHeart } from './toggle-favourite.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 
 /** Dishes that this browser has seen; the list is never sent. */
 

@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/contract/bff.ts'
-import type { App } from '../context/app.ts'
+import type { App } from '#client/context/app.ts'
 import { OrderWatch, type ConnectOrder, type OrderNews } from './order-watch.ts'
 
 const EVENTS = '/bff/orders/{id}/events' satisfies Operation extends `${string} ${infer Path}` ? Path : never

@@ -1,5 +1,5 @@
 import { cookies } from '#shared/constants.ts'
-import { readCookie } from '../stores/persistence.ts'
+import { readCookie } from '#client/stores/persistence.ts'
 
 /** Partials of visited history entries, so that back and forward are instant; bounded in number and age, oldest out first. */
 

@@ -1,6 +1,6 @@
 import { deferred } from '#shared/deferred.ts'
 import type { LateKey } from '#shared/page-data.ts'
-import { lateElementId, type LateSource } from '../context/page.ts'
+import { lateElementId, type LateSource } from '#client/context/page.ts'
 
 /** Late data of one page: already in a document, or arriving behind a partial. */
 export class LateArrivals implements LateSource {

@@ -1,5 +1,5 @@
 import { RELOAD_GUARD_MS, sessionKeys } from '#shared/constants.ts'
-import { readTab, writeTab } from '../stores/tab-memory.ts'
+import { readTab, writeTab } from '#client/stores/tab-memory.ts'
 
 /**
  * Loads the document again, but never twice within ten seconds: a fault that a reload does not mend must not

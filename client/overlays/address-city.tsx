@@ -1,5 +1,5 @@
-import { Icon } from '../components/icons/icon.tsx'
-import { useApp } from '../context/app.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
 
 /** Which city is searched, and the way to another. */
 export function AddressCity({ city }: { city: { name: string } }) {

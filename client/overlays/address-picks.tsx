@@ -1,9 +1,9 @@
 import type { SavedAddress } from '#shared/contract/delivery.ts'
-import type { Address } from '#shared/rules/delivery.ts'
-import { doorText } from '../components/address/door.ts'
-import { Icon } from '../components/icons/icon.tsx'
-import { useApp } from '../context/app.ts'
-import { isSameDoor } from '../flows/addresses.ts'
+import type { Address } from '#shared/rules/fulfilment.ts'
+import { doorText } from '#client/components/address/door.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
+import { isSameDoor } from '#client/flows/addresses.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
 
 interface AddressPicksProps {

@@ -1,6 +1,6 @@
-import { Button } from '../components/button.tsx'
-import { useApp } from '../context/app.ts'
-import { dismissAttention } from '../flows/attention.ts'
+import { Button } from '#client/components/button.tsx'
+import { useApp } from '#client/context/app.ts'
+import { dismissAttention } from '#client/flows/attention.ts'
 import { Modal } from './modal.tsx'
 
 /** The restaurant's notice, shown once to each visitor. */

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
-import { guardEntry, isGuarded, whenGuardIsLeft } from '../navigation/history-entry.ts'
-import type { OverlaysStore } from '../stores/overlays.ts'
+import { guardEntry, isGuarded, whenGuardIsLeft } from '#client/navigation/history-entry.ts'
+import type { OverlaysStore } from '#client/stores/overlays.ts'
 
 /**
  * Back closes the top overlay and stays on the page. Where the browser's own close requests reach

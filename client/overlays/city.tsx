@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
-import { Icon } from '../components/icons/icon.tsx'
-import { KeptCart } from '../components/kept-cart.tsx'
-import { useApp } from '../context/app.ts'
-import { changeCity } from '../flows/change-city.ts'
-import { cityIdOf } from '../flows/terminal.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { KeptCart } from '#client/components/kept-cart.tsx'
+import { useApp } from '#client/context/app.ts'
+import { changeCity } from '#client/flows/change-city.ts'
+import { cityIdOf } from '#client/flows/terminal.ts'
 import { Modal } from './modal.tsx'
 
 /** One button a city; says beforehand that another one empties the cart, and offers the cart that was left here. */

@@ -1,4 +1,4 @@
-import { drawn } from '../navigation/drawn.ts'
+import { drawn } from '#client/navigation/drawn.ts'
 
 /**
  * Who closes a dialog sees it go in the next frame, and the closing comes behind it: to make the whole page live again takes

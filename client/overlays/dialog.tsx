@@ -8,9 +8,9 @@ import {
   type RefObject,
 } from 'react'
 import type { Way } from '#shared/rules/swipe.ts'
-import { IconButton } from '../components/button.tsx'
-import { useApp } from '../context/app.ts'
-import type { Overlay } from '../stores/overlays.ts'
+import { IconButton } from '#client/components/button.tsx'
+import { useApp } from '#client/context/app.ts'
+import type { Overlay } from '#client/stores/overlays.ts'
 import { closeOnceSeen } from './close-once-seen.ts'
 import { leave } from './leave.ts'
 import { useSwipe, type Swipes } from './use-swipe.ts'

@@ -1,4 +1,4 @@
-import { liftOver, type Box } from '#shared/rules/keep-clear.ts'
+import { liftOver, type Box } from '#shared/rules/avoid-overlap.ts'
 
 /** The messages' distance from the edge of the screen, and from what they make way for. */
 const OFFSET_PX = 20

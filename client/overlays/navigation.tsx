@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { href } from '#shared/routes.ts'
-import { Icon } from '../components/icons/icon.tsx'
-import { currentPage } from '../components/links.ts'
-import { Picture } from '../components/picture.tsx'
-import { useApp } from '../context/app.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { currentPage } from '#client/components/links.ts'
+import { Picture } from '#client/components/picture.tsx'
+import { useApp } from '#client/context/app.ts'
 import { Drawer } from './drawer.tsx'
 
 /** The categories of the catalogue, in sight at once. */

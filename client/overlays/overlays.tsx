@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { ErrorBoundary } from '../components/error-boundary.tsx'
-import { Icon } from '../components/icons/icon.tsx'
-import { useApp } from '../context/app.ts'
-import type { Overlay } from '../stores/overlays.ts'
+import { ErrorBoundary } from '#client/components/error-boundary.tsx'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
+import type { Overlay } from '#client/stores/overlays.ts'
 import { PlainToast } from './plain-toast.tsx'
 import { useToasts } from './use-toasts.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { cookies, YEAR_S } from '#shared/constants.ts'
 import type { Theme } from '#shared/page-data.ts'
-import { Choice } from '../components/choice.tsx'
-import { useApp } from '../context/app.ts'
-import { writeCookie } from '../stores/persistence.ts'
+import { Choice } from '#client/components/choice.tsx'
+import { useApp } from '#client/context/app.ts'
+import { writeCookie } from '#client/stores/persistence.ts'
 
 type Wanted = Theme | 'system'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useApp } from '../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 /**
  * A popover that lives in the top dialog, because everything outside of a modal dialog is inert; it moves whenever

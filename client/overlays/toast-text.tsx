@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Severity, Toast } from '../stores/toasts.ts'
+import type { Severity, Toast } from '#client/stores/toasts.ts'
 
 const roleOf = (severity: Severity): 'alert' | 'status' =>
   severity === 'error' || severity === 'warn' ? 'alert' : 'status'

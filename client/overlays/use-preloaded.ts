@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { fetchAhead } from '../components/picture.tsx'
-import { isLineSpared } from '../navigation/spared-line.ts'
+import { fetchAhead } from '#client/components/picture.tsx'
+import { isLineSpared } from '#client/navigation/spared-line.ts'
 
 /** Brings the picture of the next story, unless the line is to be spared. */
 export function usePreloaded(src: string | undefined): void {

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { ProductCard } from '#shared/page-data.ts'
-import { useApp } from '../context/app.ts'
-import { terminalOf } from '../flows/terminal.ts'
+import { useApp } from '#client/context/app.ts'
+import { terminalOf } from '#client/flows/terminal.ts'
 
 /** What the kitchen recommends beside a cart; asked for by the cart, shown by "add something?". A failure recommends nothing. */
 export function useRecommendations(): ProductCard[] | undefined {

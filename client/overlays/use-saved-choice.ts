@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
-import { refusalText, useAttempt } from '../components/use-attempt.ts'
-import { useApp } from '../context/app.ts'
-import { chooseSavedAddress } from '../flows/address.ts'
+import { refusalText, useAttempt } from '#client/components/use-attempt.ts'
+import { useApp } from '#client/context/app.ts'
+import { chooseSavedAddress } from '#client/flows/address.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 interface SavedChoiceOptions {

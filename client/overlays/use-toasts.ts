@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useOnline } from '../components/use-online.ts'
+import { useOnline } from '#client/components/use-online.ts'
 
 /** So long a message waits for its full form, and so long, doubled each time, its code is waited for before it is asked for again. */
 const PATIENCE_MS = 2000

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { PageData } from '#shared/page-data.ts'
-import { AccountPage } from '../components/account-page.tsx'
-import { Button } from '../components/button.tsx'
-import { cardFigures } from '../components/card-figures.ts'
-import { money } from '../components/price.tsx'
-import { useApp } from '../context/app.ts'
-import { useHydrated } from '../context/hydrated.ts'
+import { AccountPage } from '#client/components/account-page.tsx'
+import { Button } from '#client/components/button.tsx'
+import { cardFigures } from '#client/components/card-figures.ts'
+import { money } from '#client/components/price.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 import { BonusHistory } from './bonuses/history.tsx'
 
 type Bonuses = PageData['accountBonuses']['bonuses']
@@ -54,7 +54,7 @@ function Card({ bonuses: { balance, card_number } }: { bonuses: Bonuses }) {
   )
 }
 
-const Barcode = lazy(() => import('../components/barcode.tsx').catch(() => ({ default: () => null })))
+const Barcode = lazy(() => import('#client/components/barcode.tsx').catch(() => ({ default: () => null })))
 
 /** Drawn in the browser: the code that draws it is no part of the page, its place is kept. */
 function CardBarcode({ card }: { card: string }) {

@@ -1,14 +1,14 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { AccountPage } from '../components/account-page.tsx'
-import { Icon } from '../components/icons/icon.tsx'
-import { kyivDay, kyivTime } from '../components/kyiv-time.ts'
-import { OrderBadge } from '../components/order/badge.tsx'
-import { Repeat } from '../components/order/repeat.tsx'
-import { useLiveOrders } from '../components/order/use-live-orders.ts'
-import { OrderView } from '../components/order/view.tsx'
-import { useApp } from '../context/app.ts'
-import { useLacking } from '../context/page.ts'
+import { AccountPage } from '#client/components/account-page.tsx'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { kyivDay, kyivTime } from '#client/components/kyiv-time.ts'
+import { OrderBadge } from '#client/components/order/badge.tsx'
+import { Repeat } from '#client/components/order/repeat.tsx'
+import { useLiveOrders } from '#client/components/order/use-live-orders.ts'
+import { OrderView } from '#client/components/order/view.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useLacking } from '#client/context/page.ts'
 
 /** One of the customer's orders. */
 export default function AccountOrderPage({ data: { order, restaurant, sealed } }: { data: PageData['accountOrder'] }) {

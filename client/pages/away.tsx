@@ -1,9 +1,9 @@
 import type { PageData } from '#shared/page-data.ts'
-import { AccountPage, roomOf } from '../components/account-page.tsx'
-import { ButtonLink } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
-import { phoneText, telOf } from '../components/phone-link.tsx'
-import { useApp } from '../context/app.ts'
+import { AccountPage, roomOf } from '#client/components/account-page.tsx'
+import { ButtonLink } from '#client/components/button.tsx'
+import { EmptyState } from '#client/components/empty-state.tsx'
+import { phoneText, telOf } from '#client/components/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
 
 type Away = PageData['away']
 

@@ -1,14 +1,14 @@
 import type { PageData } from '#shared/page-data.ts'
-import { isFiltered } from '#shared/rules/refinement.ts'
+import { isFiltered } from '#shared/rules/catalog-filters.ts'
 import { href } from '#shared/routes.ts'
-import { ButtonLink } from '../components/button.tsx'
-import { CategoryBar } from '../components/category-bar.tsx'
-import { CategoryNote } from '../components/category-note.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
-import { ProductGrid } from '../components/product-grid.tsx'
-import { NothingLeft } from '../components/refine/nothing-left.tsx'
-import { Refine } from '../components/refine/refine.tsx'
-import { useApp } from '../context/app.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { CategoryBar } from '#client/components/category-bar.tsx'
+import { CategoryNote } from '#client/components/category-note.tsx'
+import { EmptyState } from '#client/components/empty-state.tsx'
+import { ProductGrid } from '#client/components/product-grid.tsx'
+import { NothingLeft } from '#client/components/refine/nothing-left.tsx'
+import { Refine } from '#client/components/refine/refine.tsx'
+import { useApp } from '#client/context/app.ts'
 
 type Props = { data: PageData['category'] }
 

@@ -10,11 +10,11 @@ import {
   PhonePart,
   SelectPart,
   TextPart,
-} from '../components/guest-form/guest-form.tsx'
-import { useGuestForm } from '../components/guest-form/use-guest-form.ts'
-import { Icon } from '../components/icons/icon.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
-import { useApp } from '../context/app.ts'
+} from '#client/components/guest-form/guest-form.tsx'
+import { useGuestForm } from '#client/components/guest-form/use-guest-form.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { PhoneLink } from '#client/components/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
 import { anyIdFrom } from '#shared/rules/any-id.ts'
 
 interface Draft {

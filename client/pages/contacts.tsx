@@ -1,11 +1,11 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { ButtonLink } from '../components/button.tsx'
-import { Icon } from '../components/icons/icon.tsx'
-import { SocialIcon } from '../components/icons/social-icon.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
-import { useApp } from '../context/app.ts'
-import { useLacking } from '../context/page.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { SocialIcon } from '#client/components/icons/social-icon.tsx'
+import { PhoneLink } from '#client/components/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useLacking } from '#client/context/page.ts'
 import { ByCity } from './places/by-city.tsx'
 
 /** Whom to call, where to write, where to come. */

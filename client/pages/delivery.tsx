@@ -1,9 +1,9 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { Button } from '../components/button.tsx'
-import { Icon } from '../components/icons/icon.tsx'
-import { CityMap } from '../components/map/city-map.tsx'
-import { useApp } from '../context/app.ts'
+import { Button } from '#client/components/button.tsx'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { CityMap } from '#client/components/map/city-map.tsx'
+import { useApp } from '#client/context/app.ts'
 import { RestaurantCard } from './places/restaurant-card.tsx'
 import { Zones } from './places/zones.tsx'
 

@@ -1,8 +1,8 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { ButtonLink } from '../components/button.tsx'
-import { phoneText, telOf } from '../components/phone-link.tsx'
-import { useApp } from '../context/app.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { phoneText, telOf } from '#client/components/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
 
 type ErrorData = PageData['error']
 

@@ -1,10 +1,10 @@
-import { DietIcon } from '../components/icons/diet-icon.tsx'
-import { dietIcons } from '../components/icons/diet-names.ts'
-import { Icon } from '../components/icons/icon.tsx'
-import { moreIcons } from '../components/icons/more-names.ts'
-import { icons, type IconName } from '../components/icons/names.ts'
-import { SocialIcon } from '../components/icons/social-icon.tsx'
-import { useApp } from '../context/app.ts'
+import { DietIcon } from '#client/components/icons/diet-icon.tsx'
+import { dietIcons } from '#client/components/icons/diet-names.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { moreIcons } from '#client/components/icons/more-names.ts'
+import { icons, type IconName } from '#client/components/icons/names.ts'
+import { SocialIcon } from '#client/components/icons/social-icon.tsx'
+import { useApp } from '#client/context/app.ts'
 
 /** Every icon of the shop with its name: those of the sprites, and logos that are fetched by name. */
 export default function IconsPage() {

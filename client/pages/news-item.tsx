@@ -1,10 +1,10 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { Icon } from '../components/icons/icon.tsx'
-import { kyivDay } from '../components/kyiv-time.ts'
-import { Picture } from '../components/picture.tsx'
-import { RichText } from '../components/rich-text.tsx'
-import { useApp } from '../context/app.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { kyivDay } from '#client/components/kyiv-time.ts'
+import { Picture } from '#client/components/picture.tsx'
+import { RichText } from '#client/components/rich-text.tsx'
+import { useApp } from '#client/context/app.ts'
 
 export default function NewsItemPage({ data: { item, others } }: { data: PageData['newsItem'] }) {
   const {

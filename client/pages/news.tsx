@@ -1,14 +1,14 @@
 import type { NewsHead } from '#shared/contract/publishing.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { ButtonLink } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
-import { kyivDay } from '../components/kyiv-time.ts'
-import { ListStart } from '../components/list-start.tsx'
-import { Picture } from '../components/picture.tsx'
-import { ShowMore } from '../components/show-more.tsx'
-import { usePages } from '../components/use-pages.ts'
-import { useApp } from '../context/app.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { EmptyState } from '#client/components/empty-state.tsx'
+import { kyivDay } from '#client/components/kyiv-time.ts'
+import { ListStart } from '#client/components/list-start.tsx'
+import { Picture } from '#client/components/picture.tsx'
+import { ShowMore } from '#client/components/show-more.tsx'
+import { usePages } from '#client/components/use-pages.ts'
+import { useApp } from '#client/context/app.ts'
 
 type Props = { data: PageData['news'] }
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
-import { phoneText, telOf } from '../components/phone-link.tsx'
-import { useApp } from '../context/app.ts'
-import { reloadWhenReachable } from '../flows/reconnection.ts'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { EmptyState } from '#client/components/empty-state.tsx'
+import { phoneText, telOf } from '#client/components/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { reloadWhenReachable } from '#client/flows/reconnection.ts'
 
 const again = (): void => location.reload()
 

@@ -1,5 +1,5 @@
 import type { PageId } from '#shared/page-data.ts'
-import type { View } from '../context/page.tsx'
+import type { View } from '#client/context/page.ts'
 
 /** A page, and its parts that can be asked for alone by their element id. */
 export interface PageModule<Id extends PageId = PageId> {

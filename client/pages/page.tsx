@@ -1,5 +1,5 @@
 import type { PageData } from '#shared/page-data.ts'
-import { RichText } from '../components/rich-text.tsx'
+import { RichText } from '#client/components/rich-text.tsx'
 
 export default function ContentPage({ data: { title, html } }: { data: PageData['page'] }) {
   return (

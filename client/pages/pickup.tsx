@@ -1,16 +1,16 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
-import { Icon } from '../components/icons/icon.tsx'
-import { useApp } from '../context/app.ts'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { EmptyState } from '#client/components/empty-state.tsx'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
 import { Faults } from './pickup/faults.tsx'
 import { Parts } from './pickup/parts.tsx'
 import { Summary } from './pickup/summary.tsx'
 
 type Props = { data: PageData['pickup'] }
 
-/** Ordering for pickup without scripts: one form, answered by a page (server/forms/order.ts). */
+/** Ordering for pickup without scripts: one form, answered by a page (server/pages/form-actions/order-form.ts). */
 export default function PickupPage({ data }: Props) {
   const { LL, locale } = useApp()
   const isEmpty = data.cart.lines.length === 0 && !data.isUnheard

@@ -1,8 +1,8 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { ButtonLink } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
-import { useApp } from '../context/app.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { EmptyState } from '#client/components/empty-state.tsx'
+import { useApp } from '#client/context/app.ts'
 import { ByCity } from './places/by-city.tsx'
 
 export default function RestaurantsPage({ data: { cities, restaurants, lead } }: { data: PageData['restaurants'] }) {

@@ -1,10 +1,10 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { Button } from '../components/button.tsx'
-import { Icon } from '../components/icons/icon.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
-import { RichText } from '../components/rich-text.tsx'
-import { useApp } from '../context/app.ts'
+import { Button } from '#client/components/button.tsx'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { PhoneLink } from '#client/components/phone-link.tsx'
+import { RichText } from '#client/components/rich-text.tsx'
+import { useApp } from '#client/context/app.ts'
 import { VacancyFacts } from './career/vacancy-facts.tsx'
 
 /** One vacancy and the way to apply for it. */

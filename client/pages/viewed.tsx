@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { Button, ButtonLink } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
-import { KeptProducts } from '../components/kept-products.tsx'
-import { SkeletonGrid } from '../components/skeleton-grid.tsx'
-import { useApp } from '../context/app.ts'
-import { useHydrated } from '../context/hydrated.ts'
-import { forgetViewed } from '../flows/viewed.ts'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { EmptyState } from '#client/components/empty-state.tsx'
+import { KeptProducts } from '#client/components/kept-products.tsx'
+import { SkeletonGrid } from '#client/components/skeleton-grid.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { forgetViewed } from '#client/flows/viewed.ts'
 
 type Props = { data: PageData['viewed'] }
 

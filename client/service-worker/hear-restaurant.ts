@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
-import { createApi, type Api } from '../api/api.ts'
-import { keepToldOrders } from '../stores/told-orders.ts'
+import { createApi, type Api } from '#client/api/api.ts'
+import { keepToldOrders } from '#client/stores/told-orders.ts'
 import { noticeOf, pageOf, showPage, type NoticeIcons, type Tab } from './notifications.ts'
 import { renewPush } from './renew-push.ts'
 

@@ -11,7 +11,7 @@ import {
 import { locales, splitLocale } from '#shared/locale.ts'
 import { ORDER_LINK_LIFE_S, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
-import { isLineSpared } from '../navigation/spared-line.ts'
+import { isLineSpared } from '#client/navigation/spared-line.ts'
 import { hearRestaurant, stopHearing } from './hear-restaurant.ts'
 import { endsSession, isSignOut, isWorthKeeping, keepOf, ofSession, type Keep } from './keeps.ts'
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { DeliverySelection } from '#shared/rules/delivery.ts'
+import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Where the order goes: the city, and the selection made in it. */

@@ -1,6 +1,6 @@
 import { storageKeys } from '#shared/constants.ts'
 import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
-import { readJson, shape, text } from '#shared/rules/shape.ts'
+import { readJson, shape, text } from '#shared/rules/stored-json.ts'
 import { readStored, writeStored } from './persistence.ts'
 
 /** Name and phone of the last order placed without an account: this device fills them in next time, until asked to forget them. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import type { Profile } from '#shared/contract/profile.ts'
-import type { Referrer } from '#shared/rules/sign-in.ts'
+import type { Referrer } from '#shared/rules/sign-in-steps.ts'
 
 /** What the answer to sign-in step 1 left behind. */
 export interface PhoneStep {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { unitedViewed } from '#shared/rules/viewed.ts'
+import { unitedViewed } from '#shared/rules/recently-viewed.ts'
 
 /** Ids of the products this browser has seen, newest first. */
 export class ViewedStore {

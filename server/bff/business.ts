@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { businessBff, type SiteOptions, type StartBundle } from '#shared/contract/business.ts'
-import { remembered } from '../content/remembered.ts'
-import { kitchenIn, readAnonymous } from './caller.ts'
+import { remembered } from '#server/site/memoize-by-identity.ts'
+import { kitchenIn, readAnonymous } from '#server/http/restaurant-calls.ts'
 import { readIcons } from './icons.ts'
-import { bffRoute } from './route.ts'
+import { bffRoute } from './routing/bff-route.ts'
 
 /** Who the restaurant is, and what a client needs to begin. */
 export function business(app: FastifyInstance): void {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { bonusesBff } from '#shared/contract/bonuses.ts'
 import { favouritesBff } from '#shared/contract/favourites.ts'
 import { profileBff, type Profile, type ProfileForm } from '#shared/contract/profile.ts'
-import { asQuery, callAsCustomer } from './caller.ts'
-import { bffRoute } from './route.ts'
+import { asQuery, callAsCustomer } from '#server/http/restaurant-calls.ts'
+import { bffRoute } from './routing/bff-route.ts'
 
 /** The signed-in customer's profile, hearts and bonuses. */
 export function customer(app: FastifyInstance): void {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deliveryBff, type CityMap, type Street } from '#shared/contract/delivery.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { remembered } from '../content/remembered.ts'
-import { UpstreamError } from '../errors.ts'
-import { namesRoute } from '../upstream/capabilities.ts'
-import { callAsCustomer, callAsVisitor, readAnonymous } from './caller.ts'
-import { bffRoute } from './route.ts'
+import { remembered } from '#server/site/memoize-by-identity.ts'
+import { UpstreamError } from '#server/errors.ts'
+import { namesRoute } from '#server/upstream/backend-capabilities.ts'
+import { callAsCustomer, callAsVisitor, readAnonymous } from '#server/http/restaurant-calls.ts'
+import { bffRoute } from './routing/bff-route.ts'
 
 export interface DeliveryOptions {
   /** Pictures under the map, where there are any. */

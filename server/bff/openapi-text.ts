@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { bff } from './bff.ts'
+import { bff } from './plugin.ts'
 
 /** The OpenAPI document as the file shows it; it needs the routes alone, no restaurant and no visitor. */
 export async function openApiText(): Promise<string> {

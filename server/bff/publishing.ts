@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { contentBff } from '#shared/contract/content.ts'
 import { publishingBff } from '#shared/contract/publishing.ts'
-import { clean, cleanAll } from '../content/rich-text.ts'
-import { asQuery, callAsVisitor, readAnonymous } from './caller.ts'
-import { bffRoute } from './route.ts'
+import { clean, cleanAll } from '#server/site/rich-text.ts'
+import { asQuery, callAsVisitor, readAnonymous } from '#server/http/restaurant-calls.ts'
+import { bffRoute } from './routing/bff-route.ts'
 
 /** What the restaurant publishes, its rich text sanitised, and the forms guests send it. */
 export function publishing(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { checkedIn } from './kit/checked-in.ts'
-import { operatorDocument } from './kit/operator-document.ts'
-import { restaurantDocument } from './kit/restaurant-document.ts'
+import { checkedIn } from './openapi/checked-in-document.ts'
+import { operatorDocument } from './openapi/operator-document.ts'
+import { restaurantDocument } from './openapi/restaurant-document.ts'
 import { openApiText, textOf } from './openapi-text.ts'
 
 /** `npm run openapi`: the checked-in copies, so that every change of the contract is seen in review. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bestInk, contrast, NEEDED_CONTRAST } from './contrast.ts'
-import { picture, screensFolder, smallSign, vector } from './brand-pictures.ts'
-import { ownTexts } from './own-texts.ts'
+import { picture, screensFolder, smallSign, vector } from './brand-images.ts'
+import { ownTexts } from './brand-texts.ts'
 
 /** What a brand file holds; `docs/integrators.md` shows a whole one. */
 

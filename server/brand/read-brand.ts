@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { locales, type Locale } from '#shared/locale.ts'
-import { EnvError } from '../env.ts'
+import { EnvError } from '#server/env.ts'
 import { brandFault } from './brand-faults.ts'
 import { brandFile, type BrandFile } from './brand-file.ts'
 import type { Brand, BrandFiles } from './brand.ts'
-import { NAMED } from './own-texts.ts'
+import { NAMED } from './brand-texts.ts'
 
 /** The brand of the demo: all that makes the shop Жар. */
 const demo = join(import.meta.dirname, 'zhar/brand.json')

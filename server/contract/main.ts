@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { levels, type Level } from '#shared/contract/capabilities.ts'
-import { backendAddress } from '../env.ts'
-import { examine } from './examine.ts'
+import { backendAddress } from '#server/env.ts'
+import { examine } from './check-backend.ts'
 import { exitCodeOf } from './findings.ts'
 import { asMarkdown, asText } from './report.ts'
 

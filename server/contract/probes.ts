@@ -1,7 +1,7 @@
 import { OFFER_SLUG } from '#shared/constants.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import type { Parts } from '../upstream/request.ts'
-import { contentIn, productIn, rowsIn, textOf, type Known } from './known.ts'
+import type { Parts } from '#server/upstream/request.ts'
+import { contentIn, productIn, rowsIn, textOf, type Known } from './sample-data.ts'
 
 /** How each call is tried that changes nothing: with what earlier answers told. */
 

@@ -1,26 +1,26 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasEachBackend } from '#shared/contract/lacking.ts'
+import { hasEachBackend } from '#shared/contract/missing-features.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { publicContext } from '../content/context.ts'
-import { loadShellOrNothing } from '../content/shell.ts'
-import { askToSignIn } from '../guards/auth.ts'
-import { canonicalUrl } from '../guards/redirect.ts'
-import { isBusy, isSessionOver, ShopError, UpstreamError } from '../errors.ts'
-import { WAIT_STEP_S } from '../limits/buckets.ts'
-import { isBuildFile } from '../plugins/build-files.ts'
-import { RETRY_AFTER_S } from '../plugins/overload.ts'
-import { pathForLog } from '../plugins/request-line.ts'
-import { textsOf } from '../texts.ts'
-import type { Sources } from '../upstream/sources.ts'
-import type { RenderablePage } from '../rendering/page.ts'
-import { sendCached } from '../rendering/cache/send-cached.ts'
-import { variantOf } from '../rendering/page-variant.ts'
-import { redirectPage } from '../rendering/partial.ts'
-import { sendPage } from '../rendering/send-page.ts'
-import { originOf } from './origin.ts'
+import { publicContext } from '#server/site/public-context.ts'
+import { loadShellOrNothing } from '#server/site/shell.ts'
+import { askToSignIn } from './guards/require-token.ts'
+import { canonicalUrl } from './guards/canonical-url.ts'
+import { isBusy, isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
+import { WAIT_STEP_S } from '#server/plugins/rate-limits/buckets.ts'
+import { isBuildFile } from '#server/plugins/build-files.ts'
+import { RETRY_AFTER_S } from '#server/plugins/load-shedding/plugin.ts'
+import { pathForLog } from '#server/plugins/access-log.ts'
+import { textsOf } from '#server/texts.ts'
+import type { Sources } from '#server/upstream/cache/dependencies.ts'
+import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
+import { sendCached } from '#server/rendering/cache/send-cached.ts'
+import { variantOf } from '#server/rendering/html/page-variant.ts'
+import { redirectPage } from '#server/http/partial-request.ts'
+import { sendPage } from '#server/rendering/send-page.ts'
+import { originOf } from '#server/http/origin.ts'
 import type { PageOptions } from './page-options.ts'
 
 /** 404 and error pages of one language, for documents and partials. */
@@ -63,7 +63,7 @@ async function sendBuildFile(request: FastifyRequest, reply: FastifyReply, optio
 /** What a failure means to a visitor: not there, the restaurant is away, or our own fault, which the log is told of. */
 export function statusOf(error: unknown, request: FastifyRequest): number {
   const status = meaningOf(error)
-  if (status >= 500) request.log.error({ err: error }, 'page')
+  if (status >= 500) request.log.error({ err: error }, 'page failed')
   return status
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { routes, type Route, type RouteName } from '#shared/routes.ts'
-import { siteOptions } from '../content/shell.ts'
-import { letterOf, withLetter } from '../forms/letters.ts'
-import { mayCarryCode } from '../rendering/integration-code.ts'
-import type { RenderablePage } from '../rendering/page.ts'
-import { watched } from '../upstream/sources.ts'
-import { isAway, shellFor, unavailablePage } from './away.ts'
-import { personalContext } from './context.ts'
-import { isKnown } from './keeping.ts'
-import { loaderOf } from './loaders.ts'
-import { originOf } from './origin.ts'
+import { siteOptions } from '#server/site/shell.ts'
+import { letterOf, withLetter } from './form-actions/submissions.ts'
+import { mayCarryCode } from '#server/rendering/html/integration-code.ts'
+import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
+import { watched } from '#server/upstream/cache/dependencies.ts'
+import { isAway, shellFor, unavailablePage } from './unavailable.ts'
+import { personalContext } from './loaders/loader-context.ts'
+import { isKnown } from './page-cache-policy.ts'
+import { loaderOf } from './loaders/loader-map.ts'
+import { originOf } from '#server/http/origin.ts'
 import type { PageOptions } from './page-options.ts'
 
 export interface LoadOptions extends PageOptions {
@@ -34,7 +34,7 @@ export async function loadPage(
   reading?.catch(() => {})
   const loaded = await loaderOf(name)(context).catch((error: unknown) => {
     if (!isAway(route, error)) throw error
-    request.log.warn({ err: error, page: name }, 'away')
+    request.log.warn({ err: error, page: name }, 'restaurant unavailable')
     return null
   })
   if (!loaded) return unavailablePage(name, request, options)

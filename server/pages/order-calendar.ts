@@ -4,12 +4,12 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalEven
 import type { Locale } from '#shared/locale.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { shopBrand } from '../brand/shop-brand.ts'
-import { notFound } from '../errors.ts'
-import { textsOf } from '../texts.ts'
-import { personalContext } from './context.ts'
+import { shopBrand } from '#server/brand/current-brand.ts'
+import { notFound } from '#server/errors.ts'
+import { textsOf } from '#server/texts.ts'
+import { personalContext } from './loaders/loader-context.ts'
 import { linkedPage } from './loaders/order-link.ts'
-import { originOf } from './origin.ts'
+import { originOf } from '#server/http/origin.ts'
 
 interface OrderCalendarOptions {
   locale: Locale

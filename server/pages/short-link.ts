@@ -3,11 +3,11 @@ import type { ShortLink } from '#shared/contract/publishing.ts'
 import { cookies, PROMOTION_LIFE_S, serverCookies, TABLE_LIFE_S, UNKNOWN_CODE_QUERY } from '#shared/constants.ts'
 import { defaultLocale, inLocale, splitLocale, type Locale } from '#shared/locale.ts'
 import { href, shortLinkPath } from '#shared/routes.ts'
-import { parseTable, tableText } from '#shared/rules/table.ts'
-import { UpstreamError } from '../errors.ts'
-import { rememberLanguage } from '../guards/locale.ts'
-import { ownUrl } from '../guards/own-url.ts'
-import { redirectPage } from '../rendering/partial.ts'
+import { parseTable, tableText } from '#shared/rules/dine-in-table.ts'
+import { UpstreamError } from '#server/errors.ts'
+import { rememberLanguage } from './guards/locale-redirect.ts'
+import { ownUrl } from './guards/same-site-url.ts'
+import { redirectPage } from '#server/http/partial-request.ts'
 
 interface ShortLinkOptions {
   locale: Locale
@@ -37,7 +37,7 @@ async function linkOf(code: unknown, request: FastifyRequest, locale: Locale): P
   try {
     return (await anonymous.read('getShortLink', { params: { code } }, locale, request.id)).data
   } catch (error) {
-    request.log.info({ err: error }, 'short link')
+    request.log.info({ err: error }, 'short link lookup failed')
     return error instanceof UpstreamError && error.status === 404 ? 'unknown' : null
   }
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
-import { createStore, type Store } from '../file-store.ts'
+import { createStore, type Store } from '#server/storage/file-store.ts'
 
 /** Files of the client's builds before and after this one: while replicas are replaced, and in tabs that stay open, pages of each ask any of them. */
 
@@ -78,7 +78,7 @@ function sharedStore({ redis }: FastifyInstance): Store | null {
 export const buildFiles = fp(
   async (app: FastifyInstance, { folder, secret }: BuildFilesOptions) => {
     const { seal, open } = seals(secret)
-    const warn = (err: unknown): void => app.log.warn({ err }, 'files of this build are not kept for others')
+    const warn = (err: unknown): void => app.log.warn({ err }, 'build files could not be stored for other replicas')
     const disk = createStore({ folder, bytes: BYTES_MAX, onFailure: warn })
     const shared = sharedStore(app)
     async function publishOne(name: string): Promise<void> {

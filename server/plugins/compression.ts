@@ -2,7 +2,7 @@ import { constants, createBrotliCompress, type BrotliOptions } from 'node:zlib'
 import fp from 'fastify-plugin'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
-import { ShopError } from '../errors.ts'
+import { ShopError } from '#server/errors.ts'
 
 /** A window of 256 kB holds any page; a larger one only takes memory, for each answer. */
 const WINDOW = 18

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
-import { connectRedis, type MaybeRedis } from '../upstream/redis.ts'
+import { connectRedis, type MaybeRedis } from '#server/storage/redis-client.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

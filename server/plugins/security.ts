@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reportsPath } from '#shared/routes.ts'
-import { ShopError } from '../errors.ts'
+import { ShopError } from '#server/errors.ts'
 
 /** Headers of every answer, and the rule that only our own pages may change anything. */
 

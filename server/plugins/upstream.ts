@@ -1,18 +1,18 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
-import { createAnonymousReader, type Readers } from '../upstream/cache.ts'
-import { UpstreamError } from '../errors.ts'
-import { createStore } from '../file-store.ts'
-import { createCapabilities, lacksCall, type Capabilities } from '../upstream/capabilities.ts'
-import { createChanges, type Changes } from '../upstream/changes.ts'
-import { createUpstreamClient, type Around, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
-import { createEventReader, type EventReader } from '../upstream/events.ts'
-import { createInFlight, type InFlight } from '../upstream/in-flight.ts'
-import { LIMITS, type Limits } from '../upstream/limits.ts'
-import type { Pictures } from '../upstream/reading/pictures.ts'
-import { createReport } from '../upstream/reading/report.ts'
-import { createSharedAnswers } from '../upstream/shared-answers.ts'
-import { createStartData, MOST, type StartData } from '../upstream/start-data.ts'
+import { createAnonymousReader, type Readers } from '#server/upstream/cache/cached-reader.ts'
+import { UpstreamError } from '#server/errors.ts'
+import { createStore } from '#server/storage/file-store.ts'
+import { createCapabilities, lacksCall, type Capabilities } from '#server/upstream/backend-capabilities.ts'
+import { createChanges, type Changes } from '#server/upstream/change-feed.ts'
+import { createUpstreamClient, type Around, type ClientOptions, type UpstreamClient } from '#server/upstream/client.ts'
+import { createEventReader, type EventReader } from '#server/upstream/event-reader.ts'
+import { createInFlight, type InFlight } from '#server/upstream/order-lock.ts'
+import { LIMITS, type Limits } from '#server/upstream/timeouts.ts'
+import type { Pictures } from '#server/upstream/reading/image-urls.ts'
+import { createReport } from '#server/upstream/reading/dropped-values-log.ts'
+import { createSharedAnswers } from '#server/upstream/cache/redis-cache.ts'
+import { createStartData, MOST, type StartData } from '#server/upstream/cache/disk-cache.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,7 +60,7 @@ export const upstream = fp(
     }
     const onMismatch: ClientOptions['onMismatch'] = (call, reqId) => {
       app.metrics.security('identity_mismatch')
-      app.log.error({ event: 'identity_mismatch', call, reqId }, 'the restaurant answered about somebody else')
+      app.log.error({ event: 'identity_mismatch', call, reqId }, 'response belongs to another customer')
     }
     const onLeftOut = createReport({ log: app.log, count: app.metrics.upstream.leftOut, now: () => now().getTime() })
     const capabilities = createCapabilities({
@@ -99,7 +99,7 @@ export const upstream = fp(
             createStore({
               folder: startFolder,
               bytes: MOST.all,
-              onFailure: (err) => app.log.warn({ event: 'start_data', err }, 'start data cannot be kept on disk'),
+              onFailure: (err) => app.log.warn({ event: 'start_data', err }, 'disk cache is not writable'),
             }),
             origin,
             () => now().getTime(),

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import vite from '@fastify/vite'
-import { shopBrand } from '../brand/shop-brand.ts'
-import { brandHead } from './brand-head.ts'
-import { clientBundle, readChunks, type ClientBundle, type ServerEntry } from './bundle.ts'
+import { shopBrand } from '#server/brand/current-brand.ts'
+import { brandHead } from './html/brand-head.ts'
+import { clientBundle, readChunks, type ClientBundle, type ServerEntry } from './html/bundle.ts'
 import { PageCache } from './cache/page-cache.ts'
-import { Chunks } from './chunks.ts'
-import { integrationCode, type Integration } from './integration-code.ts'
+import { Chunks } from './html/client-manifest.ts'
+import { integrationCode, type Integration } from './html/integration-code.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

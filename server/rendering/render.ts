@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { localePrefix } from '#shared/locale.ts'
 import { FAULTY, type PageRecord } from '#shared/page-data.ts'
-import type { RenderOutcome } from '../metrics/pages.ts'
-import { textsOf } from '../texts.ts'
-import type { PageVariant } from './page-variant.ts'
-import { bytesOf, type Frame } from './frames.ts'
-import { isPending, sendLate, type LateParts } from './late.ts'
+import type { RenderOutcome } from '#server/plugins/metrics/page-metrics.ts'
+import { textsOf } from '#server/texts.ts'
+import type { PageVariant } from './html/page-variant.ts'
+import { bytesOf, type Frame } from './html/html-parts.ts'
+import { isPending, sendLate, type LateParts } from './html/deferred-chunks.ts'
 
 /** Rendering ends here at the latest; the browser finishes what is missing. */
 const RENDER_WITHIN_MS = 5000
@@ -67,7 +67,7 @@ export function render(
       report(error) {
         isSound = false
         hasFault = true
-        reply.log.error({ err: error, page: record.id, prefix: localePrefix(record.locale) }, 'render')
+        reply.log.error({ err: error, page: record.id, prefix: localePrefix(record.locale) }, 'render failed')
       },
     },
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PAYMENT_WAIT_MINUTES } from './domain/orders/unpaid.ts'
-import { hostPattern } from './domain/push/services.ts'
+import { PAYMENT_WAIT_MINUTES } from './domain/payments/cancel-unpaid.ts'
+import { hostPattern } from './domain/push/push-services.ts'
 import { vapidFaults } from './domain/push/vapid.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
@@ -41,7 +41,7 @@ const Environment = z
     MONOBANK_TOKEN: z.string().min(1).optional(),
     /** Minutes an order waits for its payment online before it is cancelled. */
     PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(PAYMENT_WAIT_MINUTES),
-    /** Keys of messages to browsers about orders, and whom push services may write to; unset: none are sent. `npm run vapid` makes a pair. */
+    /** Keys of messages to browsers about orders, and whom push services may write to; unset: none are sent. `npm run vapid:keys` makes a pair. */
     VAPID_PUBLIC_KEY: z.string().optional(),
     VAPID_PRIVATE_KEY: z.string().optional(),
     VAPID_SUBJECT: z.string().optional(),

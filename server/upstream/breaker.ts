@@ -1,6 +1,6 @@
 import CircuitBreaker from 'opossum'
-import { UpstreamError } from '../errors.ts'
-import { LIMITS } from './limits.ts'
+import { UpstreamError } from '#server/errors.ts'
+import { LIMITS } from './timeouts.ts'
 
 /** A circuit breaker: a failing restaurant is not called for a while, and no request waits for it. */
 

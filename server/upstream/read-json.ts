@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '#server/errors.ts'
 
 /** Largest answer we take from the restaurant API, decoded. */
 export const ANSWER_LIMIT = 5 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UpstreamError } from '../errors.ts'
+import type { UpstreamError } from '#server/errors.ts'
 
 /** One text may come by itself. */
 const Texts = z

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { apiLanguage, type Locale } from '#shared/locale.ts'
-import { notFound } from '../errors.ts'
+import { notFound } from '#server/errors.ts'
 
 /** What a call of the contract looks like on the wire. */
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError } from '#server/errors.ts'
 
 /** One repetition for reads: never for anything that changes something. */
 

@@ -12,7 +12,7 @@ import {
   PaymentMethod,
   Picture,
 } from './fields.ts'
-import { Category, Product } from './catalogue.ts'
+import { Category, Product } from './catalog.ts'
 
 /** Who the restaurant is: site settings, dictionaries, the start bundle. */
 

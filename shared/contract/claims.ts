@@ -1,6 +1,6 @@
 import type { SiteOptions } from './business.ts'
 import type { PaymentMethod } from './fields.ts'
-import type { Feature } from './lacking.ts'
+import type { Feature } from './missing-features.ts'
 
 /** What a shop may claim, by what its backend lacks. */
 

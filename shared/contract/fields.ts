@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CODE_LENGTH, HRYVNIAS_MAX, QTY_MAX } from '../constants.ts'
-import { anyIdFrom, ID_WORD } from '../rules/any-id.ts'
-import { MOBILE_PHONE } from '../rules/mobile-phone.ts'
-import { isWholePhone } from '../rules/phone.ts'
-import { plainLine } from '../rules/plain-line.ts'
+import { CODE_LENGTH, HRYVNIAS_MAX, QTY_MAX } from '#shared/constants.ts'
+import { anyIdFrom, ID_WORD } from '#shared/rules/any-id.ts'
+import { MOBILE_PHONE } from '#shared/rules/mobile-phone.ts'
+import { isWholePhone } from '#shared/rules/phone.ts'
+import { plainLine } from '#shared/rules/plain-line.ts'
 
 /** Fields that several resources share, each checked once. */
 

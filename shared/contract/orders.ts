@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CART_LINES_MAX } from '../constants.ts'
-import { ProductData } from './catalogue.ts'
+import { CART_LINES_MAX } from '#shared/constants.ts'
+import { ProductData } from './catalog.ts'
 import { Address, Region, SentAddress } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, PageQuery } from './paged.ts'

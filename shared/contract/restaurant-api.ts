@@ -1,6 +1,6 @@
 import { bonusesApi } from './bonuses.ts'
 import { businessApi } from './business.ts'
-import { catalogueApi } from './catalogue.ts'
+import { catalogueApi } from './catalog.ts'
 import { contentApi } from './content.ts'
 import { deliveryApi } from './delivery.ts'
 import { favouritesApi } from './favourites.ts'

@@ -1,4 +1,4 @@
-import { CART_LINES_MAX, QTY_MAX } from '../constants.ts'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import { isOpenAt, type CategoryWindow } from './category-window.ts'
 import { kopiykas } from './money.ts'
 

@@ -1,4 +1,4 @@
-import { FAVOURITES_MAX } from '../constants.ts'
+import { FAVOURITES_MAX } from '#shared/constants.ts'
 
 /** Product ids with a heart, oldest first; past the limit the oldest go. */
 

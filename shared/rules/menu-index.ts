@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
 import { queryWords, stemOf, subjectOf, switchLayout, textWords } from './search-folding.ts'
-import type { Locale } from '../locale.ts'
+import type { Locale } from '#shared/locale.ts'
 import { dishesFor } from './search-synonyms.ts'
 
 type Localised = Readonly<Record<Locale, string>>

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts'
+import type { Locale } from '#shared/locale.ts'
 
 /** Hryvnias travel with at most two decimals; every sum is made in whole kopiykas. */
 

@@ -1,4 +1,4 @@
-import { apiLanguage, isLocale, type Locale } from '../locale.ts'
+import { apiLanguage, isLocale, type Locale } from '#shared/locale.ts'
 
 /** One entry such as 'uk-UA;q=0.9'; a weight that is absent or unreadable counts as 1. */
 function weighed(entry: string): { locale: string; weight: number } {

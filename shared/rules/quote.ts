@@ -1,7 +1,7 @@
 import { minQtyOf } from './cart.ts'
 import { isOpenAt, type CategoryWindow } from './category-window.ts'
 import { hryvnias, kopiykas } from './money.ts'
-import { EARNED_PERCENT, POINT, pointsEarned } from './points.ts'
+import { EARNED_PERCENT, POINT, pointsEarned } from './loyalty-points.ts'
 
 /** The server prices every order; what a client sends are ids and quantities. */
 

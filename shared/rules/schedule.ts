@@ -1,4 +1,4 @@
-import { SLOT_MINUTES } from '../constants.ts'
+import { SLOT_MINUTES } from '#shared/constants.ts'
 import { DAY_MINUTES, isBetween, minuteOf } from './category-window.ts'
 
 /** Working hours on the Kyiv clock as 'HH:MM'; closing may be after midnight, equal ends mean round the clock. */

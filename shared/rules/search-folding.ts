@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts'
+import type { Locale } from '#shared/locale.ts'
 
 /**
  * Words as searching compares them. Both languages, Latin letters and either keyboard layout come down to one skeleton,

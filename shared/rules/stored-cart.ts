@@ -1,6 +1,6 @@
-import { CART_LINES_MAX, QTY_MAX } from '../constants.ts'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import type { CartLine } from './cart.ts'
-import { amount, flag, id, listOf, nullOr, oneOf, readJson, shape, text, whole, type Check } from './shape.ts'
+import { amount, flag, id, listOf, nullOr, oneOf, readJson, shape, text, whole, type Check } from './stored-json.ts'
 
 /** The cart that a browser stored, apart from its rules: only the start of a visit reads it. */
 

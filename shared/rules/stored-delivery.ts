@@ -6,8 +6,8 @@ import {
   type Region,
   type RestaurantChoice,
   type RestaurantOfCity,
-} from './delivery.ts'
-import { amount, anyId, coordinate, maybe, nullOr, oneOf, readJson, shape, text } from './shape.ts'
+} from './fulfilment.ts'
+import { amount, anyId, coordinate, maybe, nullOr, oneOf, readJson, shape, text } from './stored-json.ts'
 
 /** The delivery selection that a browser stored. */
 

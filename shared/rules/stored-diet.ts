@@ -1,5 +1,5 @@
 import { allergens, diets, nothingAvoided, type Avoidance } from './diet.ts'
-import { listOf, maybe, nullOr, oneOf, readJson, shape } from './shape.ts'
+import { listOf, maybe, nullOr, oneOf, readJson, shape } from './stored-json.ts'
 
 const isAvoidance = shape<Avoidance>({
   allergens: listOf(oneOf(...allergens)),

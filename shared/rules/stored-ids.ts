@@ -1,6 +1,6 @@
-import { FAVOURITES_MAX } from '../constants.ts'
-import { id, listOf, readJson } from './shape.ts'
-import { unitedViewed } from './viewed.ts'
+import { FAVOURITES_MAX } from '#shared/constants.ts'
+import { id, listOf, readJson } from './stored-json.ts'
+import { unitedViewed } from './recently-viewed.ts'
 
 /** Lists of product ids a browser kept. What is anything else is no ids; only the start of a visit reads them. */
 

@@ -15,10 +15,10 @@ import {
   placePickup,
   type Walk,
 } from '../e2e/journey.ts'
-import { tooWide } from '../e2e/measures.ts'
+import { tooWide } from '../e2e/layout-measures.ts'
 import { accountButton } from '../e2e/sign-in-steps.ts'
-import { live, openBrowser, openVisitor, screens } from '../e2e/visitor.ts'
-import { secondBrand } from '../fixtures/brands/second-brand.ts'
+import { live, openBrowser, openVisitor, screens } from '../e2e/customer.ts'
+import { secondBrand } from '../data/brands/second-brand.ts'
 import { CODE } from './accounts.ts'
 import { startExact } from './exact.ts'
 import { PREFIX, startFull } from './full.ts'

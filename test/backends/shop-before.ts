@@ -1,12 +1,12 @@
 import pino from 'pino'
 import type { FastifyInstance } from 'fastify'
-import { features } from '#shared/contract/lacking.ts'
+import { features } from '#shared/contract/missing-features.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { parseEnv } from '#server/env.ts'
-import { logOptions, redacted } from '#server/log-lines.ts'
-import { NOON, PICTURES } from '../start-shop.ts'
-import { endless } from '../fixtures/patience.ts'
-import type { Browser } from '../fixtures/browser.ts'
+import { logOptions, redacted } from '#server/log-format.ts'
+import { NOON, PICTURES } from '../support/start-shop.ts'
+import { endless } from '../support/test-timeouts.ts'
+import type { Browser } from '../support/http-browser.ts'
 import { CODE, SECRET } from './accounts.ts'
 
 /** The shop in front of one of the backends of the tests. */

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
-import { Browser, ourClient } from '../fixtures/browser.ts'
+import { Browser, ourClient } from '../support/http-browser.ts'
 import { exactly } from './exact.ts'
 import { listen } from './http.ts'
 import { faultsOfLog, now, shopBefore, signIn } from './shop-before.ts'

@@ -1,6 +1,6 @@
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
 import { routes, type Route } from '#shared/routes.ts'
-import { ourClient, type Browser } from '../fixtures/browser.ts'
+import { ourClient, type Browser } from '../support/http-browser.ts'
 
 /** Every page of a shop, by its routes and by its links. */
 

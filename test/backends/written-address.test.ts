@@ -7,7 +7,7 @@ import { arriveAtSuccess, fillContact, openCart, openCheckout, orderButton, ownF
 import { expect } from '../e2e/expect.ts'
 import { enterCode, enterPhone, type Walk } from '../e2e/journey.ts'
 import { accountButton } from '../e2e/sign-in-steps.ts'
-import { live, openBrowser, openVisitor, screens } from '../e2e/visitor.ts'
+import { live, openBrowser, openVisitor, screens } from '../e2e/customer.ts'
 import { CODE } from './accounts.ts'
 import { fully, PREFIX } from './full.ts'
 import { failure, listen, notFound } from './http.ts'

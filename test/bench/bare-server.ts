@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import type { PageData, PageRecord, ShellState } from '#shared/page-data.ts'
 import { textsOf } from '#server/texts.ts'
-import type { ServerEntry } from '#server/rendering/bundle.ts'
+import type { ServerEntry } from '#server/rendering/html/bundle.ts'
 import { serving } from './child.ts'
 
 /** Fastify and React with the same elements and nothing else: no guards, cookies, headers, cache or logs. */

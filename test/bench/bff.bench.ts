@@ -1,7 +1,7 @@
-import { start, stop, urlOf } from './programs.ts'
+import { start, stop, urlOf } from './child-programs.ts'
 import { report } from './report.ts'
 import type { Request } from './load.ts'
-import { inTurns, loading, rowsOf, turns } from './turns.ts'
+import { inTurns, loading, rowsOf, turns } from './interleaved-runs.ts'
 
 /**
  * Cached reads and a quote by our shop, and the same bytes by a bare Fastify JSON route. Behind the shop is the whole

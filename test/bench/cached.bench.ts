@@ -1,7 +1,7 @@
 import { report } from './report.ts'
 import { PATH } from './restaurant.ts'
-import { besideReadyBytes, PARTIAL, type Headers } from './stands.ts'
-import { besideLimit, inTurns, loading, rowsOf, turns, type Figures } from './turns.ts'
+import { besideReadyBytes, PARTIAL, type Headers } from './compared-servers.ts'
+import { besideLimit, inTurns, loading, rowsOf, turns, type Figures } from './interleaved-runs.ts'
 
 /**
  * The page everybody asks for, as the shop answers it again and again: plain, and compressed for a browser. Beside it the

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
-import { PostgresMissing, startPostgres } from '../fixtures/postgres.ts'
+import { PostgresMissing, startPostgres } from '../support/postgres.ts'
 import type { Load } from './load.ts'
-import { megabytes, start, statsOf, stop, urlOf, word } from './programs.ts'
+import { megabytes, start, statsOf, stop, urlOf, word } from './child-programs.ts'
 import { report } from './report.ts'
-import { inTurns, rowsOf, turns, type Loading, type Stand } from './turns.ts'
+import { inTurns, rowsOf, turns, type Loading, type Stand } from './interleaved-runs.ts'
 
 /**
  * Quotes and orders through the shop and the embedded restaurant, on its own engine and on a PostgreSQL server, in turns.

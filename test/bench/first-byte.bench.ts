@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { report, rounded, share, sorted } from './report.ts'
-import { start, stop, urlOf } from './programs.ts'
-import { keyOf, readyAnswer } from './ready-answers.ts'
+import { start, stop, urlOf } from './child-programs.ts'
+import { keyOf, readyAnswer } from './recorded-responses.ts'
 import { PATH, serveRecordedRestaurant } from './restaurant.ts'
 
 /**
@@ -42,7 +42,7 @@ async function times(url: string, before: () => Promise<unknown>, count = TIMES)
 const restaurant = await serveRecordedRestaurant({ milliseconds: LATE_MS })
 const shop = start('shop-server.ts', { args: [restaurant.url] })
 const url = (await urlOf(shop)) + PATH
-const limit = start('ready-server.ts')
+const limit = start('recorded-server.ts')
 for (let n = 0; n < TIMES; n += 1) await firstByte(url)
 limit.send({ [keyOf(PATH, {})]: await readyAnswer(new URL(url).origin, PATH, {}) })
 const limitUrl = (await urlOf(limit)) + PATH

@@ -1,7 +1,7 @@
 import { report, rounded } from './report.ts'
 import { PATH } from './restaurant.ts'
-import { besideReact, type Pair } from './stands.ts'
-import { inTurns, loading, turns, type Figures } from './turns.ts'
+import { besideReact, type Pair } from './compared-servers.ts'
+import { inTurns, loading, turns, type Figures } from './interleaved-runs.ts'
 
 /** What a further card costs: CPU time of a document that is rendered for each request, with 24, 96 and 384 cards. */
 

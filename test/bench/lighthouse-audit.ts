@@ -3,9 +3,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import lighthouse, { type Flags, type Result, type RunnerResult } from 'lighthouse'
 import { chromium } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { launchOptions } from '../chromium.ts'
-import { judgedInOwnTime } from './own-time.ts'
-import { quietly } from './quiet.ts'
+import { launchOptions } from '../support/chromium.ts'
+import { judgedInOwnTime } from './cpu-time.ts'
+import { quietly } from './quiet-host.ts'
 
 /** Lighthouse on a page of the shop: its mobile preset, throttling simulated (150 ms, 1.6 Mbit/s, 4× slower CPU). */
 
@@ -34,9 +34,9 @@ export interface Audit {
   readonly cls: number
   /** Milliseconds. */
   readonly tbt: number
-  /** The same visit by its threads' own clocks (own-time.ts). */
+  /** The same visit by its threads' own clocks (cpu-time.ts). */
   readonly own: OwnTime
-  /** Visits from which the host took time, made again (quiet.ts), and percent taken from the worst that counts. */
+  /** Visits from which the host took time, made again (quiet-host.ts), and percent taken from the worst that counts. */
   readonly leftOut: number
   readonly taken: number | null
   /** What is not as it should be: name, and what it says. */

@@ -1,4 +1,4 @@
-import { closing } from './closing.ts'
+import { closing } from './teardown.ts'
 import { audited, openAuditor, type Audit } from './lighthouse-audit.ts'
 import { openProductionShop } from './production-shop.ts'
 import { machine, rounded } from './report.ts'
@@ -12,7 +12,7 @@ const found: [string, Audit][] = []
 for (const [page, path] of Object.entries(audited)) found.push([page, await auditor.audit(base + path)])
 await closing.run()
 
-// The page's own time: whatever its threads waited for is left out (own-time.ts).
+// The page's own time: whatever its threads waited for is left out (cpu-time.ts).
 console.log(
   `${machine()} · Lighthouse, mobile, simulated throttling, median of three visits, made again where the host took time`,
 )

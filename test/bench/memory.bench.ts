@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { megabytes, start, statsOf, stop, urlOf, word } from './programs.ts'
+import { megabytes, start, statsOf, stop, urlOf, word } from './child-programs.ts'
 import { report, rounded } from './report.ts'
 
 /**

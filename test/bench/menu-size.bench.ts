@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/restaurant/database/database.ts'
-import { megabytes, start, statsOf, stop, urlOf } from './programs.ts'
+import { megabytes, start, statsOf, stop, urlOf } from './child-programs.ts'
 import { report, share } from './report.ts'
 
 /**

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { live, openBrowser, regular } from '../e2e/visitor.ts'
-import { closing } from './closing.ts'
-import { start, stop, urlOf } from './programs.ts'
-import { quietly } from './quiet.ts'
-import { rests } from './rest.ts'
+import { live, openBrowser, regular } from '../e2e/customer.ts'
+import { closing } from './teardown.ts'
+import { start, stop, urlOf } from './child-programs.ts'
+import { quietly } from './quiet-host.ts'
+import { rests } from './await-idle.ts'
 import { report, rounded, share, sorted } from './report.ts'
-import { exchangeBare, roundTrip, saveData, setPace, visitTime, watchVisits, type Pace } from './visits.ts'
+import { exchangeBare, roundTrip, saveData, setPace, visitTime, watchVisits, type Pace } from './browser-visits.ts'
 
 /**
  * Soft navigation in Chromium on a screen of 390 px: from the click on a category on the home page to its painted page.
- * What it means see visits.ts. Home is loaded unthrottled; the click and all after it is at the pace named. The limit is
+ * What it means see browser-visits.ts. Home is loaded unthrottled; the click and all after it is at the pace named. The limit is
  * the same HTML in the same page, put there by a script of three lines: what the browser itself needs for it here.
  */
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Load } from './load.ts'
 import type { OpenLoad } from './overload-load.ts'
-import { start, stop, urlOf, word } from './programs.ts'
+import { start, stop, urlOf, word } from './child-programs.ts'
 import { report, rounded } from './report.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { end, openProcess } from '../fixtures/shop-process.ts'
-import { answersSoon, closing } from './closing.ts'
-import { rests } from './rest.ts'
+import { end, openProcess } from '../support/shop-process.ts'
+import { answersSoon, closing } from './teardown.ts'
+import { rests } from './await-idle.ts'
 
 export interface ProductionShop {
   readonly base: string

@@ -1,7 +1,7 @@
 import { report } from './report.ts'
 import { PATH } from './restaurant.ts'
-import { besideReact, PARTIAL } from './stands.ts'
-import { besideLimit, inTurns, loading, rowsOf, turns } from './turns.ts'
+import { besideReact, PARTIAL } from './compared-servers.ts'
+import { besideLimit, inTurns, loading, rowsOf, turns } from './interleaved-runs.ts'
 
 /** A category of 24 cards, rendered for each request from data at hand: as document and as partial. */
 

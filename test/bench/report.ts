@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
-import { aims, rowOf, type AimName, type Finding } from './aims.ts'
-import { stolen } from './stolen.ts'
+import { aims, rowOf, type AimName, type Finding } from './targets.ts'
+import { stolen } from './steal-time.ts'
 
 /** What benchmarks print, and the table of all aims at the end. */
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import pino from 'pino'
 import { startRestaurant } from '#server/restaurant/start.ts'
-import type { Category, Product } from '#shared/contract/catalogue.ts'
+import type { Category, Product } from '#shared/contract/catalog.ts'
 
 /** The restaurant's real answers, recorded once, with a first category of so many dishes; then served from memory. */
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Finding } from './aims.ts'
+import type { Finding } from './targets.ts'
 import { summary } from './report.ts'
 
 /**

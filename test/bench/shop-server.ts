@@ -17,7 +17,7 @@ process.on('message', (message) => {
 })
 
 const { buildApp } = await import('#server/app.ts')
-const { watchPressure } = await import('#server/pressure.ts')
+const { watchPressure } = await import('#server/process/event-loop-pressure.ts')
 const secret = 'a-secret-of-the-benchmark'
 const env = parseEnv({ PHONE_HASH_SECRET: secret, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...process.env })
 const app = await buildApp({

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { end, openProcess } from '../fixtures/shop-process.ts'
-import { answersSoon, closing } from './closing.ts'
-import { start, stop, urlOf } from './programs.ts'
+import { end, openProcess } from '../support/shop-process.ts'
+import { answersSoon, closing } from './teardown.ts'
+import { start, stop, urlOf } from './child-programs.ts'
 import { report, share, sorted } from './report.ts'
 
 /** From the start of the process to the first answer: the whole shop with its restaurant, beside what Node and Fastify take. */

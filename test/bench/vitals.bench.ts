@@ -1,12 +1,12 @@
-import { openBrowser, live, regular } from '../e2e/visitor.ts'
+import { openBrowser, live, regular } from '../e2e/customer.ts'
 import { href } from '#shared/routes.ts'
-import { closing } from './closing.ts'
+import { closing } from './teardown.ts'
 import { audited, openAuditor, type Audit } from './lighthouse-audit.ts'
 import { openProductionShop } from './production-shop.ts'
-import { isQuiet } from './quiet.ts'
+import { isQuiet } from './quiet-host.ts'
 import { report, rounded } from './report.ts'
-import { watchStolen } from './stolen.ts'
-import { setPace } from './visits.ts'
+import { watchStolen } from './steal-time.ts'
+import { setPace } from './browser-visits.ts'
 
 /**
  * Web vitals on a throttled phone: LCP, CLS and TBT by Lighthouse (mobile, simulated throttling), INP as the longest of a

@@ -3,7 +3,7 @@ import { startRestaurant } from '#server/restaurant/start.ts'
 import type { Place } from '#server/restaurant/database/database.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
-import { NOON } from '../start-shop.ts'
+import { NOON } from '../support/start-shop.ts'
 import type { Target } from './target.ts'
 
 interface Teardown {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import t from 'tap'
-import { clean, CLEANING_LOCK } from '#server/restaurant/domain/cleaning.ts'
+import { clean, CLEANING_LOCK } from '#server/restaurant/domain/cleanup.ts'
 import { openDatabase } from '#server/restaurant/database/database.ts'
-import { PostgresMissing, startPostgres } from '../fixtures/postgres.ts'
+import { PostgresMissing, startPostgres } from '../support/postgres.ts'
 import { embeddedTarget } from './embedded.ts'
 import { contractSuite } from './suite.ts'
 

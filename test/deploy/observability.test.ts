@@ -2,9 +2,9 @@ import { collectDefaultMetrics } from 'prom-client'
 import t from 'tap'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { createMetrics } from '#server/metrics/metrics.ts'
-import { buildOperations } from '#server/operations.ts'
-import { read } from '../fixtures/sources.ts'
+import { createMetrics } from '#server/plugins/metrics/registry.ts'
+import { buildOperations } from '#server/process/operations.ts'
+import { read } from '../support/sources.ts'
 
 /** Alert rules and the dashboard have the published format of each, and name metrics and labels that /metrics has. */
 

@@ -5,8 +5,8 @@ import type { Locator, Page } from 'playwright'
 import { QTY_MAX } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { appOf } from './app-of.ts'
+import { startShop } from '../support/start-shop.ts'
+import { appOf } from './client-app.ts'
 import {
   arriveAtSuccess,
   chosenBefore,
@@ -19,7 +19,7 @@ import {
 } from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { enterPhone } from './journey.ts'
-import { live, openBrowser, screens } from './visitor.ts'
+import { live, openBrowser, screens } from './customer.ts'
 
 /** What a screen reader is told: the names and roles of what a purchase goes by, and what is said aloud when something changes (WCAG 4.1.2, 4.1.3). */
 
@@ -30,7 +30,7 @@ t.teardown(() => browser.close())
 const LL = textsOf('uk')
 
 /** One tree after the other, each below a line with its name. */
-const trees = await readFile(join(import.meta.dirname, '../fixtures/accessibility-trees.yml'), 'utf8')
+const trees = await readFile(join(import.meta.dirname, '../data/accessibility-trees.yml'), 'utf8')
 const treeOf = (name: string): string => trees.split(`# ${name}\n`)[1]?.split('\n# ')[0]?.trim() ?? ''
 
 async function reads(t: Test, part: Locator, name: string): Promise<void> {

@@ -2,13 +2,13 @@ import t, { type Test } from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { signIn } from '../fixtures/journeys.ts'
-import { startShop } from '../start-shop.ts'
+import { signIn } from '../support/bff-journeys.ts'
+import { startShop } from '../support/start-shop.ts'
 import { find, openAddress } from './address-steps.ts'
-import { faultsIn } from './axe.ts'
+import { faultsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import type { Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** Saved addresses: add, change, make default, delete, and one tap to order there. */
 

@@ -5,10 +5,10 @@ import { TOAST } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { createPin, enterCode, enterPhone, fillProfile, isSameDocument, markDocument, type Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** The loyalty card and the pages of the account. */
 

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import type { Walk } from './journey.ts'
-import { live } from './visitor.ts'
+import { live } from './customer.ts'
 
 /** Making an address, as a person does it. */
 

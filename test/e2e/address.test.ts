@@ -1,4 +1,4 @@
-import { hasPoint } from '#shared/rules/placed.ts'
+import { hasPoint } from '#shared/rules/coordinates.ts'
 import t, { type Test } from 'tap'
 import type { Locator } from 'playwright'
 import { storageKeys } from '#shared/constants.ts'
@@ -6,12 +6,12 @@ import { locales, type Locale } from '#shared/locale.ts'
 import { parseDelivery } from '#shared/rules/stored-delivery.ts'
 import { metresBetween } from '#shared/rules/distance.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 import { find, mapIn, openAddress, pinIn, searchIn } from './address-steps.ts'
-import { faultsIn } from './axe.ts'
+import { faultsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import type { Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** Where a courier is to go: search, map, the region's answer. */
 

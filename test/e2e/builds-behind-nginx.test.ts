@@ -4,11 +4,11 @@ import pino from 'pino'
 import t from 'tap'
 import { parseEnv } from '#server/env.ts'
 import { href } from '#shared/routes.ts'
-import { startNginx } from '../fixtures/nginx.ts'
-import { makeOtherBuild } from '../fixtures/other-build.ts'
-import { ServiceMissing } from '../fixtures/services.ts'
-import { PICTURES, startShop } from '../start-shop.ts'
-import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { startNginx } from '../support/nginx.ts'
+import { makeOtherBuild } from '../support/other-build.ts'
+import { ServiceMissing } from '../support/installed-services.ts'
+import { PICTURES, startShop } from '../support/start-shop.ts'
+import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A rolling update behind nginx of the distribution, which knows nothing of builds: each replica serves the files of both. */
 

@@ -1,10 +1,10 @@
 import t from 'tap'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
-import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** Vacancies and the application to one. */
 

@@ -1,10 +1,10 @@
 import t from 'tap'
 import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { orderPlaced } from '../fixtures/journeys.ts'
-import { startShop } from '../start-shop.ts'
-import { followAddedLink } from './added-link.ts'
-import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+import { orderPlaced } from '../support/bff-journeys.ts'
+import { startShop } from '../support/start-shop.ts'
+import { followAddedLink } from './follow-link.ts'
+import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** Pages pass into one another, but those of the checkout. */
 

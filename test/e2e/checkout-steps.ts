@@ -5,11 +5,11 @@ import type { Locale } from '#shared/locale.ts'
 import type { ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import { atAddress, atRestaurant, type DeliverySelection } from '#shared/rules/delivery.ts'
-import { tableTextOf } from '#shared/rules/table.ts'
+import { atAddress, atRestaurant, type DeliverySelection } from '#shared/rules/fulfilment.ts'
+import { tableTextOf } from '#shared/rules/dine-in-table.ts'
 import { textsOf } from '#server/texts.ts'
 import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
-import { live, openVisitor, type Habits, type Screen } from './visitor.ts'
+import { live, openVisitor, type Habits, type Screen } from './customer.ts'
 
 /** Steps of the checkout for somebody whose cart and delivery were chosen before. */
 

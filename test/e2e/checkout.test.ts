@@ -2,9 +2,9 @@ import t from 'tap'
 import { storageKeys } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { NOON, startShop } from '../start-shop.ts'
+import { NOON, startShop } from '../support/start-shop.ts'
 import { find, openAddress } from './address-steps.ts'
-import { faultsIn } from './axe.ts'
+import { faultsIn } from './a11y.ts'
 import {
   arrivals,
   arriveAtSuccess,
@@ -19,7 +19,7 @@ import {
   signInHere,
 } from './checkout-steps.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, screens } from './visitor.ts'
+import { live, openBrowser, screens } from './customer.ts'
 
 /** From a dish to an order of every kind, and what may come in between, also between the button and the answer. */
 

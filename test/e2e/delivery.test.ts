@@ -5,11 +5,11 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { violationsIn } from './axe.ts'
+import { startShop } from '../support/start-shop.ts'
+import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { chooseCity, type Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
 /** Choosing the handover and the city. */
 

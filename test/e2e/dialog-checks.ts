@@ -1,6 +1,6 @@
 import type { Test } from 'tap'
 import type { Locator, Page } from 'playwright'
-import { violationsIn } from './axe.ts'
+import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 
 /** What holds for every overlay. */

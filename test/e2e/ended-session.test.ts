@@ -3,12 +3,12 @@ import type { Page } from 'playwright'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { signIn } from '../fixtures/journeys.ts'
-import { startShop } from '../start-shop.ts'
+import { signIn } from '../support/bff-journeys.ts'
+import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
-import { followAddedLink } from './added-link.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { followAddedLink } from './follow-link.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A session that the restaurant has ended, met by soft visits: it ends here too, then the customer is asked to sign in. */
 

@@ -3,9 +3,9 @@ import t from 'tap'
 import type { BrowserContext } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** What some supported browsers lack, taken away (docs/browsers.md): the way from the menu to the cart is the same. */
 

@@ -3,11 +3,11 @@ import type { Page } from 'playwright'
 import type { App } from '#client/context/app.ts'
 import { href, faultsPath } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { appOf } from './app-of.ts'
+import { startShop } from '../support/start-shop.ts'
+import { appOf } from './client-app.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A part of the frame that throws is replaced, the page stays, and the server hears of it once. */
 

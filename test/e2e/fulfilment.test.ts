@@ -1,8 +1,8 @@
 import t from 'tap'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 import { chosenBefore, customersOf, door, openCheckout, restaurantOf } from './checkout-steps.ts'
-import { openBrowser, screens } from './visitor.ts'
+import { openBrowser, screens } from './customer.ts'
 
 /** Changing in the checkout how an order is fulfilled: the first press counts. */
 

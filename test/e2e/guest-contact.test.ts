@@ -1,8 +1,8 @@
 import t from 'tap'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { faultsIn } from './axe.ts'
+import { startShop } from '../support/start-shop.ts'
+import { faultsIn } from './a11y.ts'
 import {
   arriveAtSuccess,
   chosenBefore,
@@ -15,7 +15,7 @@ import {
   signInHere,
 } from './checkout-steps.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, screens, type Screen } from './visitor.ts'
+import { live, openBrowser, screens, type Screen } from './customer.ts'
 
 /** Name and phone are typed once: by a guest on this device, by a customer anywhere. */
 

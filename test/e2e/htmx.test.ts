@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
 import type { Page, Response } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { startShop } from '../start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
-import { openBrowser } from './visitor.ts'
+import { openBrowser } from './customer.ts'
 
 /** The real htmx, versions 2 and 4, in a page of somebody else's that knows nothing of us. */
 

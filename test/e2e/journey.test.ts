@@ -4,7 +4,7 @@ import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
-import { startShop, type Shop } from '../start-shop.ts'
+import { startShop, type Shop } from '../support/start-shop.ts'
 import {
   browseToProduct,
   buyShown,
@@ -20,7 +20,7 @@ import {
   signOut,
   type Walk,
 } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** From the home page to an order and back in with the PIN, on both screens and in both languages. */
 

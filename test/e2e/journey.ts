@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { expect } from './expect.ts'
-import { live } from './visitor.ts'
+import { live } from './customer.ts'
 
 /** The steps of a purchase, as a person takes them. */
 

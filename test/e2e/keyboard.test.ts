@@ -3,14 +3,14 @@ import type { App } from '#client/context/app.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
 import { textsOf } from '#server/texts.ts'
 import { href } from '#shared/routes.ts'
-import { startShop } from '../start-shop.ts'
-import { appOf } from './app-of.ts'
+import { startShop } from '../support/start-shop.ts'
+import { appOf } from './client-app.ts'
 import { chosenBefore, openCart, openCheckout, restaurantOf } from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { renewing } from './journey.ts'
 import { pressAt, seesFocus, tabTo } from './keyboard-steps.ts'
-import { cutTexts } from './measures.ts'
-import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+import { cutTexts } from './layout-measures.ts'
+import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** A purchase without a mouse, from the skip link to the order: the focus is always there, to be seen, and where it should be. */
 

@@ -1,8 +1,8 @@
 import t from 'tap'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+import { startShop } from '../support/start-shop.ts'
+import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** The language a customer chose, in a real browser. */
 

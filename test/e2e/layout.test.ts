@@ -2,11 +2,11 @@ import t from 'tap'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { appOf } from './app-of.ts'
+import { startShop } from '../support/start-shop.ts'
+import { appOf } from './client-app.ts'
 import { chosenBefore, customersOf, door, openCheckout, orderButton, restaurantOf } from './checkout-steps.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser } from './visitor.ts'
+import { live, openBrowser } from './customer.ts'
 
 /** What a full cart, a pointer or a press must not undo in how a page looks. */
 

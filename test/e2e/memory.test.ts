@@ -2,9 +2,9 @@ import t, { type Test } from 'tap'
 import { cookies, serverCookies, storageKeys } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 import { browseToProduct, buyShown, type Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
 
 /** What the browser remembers, also when somebody has been at it; wrong input ends in a clear state. */
 

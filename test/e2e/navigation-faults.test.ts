@@ -4,11 +4,11 @@ import { FRAME } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { appOf } from './app-of.ts'
+import { startShop } from '../support/start-shop.ts'
+import { appOf } from './client-app.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
 /** When a visit goes wrong: the visitor ends on a right page, after one document at most, and never in a loop. */
 
@@ -180,7 +180,7 @@ t.test(
             ?.prepend(Object.assign(document.createElement('a'), { href: to, textContent: to })),
         path,
       )
-    // What is on its way would be broken off with the document (early-presses.test.ts).
+    // What is on its way would be broken off with the document (early-clicks.test.ts).
     await page.waitForLoadState('networkidle')
     for (const path of ['#nowhere', round, slow, wanted, `${href('uk', 'news')}?page=2`]) await add(path)
 

@@ -1,9 +1,9 @@
 import t from 'tap'
 import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { openHeap } from '../fixtures/heap.ts'
-import { startShop } from '../start-shop.ts'
-import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { openHeap } from '../support/heap.ts'
+import { startShop } from '../support/start-shop.ts'
+import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A tab that is open all evening: pages that are left leave nothing behind. */
 

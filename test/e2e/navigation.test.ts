@@ -2,10 +2,10 @@ import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { faultsIn } from './axe.ts'
+import { startShop } from '../support/start-shop.ts'
+import { faultsIn } from './a11y.ts'
 import { isSameDocument, markDocument, renewing } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
 
 /** Own navigation by partials: swaps, history, scroll, and the normal load after any surprise. */
 

@@ -6,10 +6,10 @@ import { storageKeys } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 import { back, checkOpen, escape, outside, press, staysOpen, type Opened } from './dialog-checks.ts'
 import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
 /** Every modal and drawer by the keyboard alone, closed in every way it may be. */
 
@@ -218,7 +218,7 @@ async function pinTour(t: Test, tour: Tour, phone: string, account: Locator): Pr
   await back(t, pin)
 }
 
-/** What is another thing where there is room; the rest is looked at there by `npm run axe`. */
+/** What is another thing where there is room; the rest is looked at there by `npm run a11y`. */
 const wide = new Set<Overlay>(['menu', 'city', 'stories', 'cart', 'products'])
 
 for (const [locale, screen, colorScheme] of [

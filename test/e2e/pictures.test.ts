@@ -1,9 +1,9 @@
 import t from 'tap'
 import type { BrowserContext, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { NOON, startShop } from '../start-shop.ts'
+import { NOON, startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, openVisitor } from './visitor.ts'
+import { live, openBrowser, openVisitor } from './customer.ts'
 
 /** Pictures in a browser: of the width the screen needs, the first row ahead of the rest; nothing moves, and a long menu keeps its places. */
 

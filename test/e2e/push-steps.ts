@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Letter } from '#server/restaurant/domain/push/post.ts'
+import type { Letter } from '#server/restaurant/domain/push/push-client.ts'
 import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
-import { pushBrowser, type PushBrowser } from '../fixtures/push-browser.ts'
-import type { Visitor } from './visitor.ts'
+import { pushBrowser, type PushBrowser } from '../fakes/push-browser.ts'
+import type { Visitor } from './customer.ts'
 
 /** Web push in a browser of the tests: what the restaurant sends, and what the shop's worker makes of it. */
 

@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 import { OFFER_SLUG } from '#shared/constants.ts'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
 import { href, routes, type Route } from '#shared/routes.ts'
-import { startShop } from '../start-shop.ts'
-import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+import { startShop } from '../support/start-shop.ts'
+import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** Every page that is open to anybody, in a browser: alive without a word in the console, and readable without scripts. */
 

@@ -4,11 +4,11 @@ import { storageKeys } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { faultsIn, violationsIn } from './axe.ts'
+import { startShop } from '../support/start-shop.ts'
+import { faultsIn, violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument, renewing } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
 
 /** Looking for a dish: suggestions by keyboard and by touch, without an answer, without a script; and dishes seen before. */
 

@@ -4,9 +4,9 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { NOON, startShop } from '../start-shop.ts'
+import { NOON, startShop } from '../support/start-shop.ts'
 import type { Walk } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
 
 /** People at the modals of the sign-in flow, each with a phone of their own. */
 

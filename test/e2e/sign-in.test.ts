@@ -1,11 +1,11 @@
 import t from 'tap'
 import { CODE_LIFE_MS } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
-import { faultsIn } from './axe.ts'
+import { faultsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { createPin, enterCode, enterPhone, fillProfile, signOut } from './journey.ts'
 import { accountButton, answerInstead, openPhone, openShop, paste, silent, visit } from './sign-in-steps.ts'
-import { live } from './visitor.ts'
+import { live } from './customer.ts'
 
 /** Signing in as people do it, with what can come in between. */
 

@@ -5,13 +5,13 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { nothingAvoided } from '#shared/rules/diet.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { faultsIn } from './axe.ts'
+import { startShop } from '../support/start-shop.ts'
+import { faultsIn } from './a11y.ts'
 import { expect } from './expect.ts'
-import { holdPreloader, releasePreloader } from './held-preloader.ts'
+import { holdPreloader, releasePreloader } from './hold-preloader.ts'
 import { buyShown, isSameDocument, markDocument } from './journey.ts'
-import { restyled } from './restyled.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
+import { restyled } from './style-recalculations.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
 /** What starts with a page: preloader, translation, languages, icons fetched ahead, another build. */
 

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { stories as seed } from '#server/restaurant/demo/seed/stories.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { startShop } from '../support/start-shop.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** Full-screen promotions: tapped, keyed, left to their time, held (WCAG 2.2.2). */
 

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { chromium } from 'playwright'
-import { launchOptions } from '../chromium.ts'
-import { answers, freePort, openProcess, until } from '../fixtures/shop-process.ts'
-import { ahead } from '../test-clock.ts'
-import { atTestClock, openVisitor, screens } from './visitor.ts'
+import { launchOptions } from '../support/chromium.ts'
+import { answers, freePort, openProcess, until } from '../support/shop-process.ts'
+import { ahead } from '../support/test-clock.ts'
+import { atTestClock, openVisitor, screens } from './customer.ts'
 
 /** `TEST_CLOCK` reaches every process and every page of the tests, and its time goes on. */
 
-const program = fileURLToPath(new URL('../test-clock.ts', import.meta.url))
+const program = fileURLToPath(new URL('../support/test-clock.ts', import.meta.url))
 const variables = {
   TEST_CLOCK: '2030-07-15T23:59',
   TEST_CLOCK_AHEAD: '',

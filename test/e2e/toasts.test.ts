@@ -3,10 +3,10 @@ import type { Severity } from '#client/stores/toasts.ts'
 import { TOAST } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { NOON, startShop } from '../start-shop.ts'
-import { appOf } from './app-of.ts'
+import { NOON, startShop } from '../support/start-shop.ts'
+import { appOf } from './client-app.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** Spec 3, 4 and 9, "Toast", row by row; and what lies behind all that is open. */
 

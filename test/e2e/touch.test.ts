@@ -4,12 +4,12 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { stories } from '#server/restaurant/demo/seed/stories.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { appOf } from './app-of.ts'
+import { startShop } from '../support/start-shop.ts'
+import { appOf } from './client-app.ts'
 import { expect } from './expect.ts'
-import { Finger, middleOf } from './fingers.ts'
-import { closingFrame, leavingOf, left, type Frame } from './leaving.ts'
-import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+import { Finger, middleOf } from './touch-input.ts'
+import { closingFrame, leavingOf, left, type Frame } from './exit-frame.ts'
+import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** Overlays follow the finger, are swiped away, and leave with motion that holds nobody up. */
 

@@ -4,13 +4,13 @@ import type { OrderForm } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { Browser as Caller } from '../fixtures/browser.ts'
-import { orderForm, place, signIn } from '../fixtures/journeys.ts'
-import { OPERATOR_KEY, startShop } from '../start-shop.ts'
-import { violationsIn } from './axe.ts'
+import { Browser as Caller } from '../support/http-browser.ts'
+import { orderForm, place, signIn } from '../support/bff-journeys.ts'
+import { OPERATOR_KEY, startShop } from '../support/start-shop.ts'
+import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
 /** What becomes of an order, watched. */
 

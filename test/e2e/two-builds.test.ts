@@ -5,10 +5,10 @@ import t from 'tap'
 import type { Page } from 'playwright'
 import { parseEnv } from '#server/env.ts'
 import { href } from '#shared/routes.ts'
-import { startBalancer } from '../fixtures/balancer.ts'
-import { makeOtherBuild } from '../fixtures/other-build.ts'
-import { PICTURES, startShop } from '../start-shop.ts'
-import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { startBalancer } from '../support/balancer.ts'
+import { makeOtherBuild } from '../support/other-build.ts'
+import { PICTURES, startShop } from '../support/start-shop.ts'
+import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A deploy under way: two builds answer in turn. Whoever is on their way gets there, with one reload at most. */
 

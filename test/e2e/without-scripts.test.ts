@@ -2,10 +2,10 @@ import t from 'tap'
 import type { BrowserContext } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
-import { faultsIn } from './axe.ts'
+import { startShop } from '../support/start-shop.ts'
+import { faultsIn } from './a11y.ts'
 import { expect } from './expect.ts'
-import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A guest without scripts, from the first page to the order. */
 

@@ -5,12 +5,12 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { href, routes, type RouteName } from '#shared/routes.ts'
-import { answers } from '../fixtures/fake-restaurant.ts'
-import { bearer, startFront } from '../fixtures/front.ts'
-import { endless } from '../fixtures/patience.ts'
-import { addresses, payloads } from '../fixtures/xss.ts'
-import { openBrowser } from './visitor.ts'
-import { placedHere } from '../fixtures/order-cookies.ts'
+import { answers } from '../fakes/fake-restaurant.ts'
+import { bearer, startFront } from '../support/app-with-fake-api.ts'
+import { endless } from '../support/test-timeouts.ts'
+import { addresses, payloads } from '../data/xss-payloads.ts'
+import { openBrowser } from './customer.ts'
+import { placedHere } from '../support/placed-order-cookies.ts'
 
 /**
  * Whatever the restaurant writes, it stays text (XSS corpus). The pages are opened in a real browser without

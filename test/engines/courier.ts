@@ -1,8 +1,8 @@
 import type { Test } from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import type { Screen } from '../e2e/visitor.ts'
-import type { Shop } from '../start-shop.ts'
+import type { Screen } from '../e2e/customer.ts'
+import type { Shop } from '../support/start-shop.ts'
 import {
   addShown,
   dialog,
@@ -16,7 +16,7 @@ import {
   writeContact,
   type Place,
 } from './customers.ts'
-import { openPerson, type Person } from './person.ts'
+import { openPerson, type Person } from './user.ts'
 
 /** A guest whose order a courier brings: address, online payment, and the order's states, in any engine. */
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Test } from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import type { Shop } from '../start-shop.ts'
-import { screens, type Screen } from '../e2e/visitor.ts'
+import type { Shop } from '../support/start-shop.ts'
+import { screens, type Screen } from '../e2e/customer.ts'
 import type { Engine } from './engine.ts'
-import { openPerson, type Person } from './person.ts'
+import { openPerson, type Person } from './user.ts'
 
 /** What customers do in any engine, and what they see of it. */
 

@@ -1,9 +1,9 @@
 import type { Test } from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import type { Screen } from '../e2e/visitor.ts'
+import type { Screen } from '../e2e/customer.ts'
 import { dialog, isFirstDocument, mark, show, type Place } from './customers.ts'
-import { openPerson, type Person } from './person.ts'
+import { openPerson, type Person } from './user.ts'
 
 /** A visitor who searches the menu and chooses the dark theme, in any engine. */
 

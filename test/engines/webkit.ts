@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { webkitNeeds } from './at-hand.ts'
+import { webkitNeeds } from './available-engines.ts'
 import type { Engine, Habits, Tab } from './engine.ts'
 import { startSession, type Session } from './webdriver.ts'
 

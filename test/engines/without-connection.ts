@@ -1,9 +1,9 @@
 import type { Test } from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import type { Screen } from '../e2e/visitor.ts'
+import type { Screen } from '../e2e/customer.ts'
 import { show, type Place } from './customers.ts'
-import { openPerson } from './person.ts'
+import { openPerson } from './user.ts'
 
 /** A customer whose shop is out of reach, in any engine with service workers. The shop stays closed: the last test of its file. */
 export async function readsWithoutConnection(t: Test, place: Place, locale: Locale, screen: Screen): Promise<void> {

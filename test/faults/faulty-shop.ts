@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import pino from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { parseEnv } from '#server/env.ts'
-import { LIMITS, type Limits } from '#server/upstream/limits.ts'
-import { startFakeRestaurant, type FakeRestaurant } from '../fixtures/fake-restaurant.ts'
-import { startMisbehavingServer, type Behaviour, type MisbehavingServer } from '../fixtures/misbehaving-server.ts'
-import { endless, waiting } from '../fixtures/patience.ts'
-import type { Fault } from './cells.ts'
+import { LIMITS, type Limits } from '#server/upstream/timeouts.ts'
+import { startFakeRestaurant, type FakeRestaurant } from '../fakes/fake-restaurant.ts'
+import { startMisbehavingServer, type Behaviour, type MisbehavingServer } from '../fakes/misbehaving-server.ts'
+import { endless, waiting } from '../support/test-timeouts.ts'
+import type { Fault } from './expectations.ts'
 
 /** A shop whose way to a good restaurant is spoilt at will, and whose clock and patience are the test's. */
 

@@ -4,10 +4,10 @@ import uk from '#locales/uk/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
-import { Browser, ourClient } from '../fixtures/browser.ts'
-import { json } from '../fixtures/misbehaving-server.ts'
-import { recordOf, rootOf } from '../fixtures/page.ts'
-import { read } from '../fixtures/sources.ts'
+import { Browser, ourClient } from '../support/http-browser.ts'
+import { json } from '../fakes/misbehaving-server.ts'
+import { recordOf, rootOf } from '../support/parsed-page.ts'
+import { read } from '../support/sources.ts'
 import { operationsOf, type Document } from '../fuzz/operations.ts'
 import {
   callCells,
@@ -20,9 +20,9 @@ import {
   type Fault,
   type PageCell,
   type Seen,
-} from './cells.ts'
+} from './expectations.ts'
 import { EXTRA, startFaultyShop, type FaultyShop } from './faulty-shop.ts'
-import { orderCookies } from '../fixtures/order-cookies.ts'
+import { orderCookies } from '../support/placed-order-cookies.ts'
 
 /**
  * What visitors see when the restaurant fails, against a real server that misbehaves. FAULTS=all has the patience of production and a byte a

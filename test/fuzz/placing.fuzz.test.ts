@@ -5,12 +5,12 @@ import t from 'tap'
 import { parseEnv } from '#server/env.ts'
 import { startRestaurant } from '#server/restaurant/start.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
-import { Browser } from '../fixtures/browser.ts'
-import { startCuttingProxy, type Fate } from '../fixtures/cutting-proxy.ts'
-import { orderForm, place } from '../fixtures/journeys.ts'
-import { ServiceMissing, startRedis } from '../fixtures/services.ts'
-import { seeded } from '../shared/rules/seeded.ts'
-import { NOON } from '../start-shop.ts'
+import { Browser } from '../support/http-browser.ts'
+import { startCuttingProxy, type Fate } from '../fakes/cutting-proxy.ts'
+import { orderForm, place } from '../support/bff-journeys.ts'
+import { ServiceMissing, startRedis } from '../support/installed-services.ts'
+import { seeded } from '../support/seeded-random.ts'
+import { NOON } from '../support/start-shop.ts'
 
 /**
  * Exactly one order a key, whatever happens: double clicks, retries, two tabs, two replicas of the shop and

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { kyivMinute } from '#server/restaurant/domain/clock.ts'
+import { kyivMinute } from '#server/restaurant/domain/kyiv-time.ts'
 import { slotsAt } from '#server/restaurant/domain/orders/slots.ts'
-import { clockOf } from '../shared/rules/seeded.ts'
+import { clockOf } from '../support/seeded-random.ts'
 
 /**
  * Hours and slots worked out a second time, by walking the clock of Kyiv: any moment, both daylight-saving

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { openLog } from '#server/log.ts'
-import { until } from '../fixtures/shop-process.ts'
+import { until } from '../support/shop-process.ts'
 
 /** Lines of the log are written together, and none is lost. */
 
@@ -24,7 +24,7 @@ t.test('a line is written soon, in JSON, if its level is asked for', async (t) =
 })
 
 t.test('a process that ends at once, even by a fault, has written what it said', async (t) => {
-  const program = import.meta.resolve('#server/log.ts')
+  const program = import.meta.resolve('../../server/log.ts')
   const saying = `const { openLog } = await import('${program}'); openLog({ level: 'info' }).info('last words')`
   for (const ending of ['process.exit(0)', 'throw new Error()', '']) {
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', `${saying};${ending}`], {

@@ -9,7 +9,7 @@ import {
   openProcess,
   restaurantPid,
   until,
-} from '../fixtures/shop-process.ts'
+} from '../support/shop-process.ts'
 
 /** The process edge with real processes, ports and signals. */
 

@@ -4,10 +4,10 @@ import pino from 'pino'
 import t from 'tap'
 import { parseEnv } from '#server/env.ts'
 import { readOrMakeSecret, signingSecretOf } from '#server/secret.ts'
-import { settingWarnings } from '#server/setting-warnings.ts'
+import { settingWarnings } from '#server/process/setting-warnings.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { startFakeRestaurant } from '../fixtures/fake-restaurant.ts'
-import { cookieHeader, orderCookies } from '../fixtures/order-cookies.ts'
+import { startFakeRestaurant } from '../fakes/fake-restaurant.ts'
+import { cookieHeader, orderCookies } from '../support/placed-order-cookies.ts'
 
 const { buildApp } = await import('#server/app.ts')
 

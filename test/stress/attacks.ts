@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { doorAttacks } from './attacks/doors.ts'
-import { houseAttacks } from './attacks/house.ts'
+import { doorAttacks } from './attacks/connections.ts'
+import { houseAttacks } from './attacks/outages.ts'
 import { moneyAttacks } from './attacks/money.ts'
 import { peopleAttacks } from './attacks/people.ts'
-import { openScene, type Attack, type Finding } from './attacks/scene.ts'
+import { openScene, type Attack, type Finding } from './attacks/attack-shop.ts'
 
 /** Attacks that once succeeded, made again on a running shop: `node test/stress/attacks.ts`. Ends with 1 where one succeeds. */
 

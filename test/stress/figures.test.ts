@@ -1,5 +1,5 @@
 import t from 'tap'
-import { read } from '../fixtures/sources.ts'
+import { read } from '../support/sources.ts'
 import { figures } from './figures.ts'
 
 /** Figures at full size are asked of tests that know those sizes. */

@@ -1,4 +1,4 @@
-import type { AimName } from '../bench/aims.ts'
+import type { AimName } from '../bench/targets.ts'
 
 /** Figures at their full size, one row each: `npm run test:stress`. `npm test` has shorter runs of the same. */
 export interface Figure {
@@ -32,7 +32,7 @@ export const figures: readonly Figure[] = [
     name: 'strangers',
     figure: 'no foreign byte',
     size: '200 users, 100 000 calls',
-    file: 'test/server/pages/strangers.test.ts',
+    file: 'test/server/pages/cross-user.test.ts',
     env: { STRANGERS_CALLS: '100000' },
   },
   {
@@ -60,7 +60,7 @@ export const figures: readonly Figure[] = [
     name: 'urls',
     figure: 'no protected byte without a session, nobody led off the site',
     size: '817 addresses and 630 that lead away',
-    file: 'test/server/guards/urls.test.ts',
+    file: 'test/server/pages/guards/urls.test.ts',
     env: { URL_CORPUS: 'full' },
   },
   {
@@ -74,7 +74,7 @@ export const figures: readonly Figure[] = [
     name: 'slow',
     figure: 'slow clients are let go while others browse',
     size: '1000 connections',
-    file: 'test/server/slow-clients.test.ts',
+    file: 'test/server/process/slow-clients.test.ts',
     env: { SLOW_CLIENTS: '1000' },
   },
   {
@@ -88,21 +88,21 @@ export const figures: readonly Figure[] = [
     name: 'callbacks',
     figure: 'each paid hryvnia is an order or due back',
     size: 'callbacks lost, repeated, late, forged, of another amount',
-    file: 'test/server/restaurant/domain/payments/looking.test.ts',
+    file: 'test/server/restaurant/domain/payments/poll-payments.test.ts',
     env: {},
   },
   {
     name: 'carrier',
     figure: 'no reading, sign-in or order is refused',
     size: '500 customers behind one address',
-    file: 'test/server/limits/carrier.test.ts',
+    file: 'test/server/plugins/rate-limits/shared-address.test.ts',
     env: {},
   },
   {
     name: 'canaries',
     figure: 'no secret and no personal data in assets, pages, answers, logs',
     size: 'every secret',
-    file: 'test/server/canaries.test.ts',
+    file: 'test/server/secret-leaks.test.ts',
     env: {},
   },
   {

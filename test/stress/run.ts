@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rowOf, type Finding } from '../bench/aims.ts'
+import { rowOf, type Finding } from '../bench/targets.ts'
 import { figures, type Figure } from './figures.ts'
 
 /**

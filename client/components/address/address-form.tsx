@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import type { Address, Region } from '#shared/rules/delivery.ts'
-import { useApp } from '../../context/app.ts'
+import type { Address, Region } from '#shared/rules/fulfilment.ts'
+import { useApp } from '#client/context/app.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
 import { focusFirstFault } from '../focus-fault.ts'

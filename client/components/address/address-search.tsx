@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import type { AddressSuggestion } from '#shared/contract/delivery.ts'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { Field } from '../field.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { useSuggestions } from './use-suggestions.ts'

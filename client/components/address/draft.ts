@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from '#shared/contract/delivery.ts'
-import type { Address } from '#shared/rules/delivery.ts'
+import type { Address } from '#shared/rules/fulfilment.ts'
 import type { Point } from '#shared/rules/distance.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Point } from '#shared/rules/distance.ts'
-import { useApp } from '../../context/app.ts'
-import { locate, type LocateRefusal } from '../../flows/addresses-locate.ts'
+import { useApp } from '#client/context/app.ts'
+import { locate, type LocateRefusal } from '#client/flows/addresses-locate.ts'
 import { Button } from '../button.tsx'
 
 /** Where the visitor is, if the browser may tell; what went wrong is said plainly. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Restaurant } from '#shared/contract/business.ts'
-import type { Region } from '#shared/rules/delivery.ts'
+import type { Region } from '#shared/rules/fulfilment.ts'
 import { nearest, type Point } from '#shared/rules/distance.ts'
-import { useApp } from '../../context/app.ts'
-import { restaurantsIn } from '../../flows/addresses.ts'
+import { useApp } from '#client/context/app.ts'
+import { restaurantsIn } from '#client/flows/addresses.ts'
 import { Button } from '../button.tsx'
 import { distanceText } from '../distance.ts'
 import { Icon } from '../icons/icon.tsx'
@@ -11,7 +11,7 @@ import { RegionTerms } from '../region-terms.tsx'
 import type { AddressState } from './use-address.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { isInCity } from '#shared/rules/in-city.ts'
-import { isPlaced } from '#shared/rules/placed.ts'
+import { isPlaced } from '#shared/rules/coordinates.ts'
 
 export interface RegionAnswerProps {
   cityId: AnyId

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Address, Region } from '#shared/rules/delivery.ts'
+import type { Address, Region } from '#shared/rules/fulfilment.ts'
 import type { Point } from '#shared/rules/distance.ts'
-import { useApp } from '../../context/app.ts'
-import { houseAt } from '../../flows/addresses.ts'
-import { regionOf } from '../../flows/region.ts'
+import { useApp } from '#client/context/app.ts'
+import { houseAt } from '#client/flows/addresses.ts'
+import { regionOf } from '#client/flows/region.ts'
 import { answered, draftOf, pinOf, pointed, type Draft } from './draft.ts'
 import { useLookup, type Lookup } from '../use-lookup.ts'
 

@@ -1,8 +1,8 @@
 import useSWR from 'swr'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
-import { useApp } from '../../context/app.ts'
-import { useLacking } from '../../context/page.ts'
-import { addressesKey, readAddresses } from '../../flows/addresses.ts'
+import { useApp } from '#client/context/app.ts'
+import { useLacking } from '#client/context/page.ts'
+import { addressesKey, readAddresses } from '#client/flows/addresses.ts'
 
 interface Addresses {
   readonly addresses: readonly SavedAddress[]

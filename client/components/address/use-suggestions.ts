@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '#shared/contract/delivery.ts'
-import { useApp } from '../../context/app.ts'
-import { suggestAddresses } from '../../flows/addresses.ts'
+import { useApp } from '#client/context/app.ts'
+import { suggestAddresses } from '#client/flows/addresses.ts'
 import { useLookup, type Lookup } from '../use-lookup.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 

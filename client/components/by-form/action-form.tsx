@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { inLocale } from '#shared/locale.ts'
-import { formsPath } from '#shared/rules/form-cart.ts'
-import { useApp } from '../../context/app.ts'
+import { formsPath } from '#shared/rules/no-script-cart.ts'
+import { useApp } from '#client/context/app.ts'
 
-/** A form whose buttons say what to do with what they name; it leads back to this page (server/forms). */
+/** A form whose buttons say what to do with what they name; it leads back to this page (server/pages/form-actions). */
 export function ActionForm({ id, children }: { id?: string; children?: ReactNode }) {
   const {
     locale,

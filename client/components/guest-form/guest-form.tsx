@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { refusalText } from '../use-attempt.ts'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { Button, ButtonLink } from '../button.tsx'
 import { Consent } from '../consent.tsx'
 import { Field } from '../field.tsx'

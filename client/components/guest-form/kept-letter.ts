@@ -1,5 +1,5 @@
-import { readJson } from '#shared/rules/shape.ts'
-import { readTab, writeTab } from '../../stores/tab-memory.ts'
+import { readJson } from '#shared/rules/stored-json.ts'
+import { readTab, writeTab } from '#client/stores/tab-memory.ts'
 
 /** What was typed into a letter that is not sent yet: another page, another language or a new build lose nothing of it. */
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties } from 'react'
-import { useApp } from '../../context/app.ts'
-import { loadIcon } from '../../flows/load-icon.ts'
-import type { IconDrawing } from '../../api/icons.ts'
+import { useApp } from '#client/context/app.ts'
+import { loadIcon } from '#client/flows/load-icon.ts'
+import type { IconDrawing } from '#client/api/icons.ts'
 import { Icon } from './icon.tsx'
 
 /** An icon of a name that is known at run time alone; a plain sign until it is here, and where there is none. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { useHydrated } from '../../context/hydrated.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './names.ts'
 

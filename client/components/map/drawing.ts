@@ -12,7 +12,7 @@ import type { CityMap, Street } from '#shared/contract/delivery.ts'
 import type { Restaurant } from '#shared/contract/business.ts'
 import { nameStreets } from './street-names.ts'
 import { latLng, line } from './surface.ts'
-import { isPlaced } from '#shared/rules/placed.ts'
+import { isPlaced } from '#shared/rules/coordinates.ts'
 
 /** What a map of a city shows beneath the pin. */
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import useSWR from 'swr'
 import type { CityMap } from '#shared/contract/delivery.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { useApp } from '../../context/app.ts'
-import { restaurantsIn } from '../../flows/addresses.ts'
+import { useApp } from '#client/context/app.ts'
+import { restaurantsIn } from '#client/flows/addresses.ts'
 
 /** What a city's map shows; without `city` there is no map, or not yet. */
 export function useCityMap(cityId: AnyId) {

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contract/orders.ts'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { stateText } from './badge.tsx'
 import type { Told } from './news.ts'
 

@@ -1,6 +1,6 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 type Standing = Pick<Order, 'type' | 'state'>
 

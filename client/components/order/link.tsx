@@ -1,9 +1,9 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { href } from '#shared/routes.ts'
-import { calendarOf } from '#shared/rules/order-course.ts'
-import { useApp } from '../../context/app.ts'
-import { useHydrated } from '../../context/hydrated.ts'
-import { canShare, shareOrder } from '../../flows/share-order.ts'
+import { calendarOf } from '#shared/rules/order-progress.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { canShare, shareOrder } from '#client/flows/share-order.ts'
 import { Button, ButtonLink } from '../button.tsx'
 
 interface LinkProps {

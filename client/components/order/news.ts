@@ -1,6 +1,6 @@
-import { isOver } from '#shared/rules/order-course.ts'
+import { isOver } from '#shared/rules/order-progress.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import type { OrderNews } from '../../flows/order-watch.ts'
+import type { OrderNews } from '#client/flows/order-watch.ts'
 
 /** What was told of an order since the page came. */
 export interface Told extends OrderNews {

@@ -1,5 +1,5 @@
-import { orderCourses } from '#shared/rules/order-course.ts'
-import { useApp } from '../../context/app.ts'
+import { orderCourses } from '#shared/rules/order-progress.ts'
+import { useApp } from '#client/context/app.ts'
 import { Icon } from '../icons/icon.tsx'
 import { kyivDay, kyivTime } from '../kyiv-time.ts'
 import { stateText } from './badge.tsx'

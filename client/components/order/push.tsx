@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useApp } from '../../context/app.ts'
-import { readPush, turnPushOff, turnPushOn, type PushStand } from '../../flows/order-push.ts'
+import { useApp } from '#client/context/app.ts'
+import { readPush, turnPushOff, turnPushOn, type PushStand } from '#client/flows/order-push.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { refusalText, useAttempt } from '../use-attempt.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
-import { awaitsReceipt, isOver } from '#shared/rules/order-course.ts'
-import { useApp } from '../../context/app.ts'
-import type { OrderNews } from '../../flows/order-watch.ts'
-import { watchOrders } from '../../flows/watch-orders.ts'
+import { awaitsReceipt, isOver } from '#shared/rules/order-progress.ts'
+import { useApp } from '#client/context/app.ts'
+import type { OrderNews } from '#client/flows/order-watch.ts'
+import { watchOrders } from '#client/flows/watch-orders.ts'
 import { withNews, type LiveOrder, type Told } from './news.ts'
 
 export interface LiveOrders {

@@ -1,5 +1,5 @@
-import type { DeliverySelection } from '#shared/rules/delivery.ts'
-import { useApp } from '../../context/app.ts'
+import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
+import { useApp } from '#client/context/app.ts'
 import { AwaitedText } from '../awaited-text.tsx'
 import { RegionSays } from './sums.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx'
 import { money } from '../price.tsx'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import type { Moved, QuoteChanges } from './quote-changes.ts'
 
 /** What moved since the customer last looked, line by line; nothing changes unsaid. */

@@ -1,6 +1,6 @@
 import { storageKeys } from '#shared/constants.ts'
-import { maybe, readJson, shape, text, whole } from '#shared/rules/shape.ts'
-import { readStored } from '../../stores/persistence.ts'
+import { maybe, readJson, shape, text, whole } from '#shared/rules/stored-json.ts'
+import { readStored } from '#client/stores/persistence.ts'
 
 /** What a customer wants taken off: a promo code, empty for none, and points. */
 export interface Deductions {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Quote } from '#shared/contract/orders.ts'
 import { money } from '../price.tsx'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 /** How far a courier's order is: first to the region's minimum, then to free delivery. */
 export function Goals({ quote: { region, subtotal, missing_to_minimum, missing_to_free } }: { quote: Quote }) {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { handoverIcons } from '../handover-icons.ts'
 import { Icon } from '../icons/icon.tsx'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { placeText, promiseText } from './handover-texts.ts'
 import { useSlots } from './use-slots.ts'
 

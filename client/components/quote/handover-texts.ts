@@ -1,7 +1,7 @@
 import type { Slots } from '#shared/contract/orders.ts'
-import type { DeliverySelection, DeliveryType } from '#shared/rules/delivery.ts'
-import type { App } from '../../context/app.ts'
-import { chosenRestaurant } from '../../flows/choose-delivery.ts'
+import type { DeliverySelection, DeliveryType } from '#shared/rules/fulfilment.ts'
+import type { App } from '#client/context/app.ts'
+import { chosenRestaurant } from '#client/flows/choose-delivery.ts'
 import { dayWithin } from '../kyiv-days.ts'
 import { kyivTime } from '../kyiv-time.ts'
 

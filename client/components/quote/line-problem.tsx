@@ -3,7 +3,7 @@ import { minQtyOf, type CartLine } from '#shared/rules/cart.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { amountText } from '../price.tsx'
-import { useApp, type App } from '../../context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 
 export type QuotedLine = Quote['lines'][number]
 type Problem = NonNullable<QuotedLine['problem']>

@@ -1,6 +1,6 @@
 import type { OrderForm, QuoteForm } from '#shared/contract/orders.ts'
-import type { App } from '../../context/app.ts'
-import { handoverOf } from '../../flows/handover.ts'
+import type { App } from '#client/context/app.ts'
+import { handoverOf } from '#client/flows/handover.ts'
 import type { Deductions } from './deductions.ts'
 
 /** The cart's lines as quotes and orders take them. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '#client/api/api-error.ts'
 
 /** More than the restaurant would tell a customer at once. */
 const MOST = 6

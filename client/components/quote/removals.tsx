@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#shared/rules/cart.ts'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { removedLine } from './removed-line.ts'
 
 /** Says which line of the cart went; a focus that went with it moves to the line that takes its place (WCAG 2.4.3, 4.1.3). */

@@ -2,7 +2,7 @@ import type { Quote } from '#shared/contract/orders.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { money } from '../price.tsx'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { useOnline } from '../use-online.ts'
 import type { Quoted } from './use-quote.ts'
 

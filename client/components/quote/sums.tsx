@@ -1,9 +1,9 @@
 import type { Quote } from '#shared/contract/orders.ts'
-import type { DeliverySelection, Region } from '#shared/rules/delivery.ts'
-import { startSignIn } from '../../flows/start-sign-in.ts'
+import type { DeliverySelection, Region } from '#shared/rules/fulfilment.ts'
+import { startSignIn } from '#client/flows/start-sign-in.ts'
 import { Button } from '../button.tsx'
 import { money } from '../price.tsx'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 type Bonuses = Pick<Quote, 'bonuses_earned' | 'bonuses_available' | 'bonuses_spent' | 'bonuses_offered'>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { Quote, QuoteForm } from '#shared/contract/orders.ts'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import type { Deductions } from './deductions.ts'
 import { quoteForm } from './quote-form.ts'
 import { refusedTexts } from './refused-texts.ts'

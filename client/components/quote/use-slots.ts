@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { Slots } from '#shared/contract/orders.ts'
-import type { DeliverySelection } from '#shared/rules/delivery.ts'
-import { useApp } from '../../context/app.ts'
+import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
+import { useApp } from '#client/context/app.ts'
 import { fresh } from './use-quote.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 

@@ -1,4 +1,4 @@
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { ButtonLink } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 

@@ -1,5 +1,5 @@
-import type { PriceBounds, Refinement } from '#shared/rules/refinement.ts'
-import { useApp, type App } from '../../context/app.ts'
+import type { PriceBounds, Refinement } from '#shared/rules/catalog-filters.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { money } from '../price.tsx'

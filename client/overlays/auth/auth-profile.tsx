@@ -1,6 +1,6 @@
-import { ProfileForm } from '../../components/profile-form.tsx'
-import { useApp } from '../../context/app.ts'
-import { saveProfile } from '../../flows/sign-in.ts'
+import { ProfileForm } from '#client/components/profile-form.tsx'
+import { useApp } from '#client/context/app.ts'
+import { saveProfile } from '#client/flows/sign-in.ts'
 import { Modal } from '../modal.tsx'
 
 /** Sign-in step 7: a customer without a name types it; only saving closes the dialog. */

@@ -1,7 +1,7 @@
-import { Button } from '../../components/button.tsx'
-import { CodeField } from '../../components/code-field.tsx'
-import { Wait } from '../../components/wait.tsx'
-import { useApp } from '../../context/app.ts'
+import { Button } from '#client/components/button.tsx'
+import { CodeField } from '#client/components/code-field.tsx'
+import { Wait } from '#client/components/wait.tsx'
+import { useApp } from '#client/context/app.ts'
 import type { useCodeAttempt } from './use-code-attempt.ts'
 
 interface CodeStepProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CODE_LENGTH } from '#shared/constants.ts'
-import type { ApiError } from '../../api/api-error.ts'
-import { isUnheard, useAttempt } from '../../components/use-attempt.ts'
+import type { ApiError } from '#client/api/api-error.ts'
+import { isUnheard, useAttempt } from '#client/components/use-attempt.ts'
 
 /** Four digits that submit themselves. A wrong code is cleared for the next try, one without an answer stays. */
 export function useCodeAttempt(flow: (code: string) => Promise<void>) {

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
-import { Button } from '../../components/button.tsx'
-import { shortAddress } from '../../components/short-address.ts'
-import { RegionTerms } from '../../components/region-terms.tsx'
-import { useApp } from '../../context/app.ts'
-import { openAddress } from '../../flows/address.ts'
+import { Button } from '#client/components/button.tsx'
+import { shortAddress } from '#client/components/short-address.ts'
+import { RegionTerms } from '#client/components/region-terms.tsx'
+import { useApp } from '#client/context/app.ts'
+import { openAddress } from '#client/flows/address.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
 /** Where to bring it, and what the region asks for that; another address is one step away. */

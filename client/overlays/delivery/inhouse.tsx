@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useRef, useState, type FormEvent } from 'react'
 import { TABLE_MAX } from '#shared/constants.ts'
-import { Button } from '../../components/button.tsx'
-import { Field, FieldError } from '../../components/field.tsx'
-import { focusFirstFault } from '../../components/focus-fault.ts'
-import { useApp } from '../../context/app.ts'
-import { chooseRestaurant } from '../../flows/choose-delivery.ts'
-import { cityRestaurants } from '../../flows/terminal.ts'
+import { Button } from '#client/components/button.tsx'
+import { Field, FieldError } from '#client/components/field.tsx'
+import { focusFirstFault } from '#client/components/focus-fault.ts'
+import { useApp } from '#client/context/app.ts'
+import { chooseRestaurant } from '#client/flows/choose-delivery.ts'
+import { cityRestaurants } from '#client/flows/terminal.ts'
 import { Places } from './places.tsx'
 
 /** Dining in: which restaurant, and which table; a scanned code fills in both. */

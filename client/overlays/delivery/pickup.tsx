@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { Restaurant } from '#shared/contract/business.ts'
-import { useApp } from '../../context/app.ts'
-import { chooseRestaurant } from '../../flows/choose-delivery.ts'
+import { useApp } from '#client/context/app.ts'
+import { chooseRestaurant } from '#client/flows/choose-delivery.ts'
 import { Places } from './places.tsx'
 
 /** Where to collect: one tap chooses. */

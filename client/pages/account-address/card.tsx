@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
-import { doorText } from '../../components/address/door.ts'
-import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icons/icon.tsx'
-import { Question } from '../../components/question.tsx'
-import { refusalText, useAttempt } from '../../components/use-attempt.ts'
-import { useApp } from '../../context/app.ts'
-import { forgetAddress, makeDefault } from '../../flows/addresses.ts'
+import { doorText } from '#client/components/address/door.ts'
+import { Button } from '#client/components/button.tsx'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { Question } from '#client/components/question.tsx'
+import { refusalText, useAttempt } from '#client/components/use-attempt.ts'
+import { useApp } from '#client/context/app.ts'
+import { forgetAddress, makeDefault } from '#client/flows/addresses.ts'
 
 interface AddressCardProps {
   saved: SavedAddress

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
-import type { Address } from '#shared/rules/delivery.ts'
-import { AddressForm } from '../../components/address/address-form.tsx'
-import { Button } from '../../components/button.tsx'
-import { Checkbox } from '../../components/checkbox.tsx'
-import { Field } from '../../components/field.tsx'
-import { useApp } from '../../context/app.ts'
-import { addressOf, changeAddress, saveAddress } from '../../flows/addresses.ts'
-import { cityOf } from '../../flows/terminal.ts'
+import type { Address } from '#shared/rules/fulfilment.ts'
+import { AddressForm } from '#client/components/address/address-form.tsx'
+import { Button } from '#client/components/button.tsx'
+import { Checkbox } from '#client/components/checkbox.tsx'
+import { Field } from '#client/components/field.tsx'
+import { useApp } from '#client/context/app.ts'
+import { addressOf, changeAddress, saveAddress } from '#client/flows/addresses.ts'
+import { cityOf } from '#client/flows/terminal.ts'
 
 export interface EditorProps {
   /** Null: a new one. */

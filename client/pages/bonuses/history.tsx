@@ -1,10 +1,10 @@
 import type { Bonuses } from '#shared/contract/bonuses.ts'
-import { Button } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { kyivDay } from '../../components/kyiv-time.ts'
-import { refusalText } from '../../components/use-attempt.ts'
-import { usePages } from '../../components/use-pages.ts'
-import { useApp } from '../../context/app.ts'
+import { Button } from '#client/components/button.tsx'
+import { EmptyState } from '#client/components/empty-state.tsx'
+import { kyivDay } from '#client/components/kyiv-time.ts'
+import { refusalText } from '#client/components/use-attempt.ts'
+import { usePages } from '#client/components/use-pages.ts'
+import { useApp } from '#client/context/app.ts'
 
 type Entry = Bonuses['data'][number]
 

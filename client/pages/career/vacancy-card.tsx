@@ -1,6 +1,6 @@
 import type { VacancyHead } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { VacancyFacts } from './vacancy-facts.tsx'
 
 /** A vacancy in the list; the whole card leads to it. */

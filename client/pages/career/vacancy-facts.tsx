@@ -1,7 +1,7 @@
 import type { VacancyHead } from '#shared/page-data.ts'
-import { Icon } from '../../components/icons/icon.tsx'
-import { kyivDay } from '../../components/kyiv-time.ts'
-import { useApp } from '../../context/app.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { kyivDay } from '#client/components/kyiv-time.ts'
+import { useApp } from '#client/context/app.ts'
 
 /** Pay, place, hours and how new it is. */
 export function VacancyFacts({ vacancy, city }: { vacancy: VacancyHead; city: string }) {

@@ -2,11 +2,11 @@ import { QTY_MAX } from '#shared/constants.ts'
 import type { LineByForm, ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { lineOf, minQtyOf } from '#shared/rules/cart.ts'
-import { Icon } from '../../components/icons/icon.tsx'
-import { Picture } from '../../components/picture.tsx'
-import { amountText, money, stepText } from '../../components/price.tsx'
-import { problemText, type QuotedLine } from '../../components/quote/line-problem.tsx'
-import { useApp } from '../../context/app.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { Picture } from '#client/components/picture.tsx'
+import { amountText, money, stepText } from '#client/components/price.tsx'
+import { problemText, type QuotedLine } from '#client/components/quote/line-problem.tsx'
+import { useApp } from '#client/context/app.ts'
 
 /** A line with its stepper; one that is on no menu any more can only be taken out. */
 export function Line({ line: { asked, product }, quoted }: { line: LineByForm; quoted: QuotedLine | undefined }) {

@@ -1,7 +1,7 @@
 import { amountOf, lineSum } from '#shared/rules/cart.ts'
 import { formatMoney } from '#shared/rules/money.ts'
-import { amountText } from '../../components/price.tsx'
-import type { App } from '../../context/app.ts'
+import { amountText } from '#client/components/price.tsx'
+import type { App } from '#client/context/app.ts'
 
 /** The cart as it is read out on the phone or sent as a message. */
 export function cartText(app: App): string {

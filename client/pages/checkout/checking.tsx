@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { PhoneLink } from '../../components/phone-link.tsx'
-import { useApp } from '../../context/app.ts'
-import { LOOK_S } from '../../flows/place-order.ts'
+import { Button } from '#client/components/button.tsx'
+import { PhoneLink } from '#client/components/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { LOOK_S } from '#client/flows/place-order.ts'
 import type { Phase } from './draft.ts'
-import { useOnline } from '../../components/use-online.ts'
+import { useOnline } from '#client/components/use-online.ts'
 
 /** Sent, and no answer came: it is looked for, with visible progress; never sent twice. */
 export function Checking({ phase, onLook }: { phase: Extract<Phase, 'checking' | 'unheard'>; onLook: () => void }) {

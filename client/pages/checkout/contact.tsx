@@ -1,7 +1,7 @@
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
-import { PhoneField } from '../../components/phone-field.tsx'
-import { useApp } from '../../context/app.ts'
+import { Button } from '#client/components/button.tsx'
+import { Field } from '#client/components/field.tsx'
+import { PhoneField } from '#client/components/phone-field.tsx'
+import { useApp } from '#client/context/app.ts'
 import type { PartProps } from './part.ts'
 
 interface ContactProps extends PartProps {

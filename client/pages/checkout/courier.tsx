@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import type { DeliverySelection } from '#shared/rules/delivery.ts'
-import { doorText } from '../../components/address/door.ts'
-import { Button } from '../../components/button.tsx'
-import { FieldError } from '../../components/field.tsx'
-import { Icon } from '../../components/icons/icon.tsx'
-import { useApp } from '../../context/app.ts'
+import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
+import { doorText } from '#client/components/address/door.ts'
+import { Button } from '#client/components/button.tsx'
+import { FieldError } from '#client/components/field.tsx'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
 
 /** The door and how to get to it; choosing another goes through the delivery modal. */
 export const Courier = observer(function Courier({

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { OrderForm } from '#shared/contract/orders.ts'
-import { nullOr, readJson, shape, text } from '#shared/rules/shape.ts'
+import { nullOr, readJson, shape, text } from '#shared/rules/stored-json.ts'
 import { filledFields, isTyped, type Fields, type Known } from './fields.ts'
 
 const isObject = (value: unknown): value is OrderForm => typeof value === 'object' && value !== null

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { IconButton } from '../../components/button.tsx'
-import { Checkbox } from '../../components/checkbox.tsx'
-import { Field } from '../../components/field.tsx'
-import { useApp } from '../../context/app.ts'
+import { IconButton } from '#client/components/button.tsx'
+import { Checkbox } from '#client/components/checkbox.tsx'
+import { Field } from '#client/components/field.tsx'
+import { useApp } from '#client/context/app.ts'
 import { CUTLERY_MAX } from './fields.ts'
 import type { PartProps } from './part.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
-import { flag, maybe, nullOr, oneOf, shape, text, whole } from '#shared/rules/shape.ts'
-import { BONUSES_MAX, type Deductions } from '../../components/quote/deductions.ts'
+import { flag, maybe, nullOr, oneOf, shape, text, whole } from '#shared/rules/stored-json.ts'
+import { BONUSES_MAX, type Deductions } from '#client/components/quote/deductions.ts'
 
 /** What a customer fills in at the checkout. */
 export interface Fields extends Deductions {

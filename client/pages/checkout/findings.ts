@@ -1,5 +1,5 @@
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
-import type { App } from '../../context/app.ts'
+import type { App } from '#client/context/app.ts'
 import type { Faults, FieldName } from './order-form.ts'
 
 /** What stands in an order's way, in words. */

@@ -1,9 +1,9 @@
 import { amountOf, lineSum, type CartLine } from '#shared/rules/cart.ts'
 import { formatMoney } from '#shared/rules/money.ts'
-import { Picture } from '../../components/picture.tsx'
-import { amountText, money } from '../../components/price.tsx'
-import { LineProblem, type QuotedLine } from '../../components/quote/line-problem.tsx'
-import { useApp } from '../../context/app.ts'
+import { Picture } from '#client/components/picture.tsx'
+import { amountText, money } from '#client/components/price.tsx'
+import { LineProblem, type QuotedLine } from '#client/components/quote/line-problem.tsx'
+import { useApp } from '#client/context/app.ts'
 
 /** A line as the restaurant prices it now; until it has, as the cart knows it. */
 export function Line({ line, quoted }: { line: CartLine; quoted: QuotedLine | undefined }) {

@@ -1,8 +1,8 @@
 import type { OrderForm, Slots } from '#shared/contract/orders.ts'
-import { isChangeEnough } from '#shared/rules/change.ts'
+import { isChangeEnough } from '#shared/rules/cash-change.ts'
 import { phoneProblem } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import type { Handover } from '../../flows/handover.ts'
+import type { Handover } from '#client/flows/handover.ts'
 import type { Fields } from './fields.ts'
 
 /** Everything of an order that is not typed. */

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#shared/contract/fields.ts'
-import type { App } from '../../context/app.ts'
+import type { App } from '#client/context/app.ts'
 
 /** The ways to pay in words, in the order the backend names them. */
 export function paymentChoices(texts: App['LL']['checkout']['payment'], payments: readonly PaymentMethod[]) {

@@ -1,5 +1,5 @@
-import { Choice } from '../../components/choice.tsx'
-import { useApp } from '../../context/app.ts'
+import { Choice } from '#client/components/choice.tsx'
+import { useApp } from '#client/context/app.ts'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import { paymentChoices } from './payment-choices.ts'
 import type { PartProps } from './part.ts'

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '#shared/constants.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
-import { dayOffset } from '../../components/kyiv-days.ts'
-import { kyivDay, kyivTime } from '../../components/kyiv-time.ts'
+import { dayOffset } from '#client/components/kyiv-days.ts'
+import { kyivDay, kyivTime } from '#client/components/kyiv-time.ts'
 
 /** Slots of one calendar day in Kyiv. */
 export interface SlotDay {

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
-import { erasedThroughMark, groupTyped, type Typing } from '#shared/rules/typed-sum.ts'
-import { Field, type FieldProps } from '../../components/field.tsx'
-import { useApp } from '../../context/app.ts'
+import { erasedThroughMark, groupTyped, type Typing } from '#shared/rules/amount-input.ts'
+import { Field, type FieldProps } from '#client/components/field.tsx'
+import { useApp } from '#client/context/app.ts'
 
 interface SumFieldProps extends Omit<FieldProps, 'control' | 'onChange'> {
   value: string

@@ -1,9 +1,9 @@
 import { href } from '#shared/routes.ts'
 import { takesOrders, tellsTerms } from '#shared/contract/claims.ts'
-import { Icon } from '../../components/icons/icon.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
-import { useApp } from '../../context/app.ts'
-import { useLacking } from '../../context/page.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { SectionHeading } from '#client/components/section-heading.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useLacking } from '#client/context/page.ts'
 
 const steps = [
   ['choose', 'pin'],

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Promotion } from '#shared/contract/business.ts'
-import { IconButton } from '../../components/button.tsx'
-import { Picture } from '../../components/picture.tsx'
-import { linkOf } from '../../components/links.ts'
-import { useApp } from '../../context/app.ts'
+import { IconButton } from '#client/components/button.tsx'
+import { Picture } from '#client/components/picture.tsx'
+import { linkOf } from '#client/components/links.ts'
+import { useApp } from '#client/context/app.ts'
 
 /** A strip that scrolls and snaps by itself; the buttons only push it. */
 export function Promotions({ promotions }: { promotions: Promotion[] }) {

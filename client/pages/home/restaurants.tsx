@@ -1,5 +1,5 @@
 import type { City, Restaurant } from '#shared/contract/business.ts'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { RestaurantCard } from '../places/restaurant-card.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
 

@@ -1,9 +1,9 @@
 import type { Restaurant } from '#shared/contract/business.ts'
 import type { GoodReviews } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { RatingLine, ReviewCard } from '../../components/review-card.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
-import { useApp } from '../../context/app.ts'
+import { RatingLine, ReviewCard } from '#client/components/review-card.tsx'
+import { SectionHeading } from '#client/components/section-heading.tsx'
+import { useApp } from '#client/context/app.ts'
 
 /** A few guests who liked it, beside what all of them think. */
 export function GuestReviews({

@@ -1,8 +1,8 @@
 import type { Story } from '#shared/contract/publishing.ts'
-import { linkOf } from '../../components/links.ts'
-import { Picture } from '../../components/picture.tsx'
-import { useApp } from '../../context/app.ts'
-import { useHydrated } from '../../context/hydrated.ts'
+import { linkOf } from '#client/components/links.ts'
+import { Picture } from '#client/components/picture.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 
 /** Round pictures under the header. Each tells its story over the page; without scripts it leads where the story would. */
 export function Stories({ stories }: { stories: Story[] }) {

@@ -1,5 +1,5 @@
 import type { OrderFaults } from '#shared/page-data.ts'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 /** Where each field of the order is found; a fault of anything else is told in the summary alone. */
 export const idOf = (field: string): string => `order-${field}`

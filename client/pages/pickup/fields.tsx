@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ChoiceBody } from '../../components/choice.tsx'
-import { FieldError } from '../../components/field.tsx'
+import { ChoiceBody } from '#client/components/choice.tsx'
+import { FieldError } from '#client/components/field.tsx'
 import { idOf } from './faults.tsx'
 
 interface FieldProps {

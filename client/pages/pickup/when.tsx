@@ -1,7 +1,7 @@
 import type { PageData } from '#shared/page-data.ts'
-import { dayWithin } from '../../components/kyiv-days.ts'
-import { kyivTime } from '../../components/kyiv-time.ts'
-import { useApp } from '../../context/app.ts'
+import { dayWithin } from '#client/components/kyiv-days.ts'
+import { kyivTime } from '#client/components/kyiv-time.ts'
+import { useApp } from '#client/context/app.ts'
 import { slotDays, type SlotDay } from '../checkout/slot-days.ts'
 import { Field } from './fields.tsx'
 

@@ -1,6 +1,6 @@
 import type { City, Restaurant } from '#shared/contract/business.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
-import { useApp } from '../../context/app.ts'
+import { useApp } from '#client/context/app.ts'
 
 interface ByCityProps {
   cities: readonly City[]

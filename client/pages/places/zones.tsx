@@ -1,6 +1,6 @@
 import type { Region } from '#shared/contract/delivery.ts'
-import { money } from '../../components/price.tsx'
-import { useApp } from '../../context/app.ts'
+import { money } from '#client/components/price.tsx'
+import { useApp } from '#client/context/app.ts'
 
 /** Delivery zones with what each asks for. */
 export function Zones({ regions }: { regions: readonly Region[] }) {

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import type { Product } from '#shared/contract/catalogue.ts'
+import type { Product } from '#shared/contract/catalog.ts'
 import type { Allergen } from '#shared/rules/diet.ts'
-import { DietButton } from '../../components/diet-button.tsx'
-import { DietIcon } from '../../components/icons/diet-icon.tsx'
-import { Icon } from '../../components/icons/icon.tsx'
-import { warningOf } from '../../components/product-concern.ts'
-import { useProductState } from '../../components/product-state.ts'
-import { useApp } from '../../context/app.ts'
+import { DietButton } from '#client/components/diet-button.tsx'
+import { DietIcon } from '#client/components/icons/diet-icon.tsx'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { warningOf } from '#client/components/product-concern.ts'
+import { useProductState } from '#client/components/product-state.ts'
+import { useApp } from '#client/context/app.ts'
 
 /** Before it is put into the cart: what in it the visitor does not eat. */
 export function Warning({ product }: { product: Product }) {

@@ -1,13 +1,13 @@
-import type { Product } from '#shared/contract/catalogue.ts'
+import type { Product } from '#shared/contract/catalog.ts'
 import { lineSum, minQtyOf, lineOf } from '#shared/rules/cart.ts'
 import { formatMoney } from '#shared/rules/money.ts'
-import { pointsFor } from '#shared/rules/points.ts'
-import { Buy } from '../../components/buy.tsx'
-import { Heart } from '../../components/heart.tsx'
-import { Icon } from '../../components/icons/icon.tsx'
-import { money, Price } from '../../components/price.tsx'
-import { useProductState } from '../../components/product-state.ts'
-import { useApp } from '../../context/app.ts'
+import { pointsFor } from '#shared/rules/loyalty-points.ts'
+import { Buy } from '#client/components/buy.tsx'
+import { Heart } from '#client/components/heart.tsx'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { money, Price } from '#client/components/price.tsx'
+import { useProductState } from '#client/components/product-state.ts'
+import { useApp } from '#client/context/app.ts'
 
 /** Price, stepper and heart of the product page; the add button says what the smallest amount costs. */
 export function Purchase({ product, bonusPercent }: { product: Product; bonusPercent: number | null }) {

@@ -1,5 +1,5 @@
-import { LateJson, useLate } from '../../context/late.tsx'
-import { ProductGrid } from '../../components/product-grid.tsx'
+import { LateJson, useLate } from '#client/context/late.tsx'
+import { ProductGrid } from '#client/components/product-grid.tsx'
 
 /** Comes after the page: it is not what the visitor asked for. */
 export function Recommendations({ bonusPercent }: { bonusPercent: number | null }) {

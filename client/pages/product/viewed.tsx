@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { href } from '#shared/routes.ts'
-import { ProductGrid } from '../../components/product-grid.tsx'
-import { SectionHeading } from '../../components/section-heading.tsx'
-import { SkeletonGrid } from '../../components/skeleton-grid.tsx'
-import { useProducts } from '../../components/use-products.ts'
-import { useApp } from '../../context/app.ts'
+import { ProductGrid } from '#client/components/product-grid.tsx'
+import { SectionHeading } from '#client/components/section-heading.tsx'
+import { SkeletonGrid } from '#client/components/skeleton-grid.tsx'
+import { useProducts } from '#client/components/use-products.ts'
+import { useApp } from '#client/context/app.ts'
 
 /** One row. */
 const SHOWN = 4

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { ConsentPart, GuestForm, LongPart, SelectPart, TextPart } from '../../components/guest-form/guest-form.tsx'
-import { useGuestForm, type GuestForm as Form } from '../../components/guest-form/use-guest-form.ts'
-import { FieldError } from '../../components/field.tsx'
-import { Icon } from '../../components/icons/icon.tsx'
-import { useApp } from '../../context/app.ts'
+import { ConsentPart, GuestForm, LongPart, SelectPart, TextPart } from '#client/components/guest-form/guest-form.tsx'
+import { useGuestForm, type GuestForm as Form } from '#client/components/guest-form/use-guest-form.ts'
+import { FieldError } from '#client/components/field.tsx'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
 import { parseAnyId } from '#shared/rules/any-id.ts'
 
 interface Draft {

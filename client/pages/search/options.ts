@@ -3,10 +3,10 @@ import { href } from '#shared/routes.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'
 import { nothingAvoided } from '#shared/rules/diet.ts'
 import { formatMoney, grouped } from '#shared/rules/money.ts'
-import { smallestSale } from '#shared/rules/smallest-sale.ts'
-import { warningOf } from '../../components/product-concern.ts'
-import type { App } from '../../context/app.ts'
-import type { Suggestions } from '../../flows/search-menu.ts'
+import { smallestSale } from '#shared/rules/minimum-sale.ts'
+import { warningOf } from '#client/components/product-concern.ts'
+import type { App } from '#client/context/app.ts'
+import type { Suggestions } from '#client/flows/search-menu.ts'
 
 type Texts = Pick<App, 'LL' | 'locale'>
 

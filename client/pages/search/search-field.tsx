@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { SEARCH_MAX } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
-import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icons/icon.tsx'
-import { useApp } from '../../context/app.ts'
+import { Button } from '#client/components/button.tsx'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
 import { Suggested } from './suggested.tsx'
 import { useCombobox } from './use-combobox.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../components/icons/icon.tsx'
-import { Picture } from '../../components/picture.tsx'
-import { useApp } from '../../context/app.ts'
+import { Icon } from '#client/components/icons/icon.tsx'
+import { Picture } from '#client/components/picture.tsx'
+import { useApp } from '#client/context/app.ts'
 import type { Option } from './options.ts'
 
 interface SuggestedProps {

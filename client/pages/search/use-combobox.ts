@@ -1,10 +1,10 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { plainLine } from '#shared/rules/plain-line.ts'
-import { useLookup } from '../../components/use-lookup.ts'
-import { useApp } from '../../context/app.ts'
-import { useHydrated } from '../../context/hydrated.ts'
-import { dietOf } from '../../flows/diet.ts'
-import { suggestDishes } from '../../flows/search-menu.ts'
+import { useLookup } from '#client/components/use-lookup.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { dietOf } from '#client/flows/diet.ts'
+import { suggestDishes } from '#client/flows/search-menu.ts'
 import { optionsOf, type Option } from './options.ts'
 
 /** A longer gap between two letters is a pause; shorter ones would use up the search limit of a network. */

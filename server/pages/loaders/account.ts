@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { PageId } from '#shared/page-data.ts'
-import { siteOptions } from '../../content/shell.ts'
-import { notFound } from '../../errors.ts'
-import { textsOf } from '../../texts.ts'
-import type { Loaded, PersonalContext, PersonalLoader } from '../context.ts'
-import { titled } from '../titles.ts'
+import { siteOptions } from '#server/site/shell.ts'
+import { notFound } from '#server/errors.ts'
+import { textsOf } from '#server/texts.ts'
+import type { Loaded, PersonalContext, PersonalLoader } from './loader-context.ts'
+import { titled } from './page-title.ts'
 import { orderPage } from './order.ts'
 
 type Title<Data> = (texts: TranslationFunctions, data: Data) => string

@@ -1,5 +1,5 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { Product } from '#shared/contract/catalogue.ts'
+import type { Product } from '#shared/contract/catalog.ts'
 import type { CategorySection, PageData, ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import {
@@ -10,18 +10,18 @@ import {
   priceBounds,
   refined,
   type Refinement,
-} from '#shared/rules/refinement.ts'
-import { notFound } from '../../errors.ts'
-import { textsOf } from '../../texts.ts'
-import type { PublicContext } from '../../content/context.ts'
-import { cardOf, kitchenQuery, menuOf, placedIn, type Menu } from '../../content/menu.ts'
-import { remembered } from '../../content/remembered.ts'
-import { siteOptions } from '../../content/shell.ts'
-import type { PublicLoader } from '../context.ts'
-import { breadcrumbs, type Crumb } from '../../structured/breadcrumbs.ts'
-import { dishThings, menuThing, productThing, sectionThing } from '../../structured/menu.ts'
-import type { Site, Structured } from '../../structured/site.ts'
-import { titled } from '../titles.ts'
+} from '#shared/rules/catalog-filters.ts'
+import { notFound } from '#server/errors.ts'
+import { textsOf } from '#server/texts.ts'
+import type { PublicContext } from '#server/site/public-context.ts'
+import { cardOf, kitchenQuery, menuOf, placedIn, type Menu } from '#server/site/menu.ts'
+import { remembered } from '#server/site/memoize-by-identity.ts'
+import { siteOptions } from '#server/site/shell.ts'
+import type { PublicLoader } from './loader-context.ts'
+import { breadcrumbs, type Crumb } from '#server/rendering/json-ld/breadcrumbs.ts'
+import { dishThings, menuThing, productThing, sectionThing } from '#server/rendering/json-ld/menu.ts'
+import type { Site, Structured } from '#server/rendering/json-ld/json-ld.ts'
+import { titled } from './page-title.ts'
 
 const RECOMMENDED = 4
 

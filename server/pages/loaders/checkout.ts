@@ -1,12 +1,12 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { paymentsOffered, takesOrders } from '#shared/contract/claims.ts'
-import { notFound } from '../../errors.ts'
-import { textsOf } from '../../texts.ts'
-import { bundleOf, placeOf } from '../../content/menu.ts'
-import { phonesOf, siteOptions } from '../../content/shell.ts'
-import type { PersonalContext, PersonalLoader } from '../context.ts'
-import { titled } from '../titles.ts'
+import { notFound } from '#server/errors.ts'
+import { textsOf } from '#server/texts.ts'
+import { bundleOf, placeOf } from '#server/site/menu.ts'
+import { phonesOf, siteOptions } from '#server/site/shell.ts'
+import type { PersonalContext, PersonalLoader } from './loader-context.ts'
+import { titled } from './page-title.ts'
 import { orderPage, standingsOf } from './order.ts'
 
 export const checkout: PersonalLoader<'checkout'> = async (context) => {

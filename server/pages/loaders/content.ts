@@ -1,12 +1,12 @@
 import { ABOUT_SLUG } from '#shared/constants.ts'
-import { missing, notFound } from '../../errors.ts'
-import { textsOf } from '../../texts.ts'
-import { cardOf, menuOf } from '../../content/menu.ts'
-import { clean } from '../../content/rich-text.ts'
-import { besideOptions, siteOptions } from '../../content/shell.ts'
-import type { PublicContext } from '../../content/context.ts'
-import type { Loaded, PersonalLoader, PublicLoader } from '../context.ts'
-import { titled } from '../titles.ts'
+import { missing, notFound } from '#server/errors.ts'
+import { textsOf } from '#server/texts.ts'
+import { cardOf, menuOf } from '#server/site/menu.ts'
+import { clean } from '#server/site/rich-text.ts'
+import { besideOptions, siteOptions } from '#server/site/shell.ts'
+import type { PublicContext } from '#server/site/public-context.ts'
+import type { Loaded, PersonalLoader, PublicLoader } from './loader-context.ts'
+import { titled } from './page-title.ts'
 
 /** What this browser's cookie names and the menu still has; scripts ask again for today's state. */
 export const favorites: PersonalLoader<'favorites'> = async (context) => {

@@ -1,13 +1,13 @@
 import type { Promotion } from '#shared/contract/business.ts'
-import { leadingOn, type Feature } from '#shared/contract/lacking.ts'
+import { leadingOn, type Feature } from '#shared/contract/missing-features.ts'
 import type { Story } from '#shared/contract/publishing.ts'
 import type { GoodReviews } from '#shared/page-data.ts'
-import { textsOf } from '../../texts.ts'
-import type { PublicContext } from '../../content/context.ts'
-import { menuOf, popularOf, type Menu } from '../../content/menu.ts'
-import { siteOptions } from '../../content/shell.ts'
-import { organizationThing, websiteThing } from '../../structured/organization.ts'
-import type { PublicLoader } from '../context.ts'
+import { textsOf } from '#server/texts.ts'
+import type { PublicContext } from '#server/site/public-context.ts'
+import { menuOf, popularOf, type Menu } from '#server/site/menu.ts'
+import { siteOptions } from '#server/site/shell.ts'
+import { organizationThing, websiteThing } from '#server/rendering/json-ld/organization.ts'
+import type { PublicLoader } from './loader-context.ts'
 
 const REVIEWS = 3
 /** Stars from which on a review is a good one. */

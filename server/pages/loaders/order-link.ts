@@ -1,9 +1,9 @@
 import type { OrderPage } from '#shared/page-data.ts'
-import { siteOptions } from '../../content/shell.ts'
-import { isMissing } from '../../errors.ts'
-import { textsOf } from '../../texts.ts'
-import type { PersonalContext, PersonalLoader } from '../context.ts'
-import { titled } from '../titles.ts'
+import { siteOptions } from '#server/site/shell.ts'
+import { isMissing } from '#server/errors.ts'
+import { textsOf } from '#server/texts.ts'
+import type { PersonalContext, PersonalLoader } from './loader-context.ts'
+import { titled } from './page-title.ts'
 import { orderPage } from './order.ts'
 
 /** The order a link shows, the same to everybody who has it; null where it opens none. */

@@ -1,8 +1,8 @@
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage, OrderStanding } from '#shared/page-data.ts'
-import { withPhone } from '../../bff/order-phone.ts'
-import { missing } from '../../errors.ts'
-import type { PersonalContext } from '../context.ts'
+import { withPhone } from '#server/orders/order-access.ts'
+import { missing } from '#server/errors.ts'
+import type { PersonalContext } from './loader-context.ts'
 
 async function orderOf(
   { upstream, locale, requestId, token }: PersonalContext,

@@ -1,5 +1,5 @@
-import type { PublicContext } from '../../content/context.ts'
-import { notFound } from '../../errors.ts'
+import type { PublicContext } from '#server/site/public-context.ts'
+import { notFound } from '#server/errors.ts'
 
 /** Lists that are read page by page. */
 

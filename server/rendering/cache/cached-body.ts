@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
-import { makeNonce } from '../../plugins/security.ts'
-import { bytesOf, type Piece } from '../frames.ts'
+import { makeNonce } from '#server/plugins/security.ts'
+import { bytesOf, type Piece } from '../html/html-parts.ts'
 import { NonceTemplate, WIDTH } from './nonce-template.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib'
-import { ownBuffer } from '../own-buffer.ts'
+import { ownBuffer } from '../html/unpooled-buffer.ts'
 
 const compress = promisify(zstdCompress)
 /** Little is gained above; a window of 128 kB holds most pages, and reading takes no more beside the page itself. */

@@ -1,4 +1,4 @@
-import { ownBuffer } from '../own-buffer.ts'
+import { ownBuffer } from '../html/unpooled-buffer.ts'
 
 /** Characters of a nonce. */
 export const WIDTH = 22

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { PageAbout } from '#shared/page-data.ts'
-import type { Shell } from '../../content/shell.ts'
-import type { Sources } from '../../upstream/sources.ts'
-import type { IntegrationCode } from '../integration-code.ts'
+import type { Shell } from '#server/site/shell.ts'
+import type { Sources } from '#server/upstream/cache/dependencies.ts'
+import type { IntegrationCode } from '../html/integration-code.ts'
 import type { CompressedBuffer } from './compressed-buffer.ts'
 import type { CachedBody } from './cached-body.ts'
 

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
-import { makeNonce } from '../../plugins/security.ts'
-import { frameOf, startOf, inlineStyles } from '../document.ts'
-import { partialFrame, type Piece } from '../frames.ts'
-import { readsBrotli, type PageVariant } from '../page-variant.ts'
-import { pageHeaders } from '../headers.ts'
+import { makeNonce } from '#server/plugins/security.ts'
+import { frameOf, startOf, inlineStyles } from '../html/document.ts'
+import { partialFrame, type Piece } from '../html/html-parts.ts'
+import { readsBrotli, type PageVariant } from '../html/page-variant.ts'
+import { pageHeaders } from '../html/page-headers.ts'
 import type { CachedPage } from './page-cache.ts'
 import { CachedBody } from './cached-body.ts'
 import type { NonceTemplate } from './nonce-template.ts'
-import type { Styles } from '../template.ts'
+import type { Styles } from '../html/html-template.ts'
 
 /** Stands for the nonce in what is kept; it never leaves this process. */
 const HOLE = makeNonce()

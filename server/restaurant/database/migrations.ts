@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { publishing } from './publishing/migration.ts'
-import { repainting } from './repainting.ts'
+import { publishing } from './publishing-migration.ts'
+import { repainting } from './demo-pictures-migration.ts'
 
 /** The schema as the steps that made it; a released step never changes, the next one is added below it. */
 

@@ -4,7 +4,7 @@ import type { Address } from '#shared/contract/delivery.ts'
 import type { Order, OrderState } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Allergen, Diet } from '#shared/rules/diet.ts'
-import type { PublishingTables } from './publishing/tables.ts'
+import type { PublishingTables } from './publishing-tables.ts'
 import type { Localised, WrittenOptions } from '../demo/seed/types.ts'
 
 /** The database as kysely sees it; `migrations.ts` makes it. Money is whole kopiykas, clock times are 'HH:MM' in Kyiv. */

@@ -1,5 +1,5 @@
 import type { Quote } from '#shared/contract/orders.ts'
-import type { Word } from './words.ts'
+import type { Word } from './messages.ts'
 
 interface FailureDetails {
   /** Field → what is wrong with it. */
@@ -8,7 +8,7 @@ interface FailureDetails {
   readonly cause?: unknown
 }
 
-/** A refusal with a status and a message; server/restaurant/api/refusals.ts makes the answer of it. */
+/** A refusal with a status and a message; server/restaurant/api/calls/refusals.ts makes the answer of it. */
 export class Failure extends Error {
   override name = 'Failure'
   readonly status: number

@@ -9,7 +9,7 @@ import {
 } from './customer.ts'
 import { deliveryExamples } from './delivery.ts'
 import type { ExamplesOf } from './example.ts'
-import { hooksExamples } from './hooks.ts'
+import { hooksExamples } from './webhooks.ts'
 import { businessExamples, catalogueExamples } from './menu.ts'
 import { formCartExamples, ordersExamples, paymentsExamples, pushExamples } from './orders.ts'
 import { contentExamples, publishingExamples } from './publishing.ts'

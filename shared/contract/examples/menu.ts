@@ -1,5 +1,5 @@
 import type { businessBff, City, Promotion, Restaurant, Social } from '../business.ts'
-import type { catalogueBff, Category, Product } from '../catalogue.ts'
+import type { catalogueBff, Category, Product } from '../catalog.ts'
 import type { ExamplesOf } from './example.ts'
 
 /** Examples of what the restaurant is and sells. */

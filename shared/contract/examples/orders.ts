@@ -1,4 +1,4 @@
-import type { formCartBff } from '../form-cart.ts'
+import type { formCartBff } from '../no-script-cart.ts'
 import type { Order, OrderEvent, OrderForm, ordersBff, Quote } from '../orders.ts'
 import type { paymentsBff } from '../payments.ts'
 import type { pushBff } from '../push.ts'

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { promiseOf } from '#client/components/delivery-promise.ts'
 import { shortAddress } from '#client/components/short-address.ts'
-import { atAddress, atRestaurant } from '#shared/rules/delivery.ts'
+import { atAddress, atRestaurant } from '#shared/rules/fulfilment.ts'
 import { fakeApp } from '../fake-app.ts'
 
 const address = { city_id: 1, latitude: 50.45, longitude: 30.52, formatted_address: 'Київ, вул. Антоновича, 7' }

@@ -1,9 +1,9 @@
 import t from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import type { PageData, PageRecord, ProductCard } from '#shared/page-data.ts'
-import { parseRefinement, priceBounds } from '#shared/rules/refinement.ts'
+import { parseRefinement, priceBounds } from '#shared/rules/catalog-filters.ts'
 import { textsOf } from '#server/texts.ts'
-import type { ServerEntry } from '#server/rendering/bundle.ts'
+import type { ServerEntry } from '#server/rendering/html/bundle.ts'
 import { product } from '../fake-app.ts'
 
 /** The server's cards, drawn once for many pages: the built views, each dish drawn again and again. */

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { addToCart, decrease, increase } from '#client/flows/add-to-cart.ts'
-import { refusalOf } from '#shared/rules/refusal-to-add.ts'
+import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, product } from '../fake-app.ts'

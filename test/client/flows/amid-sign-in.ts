@@ -1,5 +1,5 @@
 import { startSignIn } from '#client/flows/start-sign-in.ts'
-import type { AuthModal, Referrer } from '#shared/rules/sign-in.ts'
+import type { AuthModal, Referrer } from '#shared/rules/sign-in-steps.ts'
 import { fakeApp } from '../fake-app.ts'
 
 export const PHONE = '380671234567'

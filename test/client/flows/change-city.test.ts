@@ -1,7 +1,7 @@
 import t from 'tap'
 import { changeCity, moveTo } from '#client/flows/change-city.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import { atRestaurant } from '#shared/rules/delivery.ts'
+import { atRestaurant } from '#shared/rules/fulfilment.ts'
 import { fakeApp, product } from '../fake-app.ts'
 import { fakeStorage } from '../fake-storage.ts'
 

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { followKitchen, renderedKitchen } from '#client/flows/follow-kitchen.ts'
 import { cookies } from '#shared/constants.ts'
-import { atRestaurant } from '#shared/rules/delivery.ts'
+import { atRestaurant } from '#shared/rules/fulfilment.ts'
 import { fakeApp } from '../fake-app.ts'
 import { fakeCookies } from '../fake-cookies.ts'
 

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { recalculateCart } from '#client/flows/recalculate-cart.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import { atRestaurant } from '#shared/rules/delivery.ts'
+import { atRestaurant } from '#shared/rules/fulfilment.ts'
 import { fakeApp, noAnswer, product, refusal } from '../fake-app.ts'
 
 t.test('recalculation keeps what can be had and tells what went and what changed', async (t) => {

@@ -3,7 +3,7 @@ import { confirmRegion } from '#client/flows/confirm-region.ts'
 import { restoreDelivery } from '#client/flows/restore-delivery.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import { atAddress, atRestaurant, type Region } from '#shared/rules/delivery.ts'
+import { atAddress, atRestaurant, type Region } from '#shared/rules/fulfilment.ts'
 import { fakeApp, noAnswer, product, profile } from '../fake-app.ts'
 
 const REGION_AT = 'GET /bff/regions/at'

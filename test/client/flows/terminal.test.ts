@@ -1,7 +1,7 @@
 import t from 'tap'
 import { kitchensOf } from '#client/flows/kitchens.ts'
 import { cityIdOf, cityOf, cityRestaurants, terminalOf } from '#client/flows/terminal.ts'
-import { atRestaurant } from '#shared/rules/delivery.ts'
+import { atRestaurant } from '#shared/rules/fulfilment.ts'
 import { fakeApp } from '../fake-app.ts'
 
 t.test('the city is the stored one, else the first; one that is no more counts as none', async (t) => {

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { DeliveryStore } from '#client/stores/delivery.ts'
-import { atRestaurant } from '#shared/rules/delivery.ts'
+import { atRestaurant } from '#shared/rules/fulfilment.ts'
 
 t.test('a selection brings its city; the reset leaves the city', async (t) => {
   const delivery = new DeliveryStore()

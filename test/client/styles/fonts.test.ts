@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { cuts, faces, weights } from '#client/styles/fonts/parts.ts'
 import { makeFonts, makeTitleFonts } from '#client/styles/fonts/subset.ts'
-import { filesIn, read, root } from '../../fixtures/sources.ts'
+import { filesIn, read, root } from '../../support/sources.ts'
 
 /** The two faces: small files of what the shop shows, complete for its two languages. */
 
@@ -31,7 +31,7 @@ t.test('the files are what npm run fonts makes, and no others', async (t) => {
   t.same(present.sort(), [...made.keys()].sort())
   for (const [name, content] of made) t.ok(content.equals(readFileSync(join(root, folder, name))), name)
   for (const [name, content] of await makeTitleFonts())
-    t.ok(content.equals(readFileSync(join(root, 'server/machines/fonts', name))), name)
+    t.ok(content.equals(readFileSync(join(root, 'server/seo/fonts', name))), name)
 })
 
 for (const name of faces) {

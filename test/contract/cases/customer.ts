@@ -4,9 +4,9 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { favouritesApi } from '#shared/contract/favourites.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
-import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { catalogueApi } from '#shared/contract/catalog.ts'
 import { customerTest, freshPhone, refused, type Cases } from '../api.ts'
-import { menuOf } from '../scene.ts'
+import { menuOf } from '../sample-business.ts'
 
 const profile = { name: 'Олена', surname: 'Коваль', email: 'olena@example.com', birthday: '1990-02-28' }
 

@@ -1,7 +1,7 @@
 import { businessApi } from '#shared/contract/business.ts'
 import { deliveryApi } from '#shared/contract/delivery.ts'
 import { customerTest, freshPhone, refused, type Cases } from '../api.ts'
-import { addressAt, deliveredAddress } from '../scene.ts'
+import { addressAt, deliveredAddress } from '../sample-business.ts'
 
 /** In the middle of the Black Sea. */
 const SEA = { latitude: 43.5, longitude: 34 }

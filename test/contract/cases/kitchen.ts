@@ -1,11 +1,11 @@
 import { bonusesApi } from '#shared/contract/bonuses.ts'
-import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { catalogueApi } from '#shared/contract/catalog.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi, type OrderState, type QuoteForm } from '#shared/contract/orders.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
 import { randomUUID } from 'node:crypto'
 import { freshPhone, NO_CODES, refused, type Cases } from '../api.ts'
-import { openRestaurant, quoteFor, smallest } from '../scene.ts'
+import { openRestaurant, quoteFor, smallest } from '../sample-business.ts'
 import { pickupForm, placeOrder } from './orders.ts'
 
 /** States of an order that only the kitchen's staff can set. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ordersApi, OrderEvent, type Order, type OrderForm, type QuoteForm } from '#shared/contract/orders.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { customerTest, freshPhone, refused, type Api, type Cases } from '../api.ts'
-import { deliveredAddress, enough, openRestaurant, orderFor, smallest } from '../scene.ts'
+import { deliveredAddress, enough, openRestaurant, orderFor, smallest } from '../sample-business.ts'
 
 const { createOrder, getOrder, getOrderByKey, getOrders, cancelOrder, getOrderEvents } = ordersApi
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pushApi } from '#shared/contract/push.ts'
-import { pushBrowser } from '../../fixtures/push-browser.ts'
+import { pushBrowser } from '../../fakes/push-browser.ts'
 import { freshPhone, refused, type Cases } from '../api.ts'
 import { pickupForm, placeOrder } from './orders.ts'
 

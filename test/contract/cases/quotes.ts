@@ -1,8 +1,8 @@
 import { businessApi } from '#shared/contract/business.ts'
 import { ordersApi, type QuoteForm } from '#shared/contract/orders.ts'
-import { pointsEarned } from '#shared/rules/points.ts'
+import { pointsEarned } from '#shared/rules/loyalty-points.ts'
 import { refused, type Cases } from '../api.ts'
-import { addressAt, deliveredAddress, enough, openRestaurant, quoteFor, smallest } from '../scene.ts'
+import { addressAt, deliveredAddress, enough, openRestaurant, quoteFor, smallest } from '../sample-business.ts'
 
 const { quoteOrder, getOrderSlots } = ordersApi
 const SEA = { latitude: 43.5, longitude: 34 }

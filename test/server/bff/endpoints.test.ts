@@ -5,8 +5,8 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples, type Example } from '#shared/contract/examples/examples.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import uk from '#locales/uk/index.ts'
-import { bearer, startFront } from '../../fixtures/front.ts'
-import { placedHere } from '../../fixtures/order-cookies.ts'
+import { bearer, startFront } from '../../support/app-with-fake-api.ts'
+import { placedHere } from '../../support/placed-order-cookies.ts'
 
 /** Every endpoint of the shop in front of a restaurant that answers by the contract. */
 

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
-import { startFront } from '../../fixtures/front.ts'
+import { startFront } from '../../support/app-with-fake-api.ts'
 
 /** The delivery region of a point, as the restaurant's answer names it. */
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { readBrand } from '#server/brand/read-brand.ts'
 import { EnvError } from '#server/env.ts'
-import { secondBrand } from '../../fixtures/brands/second-brand.ts'
+import { secondBrand } from '../../data/brands/second-brand.ts'
 
 /** A brand file is checked before the shop opens under it; each error names its field. */
 

@@ -4,11 +4,11 @@ import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import type { OrderForm } from '#shared/contract/orders.ts'
 import { href } from '#shared/routes.ts'
-import { Browser, ourClient } from '../../fixtures/browser.ts'
-import { orderForm, place, signIn } from '../../fixtures/journeys.ts'
-import { recordOf, rootOf } from '../../fixtures/page.ts'
-import { startShop } from '../../start-shop.ts'
-import { orderCookies } from '../../fixtures/order-cookies.ts'
+import { Browser, ourClient } from '../../support/http-browser.ts'
+import { orderForm, place, signIn } from '../../support/bff-journeys.ts'
+import { recordOf, rootOf } from '../../support/parsed-page.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { orderCookies } from '../../support/placed-order-cookies.ts'
 
 /** One order of a customer, and the order just placed, with all that was chosen. */
 

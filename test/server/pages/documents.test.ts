@@ -3,11 +3,11 @@ import { locales, type Locale } from '#shared/locale.ts'
 import { FRAME } from '#shared/page-data.ts'
 import { href, routes, type Route, type RouteName, type RouteParams } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { NOON, startShop } from '../../start-shop.ts'
-import { Browser, htmx, ourClient } from '../../fixtures/browser.ts'
-import { orderPlaced, signIn } from '../../fixtures/journeys.ts'
-import { foundIn, recordOf, rootOf, runningScripts, steadyRootOf } from '../../fixtures/page.ts'
-import { problemsIn } from '../../fixtures/valid-html.ts'
+import { NOON, startShop } from '../../support/start-shop.ts'
+import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
+import { orderPlaced, signIn } from '../../support/bff-journeys.ts'
+import { foundIn, recordOf, rootOf, runningScripts, steadyRootOf } from '../../support/parsed-page.ts'
+import { problemsIn } from '../../support/valid-html.ts'
 
 /** Every route twice in every language: as a document and as its content alone. */
 

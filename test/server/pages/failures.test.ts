@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { startShop } from '../../start-shop.ts'
-import { Browser, htmx, ourClient } from '../../fixtures/browser.ts'
-import { signIn } from '../../fixtures/journeys.ts'
-import { foundIn, recordOf, rootOf, runningScripts } from '../../fixtures/page.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
+import { signIn } from '../../support/bff-journeys.ts'
+import { foundIn, recordOf, rootOf, runningScripts } from '../../support/parsed-page.ts'
 
 /** What is not there, what cannot be read, and a restaurant that is away. */
 

@@ -3,9 +3,9 @@ import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { Browser } from '../../fixtures/browser.ts'
-import { startFront } from '../../fixtures/front.ts'
-import { rootOf } from '../../fixtures/page.ts'
+import { Browser } from '../../support/http-browser.ts'
+import { startFront } from '../../support/app-with-fake-api.ts'
+import { rootOf } from '../../support/parsed-page.ts'
 
 /** An order's page shows what the backend says of the restaurant: a phone without a place, a place without a phone. */
 

@@ -3,10 +3,10 @@ import t from 'tap'
 import { cookies, serverCookies } from '#shared/constants.ts'
 import { parseEnv } from '#server/env.ts'
 import type { PageData } from '#shared/page-data.ts'
-import { Browser, htmx } from '../../fixtures/browser.ts'
-import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
-import { recordOf } from '../../fixtures/page.ts'
-import { startShop } from '../../start-shop.ts'
+import { Browser, htmx } from '../../support/http-browser.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { recordOf } from '../../support/parsed-page.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** `/r?c=CODE`: printed codes lead into the shop. */
 

@@ -3,10 +3,10 @@ import { cookies } from '#shared/constants.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { Browser } from '../../fixtures/browser.ts'
-import { sendForm } from '../../fixtures/form.ts'
-import { problemsIn } from '../../fixtures/valid-html.ts'
-import { startShop } from '../../start-shop.ts'
+import { Browser } from '../../support/http-browser.ts'
+import { sendForm } from '../../support/send-form.ts'
+import { problemsIn } from '../../support/valid-html.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** What pages say to a visitor without scripts, before anything is pressed. */
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import t from 'tap'
-import { root } from '../../fixtures/sources.ts'
-import { startFront } from '../../fixtures/front.ts'
-import { ServiceMissing, startRedis } from '../../fixtures/services.ts'
+import { root } from '../../support/sources.ts'
+import { startFront } from '../../support/app-with-fake-api.ts'
+import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
 
 /** Files of other builds, for replicas with a disk of their own: by Redis, and sealed. */
 

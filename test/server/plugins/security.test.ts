@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import t from 'tap'
 import { security, makeNonce, type SecurityOptions } from '#server/plugins/security.ts'
-import { visitor } from '#server/plugins/visitor.ts'
+import { visitor } from '#server/plugins/visitor/plugin.ts'
 import { reportsPath } from '#shared/routes.ts'
 
 /** Headers of every answer and of documents. */

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import t from 'tap'
-import { metrics } from '#server/plugins/metrics.ts'
+import { metrics } from '#server/plugins/metrics/plugin.ts'
 import { redis } from '#server/plugins/redis.ts'
-import { tracing } from '#server/plugins/tracing.ts'
+import { tracing } from '#server/plugins/tracing/plugin.ts'
 import { upstream, type UpstreamOptions } from '#server/plugins/upstream.ts'
-import { json, startMisbehavingServer } from '../../fixtures/misbehaving-server.ts'
+import { json, startMisbehavingServer } from '../../fakes/misbehaving-server.ts'
 
 /** The door to the restaurant API, put together. */
 

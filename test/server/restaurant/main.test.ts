@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 
-const program = fileURLToPath(import.meta.resolve('#server/restaurant/main.ts'))
+const program = fileURLToPath(import.meta.resolve('../../../server/restaurant/main.ts'))
 const DATA_DIR = t.testdir()
 
 type Message = { listening?: number; failed?: string }

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { providerFrom, warnOfSandbox } from '#server/restaurant/domain/payments/choice.ts'
+import { providerFrom, warnOfSandbox } from '#server/restaurant/domain/payments/choose-provider.ts'
 import { isExposed, optionsFrom } from '#server/restaurant/start.ts'
 
 /** What an operator is told at the start. */

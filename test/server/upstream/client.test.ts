@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import type { UpstreamError } from '#server/errors.ts'
 import { createUpstreamClient } from '#server/upstream/client.ts'
-import { LIMITS, type Limits } from '#server/upstream/limits.ts'
+import { LIMITS, type Limits } from '#server/upstream/timeouts.ts'
 import {
   flood,
   hang,
@@ -12,10 +12,10 @@ import {
   startMisbehavingServer,
   text,
   type Behaviour,
-} from '../../fixtures/misbehaving-server.ts'
-import { endless } from '../../fixtures/patience.ts'
-import { stopwatch } from '../../fixtures/stopwatch.ts'
-import { bomb, encoded, inTurn, reset, squeezed, trickle } from '../../fixtures/wrong-answers.ts'
+} from '../../fakes/misbehaving-server.ts'
+import { endless } from '../../support/test-timeouts.ts'
+import { stopwatch } from '../../support/stopwatch.ts'
+import { bomb, encoded, inTurn, reset, squeezed, trickle } from '../../fakes/malformed-responses.ts'
 
 /** The one caller of the restaurant API, against a server that misbehaves. */
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import t from 'tap'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import { countOf, lineOf, lineSum, lowerLine, putLine, totalOf, type CartLine } from '#shared/rules/cart.ts'
-import { recalculate } from '#shared/rules/recalculate.ts'
+import { recalculate } from '#shared/rules/recalculate-cart.ts'
 import { DAY_MINUTES } from '#shared/rules/category-window.ts'
 import { product } from '../../client/fake-app.ts'
-import { clockOf, walked } from './seeded.ts'
+import { clockOf, walked } from '../../support/seeded-random.ts'
 
 /** Properties of the cart against an independent oracle: whole kopiykas in BigInt, and a walk around the clock. */
 

@@ -13,8 +13,8 @@ import {
   type StockedProduct,
 } from '#shared/rules/cart.ts'
 import { minuteOf } from '#shared/rules/category-window.ts'
-import { recalculate } from '#shared/rules/recalculate.ts'
-import { clockOf, seeded, walked } from './seeded.ts'
+import { recalculate } from '#shared/rules/recalculate-cart.ts'
+import { clockOf, seeded, walked } from '../../support/seeded-random.ts'
 
 const anytime = { is_active_by_time: false, active_from: null, active_until: null }
 const nightly = { is_active_by_time: true, active_from: '22:00', active_until: '02:00' }

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { isBetween, isOpenAt, minuteOf } from '#shared/rules/category-window.ts'
-import { clockOf, seeded, walked } from './seeded.ts'
+import { clockOf, seeded, walked } from '../../support/seeded-random.ts'
 
 const limited = (active_from: string | null, active_until: string | null) => ({
   is_active_by_time: true,

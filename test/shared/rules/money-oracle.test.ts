@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { lineOf, minQtyOf, totalOf, type StockedProduct } from '#shared/rules/cart.ts'
-import { recalculate } from '#shared/rules/recalculate.ts'
+import { recalculate } from '#shared/rules/recalculate-cart.ts'
 import { quoteOf, settledQuote, type PricedProduct, type Terms } from '#shared/rules/quote.ts'
 import { billOf, complaintOf, kopiykasOf, type OracleDish } from '../../oracle/money.ts'
-import { clockOf, walked } from './seeded.ts'
+import { clockOf, walked } from '../../support/seeded-random.ts'
 
 /** Cart and quote against an independent oracle: 10 000 random carts each. ORACLE_RUNS and ORACLE_SEED change that. */
 

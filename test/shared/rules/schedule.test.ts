@@ -2,7 +2,7 @@ import t from 'tap'
 import { SLOT_MINUTES } from '#shared/constants.ts'
 import { minuteOf } from '#shared/rules/category-window.ts'
 import { isWorkingAt, slotStarts } from '#shared/rules/schedule.ts'
-import { clockOf, seeded, walked } from './seeded.ts'
+import { clockOf, seeded, walked } from '../../support/seeded-random.ts'
 
 const hours = (opens_at: string, closes_at: string) => ({ opens_at, closes_at })
 const day = hours('10:00', '22:00')

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { mentionedWords, mentions } from '#shared/rules/search-mentions.ts'
-import { wishesIn } from '#shared/rules/search-wishes.ts'
+import { wishesIn } from '#shared/rules/search-exclusions.ts'
 
 const has = (text: string, name: string): boolean => mentions(mentionedWords([text]), name)
 

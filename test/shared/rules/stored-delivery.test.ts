@@ -1,5 +1,5 @@
 import t from 'tap'
-import { atAddress, atRestaurant, type Address, type DeliverySelection, type Region } from '#shared/rules/delivery.ts'
+import { atAddress, atRestaurant, type Address, type DeliverySelection, type Region } from '#shared/rules/fulfilment.ts'
 import { parseDelivery, stillServed } from '#shared/rules/stored-delivery.ts'
 
 const region: Region = {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { href } from '#shared/routes.ts'
-import { placeOrder, tally, type Attack, type Scene } from './scene.ts'
+import { placeOrder, tally, type Attack, type Scene } from './attack-shop.ts'
 
 /** Money: callbacks shut out by calls and presses of others; prices and orders changed by their link. */
 

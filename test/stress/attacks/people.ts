@@ -1,5 +1,5 @@
-import { freshIp, freshPhone, type Visitor } from '../../fixtures/limited-shop.ts'
-import { placeOrder, tally, type Attack, type Scene } from './scene.ts'
+import { freshIp, freshPhone, type Visitor } from '../../support/rate-limited-shop.ts'
+import { placeOrder, tally, type Attack, type Scene } from './attack-shop.ts'
 
 /** People shut out by others: the owner of a phone, a full restaurant, visitors whose addresses are forged. */
 

@@ -1,5 +1,5 @@
 import { businessApi } from '#shared/contract/business.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../calls/backend.ts'
 import {
   citiesOf,
   navigationOf,
@@ -10,7 +10,7 @@ import {
   textsOf,
 } from '../../domain/menu/dictionaries.ts'
 import { menuOf, recommendedOf } from '../../domain/menu/menu.ts'
-import type { Calls } from '../visit.ts'
+import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 
 /** Site settings, dictionaries and the start bundle. */

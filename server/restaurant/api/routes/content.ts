@@ -1,7 +1,7 @@
 import { contentApi } from '#shared/contract/content.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
-import type { Calls } from '../visit.ts'
+import type { Calls } from '../calls/call-context.ts'
 
 export function contentRoutes({ open }: Calls, { database }: Backend): void {
   open(contentApi.getPage, async ({ params: { slug } }, { locale }) => {

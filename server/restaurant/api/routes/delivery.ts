@@ -1,12 +1,12 @@
 import { deliveryApi } from '#shared/contract/delivery.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../calls/backend.ts'
 import { addressesOf, changeAddress, forgetAddress, saveAddress } from '../../domain/delivery/addresses.ts'
-import { addressAt } from '../../domain/delivery/address-at.ts'
+import { addressAt } from '../../domain/delivery/reverse-geocode.ts'
 import { outlineOf, regionAt, regionOf, regionsOfCity } from '../../domain/delivery/regions.ts'
 import { streetsOfCity } from '../../domain/delivery/streets.ts'
 import { suggestionsFor } from '../../domain/delivery/suggestions.ts'
 import type { Database } from '../../database/tables.ts'
-import type { Calls } from '../visit.ts'
+import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 
 const done = { status: 'success' } as const

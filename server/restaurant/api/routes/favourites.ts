@@ -1,8 +1,8 @@
 import { FAVOURITES_MAX } from '#shared/constants.ts'
 import { favouritesApi } from '#shared/contract/favourites.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
-import type { Calls } from '../visit.ts'
+import type { Calls } from '../calls/call-context.ts'
 
 const done = { status: 'success' } as const
 

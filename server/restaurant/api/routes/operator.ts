@@ -1,12 +1,12 @@
 import { operatorApi } from '#shared/contract/operator.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../calls/backend.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
-import type { OperatorCalls } from '../operator-calls.ts'
+import type { OperatorCalls } from '../calls/operator-calls.ts'
 import { refundsDue, settleRefund } from '../../domain/operator/refunds.ts'
 import { setStop } from '../../domain/operator/stop-list.ts'
-import { findOrder } from '../../domain/orders/finding.ts'
-import { moveOrder, statesBefore } from '../../domain/orders/moving.ts'
-import { orderOf } from '../../domain/orders/stored.ts'
+import { findOrder } from '../../domain/orders/find-order.ts'
+import { moveOrder, statesBefore } from '../../domain/orders/order-state.ts'
+import { orderOf } from '../../domain/orders/order-view.ts'
 
 const done = { status: 'success' } as const
 

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { PhoneDigits } from '#shared/contract/fields.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../calls/backend.ts'
 import { Failure } from '../../domain/failure.ts'
 import { isLoopback } from '../../domain/sms.ts'
-import type { Calls } from '../visit.ts'
+import type { Calls } from '../calls/call-context.ts'
 
 const SHOWN = 50
 

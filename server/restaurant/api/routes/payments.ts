@@ -1,10 +1,10 @@
 import { paymentsApi } from '#shared/contract/payments.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../calls/backend.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
-import { orderFor } from '../../domain/orders/finding.ts'
-import { PAYMENT_WAIT_MINUTES } from '../../domain/orders/unpaid.ts'
+import { orderFor } from '../../domain/orders/find-order.ts'
+import { PAYMENT_WAIT_MINUTES } from '../../domain/payments/cancel-unpaid.ts'
 import { endPayment, startPayment } from '../../domain/payments/payments.ts'
-import type { Calls } from '../visit.ts'
+import type { Calls } from '../calls/call-context.ts'
 
 const done = { status: 'success' } as const
 

@@ -1,8 +1,8 @@
 import { profileApi } from '#shared/contract/profile.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../calls/backend.ts'
 import { checkProfileForm } from '../../domain/customers/profile-form.ts'
 import { profileOf } from '../../domain/customers/profile.ts'
-import type { Calls } from '../visit.ts'
+import type { Calls } from '../calls/call-context.ts'
 
 /** An emptied field is nothing known, not an empty name. */
 const orNull = (text: string) => text || null

@@ -1,11 +1,16 @@
 import { publishingApi } from '#shared/contract/publishing.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../calls/backend.ts'
 import { shortLinkOf, storiesOf } from '../../domain/publishing/links.ts'
-import { keepApplication, keepCateringRequest, keepQualityReport, keepReview } from '../../domain/publishing/letters.ts'
+import {
+  keepApplication,
+  keepCateringRequest,
+  keepQualityReport,
+  keepReview,
+} from '../../domain/publishing/submissions.ts'
 import { newsItem, newsPage } from '../../domain/publishing/news.ts'
 import { reviewsPage } from '../../domain/publishing/reviews.ts'
 import { vacanciesOf, vacancyWith } from '../../domain/publishing/vacancies.ts'
-import type { Calls } from '../visit.ts'
+import type { Calls } from '../calls/call-context.ts'
 
 const received = { status: 'success' } as const
 

@@ -1,10 +1,10 @@
 import { pushApi } from '#shared/contract/push.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../calls/backend.ts'
 import { notFound, wrongField } from '../../domain/failure.ts'
-import { orderFor } from '../../domain/orders/finding.ts'
-import { isPushService } from '../../domain/push/services.ts'
+import { orderFor } from '../../domain/orders/find-order.ts'
+import { isPushService } from '../../domain/push/push-services.ts'
 import { subscribe, unsubscribe } from '../../domain/push/subscriptions.ts'
-import type { Calls } from '../visit.ts'
+import type { Calls } from '../calls/call-context.ts'
 
 const done = { status: 'success' } as const
 

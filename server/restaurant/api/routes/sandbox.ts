@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { paymentsApi } from '#shared/contract/payments.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
-import { localeOf } from '../language.ts'
+import { localeOf } from '../calls/language.ts'
 import { findPayment } from '../../domain/payments/payments.ts'
 import type { Sandbox } from '../../domain/payments/sandbox.ts'
-import { sandboxPage } from '../sandbox-page.ts'
+import { sandboxPage } from './sandbox-page.ts'
 
 const Payment = z.strictObject({ id: z.uuid() })
 const Ending = z.strictObject({ id: z.uuid(), result: z.enum(['approved', 'declined']) })

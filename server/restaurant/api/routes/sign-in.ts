@@ -2,7 +2,7 @@ import { PIN_FAILURES } from '#shared/constants.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pinFault } from '#shared/rules/pin.ts'
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../calls/backend.ts'
 import { customerOfPhone, welcomeCustomer } from '../../domain/customers/customers.ts'
 import { checkPin, setPin } from '../../domain/customers/pins.ts'
 import { profileOf } from '../../domain/customers/profile.ts'
@@ -12,7 +12,7 @@ import { issueCode, useCode } from '../../domain/sign-in/codes.ts'
 import { isPhoneHash } from '../../domain/sign-in/phone-hash.ts'
 import { endSession, openSession } from '../../domain/sign-in/sessions.ts'
 import type { Customer } from '../../database/tables.ts'
-import { tokenOf, type Calls } from '../visit.ts'
+import { tokenOf, type Calls } from '../calls/call-context.ts'
 
 const hasUsablePin = (customer: Customer | null) => customer?.pin_hash != null && customer.pin_failures < PIN_FAILURES
 

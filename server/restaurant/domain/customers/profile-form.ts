@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ProfileForm } from '#shared/contract/profile.ts'
 import { toFormBirthday } from '#shared/rules/birthday.ts'
-import { inKyiv } from '../clock.ts'
+import { inKyiv } from '../kyiv-time.ts'
 import { Failure } from '../failure.ts'
-import type { Word } from '../words.ts'
+import type { Word } from '../messages.ts'
 
 const OLDEST_YEARS = 120
 const ISO_DATE = 'yyyy-MM-dd'

@@ -4,7 +4,7 @@ import type { AddressForm, SavedAddress } from '#shared/contract/delivery.ts'
 import { ADDRESSES_MAX } from '#shared/constants.ts'
 import { Failure, notFound, wrongField } from '../failure.ts'
 import type { Database, Tables } from '../../database/tables.ts'
-import { pointOf } from './point-of.ts'
+import { pointOf } from './geocode.ts'
 import { regionAt } from './regions.ts'
 import { ownId } from '../own-id.ts'
 

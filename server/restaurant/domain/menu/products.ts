@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Product } from '#shared/contract/catalogue.ts'
+import type { Product } from '#shared/contract/catalog.ts'
 import type { Locale } from '#shared/locale.ts'
 import { hryvnias } from '#shared/rules/money.ts'
 import type { Database, Tables } from '../../database/tables.ts'

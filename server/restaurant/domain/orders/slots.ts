@@ -1,9 +1,9 @@
 import { SLOT_DAYS } from '#shared/constants.ts'
 import type { Slots } from '#shared/contract/orders.ts'
 import { DAY_MINUTES } from '#shared/rules/category-window.ts'
-import { COOKING_MINUTES } from '#shared/rules/closing.ts'
+import { COOKING_MINUTES } from '#shared/rules/closing-time.ts'
 import { slotStarts, type Hours } from '#shared/rules/schedule.ts'
-import { nextSlotStart, type IsFull } from './load.ts'
+import { nextSlotStart, type IsFull } from './kitchen-capacity.ts'
 import { clockDay, isRoundTheClock, openingAfter, shiftAt, shiftOf } from './shifts.ts'
 
 /**

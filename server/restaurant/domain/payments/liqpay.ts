@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { hryvnias, kopiykas } from '#shared/rules/money.ts'
-import { askProvider } from './asking.ts'
+import { askProvider } from './provider-request.ts'
 import { isSame, type OpenPayment, type PaymentOutcome, type PaymentProvider, type PaymentRequest } from './provider.ts'
 
 /** LiqPay, API version 3: `data` is JSON in base64, `signature` is base64(sha1(private key + data + private key)). */

@@ -1,6 +1,6 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { askProvider } from './asking.ts'
+import { askProvider } from './provider-request.ts'
 import type { OpenPayment, PaymentOutcome, PaymentProvider, PaymentRequest } from './provider.ts'
 
 /** Monobank acquiring: an invoice to pay, and webhooks whose raw body is signed with ECDSA and SHA-256 (X-Sign). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { Failure, notFound, wrongField } from '../failure.ts'
-import type { Mover } from '../orders/moving.ts'
+import type { Mover } from '../orders/order-state.ts'
 import type { Database, StoredOrder, Tables } from '../../database/tables.ts'
 import type { PaymentOutcome, PaymentProvider } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import { makeVapidKeys } from './vapid.ts'
 
-/** `npm run vapid`: a new key pair, as lines of an environment. Subscriptions to an older one end with it. */
+/** `npm run vapid:keys`: a new key pair, as lines of an environment. Subscriptions to an older one end with it. */
 
 const { publicKey, privateKey } = makeVapidKeys()
 process.stdout.write(

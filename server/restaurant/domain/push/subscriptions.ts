@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { pushApi } from '#shared/contract/push.ts'
 import type { Locale } from '#shared/locale.ts'
-import { isOver } from '#shared/rules/order-course.ts'
+import { isOver } from '#shared/rules/order-progress.ts'
 import type { Database, StoredOrder } from '../../database/tables.ts'
 
 /** Browsers that want to hear of an order, until it is over. */

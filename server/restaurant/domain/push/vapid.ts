@@ -32,7 +32,7 @@ export function vapidFaults(settings: Settings): (readonly [name: (typeof names)
   if (!base64url(publicKey, 65)) faults.push(['VAPID_PUBLIC_KEY', 'not a P-256 point of 65 bytes in base64url'])
   if (!base64url(privateKey, 32)) faults.push(['VAPID_PRIVATE_KEY', 'not 32 bytes in base64url'])
   if (!faults.length && publicKeyOf(privateKey) !== publicKey)
-    faults.push(['VAPID_PRIVATE_KEY', 'does not belong to VAPID_PUBLIC_KEY; npm run vapid makes a pair'])
+    faults.push(['VAPID_PRIVATE_KEY', 'does not belong to VAPID_PUBLIC_KEY; npm run vapid:keys makes a pair'])
   if (!isContact(subject)) faults.push(['VAPID_SUBJECT', 'neither mailto: with an address nor https:'])
   return faults
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
-import { say } from '../words.ts'
+import { say } from '../messages.ts'
 
 /** The SMS with a code; its last line lets browsers fill the code in, on the shop's own pages alone (WebOTP). */
 export function codeMessage(locale: Locale, code: string, shopHost: string | undefined): string {

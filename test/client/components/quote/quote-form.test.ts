@@ -4,7 +4,7 @@ import { linesOf, quoteForm } from '#client/components/quote/quote-form.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { QuoteForm } from '#shared/contract/orders.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import { atAddress, atRestaurant } from '#shared/rules/delivery.ts'
+import { atAddress, atRestaurant } from '#shared/rules/fulfilment.ts'
 import { fakeApp, product } from '../../fake-app.ts'
 import { fakeStorage } from '../../fake-storage.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { makeNonce } from '#server/plugins/security.ts'
 import { NonceTemplate } from '#server/rendering/cache/nonce-template.ts'
-import { collect } from '../../../fixtures/collect.ts'
+import { collect } from '../../../support/collect-garbage.ts'
 
 /** Bytes for many, with each one's own nonce. */
 

@@ -5,7 +5,7 @@ import { makeNonce } from '#server/plugins/security.ts'
 import { CompressedBuffer } from '#server/rendering/cache/compressed-buffer.ts'
 import { PageCache, type CachedPage } from '#server/rendering/cache/page-cache.ts'
 import { CachedBody } from '#server/rendering/cache/cached-body.ts'
-import { collect } from '../../../fixtures/collect.ts'
+import { collect } from '../../../support/collect-garbage.ts'
 
 /** Pages rendered once for many. */
 

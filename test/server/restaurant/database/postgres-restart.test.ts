@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { ordersByPhone, placeOrder, planOrders, type Placing } from '../../../fixtures/placings.ts'
-import { PostgresMissing, startPostgres } from '../../../fixtures/postgres.ts'
-import { OPERATOR_KEY, startShop } from '../../../start-shop.ts'
+import { ordersByPhone, placeOrder, planOrders, type Placing } from '../../../support/orders-under-failure.ts'
+import { PostgresMissing, startPostgres } from '../../../support/postgres.ts'
+import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
 
 /** The restaurant's database is started anew amid orders: guests try again and lose nothing. */
 

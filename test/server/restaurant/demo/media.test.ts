@@ -8,7 +8,7 @@ import { products } from '#server/restaurant/demo/seed/products.ts'
 import { promotions } from '#server/restaurant/demo/seed/promotions.ts'
 import { restaurants } from '#server/restaurant/demo/seed/restaurants.ts'
 import { stories } from '#server/restaurant/demo/seed/stories.ts'
-import { filesIn } from '../../../fixtures/sources.ts'
+import { filesIn } from '../../../support/sources.ts'
 
 /** The demo's pictures are files: one for each row of the seed that shows one. */
 

@@ -3,8 +3,8 @@ import t from 'tap'
 import { bonusesApi } from '#shared/contract/bonuses.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi, type OrderForm } from '#shared/contract/orders.ts'
-import { openRestaurant, operatorKey } from '../../fixtures/open-restaurant.ts'
-import { pickup } from '../../fixtures/order-form.ts'
+import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 const { ask, request, database, signIn } = await openRestaurant(t)
 const { quoteOrder, createOrder, cancelOrder } = ordersApi

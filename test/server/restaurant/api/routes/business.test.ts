@@ -1,6 +1,6 @@
 import t from 'tap'
 import { businessApi } from '#shared/contract/business.ts'
-import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, request } = await openRestaurant(t)
 

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { contentApi } from '#shared/contract/content.ts'
 import { OFFER_SLUG } from '#shared/constants.ts'
-import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, request } = await openRestaurant(t)
 

@@ -2,7 +2,7 @@ import t from 'tap'
 import { deliveryApi, type AddressForm } from '#shared/contract/delivery.ts'
 import { ADDRESSES_MAX } from '#shared/constants.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
-import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, request, database, signIn } = await openRestaurant(t)
 const {

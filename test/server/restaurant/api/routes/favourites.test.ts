@@ -1,7 +1,7 @@
 import t from 'tap'
-import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { catalogueApi } from '#shared/contract/catalog.ts'
 import { favouritesApi } from '#shared/contract/favourites.ts'
-import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, request, signIn } = await openRestaurant(t)
 const { addFavorite, getFavorites, removeFavorite } = favouritesApi

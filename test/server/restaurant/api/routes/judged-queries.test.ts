@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
-import { allInMenu, searchInMenu } from '#server/content/menu-search.ts'
-import { searchFor, type SearchSource } from '#server/content/search.ts'
-import type { AnonymousReader } from '#server/upstream/cache.ts'
-import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { allInMenu, searchInMenu } from '#server/site/menu-search.ts'
+import { searchFor, type SearchSource } from '#server/site/search.ts'
+import type { AnonymousReader } from '#server/upstream/cache/cached-reader.ts'
+import { catalogueApi } from '#shared/contract/catalog.ts'
 import type { Locale } from '#shared/locale.ts'
-import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 /** Queries of guests in both languages, judged from the menu before the search was asked. */
 

@@ -3,13 +3,13 @@ import { pino } from 'pino'
 import t from 'tap'
 import { buildRestaurant } from '#server/restaurant/api/app.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
-import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { catalogueApi } from '#shared/contract/catalog.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi, orderStates, type OrderForm, type OrderState } from '#shared/contract/orders.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
-import { openRestaurant, operatorKey, secret } from '../../fixtures/open-restaurant.ts'
-import { courier, inhouse, pickup } from '../../fixtures/order-form.ts'
+import { openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
+import { courier, inhouse, pickup } from '../../../../support/restaurant-order-form.ts'
 
 const { ask, request, database, changes, signIn } = await openRestaurant(t)
 const { getOrders, moveOrder, setReceipt, setStop, setRestaurant, getRefunds, settleRefund } = operatorApi

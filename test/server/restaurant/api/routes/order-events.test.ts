@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { OrderEvent, ordersApi, type OrderState } from '#shared/contract/orders.ts'
-import { stopwatch } from '../../../../fixtures/stopwatch.ts'
-import { openRestaurant, operatorKey } from '../../fixtures/open-restaurant.ts'
-import { pickup } from '../../fixtures/order-form.ts'
+import { stopwatch } from '../../../../support/stopwatch.ts'
+import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 const { app, ask, request, database } = await openRestaurant(t)
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import t from 'tap'
 import { buildRestaurant } from '#server/restaurant/api/app.ts'
-import { moveOrder } from '#server/restaurant/domain/orders/moving.ts'
+import { moveOrder } from '#server/restaurant/domain/orders/order-state.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { openSms } from '#server/restaurant/domain/sms.ts'
 import { ordersApi, type OrderForm } from '#shared/contract/orders.ts'
 import { profileApi } from '#shared/contract/profile.ts'
-import { noon, openRestaurant, secret } from '../../fixtures/open-restaurant.ts'
+import { noon, openRestaurant, secret } from '../../../../support/open-restaurant.ts'
 
 const { ask, request, changes, clock, database, logger, signIn } = await openRestaurant(t)
 const { quoteOrder, getOrderSlots, createOrder, getOrder, getOrders } = ordersApi

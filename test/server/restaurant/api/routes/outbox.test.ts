@@ -7,7 +7,7 @@ import { buildRestaurant } from '#server/restaurant/api/app.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { phoneHash } from '#server/restaurant/domain/sign-in/phone-hash.ts'
 import { openSms, type SmsOptions } from '#server/restaurant/domain/sms.ts'
-import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { database, changes, clock } = await openRestaurant(t)
 const now = () => clock.now

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { cancelUnpaid } from '#server/restaurant/domain/orders/unpaid.ts'
+import { cancelUnpaid } from '#server/restaurant/domain/payments/cancel-unpaid.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { ordersApi, type OrderForm } from '#shared/contract/orders.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
-import { noon, openRestaurant, secret } from '../../fixtures/open-restaurant.ts'
-import { pickup } from '../../fixtures/order-form.ts'
+import { noon, openRestaurant, secret } from '../../../../support/open-restaurant.ts'
+import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 const { app, ask, request, database, changes, logger } = await openRestaurant(t)
 const { startPayment, paymentCallback } = paymentsApi

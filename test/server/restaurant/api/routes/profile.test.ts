@@ -1,6 +1,6 @@
 import t from 'tap'
 import { profileApi } from '#shared/contract/profile.ts'
-import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { app, ask, request, signIn } = await openRestaurant(t)
 const { getProfile, updateProfile } = profileApi

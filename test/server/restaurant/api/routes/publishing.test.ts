@@ -2,7 +2,7 @@ import t from 'tap'
 import { businessApi } from '#shared/contract/business.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { publishingApi } from '#shared/contract/publishing.ts'
-import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, request, database, clock } = await openRestaurant(t)
 const phone = '380671234567'

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { catalogueApi } from '#shared/contract/catalogue.ts'
-import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+import { catalogueApi } from '#shared/contract/catalog.ts'
+import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 /** What guests type, and the dish they mean; `|` where several are as good. */
 const relevance: readonly (readonly [query: string, best: string, why: string])[] = [

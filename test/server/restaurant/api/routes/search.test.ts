@@ -1,7 +1,7 @@
 import t from 'tap'
-import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { catalogueApi } from '#shared/contract/catalog.ts'
 import type { Locale } from '#shared/locale.ts'
-import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, request, database } = await openRestaurant(t)
 

@@ -2,7 +2,7 @@ import t from 'tap'
 import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES } from '#shared/constants.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
-import { noon, openRestaurant } from '../../fixtures/open-restaurant.ts'
+import { noon, openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, request, clock, database, proofOf, lastCode, askForCode, signIn } = await openRestaurant(t)
 const { viaPhoneNumber, smsCodeCheck, createPinCode, viaPinCode } = signInApi

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { pointAlong } from '#server/restaurant/domain/delivery/along.ts'
+import { pointAlong } from '#server/restaurant/domain/delivery/street-geometry.ts'
 import { rankOf, wantedOf } from '#server/restaurant/domain/delivery/street-search.ts'
 
 t.test('words and a house are told apart', async (t) => {

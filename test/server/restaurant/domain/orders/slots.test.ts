@@ -1,7 +1,7 @@
 import t from 'tap'
-import { kyivMinute } from '#server/restaurant/domain/clock.ts'
+import { kyivMinute } from '#server/restaurant/domain/kyiv-time.ts'
 import { slotsAt } from '#server/restaurant/domain/orders/slots.ts'
-import { minutesToOrder } from '#shared/rules/closing.ts'
+import { minutesToOrder } from '#shared/rules/closing-time.ts'
 
 const MINUTE_MS = 60_000
 const day = { opens_at: '10:00', closes_at: '23:00' }

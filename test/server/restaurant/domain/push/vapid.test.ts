@@ -3,7 +3,7 @@ import t from 'tap'
 import { readEnvironment } from '#server/restaurant/env.ts'
 import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
 import { optionsFrom } from '#server/restaurant/start.ts'
-import { root } from '../../../../fixtures/sources.ts'
+import { root } from '../../../../support/sources.ts'
 
 /** Settings of messages to browsers: all of them or none, said in words at the start, and none of them told. */
 

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { catalogueBff, type Category, type Product } from '#shared/contract/catalog.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import { menuIn, placedIn, type Asking, type Kitchen } from '#server/site/menu.ts'
+import { allInMenu, searchInMenu, translatedDishes } from '#server/site/menu-search.ts'
+import { orAtHand } from '#server/site/fallback.ts'
+import { searchFor } from '#server/site/search.ts'
+import { notFound, type UpstreamError } from '#server/errors.ts'
+import { asQuery, callAsVisitor, kitchenIn, readAnonymous } from '#server/http/restaurant-calls.ts'
+import { bffRoute } from './routing/bff-route.ts'
+import { localeOf } from '#server/http/problem-texts.ts'
+
+/** The menu of a kitchen. */
+export function catalogue(app: FastifyInstance): void {
+  bffRoute(app, catalogueBff.categories, async (request, { query }) =>
+    readAnonymous(request, 'getCategories', { query: await kitchenIn(request, query) }),
+  )
+  bffRoute(app, catalogueBff.recommendations, async (request, { query }) => {
+    const kitchen = await kitchenIn(request, query)
+    return placed(request, kitchen, await readAnonymous(request, 'getRecommendations', { query: kitchen }))
+  })
+  bffRoute(app, catalogueBff.products, async (request, { query: { ids, terminal_id } }) =>
+    ids.length === 0 ? [] : dishesOf(request, ids, terminal_id),
+  )
+  byId(app)
+  search(app)
+}
+
+/**
+ * Fresh on purpose: a cart is recalculated with them. An answer without any dish would empty the cart, and some backends
+ * write `null` for what they cannot tell: then the menu decides which of them there are.
+ */
+async function dishesOf(
+  request: FastifyRequest,
+  ids: readonly number[],
+  terminal_id: AnyId | undefined,
+): Promise<Product[]> {
+  const kitchen = await kitchenIn(request, { terminal_id })
+  const found = await callAsVisitor(request, 'getProductsByIds', {
+    query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) },
+  })
+  if (found.length > 0) return placed(request, kitchen, found)
+  const menu = await menuIn(askingOf(request), kitchen)
+  return ids.flatMap((id) => menu.product(id) ?? [])
+}
+
+/** A dish or a category alone; the menu has them, too, and says whether there is one of that id. */
+function byId(app: FastifyInstance): void {
+  bffRoute(app, catalogueBff.category, async (request, { params, query }) => {
+    const kitchen = await kitchenIn(request, query)
+    return orMenu(
+      request,
+      async () =>
+        (await readAnonymous(request, 'getCategory', { params: { id: String(params.id) }, query: kitchen })).data,
+      async () =>
+        (await menuIn(askingOf(request), kitchen)).bundle['get-categories'].find(({ id }) => id === params.id),
+    )
+  })
+  bffRoute(app, catalogueBff.product, async (request, { params, query }) => {
+    const kitchen = await kitchenIn(request, query)
+    const found = await orMenu(
+      request,
+      async () =>
+        (await readAnonymous(request, 'getProduct', { params: { id: String(params.id) }, query: kitchen })).data,
+      async () => (await menuIn(askingOf(request), kitchen)).product(params.id),
+    )
+    return (await placed(request, kitchen, [found]))[0] ?? found
+  })
+}
+
+/** A 404 is either about the call or about the id: the menu tells. */
+const orMenu = <One extends Product | Category>(
+  request: FastifyRequest,
+  ask: () => Promise<One>,
+  find: () => Promise<One | undefined>,
+): Promise<One> =>
+  orAtHand(
+    request.server.capabilities.has('dishes'),
+    ask,
+    async () => (await find()) ?? Promise.reject(notFound()),
+    isNotFound,
+  )
+
+const isNotFound = ({ status }: UpstreamError): boolean => status === 404
+
+function search(app: FastifyInstance): void {
+  bffRoute(app, catalogueBff.search, async (request, { query: { query, page, ...named } }) => {
+    const kitchen = async (): Promise<Kitchen> => kitchenIn(request, named)
+    return searchFor(query, String(page ?? 1), {
+      ask: (text, asked) =>
+        orAtHand(
+          request.server.capabilities.has('search'),
+          () => callAsVisitor(request, 'searchProducts', { query: { query: text, ...asQuery(named), page: asked } }),
+          async () => searchInMenu(askingOf(request), await kitchen(), text, Number(asked)),
+        ),
+      menu: async () =>
+        (await readAnonymous(request, 'getCategories', { query: { ...(await kitchen()) } })).flatMap(
+          ({ products }) => products,
+        ),
+      translated: async () => translatedDishes(askingOf(request), await kitchen()),
+      inMenu: async (text) => allInMenu(askingOf(request), await kitchen(), text),
+    })
+  })
+}
+
+/** Without the menu at hand dishes are as they came. */
+async function placed(request: FastifyRequest, kitchen: Kitchen, products: Product[]): Promise<Product[]> {
+  const menu = await menuIn(askingOf(request), kitchen).catch(() => null)
+  const all = menu ? products.map(placedIn(menu)) : products
+  // The same list as long as it says the same: it is written once.
+  return all.every((one, at) => one === products[at]) ? products : all
+}
+
+const askingOf = (request: FastifyRequest): Asking => ({
+  anonymous: request.server.anonymous,
+  locale: localeOf(request),
+  requestId: request.id,
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { shopBrand } from '#server/brand/current-brand.ts'
+import { checkedIn } from './checked-in-document.ts'
+import { completed, frame } from './bff-document.ts'
+
+/** The reader loads nothing from anywhere else; its widgets style themselves. */
+const POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`
+
+/** All documents in one reader. */
+const shown = [
+  { name: 'The shop: /bff', url: '/bff/openapi.json' },
+  { name: 'A restaurant’s backend', url: '/bff/openapi/restaurant.json' },
+  { name: 'The embedded restaurant’s operator', url: '/bff/openapi/operator.json' },
+]
+
+/** OpenAPI 3.1 at /bff/openapi.json, made from the contract, and the same to read at /bff/docs, with what a restaurant's backend answers. */
+export async function documentation(
+  app: FastifyInstance,
+  { publicOrigin }: { publicOrigin?: string | undefined },
+): Promise<void> {
+  const title = `${shopBrand().texts.uk['common.brand'] ?? ''} /bff`
+  await app.register(swagger, {
+    openapi: {
+      ...frame,
+      info: { ...frame.info, title },
+      servers: [{ url: publicOrigin ?? '/', description: 'the shop' }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => completed(jsonSchemaTransformObject(document) as Partial<OpenAPIV3_1.Document>),
+  })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: '/bff',
+    staticCSP: POLICY,
+    theme: { title },
+    uiConfig: { validatorUrl: null, urls: shown } as object,
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  for (const name of ['restaurant', 'operator'] as const) {
+    const text = readFileSync(checkedIn[name], 'utf8')
+    app.get(`/openapi/${name}.json`, { schema: { hide: true } }, (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(text),
+    )
+  }
+}

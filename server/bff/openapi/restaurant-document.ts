@@ -1,0 +1,122 @@
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { capabilities, capabilityOf, type Capability, type Level } from '#shared/contract/capabilities.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { finished } from './add-descriptions.ts'
+import { gatherSchemas } from './json-schemas.ts'
+import { operationOf, refusal, type Call } from './operation.ts'
+import { hashRecipe } from './phone-hash-recipe.ts'
+
+/** What a restaurant's own backend answers the shop, as OpenAPI 3.1: for whoever writes one. */
+
+type Document = OpenAPIV3_1.Document
+
+const DESCRIPTION = `What the shop asks a restaurant's backend: everything behind \`RESTAURANT_API_URL\`.
+
+**Levels.** \`menu\` opens a shop to look at, \`accounts\` lets customers sign in, \`orders\` sells. Every other capability is \`extra\`: a backend without it answers 404, 405 or 501, and the shop leaves that part out. Each tag is one capability; its description says which level needs it.
+
+**Requests** carry \`Accept: application/json\`, \`Accept-Language: ua\` or \`ru\`, \`X-Request-Id\` (one a visitor's request) and, for somebody signed in, \`Authorization: Bearer\` with the token this backend gave. Bodies are JSON.
+
+**Answers** are JSON in UTF-8. Lists and objects stand bare or under \`data\`, as each call shows. Fields that are not required may be missing; fields not named here are ignored. Money is in hryvnias (a number, at most two decimals), lengths of time in minutes unless a field says otherwise, instants are UTC (\`2026-11-20T12:00:00Z\`), times of day \`HH:MM\` on the Kyiv clock, coordinates degrees in WGS 84, phones digits with the country code (\`380671234567\`).
+
+**Refusals** are 4xx with \`message\` for people, in the language asked for, and \`errors\`: field → texts. 401 ends the customer's session; 422 is about fields; 429 with \`Retry-After\` asks to wait. Anything from 500 on is an outage: reads are repeated once, nothing else is.
+
+**Time.** A read has 4 s to answer and 8 s to end, an order 20 s. Public reads are remembered for half a minute (menu) or five (dictionaries); \`POST /bff/hooks/menu\` at the shop ends that at once.
+
+**Trying it.** \`npm run contract -- --url https://…\` tests a backend from outside and names every difference.`
+
+const levelText: Record<Level, string> = {
+  menu: 'Needed by every shop.',
+  accounts: 'Needed for customers to sign in.',
+  orders: 'Needed to take orders.',
+  extra: 'May be missing: the shop leaves that part out.',
+}
+
+export function restaurantDocument(): Document {
+  const schemas = gatherSchemas()
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(restaurantApi)) {
+    const call = name as RestaurantCall
+    const place = (paths[endpoint.path] ??= {})
+    place[endpoint.method.toLowerCase()] = operationOf(callOf(call, endpoint), schemas)
+  }
+  return finished<Document>({
+    openapi: '3.1.0',
+    info: {
+      title: 'A restaurant’s backend',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: 'https://api.restaurant.example', description: 'RESTAURANT_API_URL' }],
+    tags: Object.entries<Capability>(capabilities).map(([name, { title, level }]) => ({
+      name,
+      description: `${title}. ${levelText[level]}`,
+    })),
+    security: [{}, { customer: [] }],
+    paths,
+    components: {
+      schemas: { ...schemas.named, Refusal: refusal } as never,
+      parameters: shared,
+      securitySchemes: {
+        customer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Token this backend gave when the customer signed in.',
+        },
+      },
+    },
+  })
+}
+
+function callOf(name: RestaurantCall, endpoint: Endpoint): Call {
+  const capability = capabilityOf(name)
+  const { level } = capabilities[capability]
+  return {
+    name,
+    endpoint,
+    tag: capability,
+    example: restaurantExamples[name],
+    description: `Capability \`${capability}\`, level \`${level}\`. ${levelText[level]}`,
+    parameters: ['Language', 'RequestId', ...(name === 'viaPhoneNumber' ? ['PhoneHash'] : [])],
+    security: endpoint.access === 'customer' ? [{ customer: [] }] : undefined,
+    failures: failuresOf(endpoint, level),
+  }
+}
+
+function failuresOf({ access, failures }: Endpoint, level: Level): Record<string, string> {
+  return {
+    ...(level === 'extra' ? { 404: 'this backend does not have it: the shop leaves that part out' } : {}),
+    ...(access === 'customer' ? { 401: 'the token is not known, or over' } : {}),
+    ...failures,
+    429: 'asked too often; a read is repeated once after up to 2 s of `Retry-After`',
+  }
+}
+
+const shared: Record<string, OpenAPIV3_1.ParameterObject> = {
+  Language: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: true,
+    description: 'Language of every text in the answer.',
+    schema: { type: 'string', enum: ['ua', 'ru'] },
+    example: 'ua',
+  },
+  RequestId: {
+    name: 'X-Request-Id',
+    in: 'header',
+    required: true,
+    description: 'The visitor’s request, the same in the shop’s log.',
+    schema: { type: 'string', format: 'uuid' },
+    example: '7a0f5a1e-52c3-4f0e-9f43-0c5d0f8b7e11',
+  },
+  PhoneHash: {
+    name: 'X-Phone-Hash',
+    in: 'header',
+    required: true,
+    description: hashRecipe.text,
+    schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    example: hashRecipe.hash,
+  },
+}

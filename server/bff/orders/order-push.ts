@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pushBff } from '#shared/contract/push.ts'
+import { href } from '#shared/routes.ts'
+import { callAsVisitor, readAnonymous } from '#server/http/restaurant-calls.ts'
+import { phoneOf, readOrder } from '#server/orders/order-access.ts'
+import { bffRoute } from '../routing/bff-route.ts'
+import { localeOf } from '#server/http/problem-texts.ts'
+
+/** Messages about an order while the shop is closed; for its customer and the browser that placed it. */
+export function orderPush(app: FastifyInstance): void {
+  bffRoute(app, pushBff.key, async (request) => (await readAnonymous(request, 'getPushKey', {})).data)
+  bffRoute(app, pushBff.subscribe, async (request, { params, body }) =>
+    callAsVisitor(request, 'subscribeToOrder', {
+      params,
+      body: { ...body, link: await linkOf(request, params.id), ...(await phoneOf(request, params.id)) },
+    }),
+  )
+  bffRoute(app, pushBff.unsubscribe, async (request, { params, body }) =>
+    callAsVisitor(request, 'unsubscribeFromOrder', {
+      params,
+      body: { ...body, ...(await phoneOf(request, params.id)) },
+    }),
+  )
+}
+
+/** A customer's order has a page of its own; a guest's has its link, which outlives the cookies of the browser. */
+async function linkOf(request: FastifyRequest, id: string): Promise<string> {
+  if (request.visitor.token !== null) return href(localeOf(request), 'accountOrder', { id })
+  return href(localeOf(request), 'orderLink', {
+    sealed: await request.server.orderLinks.seal(await readOrder(request, id)),
+  })
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { ordersBff } from '#shared/contract/orders.ts'
+import { asQuery, callAsCustomer, callAsVisitor, explained, saying } from '#server/http/restaurant-calls.ts'
+import { orderEvents } from './order-events.ts'
+import { orderPush } from './order-push.ts'
+import { phoneOf, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
+import { payments } from './payments.ts'
+import { placing } from './place-order.ts'
+import { bffRoute } from '../routing/bff-route.ts'
+
+export interface OrdersOptions {
+  secure: boolean
+  publicOrigin?: string | undefined
+}
+
+/** Quotes, slots and orders: the restaurant prices, the shop only carries. */
+export function orders(app: FastifyInstance, options: OrdersOptions): void {
+  before(app)
+  placing(app)
+  after(app)
+  payments(app, options)
+  orderEvents(app)
+  orderPush(app)
+}
+
+function before(app: FastifyInstance): void {
+  bffRoute(
+    app,
+    ordersBff.quote,
+    async (request, { body }) => (await callAsVisitor(request, 'quoteOrder', { body }).catch(explained)).data,
+  )
+  bffRoute(
+    app,
+    ordersBff.slots,
+    async (request, { params }) =>
+      (await callAsVisitor(request, 'getOrderSlots', { query: { restaurant_id: String(params.id) } })).data,
+  )
+  bffRoute(
+    app,
+    ordersBff.regionSlots,
+    async (request, { params }) =>
+      (await callAsVisitor(request, 'getOrderSlots', { query: { region_id: String(params.id) } })).data,
+  )
+}
+
+function after(app: FastifyInstance): void {
+  bffRoute(app, ordersBff.list, (request, { query }) => callAsCustomer(request, 'getOrders', { query: asQuery(query) }))
+  bffRoute(app, ordersBff.one, (request, { params }) => readOrder(request, params.id))
+  bffRoute(app, ordersBff.linked, (request) => readLinkedOrder(request))
+  bffRoute(
+    app,
+    ordersBff.cancel,
+    async (request, { params }) =>
+      (
+        await callAsVisitor(request, 'cancelOrder', { params, body: await phoneOf(request, params.id) }).catch(
+          saying(409, 'order_begun'),
+        )
+      ).data,
+  )
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Order } from '#shared/contract/orders.ts'
+import { paymentsBff } from '#shared/contract/payments.ts'
+import { href } from '#shared/routes.ts'
+import { originOf } from '#server/http/origin.ts'
+import { callAsAnybody, callAsVisitor, saying } from '#server/http/restaurant-calls.ts'
+import { readOrder } from '#server/orders/order-access.ts'
+import { bffRoute } from '../routing/bff-route.ts'
+import { localeOf } from '#server/http/problem-texts.ts'
+
+/** Paying online: the shop leads there and back, and hands the provider's signed word to the restaurant. */
+export function payments(app: FastifyInstance, { publicOrigin }: { publicOrigin?: string | undefined }): void {
+  bffRoute(app, paymentsBff.start, async (request, { params: { id } }) => {
+    const order = await readOrder(request, id)
+    const origin = originOf(request, publicOrigin)
+    const return_url = origin + (await pageOf(request, order))
+    return (
+      await callAsVisitor(request, 'startPayment', {
+        body: { order_id: id, phone: order.phone, return_url, callback_url: `${origin}/bff/payment-callbacks` },
+      })
+    ).data
+  })
+  void app.register(async (callbacks) => {
+    takeAnyText(callbacks)
+    bffRoute(callbacks, paymentsBff.callback, takeCallback, { config: { signedBySender: true } })
+  })
+}
+
+/** Where its payer comes back to: the page of orders just placed is open to the browser that placed them alone. */
+async function pageOf(request: FastifyRequest, order: Order): Promise<string> {
+  const { id } = order
+  const { orderIds, token } = request.visitor
+  if (!orderIds.includes(id) && token === null)
+    return href(localeOf(request), 'orderLink', { sealed: await request.server.orderLinks.seal(order) })
+  if (!orderIds.includes(id)) return href(localeOf(request), 'accountOrder', { id })
+  const success = href(localeOf(request), 'success')
+  return id === orderIds[0] ? success : `${success}?order=${id}`
+}
+
+/** Providers write JSON or forms; what was signed are the bytes, so nothing is parsed here. */
+function takeAnyText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+}
+
+async function takeCallback(
+  request: FastifyRequest,
+  { params, headers, body }: { params: { provider: string }; headers: { 'x-sign'?: string | undefined }; body: string },
+) {
+  const said = { payload: body, signature: headers['x-sign'] ?? null }
+  return callAsAnybody(request, 'paymentCallback', { params, body: said }).catch(saying(403, 'forbidden'))
+}

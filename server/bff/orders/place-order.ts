@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ordersBff } from '#shared/contract/orders.ts'
+import { callAsVisitor, explained } from '#server/http/restaurant-calls.ts'
+import { giveOrderKey, withPhone } from '#server/orders/order-access.ts'
+import { placeOnce } from '#server/orders/place-once.ts'
+import { bffRoute } from '../routing/bff-route.ts'
+
+/** Placing an order once, and finding out what became of one whose answer was lost. */
+
+export function placing(app: FastifyInstance): void {
+  bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
+    const order = await placeOnce(request, { key: headers['idempotency-key'], phone: body.phone }, () =>
+      callAsVisitor(request, 'createOrder', { body, headers }),
+    ).catch(explained)
+    reply.addOrder(order)
+    await giveOrderKey(reply, order)
+    return order
+  })
+
+  bffRoute(app, ordersBff.byKey, async (request, { params, headers }, reply) => {
+    const order = withPhone(
+      (await callAsVisitor(request, 'getOrderByKey', { params, query: {} })).data,
+      headers['order-phone'],
+    )
+    if (isOurPage(request)) reply.addOrder(order)
+    await giveOrderKey(reply, order)
+    return order
+  })
+}
+
+/** Another site may make a browser look up a key, but not remember its order. */
+const isOurPage = ({ headers }: FastifyRequest): boolean =>
+  (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'

@@ -1,0 +1,35 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+import { ShopError } from '#server/errors.ts'
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Path pattern → methods it has. */
+export type KnownMethods = Map<string, Set<HTTPMethods>>
+
+/** Notes every route that is registered from now on. */
+export function noteMethods(app: FastifyInstance): KnownMethods {
+  const known: KnownMethods = new Map()
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = known.get(url) ?? new Set()
+    for (const one of [method].flat() as HTTPMethods[]) methods.add(one)
+    known.set(url, methods)
+  })
+  return known
+}
+
+/** A path that is there answers 405 to a method it does not have, and says which it has (RFC 9110, 15.5.6). */
+export function refuseOtherMethods(app: FastifyInstance, known: KnownMethods): void {
+  for (const [url, methods] of [...known].map(([path, had]) => [path, new Set(had)] as const)) {
+    const allow = METHODS.filter((method) => methods.has(method)).join(', ')
+    app.route({
+      method: METHODS.filter((method) => !methods.has(method)),
+      url: url.slice(app.prefix.length),
+      schema: { hide: true },
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allow)
+        throw new ShopError(405, 'method_not_allowed')
+      },
+      handler: () => {},
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { Problem } from '#shared/contract/problem.ts'
+import { remembered } from '#server/site/memoize-by-identity.ts'
+import {
+  contractRoute,
+  serializerCompiler,
+  type ContractHandler,
+  type ContractRouteOptions,
+} from '#server/http/contract-route.ts'
+import { ShopError } from '#server/errors.ts'
+import { textsOf } from '#server/texts.ts'
+import { criticalityOf } from './criticality.ts'
+import { limitingOf } from '#server/plugins/rate-limits/route-limits.ts'
+import { operationIdOf } from './operation-ids.ts'
+import { PROBLEM_TYPE } from './problem-json.ts'
+import { publicHeaders, tagAnswer } from '#server/http/etag.ts'
+import { localeOf } from '#server/http/problem-texts.ts'
+
+/** Largest bodies taken. */
+const BODY_LIMIT = {
+  default: 16 * 1024,
+  orders: 64 * 1024,
+  payments: 64 * 1024,
+  callbacks: 64 * 1024,
+  forms: 32 * 1024,
+} as const
+
+/** What a route may want beside its contract. */
+type RouteOptions = Pick<ContractRouteOptions, 'config'>
+
+/** Nothing may be asked where nothing is declared (unknown fields are refused). */
+const NoQuery = z.strictObject({})
+
+/** A contract endpoint as the shop serves it: bounded, documented with its problems, stored by nobody unless it is public. */
+export function bffRoute<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: ContractHandler<E>,
+  options: RouteOptions = {},
+): void {
+  const { onRequest, ...limiting } = limitingOf(endpoint)
+  contractRoute<E>(app, { ...endpoint, query: endpoint.query ?? NoQuery }, handler, {
+    config: { criticality: criticalityOf(endpoint), ...options.config },
+    bodyLimit: limitOf(endpoint),
+    failure: { type: PROBLEM_TYPE, schema: Problem },
+    document: {
+      operationId: operationIdOf(endpoint),
+      ...(endpoint.access === 'customer' && { security: [{ session: [] }, { bearer: [] }] }),
+    },
+    ...(endpoint.body ? {} : { preValidation: refuseBody }),
+    ...limiting,
+    ...(endpoint.cache ? publicRead : {}),
+    onRequest: [...onRequest, endpoint.cache ? publicHeaders : notStored],
+  })
+}
+
+async function notStored(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store')
+}
+
+/** Cached answers stay the same objects, so each is checked and written once. */
+const publicRead: ContractRouteOptions = {
+  onSend: tagAnswer,
+  serializerCompiler: (route) =>
+    remembered<object, string>(serializerCompiler(route as Parameters<typeof serializerCompiler>[0])) as (
+      data: unknown,
+    ) => string,
+}
+
+const limitOf = ({ family, tag }: Endpoint): number =>
+  tag === 'forms'
+    ? BODY_LIMIT.forms
+    : family === 'orders' || family === 'payments' || family === 'callbacks'
+      ? BODY_LIMIT[family]
+      : BODY_LIMIT.default
+
+async function refuseBody(request: FastifyRequest): Promise<void> {
+  const { body } = request
+  if (body === undefined || body === null) return
+  const names = typeof body === 'object' ? Object.keys(body) : ['body']
+  const text = textsOf(localeOf(request)).errors.fields.unknown()
+  if (names.length)
+    throw new ShopError(422, 'validation', { fields: Object.fromEntries(names.map((name) => [name, [text]])) })
+}

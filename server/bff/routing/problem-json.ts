@@ -1,0 +1,89 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Problem } from '#shared/contract/problem.ts'
+import { isBusy, isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
+import { waitOf } from '#server/plugins/rate-limits/rate-limiter.ts'
+import { RETRY_AFTER_S } from '#server/plugins/load-shedding/plugin.ts'
+import { textsOf } from '#server/texts.ts'
+import { refusalIn } from '#server/upstream/refusal.ts'
+import { fieldTexts, type Part } from './field-texts.ts'
+import { localeOf, problemText } from '#server/http/problem-texts.ts'
+
+export const PROBLEM_TYPE = 'application/problem+json'
+
+/** The one translator from errors to problem+json (RFC 9457) in the caller's language. */
+export function problems(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => send(request, reply, new ShopError(404, 'not_found')))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = shopErrorOf(error, request)
+    if (known.status >= 500 && !isBusy(known)) request.log.error({ err: error }, 'bff request failed')
+    if (known.status === 401) noteEnd(request, reply)
+    return send(request, reply, known)
+  })
+}
+
+/**
+ * A 401 ends the session this call belonged to. The answer may be late and the browser signed in again: taking
+ * the cookie away here could take the new one. The client signs out by a call of its own, if the session is still this.
+ */
+function noteEnd({ visitor, log, server }: FastifyRequest, reply: FastifyReply): void {
+  if (visitor.tokenFrom === 'cookie') {
+    server.metrics.security('logout_401')
+    log.info({ event: 'logout_401' }, 'logout_401')
+  }
+  reply.header('www-authenticate', 'Bearer realm="zhar"')
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, code, details }: ShopError): FastifyReply {
+  const LL = textsOf(localeOf(request))
+  const title = problemText(LL)[code]()
+  const problem: Problem = {
+    type: 'about:blank',
+    title,
+    status,
+    detail: details.text ?? title,
+    code,
+    request_id: request.id,
+    ...(details.fields && { errors: details.fields }),
+    ...(details.quote && { quote: details.quote }),
+    ...(details.retryAfter !== undefined && { retry_after: details.retryAfter }),
+  }
+  const wait = details.retryAfter ?? (status === 503 ? RETRY_AFTER_S : undefined)
+  if (wait !== undefined) reply.header('retry-after', wait)
+  return reply.code(status).header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(problem))
+}
+
+function shopErrorOf(error: FastifyError, request: FastifyRequest): ShopError {
+  if (error instanceof ShopError) return error
+  if (error instanceof UpstreamError) return new ShopError(...fromUpstream(error))
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id or slug of the wrong form cannot name anything.
+    if (error.validationContext === 'params') return new ShopError(404, 'not_found')
+    const fields = fieldTexts(error.validation, request, error.validationContext as Part, textsOf(localeOf(request)))
+    return new ShopError(422, 'validation', { fields })
+  }
+  return new ShopError(...fromFastify(error, request))
+}
+
+type Arguments = ConstructorParameters<typeof ShopError>
+
+/** What the restaurant's refusals mean here; anything else is its fault, not the caller's. */
+function fromUpstream(error: UpstreamError): Arguments {
+  const { status, kind, message, retryAfter } = error
+  if (status === 401) return isSessionOver(error) ? [401, 'unauthorised'] : [503, 'upstream', { cause: message }]
+  if (error.isCallMissing) return [404, 'not_offered']
+  if (status === 404) return [404, 'not_found']
+  if (status === 422) return [422, 'validation', refusalIn(error)]
+  if (status === 429) return [429, 'too_many', { retryAfter: waitOf(retryAfter ?? 0) }]
+  if (kind === 'timeout') return [504, 'upstream', { cause: message }]
+  return [kind === 'network' || kind === 'open' ? 503 : 502, 'upstream', { cause: message }]
+}
+
+/** Refusals of the web server itself, before any handler. */
+function fromFastify({ statusCode = 500, cause }: FastifyError, request: FastifyRequest): Arguments {
+  if (statusCode === 413) return [413, 'too_large']
+  if (statusCode === 415) return [415, 'unsupported_type']
+  if (statusCode < 500)
+    return [statusCode, 'validation', { fields: { body: [textsOf(localeOf(request)).errors.fields.json()] } }]
+  return [500, 'internal', { cause }]
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { signInBff } from '#shared/contract/sign-in.ts'
+import { pinFault } from '#shared/rules/pin.ts'
+import { isSessionOver, ShopError } from '#server/errors.ts'
+import { notePin } from '#server/plugins/rate-limits/sign-in-limits.ts'
+import { rememberDevice, withPhone } from '#server/plugins/rate-limits/device-cookie.ts'
+import { textsOf } from '#server/texts.ts'
+import { phoneProof } from '#server/upstream/phone-proof.ts'
+import { callAsCustomer } from '#server/http/restaurant-calls.ts'
+import { forgetPhone, provedPhone, rememberedPhone, rememberPhone } from './pre-auth-cookie.ts'
+import { bffRoute } from '../routing/bff-route.ts'
+import { checkCode, checkPin, type Accepted } from './verify.ts'
+import { sayAt } from './sign-in-refusals.ts'
+import { namePhone } from './submit-phone.ts'
+import { endToken } from './revoke-token.ts'
+import { sameIdentity, stepOf, type Step } from './sign-in-step.ts'
+import { localeOf } from '#server/http/problem-texts.ts'
+
+export interface SignInOptions {
+  phoneHash: { header: string; secret: string }
+  now: () => Date
+  secure: boolean
+}
+
+/** Phone, code and PIN. The token goes into an HttpOnly cookie and nowhere else. */
+export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInOptions): void {
+  const { markPhone } = app
+  bffRoute(app, signInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
+    const step = stepOf(request, reply, phone, markPhone)
+    const answer = await namePhone(step, force_sms_sending, {
+      header: phoneHash.header,
+      now: () => phoneProof(phone, phoneHash.secret, now()),
+    })
+    rememberPhone(reply, phone, now(), secure)
+    rememberDevice(reply, step.device, secure)
+    return answer
+  })
+  bffRoute(app, signInBff.code, async (request, { body: { code } }, reply) => {
+    const step = stepOf(request, reply, rememberedPhone(request, now()), markPhone)
+    const accepted = await checkCode(step, code)
+    rememberPhone(reply, step.phone, now(), secure, 'proved')
+    return enter(step, accepted, secure)
+  })
+  bffRoute(app, signInBff.pin, async (request, { body: { pin_code } }, reply) => {
+    const step = stepOf(request, reply, rememberedPhone(request, now()), markPhone)
+    const accepted = await checkPin(step, pin_code)
+    forgetPhone(reply, secure)
+    return enter(step, accepted, secure)
+  })
+  bffRoute(app, signInBff.createPin, async (request, { body: { pin_code } }, reply) => {
+    if (request.visitor.token === null) throw new ShopError(401, 'unauthorised')
+    return setPin(stepOf(request, reply, provedPhone(request, now()), markPhone), pin_code)
+  })
+  bffRoute(app, signInBff.signOut, async (request, _input, reply) => {
+    const token_ended = await endToken(request)
+    if (request.visitor.tokenFrom !== 'bearer')
+      forgetPhone(request.server.guestContacts.forget(reply.clearToken().clearOrders()), secure)
+    return { signed_in: false as const, token_ended }
+  })
+}
+
+export async function setPin(step: Step, pin_code: string) {
+  refuseTrivial(step, pin_code)
+  const { user } = await callAsCustomer(step.request, 'createPinCode', { body: { phone: step.phone, pin_code } }).catch(
+    unlessOver,
+  )
+  sameIdentity(step, user)
+  await notePin(step.limits, step.guesser)
+  return { profile: user }
+}
+
+/** The browser is signed in, and known to have been from now on. */
+function enter({ reply, device, mark, phone }: Step, { token, user }: Accepted, secure: boolean) {
+  rememberDevice(reply.setToken(token, phone), withPhone(device, mark.hash), secure)
+  return { profile: user }
+}
+
+/** A session that is over is told as that. */
+function unlessOver(error: unknown): never {
+  if (isSessionOver(error)) throw error
+  return sayAt('pin_code')(error)
+}
+
+/** The birth year is the restaurant's to know. */
+function refuseTrivial({ request, phone }: Step, pin: string): void {
+  const fault = pinFault(pin, { phone })
+  if (fault === null) return
+  const { pin: texts } = textsOf(localeOf(request)).errors
+  const text = { repeat: texts.repeat, run: texts.run, phone_tail: texts.phoneTail, birth_year: texts.birthYear }[fault]
+  throw new ShopError(422, 'validation', { fields: { pin_code: [text()] } })
+}

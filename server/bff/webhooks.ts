@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hooksBff } from '#shared/contract/webhooks.ts'
+import { notFound, ShopError } from '#server/errors.ts'
+import { bffRoute } from './routing/bff-route.ts'
+
+export interface HooksOptions {
+  hookSecret?: string | undefined
+  now: () => Date
+}
+
+/** Seconds a word of the restaurant may be early or late. */
+const WINDOW_S = 300
+
+export const hookSignature = (secret: string, timestamp: string, body: string): string =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+
+/** The restaurant's word that something has changed, signed with a secret both sides know. */
+export function hooks(app: FastifyInstance, { hookSecret, now }: HooksOptions): void {
+  void app.register(async (scope) => {
+    const bodies = rememberBodies(scope)
+    scope.addHook('preValidation', async (request) => {
+      if (hookSecret === undefined) throw notFound()
+      const { 'hook-timestamp': timestamp, 'hook-signature': signature } = request.headers
+      if (typeof timestamp !== 'string' || typeof signature !== 'string') throw new ShopError(401, 'unauthorised')
+      if (!isEqual(signature, hookSignature(hookSecret, timestamp, bodies.get(request) ?? '')))
+        throw new ShopError(403, 'forbidden')
+      const isTimely = Math.abs(now().getTime() / 1000 - Number(timestamp)) <= WINDOW_S
+      if (!isTimely || !(await app.changes.isNew(signature))) throw new ShopError(409, 'hook_stale')
+    })
+    bffRoute(scope, hooksBff.menu, async () => taken(await app.changes.tell({ what: 'menu' })), {
+      config: { signedBySender: true },
+    })
+    bffRoute(
+      scope,
+      hooksBff.order,
+      async (_request, { body: { id } }) => taken(await app.changes.tell({ what: 'order', id })),
+      { config: { signedBySender: true } },
+    )
+  })
+}
+
+const taken = (_told: void) => ({ accepted: true as const })
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** What was signed are the bytes, not their meaning. */
+function rememberBodies(app: FastifyInstance): WeakMap<FastifyRequest, string> {
+  const bodies = new WeakMap<FastifyRequest, string>()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    bodies.set(request, String(body))
+    return parse(request, String(body), done)
+  })
+  return bodies
+}

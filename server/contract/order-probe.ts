@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { endpointOf } from './call-names.ts'
+import { contentIn, textOf, type Known } from './sample-data.ts'
+import { cartOf } from './probes.ts'
+import { notTried, tryCall, tryProbe, type Trier } from './run-call.ts'
+import type { Fault, Tried } from './findings.ts'
+
+/** Places a real order, follows it and cancels it, if asked to. */
+
+const calls = ['createOrder', 'getOrder', 'getOrderByKey', 'getOrderEvents', 'cancelOrder'] as const
+
+/** Without these the shop takes no order, either. */
+function obstacleOf({ total, slot }: Known): string | null {
+  if (total === undefined) return 'the backend prices no carts: the shop takes no orders then'
+  return slot === undefined ? 'the backend names no time of handing over: the shop takes no orders then' : null
+}
+
+export async function placeOrder(trier: Trier, isWanted: boolean): Promise<Tried[]> {
+  const { known } = trier
+  const cart = cartOf(known)
+  const phone = known.phone ?? '380501234567'
+  if (!isWanted) return calls.map((call) => notTried(call, 'places and cancels a real order: give --orders'))
+  const obstacle = obstacleOf(known)
+  if (cart === null || obstacle !== null)
+    return calls.map((call) => notTried(call, obstacle ?? 'no dish or restaurant was found'))
+  const body = {
+    ...cart,
+    name: 'Zhar contract',
+    phone,
+    slot: known.slot,
+    payment: 'cash',
+    change_from: null,
+    cutlery: 0,
+    comment: 'A test, cancelled at once',
+    is_not_call_confirmation: true,
+    contact_me_telegram_viber: false,
+    expected_total: known.total,
+    consent: true,
+  }
+  const key = randomUUID()
+  const parts = { body, headers: { 'idempotency-key': key } }
+  const { tried, heard } = await tryCall(trier, 'createOrder', parts, known.token)
+  // Also of an answer the shop cannot read: what was placed has to be cancelled.
+  const id = heard.status < 300 ? textOf(contentIn(heard.json)['id']) : undefined
+  if (id === undefined) return [tried, ...calls.slice(1).map((call) => notTried(call, 'no order was placed'))]
+  const placed = { ...tried, ...(await again(trier, parts, id, tried)) }
+  return [placed, ...(await follow(trier, { id, key, phone }))]
+}
+
+/** The same key must be the same order. */
+async function again(
+  { asker, known }: Trier,
+  parts: { body: object; headers: Record<string, string> },
+  id: string,
+  { state, faults }: Tried,
+): Promise<Pick<Tried, 'state' | 'faults'>> {
+  const { status, json } = await asker.ask(endpointOf('createOrder'), parts, known.token)
+  const same = textOf(contentIn(json)['id'])
+  if (status < 300 && same === id) return { state, faults }
+  const fault: Fault = {
+    place: 'Idempotency-Key',
+    said: `the same key again gives ${status < 300 ? 'another order' : status}; the same order was expected`,
+  }
+  return { state: 'faulty', faults: [...faults, fault] }
+}
+
+async function follow(trier: Trier, { id, key, phone }: { id: string; key: string; phone: string }): Promise<Tried[]> {
+  const token = (known: Known): string | undefined => known.token
+  const query = { phone }
+  const one = await tryCall(trier, 'getOrder', { params: { id }, query }, token(trier.known))
+  const byKey = await tryProbe(trier, { call: 'getOrderByKey', parts: () => ({ params: { key }, query }) })
+  const events = await tryCall(trier, 'getOrderEvents', { params: { id }, query }, token(trier.known))
+  const cancelled = await tryCall(trier, 'cancelOrder', { params: { id }, body: { phone } }, token(trier.known))
+  return [one.tried, byKey, events.tried, cancelled.tried]
+}

@@ -1,0 +1,83 @@
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { reasonOf } from '#server/errors.ts'
+import { fillPath, headersOf, searchOf, type Parts } from '#server/upstream/request.ts'
+
+/** One request to a backend, as the shop writes it; whatever comes back is told, never thrown. */
+
+export interface Heard {
+  /** 0: no answer. */
+  readonly status: number
+  readonly ms: number
+  readonly json: unknown
+  /** When the backend said it answered. */
+  readonly date: string | null
+  /** Why there is no JSON. */
+  readonly trouble?: string
+}
+
+export interface Asker {
+  ask(endpoint: Endpoint, parts?: Parts, token?: string | null): Promise<Heard>
+}
+
+/** As long as the shop waits for a read at most. */
+const PATIENCE_MS = 8000
+
+export function createAsker(url: string, headers: Readonly<Record<string, string>>): Asker {
+  const base = url.replace(/\/+$/, '')
+  return {
+    async ask({ method, path, stream }, { params, query, headers: own, body } = {}, token = null) {
+      const since = performance.now()
+      const ended = new AbortController()
+      const took = (): number => Math.round(performance.now() - since)
+      try {
+        const answer = await fetch(base + fillPath(path, params) + searchOf(query), {
+          method,
+          redirect: 'manual',
+          signal: AbortSignal.any([ended.signal, AbortSignal.timeout(PATIENCE_MS)]),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+          headers: {
+            ...headers,
+            ...headersOf(
+              { body, ...(own && { headers: own }) },
+              { locale: 'uk', requestId: crypto.randomUUID(), token },
+              method,
+            ),
+            ...(stream && { accept: 'text/event-stream' }),
+          },
+        })
+        const text = stream && answer.ok ? await firstEvent(answer) : await answer.text()
+        return { status: answer.status, ms: took(), date: answer.headers.get('date'), ...read(text) }
+      } catch (error) {
+        return {
+          status: 0,
+          ms: took(),
+          date: null,
+          json: undefined,
+          trouble: reasonOf((error as Error).cause ?? error),
+        }
+      } finally {
+        ended.abort()
+      }
+    },
+  }
+}
+
+function read(text: string): Pick<Heard, 'json' | 'trouble'> {
+  try {
+    return { json: JSON.parse(text) as unknown }
+  } catch {
+    return { json: undefined, trouble: text.trim() === '' ? 'the answer is empty' : 'the answer is not JSON' }
+  }
+}
+
+/** The `data` of the first event of a stream. */
+async function firstEvent({ body }: Response): Promise<string> {
+  let told = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of body ?? []) {
+    told += decoder.decode(chunk as Uint8Array, { stream: true })
+    const data = /^data: ?(.*)\r?\n/m.exec(told)?.[1]
+    if (data !== undefined) return data
+  }
+  return told
+}

@@ -1,0 +1,46 @@
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { UpstreamError } from '#server/errors.ts'
+import type { Pictures } from '#server/upstream/reading/image-urls.ts'
+import type { LeftOut } from '#server/upstream/reading/json-path.ts'
+import { readAnswer, Unreadable } from '#server/upstream/reading/read-response.ts'
+import { endpointOf } from './call-names.ts'
+import type { Fault } from './findings.ts'
+
+/** An answer as the shop reads it, and what the shop leaves out of it. */
+export interface Read {
+  /** Undefined: the shop cannot read it. */
+  readonly answer: unknown
+  readonly faults: readonly Fault[]
+}
+
+export function readAsShop(call: RestaurantCall, status: number, json: unknown, pictures?: Pictures): Read {
+  const leftOut: LeftOut[] = []
+  try {
+    const answer = readAnswer(call, endpointOf(call).answer, json, {
+      status,
+      pictures,
+      onLeftOut: (_call, found) => leftOut.push(...found),
+    })
+    return { answer, faults: faultsOf(leftOut) }
+  } catch (error) {
+    const cause = error instanceof UpstreamError ? error.cause : error
+    if (!(cause instanceof Unreadable)) throw error
+    return {
+      answer: undefined,
+      faults: [{ place: cause.field, said: `${cause.why}; the shop cannot read the answer` }, ...faultsOf(leftOut)],
+    }
+  }
+}
+
+/** As many ids as help to find the rest. */
+const SHOWN = 5
+
+/** Elements left out for the same field and reason share one line, which lists their ids. */
+function faultsOf(leftOut: readonly LeftOut[]): Fault[] {
+  return [...Map.groupBy(leftOut, ({ field, why }) => `${field}: ${why}`).values()].map((alike) => {
+    const [{ field, why }] = alike as [LeftOut, ...LeftOut[]]
+    const ids = [...new Set(alike.flatMap(({ id }) => id ?? []))]
+    const shown = ids.length ? ` of ${ids.slice(0, SHOWN).join(', ')}${ids.length > SHOWN ? ', …' : ''}` : ''
+    return { place: field, said: `${why}; left out${alike.length > 1 ? ` ${alike.length} times` : ''}${shown}` }
+  })
+}

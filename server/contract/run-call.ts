@@ -1,0 +1,144 @@
+import { capabilities, capabilityOf } from '#shared/contract/capabilities.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import type { Pictures } from '#server/upstream/reading/image-urls.ts'
+import { namesRoute } from '#server/upstream/backend-capabilities.ts'
+import { saysOnlyDone } from '#server/upstream/reading/schema-reader.ts'
+import type { Parts } from '#server/upstream/request.ts'
+import type { Asker, Heard } from './raw-client.ts'
+import { endpointOf, nameOf } from './call-names.ts'
+import { differences } from './differences.ts'
+import type { Fault, Tried } from './findings.ts'
+import type { Known } from './sample-data.ts'
+import type { Probe } from './probes.ts'
+import { readAsShop, type Read } from './read-as-shop.ts'
+
+/** Tries one call and judges what came: as the contract is written, and as the shop reads. */
+
+export const notTried = (call: RestaurantCall, said: string): Tried => ({
+  call,
+  name: nameOf(call),
+  state: 'not tried',
+  said,
+  isUsable: true,
+  status: 0,
+  ms: 0,
+  faults: [],
+  notes: [],
+})
+
+/** Statuses of a backend that does not have a call. */
+const MISSING: ReadonlySet<number> = new Set([404, 405, 501])
+/** Longer than the shop waits for the first byte of a read. */
+const SLOW_MS = 4000
+
+export interface Judged {
+  readonly tried: Tried
+  readonly heard: Heard
+  /** As the shop reads it. */ readonly answer: unknown
+}
+
+const isGood = ({ status }: Heard): boolean => status >= 200 && status < 300
+
+export function judged(call: RestaurantCall, heard: Heard, more: readonly Fault[] = [], pictures?: Pictures): Judged {
+  const { status, ms, trouble, json } = heard
+  const said = status === 0 ? (trouble ?? 'no answer') : `${status}, ${ms} ms`
+  const base = { call, name: nameOf(call), said, status, ms }
+  if (isOutside(call, heard))
+    return {
+      tried: { ...base, state: 'tolerated', isUsable: true, faults: [], notes: [OUTSIDE] },
+      heard,
+      answer: { status: 'error', region: null },
+    }
+  // Of what a level needs, nothing at all may be missing but the level itself: orders and accounts can be.
+  if (MISSING.has(status) && capabilities[capabilityOf(call)].level !== 'menu')
+    return { tried: { ...base, state: 'absent', isUsable: true, faults: [], notes: [] }, heard, answer: undefined }
+  const { answer, faults } = read(call, heard, pictures)
+  const slow = ms > SLOW_MS ? [{ place: '', said: `took ${ms} ms; the shop waits ${SLOW_MS}` }] : []
+  const notes =
+    answer === undefined || saysOnlyDone(endpointOf(call).answer)
+      ? []
+      : differences(endpointOf(call).answer, json).filter(
+          (one) => !faults.some(({ place }) => place === withoutPositions(one.place)),
+        )
+  const all = [...slow, ...faults, ...more]
+  return {
+    tried: {
+      ...base,
+      state: all.length ? 'faulty' : notes.length ? 'tolerated' : 'sound',
+      isUsable: answer !== undefined,
+      faults: all,
+      notes,
+    },
+    heard,
+    answer,
+  }
+}
+
+/** Read as no region, as the shop does. */
+const OUTSIDE: Fault = { place: '', said: 'a point outside of all regions is answered 404' }
+const isOutside = (call: RestaurantCall, { status, json }: Heard): boolean =>
+  call === 'isPointInRegion' && status === 404 && !namesRoute(call, { body: json })
+
+const withoutPositions = (place: string): string =>
+  place
+    .split('.')
+    .filter((step) => step !== '*')
+    .join('.')
+
+function read(call: RestaurantCall, heard: Heard, pictures: Pictures | undefined): Read {
+  const { status, json, trouble } = heard
+  const unusable = (said: string, quoted = ''): Read => ({ answer: undefined, faults: [{ place: '', said, quoted }] })
+  if (status === 0) return unusable(trouble ?? 'no answer')
+  if (!isGood(heard)) return unusable(`answers ${status}`, messageIn(json))
+  if (trouble !== undefined && !saysOnlyDone(endpointOf(call).answer)) return unusable(trouble)
+  return readAsShop(call, status, json, pictures)
+}
+
+function messageIn(json: unknown): string {
+  const { message } = (json ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? `: ${message.slice(0, 120)}` : ''
+}
+
+export interface Trier {
+  readonly asker: Asker
+  readonly known: Known
+  /** Where pictures may come from, if that is to be judged. */
+  readonly pictures?: Pictures | undefined
+}
+
+export async function tryCall(
+  { asker, pictures }: Trier,
+  call: RestaurantCall,
+  parts: Parts,
+  token?: string,
+): Promise<Judged> {
+  return judged(call, await asker.ask(endpointOf(call), parts, token), [], pictures)
+}
+
+/** Of a call that was sent nothing to act on: any refusal but a missing call is right. */
+function refused(call: RestaurantCall, heard: Heard): Tried {
+  const { status } = heard
+  const { tried } = judged(call, heard)
+  const isRight = status >= 400 && status < 500 && tried.state !== 'absent'
+  return isRight
+    ? { ...tried, state: 'sound', said: `${status}: refuses what names nothing to act on`, isUsable: true, faults: [] }
+    : tried
+}
+
+export async function tryProbe(trier: Trier, { call, parts, learn, isRefused }: Probe): Promise<Tried> {
+  const asked = parts(trier.known)
+  if (typeof asked === 'string') return notTried(call, asked)
+  if (isRefused) return refused(call, await trier.asker.ask(endpointOf(call), asked))
+  const isOwn = endpointOf(call).access === 'customer'
+  const { tried, answer } = await tryCall(trier, call, asked, isOwn ? trier.known.token : undefined)
+  if (answer !== undefined) learn?.(answer, trier.known)
+  if (!isOwn || tried.state === 'absent') return tried
+  const { status } = await trier.asker.ask(endpointOf(call), asked)
+  return status === 401
+    ? tried
+    : {
+        ...tried,
+        state: 'faulty',
+        faults: [...tried.faults, { place: '', said: `answers ${status} without a token; 401 was expected` }],
+      }
+}

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { knownKitchen } from '#server/site/menu.ts'
+import { ShopError, UpstreamError, type ProblemCode } from '#server/errors.ts'
+import type { CallAnswer, CallInput, CallScope } from '#server/upstream/client.ts'
+import type { StreamCall } from '#server/upstream/event-reader.ts'
+import { isExplained, refusalIn } from '#server/upstream/refusal.ts'
+import { localeOf } from './problem-texts.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+
+const scopeOf = (request: FastifyRequest): CallScope => ({ locale: localeOf(request), requestId: request.id })
+
+/** A call on behalf of whoever is there, with their token when there is one. */
+export const callAsVisitor = <C extends RestaurantCall>(
+  request: FastifyRequest,
+  name: C,
+  input: CallInput<C>,
+  headers?: Record<string, string>,
+): Promise<CallAnswer<C>> =>
+  request.server.upstream.call(name, input, {
+    ...scopeOf(request),
+    token: request.visitor.token,
+    isTheirs: request.visitor.isTheirs,
+    headers,
+  })
+
+/** A call only a signed-in customer can make. */
+export function callAsCustomer<C extends RestaurantCall>(
+  request: FastifyRequest,
+  name: C,
+  input: CallInput<C>,
+): Promise<CallAnswer<C>> {
+  if (request.visitor.token === null) throw new ShopError(401, 'unauthorised')
+  return callAsVisitor(request, name, input)
+}
+
+/** Without the token of who is there: what a link or a payment provider proves does not depend on it. */
+export const callAsAnybody = <C extends RestaurantCall>(
+  request: FastifyRequest,
+  name: C,
+  input: CallInput<C>,
+): Promise<CallAnswer<C>> => request.server.upstream.call(name, input, scopeOf(request))
+
+/** A cached read of anonymous data. */
+export const readAnonymous = <C extends RestaurantCall>(
+  request: FastifyRequest,
+  name: C,
+  input: CallInput<C>,
+): Promise<CallAnswer<C>> => request.server.anonymous.read(name, input, localeOf(request), request.id)
+
+/** The kitchen a query names, as calls name it; one there is not counts as none. */
+export const kitchenIn = (
+  request: FastifyRequest,
+  { terminal_id }: { terminal_id?: AnyId | undefined },
+): Promise<{ terminal_id?: string }> =>
+  knownKitchen({ anonymous: request.server.anonymous, locale: localeOf(request), requestId: request.id }, terminal_id)
+
+/** Events on behalf of whoever is there, until the signal aborts. */
+export const openEvents = <C extends StreamCall>(
+  request: FastifyRequest,
+  name: C,
+  input: CallInput<C>,
+  signal: AbortSignal,
+): Promise<AsyncIterable<CallAnswer<C>>> =>
+  request.server.upstreamEvents.open(name, input, { ...scopeOf(request), token: request.visitor.token }, signal)
+
+/** Events that do not depend on who is there. */
+export const openEventsAsAnybody = <C extends StreamCall>(
+  request: FastifyRequest,
+  name: C,
+  input: CallInput<C>,
+  signal: AbortSignal,
+): Promise<AsyncIterable<CallAnswer<C>>> => request.server.upstreamEvents.open(name, input, scopeOf(request), signal)
+
+/** Gives a refusal of the restaurant its own meaning. */
+export const saying =
+  (status: number, code: ProblemCode) =>
+  (error: unknown): never => {
+    throw error instanceof UpstreamError && error.status === status ? new ShopError(status, code) : error
+  }
+
+/** A refusal with a reason is the customer's to read, whatever 4xx the restaurant chose. */
+export function explained(error: unknown): never {
+  throw error instanceof UpstreamError && isExplained(error)
+    ? new ShopError(422, 'validation', refusalIn(error))
+    : error
+}
+
+/** Numbers of a checked query as the restaurant API reads them; what is absent stays absent. */
+export const asQuery = <Name extends string>(numbers: { [N in Name]?: AnyId | undefined }): { [N in Name]?: string } =>
+  Object.fromEntries(
+    Object.entries(numbers)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  ) as { [N in Name]?: string }

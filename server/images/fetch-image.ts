@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'undici'
+import { LIMITS } from '#server/upstream/timeouts.ts'
+import { discard } from '#server/upstream/read-json.ts'
+
+/** One picture of a restaurant, by HTTP, with the patience of any read. */
+
+/** The restaurant answered that it has no such picture. */
+export class PictureMissing extends Error {
+  override readonly name = 'PictureMissing'
+}
+
+/** Largest file we take; the connections themselves count. */
+export const FILE_LIMIT = 10 * 1024 * 1024
+
+/** What is known of a file without looking into it. */
+export interface Facts {
+  readonly version: string
+  /** When the restaurant was last asked. */
+  readonly at: number
+  readonly etag?: string | undefined
+  readonly modified?: string | undefined
+}
+export interface Fetched {
+  readonly facts: Facts
+  readonly bytes: Buffer
+}
+
+/** What it had before comes back with a new date where nothing has changed. Redirects are not followed: they may lead anywhere. */
+export async function fetchPicture(pool: Pool, path: string, had: Fetched | undefined, at: number): Promise<Fetched> {
+  const { statusCode, headers, body } = await pool.request({
+    method: 'GET',
+    path,
+    headers: { accept: 'image/*', 'accept-encoding': 'identity', ...conditionsOf(had?.facts) },
+    signal: AbortSignal.timeout(LIMITS.read.total),
+  })
+  const isUnchanged = statusCode === 304 && had !== undefined
+  if (isUnchanged || statusCode !== 200 || !/^image\//i.test(String(headers['content-type']))) {
+    discard(body)
+    if (isUnchanged) return { facts: { ...had.facts, at }, bytes: had.bytes }
+    const said = `no picture: ${statusCode} ${String(headers['content-type'])}`
+    throw statusCode === 404 ? new PictureMissing(said) : new Error(said)
+  }
+  const bytes = Buffer.from(await body.arrayBuffer())
+  return {
+    facts: {
+      version: createHash('sha256').update(bytes).digest('hex'),
+      at,
+      etag: one(headers.etag),
+      modified: one(headers['last-modified']),
+    },
+    bytes,
+  }
+}
+
+const one = (header: string | string[] | undefined): string | undefined => [header].flat()[0]
+
+const conditionsOf = ({ etag, modified }: Partial<Facts> = {}): Record<string, string> => ({
+  ...(etag && { 'if-none-match': etag }),
+  ...(modified && { 'if-modified-since': modified }),
+})
+
+/** One file for both: facts are JSON on the first line. */
+export const pack = ({ facts, bytes }: Fetched): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), bytes])
+
+/** A file that is damaged is as good as none. */
+export function unpack(file: Buffer | undefined): Fetched | undefined {
+  const end = file?.indexOf('\n') ?? -1
+  if (!file || end < 0) return undefined
+  try {
+    return { facts: JSON.parse(file.toString('utf8', 0, end)) as Facts, bytes: file.subarray(end + 1) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,105 @@
+import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PICTURE_WIDTHS, PICTURES } from '#shared/rules/image-urls.ts'
+import { networkOf } from '#server/plugins/rate-limits/client-network.ts'
+import type { PictureFormat } from './resize.ts'
+import { PictureMissing } from './fetch-image.ts'
+import { createForeign } from './remote.ts'
+import { createGallery, isMomentary, type Gallery, type Wanted } from './variants.ts'
+import { media } from './media-route.ts'
+import { createSources, type Source } from './image-sources.ts'
+import { createStore } from '#server/storage/file-store.ts'
+
+export interface PicturesOptions {
+  /** Where made pictures are kept. */
+  folder: string
+  /** Origin of the embedded restaurant; null with another backend. */
+  embedded: string | null
+  /** Other origins of pictures. */
+  origins: readonly string[]
+}
+
+/** On this machine, so a question costs little; its port may be another one at each start. */
+const EMBEDDED = { name: 'embedded', freshMs: 60_000 } as const
+
+const KEPT_BYTES = 512 * 1024 * 1024
+
+/**
+ * Pictures in the width and the format a screen wants, made when they are first asked for. Only what a page may show
+ * anyway is made smaller: the restaurant's pictures, in a few widths, from nowhere else.
+ */
+export const pictures = fp(
+  async (app: FastifyInstance, { folder, embedded: origin, origins }: PicturesOptions) => {
+    const store = createStore({
+      folder,
+      bytes: KEPT_BYTES,
+      onFailure: (err) => app.log.warn({ err }, 'image cache is not writable, resizing on every request'),
+    })
+    const foreign = origins.map((one) => createForeign({ origin: one, store }))
+    const embedded = origin === null ? null : createForeign({ origin, store, ...EMBEDDED })
+    await app.register(media, { embedded })
+    const sourceOf = createSources({ embedded: app.embeddedPicture, foreign })
+    const gallery = createGallery({
+      store,
+      onFailure: (err, { source: { id: picture }, width, format }) =>
+        app.log.warn({ err, picture, width, format }, 'image resize failed'),
+    })
+    app.addHook('onClose', async () => {
+      await Promise.all([embedded, ...foreign].map((one) => one?.close()))
+    })
+
+    app.get<{ Params: { width: string } }>(`${PICTURES}:width/*`, async (request, reply) => {
+      const width = PICTURE_WIDTHS.find((one) => String(one) === request.params.width)
+      // As it was written: a decoded address may name something else.
+      const name = request.url.slice(`${PICTURES}${request.params.width}/`.length)
+      const source = width && sourceOf(name)
+      if (!source) return missing(reply)
+      if (!source.isPicture) return asItIs(source, reply)
+      // Read now: a browser that leaves while the picture is looked for has no address any more.
+      const key = networkOf(request.ip)
+      const admit = () => app.limits.take({ bucket: 'coldPictures', key })
+      return await show(gallery, { source, width, format: formatFor(request), admit }, request, reply)
+    })
+  },
+  { name: 'pictures' },
+)
+
+/**
+ * The format is chosen by what the browser says, not by the address: a page is the same for all, and its list of
+ * addresses half as long.
+ */
+const formatFor = ({ headers: { accept = '' } }: FastifyRequest): PictureFormat =>
+  /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accept) ? 'avif' : 'webp'
+
+const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send()
+
+/**
+ * Too many at once, or for one address, or a busy machine; and the embedded restaurant's pictures whenever it has them: they are
+ * sound. One from elsewhere that cannot be drawn may be damaged, or no picture.
+ */
+export const isShownAsItIs = ({ address }: Pick<Source, 'address'>, error: Error): boolean =>
+  isMomentary(error) || (address.startsWith('/') && !(error instanceof PictureMissing))
+
+/** The browser asks for it itself. */
+const asItIs = ({ address }: Source, reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(address, 302)
+
+async function show(
+  gallery: Gallery,
+  wanted: Wanted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const made = await gallery(wanted).catch((error: unknown) => error as Error)
+  if (made instanceof Error) return isShownAsItIs(wanted.source, made) ? asItIs(wanted.source, reply) : missing(reply)
+  reply.headers({ 'cache-control': cachingOf(request.url), vary: 'accept', etag: made.tag })
+  return request.headers['if-none-match'] === made.tag
+    ? reply.code(304).send()
+    : reply.type(`image/${wanted.format}`).send(made.bytes)
+}
+
+/** An address that names a version never means another picture. */
+const cachingOf = (url: string): string =>
+  /[?&]v=[^&]/.test(url)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=86400, stale-while-revalidate=604800'

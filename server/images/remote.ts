@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache'
+import { Pool } from 'undici'
+import { LIMITS } from '#server/upstream/timeouts.ts'
+import { FILE_LIMIT, fetchPicture, pack, unpack, type Facts, type Fetched } from './fetch-image.ts'
+import { createFlights, createQueue } from './work-queue.ts'
+import type { Original } from './image-sources.ts'
+import type { Store } from '#server/storage/file-store.ts'
+
+/** Pictures of a restaurant: fetched from its one origin, kept, asked after once an hour or as it is said. */
+export interface Foreign {
+  readonly origin: string
+  look(path: string): Promise<Original>
+  close(): Promise<void>
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const CONNECTIONS = 8
+const WAITING = 64
+
+export interface ForeignOptions {
+  origin: string
+  store: Store
+  /** Under which its files are kept; absent: its origin. */
+  name?: string
+  /** How long a file is shown without another question; absent: an hour. */
+  freshMs?: number
+  now?: (() => number) | undefined
+}
+
+export function createForeign({
+  origin,
+  store,
+  name = origin,
+  freshMs = HOUR_MS,
+  now = Date.now,
+}: ForeignOptions): Foreign {
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    connect: { timeout: LIMITS.connect },
+    headersTimeout: LIMITS.read.headers,
+    maxResponseSize: FILE_LIMIT,
+  })
+  const inTurn = createQueue({ atOnce: CONNECTIONS, waiting: WAITING })
+  const once = createFlights<Fetched>()
+  /** Spares reading a whole file to learn its version. */
+  const known = new LRUCache<string, Facts>({ max: 10_000 })
+  const keyOf = (path: string): string => `original ${name}${path}`
+  const isFresh = (facts: Facts | undefined): facts is Facts => facts !== undefined && now() - facts.at < freshMs
+
+  const recall = async (path: string): Promise<Fetched | undefined> => unpack(await store.get(keyOf(path)))
+  const fetch = (path: string, had?: Fetched): Promise<Fetched> =>
+    once(path, () =>
+      inTurn(async () => {
+        const fetched = await fetchPicture(pool, path, had, now())
+        known.set(path, fetched.facts)
+        await store.put(keyOf(path), pack(fetched))
+        return fetched
+      }),
+    )
+  async function current(path: string): Promise<Fetched> {
+    const had = await recall(path)
+    if (!had || isFresh(had.facts)) return had ?? fetch(path)
+    // What was good before is better than nothing.
+    return fetch(path, had).catch(() => had)
+  }
+
+  return {
+    origin,
+    async look(path) {
+      const facts = known.get(path)
+      if (isFresh(facts))
+        return { version: facts.version, read: async () => ((await recall(path)) ?? (await fetch(path))).bytes }
+      const found = await current(path)
+      known.set(path, found.facts)
+      return { version: found.facts.version, read: async () => found.bytes }
+    },
+    close: () => pool.close(),
+  }
+}

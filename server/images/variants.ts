@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { LRUCache } from 'lru-cache'
+import type { PictureWidth } from '#shared/rules/image-urls.ts'
+import { ShopError } from '#server/errors.ts'
+import { draw, RECIPE, type PictureFormat } from './resize.ts'
+import { createFlights, createQueue, QueueFull } from './work-queue.ts'
+import type { Source } from './image-sources.ts'
+import type { Store } from '#server/storage/file-store.ts'
+
+export interface Wanted {
+  readonly source: Source
+  readonly width: PictureWidth
+  readonly format: PictureFormat
+  /** Rejects when whoever asks has had enough pictures fetched or drawn. */
+  readonly admit?: (() => Promise<unknown>) | undefined
+}
+export interface Made {
+  readonly bytes: Buffer
+  readonly tag: string
+}
+
+/** Pictures as they are wanted: made once, one making for all who wait, then kept. */
+export type Gallery = (wanted: Wanted) => Promise<Made>
+
+/** One core is always left to those who render pages. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+const WAITING = 256
+/** A picture that could not be made in time, or has no turn, may be made in the next moment: it says nothing about the picture. */
+export const isMomentary = (error: unknown): boolean =>
+  error instanceof QueueFull || error instanceof ShopError || isLate(error)
+const isLate = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout:')
+
+/** What cannot be shown is not tried again for so long. */
+const FAILED_MS = 60_000
+
+export interface GalleryOptions {
+  store: Store
+  paint?: typeof draw
+  waiting?: number
+  /** A picture could not be fetched or drawn; once for as long as that is remembered. */
+  onFailure?: (error: unknown, wanted: Wanted) => void
+}
+
+export function createGallery({
+  store,
+  paint = draw,
+  waiting = WAITING,
+  onFailure = () => {},
+}: GalleryOptions): Gallery {
+  const inTurn = createQueue({ atOnce: AT_ONCE, waiting })
+  const once = createFlights<Buffer>()
+  /** What was looked at before is known, or fetched again no more than once an hour. */
+  const seen = new LRUCache<string, true>({ max: 10_000 })
+  const failed = new LRUCache<string, Error>({ max: 1000, ttl: FAILED_MS })
+
+  /** Only what goes wrong with the picture itself is remembered: what goes wrong with a request says nothing to the next one. */
+  const tried = <Result>(wanted: Wanted, work: Promise<Result>): Promise<Result> =>
+    work.catch((error: unknown) => {
+      const { id } = wanted.source
+      if (isLate(error) || !(isMomentary(error) || failed.has(id))) onFailure(error, wanted)
+      if (!isMomentary(error)) failed.set(id, error as Error)
+      throw error
+    })
+
+  async function make(wanted: Wanted, key: string, read: () => Promise<Buffer>): Promise<Buffer> {
+    const drawn = await paint(await read(), wanted.width, wanted.format)
+    await store.put(key, drawn)
+    return drawn
+  }
+
+  async function find(wanted: Wanted): Promise<Made> {
+    const { source, width, format, admit = async () => {} } = wanted
+    const isSeen = seen.has(source.id)
+    if (!isSeen) await admit()
+    const { version, read } = await tried(wanted, source.look())
+    seen.set(source.id, true)
+    const key = `${source.id} ${version} ${width} ${format} ${RECIPE}`
+    const kept = await store.get(key)
+    if (!kept && isSeen) await admit()
+    const bytes = kept ?? (await once(key, () => inTurn(() => tried(wanted, make(wanted, key, read)))))
+    return { bytes, tag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"` }
+  }
+  return async (wanted) => {
+    const before = failed.get(wanted.source.id)
+    if (before) throw before
+    return await find(wanted)
+  }
+}

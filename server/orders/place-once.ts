@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import { Quote, type Order } from '#shared/contract/orders.ts'
+import { ShopError, UpstreamError } from '#server/errors.ts'
+import type { OrderOutcome } from '#server/plugins/metrics/order-metrics.ts'
+import { withPhone } from './order-access.ts'
+
+/** Placing an order exactly once: for the customer's script and for the form that works without scripts. */
+
+/** Places an order unless its key is being placed right now; whoever sends it, the outcomes are the same. */
+export async function placeOnce(
+  request: FastifyRequest,
+  { key, phone }: { key: string; phone: string },
+  send: () => Promise<{ data: Order }>,
+): Promise<Order> {
+  const { log, server } = request
+  const placed = await server.ordersInFlight.run(key, () => send().catch(outcome)).catch(noting(request))
+  server.metrics.orders(placed ? 'create' : 'duplicate')
+  if (!placed) {
+    log.info({ event: 'order_duplicate' }, 'duplicate order request')
+    throw new ShopError(409, 'order_in_flight')
+  }
+  log.info({ event: 'order_create' }, 'order placed')
+  return withPhone(placed.data, phone)
+}
+
+/** Refusals are known outcomes; whatever else happened to a request that left may have placed the order. */
+function outcome(error: unknown): never {
+  if (!(error instanceof UpstreamError)) throw error
+  if (!error.isSent) throw new ShopError(503, 'order_not_sent', { cause: error })
+  const quote = error.status === 409 ? quoteIn(error.body) : undefined
+  if (quote) throw new ShopError(409, 'quote_changed', { quote })
+  throw isRefusal(error) ? error : new ShopError(202, 'order_checking', { cause: error })
+}
+
+/** A changed price comes back with the new one. */
+const quoteIn = (body: unknown): Quote | undefined => Quote.safeParse((body as { data?: unknown } | null)?.data).data
+
+/** A 4xx says that nothing was placed, but for those that are about a moment or another order. */
+const isRefusal = ({ kind, status, isCallMissing }: UpstreamError): boolean =>
+  isCallMissing || (kind === 'status' && status >= 400 && status < 500 && status !== 408 && status !== 409)
+
+/** Whatever is not one of our own words is the restaurant's refusal. */
+function failureOf(error: unknown): OrderOutcome {
+  const status = error instanceof ShopError ? error.status : 409
+  return status === 202 ? 'unknown' : status === 503 ? 'not_sent' : 'refused'
+}
+
+const noting =
+  ({ log, server }: FastifyRequest) =>
+  (error: unknown): never => {
+    server.metrics.orders(failureOf(error))
+    if (error instanceof ShopError && error.status === 202)
+      log.warn({ event: 'order_unknown', reason: String(error.cause) }, 'order outcome unknown')
+    throw error
+  }

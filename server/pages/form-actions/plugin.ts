@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookies, YEAR_S } from '#shared/constants.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { ID_WORD } from '#shared/rules/any-id.ts'
+import { minQtyOf } from '#shared/rules/cart.ts'
+import { toggled } from '#shared/rules/favourites.ts'
+import { dropped, formsPath, linesIn, lowered, raised, withLines } from '#shared/rules/no-script-cart.ts'
+import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
+import { parseFavourites } from '#shared/rules/stored-ids.ts'
+import { publicContext } from '#server/site/public-context.ts'
+import { kyivMinute } from '#server/site/kyiv-minute.ts'
+import { bundleOf, menuOf, placeOf } from '#server/site/menu.ts'
+import { fieldsOf, readForms } from './fields.ts'
+import { formCartsOf, keepFormCarts } from '#server/orders/no-script-cart-cookie.ts'
+import { letters } from './submissions.ts'
+import { order, type OrderOptions } from './order-form.ts'
+import { ownPath } from './return-path.ts'
+
+/** The shop without scripts: what is pressed is sent as a form, done, and answered with the page that shows it. */
+
+export interface FormsOptions extends OrderOptions {
+  locale: Locale
+  secure: boolean
+}
+
+/** Does what the pressed button says to what it names, and says where that is to be seen; null: where it was pressed. */
+type Press = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  named: string,
+  options: FormsOptions,
+) => Promise<string | null>
+
+/** Registered within the pages of one language: their hooks, limits and error pages are those of forms. */
+export async function forms(app: FastifyInstance, options: FormsOptions): Promise<void> {
+  readForms(app)
+  order(app, options)
+  letters(app, options)
+  app.post(formsPath, async (request, reply) => {
+    const fields = fieldsOf(request)
+    const back = ownPath(fields.get('back')) ?? href(options.locale, 'home')
+    const pressed = Object.keys(presses).find((name) => ID_WORD.test(fields.get(name)))
+    const shown = pressed ? await presses[pressed]?.(request, reply, fields.get(pressed), options) : null
+    return reply.header('cache-control', 'no-store').redirect(shown ? leading(shown, back) : back, 303)
+  })
+}
+
+/** To the page that shows what was done, and from there back to where it was pressed. */
+const leading = (shown: string, back: string): string =>
+  pathOf(back) !== pathOf(shown)
+    ? `${shown}${shown.includes('?') ? '&' : '?'}${new URLSearchParams({ back })}`
+    : shown.includes('?')
+      ? shown
+      : withoutRefusal(back)
+
+/** A refusal of an earlier press is over with the next one. */
+const withoutRefusal = (address: string): string =>
+  address.replace(/([?&])refused=\w*(?:&|$)/, '$1').replace(/[?&]$/, '')
+
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
+
+type Change = typeof raised
+
+/** Another quantity of a dish in the cart of the visitor's city; one that was never on its menu is not put in, nor more of one that cannot be had now. */
+const changing =
+  (change: Change, isMore = false): Press =>
+  async (request, reply, named, { locale, secure }) => {
+    const id = Number(named)
+    const context = publicContext(request, locale, request.server.anonymous)
+    const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
+    const carts = formCartsOf(request)
+    const lines = linesIn(carts, city?.id)
+    const product = menu.product(id)
+    if (isMore && product && refusalOf(product, kyivMinute(context.now))) return `${href(locale, 'cart')}?refused=${id}`
+    if (city && (product ?? lines.some((line) => line.product_id === id))) {
+      keepFormCarts(
+        reply,
+        withLines(carts, city.id, change(lines, id, product ? minQtyOf(product.productData) : 1)),
+        secure,
+      )
+    }
+    return href(locale, 'cart')
+  }
+
+/** Pages show the city of this cookie, as they do to scripts. */
+const moveTo: Press = async (request, reply, named, { locale, secure }) => {
+  const { 'get-cities': cities } = await bundleOf(publicContext(request, locale, request.server.anonymous))
+  if (cities.some(({ id }) => String(id) === named)) {
+    reply
+      .setCookie(cookies.cityId, named, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_S })
+      .clearCookie(cookies.terminalId, { path: '/' })
+  }
+  return null
+}
+
+/** The cookie that scripts keep as well, so that hearts outlive their coming and going. */
+const toggleHeart: Press = async (request, reply, named, { locale, secure }) => {
+  const id = Number(named)
+  const menu = await menuOf(publicContext(request, locale, request.server.anonymous))
+  const ids = parseFavourites(request.cookies[cookies.favourites])
+  if (menu.product(id) ?? ids.includes(id)) {
+    reply.setCookie(cookies.favourites, JSON.stringify(toggled(ids, id)), {
+      path: '/',
+      sameSite: 'lax',
+      secure,
+      maxAge: YEAR_S,
+    })
+  }
+  return href(locale, 'favorites')
+}
+
+const presses: Record<string, Press> = {
+  __proto__: null as never,
+  add: changing(raised, true),
+  less: changing(lowered),
+  drop: changing(dropped),
+  heart: toggleHeart,
+  city: moveTo,
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '#shared/locale.ts'
+import type { OrderFields } from '#shared/page-data.ts'
+import { formatMoney, kopiykas } from '#shared/rules/money.ts'
+import { isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
+import { textsOf } from '#server/texts.ts'
+import { refusalIn } from '#server/upstream/refusal.ts'
+import type { OrderTried } from './order-fields.ts'
+
+/** Why an order was not placed, as its form says it: the outcomes of /bff, in words beside what was typed. */
+
+type Refusal = Partial<OrderTried>
+
+/** 'used': the key is that of an order already placed. Other failures are those of any page. */
+export function refusalOf(error: unknown, locale: Locale, fields: OrderFields): Refusal | 'used' {
+  if (error instanceof ShopError) return ofShop(error, locale, fields)
+  if (!(error instanceof UpstreamError) || isSessionOver(error)) throw error
+  const { text, fields: errors = {} } = refusalIn(error)
+  if ('idempotency_key' in errors) return 'used'
+  const faults = Object.fromEntries(Object.entries(errors).map(([field, [fault = '']]) => [field, fault]))
+  const { validation, tooMany } = textsOf(locale).errors
+  if (error.status === 429) return { refused: tooMany(), status: 429 }
+  return { faults, refused: Object.keys(faults).length > 0 ? null : (text ?? validation()), status: 422 }
+}
+
+function ofShop(error: ShopError, locale: Locale, { total }: OrderFields): Refusal {
+  const {
+    errors,
+    checkout,
+    cart: { news },
+  } = textsOf(locale)
+  const {
+    status,
+    code,
+    details: { quote },
+  } = error
+  const money = (hryvnias: number): string => formatMoney(kopiykas(hryvnias), locale)
+  if (code === 'quote_changed' && quote)
+    return {
+      refused: `${errors.quoteChanged()} ${news.total({ before: money(Number(total)), after: money(quote.total) })}`,
+      status,
+    }
+  if (code === 'order_checking') return { refused: checkout.checking.text(), isUnheard: true, status }
+  if (code === 'order_in_flight') return { refused: errors.orderInFlight(), isUnheard: true, status }
+  if (code === 'order_not_sent') return { refused: checkout.notSent(), status }
+  if (code === 'too_many') return { refused: errors.tooMany(), status }
+  throw error
+}

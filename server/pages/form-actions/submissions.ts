@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Locale } from '#shared/locale.ts'
+import type { Letter, LetterPage } from '#shared/page-data.ts'
+import { href, routes, type RouteName } from '#shared/routes.ts'
+import { isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
+import { authGuard } from '../guards/require-token.ts'
+import { claimsOf, clientOf } from '#server/plugins/rate-limits/client-identity.ts'
+import { textsOf } from '#server/texts.ts'
+import { refusalIn } from '#server/upstream/refusal.ts'
+import { fieldsOf } from './fields.ts'
+import { faultsIn, letterForms, type LetterForm } from './submission-forms.ts'
+import type { OrderOptions } from './order-form.ts'
+
+/** Letters and the profile sent without scripts, or before a page's scripts were there: to the page's own address, never within it. */
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    letterTried: LetterTried | null
+  }
+}
+
+/** A letter that was not sent, and the status of the page that says so. */
+export interface LetterTried extends Letter {
+  readonly status: number
+}
+
+const isLetterPage = (name: RouteName): name is LetterPage => Object.hasOwn(letterForms, name)
+
+export function letters(app: FastifyInstance, { locale, show }: OrderOptions): void {
+  app.decorateRequest('letterTried', null)
+  for (const name of Object.keys(letterForms) as LetterPage[]) {
+    const hooks = 'guard' in routes[name] ? { onRequest: authGuard(locale) } : {}
+    app.post(routes[name].path, hooks, async (request, reply) => {
+      request.letterTried = await sent(request, locale, letterForms[name])
+      if (request.letterTried === null)
+        return reply.header('cache-control', 'no-store').redirect(`${href(locale, name)}?sent=1`, 303)
+      show(name, request, reply)
+      return reply
+    })
+  }
+}
+
+/** What the page of a form says of the last sending; null: it has not been sent from here. */
+export function letterOf(name: RouteName, { letterTried, query }: FastifyRequest): LetterTried | null {
+  const isSent = isLetterPage(name) && (query as Record<string, unknown> | null)?.sent === '1'
+  return letterTried ?? (isSent ? { fields: {}, faults: {}, refused: null, isSent, status: 200 } : null)
+}
+
+/** The page's data with what is said of its form. */
+export const withLetter = <Data extends object>(data: Data, tried: LetterTried | null): Data => {
+  if (!tried) return data
+  const { status: _status, ...letter } = tried
+  return { ...data, letter }
+}
+
+/** Null: the restaurant has it. */
+async function sent(request: FastifyRequest, locale: Locale, form: LetterForm): Promise<LetterTried | null> {
+  const filled = fieldsOf(request)
+  const fields = Object.fromEntries(form.names.map((name) => [name, filled.get(name)]))
+  const tried = { fields, faults: faultsIn(form, fields, textsOf(locale)), refused: null, isSent: false, status: 422 }
+  if (Object.keys(tried.faults).length > 0) return tried
+  try {
+    await deliver(request, locale, form, fields)
+    return null
+  } catch (error) {
+    return { ...tried, ...refusalOf(error, locale, form) }
+  }
+}
+
+async function deliver(
+  request: FastifyRequest,
+  locale: Locale,
+  { call, schema, bodyOf }: LetterForm,
+  fields: Record<string, string>,
+): Promise<void> {
+  const {
+    server: { limits, upstream },
+    visitor: { token, isTheirs },
+  } = request
+  const taken = await limits.take(...claimsOf('forms', clientOf(request)))
+  try {
+    await upstream.call(call, { body: schema.parse(bodyOf(fields)) } as never, {
+      locale,
+      requestId: request.id,
+      token,
+      isTheirs,
+    })
+  } catch (error) {
+    await taken.giveBack()
+    throw error
+  }
+}
+
+/** The typed text is shown again, for whatever reason the restaurant did not get it. */
+function refusalOf(error: unknown, locale: Locale, { names }: LetterForm): Partial<LetterTried> {
+  const { errors } = textsOf(locale)
+  if (error instanceof ShopError && error.code === 'too_many')
+    return { refused: errors.tooMany(), status: error.status }
+  if (!(error instanceof UpstreamError) || isSessionOver(error)) throw error
+  if (error.isCallMissing) return { refused: errors.notOffered(), status: 404 }
+  if (error.status !== 422)
+    return {
+      refused: error.status === 429 ? errors.tooMany() : errors.tryAgain(),
+      status: error.status === 429 ? 429 : 503,
+    }
+  const { text, fields = {} } = refusalIn(error)
+  const faults = Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => names.includes(name))
+      .map(([name, [fault = '']]) => [name, fault]),
+  )
+  return { faults, refused: Object.keys(faults).length > 0 ? null : (text ?? errors.validation()) }
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import { cookies, YEAR_S } from '#shared/constants.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { preferredLocale } from '#shared/rules/preferred-locale.ts'
+import { wantsPartial } from '#server/http/partial-request.ts'
+
+const crawler = /bot|crawl|spider|slurp|preview/i
+
+/**
+ * A document request for '/' by a customer whose language is Russian leads to /ru: the remembered language counts, on a first
+ * visit the browser's list. Deep links and crawlers stay, and so does who comes from a page of the shop: that link was meant.
+ */
+export const localeGuard =
+  (secure: boolean): onRequestHookHandler =>
+  async (request, reply) => {
+    if (wantsPartial(request)) return
+    reply.header('vary', 'Accept-Language, Cookie, Referer')
+    if (crawler.test(request.headers['user-agent'] ?? '') || languageOf(request) !== 'ru' || comesFromShop(request))
+      return
+    rememberLanguage(reply, 'ru', secure)
+    return reply.header('cache-control', 'no-store').redirect(href('ru', 'home') + queryOf(request), 302)
+  }
+
+const languageOf = ({ visitor, headers }: FastifyRequest): Locale | null =>
+  visitor.language ?? preferredLocale(headers['accept-language'])
+
+/** Without scripts, the language switch can write no cookie before its link is followed. */
+const comesFromShop = ({ host, headers: { referer = '' } }: FastifyRequest): boolean =>
+  URL.parse(referer)?.host === host
+
+const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
+/** 365 days, path /, same-site lax. */
+export const rememberLanguage = (reply: FastifyReply, locale: Locale, secure: boolean): FastifyReply =>
+  reply.setCookie(cookies.language, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_S, secure })
+
+/** A document that a program fetches is shown to no customer: the service worker stores pages of both languages. */
+const isFetched = ({ headers: { 'sec-fetch-mode': mode = 'navigate' } }: FastifyRequest): boolean => mode !== 'navigate'
+
+/** Remembers the language of the document being shown. */
+export const rememberLocale =
+  (locale: Locale, secure: boolean): onRequestHookHandler =>
+  (request, reply, done) => {
+    if (request.visitor.language !== locale && !wantsPartial(request) && !isFetched(request))
+      rememberLanguage(reply, locale, secure)
+    done()
+  }

@@ -1,0 +1,31 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { isMissing, missing } from '#server/errors.ts'
+import { redirectPage } from '#server/http/partial-request.ts'
+
+/** The success page needs the order phone cookie, else the localized home page. */
+export const orderPhoneGuard =
+  (locale: Locale): onRequestHookHandler =>
+  async (request, reply) => {
+    if (request.visitor.orderPhone === null)
+      return redirectPage(request, reply, (await unsignedOrderLink(request, locale)) ?? href(locale, 'home'), 302)
+  }
+
+/** Cookies without a signature lead to the page that an order's link opens, which changes nothing. */
+async function unsignedOrderLink(
+  { server, visitor: { unsignedOrders }, query, id: requestId }: FastifyRequest,
+  locale: Locale,
+): Promise<string | null> {
+  if (!unsignedOrders) return null
+  const { ids, phone } = unsignedOrders
+  const id = ids.find((one) => one === (query as { order?: unknown }).order) ?? ids[0] ?? ''
+  const order = await server.upstream
+    .call('getOrder', { params: { id }, query: { phone } }, { locale, requestId })
+    .catch(missing)
+    .catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+      return null
+    })
+  return order && href(locale, 'orderLink', { sealed: await server.orderLinks.seal({ ...order.data, phone }) })
+}

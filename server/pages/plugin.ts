@@ -1,0 +1,59 @@
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import { firstRoom } from '#shared/contract/missing-features.ts'
+import { accountPath, href, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/routes.ts'
+import { calendarOf } from '#shared/rules/order-progress.ts'
+import { forms } from './form-actions/plugin.ts'
+import { authGuard } from './guards/require-token.ts'
+import { localeGuard, rememberLocale } from './guards/locale-redirect.ts'
+import { orderPhoneGuard } from './guards/order-access-guard.ts'
+import { limitDocuments } from '#server/plugins/rate-limits/plugin.ts'
+import { notePurpose, redirectPage } from '#server/http/partial-request.ts'
+import { errorPages } from './error-pages.ts'
+import { answerWithPage, type HandlerOptions } from './handler.ts'
+import { orderCalendar } from './order-calendar.ts'
+import { shortLink } from './short-link.ts'
+
+export interface PagesOptions extends HandlerOptions {
+  readonly secure: boolean
+  readonly detectLocale: boolean
+}
+
+interface Hooks {
+  onRequest?: onRequestHookHandler
+}
+
+/** Every page of the route map in one language; registered once without prefix and once with /ru. */
+export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { locale, secure } = options
+  const guards: Record<Guard, Hooks> = {
+    auth: { onRequest: authGuard(locale) },
+    orderPhone: { onRequest: orderPhoneGuard(locale) },
+    // It needs data: the handler asks it for a page that is not cached.
+    catalog: {},
+  }
+  app.addHook('onRequest', rememberLocale(locale, secure))
+  app.addHook('onRequest', notePurpose)
+  app.addHook('onRequest', limitDocuments(secure))
+  errorPages(app, options)
+  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+    const hooks = route.guard ? guards[route.guard] : languageHooks(name, options)
+    // '/ru' alone is the address; '/ru/' is left to the redirect guard.
+    app.get(route.path, { ...hooks, prefixTrailingSlash: 'no-slash' }, (request, reply) =>
+      answerWithPage(name, request, reply, options),
+    )
+  }
+  app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
+    redirectPage(request, reply, href(locale, firstRoom(request.server.capabilities.lacking)), 302),
+  )
+  app.get(shortLinkPath, shortLink(options))
+  app.get(calendarOf(routes.orderLink.path), orderCalendar(options))
+  await app.register(forms, {
+    locale,
+    secure,
+    show: (name, request, reply) => answerWithPage(name, request, reply, options),
+  })
+}
+
+/** Only the unprefixed home page leads to another language. */
+const languageHooks = (name: RouteName, { locale, detectLocale, secure }: PagesOptions): Hooks =>
+  name === 'home' && locale === 'uk' && detectLocale ? { onRequest: localeGuard(secure) } : {}

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Nobody was refused for so long: it is over. */
+const QUIET_MS = 5000
+
+/** One line when an overload begins and one when it is over, however many are refused meanwhile. */
+export class Episode {
+  private readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+  private refused = 0
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(log: Pick<FastifyBaseLogger, 'warn' | 'info'>) {
+    this.log = log
+  }
+
+  note(load: object): void {
+    if (this.refused === 0) this.log.warn({ event: 'overload', ...load }, 'overloaded, refusing requests')
+    this.refused += 1
+    this.timer = this.timer?.refresh() ?? setTimeout(() => this.end(), QUIET_MS).unref()
+  }
+
+  end(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    if (this.refused > 0) this.log.info({ event: 'overload_over', refused: this.refused }, 'overload is over')
+    this.refused = 0
+  }
+}

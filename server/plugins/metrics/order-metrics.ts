@@ -1,0 +1,17 @@
+import type { Registry } from 'prom-client'
+import { countCases } from './labelled-counter.ts'
+
+/**
+ * `create`: placed, or found placed under its key; `duplicate`: on its way already; `unknown`: the answer was lost;
+ * `refused`: the restaurant said no; `not_sent`: the restaurant was certainly not reached.
+ */
+const outcomes = ['create', 'duplicate', 'unknown', 'refused', 'not_sent'] as const
+export type OrderOutcome = (typeof outcomes)[number]
+
+export const orderMetrics = (registry: Registry): ((outcome: OrderOutcome) => void) =>
+  countCases(registry, {
+    name: 'zhar_orders_total',
+    help: 'Attempts to place an order',
+    label: 'outcome',
+    cases: outcomes,
+  })

@@ -1,0 +1,50 @@
+import { Gauge, Histogram, type Registry } from 'prom-client'
+import { countCases } from './labelled-counter.ts'
+
+/** `faulty`: some part threw or was given up, and the browser finishes it; `failed`: nothing could be shown. */
+export type RenderOutcome = 'sound' | 'faulty' | 'failed'
+
+export interface PageMetrics {
+  /** A page was answered that had been rendered before. */
+  kept(): void
+  /** A render begins; the returned function ends it. */
+  begin(): (outcome: RenderOutcome) => void
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
+
+export function pageMetrics(registry: Registry): PageMetrics {
+  const answered = countCases(registry, {
+    name: 'zhar_pages_total',
+    help: 'Pages answered: rendered for the request, or kept from an earlier one',
+    label: 'source',
+    cases: ['kept', 'rendered'],
+  })
+  const inFlight = new Gauge({
+    name: 'zhar_renders_in_flight',
+    help: 'Renders that have begun and not ended',
+    registers: [registry],
+  })
+  const duration = new Histogram({
+    name: 'zhar_render_duration_seconds',
+    help: 'Renders from their begin to their last piece, waiting for late data included',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  return {
+    kept: () => answered('kept'),
+    begin() {
+      const since = performance.now()
+      let isOver = false
+      answered('rendered')
+      inFlight.inc()
+      return (outcome) => {
+        if (isOver) return
+        isOver = true
+        inFlight.dec()
+        duration.observe({ outcome }, (performance.now() - since) / 1000)
+      }
+    },
+  }
+}

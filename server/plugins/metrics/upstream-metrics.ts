@@ -1,0 +1,75 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Family } from '#shared/contract/endpoint.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { features, type Feature } from '#shared/contract/missing-features.ts'
+import { UpstreamError } from '#server/errors.ts'
+import type { BreakerState } from '#server/upstream/breaker.ts'
+
+export interface UpstreamMetrics {
+  /** Times one attempt of a call. */
+  measure<T>(family: Family, attempt: () => Promise<T>): Promise<T>
+  breaker(family: Family, state: BreakerState): void
+  /** An element or a field of an answer could not be used. */
+  leftOut(call: RestaurantCall, field: string): void
+  capability(name: Feature, isPresent: boolean): void
+}
+
+const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
+const families: readonly Family[] = ['catalogue', 'signIn', 'account', 'orders', 'payments', 'callbacks']
+/** The worse, the more: several workers show the worst of theirs. */
+const levels: Record<BreakerState, number> = { close: 0, halfOpen: 1, open: 2 }
+
+export function upstreamMetrics(registry: Registry): UpstreamMetrics {
+  const duration = new Histogram({
+    name: 'zhar_upstream_call_duration_seconds',
+    help: 'Attempts of calls to the restaurant API; open: refused by the breaker, not sent',
+    labelNames: ['family', 'outcome'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  const state = new Gauge({
+    name: 'zhar_upstream_breaker_state',
+    help: 'Breaker of a family: 0 closed, 1 trying, 2 open',
+    labelNames: ['family'],
+    aggregator: 'max',
+    registers: [registry],
+  })
+  const leftOut = new Counter({
+    name: 'zhar_upstream_left_out_total',
+    help: 'Elements and fields of the restaurant’s answers that could not be used',
+    labelNames: ['call', 'field'],
+    registers: [registry],
+  })
+  for (const family of families) state.set({ family }, levels.close)
+  const present = new Gauge({
+    name: 'zhar_backend_capability',
+    help: 'What the backend has: 1 present, 0 missing',
+    labelNames: ['capability'],
+    aggregator: 'min',
+    registers: [registry],
+  })
+  for (const capability of features) present.set({ capability }, 1)
+  return {
+    async measure(family, attempt) {
+      const since = performance.now()
+      const end = (outcome: string): void => duration.observe({ family, outcome }, (performance.now() - since) / 1000)
+      try {
+        const answer = await attempt()
+        end('ok')
+        return answer
+      } catch (error) {
+        end(outcomeOf(error))
+        throw error
+      }
+    },
+    leftOut: (call, field) => leftOut.inc({ call, field }),
+    breaker: (family, now) => state.set({ family }, levels[now]),
+    capability: (capability, isPresent) => present.set({ capability }, Number(isPresent)),
+  }
+}
+
+/** network, timeout, schema, too_large, open; of a status its class. */
+export function outcomeOf(error: unknown): string {
+  if (!(error instanceof UpstreamError)) return 'fault'
+  return error.kind === 'status' ? `${Math.trunc(error.status / 100)}xx` : error.kind
+}

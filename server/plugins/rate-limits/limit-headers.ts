@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify'
+import { buckets, type BucketName } from './buckets.ts'
+import type { Limits } from './rate-limiter.ts'
+
+/** Tells a program how much of a limit is left (RateLimit header fields for HTTP, an Internet draft). */
+export async function tellLimit(reply: FastifyReply, limits: Limits, bucket: BucketName, key: string): Promise<void> {
+  if (!limits.isOn) return
+  const { points, seconds } = buckets[bucket]
+  const { taken, ms } = await limits.state(bucket, key)
+  reply.headers({
+    'ratelimit-policy': `"${bucket}";q=${points};w=${seconds}`,
+    ratelimit: `"${bucket}";r=${Math.max(0, points - taken)};t=${Math.ceil(ms / 1000)}`,
+  })
+}

@@ -1,0 +1,147 @@
+import { ShopError } from '#server/errors.ts'
+import type { MaybeRedis } from '#server/storage/redis-client.ts'
+import { buckets, WAIT_STEP_S, WITHOUT_STORE, type Bucket, type BucketName } from './buckets.ts'
+import { inMemory, inRedis, isRefusal, type Counter } from './counters.ts'
+
+/** One try in one bucket; whose it is the key says. */
+export interface Claim {
+  readonly bucket: BucketName
+  readonly key: string
+  /** A window of its own length. */
+  readonly seconds?: number
+  /** Each member of a window counts once, however often it comes. */
+  readonly member?: string
+}
+
+/** Tries that were counted. */
+export interface Taken {
+  giveBack(): Promise<void>
+}
+
+export interface Limits {
+  readonly isOn: boolean
+  /** Counts a try in every bucket, or in none: then it throws 429 with the wait. What fits few comes first. */
+  take(...claims: Claim[]): Promise<Taken>
+  /** How many are taken, and for how many milliseconds; full: the next try would be refused. */
+  state(bucket: BucketName, key: string): Promise<{ taken: number; ms: number; isFull: boolean }>
+  clear(bucket: BucketName, key: string): Promise<unknown>
+  /** Fills a bucket for so long. */
+  fill(bucket: BucketName, key: string, seconds: number): Promise<unknown>
+}
+
+export interface LimitsOptions {
+  readonly redis?: MaybeRedis | undefined
+  readonly smsHourly?: number
+  /** Half of the SMS of this hour are sent. */
+  readonly onAlarm?: () => void
+  /** A try was one too many for this bucket. */
+  readonly onRefused?: (bucket: BucketName) => void
+}
+
+const NONE: Taken = { giveBack: async () => {} }
+
+/** Counts nothing: `RATE_LIMITS=off`. */
+export const noLimits: Limits = {
+  isOn: false,
+  take: async () => NONE,
+  state: async () => ({ taken: 0, ms: 0, isFull: false }),
+  clear: async () => {},
+  fill: async () => {},
+}
+
+/** Waits are rounded up, the same for every bucket. */
+export const waitOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000 / WAIT_STEP_S)) * WAIT_STEP_S
+
+export const tooMany = (ms: number): ShopError => new ShopError(429, 'too_many', { retryAfter: waitOf(ms) })
+
+export function createLimits({
+  redis,
+  smsHourly = buckets.smsAll.points,
+  onAlarm = () => {},
+  onRefused = () => {},
+}: LimitsOptions = {}): Limits {
+  const all: Record<BucketName, Bucket> = { ...buckets, smsAll: { ...buckets.smsAll, points: smsHourly } }
+  const counters = Object.fromEntries(
+    Object.entries(all).map(([name, bucket]) => [name, counterOf(name, bucket, redis)]),
+  ) as Record<BucketName, Counter>
+  const members = counterOf('member', { points: 1, seconds: MEMBER_S, guarded: true }, redis)
+  const takeNow = async ({ bucket, key, seconds, member }: Claim): Promise<Undo> => {
+    const counter = counters[bucket]
+    if (member !== undefined) return takeMember(counter, members, windowOf(key, all[bucket]), `${bucket}:${member}`)
+    const { consumedPoints } = await counter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds })
+    if (bucket === 'smsAll' && consumedPoints === Math.ceil(smsHourly / 2)) onAlarm()
+    // A window of its own length must end with what it was for.
+    return () => (seconds === undefined ? counter.reward(key) : counter.delete(key))
+  }
+  const takeOne = (claim: Claim): Promise<Undo> =>
+    takeNow(claim).catch((thrown: unknown) => {
+      if (isRefusal(thrown)) onRefused(claim.bucket)
+      throw thrown
+    })
+  return {
+    isOn: true,
+    take: (...claims) => takeAll(claims, takeOne),
+    async state(bucket, key) {
+      const now = await counters[bucket].get(key)
+      return { taken: now?.consumedPoints ?? 0, ms: now?.msBeforeNext ?? 0, isFull: now?.remainingPoints === 0 }
+    },
+    clear: (bucket, key) => counters[bucket].delete(key),
+    fill: (bucket, key, seconds) => counters[bucket].set(key, all[bucket].points, seconds),
+  }
+}
+
+type Undo = () => Promise<unknown>
+
+const undoAll = async (undos: readonly Undo[]): Promise<void> => {
+  await Promise.all(undos.map((undo) => undo()))
+}
+
+/** One after the other: who is refused by a bucket for few must not crowd a bucket for many. */
+async function takeAll(claims: readonly Claim[], takeOne: (claim: Claim) => Promise<Undo>): Promise<Taken> {
+  const undos: Undo[] = []
+  try {
+    for (const claim of claims) undos.push(await takeOne(claim))
+  } catch (refused) {
+    await undoAll(undos)
+    throw isRefusal(refused) ? tooMany(refused.msBeforeNext) : refused
+  }
+  return { giveBack: () => undoAll(undos) }
+}
+
+/** The longest window that has members. */
+const MEMBER_S = 3600
+
+/** Windows with members begin by the clock, so that those of the last one do not count in the next. */
+const windowOf = (key: string, { seconds }: Bucket): string => `${key}:${Math.floor(Date.now() / 1000 / seconds)}`
+
+/** Counted before it is marked: of two that come at once none slips in on the mark of one that is then refused. */
+async function takeMember(counter: Counter, members: Counter, key: string, member: string): Promise<Undo> {
+  const place = `${key}:${member}`
+  if ((await members.get(place))?.consumedPoints) return async () => {}
+  await counter.consume(key)
+  const isNew = await members.consume(place).then(
+    () => true,
+    (thrown: unknown) => {
+      if (isRefusal(thrown)) return false
+      throw thrown
+    },
+  )
+  if (isNew) return () => Promise.all([counter.reward(key), members.delete(place)])
+  await counter.reward(key)
+  return async () => {}
+}
+
+function counterOf(name: string, { points, seconds, guarded }: Bucket, redis: MaybeRedis | undefined): Counter {
+  const options = { keyPrefix: `zhar:limit:${name}`, points, duration: seconds }
+  if (!redis) return inMemory(options)
+  if (!guarded) return inRedis(options, redis, inMemory(options), PATIENCE_MS.reading)
+  return inRedis(
+    options,
+    redis,
+    inMemory({ ...options, points: Math.max(1, Math.floor(points * WITHOUT_STORE)) }),
+    PATIENCE_MS.signIn,
+  )
+}
+
+/** How long a request waits for a Redis that is silent. One wait in all: while an answer is overdue, no other request waits. */
+const PATIENCE_MS = { reading: 250, signIn: 600 }

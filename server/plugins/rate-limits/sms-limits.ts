@@ -1,0 +1,32 @@
+import { SMS_GAPS_S, type BucketName } from './buckets.ts'
+import { claimsOf, type Client } from './client-identity.ts'
+import type { Limits, Taken } from './rate-limiter.ts'
+
+/** Who has an SMS sent: `owner` is the hash of the phone, or of the phone at a device it knows. */
+export interface SmsAsker {
+  readonly owner: string
+  readonly client: Client
+}
+
+const ofPhone: readonly BucketName[] = ['smsGap', 'smsPhoneTenMinutes', 'smsPhoneHour', 'smsPhoneDay']
+
+/** Counts an SMS before it is sent, so that requests made at the same time cannot share one. */
+export async function takeSms(limits: Limits, { owner, client }: SmsAsker): Promise<Taken> {
+  const { taken } = await limits.state('smsPhoneDay', owner)
+  const [own, ...shared] = claimsOf('sms', client)
+  return limits.take(
+    { bucket: 'smsGap', key: owner, seconds: SMS_GAPS_S[Math.min(taken, SMS_GAPS_S.length - 1)] as number },
+    { bucket: 'smsPhoneTenMinutes', key: owner },
+    own,
+    { bucket: 'smsPhoneHour', key: owner },
+    { bucket: 'smsPhoneDay', key: owner },
+    ...shared,
+    { bucket: 'smsAll', key: 'all' },
+  )
+}
+
+/** Milliseconds until the next one may be asked for. */
+export async function untilNextSms(limits: Limits, owner: string): Promise<number> {
+  const states = await Promise.all(ofPhone.map((bucket) => limits.state(bucket, owner)))
+  return Math.max(0, ...states.filter(({ isFull }) => isFull).map(({ ms }) => ms))
+}

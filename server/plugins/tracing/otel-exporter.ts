@@ -1,0 +1,103 @@
+import {
+  context,
+  diag,
+  DiagLogLevel,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import { outcomeOf } from '../metrics/upstream-metrics.ts'
+import type { Tracing } from './tracer.ts'
+
+/** OpenTelemetry, loaded only where there is a collector: it weighs several megabytes. */
+
+export interface CollectorOptions {
+  /** Base address of a collector that takes OTLP over HTTP. */
+  readonly endpoint: string
+  readonly service: string
+  /** The collector does not take what it is sent. */
+  readonly onTrouble: (message: string) => void
+}
+
+/** A collector that is away must not hold up the end of a shop. */
+const SEND_WITHIN_MS = 3000
+
+export function openTracing({ endpoint, service, onTrouble }: CollectorOptions): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: SEND_WITHIN_MS,
+  })
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: SEND_WITHIN_MS })],
+  })
+  provider.register()
+  const trouble = (message: string): void => onTrouble(wordsOf(message))
+  diag.setLogger(
+    { error: trouble, warn: trouble, info() {}, debug() {}, verbose() {} },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  )
+  const tracer = provider.getTracer('zhar')
+  return {
+    request(name, attributes, traceparent) {
+      const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parentIn(traceparent))
+      const here = trace.setSpan(ROOT_CONTEXT, span)
+      return {
+        traceId: span.spanContext().traceId,
+        within: (task) => context.with(here, task),
+        end(status) {
+          span.setAttribute('http.response.status_code', status)
+          // What the error says may quote what was sent; the log has it, by the trace's id.
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+          span.end()
+        },
+      }
+    },
+    begin(name, attributes) {
+      const span = tracer.startSpan(name, { attributes })
+      return () => span.end()
+    },
+    around: ({ name, family, method }, attempt) =>
+      tracer.startActiveSpan(
+        name,
+        { kind: SpanKind.CLIENT, attributes: { 'http.request.method': method, 'zhar.family': family } },
+        async (span) => {
+          const headers: Record<string, string> = {}
+          propagation.inject(context.active(), headers)
+          try {
+            return await attempt(headers)
+          } catch (error) {
+            span.setAttribute('error.type', outcomeOf(error)).setStatus({ code: SpanStatusCode.ERROR })
+            throw error
+          } finally {
+            span.end()
+          }
+        },
+      ),
+    async close() {
+      await provider.shutdown()
+      for (const api of [trace, context, propagation, diag]) api.disable()
+    },
+  }
+}
+
+/** The library hands errors over as JSON with their whole stack. */
+function wordsOf(message: string): string {
+  try {
+    return String((JSON.parse(message) as { message?: unknown }).message)
+  } catch {
+    return message
+  }
+}
+
+/** The trace alone: what else a stranger sends along (baggage) goes no further. */
+function parentIn(traceparent: string | undefined): Context {
+  const parent = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, { traceparent }))
+  return parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT
+}

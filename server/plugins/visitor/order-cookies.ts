@@ -1,0 +1,87 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ORDER_COOKIE_MAX_AGE_S, ORDERS_REMEMBERED, serverCookies } from '#shared/constants.ts'
+import { orderSign } from '#shared/rules/orders-marker-cookie.ts'
+import { knownDevice, newDevice, rememberDevice } from '../rate-limits/device-cookie.ts'
+
+/** Orders placed lately from this browser. Phone and ids are signed together with the browser's name: copied or invented, they prove nothing. */
+export interface PlacedOrders {
+  /** Digits; set by order placement alone. */
+  readonly orderPhone: string | null
+  /** Of the orders this browser placed lately, newest first. */
+  readonly orderIds: readonly string[]
+  /** Phones of those that were placed with another phone than the newest, by id. */
+  readonly otherPhones: Readonly<Record<string, string>>
+  /** Cookies of an earlier version, which had no signature: good for reading, as a link is. */
+  readonly unsignedOrders: { readonly phone: string; readonly ids: readonly string[] } | null
+}
+
+export interface OrderCookies {
+  read(request: FastifyRequest): PlacedOrders
+  /** What was placed before stays open, with whichever phone. */
+  add(reply: FastifyReply, order: { readonly id: string; readonly phone: string }): FastifyReply
+  clear(reply: FastifyReply): FastifyReply
+}
+
+const NONE: PlacedOrders = { orderPhone: null, orderIds: [], otherPhones: {}, unsignedOrders: null }
+const PHONE = /^380\d{9}$/
+/** 'id.id:phone~signature': a phone stands beside an order that was placed with another one than the newest. */
+const IDS = /^(?<ids>[0-9a-f-]{36}(?:\.[0-9a-f-]{36}(?::380\d{9})?){0,9})(?:~(?<signature>[\w-]{43}))?$/
+
+/** Null: this browser has not placed the order lately. */
+export const orderPhoneOf = ({ orderPhone, orderIds, otherPhones }: PlacedOrders, id: string): string | null =>
+  orderIds.includes(id) ? (otherPhones[id] ?? orderPhone) : null
+
+/** The key is derived, so that no other use of the secret makes the same signatures. */
+export function orderSignatures(secret: string): (device: string, phone: string, ids: string) => string {
+  const key = createHmac('sha256', secret).update('zhar order cookies').digest()
+  return (device, phone, ids) => createHmac('sha256', key).update(`${device} ${phone} ${ids}`).digest('base64url')
+}
+
+export function openOrderCookies({ secret, secure }: { secret: string; secure: boolean }): OrderCookies {
+  const sign = orderSignatures(secret)
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const read = (request: FastifyRequest): PlacedOrders => {
+    const phone = request.cookies[serverCookies.orderPhone] ?? ''
+    const { ids: list, signature } = IDS.exec(request.cookies[serverCookies.order] ?? '')?.groups ?? {}
+    if (list === undefined || !PHONE.test(phone)) return NONE
+    const orders = list.split('.').map((order) => order.split(':') as [id: string, phone?: string])
+    const ids = orders.map(([id]) => id)
+    if (signature === undefined) return { ...NONE, unsignedOrders: { phone, ids } }
+    const device = knownDevice(request)?.id
+    return device !== undefined && isSame(signature, sign(device, phone, list))
+      ? { orderPhone: phone, orderIds: ids, otherPhones: otherPhonesIn(orders), unsignedOrders: null }
+      : NONE
+  }
+  return {
+    read,
+    add(reply, { id, phone }) {
+      // A backend may answer by a key without the phone: what was placed before stays as it is.
+      if (!PHONE.test(phone)) return reply
+      const placed = read(reply.request)
+      const device = knownDevice(reply.request) ?? newDevice()
+      const older = placed.orderIds
+        .filter((one) => one !== id)
+        .map((one) => {
+          const other = orderPhoneOf(placed, one)
+          return other === phone ? one : `${one}:${other}`
+        })
+      const ids = [...new Set([id, ...older])].slice(0, ORDERS_REMEMBERED).join('.')
+      const lasting = { ...options, maxAge: ORDER_COOKIE_MAX_AGE_S }
+      return rememberDevice(reply, device, secure)
+        .setCookie(serverCookies.orderPhone, phone, lasting)
+        .setCookie(serverCookies.order, `${ids}~${sign(device.id, phone, ids)}`, lasting)
+        .setCookie(orderSign, '1', { ...lasting, httpOnly: false })
+    },
+    clear: (reply) =>
+      reply
+        .clearCookie(serverCookies.orderPhone, options)
+        .clearCookie(serverCookies.order, options)
+        .clearCookie(orderSign, { ...options, httpOnly: false }),
+  }
+}
+
+const otherPhonesIn = (orders: readonly [id: string, phone?: string][]): Record<string, string> =>
+  Object.fromEntries(orders.flatMap(([id, phone]) => (phone === undefined ? [] : [[id, phone]])))
+
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(Buffer.from(given), Buffer.from(expected))

@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto'
+import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookies, serverCookies, TOKEN_MAX_AGE_S, YEAR_S } from '#shared/constants.ts'
+import { isLocale, type Locale } from '#shared/locale.ts'
+import type { Theme } from '#shared/page-data.ts'
+import { openOrderCookies, type PlacedOrders } from './order-cookies.ts'
+import { sessionMarks, type MarkSession } from './session-hmac.ts'
+import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
+
+/** A visitor's cookies, each value checked on reading: a broken cookie reads as none. */
+export interface Visitor extends PlacedOrders {
+  readonly token: string | null
+  /** An integrator's token counts instead of the cookie; only a cookie can be abused by other sites. */
+  readonly tokenFrom: 'cookie' | 'bearer' | null
+  readonly cityId: AnyId | null
+  /** The kitchen the visitor chose. */
+  readonly terminalId: AnyId | null
+  /** The promotion a short link named. */
+  readonly promotionId: AnyId | null
+  readonly language: Locale | null
+  readonly theme: Theme | null
+  /** Name of the styles the browser has. */
+  readonly styles: string | null
+  /** Whether a phone is that of the session; true for a session that was begun elsewhere, which has no mark. */
+  isTheirs(phone: string): boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor
+  }
+  interface FastifyReply {
+    /** Signs the browser in; every sign-in brings a new value. */
+    setToken(token: string, phone: string): FastifyReply
+    clearToken(): FastifyReply
+    /** Remembers an order as placed from this browser. */
+    addOrder(order: { readonly id: string; readonly phone: string }): FastifyReply
+    clearOrders(): FastifyReply
+    /** Notes that the browser has these styles. */
+    setStyles(name: string): FastifyReply
+    /** Signs the browser out with its next request, if it still shows this token: one that is newer stays. */
+    endSession(of: Pick<Visitor, 'token'>): FastifyReply
+  }
+}
+
+export interface VisitorOptions {
+  /** The public origin is https: cookies are Secure, the token's name gets the __Host- prefix. */
+  secure: boolean
+  /** Sessions are marked with it. */
+  secret: string
+}
+
+export const tokenCookieName = (secure: boolean): string => (secure ? `__Host-${cookies.token}` : cookies.token)
+
+const matching = (value: string | undefined, pattern: RegExp): string | null =>
+  value && pattern.test(value) ? value : null
+
+const TOKEN = /^[\w.~+/=|-]{16,3000}$/
+
+/** A bearer that cannot be a token is none, and does not fall back to the cookie: its sender did not mean that one. */
+function tokenOf({ cookies: jar, headers }: FastifyRequest, secure: boolean): Pick<Visitor, 'token' | 'tokenFrom'> {
+  const bearer = /^bearer(?: +(.*))?$/i.exec(headers.authorization ?? '')
+  if (bearer) return { token: matching(bearer[1], TOKEN), tokenFrom: 'bearer' }
+  const token = matching(jar[tokenCookieName(secure)], TOKEN)
+  return { token, tokenFrom: token === null ? null : 'cookie' }
+}
+
+function visitorOf(request: FastifyRequest, secure: boolean, mark: MarkSession, placed: PlacedOrders): Visitor {
+  const { cookies: jar } = request
+  const language = jar[cookies.language]
+  const { token, tokenFrom } = tokenOf(request, secure)
+  const session = tokenFrom === 'cookie' ? jar[serverCookies.session] : undefined
+  return {
+    token,
+    tokenFrom,
+    isTheirs: (phone) => session === undefined || token === null || session === mark(token, phone),
+    cityId: parseAnyId(jar[cookies.cityId]),
+    terminalId: parseAnyId(jar[cookies.terminalId]),
+    promotionId: parseAnyId(jar[serverCookies.promotion]),
+    language: isLocale(language) ? language : null,
+    theme: matching(jar[cookies.theme], /^(light|dark)$/) as Theme | null,
+    styles: matching(jar[serverCookies.styles], /^[\w-]{8}$/),
+    ...placed,
+  }
+}
+
+/** Names a token without telling it. */
+const markOf = (token: string): string => hash('sha256', token, 'base64url')
+/** The next request follows at once. */
+const ENDED_S = 60
+
+export const visitor = fp(
+  async (app: FastifyInstance, { secure, secret }: VisitorOptions) => {
+    const mark = sessionMarks(secret)
+    const orders = openOrderCookies({ secret, secure })
+    const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+    const name = tokenCookieName(secure)
+    app.decorateRequest('visitor', null as never)
+    app.decorateReply('setToken', function setToken(this: FastifyReply, token: string, phone: string) {
+      const options = { ...base, maxAge: TOKEN_MAX_AGE_S }
+      return this.setCookie(name, token, options).setCookie(serverCookies.session, mark(token, phone), options)
+    })
+    app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
+      return this.clearCookie(name, base).clearCookie(serverCookies.session, base)
+    })
+    app.decorateReply('addOrder', function addOrder(this: FastifyReply, order: { id: string; phone: string }) {
+      return orders.add(this, order)
+    })
+    app.decorateReply('clearOrders', function clearOrders(this: FastifyReply) {
+      return orders.clear(this)
+    })
+    app.decorateReply('setStyles', function setStyles(this: FastifyReply, styles: string) {
+      return this.setCookie(serverCookies.styles, styles, { ...base, maxAge: YEAR_S })
+    })
+    app.decorateReply('endSession', function endSession(this: FastifyReply, { token }: Pick<Visitor, 'token'>) {
+      return token === null ? this : this.setCookie(serverCookies.ended, markOf(token), { ...base, maxAge: ENDED_S })
+    })
+    app.addHook('onRequest', (request, reply, done) => {
+      const { [serverCookies.ended]: ended, [name]: token } = request.cookies
+      if (ended !== undefined) reply.clearCookie(serverCookies.ended, base)
+      if (token !== undefined && ended === markOf(token)) {
+        reply.clearToken()
+        delete request.cookies[name]
+      }
+      request.visitor = visitorOf(request, secure, mark, orders.read(request))
+      done()
+    })
+  },
+  { name: 'visitor', dependencies: ['@fastify/cookie'] },
+)

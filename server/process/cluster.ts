@@ -1,0 +1,127 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import type { FastifyBaseLogger } from 'fastify'
+import { createBackendNews } from './backend-status.ts'
+import { createBackoff } from './backoff.ts'
+import { signalFor, type Way } from './shutdown.ts'
+import { closeUnanswered } from './handed-connections.ts'
+import { metricsOf } from '#server/plugins/metrics/cluster-metrics.ts'
+import type { Shop } from './shop.ts'
+
+/** What the primary found out and every worker has to know: they are one shop. */
+export interface Shared {
+  /** Where the restaurant API answers. */
+  readonly restaurant: string
+  readonly phoneHashSecret: string
+  readonly signingSecret: string
+}
+
+export interface WorkersOptions {
+  readonly count: number
+  readonly shared: Shared
+  readonly logger: Pick<FastifyBaseLogger, 'error'>
+}
+
+const NAMES = {
+  restaurant: 'WORKER_RESTAURANT',
+  phoneHashSecret: 'PHONE_HASH_SECRET',
+  signingSecret: 'SIGNING_SECRET',
+} as const
+
+/** In a worker: what the primary handed over; in any other process: nothing. */
+export const handedOver = (): Shared | null =>
+  cluster.isPrimary
+    ? null
+    : {
+        restaurant: process.env[NAMES.restaurant] ?? '',
+        phoneHashSecret: process.env[NAMES.phoneHashSecret] ?? '',
+        signingSecret: process.env[NAMES.signingSecret] ?? '',
+      }
+
+/** A worker's word that visitors may be sent to it. */
+const READY = 'ready'
+export const sayReady = (): unknown => process.connected && process.send?.(READY)
+
+/** The primary's words: the restaurant answers again; its menu has changed. */
+const words = { back: 'restaurant back', menu: 'menu changed' } as const
+export const onWords = ({ back, menu }: Record<keyof typeof words, () => void>): void => {
+  process.on('message', (said) => {
+    if (said === words.back) back()
+    else if (said === words.menu) menu()
+  })
+}
+
+/** Several processes on one port: this one hands connections out in turn, and replaces a worker that ended. */
+export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
+  const listening = new Set<Worker>()
+  const ready = new Set<Worker>()
+  const firstReady = Promise.withResolvers<void>()
+  const backoff = createBackoff()
+  const backend = createBackendNews()
+  let isServing = false
+
+  function hire(): Worker {
+    const since = performance.now()
+    const worker = cluster.fork({
+      [NAMES.restaurant]: shared.restaurant,
+      [NAMES.phoneHashSecret]: shared.phoneHashSecret,
+      [NAMES.signingSecret]: shared.signingSecret,
+    })
+    closeUnanswered(worker)
+    backend.listenTo(worker)
+    worker.once('listening', () => listening.add(worker))
+    worker.on('message', (said) => {
+      if (said !== READY) return
+      ready.add(worker)
+      firstReady.resolve()
+    })
+    worker.once('exit', (code: number | null, signal: string | null) => {
+      listening.delete(worker)
+      ready.delete(worker)
+      if (isServing) replace(worker, performance.now() - since, signal ?? `exit code ${code}`)
+    })
+    return worker
+  }
+
+  function replace({ process: { pid } }: Worker, lived: number, end: string): void {
+    const wait = backoff(lived)
+    logger.error({ event: 'worker_ended', worker: pid, end, wait }, 'worker exited, starting a replacement')
+    setTimeout(() => isServing && hire(), wait)
+  }
+
+  function tellAll(word: string): void {
+    for (const worker of listening) if (worker.isConnected()) worker.send(word, () => {})
+  }
+
+  return {
+    isOpen: () => ready.size > 0,
+    storeReached: firstReady.promise,
+    backend: () => backend.state,
+    metrics: () => metricsOf(listening),
+    restaurantBack: () => tellAll(words.back),
+    menuChanged: () => tellAll(words.menu),
+    /** The first alone: what keeps it from listening would keep all of them. */
+    async open() {
+      await firstListening(hire())
+      isServing = true
+      for (let hired = 1; hired < count; hired += 1) hire()
+    },
+    async close(way) {
+      isServing = false
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && dismiss(worker, way)))
+    },
+  }
+}
+
+/** What was wrong the worker has said itself. */
+async function firstListening(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit').then(([code]) => {
+    throw new Error(`the first worker ended before it served anybody (exit code ${code})`)
+  })
+  await Promise.race([once(worker, 'listening'), ended])
+}
+
+async function dismiss(worker: Worker, way: Way): Promise<void> {
+  worker.process.kill(signalFor(way))
+  if (!worker.isDead()) await once(worker, 'exit')
+}

@@ -1,0 +1,174 @@
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { capabilityOf } from '#shared/contract/capabilities.ts'
+import { features, type Feature } from '#shared/contract/missing-features.ts'
+import { NOT_ASKED } from '#server/contract/probes.ts'
+import type { CapabilityFound, Fault, Findings, Tried } from '#server/contract/findings.ts'
+import { doubtful, good, wrong, type Finding } from './check-result.ts'
+
+/** What trying the backend found, in the doctor's words: what keeps the shop from opening, what it does without, what it leaves out. */
+
+const API = 'restaurant API'
+/** A page waits for several reads of the menu. */
+const SLOW_MS = 500
+/** As many faults of a call as a finding shows. */
+const SHOWN = 4
+const CONTRACT = 'npm run contract names every place, for its makers'
+
+export function findingsOf({ isAway, capabilities }: Findings, hashHeader: string): Finding[] {
+  const tried = capabilities.flatMap((one) => one.tried)
+  if (isAway)
+    return [
+      wrong(API, tried[0]?.said ?? 'no answer', 'look at RESTAURANT_API_URL and at what is between the shop and it'),
+    ]
+  return [
+    ...sound(tried),
+    ...hashOf(tried, hashHeader),
+    ...tried.flatMap((one) => faulty(one, hashHeader)),
+    ...missing(capabilities),
+    ...slow(tried),
+    ...unasked(capabilities),
+    ...untried(tried),
+  ]
+}
+
+const callsOf = (tried: readonly Tried[]): string => tried.map(({ call }) => call).join(', ')
+
+function sound(tried: readonly Tried[]): Finding[] {
+  const inContract = tried.filter(({ state }) => state === 'sound')
+  const tolerated = tried.filter(({ state }) => state === 'tolerated')
+  return [
+    ...(inContract.length ? [good(API, `${inContract.length} calls in the contract`)] : []),
+    ...(tolerated.length
+      ? [
+          good(
+            `${API}, written otherwise`,
+            `${callsOf(tolerated)}: read without loss; npm run contract names the differences`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** The proof of a phone, once a phone was given to ask with. */
+function hashOf(tried: readonly Tried[], header: string): Finding[] {
+  const phone = tried.find(({ call }) => call === 'viaPhoneNumber')
+  if (!phone || phone.status === 0) return []
+  const faults = phone.faults.filter(({ place }) => place === header)
+  if (faults.length)
+    return faults.map(({ said }) =>
+      wrong(
+        `PHONE_HASH_SECRET, ${header}`,
+        said,
+        'set the same secret and header on both sides; docs/integrators.md has the recipe with a test vector',
+      ),
+    )
+  return phone.isUsable ? [good('PHONE_HASH_SECRET', 'the backend takes its hash, and refuses others')] : []
+}
+
+const placed = ({ place, said }: Fault): string => `${place === '' ? '' : `${place}: `}${said}`
+
+function faulty(tried: Tried, hashHeader: string): Finding[] {
+  const faults = tried.faults.filter(({ place }) => place !== hashHeader)
+  // A refused hash says already why the call was refused.
+  if (faults.length === 0 || (faults.length < tried.faults.length && !tried.isUsable)) return []
+  const more = faults.length > SHOWN ? `; and ${faults.length - SHOWN} more` : ''
+  const said = faults.slice(0, SHOWN).map(placed).join('; ') + more
+  const what = `${API}, ${tried.call}`
+  if (tried.isUsable) return [doubtful(what, said, CONTRACT)]
+  return [(isNeeded(tried.call) ? wrong : doubtful)(what, said, remedyOf(tried))]
+}
+
+const remedyOf = ({ status }: Tried): string => {
+  if (status === 0) return 'an outage: look at the backend and at what is between the shop and it'
+  if (status >= 500) return 'an outage: look into its log'
+  return status >= 300 ? 'look at RESTAURANT_API_URL and RESTAURANT_API_HEADERS' : CONTRACT
+}
+
+const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
+/** What the start bundle says as well. */
+const secondary: ReadonlySet<RestaurantCall> = new Set([
+  'getPromotions',
+  'getNavigation',
+  'getTexts',
+  'getSocials',
+  'getRecommendations',
+])
+const isNeeded = (call: RestaurantCall): boolean => !isFeature(capabilityOf(call)) && !secondary.has(call)
+
+/** What the backend does not have: the shop opens without it, if it is none of what every shop needs. */
+function missing(capabilities: readonly CapabilityFound[]): Finding[] {
+  const absent = capabilities.filter(({ tried }) => tried.some(({ state }) => state === 'absent'))
+  const [needed, others] = [absent.filter(({ name }) => !isFeature(name)), absent.filter(({ name }) => isFeature(name))]
+  const names = (some: readonly CapabilityFound[]): string => some.map(({ title }) => title).join(', ')
+  const [ordering, extras] = [
+    others.filter(({ level }) => level === 'orders'),
+    others.filter(({ level }) => level !== 'orders'),
+  ]
+  const without = extras.filter(({ name }) => isFeature(name) && !instead[name])
+  return [
+    ...needed.map(({ title, tried }) =>
+      wrong(
+        `${API}, not there`,
+        `${title} (${callsOf(tried.filter(({ state }) => state === 'absent'))})`,
+        'every shop needs it: docs/integrators.md',
+      ),
+    ),
+    ...(ordering.length
+      ? [
+          doubtful(
+            `${API}, not there`,
+            `${names(ordering)}: the checkout says how to order by phone`,
+            'nothing, if orders are taken by phone',
+          ),
+        ]
+      : []),
+    ...extras.flatMap(({ name, title }) =>
+      isFeature(name) && instead[name] ? [good(`${API}, not there`, `${title}: ${instead[name]}`)] : [],
+    ),
+    ...(without.length ? [good(`${API}, not there`, `${names(without)}: the shop is without`)] : []),
+  ]
+}
+
+/** What the shop does instead of what the backend does not have. */
+const instead: { readonly [Name in Feature]?: string } = {
+  search: 'from the menu',
+  dishes: 'from the menu',
+  suggestions: 'customers write the address, or show it on the map',
+  streets: 'the map is without',
+  regions: 'a point is still asked for its region',
+  slots: 'as soon as possible alone',
+  favouritesList: 'hearts are known to the device',
+  signOut: 'the shop ends its own',
+}
+
+const slow = (tried: readonly Tried[]): Finding[] =>
+  tried
+    .filter(({ call, ms }) => capabilityOf(call) === 'menu' && ms > SLOW_MS)
+    .map(({ call, ms }) =>
+      doubtful(`${API}, ${call}`, `took ${ms} ms`, 'visitors who come before the cache is warm wait as long'),
+    )
+
+/** Calls of what the backend has that take an id it did not name. */
+function unasked(capabilities: readonly CapabilityFound[]): Finding[] {
+  const calls = capabilities
+    .filter(({ state }) => state !== 'absent')
+    .flatMap(({ tried }) => tried.filter(({ said }) => said.startsWith(NOT_ASKED)))
+  return [...Map.groupBy(calls, ({ said }) => said.slice(NOT_ASKED.length))].map(([why, alike]) =>
+    good(`${API}, not asked`, `${callsOf(alike)}: ${why}`),
+  )
+}
+
+/** Nothing is said of calls that are always left alone. */
+function untried(tried: readonly Tried[]): Finding[] {
+  const phone = tried.find(({ call }) => call === 'viaPhoneNumber')
+  const entered = tried.some(({ call, status }) => (call === 'smsCodeCheck' || call === 'viaPinCode') && status > 0)
+  if (entered || phone === undefined || phone.state === 'faulty') return []
+  return [
+    good(
+      `${API}, not tried`,
+      phone.status === 0
+        ? 'signing in, and whether the secret is right: give --phone 380…, then --code or --pin'
+        : 'what needs a customer: run again with --code, or --pin',
+    ),
+  ]
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { doubtful, good, wrong, type Finding } from './check-result.ts'
+
+/** Settings that are the embedded restaurant's alone: messages to browsers, payments. Wrong ones keep it from starting. */
+export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const sends = vapid.some((name) => variables[name])
+  if (variables['RESTAURANT_API_URL']) {
+    const unread = variables['SMS_GATEWAY_URL']
+      ? [
+          doubtful(
+            'SMS_GATEWAY_URL',
+            'set here, where nothing reads it: the restaurant sends the codes',
+            'give it to the restaurant behind RESTAURANT_API_URL',
+          ),
+        ]
+      : []
+    return sends
+      ? [
+          ...unread,
+          doubtful(
+            'VAPID_PUBLIC_KEY',
+            'set here, where it has no effect: the restaurant sends the messages',
+            'give the pair to the restaurant behind RESTAURANT_API_URL',
+          ),
+        ]
+      : unread
+  }
+  const faults = await faultsOf(variables)
+  if (faults.length) return faults.map(([name, fault]) => wrong(name, fault, remedyOf(name)))
+  return [
+    good(
+      'embedded restaurant',
+      sends ? 'sends messages about orders to browsers' : 'sends no messages to browsers: there are no VAPID keys',
+    ),
+    ...codesOf(variables),
+  ]
+}
+
+/** Without a gateway no customer gets a code, and who reads the log has all of them. */
+const codesOf = ({ NODE_ENV = 'production', SMS_GATEWAY_URL }: NodeJS.ProcessEnv): Finding[] =>
+  NODE_ENV !== 'production' || SMS_GATEWAY_URL
+    ? []
+    : [
+        doubtful(
+          'SMS_GATEWAY_URL',
+          'unset: no SMS is sent, and the codes of all customers are in the log',
+          'set it before customers come',
+        ),
+      ]
+
+const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
+
+const check = join(import.meta.dirname, '../../restaurant/check-settings.ts')
+
+/** Asked of the restaurant itself, as it would start: the secret that both halves share is made then. */
+async function faultsOf(variables: NodeJS.ProcessEnv): Promise<[name: string, fault: string][]> {
+  const env = { ...variables, PHONE_HASH_SECRET: variables['PHONE_HASH_SECRET'] || 'made at the first start' }
+  const { stdout } = await promisify(execFile)(process.execPath, [check], { env })
+  return JSON.parse(stdout) as [string, string][]
+}
+
+function remedyOf(name: string): string {
+  if (name === 'VAPID_SUBJECT') return 'name whom push services may write to, as in mailto:kitchen@zhar.example'
+  if (name.startsWith('VAPID')) return 'npm run vapid:keys makes a pair; set all three or none'
+  if (name.startsWith('PUSH_SERVICE_HOSTS')) return 'list hosts alone, as in push.example, *.push.example:8443'
+  return 'correct it; docs/operations.md lists every variable'
+}

@@ -1,0 +1,94 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Env } from '#server/env.ts'
+import { doubtful, good, wrong, type Finding } from './check-result.ts'
+import { reasonOf } from '#server/errors.ts'
+
+/** Node, the data directory and the ports. */
+export async function checkMachine(env: Env): Promise<Finding[]> {
+  return [checkNode(process.versions.node), checkData(env), ...(await checkPorts(env))]
+}
+
+const OLDEST_NODE = 24
+
+export function checkNode(version: string): Finding {
+  return Number.parseInt(version, 10) >= OLDEST_NODE
+    ? good('Node', version)
+    : wrong(
+        'Node',
+        `${version} cannot run TypeScript as it is`,
+        `start through npm, which brings its own, or use Node ${OLDEST_NODE} or newer`,
+      )
+}
+
+export function checkData({ DATA_DIR, PHONE_HASH_SECRET }: Pick<Env, 'DATA_DIR' | 'PHONE_HASH_SECRET'>): Finding {
+  const what = `DATA_DIR ${DATA_DIR}`
+  try {
+    mkdirSync(DATA_DIR, { recursive: true })
+    accessSync(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    return wrong(
+      what,
+      `cannot be written (${reasonOf(error)})`,
+      'give it to the user the shop runs as, or choose another directory',
+    )
+  }
+  const secret = join(DATA_DIR, 'phone-hash-secret')
+  if (PHONE_HASH_SECRET || !existsSync(secret))
+    return good(
+      what,
+      `can be written; the secret ${PHONE_HASH_SECRET ? 'comes from PHONE_HASH_SECRET' : 'is made at the first start'}`,
+    )
+  const mode = statSync(secret).mode & 0o777
+  // On Windows modes say nothing.
+  if (mode & 0o077 && process.platform !== 'win32')
+    return doubtful(what, `others may read its secret (mode ${mode.toString(8)})`, `chmod 600 ${secret}`)
+  return good(what, 'can be written; its secret is for its owner alone')
+}
+
+async function checkPorts({
+  PORT,
+  OPS_PORT,
+  OPS_HOST,
+  RESTAURANT_PORT,
+  RESTAURANT_API_URL,
+  HOST,
+}: Env): Promise<Finding[]> {
+  const wanted: [name: string, port: number, host: string][] = [
+    ['PORT', PORT, HOST],
+    ['OPS_PORT', OPS_PORT, OPS_HOST],
+  ]
+  if (!RESTAURANT_API_URL) wanted.push(['RESTAURANT_PORT', RESTAURANT_PORT, '127.0.0.1'])
+  const isOpen = await answers(`http://127.0.0.1:${OPS_PORT}/live`)
+  const found: Finding[] = []
+  for (const [name, port, host] of wanted) found.push(await checkPort(`${name} ${port}`, port, host, isOpen))
+  return found
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function checkPort(what: string, port: number, host: string, isOpen: boolean): Promise<Finding> {
+  const server = createServer().listen({ port, host, exclusive: true })
+  try {
+    await once(server, 'listening')
+    return good(what, 'is free')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE' && isOpen) return good(what, 'is in use, and a shop is open here')
+    if (code === 'EADDRINUSE')
+      return wrong(what, 'is in use by another program', 'stop that program, or choose another port')
+    return wrong(
+      what,
+      `cannot be listened on (${reasonOf(error)})`,
+      code === 'EACCES' ? 'ports below 1024 are for root; choose a higher one' : 'correct HOST',
+    )
+  } finally {
+    server.close()
+  }
+}

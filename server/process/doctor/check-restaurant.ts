@@ -1,0 +1,60 @@
+import { createAsker } from '#server/contract/raw-client.ts'
+import { endpointOf } from '#server/contract/call-names.ts'
+import { examine } from '#server/contract/check-backend.ts'
+import type { Credentials } from '#server/contract/sign-in-probe.ts'
+import type { Env } from '#server/env.ts'
+import { findingsOf } from './backend-advice.ts'
+import { doubtful, good, wrong, type Finding } from './check-result.ts'
+
+/** The restaurant's own backend, tried as `npm run contract` tries it, with the shop's own settings. */
+
+export type Connection = Pick<
+  Env,
+  'RESTAURANT_API_URL' | 'RESTAURANT_API_HEADERS' | 'MEDIA_ORIGINS' | 'PHONE_HASH_SECRET' | 'PHONE_HASH_HEADER'
+>
+/** A customer to try signing in with. */
+export type TestCustomer = Pick<Credentials, 'phone' | 'code' | 'pin'>
+
+export async function checkRestaurant(
+  env: Connection,
+  customer: TestCustomer = {},
+  now: () => number = Date.now,
+): Promise<Finding[]> {
+  const {
+    RESTAURANT_API_URL: url,
+    RESTAURANT_API_HEADERS: headers,
+    MEDIA_ORIGINS,
+    PHONE_HASH_SECRET: secret = '',
+    PHONE_HASH_HEADER: header,
+  } = env
+  if (url === undefined) return [good('restaurant API', 'embedded, it starts with the shop')]
+  const pictures = { base: url, origins: [new URL(url).origin, ...MEDIA_ORIGINS] }
+  const found = await examine({
+    url,
+    headers,
+    pictures,
+    orders: false,
+    ...customer,
+    header,
+    secret,
+    now: () => new Date(now()),
+  })
+  return [...findingsOf(found, header), ...(found.isAway ? [] : [await checkClock(url, headers, now)])]
+}
+
+/** The proof of a phone is made of today's date on both sides. */
+const SKEW_S = 30
+
+async function checkClock(url: string, headers: Readonly<Record<string, string>>, now: () => number): Promise<Finding> {
+  const what = 'restaurant’s clock'
+  const { date } = await createAsker(url, headers).ask(endpointOf('getCities'))
+  if (!date) return doubtful(what, 'is not told', 'nothing, if proxies on the way take the Date header off')
+  const seconds = Math.round((Date.parse(date) - now()) / 1000)
+  return Math.abs(seconds) <= SKEW_S
+    ? good(what, 'as ours')
+    : wrong(
+        what,
+        `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} ours: around midnight it refuses phones`,
+        'set both clocks by NTP',
+      )
+}

@@ -1,0 +1,64 @@
+import { Redis } from 'ioredis'
+import { Client } from 'pg'
+import { doubtful, good, wrong, type Finding } from './check-result.ts'
+import { reasonOf } from '#server/errors.ts'
+
+/** Redis and PostgreSQL, where the shop is told to use them. */
+
+const PATIENCE_MS = 2000
+/** A page may wait for Redis a quarter of a second; signing in asks it several times in a row. */
+const SLOW_MS = 20
+
+async function timed(task: () => Promise<unknown>): Promise<number> {
+  const since = performance.now()
+  await task()
+  return Math.round(performance.now() - since)
+}
+
+export async function checkRedis(url: string | undefined): Promise<Finding> {
+  const what = 'Redis'
+  if (url === undefined) return good(what, 'not used: this process remembers for itself')
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: PATIENCE_MS,
+    commandTimeout: PATIENCE_MS,
+    retryStrategy: () => null,
+    maxRetriesPerRequest: 0,
+  })
+  // What came between is told here alone.
+  let trouble: unknown
+  redis.on('error', (error) => {
+    trouble = error
+  })
+  try {
+    await redis.connect()
+    const version = /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? 'of unknown version'
+    const took = await timed(() => redis.ping())
+    return took <= SLOW_MS
+      ? good(what, `${version}, ${took} ms away`)
+      : doubtful(what, `${version}, but ${took} ms away`, 'bring it nearer to the shop')
+  } catch (error) {
+    return wrong(what, reasonOf(trouble ?? error), 'look at REDIS_URL: host, port, password, and rediss:// for TLS')
+  } finally {
+    redis.disconnect()
+  }
+}
+
+export async function checkPostgres(url: string | undefined): Promise<Finding> {
+  const what = 'PostgreSQL'
+  if (url === undefined) return good(what, 'not used: the embedded restaurant has its own')
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const {
+      rows: [row],
+    } = await client.query<{ server_version: string }>('show server_version')
+    const took = await timed(() => client.query('select 1'))
+    return good(what, `${row?.server_version ?? 'of unknown version'}, ${took} ms away`)
+  } catch (error) {
+    return wrong(what, reasonOf(error), 'look at DATABASE_URL: host, port, user, database')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { examine } from './run-checks.ts'
+import { written } from './check-result.ts'
+
+/** `npm run doctor`: tells in words what keeps a shop from opening; ends with 1 when something does. */
+
+const USAGE = `npm run doctor -- [options]
+  --phone 380…   a phone of yours, to try signing in with at RESTAURANT_API_URL: an SMS is sent to it
+  --code 1234    the code of that SMS, in a second run
+  --pin 1234     its PIN instead
+`
+
+function customerOrUsage() {
+  try {
+    return parseArgs({ options: { phone: { type: 'string' }, code: { type: 'string' }, pin: { type: 'string' } } })
+      .values
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`)
+    process.exit(64)
+  }
+}
+
+const found = await examine(process.env, customerOrUsage())
+const faults = found.filter(({ state }) => state === 'wrong').length
+process.stdout.write(
+  `${found.map(written).join('\n')}\n\n${faults ? `${faults} to put right before opening.` : 'Ready to open.'}\n`,
+)
+process.exitCode = faults ? 1 : 0

@@ -1,0 +1,30 @@
+import { EnvError, parseEnv } from '#server/env.ts'
+import { checkBrand } from './check-brand.ts'
+import { checkBuild } from './check-build.ts'
+import { wrong, type Finding } from './check-result.ts'
+import { checkEmbedded } from './check-embedded-restaurant.ts'
+import { checkMachine } from './check-machine.ts'
+import { checkRestaurant, type TestCustomer } from './check-restaurant.ts'
+import { checkSettings } from './check-env.ts'
+import { checkPostgres, checkRedis } from './check-stores.ts'
+
+/** Everything a shop needs before it opens, one after the other so that none slows another down. */
+export async function examine(variables: NodeJS.ProcessEnv, customer: TestCustomer = {}): Promise<Finding[]> {
+  try {
+    const env = parseEnv(variables)
+    return [
+      ...checkSettings(env),
+      checkBrand(env.BRAND_FILE, env.RESTAURANT_API_URL !== undefined),
+      ...(await checkEmbedded(variables)),
+      ...(await checkMachine(env)),
+      checkBuild(),
+      ...(await checkRestaurant(env, customer)),
+      await checkRedis(env.REDIS_URL),
+      await checkPostgres(variables['DATABASE_URL'] || undefined),
+    ]
+  } catch (error) {
+    if (error instanceof EnvError)
+      return [wrong('settings', error.message, 'correct these; docs/operations.md lists every variable')]
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { createBackoff } from './backoff.ts'
+
+export interface RestaurantProcess {
+  readonly url: string
+  /** Called whenever it has ended by itself and answers again. */
+  onReturn(listener: () => void): void
+  /** Called whenever it says that its menu or a kitchen has changed. */
+  onMenuChange(listener: () => void): void
+  close(): Promise<void>
+}
+
+type Message = { listening: number } | { failed: string } | { changed: 'menu' }
+type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
+
+/** The embedded restaurant as a child whose life is tied to ours: database work never blocks rendering. One that ends is replaced. */
+export async function keepRestaurant(environment: NodeJS.ProcessEnv, log: Log): Promise<RestaurantProcess> {
+  const hear = (message: unknown): void => {
+    if ('changed' in (message as Message)) menuChanged()
+  }
+  const hire = (variables: NodeJS.ProcessEnv): ChildProcess => start(variables).on('message', hear)
+  let menuChanged = (): void => {}
+  let child = hire(environment)
+  const port = await portOf(child)
+  let since = performance.now()
+  let isKept = true
+  let returned = (): void => {}
+  const backoff = createBackoff()
+  async function replace(): Promise<void> {
+    const wait = backoff(performance.now() - since)
+    log.error(
+      { event: 'restaurant_ended', end: child.signalCode ?? `exit code ${child.exitCode}`, wait },
+      'embedded restaurant exited, restarting',
+    )
+    await setTimeout(wait)
+    if (!isKept) return
+    since = performance.now()
+    // At the same address: the shop and its workers know it by that.
+    child = hire({ ...environment, RESTAURANT_PORT: String(port) })
+    try {
+      await portOf(child)
+    } catch (err) {
+      return log.error({ event: 'restaurant_failed', err }, 'embedded restaurant failed to start')
+    }
+    log.info({ event: 'restaurant_back' }, 'embedded restaurant is back')
+    returned()
+  }
+  async function keep(): Promise<void> {
+    for (;;) {
+      await ended(child)
+      if (!isKept) return
+      await replace()
+    }
+  }
+  void keep()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    onReturn(listener) {
+      returned = listener
+    },
+    onMenuChange(listener) {
+      menuChanged = listener
+    },
+    async close() {
+      isKept = false
+      if (child.connected) child.disconnect()
+      await ended(child)
+    },
+  }
+}
+
+const start = (env: NodeJS.ProcessEnv): ChildProcess =>
+  fork(join(import.meta.dirname, '../restaurant/main.ts'), { env, stdio: ['ignore', 'inherit', 'ignore', 'ipc'] })
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+const ended = async (child: ChildProcess): Promise<unknown> => hasEnded(child) || once(child, 'exit')
+
+/** Its first word. */
+const portOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (message) => {
+      const word = message as Message
+      if ('listening' in word) resolve(word.listening)
+      else if ('failed' in word) reject(new Error(word.failed))
+    })
+    child.once('exit', (code) => reject(new Error(`the embedded restaurant ended at once (exit code ${code})`)))
+  })

@@ -1,0 +1,55 @@
+import type { Env } from '#server/env.ts'
+import { LONG_ENOUGH } from '#server/secret.ts'
+
+/** Settings that are allowed and put customers at risk: named at the start and by `npm run doctor`. */
+
+export interface SettingWarning {
+  readonly setting: keyof Env
+  readonly said: string
+  readonly remedy: string
+}
+
+type Settings = Pick<Env, 'NODE_ENV' | 'PUBLIC_ORIGIN' | 'PHONE_HASH_SECRET' | 'RESTAURANT_API_URL' | 'SIGNING_SECRET'>
+
+export function settingWarnings({
+  NODE_ENV,
+  PUBLIC_ORIGIN: shop,
+  PHONE_HASH_SECRET: secret,
+  RESTAURANT_API_URL: backend,
+  SIGNING_SECRET: signing,
+}: Settings): SettingWarning[] {
+  const isProduction = NODE_ENV === 'production'
+  return [
+    ...(secret !== undefined && secret.length < LONG_ENOUGH
+      ? [
+          {
+            setting: 'PHONE_HASH_SECRET',
+            said: `shorter than ${LONG_ENOUGH} characters: it can be found by trying${signing === undefined ? ', so cookies are signed with a secret of this DATA_DIR' : ''}`,
+            remedy: `set a longer one on both sides${signing === undefined ? ', or SIGNING_SECRET where several replicas serve' : ''}`,
+          } as const,
+        ]
+      : []),
+    ...(isProduction && shop !== undefined && isOpen(shop)
+      ? [
+          {
+            setting: 'PUBLIC_ORIGIN',
+            said: `${shop} is not https: sign-in cookies travel in the open`,
+            remedy: 'put TLS in front and name the https address',
+          } as const,
+        ]
+      : []),
+    ...(isProduction && backend !== undefined && isOpen(backend)
+      ? [
+          {
+            setting: 'RESTAURANT_API_URL',
+            said: `${new URL(backend).origin} is not https: phones, codes and tokens travel in the open`,
+            remedy: 'use https, unless the way there is a network of your own',
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+/** Plain http, and not to this machine. */
+const isOpen = (address: string): boolean =>
+  address.startsWith('http:') && !/^(localhost|127\.|\[::1\])/.test(new URL(address).host)

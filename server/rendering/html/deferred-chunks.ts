@@ -1,0 +1,47 @@
+import type { PassThrough } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import type { LateData, LateKey, LatePromises } from '#shared/page-data.ts'
+import { lateFrame } from './html-parts.ts'
+
+/** Late data: what is at hand when rendering begins is part of the page, the rest follows it. */
+
+export type LateParts = { [Key in LateKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
+
+/** Looks once around the event loop: what is held is there by then. A failure stays with its promise. */
+export async function lateParts(late: LatePromises): Promise<LateParts> {
+  const entries = Object.entries(late) as [LateKey, Promise<never>][]
+  if (entries.length === 0) return {}
+  const moment = new Promise<null>((pass) => {
+    setImmediate(pass, null)
+  })
+  const parts = entries.map(async ([key, promise]) => {
+    const held = await Promise.race([
+      promise.then(
+        (value) => ({ value }),
+        () => null,
+      ),
+      moment,
+    ])
+    return [key, { part: held ?? promise }] as const
+  })
+  return Object.fromEntries((await Promise.all(parts)).map(([key, { part }]) => [key, part]))
+}
+
+export const isPending = (part: object): part is Promise<unknown> => part instanceof Promise
+
+/** Each value goes out behind a partial as soon as it is there. */
+export async function sendLate(out: PassThrough, late: LateParts, log: FastifyBaseLogger): Promise<void> {
+  const pending = Object.entries(late).filter(([, part]) => isPending(part)) as [LateKey, Promise<unknown>][]
+  await Promise.all(
+    pending.map(async ([key, promise]) => {
+      const text = await promise.then(
+        (value) => lateFrame(key, value),
+        (error: unknown) => {
+          log.warn({ err: error, late: key }, 'deferred data failed')
+          return lateFrame(key, null, true)
+        },
+      )
+      if (!out.destroyed) out.write(text)
+    }),
+  )
+}

@@ -1,0 +1,140 @@
+import type { FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { DateTime } from 'luxon'
+import { TIME_ZONE } from '#shared/constants.ts'
+import type { PageAbout, PageId, PageRecord, ShellData, ShellState } from '#shared/page-data.ts'
+import type { Locale } from '#shared/locale.ts'
+import { brandAddress } from '#server/brand/brand-urls.ts'
+import { remembered } from '#server/site/memoize-by-identity.ts'
+import type { Shell } from '#server/site/shell.ts'
+import { structuredText } from '../json-ld/json-ld.ts'
+import { textsOf } from '#server/texts.ts'
+import type { ClientBundle, ServerEntry } from './bundle.ts'
+import { preloadTags, documentFrame, documentStart, type Frame, type Piece } from './html-parts.ts'
+import { headTags } from './page-head.ts'
+import type { IntegrationCode } from './integration-code.ts'
+import type { RenderablePage } from './renderable-page.ts'
+import { ownBuffer } from './unpooled-buffer.ts'
+import type { Styles } from './html-template.ts'
+
+/** The document around a page: its start, which knows no data, and its frame. */
+
+export interface Opening {
+  readonly id: PageId
+  readonly locale: Locale
+  readonly static: boolean
+}
+
+/**
+ * The styles that come within the document, for a browser that does not have them yet: a first visit is seen a round trip
+ * sooner. The service worker then fetches them for the documents to come.
+ */
+export function inlineStyles({ request, server }: FastifyReply): Styles | null {
+  const { styles } = server.clientBundle().template
+  return styles.text && request.visitor.styles !== styles.name ? styles : null
+}
+
+/** A document up to where it begins to matter which page it is. */
+export const startOf = (reply: FastifyReply, { locale }: Opening, nonce: string): string =>
+  documentStart({
+    template: reply.server.clientBundle().template,
+    locale,
+    theme: reply.request.visitor.theme,
+    nonce,
+    linksStyles: inlineStyles(reply) === null,
+  })
+
+const preloadsOf = ({ preloads }: ClientBundle, { id, locale, static: still }: Opening): string =>
+  preloads(still ? null : id, locale)
+
+/** Everything the browser may fetch before it knows what the page says. */
+export function earlyStartOf(reply: FastifyReply, opening: Opening, nonce: string): string {
+  const bundle = reply.server.clientBundle()
+  return startOf(reply, opening, nonce) + preloadTags(bundle.template, preloadsOf(bundle, opening), nonce)
+}
+
+/** What the head says of a page, to visitors, search engines and social networks. */
+export function headOf(
+  { server }: FastifyReply,
+  answer: RenderablePage,
+  record: PageRecord,
+  { options }: Shell,
+): string {
+  const head = headTags({
+    record,
+    options,
+    origin: answer.origin,
+    head: answer.head ?? {},
+    touchIcon: brandAddress('touch-180.png'),
+    socialPicture: brandAddress('social.jpg'),
+    titlePreview: server.titlePreviews.pathOf,
+    hidden: answer.unlisted || record.status !== 200,
+  })
+  return (
+    head +
+    (answer.structured ? structuredText(answer.structured, { origin: answer.origin, locale: record.locale }) : '')
+  )
+}
+
+export interface Framing {
+  record: PageAbout
+  head: Piece
+  code: IntegrationCode | null
+  shell: Shell
+  nonce: string
+}
+
+/** Zones change their time where a quarter of an hour begins. */
+const QUARTER_MS = 15 * 60_000
+const aheadIn = new LRUCache<number, number>({
+  max: 1,
+  memoMethod: (quarter) => DateTime.fromMillis(quarter * QUARTER_MS, { zone: TIME_ZONE }).offset,
+})
+const kyivAhead = (now: Date): number => aheadIn.memo(Math.floor(now.getTime() / QUARTER_MS))
+
+/** Before and behind the page. */
+type Chrome = readonly [Buffer, Buffer]
+type Render = () => Chrome
+
+/** Addresses whose chrome is held, for each city and language; account and checkout are the same address for everybody. */
+const CHROMES = { max: 16, ttl: 60_000 }
+const chromes = remembered(
+  (_shell: ShellData) =>
+    new LRUCache<string, Chrome, Render>({ ...CHROMES, memoMethod: (_key, _old, { context: render }) => render() }),
+)
+
+/** The chrome knows a visitor's kind and not who it is: one render does for all of a kind. */
+function chromeOf(entry: ServerEntry, state: ShellState, record: PageAbout): Chrome {
+  const { locale, layout, url } = record
+  const render: Render = () => {
+    const [before, behind] = entry.renderChrome(state, record, textsOf(locale))
+    return [ownBuffer(Buffer.from(before)), ownBuffer(Buffer.from(behind))]
+  }
+  // In development it may have been changed meanwhile.
+  if (state.build === 'dev') return render()
+  return chromes(state.shell).memo(JSON.stringify([locale, layout, url, state.visitor]), { context: render })
+}
+
+/** The frame knows of the visitor; the page within does not. */
+export function frameOf(reply: FastifyReply, { record, head, code, shell, nonce }: Framing): Frame {
+  const bundle = reply.server.clientBundle()
+  const { entry, template, build } = bundle
+  const { visitor } = reply.request
+  const state: ShellState = {
+    locale: record.locale,
+    build,
+    offersLanguage: reply.server.offersLanguage,
+    kyivAhead: kyivAhead(reply.server.now()),
+    shell: shell.data,
+    visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
+  }
+  return documentFrame({
+    template,
+    preloads: preloadsOf(bundle, record),
+    state,
+    head,
+    code,
+    nonce,
+    chrome: chromeOf(entry, state, record),
+  })
+}

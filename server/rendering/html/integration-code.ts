@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import sanitizeHtml from 'sanitize-html'
+import type { SiteOptions } from '#shared/contract/business.ts'
+import type { PageRecord } from '#shared/page-data.ts'
+import { splitLocale } from '#shared/locale.ts'
+import { accountPath } from '#shared/routes.ts'
+
+/** The one place where foreign HTML enters documents: the restaurant's counters and chats. */
+export interface IntegrationCode {
+  /** Stands at the end of the head, and of the body; scripts carry the nonce's placeholder. */
+  readonly head: string
+  readonly body: string
+}
+
+type Codes = Pick<SiteOptions, 'integration_code_before_head' | 'integration_code_before_body'>
+export type Integration = (options: Codes | null) => IntegrationCode | null
+
+const NONCE = '__CSP_NONCE__'
+
+/** Parsed and written anew, so that nothing unclosed swallows the page; each script gets the nonce. */
+const prepared = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: ['script', 'noscript', 'style', 'link', 'meta', 'img', 'div', 'span', 'a'],
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    allowedSchemes: ['https'],
+    transformTags: {
+      script: (tagName, attribs) => ({ tagName, attribs: { ...attribs, nonce: NONCE } }),
+      style: (tagName, attribs) => ({ tagName, attribs: { ...attribs, nonce: NONCE } }),
+    },
+  })
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+/** Code is taken in only when its SHA-256 is on the list; what is left out is said once, with how to let it in. */
+export function integrationCode(allowed: readonly string[], log: Pick<FastifyBaseLogger, 'warn'>): Integration {
+  const known = new Map<string, string>()
+  const taken = (code: string): string => {
+    const found = known.get(code)
+    if (found !== undefined) return found
+    const hash = hashOf(code)
+    const isAllowed = allowed.includes(hash)
+    if (!isAllowed)
+      log.warn(
+        { event: 'integration_code', hash },
+        `integration code blocked; add ${hash} to INTEGRATION_CODE_SHA256 to allow it`,
+      )
+    const html = isAllowed ? prepared(code) : ''
+    // The restaurant changes its code seldom; what it had before is forgotten.
+    if (known.size > 10) known.clear()
+    known.set(code, html)
+    return html
+  }
+  return (options) => {
+    const [head = '', body = ''] = [options?.integration_code_before_head, options?.integration_code_before_body].map(
+      (code) => code?.trim() && taken(code.trim()),
+    )
+    return head || body ? { head, body } : null
+  }
+}
+
+/** Checkout and account stay free of foreign code. */
+export const mayCarryCode = ({ layout, url }: Pick<PageRecord, 'layout' | 'url'>): boolean =>
+  layout !== 'checkout' && !splitLocale(url).path.startsWith(accountPath)

@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify'
+import { AWAY_HEADER } from '#shared/constants.ts'
+import { PAGE_VARY } from '#server/http/partial-request.ts'
+import type { Styles } from './html-template.ts'
+
+const REGION_VARY = `${PAGE_VARY}, HX-Target`
+
+export interface PageHeaders {
+  readonly status: number
+  readonly personal: boolean
+  /** Of a document. */
+  readonly nonce: string | null
+  /** What is within the document and need not come again. */
+  readonly styles?: Styles | null
+  readonly hasRegions: boolean
+  /** Says in the browser's tools and to operators whether it was rendered for this request. */
+  readonly source: 'kept' | 'rendered'
+  /** It stands in for one that could not be loaded: nobody keeps it in that one's place. */
+  readonly isAway?: boolean
+}
+
+/** Headers of every page answer. */
+export function pageHeaders(
+  reply: FastifyReply,
+  { status, personal, nonce, styles, hasRegions, source, isAway = false }: PageHeaders,
+): void {
+  const before = reply.getHeader('vary')
+  const vary = (hasRegions ? REGION_VARY : PAGE_VARY) + (before ? `, ${String(before)}` : '')
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('vary', vary)
+    .header('server-timing', `page;desc=${source}`)
+    .header('cache-control', personal || status >= 400 ? 'no-store' : 'private, no-cache')
+  if (personal) reply.header('referrer-policy', 'no-referrer')
+  if (isAway) reply.header(AWAY_HEADER, '1')
+  if (nonce && styles) reply.setStyles(styles.name)
+  if (nonce) reply.headers(reply.server.documentHeaders(nonce))
+}

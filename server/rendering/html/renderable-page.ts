@@ -1,0 +1,32 @@
+import type { SiteOptions } from '#shared/contract/business.ts'
+import type { LatePromises, PageRecord } from '#shared/page-data.ts'
+import type { Shell } from '#server/site/shell.ts'
+import type { Structured } from '../json-ld/json-ld.ts'
+import type { Sources } from '#server/upstream/cache/dependencies.ts'
+import type { PageHead } from './page-head.ts'
+
+/** A page whose data has been loaded; its document and its partial are rendered from the same. */
+export interface RenderablePage {
+  readonly record: Omit<PageRecord, 'prefix' | 'build' | 'foreignCode'>
+  readonly late: LatePromises
+  /** Belongs to one customer: never cached. */
+  readonly personal: boolean
+  /** Hidden from search engines. */
+  readonly unlisted: boolean
+  readonly head?: PageHead
+  /** Site settings, which may bring foreign code; null for a page without any. */
+  readonly options: SiteOptions | null
+  /** Data of header and footer; null for a partial, which has neither. */
+  readonly shell: Shell | null
+  readonly origin: string
+  /** JSON-LD of the document. */
+  readonly structured?: Structured | undefined
+  /** Set for a page that may be cached for other customers. */
+  readonly cache?: CacheEntry | undefined
+}
+
+export interface CacheEntry {
+  readonly key: string
+  /** The backend's answers the page was made of: it is valid as long as they are. */
+  readonly sources: Sources
+}

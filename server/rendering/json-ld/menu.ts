@@ -1,0 +1,113 @@
+import type { Menu, MenuItem, MenuSection, Offer, Product as ProductThing } from 'schema-dts'
+import type { Product } from '#shared/contract/catalog.ts'
+import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data.ts'
+import type { Diet } from '#shared/rules/diet.ts'
+import { href } from '#shared/routes.ts'
+import { minQtyOf } from '#shared/rules/cart.ts'
+import { hryvnias } from '#shared/rules/money.ts'
+import { smallestSale } from '#shared/rules/minimum-sale.ts'
+import { absolute, CURRENCY, languageOf, type Site } from './json-ld.ts'
+
+/** The menu as schema.org describes menus. */
+
+/** Grams as UN/CEFACT calls them. */
+const GRAMS = 'GRM'
+
+/** What is sold by weight: the price is that of the smallest amount, shown per step. */
+const unitPrice = (
+  { minimum, step, unit }: ProductCard['productData'],
+  price: number,
+): Pick<Offer & object, 'priceSpecification'> =>
+  unit === 'g'
+    ? {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price,
+          priceCurrency: CURRENCY,
+          referenceQuantity: {
+            '@type': 'QuantitativeValue',
+            value: minQtyOf({ minimum, step }) * step,
+            unitCode: GRAMS,
+            valueReference: { '@type': 'QuantitativeValue', value: step, unitCode: GRAMS },
+          },
+        },
+      }
+    : {}
+
+function offerOf(site: Site, product: ProductCard): Offer {
+  const { id, is_available, in_stop_list, productData } = product
+  const price = hryvnias(smallestSale(product))
+  return {
+    '@type': 'Offer',
+    price,
+    priceCurrency: CURRENCY,
+    url: absolute(site, href(site.locale, 'product', { id })),
+    availability: is_available && !in_stop_list ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    ...unitPrice(productData, price),
+  }
+}
+
+const schemaDiets = {
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  vegan: 'https://schema.org/VeganDiet',
+} as const satisfies Record<Diet, string>
+
+/** What it is fit for, where the restaurant tells; "free of" an allergen is said of nothing, for all is cooked in one kitchen. */
+const dietsOf = ({ diets }: ProductCard): Pick<MenuItem & object, 'suitableForDiet'> =>
+  diets && diets.length > 0 ? { suitableForDiet: diets.map((diet) => schemaDiets[diet]) } : {}
+
+const itemOf = (site: Site, product: ProductCard): MenuItem => ({
+  '@type': 'MenuItem',
+  name: product.name,
+  url: absolute(site, href(site.locale, 'product', { id: product.id })),
+  ...(product.image_preview && { image: absolute(site, product.image_preview) }),
+  offers: offerOf(site, product),
+  ...dietsOf(product),
+})
+
+const sectionHead = (site: Site, { id, name, description, image }: CategoryHead): MenuSection & object => ({
+  '@type': 'MenuSection',
+  name,
+  url: absolute(site, href(site.locale, 'category', { id })),
+  ...(description && { description }),
+  ...(image && { image: absolute(site, image) }),
+})
+
+/** The whole menu by its sections; their dishes are on the pages of the sections. */
+export const menuThing = (site: Site, name: string, categories: readonly CategoryHead[]): Menu => ({
+  '@type': 'Menu',
+  name,
+  url: absolute(site, href(site.locale, 'catalog')),
+  inLanguage: languageOf(site),
+  hasMenuSection: categories.map((category) => sectionHead(site, category)),
+})
+
+export const sectionThing = (site: Site, { category, products }: CategorySection): MenuSection => ({
+  ...sectionHead(site, category),
+  '@type': 'MenuSection',
+  hasMenuItem: products.map((product) => itemOf(site, product)),
+})
+
+/** The dish as food, where its diets are known: a product has no such property. */
+export const dishThings = (site: Site, product: Product): MenuItem[] =>
+  product.diets?.length
+    ? [
+        {
+          '@type': 'MenuItem',
+          name: product.name,
+          url: absolute(site, href(site.locale, 'product', { id: product.id })),
+          ...dietsOf(product),
+        },
+      ]
+    : []
+
+export const productThing = (site: Site, product: Product, brand: string): ProductThing => ({
+  '@type': 'Product',
+  name: product.name,
+  sku: String(product.id),
+  category: product.category.name,
+  brand: { '@type': 'Brand', name: brand },
+  offers: offerOf(site, product),
+  ...(product.description && { description: product.description }),
+  ...(product.image_preview && { image: absolute(site, product.image_preview) }),
+})

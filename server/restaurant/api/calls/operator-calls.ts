@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contractRoute, type OutcomeOf } from '#server/http/contract-route.ts'
+import type { CheckedInputOf, Endpoint } from '#shared/contract/endpoint.ts'
+import type { Locale } from '#shared/locale.ts'
+import { Failure } from '../../domain/failure.ts'
+import { localeOf } from './language.ts'
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compared as digests: in constant time, whatever the lengths. */
+const holdsKey = ({ headers: { authorization = '' } }: FastifyRequest, key: string): boolean =>
+  timingSafeEqual(digest(authorization), digest(`Bearer ${key}`))
+
+export type OperatorCalls = <const E extends Endpoint>(
+  endpoint: E,
+  call: (input: CheckedInputOf<E>, visit: { locale: Locale }) => Promise<OutcomeOf<E>>,
+) => void
+
+/** How operator routes are registered: 401 before anything else is looked at. */
+export function operatorCallsOf(app: FastifyInstance, key: string): OperatorCalls {
+  const demandKey = async (request: FastifyRequest) => {
+    if (!holdsKey(request, key)) throw new Failure(401, 'unauthorised')
+  }
+  return (endpoint, call) =>
+    contractRoute(app, endpoint, (request, input) => call(input, { locale: localeOf(request) }), {
+      onRequest: demandKey,
+    })
+}

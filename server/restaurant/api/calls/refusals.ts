@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
+import type { Locale } from '#shared/locale.ts'
+import { Failure } from '../../domain/failure.ts'
+import { localeOf } from './language.ts'
+import { isWord, say, type Word } from '../../domain/messages.ts'
+
+/** Every refusal has the shape of the restaurant API: message, and errors by field. */
+
+type FieldErrors = Record<string, string[]>
+
+const fieldOf = ({ instancePath }: ZodFastifySchemaValidationError): string =>
+  instancePath.slice(1).split('/')[0] || 'body'
+
+/** The contract names its own rules by words of ours; for the rest the field decides. */
+function wordFor(field: string, message: string | undefined): Word {
+  if (message && isWord(message)) return message
+  return field === 'phone' ? 'phone' : 'field'
+}
+
+/** One issue may name several unknown keys; each is reported under its own name. */
+function fieldWords(issue: ZodFastifySchemaValidationError): [string, Word][] {
+  const { keys } = issue.params
+  if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys))
+    return keys.map((key) => [String(key), 'unknown_field'])
+  const field = fieldOf(issue)
+  return [[field.replaceAll('-', '_'), wordFor(field, issue.message)]]
+}
+
+function fieldErrors(issues: ZodFastifySchemaValidationError[], locale: Locale): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [field, word] of issues.flatMap(fieldWords)) errors[field] ??= [say(locale, word)]
+  return errors
+}
+
+function sendFailure(reply: FastifyReply, { status, word, details: { errors, data } }: Failure, locale: Locale) {
+  const texts =
+    errors && Object.fromEntries(Object.entries(errors).map(([field, name]) => [field, [say(locale, name)]]))
+  return reply
+    .code(status)
+    .send({ message: say(locale, word), ...(texts && { errors: texts }), ...(data && { code: word, data }) })
+}
+
+/** Also for what fails before a route is found, such as a path that cannot be decoded. */
+export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const locale = localeOf(request)
+  if (error instanceof Failure) {
+    if (error.status >= 500) request.log.error({ err: error }, 'call failed')
+    return sendFailure(reply, error, locale)
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id or slug of the wrong form cannot name anything.
+    if (error.validationContext === 'params') return reply.code(404).send({ message: say(locale, 'not_found') })
+    return reply.code(422).send({ message: say(locale, 'invalid'), errors: fieldErrors(error.validation, locale) })
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500) return reply.code(status).send({ message: say(locale, 'bad_request') })
+  request.log.error({ err: error }, 'call failed')
+  return reply.code(500).send({ message: say(locale, 'failed') })
+}
+
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler((request, reply) => reply.code(404).send({ message: say(localeOf(request), 'not_found') }))
+}

@@ -1,0 +1,50 @@
+import { catalogueApi } from '#shared/contract/catalog.ts'
+import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
+import { switchLayout } from '#shared/rules/search-folding.ts'
+import type { Backend } from '../calls/backend.ts'
+import { notFound } from '../../domain/failure.ts'
+import { categoryWith, menuOf, recommendations } from '../../domain/menu/menu.ts'
+import { productsInOrder, productsOf } from '../../domain/menu/products.ts'
+import { offsetOf } from '../../domain/paging.ts'
+import { openMenuSearch } from '../../domain/search/menu-search.ts'
+import type { Calls } from '../calls/call-context.ts'
+import { ownId } from '../../domain/own-id.ts'
+
+/** The menu as a kitchen has it: whole, by category, by product, and searched. */
+export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
+  const search = openMenuSearch(database)
+
+  open(catalogueApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) =>
+    menuOf(database, { terminal: ownId(terminal), locale }),
+  )
+
+  open(catalogueApi.getCategory, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
+    const category = await categoryWith(database, { terminal: ownId(terminal), locale }, id)
+    if (!category) throw notFound()
+    return { data: category }
+  })
+
+  open(catalogueApi.getProduct, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
+    const [product] = await productsOf(database, { terminal: ownId(terminal), locale }, [id])
+    if (!product) throw notFound()
+    return { data: product }
+  })
+
+  open(catalogueApi.getProductsByIds, ({ query }, { locale }) =>
+    productsInOrder(database, { terminal: ownId(query.terminal_id), locale }, query['product_ids[]']),
+  )
+
+  open(catalogueApi.getRecommendations, ({ query: { terminal_id: terminal } }, { locale }) =>
+    recommendations(database, { terminal: ownId(terminal), locale }),
+  )
+
+  open(catalogueApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {
+    const { ids, isSwitched } = await search(query)
+    const data = await productsInOrder(
+      database,
+      { terminal: ownId(terminal), locale },
+      ids.slice(offsetOf(page), offsetOf(page) + PER_PAGE),
+    )
+    return { data, meta: metaOf(page, ids.length), read_as: isSwitched ? switchLayout(query, locale) : null }
+  })
+}

@@ -1,0 +1,12 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { packDemo } from './database.ts'
+import { packedFile } from './demo-archive.ts'
+
+/** Part of `npm run build`: what first starts unpack. */
+
+const packed = await packDemo()
+mkdirSync(dirname(packedFile), { recursive: true })
+// Whole or not at all: a start must never find half of it.
+writeFileSync(`${packedFile}.part`, await packed.bytes())
+renameSync(`${packedFile}.part`, packedFile)

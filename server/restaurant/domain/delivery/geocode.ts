@@ -1,0 +1,17 @@
+import type { Address } from '#shared/contract/delivery.ts'
+import { hasPoint } from '#shared/rules/coordinates.ts'
+import { ownId } from '../own-id.ts'
+import type { Database } from '../../database/tables.ts'
+import type { Point } from './regions.ts'
+import { suggestionsFor } from './suggestions.ts'
+
+/** Where an address is: its own point, else that of its house among the streets; null: there is no such house. */
+export async function pointOf(
+  database: Database,
+  address: Pick<Address, 'city_id' | 'latitude' | 'longitude' | 'street' | 'house'>,
+): Promise<Point | null> {
+  if (hasPoint(address)) return address
+  const { city_id, street = '', house = '' } = address
+  const [found] = await suggestionsFor(database, ownId(city_id), `${street}, ${house}`, 'uk')
+  return found?.is_precise ? found : null
+}

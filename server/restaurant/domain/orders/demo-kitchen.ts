@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { COOKING_MINUTES } from '#shared/rules/closing-time.ts'
+import { every } from '../interval.ts'
+import { moveOrder, nextState, type Mover } from './order-state.ts'
+
+/** Demo mode: orders advance by themselves, as if a kitchen were at work. */
+
+/** Orders that have been in their state long enough; one for later is not cooked before its time, none before it is paid. */
+function dueOrders({ database }: Mover, now: Date, secondsPerState: number) {
+  const since = new Date(now.getTime() - secondsPerState * 1000)
+  const cookFrom = new Date(now.getTime() + COOKING_MINUTES * 60_000)
+  return database
+    .selectFrom('orders')
+    .select(['id', 'type', 'state'])
+    .where('state', 'not in', ['completed', 'cancelled'])
+    .where('state_since', '<=', since)
+    .where((field) => field.or([field('state', '!=', 'confirmed'), field('cooked_at', '<=', cookFrom)]))
+    .where((field) => field.or([field('payment', '!=', 'card_online'), field('is_paid', '=', true)]))
+    .execute()
+}
+
+/** Every order that is due goes one state further. */
+export async function advanceOrders(mover: Mover, now: Date, secondsPerState: number): Promise<void> {
+  for (const { id, type, state } of await dueOrders(mover, now, secondsPerState)) {
+    const to = nextState(type, state)
+    if (to) await moveOrder(mover, { id, from: [state], to, now })
+  }
+}
+
+interface KitchenOptions extends Mover {
+  /** Zero: orders stay as they are. */
+  readonly secondsPerState: number
+  readonly now: () => Date
+  readonly logger: FastifyBaseLogger
+}
+
+/** Starts the demo kitchen and returns how to stop it; a round under way is waited for. */
+export function openKitchen({ secondsPerState, now, logger, ...mover }: KitchenOptions): () => Promise<void> {
+  if (secondsPerState === 0) return async () => undefined
+  return every(() => advanceOrders(mover, now(), secondsPerState), {
+    milliseconds: (secondsPerState * 1000) / 4,
+    logger,
+    failed: 'kitchen round failed',
+  })
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { OrderForm, QuoteForm } from '#shared/contract/orders.ts'
+import { COOKING_MINUTES } from '#shared/rules/closing-time.ts'
+import { pointOf } from '../delivery/geocode.ts'
+import { regionAt, type RegionRow } from '../delivery/regions.ts'
+import { wrongField } from '../failure.ts'
+import type { Database, RestaurantRow } from '../../database/tables.ts'
+import { ownId } from '../own-id.ts'
+
+/** Where the food goes and whose kitchen cooks it; no kitchen: outside every region. */
+export interface Handover {
+  readonly kitchen: RestaurantRow | null
+  readonly region: RegionRow | null
+}
+
+export const findRestaurant = (database: Database, id: number): Promise<RestaurantRow | undefined> =>
+  database.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The restaurant that cooks for a region. */
+export const kitchenOf = (database: Database, { terminal_id }: RegionRow): Promise<RestaurantRow | undefined> =>
+  database.selectFrom('restaurants').selectAll().where('terminal_id', '=', terminal_id).orderBy('id').executeTakeFirst()
+
+/** Minutes on the way: a region's time is counted from order to door. */
+export const travelMinutes = (region: RegionRow | null): number =>
+  region ? Math.max(0, region.delivery_time - COOKING_MINUTES) : 0
+
+/** Where a form wants its food. */
+export async function handoverOf(
+  database: Database,
+  form: z.output<typeof QuoteForm> | z.output<typeof OrderForm>,
+): Promise<Handover> {
+  if (form.type === 'courier') {
+    const point = await pointOf(database, form.address)
+    const region = point && (await regionAt(database, point))
+    const kitchen = region && (await kitchenOf(database, region))
+    return kitchen ? { kitchen, region } : { kitchen: null, region: null }
+  }
+  const kitchen = await findRestaurant(database, ownId(form.restaurant_id))
+  if (!kitchen) throw wrongField('restaurant_id', 'restaurant')
+  return { kitchen, region: null }
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { OrderEvent } from '#shared/contract/orders.ts'
+import { isOver } from '#shared/rules/order-progress.ts'
+import type { StoredOrder } from '../../database/tables.ts'
+import { findOrder } from './find-order.ts'
+import type { Mover } from './order-state.ts'
+
+type Event = z.output<typeof OrderEvent>
+
+/** Other processes on the same database change orders too: so often they are looked for. */
+const POLL_MS = 3000
+
+const eventOf = ({ state, ready_at, is_paid, unpaid_reason, receipt_url }: StoredOrder): Event => ({
+  state,
+  ready_at: ready_at.toISOString(),
+  is_paid,
+  unpaid_reason,
+  receipt_url,
+})
+
+/** The present state of an order, then each change, until it is over. */
+export const eventsOfOrder = ({ database, changes }: Mover, id: string) =>
+  async function* (signal: AbortSignal): AsyncGenerator<Event> {
+    let told = ''
+    while (!signal.aborted) {
+      // Listening begins before looking, so that nothing happens in between.
+      const change = changes.next(id, AbortSignal.any([signal, AbortSignal.timeout(POLL_MS)]))
+      const order = await findOrder(database, id)
+      if (!order) return
+      const event = eventOf(order)
+      if (JSON.stringify(event) !== told) yield event
+      told = JSON.stringify(event)
+      if (isOver(order.state)) return
+      await change
+    }
+  }

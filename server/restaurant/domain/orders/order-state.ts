@@ -1,0 +1,80 @@
+import type { OrderState } from '#shared/contract/orders.ts'
+import { orderCourses } from '#shared/rules/order-progress.ts'
+import { changeBonuses } from '../customers/bonuses.ts'
+import type { Database, StoredOrder } from '../../database/tables.ts'
+import type { Changes } from './change-emitter.ts'
+
+/** Orders go from state to state, never back. */
+
+const courses: Record<StoredOrder['type'], readonly OrderState[]> = orderCourses
+
+/** The state after this one; null at the end. */
+export function nextState(type: StoredOrder['type'], state: OrderState): OrderState | null {
+  const course = courses[type]
+  const place = course.indexOf(state)
+  return place < 0 ? null : (course[place + 1] ?? null)
+}
+
+/** States from which an order may come to this one: any before it; cancelled from every one but the last. */
+export function statesBefore(type: StoredOrder['type'], state: OrderState): OrderState[] {
+  const course = courses[type]
+  return state === 'cancelled' ? course.slice(0, -1) : course.slice(0, Math.max(0, course.indexOf(state)))
+}
+
+export interface Mover {
+  readonly database: Database
+  readonly changes: Changes
+}
+export interface Move {
+  readonly id: string
+  readonly from: readonly OrderState[]
+  readonly to: OrderState
+  readonly now: Date
+  /** Its time to pay is over; not when it has been paid by then. */
+  readonly onlyUnpaid?: boolean
+}
+
+/** Points are earned when the order is completed; a cancelled one gives back what was spent. */
+async function settlePoints(transaction: Database, order: StoredOrder, now: Date): Promise<void> {
+  const { customer_id: customerId, id: orderId, state, bonuses_earned, bonuses_spent } = order
+  if (customerId === null) return
+  if (state === 'completed')
+    await changeBonuses(transaction, { customerId, points: bonuses_earned, reason: 'earned', orderId, now })
+  if (state === 'cancelled')
+    await changeBonuses(transaction, { customerId, points: bonuses_spent, reason: 'returned', orderId, now })
+}
+
+/** A cancelled order's payment is written down to be given back. */
+async function settleMoney(transaction: Database, { id, state, payment }: StoredOrder): Promise<void> {
+  if (state !== 'cancelled' || payment !== 'card_online') return
+  await transaction
+    .updateTable('payments')
+    .set({ refund_due: true })
+    .where('order_id', '=', id)
+    .where('state', '=', 'approved')
+    .execute()
+}
+
+/** Moves an order that is in one of the states, once, whoever else tries; null: it is in none of them. */
+export async function moveOrder(
+  { database, changes }: Mover,
+  { id, from, to, now, onlyUnpaid = false }: Move,
+): Promise<StoredOrder | null> {
+  if (from.length === 0) return null
+  const moved = await database.transaction().execute(async (transaction) => {
+    const order = await transaction
+      .updateTable('orders')
+      .set({ state: to, state_since: now, ...(onlyUnpaid && { unpaid_reason: 'expired' }) })
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .$if(onlyUnpaid, (query) => query.where('is_paid', '=', false))
+      .returningAll()
+      .executeTakeFirst()
+    if (!order) return null
+    await settlePoints(transaction, order, now)
+    await settleMoney(transaction, order)
+    return order
+  })
+  if (moved) changes.tell(id)
+  return moved
+}

@@ -1,0 +1,26 @@
+import { lookAtOrder, type Payments } from './poll-payments.ts'
+import { moveOrder } from '../orders/order-state.ts'
+
+/** Minutes an order that is to be paid online waits for its payment. */
+export const PAYMENT_WAIT_MINUTES = 30
+/** Waits after which an order is cancelled though its provider cannot be asked: what is paid then is given back. */
+const LONGEST_WAITS = 2
+
+/** Orders nobody paid in time are cancelled: what they took of promo codes, points and room is free again. */
+export async function cancelUnpaid(payments: Payments, now: Date, minutes: number): Promise<void> {
+  const ago = (waits: number): Date => new Date(now.getTime() - waits * minutes * 60_000)
+  const late = await payments.database
+    .selectFrom('orders')
+    .select(['id', 'created_at'])
+    .where('state', '=', 'new')
+    .where('payment', '=', 'card_online')
+    .where('is_paid', '=', false)
+    .where('created_at', '<=', ago(1))
+    .execute()
+  for (const { id, created_at } of late) {
+    const isCertain = await lookAtOrder(payments, id, now)
+    // A payment may arrive in between; then the order is left alone.
+    if (isCertain || created_at <= ago(LONGEST_WAITS))
+      await moveOrder(payments, { id, from: ['new'], to: 'cancelled', now, onlyUnpaid: true })
+  }
+}

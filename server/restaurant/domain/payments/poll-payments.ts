@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Mover } from '../orders/order-state.ts'
+import type { Database } from '../../database/tables.ts'
+import { endPayment } from './payments.ts'
+import type { OpenPayment, PaymentProvider } from './provider.ts'
+
+/** Callbacks get lost: the provider is asked how payments stand that have not come to their end. */
+
+export interface Payments extends Mover {
+  readonly provider: PaymentProvider
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** How often, while an order waits for its payment. */
+const WAITING_S = 30
+/** And while money may still come that no order has a use for. */
+const OVER_S = 600
+/** A payment page of three days ago is no longer used. */
+const LONGEST_DAYS = 3
+const ROUND_PAYMENTS = 200
+const AT_ONCE = 10
+
+const unsettled = (database: Database, provider: PaymentProvider) =>
+  database
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'payments.amount', 'payments.reference'])
+    .where('payments.state', 'in', ['started', 'declined'])
+    .where('payments.provider', '=', provider.name)
+
+/** True: the provider has said how it stands, and it is written down. */
+async function lookAt({ provider, logger, ...mover }: Payments, payment: OpenPayment, now: Date): Promise<boolean> {
+  await mover.database.updateTable('payments').set({ looked_at: now }).where('id', '=', payment.id).execute()
+  try {
+    const outcome = await provider.look(payment)
+    if (outcome) await endPayment(mover, outcome)
+    return true
+  } catch (err) {
+    logger.warn(
+      { event: 'payment_look', err, payment: payment.id, provider: provider.name },
+      'payment status request failed',
+    )
+    return false
+  }
+}
+
+/** A few at a time; a provider that is away is left alone until the next round. */
+async function lookAtAll(payments: Payments, open: readonly OpenPayment[], now: Date): Promise<boolean> {
+  for (let from = 0; from < open.length; from += AT_ONCE) {
+    const answers = await Promise.all(open.slice(from, from + AT_ONCE).map((payment) => lookAt(payments, payment, now)))
+    if (answers.includes(false)) return false
+  }
+  return true
+}
+
+/** Asks about every payment whose turn it is. */
+export async function lookAtOpen(payments: Payments, now: Date): Promise<void> {
+  const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
+  const rest = sql<Date>`case when orders.state = 'cancelled' or orders.is_paid then ${ago(OVER_S)}::timestamptz else ${ago(WAITING_S)}::timestamptz end`
+  const due = await unsettled(payments.database, payments.provider)
+    .where('payments.created_at', '>', ago(LONGEST_DAYS * 86_400))
+    .where((one) => one(one.fn.coalesce('payments.looked_at', 'payments.created_at'), '<=', rest))
+    .orderBy('payments.looked_at', (order) => order.asc().nullsFirst())
+    .limit(ROUND_PAYMENTS)
+    .execute()
+  await lookAtAll(payments, due, now)
+}
+
+/** Asks about all payments of one order; false: the provider cannot be asked now. */
+export async function lookAtOrder(payments: Payments, orderId: string, now: Date): Promise<boolean> {
+  return lookAtAll(
+    payments,
+    await unsettled(payments.database, payments.provider).where('order_id', '=', orderId).execute(),
+    now,
+  )
+}

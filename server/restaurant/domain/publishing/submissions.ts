@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { Application, CateringRequest, QualityReport, ReviewForm } from '#shared/contract/publishing.ts'
+import { inKyiv } from '../kyiv-time.ts'
+import { Failure } from '../failure.ts'
+import type { Database } from '../../database/tables.ts'
+import type { Word } from '../messages.ts'
+import { ownId } from '../own-id.ts'
+
+/** What guests send through the shop's forms: kept for the people who will read it. */
+
+async function isKnown(
+  database: Database,
+  table: 'cities' | 'restaurants' | 'vacancies',
+  id: number | null,
+): Promise<boolean> {
+  if (id === null) return true
+  return (await database.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Refuses all wrong fields together; a check is a field, whether it is right, and the message if not. */
+function demand(...checks: readonly [field: string, isRight: boolean, word: Word][]): void {
+  const wrong = checks.filter(([, isRight]) => !isRight).map(([field, , word]) => [field, word])
+  if (wrong.length > 0) throw new Failure(422, 'invalid', { errors: Object.fromEntries(wrong) })
+}
+
+export async function keepApplication(
+  database: Database,
+  form: z.output<typeof Application>,
+  now: Date,
+): Promise<void> {
+  demand(['vacancy_id', await isKnown(database, 'vacancies', form.vacancy_id), 'vacancy'])
+  await database
+    .insertInto('applications')
+    .values({ ...form, received_at: now })
+    .execute()
+}
+
+/** Nobody sees a review before the restaurant has read it. */
+export async function keepReview(database: Database, form: z.output<typeof ReviewForm>, now: Date): Promise<void> {
+  const { name, text, rating } = form
+  const restaurant_id = ownId(form.restaurant_id)
+  demand(['restaurant_id', await isKnown(database, 'restaurants', restaurant_id), 'restaurant'])
+  await database
+    .insertInto('reviews')
+    .values({
+      name: JSON.stringify({ uk: name, ru: name }),
+      text: JSON.stringify({ uk: text, ru: text }),
+      rating,
+      restaurant_id,
+      answer: null,
+      created_at: now,
+      is_published: false,
+    })
+    .execute()
+}
+
+/** A party may be today: whether there is time enough, the manager says by phone. */
+export async function keepCateringRequest(
+  database: Database,
+  form: z.output<typeof CateringRequest>,
+  now: Date,
+): Promise<void> {
+  const city_id = ownId(form.city_id)
+  demand(
+    ['city_id', await isKnown(database, 'cities', city_id), 'city'],
+    ['date', form.date >= inKyiv(now).toFormat('yyyy-MM-dd'), 'date_past'],
+  )
+  await database
+    .insertInto('catering_requests')
+    .values({ ...form, city_id, received_at: now })
+    .execute()
+}
+
+export async function keepQualityReport(
+  database: Database,
+  form: z.output<typeof QualityReport>,
+  now: Date,
+): Promise<void> {
+  const restaurant_id = ownId(form.restaurant_id)
+  demand(['restaurant_id', await isKnown(database, 'restaurants', restaurant_id), 'restaurant'])
+  await database
+    .insertInto('quality_reports')
+    .values({ ...form, restaurant_id, received_at: now })
+    .execute()
+}

@@ -1,0 +1,109 @@
+import { buildPushPayload } from '@block65/webcrypto-web-push'
+import type { FastifyBaseLogger } from 'fastify'
+import type { OrderState } from '#shared/contract/orders.ts'
+import type { Mover } from '../orders/order-state.ts'
+import { every } from '../interval.ts'
+import { messageOf } from './order-message.ts'
+import type { Letter, Post } from './push-client.ts'
+import { forgetOver, settle, takeUntold, untoldOrders, type Delivery, type Untold } from './subscriptions.ts'
+import type { Vapid } from './vapid.ts'
+
+/** Tells browsers what becomes of their orders while the shop is closed; the newest state alone, each once. */
+
+/** Nobody is helped by hearing of dinner an hour late. */
+const TTL_S = 3600
+/** How often is looked for what was not told, and for how many orders at once. */
+const ROUND_MS = 30_000
+const ROUND_ORDERS = 100
+
+/** The guest has to do something now. */
+const urgent: readonly OrderState[] = ['ready', 'delivering', 'cancelled']
+
+export interface PushOptions extends Mover {
+  readonly vapid: Vapid
+  readonly post: Post
+  /** Absent: half a minute. */
+  readonly roundMs?: number
+  readonly logger: FastifyBaseLogger
+  readonly now: () => Date
+}
+
+/** Encrypted for one browser. The topic lets a service throw away what it has not delivered of the same order. */
+async function letterTo(
+  { endpoint, p256dh, auth, order_id: tag, link, locale, ...order }: Untold,
+  vapid: Vapid,
+  now: Date,
+): Promise<Letter> {
+  const message = {
+    data: JSON.stringify(messageOf(order, { tag, link, locale, now })),
+    options: {
+      ttl: TTL_S,
+      topic: tag.replaceAll('-', ''),
+      urgency: urgent.includes(order.state) ? 'high' : 'normal',
+    } as const,
+  }
+  const { headers, body } = await buildPushPayload(
+    message,
+    { endpoint, expirationTime: null, keys: { p256dh, auth } },
+    vapid,
+  )
+  return { endpoint, headers: headers as Letter['headers'], body }
+}
+
+const deliveryOf = (status: number): Delivery =>
+  status < 300 ? 'taken' : status === 404 || status === 410 ? 'gone' : 'failed'
+
+/** The address is a secret of guest and service: only the service is told of in the log. */
+async function deliver({ vapid, post, logger, now }: PushOptions, untold: Untold): Promise<Delivery> {
+  const service = new URL(untold.endpoint).host
+  try {
+    const status = await post(await letterTo(untold, vapid, now()))
+    const delivery = deliveryOf(status)
+    if (delivery === 'failed')
+      logger.warn({ event: 'push_refused', service, status }, 'push service rejected a message')
+    return delivery
+  } catch (error) {
+    logger.warn(
+      { event: 'push_failed', service, reason: error instanceof Error ? error.name : typeof error },
+      'push service unreachable',
+    )
+    return 'failed'
+  }
+}
+
+async function tellOrder(options: PushOptions, orderId: string): Promise<void> {
+  const untold = await takeUntold(options.database, orderId)
+  await Promise.all(untold.map(async (one) => settle(options.database, one, await deliver(options, one))))
+}
+
+/** Starts telling, and gives back how to stop; what is under way is waited for. */
+export function openPush(options: PushOptions): () => Promise<void> {
+  const { database, changes, logger } = options
+  const turns = new Map<string, Promise<void>>()
+  /** One turn after the other for each order, so that no older state arrives after a newer one. */
+  function tell(orderId: string): Promise<void> {
+    const turn = (turns.get(orderId) ?? Promise.resolve())
+      .then(() => tellOrder(options, orderId))
+      .catch((err: unknown) => logger.error({ err }, 'order notifications failed'))
+      .finally(() => {
+        if (turns.get(orderId) === turn) turns.delete(orderId)
+      })
+    turns.set(orderId, turn)
+    return turn
+  }
+  const stopListening = changes.each((orderId) => void tell(orderId))
+  async function lookAround(): Promise<void> {
+    await Promise.all((await untoldOrders(database, ROUND_ORDERS)).map(tell))
+    await forgetOver(database, new Date(options.now().getTime() - TTL_S * 1000))
+  }
+  const stopRounds = every(lookAround, {
+    milliseconds: options.roundMs ?? ROUND_MS,
+    logger,
+    failed: 'untold orders were not looked for',
+  })
+  return async () => {
+    stopListening()
+    await stopRounds()
+    await Promise.all(turns.values())
+  }
+}

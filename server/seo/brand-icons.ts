@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { locales } from '#shared/locale.ts'
+import { BRAND_PATH } from '#server/brand/brand-urls.ts'
+import type { Brand, BrandFiles } from '#server/brand/brand.ts'
+import { screenFiles } from '#server/brand/manifest-screenshots.ts'
+import { shopBrand } from '#server/brand/current-brand.ts'
+import { pictureType } from '#server/images/image-type.ts'
+import { inTurn } from './draw-queue.ts'
+import { PREVIEW } from '#server/rendering/html/og-image-url.ts'
+
+/** The brand's pictures as its file brings them, and drawn from those in the sizes that systems and networks ask for. */
+
+/** An icon as systems want it that know no SVG. */
+interface RasterIcon {
+  readonly size: number
+  readonly source: (files: BrandFiles) => string
+  readonly inset?: true
+}
+
+const cutIcon = { source: ({ maskableIcon, icon }: BrandFiles) => maskableIcon ?? icon }
+const rasters: Readonly<Record<string, RasterIcon>> = {
+  'icon-192.png': { size: 192, source: ({ icon }) => icon },
+  'icon-512.png': { size: 512, source: ({ icon }) => icon },
+  // Systems cut these to a shape of their own.
+  'maskable-512.png': { size: 512, ...cutIcon, inset: true },
+  'touch-180.png': { size: 180, ...cutIcon },
+  // Beside messages only its shape is taken.
+  'badge-96.png': { size: 96, source: ({ badge, logo }) => badge ?? logo },
+}
+
+const LIFE = { immutable: 'public, max-age=31536000, immutable', asked: 'public, max-age=3600' } as const
+/** A picture opened by itself must not run anything; networks show it on their own pages. */
+const HEADERS = {
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+export async function brandPictures(app: FastifyInstance): Promise<void> {
+  const brand = shopBrand()
+  const made = new Map<string, Promise<Buffer>>()
+  for (const [name, make] of Object.entries(picturesOf(brand))) {
+    app.get<{ Querystring: { v?: string } }>(`${BRAND_PATH}/${name}`, async ({ query }, reply) => {
+      const picture = made.get(name) ?? make()
+      made.set(name, picture)
+      // A disk that failed once is asked again.
+      picture.catch(() => made.delete(name))
+      return send(reply, name, await picture, query.v === brand.version)
+    })
+  }
+}
+
+const send = (reply: FastifyReply, name: string, picture: Buffer, isVersion: boolean): FastifyReply =>
+  reply
+    .headers({
+      ...HEADERS,
+      'content-type': pictureType(name),
+      'cache-control': isVersion ? LIFE.immutable : LIFE.asked,
+    })
+    .send(picture)
+
+function picturesOf({ files }: Brand): Record<string, () => Promise<Buffer>> {
+  const { placeholder, installScreens } = files
+  const screens =
+    installScreens === null
+      ? []
+      : locales
+          .flatMap(screenFiles)
+          .map((name) => [`screens/${name}`, () => readFile(join(installScreens, name))] as const)
+  return {
+    'icon.svg': () => readFile(files.icon),
+    ...(placeholder !== null && { 'placeholder.svg': () => readFile(placeholder) }),
+    'social.jpg': () => inTurn(() => drawSocial(files.socialPicture)),
+    ...Object.fromEntries(
+      Object.entries(rasters).map(([name, icon]) => [name, () => inTurn(() => drawIcon(icon, files))]),
+    ),
+    ...Object.fromEntries(screens),
+  }
+}
+
+/** Most processes draw nothing for hours. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  return sharp
+}
+
+/** The middle four fifths are what every shape shows. */
+const SAFE = 0.8
+
+async function drawIcon({ size, source, inset }: RasterIcon, files: BrandFiles): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const path = source(files)
+  const png = { compressionLevel: 9 } as const
+  const drawn = (side: number) =>
+    sharp(path, { density: DENSITY }).resize(side, side, { fit: 'contain', background: '#0000' })
+  if (!inset || files.maskableIcon !== null) return drawn(size).png(png).toBuffer()
+  const margin = Math.round((size * (1 - SAFE)) / 2)
+  return drawn(size - 2 * margin)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: GROUND })
+    .flatten({ background: GROUND })
+    .png(png)
+    .toBuffer()
+}
+
+/** Sharp at the largest size, for drawings of 24 units and up. */
+const DENSITY = 1536
+const GROUND = '#f7f1e8'
+const QUALITY = 82
+
+const drawSocial = async (path: string): Promise<Buffer> =>
+  (await loadSharp())(path, { density: 144 })
+    .resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' })
+    .flatten({ background: GROUND })
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer()

@@ -1,0 +1,50 @@
+import { Feed, type Item } from 'feed'
+import { intlTag, inLocale } from '#shared/locale.ts'
+import { href, newsFeedPath } from '#shared/routes.ts'
+import type { PublicContext } from '#server/site/public-context.ts'
+import { textsOf } from '#server/texts.ts'
+import { pictureType } from '#server/images/image-type.ts'
+import type { PictureOf } from '#server/images/image-sources.ts'
+import { previewOf } from '#server/rendering/html/og-image-url.ts'
+import { previewBytes } from './og-images.ts'
+
+type Enclosure = Exclude<NonNullable<Item['image']>, string>
+
+/** The newest page of the news as RSS 2.0, one a language; without the pictures that are still being drawn. */
+export async function newsFeed(
+  { anonymous, locale, requestId }: PublicContext,
+  origin: string,
+  pictureOf: PictureOf,
+): Promise<{ text: string; isWhole: boolean }> {
+  const { data } = await anonymous.read('getNews', { query: {} }, locale, requestId)
+  const { news, common } = textsOf(locale)
+  const at = (path: string): string => new URL(path, origin).href
+  const feed = new Feed({
+    title: `${news.title()} — ${common.brand()}`,
+    description: news.lead(),
+    language: intlTag[locale],
+    generator: false,
+    link: at(href(locale, 'news')),
+    feed: at(inLocale(locale, newsFeedPath)),
+    // As old as its newest entry, so that the same news is the same text.
+    updated: new Date(data[0]?.published_at ?? 0),
+  })
+  const pictures = data.map(({ image }) => (image ? enclosureOf(previewOf(image).address, at, pictureOf) : undefined))
+  for (const [index, { id, title, lead, published_at }] of data.entries()) {
+    const image = pictures[index]
+    feed.addItem({
+      title,
+      link: at(href(locale, 'newsItem', { id })),
+      date: new Date(published_at),
+      description: lead,
+      ...(image && { image }),
+    })
+  }
+  return { text: feed.rss2(), isWhole: !pictures.includes(null) }
+}
+
+/** RSS wants the length of a file: of a picture from elsewhere, which is not fetched for it, 0 says that it is not known. */
+function enclosureOf(address: string, at: (path: string) => string, pictureOf: PictureOf): Enclosure | null {
+  const bytes = previewBytes(address, pictureOf)
+  return bytes === null ? null : { url: at(address), type: pictureType(address), length: bytes ?? 0 }
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { PictureMissing } from '#server/images/fetch-image.ts'
+import type { Original, PictureOf, Source } from '#server/images/image-sources.ts'
+import { TITLES_PATH } from '#server/plugins/signed-og-titles.ts'
+import { PREVIEW, previewOf } from '#server/rendering/html/og-image-url.ts'
+import { inTurn } from './draw-queue.ts'
+import { drawTitle } from './title-image.ts'
+
+/**
+ * Pictures of the embedded restaurant as JPEG, in one size. Only its drawings have addresses here, and a name it does not have
+ * is not found. Each is drawn once, one after the other, and kept.
+ */
+
+const KEPT_BYTES = 32 * 1024 * 1024
+const QUALITY = 82
+
+interface Drawing {
+  readonly id: string
+  readonly original: Original
+}
+
+const drawn = new LRUCache<string, Buffer, Drawing>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: ({ length }) => length,
+  fetchMethod: (_key, _stale, { context }) => inTurn(() => draw(context)),
+})
+const titled = new LRUCache<string, Buffer>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: ({ length }) => length,
+  fetchMethod: (title) => inTurn(() => drawTitle(title)),
+})
+
+async function draw({ id, original }: Drawing): Promise<Buffer> {
+  // Most processes draw nothing for hours.
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  const picture = await sharp(await original.read(), { density: 144 })
+    .resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' })
+    .flatten({ background: '#f7f1e8' })
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer()
+  sizes.set(id, picture.length)
+  return picture
+}
+
+/** Another version of a picture is drawn again. */
+async function previewFrom({ id, look }: Source): Promise<Buffer | undefined> {
+  const original = await look()
+  return await drawn.fetch(`${id} ${original.version}`, { context: { id, original } })
+}
+
+/** Bytes of what was drawn, which outlive the pictures. */
+const sizes = new LRUCache<string, number>({ max: 10_000 })
+
+const namedBy = (path: string): string => path.replace(/^\/?previews\//, 'media/').replace(/\.jpg$/, '.svg')
+
+/** What a path below `/previews/` shows; null for one that is not written as the shop writes them. */
+function sourceOf(path: string, pictureOf: PictureOf): Source | null {
+  const source = pictureOf(namedBy(path))
+  return source && previewOf(source.address).address === path ? source : null
+}
+
+/** Bytes of a preview; null while it is being drawn, which begins here and delays no answer; undefined for any other picture. */
+export function previewBytes(address: string, pictureOf: PictureOf): number | null | undefined {
+  const source = sourceOf(address, pictureOf)
+  if (!source) return undefined
+  // What cannot be drawn is tried again with the next question.
+  if (!sizes.has(source.id)) void previewFrom(source).catch(() => {})
+  return sizes.get(source.id) ?? null
+}
+
+/** Others show them on their own pages. */
+const HEADERS = {
+  'content-type': 'image/jpeg',
+  'cache-control': 'public, max-age=86400',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+export async function previews(app: FastifyInstance): Promise<void> {
+  app.get<{ Params: { word: string } }>(`${TITLES_PATH}/:word.jpg`, async ({ params: { word } }, reply) => {
+    const title = app.titlePreviews.read(word)
+    return title === null ? reply.callNotFound() : reply.headers(HEADERS).send(await titled.fetch(title))
+  })
+  app.get<{ Params: { '*': string } }>('/previews/*', async ({ params: { '*': file } }, reply) => {
+    const source = sourceOf(`/previews/${file}`, app.embeddedPicture)
+    const picture = source && (await previewFrom(source).catch(nullIfMissing))
+    return picture ? reply.headers(HEADERS).send(picture) : reply.callNotFound()
+  })
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof PictureMissing) return null
+  throw error
+}

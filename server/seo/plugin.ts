@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { inLocale, locales } from '#shared/locale.ts'
+import { newsFeedPath } from '#shared/routes.ts'
+import { publicContext } from '#server/site/public-context.ts'
+import { tagAnswer } from '#server/http/etag.ts'
+import { originOf } from '#server/http/origin.ts'
+import { brandPictures } from './brand-icons.ts'
+import { newsFeed } from './feed.ts'
+import { manifestOf, manifestPath } from './manifest.ts'
+import { previews } from './og-images.ts'
+import { robots } from './robots.ts'
+import { serviceWorker } from './service-worker-script.ts'
+import { SITEMAP_PATH, sitemapPath, sitemaps } from './sitemap.ts'
+
+export interface MachinesOptions {
+  publicOrigin: string | undefined
+  serviceWorker: 'on' | 'off'
+}
+
+/** An hour: crawlers come again anyway. */
+const LIFE = 'max-age=3600'
+
+/** Of a text that is whole in a moment. */
+const SHORT_LIFE = 'max-age=60'
+
+/** Without a configured origin the texts name the `Host` of the request, which must not enter a cache that visitors share. */
+const cachingOf = (publicOrigin: string | undefined, life = LIFE): string =>
+  `${publicOrigin === undefined ? 'private' : 'public'}, ${life}`
+
+/** What only programs read: robots.txt, sitemaps, feeds, web manifests, pictures for networks. Without a plain host nothing names an address. */
+export async function machines(
+  app: FastifyInstance,
+  { publicOrigin, serviceWorker: workerMode }: MachinesOptions,
+): Promise<void> {
+  const cache = cachingOf(publicOrigin)
+  // A crawler comes again; it reads no words.
+  app.setErrorHandler((error, request, reply) => {
+    request.log.warn({ err: error }, 'seo response failed')
+    return reply.code(503).headers({ 'retry-after': '600', 'cache-control': 'no-store' }).send()
+  })
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', cache)
+      .send(robots(originOf(request, publicOrigin))),
+  )
+
+  app.get(SITEMAP_PATH, async (request, reply) => {
+    const { index } = await sitemaps(
+      publicContext(request, 'uk', request.server.anonymous),
+      originOf(request, publicOrigin),
+    )
+    return reply.type('application/xml').header('cache-control', cache).send(index)
+  })
+  app.get<{ Params: { number: string } }>(sitemapPath(':number'), async (request, reply) => {
+    const { parts } = await sitemaps(
+      publicContext(request, 'uk', request.server.anonymous),
+      originOf(request, publicOrigin),
+    )
+    const part = /^[1-9]\d{0,4}$/.test(request.params.number) ? parts[Number(request.params.number) - 1] : undefined
+    return part ? reply.type('application/xml').header('cache-control', cache).send(part) : reply.callNotFound()
+  })
+
+  await previews(app)
+  await brandPictures(app)
+  await serviceWorker(app, workerMode)
+  for (const locale of locales) {
+    app.get(manifestPath(locale), (_request, reply) =>
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', `public, ${LIFE}`)
+        .send(manifestOf(locale, app.capabilities.lacking)),
+    )
+    app.get(inLocale(locale, newsFeedPath), { onSend: tagAnswer }, async (request, reply) => {
+      if (app.capabilities.lacking.includes('news')) return reply.callNotFound()
+      const { text, isWhole } = await newsFeed(
+        publicContext(request, locale, request.server.anonymous),
+        originOf(request, publicOrigin),
+        app.embeddedPicture,
+      )
+      return reply
+        .type('application/rss+xml; charset=utf-8')
+        .header('cache-control', isWhole ? cache : cachingOf(publicOrigin, SHORT_LIFE))
+        .send(text)
+    })
+  }
+}

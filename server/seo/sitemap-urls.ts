@@ -1,0 +1,96 @@
+import { OFFER_SLUG } from '#shared/constants.ts'
+import { insteadOf, type Feature } from '#shared/contract/missing-features.ts'
+import type { NewsHead } from '#shared/contract/publishing.ts'
+import { href, routes, type Route, type RouteName, type RouteParams } from '#shared/routes.ts'
+import type { PublicContext } from '#server/site/public-context.ts'
+import { menuOf } from '#server/site/menu.ts'
+
+/** Every address of the shop that a search engine may show. */
+
+/** A page by its Ukrainian path; the other language is the same page. */
+export interface Place {
+  path: string
+  images: string[]
+  changedAt?: string
+}
+
+interface Found<Name extends RouteName> {
+  params: RouteParams<Name>
+  images?: string[]
+  changedAt?: string
+}
+type Listed = { [Name in RouteName]: (typeof routes)[Name] extends { personal: true } ? never : Name }[RouteName]
+type WithParams = { [Name in Listed]: keyof RouteParams<Name> extends never ? never : Name }[Listed]
+
+/** Pages that come in many: complete by type, so that a new one is not forgotten. */
+const many: { [Name in WithParams]: (context: PublicContext) => Promise<Found<Name>[]> } = {
+  category: async (context) =>
+    (await menuOf(context)).heads.map(({ id, image }) => ({ params: { id }, images: [image] })),
+  product: async (context) =>
+    (await menuOf(context)).sections.flatMap(({ products }) =>
+      products.map(({ id, image_preview: image }) => ({ params: { id }, images: [image] })),
+    ),
+  restaurant: async (context) =>
+    (await menuOf(context)).bundle['get-restaurants'].map(({ id, image }) => ({ params: { id }, images: [image] })),
+  newsItem: async (context) =>
+    (await newsOf(context)).map(({ id, image, published_at }) => ({
+      params: { id },
+      images: [image],
+      changedAt: published_at,
+    })),
+  vacancy: async ({ anonymous, locale, requestId }) =>
+    (await anonymous.read('getVacancies', {}, locale, requestId)).data.map(({ id, published_at }) => ({
+      params: { id },
+      changedAt: published_at,
+    })),
+  page: async (context) => (await slugs(context)).map((slug) => ({ params: { slug } })),
+}
+
+/** All the news there is, page by page. */
+async function newsOf({ anonymous, locale, requestId }: PublicContext): Promise<NewsHead[]> {
+  const read = (page: number) => anonymous.read('getNews', { query: { page: String(page) } }, locale, requestId)
+  const { data, meta } = await read(1)
+  const others = await Promise.all(Array.from({ length: meta.last_page - 1 }, (_, index) => read(index + 2)))
+  return [...data, ...others.flatMap((list) => list.data)]
+}
+
+/** Content pages are known by the links that lead to them. */
+async function slugs(context: PublicContext): Promise<string[]> {
+  const links = (await menuOf(context)).bundle['get-navigation'].map(
+    ({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(link)?.[1],
+  )
+  return [
+    ...new Set([
+      ...links.filter((slug) => slug !== undefined),
+      ...(context.lacking.includes('offer') ? [] : [OFFER_SLUG]),
+    ]),
+  ]
+}
+
+const isListed = ([, route]: [string, Route]): boolean =>
+  !route.personal && !route.unlisted && !route.path.includes(':')
+const isThere = (name: string, lacking: readonly Feature[]): boolean => insteadOf(name as RouteName, lacking) === null
+
+/** Pages of their own first, then those that come in many; pictures that are missing are left out. */
+export async function placesOf(context: PublicContext): Promise<Place[]> {
+  const single = Object.entries<Route>(routes)
+    .filter(isListed)
+    .filter(([name]) => isThere(name, context.lacking))
+    .map(([, { path }]) => ({ path, images: [] }))
+  const found = await Promise.all(
+    (Object.keys(many) as WithParams[])
+      .filter((name) => isThere(name, context.lacking))
+      .map((name) => placesOfRoute(name, context)),
+  )
+  return [...single, ...found.flat()]
+}
+
+async function placesOfRoute<Name extends WithParams>(name: Name, context: PublicContext): Promise<Place[]> {
+  const found: Found<Name>[] = await many[name](context)
+  const path = href as (locale: 'uk', name: RouteName, params: object) => string
+  return found.map(({ params, images = [], changedAt }) => ({
+    path: path('uk', name, params),
+    images: images.filter(Boolean),
+    ...(changedAt && { changedAt }),
+  }))
+}

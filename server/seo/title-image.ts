@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { Brand } from '#server/brand/brand.ts'
+import { shadesOf } from '#server/brand/shades.ts'
+import { shopBrand } from '#server/brand/current-brand.ts'
+import { escapeHtml } from '#server/rendering/html/page-head.ts'
+import { PREVIEW } from '#server/rendering/html/og-image-url.ts'
+
+/** A title on the brand's picture: large words in the shop's own face, from files of ours, whatever fonts a machine has. */
+
+const fontFile = (script: 'cyrillic' | 'latin'): string => join(import.meta.dirname, `fonts/unbounded-${script}.ttf`)
+const FACE = 'Unbounded'
+const QUALITY = 82
+/** Where the words stand: at the bottom, as high as they are. */
+const PLACE = { left: 72, width: 1056, bottom: 80, height: 300 } as const
+const DPI = { largest: 480, smallest: 120, step: 60 } as const
+const BAR = { width: 112, height: 12, above: 40 } as const
+
+/** The shop's own, of client/styles/tokens.css. */
+const ACCENT = '#ff6a13'
+
+/** The bar is seen on the dark of the picture. */
+const barColour = ({ colors }: Brand): string => (colors && shadesOf(colors)['--accent-on-night']) ?? ACCENT
+
+/** Darkens the picture where the words are, under a bar of the brand's colour. */
+const shade = (top: number): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1210" stop-opacity="0"/><stop offset=".5" stop-color="#1a1210" stop-opacity=".75"/><stop offset="1" stop-color="#1a1210" stop-opacity=".95"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/><rect x="${PLACE.left}" y="${top - BAR.above}" width="${BAR.width}" height="${BAR.height}" rx="${BAR.height / 2}" fill="${barColour(shopBrand())}"/></svg>`,
+  )
+
+export async function drawTitle(title: string): Promise<Buffer> {
+  // Most processes draw nothing for hours.
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  const write = (words: string, script: 'cyrillic' | 'latin', size: object) =>
+    sharp({
+      text: {
+        text: `<span foreground="#fff7ea">${escapeHtml(words)}</span>`,
+        font: FACE,
+        fontfile: fontFile(script),
+        rgba: true,
+        wrap: 'word',
+        ...size,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+  // A file that was read once is known by its face: what the other one lacks is found there.
+  await write('a', 'latin', { dpi: 72 })
+  const words = await fitting((dpi) => write(title, 'cyrillic', { width: PLACE.width, dpi }))
+  const top = PREVIEW.height - PLACE.bottom - words.info.height
+  return sharp(shopBrand().files.socialPicture, { density: 144 })
+    .resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' })
+    .composite([{ input: shade(top) }, { input: words.data, left: PLACE.left, top }])
+    .flatten()
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer()
+}
+
+/** As large as there is room. */
+async function fitting<Words extends { info: { width: number; height: number } }>(
+  write: (dpi: number) => Promise<Words>,
+): Promise<Words> {
+  for (let dpi: number = DPI.largest; ; dpi -= DPI.step) {
+    const words = await write(dpi)
+    if (dpi <= DPI.smallest || (words.info.height <= PLACE.height && words.info.width <= PLACE.width)) return words
+  }
+}

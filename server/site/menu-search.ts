@@ -1,0 +1,78 @@
+import type { Category, Product, SearchAnswer } from '#shared/contract/catalog.ts'
+import { pageOf } from '#shared/contract/paged.ts'
+import { locales, type Locale } from '#shared/locale.ts'
+import { indexOf, matches, type MenuIndex, type SearchedDish } from '#shared/rules/menu-index.ts'
+import { switchLayout } from '#shared/rules/search-folding.ts'
+import { bundleIn, type Asking, type Kitchen } from './menu.ts'
+import { remembered } from './memoize-by-identity.ts'
+
+/** Search in the menu at hand, for a backend without a search of its own and for what it does not know of. */
+
+export interface FoundInMenu {
+  readonly dishes: readonly Product[]
+  readonly read_as: string | null
+}
+
+export async function searchInMenu(
+  asking: Asking,
+  kitchen: Kitchen,
+  text: string,
+  page: number,
+): Promise<SearchAnswer> {
+  const { dishes, read_as } = await allInMenu(asking, kitchen, text)
+  return { ...pageOf(dishes, page), read_as }
+}
+
+export async function allInMenu(asking: Asking, kitchen: Kitchen, text: string): Promise<FoundInMenu> {
+  const { locale } = asking
+  const own = await categoriesIn(asking, locale, kitchen)
+  const [uk, ru] = await Promise.all(
+    locales.map((one) => (one === locale ? own : categoriesIn(asking, one, kitchen).catch(() => own))),
+  )
+  const { ids, isSwitched } = matches(await indexFor(uk ?? own)(ru ?? own), text)
+  const dishes = new Map(own.flatMap(({ products }) => products).map((product) => [product.id, product]))
+  return { dishes: ids.flatMap((id) => dishes.get(id) ?? []), read_as: isSwitched ? switchLayout(text, locale) : null }
+}
+
+const categoriesIn = async (asking: Asking, locale: Locale, kitchen: Kitchen): Promise<Category[]> =>
+  (await bundleIn({ ...asking, locale }, kitchen))['get-categories']
+
+/** Every dish in the language that is not asked in; none while it cannot be had. */
+export const translatedDishes = async (asking: Asking, kitchen: Kitchen): Promise<Product[]> =>
+  (
+    await Promise.all(
+      locales.filter((one) => one !== asking.locale).map((one) => categoriesIn(asking, one, kitchen).catch(() => [])),
+    )
+  )
+    .flat()
+    .flatMap(({ products }) => products)
+
+/** One index for as long as both languages' menus are held. */
+const indexFor = remembered((uk: Category[]) =>
+  remembered((ru: Category[]): Promise<MenuIndex> => indexOf(searchedDishes({ uk, ru }))),
+)
+
+/** A dish that one language's menu lacks is searched by its name in the other. */
+function searchedDishes(menus: Readonly<Record<Locale, Category[]>>): SearchedDish[] {
+  const texts = { uk: textsOf(menus.uk), ru: textsOf(menus.ru) }
+  return [...new Map([...texts.uk, ...texts.ru]).keys()].map((id) => {
+    const [uk, ru] = [texts.uk.get(id) ?? texts.ru.get(id), texts.ru.get(id) ?? texts.uk.get(id)]
+    const both = (field: keyof DishTexts) => ({ uk: uk?.[field] ?? '', ru: ru?.[field] ?? '' })
+    return { id, name: both('name'), category: both('category'), description: both('description') }
+  })
+}
+
+interface DishTexts {
+  readonly name: string
+  readonly category: string
+  readonly description: string
+}
+const textsOf = (categories: Category[]): Map<number, DishTexts> =>
+  new Map(
+    categories.flatMap((category) =>
+      category.products.map(({ id, name, description }): [number, DishTexts] => [
+        id,
+        { name, description, category: category.name },
+      ]),
+    ),
+  )

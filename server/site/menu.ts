@@ -1,0 +1,148 @@
+import type { City, Restaurant, StartBundle } from '#shared/contract/business.ts'
+import type { Category, Product } from '#shared/contract/catalog.ts'
+import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data.ts'
+import { canBeHad } from '#shared/rules/catalog-filters.ts'
+import { UpstreamError } from '#server/errors.ts'
+import type { PublicContext } from './public-context.ts'
+import { remembered } from './memoize-by-identity.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import { inListedCities, isInCity } from '#shared/rules/in-city.ts'
+
+/** The menu of the visitor's kitchen, indexed once per answer of the restaurant API. */
+export interface Menu {
+  readonly bundle: StartBundle
+  readonly sections: CategorySection[]
+  readonly heads: CategoryHead[]
+  category(id: number): CategorySection | undefined
+  product(id: number): Product | undefined
+}
+
+/** Dishes that many like, as a first offer. */
+const POPULAR = 8
+
+type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'terminalId' | 'requestId' | 'anonymous'>
+
+export const menuOf = async (context: Reading): Promise<Menu> => indexed(await bundleOf(context))
+export const menuIn = async (asking: Asking, kitchen: Kitchen): Promise<Menu> =>
+  indexed(await bundleIn(asking, kitchen))
+
+/** The start bundle of the visitor's kitchen; once for all who work on the same request. */
+export const bundleOf = remembered(async (context: Reading): Promise<StartBundle> =>
+  bundleIn(context, await kitchenQuery(context)),
+)
+
+/** A kitchen as calls name it; none: the backend's own choice. */
+export interface Kitchen {
+  readonly terminal_id?: string
+}
+
+export type Asking = Pick<Reading, 'anonymous' | 'locale' | 'requestId'>
+
+/** The start bundle of a kitchen, with its menu. */
+export async function bundleIn({ anonymous, locale, requestId }: Asking, kitchen: Kitchen): Promise<StartBundle> {
+  const bundle = await anonymous.read('getStartBundle', { query: { ...kitchen } }, locale, requestId)
+  if (bundle['get-categories'].length) return withPlaces(bundle)
+  return anonymous
+    .read('getCategories', { query: { ...kitchen } }, locale, requestId)
+    .then(withMenu(bundle), unlessMissing(bundle))
+    .then(withPlaces)
+}
+
+/** Without the call there is no menu; an outage is an error. */
+const unlessMissing =
+  (bundle: StartBundle) =>
+  (error: unknown): StartBundle => {
+    if (error instanceof UpstreamError && error.isCallMissing) return bundle
+    throw error
+  }
+
+/** A bundle may come without the menu, which has a call of its own. */
+const withMenu = remembered((bundle: StartBundle) =>
+  remembered((categories: Category[]): StartBundle => ({ ...bundle, 'get-categories': categories })),
+)
+
+const withPlaces = remembered((bundle: StartBundle): StartBundle => {
+  const restaurants = inListedCities(bundle['get-restaurants'], bundle['get-cities'])
+  return restaurants === bundle['get-restaurants'] ? bundle : { ...bundle, 'get-restaurants': restaurants }
+})
+
+/** The kitchen the visitor chose, else the one that cooks for the city, as calls name it. */
+export async function kitchenQuery(context: Reading): Promise<Kitchen> {
+  const terminal = terminalOf((await placeOf(context)).restaurants, context.terminalId)
+  return terminal === undefined ? {} : { terminal_id: String(terminal) }
+}
+
+/** The visitor's city, else the first, and its restaurants. */
+export async function placeOf({
+  anonymous,
+  locale,
+  cityId,
+  requestId,
+}: Reading): Promise<{ city: City | undefined; restaurants: Restaurant[] }> {
+  const [cities, restaurants] = await Promise.all([
+    anonymous.read('getCities', {}, locale, requestId),
+    anonymous.read('getRestaurants', {}, locale, requestId),
+  ])
+  const city = cities.find((one) => one.id === cityId) ?? cities[0]
+  return { city, restaurants: inListedCities(restaurants, cities).filter((one) => isInCity(one, city?.id)) }
+}
+
+/** A restaurant kitchen named by the request, if it exists: cache keys come from known names alone. */
+export async function knownKitchen(
+  { anonymous, locale, requestId }: Asking,
+  named: AnyId | undefined,
+): Promise<Kitchen> {
+  if (named === undefined) return {}
+  const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId)
+  return restaurants.some(({ terminal_id }) => terminal_id === named) ? { terminal_id: String(named) } : {}
+}
+
+const terminalOf = (ofCity: Restaurant[], chosen: AnyId | null): AnyId | undefined =>
+  (ofCity.find((one) => chosen !== null && one.terminal_id === chosen) ?? ofCity[0])?.terminal_id ?? undefined
+
+const indexed = remembered((bundle: StartBundle): Menu => {
+  const categories = bundle['get-categories']
+  const sections = categories.map(sectionOf)
+  const products = new Map(categories.flatMap((category) => category.products.map((product) => [product.id, product])))
+  const byId = new Map(sections.map((section) => [section.category.id, section]))
+  return {
+    bundle,
+    sections,
+    heads: sections.map((section) => section.category),
+    category: (id) => byId.get(id),
+    product: (id) => products.get(id),
+  }
+})
+
+/** Its categories as they are shown. */
+export const headsOf = (bundle: StartBundle): readonly CategoryHead[] => indexed(bundle).heads
+
+/** A category without a picture is shown by that of a dish. */
+function sectionOf({ products, ...category }: Category): CategorySection {
+  const image = category.image || products.find(({ image_preview }) => image_preview)?.image_preview || ''
+  return { category: { ...category, image }, products: products.map(cardOf) }
+}
+
+export function cardOf({ description: _description, ingredients: _ingredients, ...card }: Product): ProductCard {
+  return card
+}
+
+/** A dish that is asked for alone may come without its category or that one's hours, and sells at them all the same. */
+export const placedIn =
+  (menu: Menu) =>
+  (product: Product): Product => {
+    const known = menu.product(product.id)?.category
+    const isSilent =
+      product.category.id === null ||
+      (product.category.id === known?.id && !product.category.is_active_by_time && known.is_active_by_time)
+    return known && isSilent ? { ...product, category: known } : product
+  }
+
+/** Most hearts first; once a menu. */
+export const popularOf = remembered((menu: Menu): ProductCard[] =>
+  menu.sections
+    .flatMap((section) => section.products)
+    .filter(canBeHad)
+    .toSorted((a, b) => b.all_favorites_count - a.all_favorites_count)
+    .slice(0, POPULAR),
+)

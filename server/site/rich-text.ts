@@ -1,0 +1,43 @@
+import sanitizeHtml from 'sanitize-html'
+import { remembered } from './memoize-by-identity.ts'
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'h2',
+    'h3',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'b',
+    'i',
+    'br',
+    'a',
+    'blockquote',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
+}
+
+/** The restaurant's rich text passes here once, on the server. */
+export const sanitise = (html: string): string => sanitizeHtml(html, options)
+
+interface RichText {
+  html: string
+}
+
+const cleaned = remembered((text: RichText): RichText => ({ ...text, html: sanitise(text.html) }))
+const allCleaned = remembered((texts: RichText[]): RichText[] => texts.map(clean))
+
+/** An answer with its text sanitised: once for as long as the answer is held, for pages and /bff alike. */
+export const clean = <Text extends RichText>(text: Text): Text => cleaned(text) as Text
+export const cleanAll = <Text extends RichText>(texts: Text[]): Text[] => allCleaned(texts) as Text[]

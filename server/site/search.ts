@@ -1,0 +1,67 @@
+import type { Product, SearchAnswer, SearchFound } from '#shared/contract/catalog.ts'
+import { pageOf } from '#shared/contract/paged.ts'
+import { avoidedCount, concernOf } from '#shared/rules/diet.ts'
+import { mentionedWords, mentions } from '#shared/rules/search-mentions.ts'
+import { wishesIn } from '#shared/rules/search-exclusions.ts'
+import type { FoundInMenu } from './menu-search.ts'
+import { remembered } from './memoize-by-identity.ts'
+
+/** The restaurant's search; what a guest does not eat is left out of the menu at hand, so that no backend has to know of diets. */
+
+export interface SearchSource {
+  ask: (query: string, page: string) => Promise<SearchAnswer>
+  /** Every dish of the kitchen, as the menu has them. */
+  menu: () => Promise<readonly Product[]>
+  /** The same in the shop's other language, as far as it is at hand. */
+  translated: () => Promise<readonly Product[]>
+  /** All dishes of the menu at hand that match: however many there are, the backend is not searched page by page. */
+  inMenu: (query: string) => Promise<FoundInMenu>
+}
+
+export async function searchFor(text: string, page: string, source: SearchSource): Promise<SearchFound> {
+  const { rest, avoided, isWithout, named } = wishesIn(text)
+  if (avoidedCount(avoided) === 0 && !isWithout)
+    return { ...(await source.ask(text, page)), avoids: [], looked_for: text, left_out: [], not_left_out: [] }
+  const [{ dishes, read_as }, mentioning] = await Promise.all([
+    dishesFor(rest, avoidedCount(avoided) + named.length > 0, source),
+    mentioningDishes(named, source),
+  ])
+  const [left_out, not_left_out] = [
+    named.filter((_, at) => mentioning[at]?.size),
+    named.filter((_, at) => !mentioning[at]?.size),
+  ]
+  // A dish whose composition is not told is not "free of".
+  const fit = dishes.filter((dish) => concernOf(dish, avoided) === null && !mentioning.some((ids) => ids.has(dish.id)))
+  return {
+    ...pageOf(fit, Number(page)),
+    read_as,
+    looked_for: rest,
+    left_out,
+    not_left_out,
+    avoids: [...avoided.allergens, ...(avoided.diet ? [avoided.diet] : [])],
+  }
+}
+
+/** Each name costs a look at every dish; beyond these nothing is left out. */
+const NAMES_MAX = 6
+
+/** Read once a dish, for as long as its menu is cached. */
+const wordsOf = remembered(({ name, description, ingredients }: Product) =>
+  mentionedWords([name, description, ingredients]),
+)
+
+/** Of each name the dishes whose name, description or ingredients have it, in either language. */
+async function mentioningDishes(
+  names: readonly string[],
+  { menu, translated }: SearchSource,
+): Promise<ReadonlySet<number>[]> {
+  if (names.length === 0) return []
+  const dishes = (await Promise.all([menu(), translated()])).flat()
+  return names
+    .slice(0, NAMES_MAX)
+    .map((one) => new Set(dishes.filter((dish) => mentions(wordsOf(dish), one)).map(({ id }) => id)))
+}
+
+/** All that match, or all there are where it is only said what to leave out. */
+const dishesFor = async (rest: string, isFiltered: boolean, { inMenu, menu }: SearchSource): Promise<FoundInMenu> =>
+  rest === '' ? { dishes: isFiltered ? await menu() : [], read_as: null } : inMenu(rest)

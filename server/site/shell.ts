@@ -1,0 +1,106 @@
+import type { SiteOptions, StartBundle } from '#shared/contract/business.ts'
+import type { BrandTexts } from '#locales/texts.ts'
+import { firstRoom, leadingOn, type Feature } from '#shared/contract/missing-features.ts'
+import type { ShellData } from '#shared/page-data.ts'
+import { shopBrand } from '#server/brand/current-brand.ts'
+import { bundleOf, headsOf } from './menu.ts'
+import type { PublicContext } from './public-context.ts'
+import { remembered } from './memoize-by-identity.ts'
+
+/** What the frame around a page needs, and the site settings its head is made from. */
+export interface Shell {
+  readonly data: ShellData
+  readonly options: SiteOptions | null
+}
+
+const brandTextsOf = ({ locale }: PublicContext): BrandTexts => shopBrand().texts[locale]
+
+const nothing = (context: PublicContext, phones: string[]): Shell => ({
+  data: {
+    phones,
+    texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null },
+    cities: [],
+    restaurants: [],
+    categories: [],
+    navigation: [],
+    socials: [],
+    bonusPercent: null,
+    lacking: [],
+    room: 'accountProfile',
+    hasOffer: false,
+    brandTexts: brandTextsOf(context),
+  },
+  options: null,
+})
+
+export async function loadShell(context: PublicContext): Promise<Shell> {
+  const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
+  return { data: shellData(context.lacking)(options)(bundle)(brandTextsOf(context)), options }
+}
+
+/** Frame of an error page: a header without the restaurant is better than none, and one to call better than nobody. */
+export const loadShellOrNothing = (context: PublicContext, supportPhone?: string): Promise<Shell> =>
+  loadShell(context).catch(() => nothing(context, supportPhone ? [supportPhone] : []))
+
+/** A backend that names no phone leaves the one of the shop's own settings: someone must be called where ordering is by phone. */
+export const siteOptions = async ({
+  anonymous,
+  locale,
+  requestId,
+  supportPhone,
+}: PublicContext): Promise<SiteOptions> => {
+  const options = await anonymous.read('getOptions', {}, locale, requestId)
+  return supportPhone === null || phonesOf(options).length > 0 ? options : withPhone(options)(supportPhone)
+}
+
+/** Something beside the site settings, whose failure counts first: a backend without them is away, and its 404 says nothing of what was asked for. */
+export async function besideOptions<One>(context: PublicContext, one: Promise<One>): Promise<[One, SiteOptions]> {
+  one.catch(() => {})
+  const options = await siteOptions(context)
+  return [await one, options]
+}
+
+export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string[] =>
+  [phone, phone2, phone3, phone4].filter(Boolean)
+
+/** One object for as long as the answer is held, so that what was made of it still holds. */
+const withPhone = remembered((options: SiteOptions) => {
+  let made: SiteOptions | undefined
+  return (phone: string) => (made ??= { ...options, phone })
+})
+
+/** A restaurant that names no city is listed in each. */
+const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: StartBundle): ShellData['restaurants'] =>
+  restaurants.flatMap((one) => (one.city_id === null ? cities.map(({ id }) => ({ ...one, city_id: id })) : [one]))
+
+/** Made once for as long as both answers are held, for each language and while nothing else is missing. */
+const shellData = remembered((lacking: readonly Feature[]) =>
+  remembered((options: SiteOptions) =>
+    remembered((bundle: StartBundle) =>
+      remembered((brandTexts: BrandTexts): ShellData => ({
+        phones: phonesOf(options),
+        texts: stripeOf(bundle, lacking),
+        cities: bundle['get-cities'],
+        restaurants: inCities(bundle),
+        categories: headsOf(bundle).map(({ id, name, image }) => ({ id, name, image })),
+        navigation: bundle['get-navigation']
+          .filter(({ link }) => leadingOn(link, lacking) === link)
+          .map(({ name, link }) => ({ name, link })),
+        socials: bundle['social-and-messenger'],
+        bonusPercent: options.bonus_percent,
+        brandTexts,
+        lacking,
+        room: firstRoom(lacking),
+        hasOffer: !lacking.includes('offer'),
+      })),
+    ),
+  ),
+)
+
+function stripeOf(
+  { 'texts-for-site': texts }: StartBundle,
+  lacking: readonly Feature[],
+): StartBundle['texts-for-site'] {
+  const { link_from_the_red_line: link } = texts
+  return link && leadingOn(link, lacking) !== link ? { ...texts, link_from_the_red_line: null } : texts
+}

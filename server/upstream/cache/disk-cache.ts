@@ -1,0 +1,59 @@
+import { features, type Feature } from '#shared/contract/missing-features.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import type { Store } from '#server/storage/file-store.ts'
+import { readEntry, type SharedAnswers } from './redis-cache.ts'
+
+/** What a shop opens with, on disk: after a restart during an outage there is still a menu. Nothing in it belongs to a customer. */
+export interface StartData extends SharedAnswers {
+  /** What the backend did not have when it was last asked; null: nothing is known. */
+  lacking(): Promise<Feature[] | null>
+  keepLacking(lacking: readonly Feature[]): Promise<unknown>
+}
+
+const opening = new Set<string>([
+  'getOptions',
+  'getCities',
+  'getRestaurants',
+  'getStartBundle',
+  'getCategories',
+] satisfies RestaurantCall[])
+const isOpening = (key: string): boolean => opening.has(key.split(' ', 1)[0] ?? '')
+
+/** Bytes of all files together, and of one answer. */
+export const MOST = { all: 32 * 1024 * 1024, one: 4 * 1024 * 1024 } as const
+/** How often an answer is written: what is read after a restart may be older by so much. */
+export const PAUSE_MS = 5 * 60_000
+
+/** `origin` is part of each name: another backend's data is never read. */
+export function createStartData(store: Store, origin: string, now: () => number): StartData {
+  const writtenAt = new Map<string, number>()
+  // Later this process knows better.
+  const readOnce = new Set<string>()
+  const nameOf = (key: string): string => `1 ${origin} ${key}`
+  const read = async (key: string): Promise<string | null> => (await store.get(nameOf(key)))?.toString('utf8') ?? null
+  const write = (key: string, text: string): Promise<void> => store.put(nameOf(key), Buffer.from(text))
+  return {
+    async get(key) {
+      if (!isOpening(key) || readOnce.has(key)) return undefined
+      readOnce.add(key)
+      const text = await read(key)
+      return text ? readEntry(text) : undefined
+    },
+    async set(key, stored) {
+      if (!isOpening(key) || now() - (writtenAt.get(key) ?? -Infinity) < PAUSE_MS) return
+      writtenAt.set(key, now())
+      const text = JSON.stringify(stored)
+      if (text.length <= MOST.one) await write(key, text)
+    },
+    async delete(key) {
+      if (writtenAt.delete(key)) await write(key, '')
+    },
+    async lacking() {
+      const text = await read('lacking')
+      if (!text) return null
+      const named: unknown = JSON.parse(text)
+      return Array.isArray(named) ? features.filter((one) => named.includes(one)) : null
+    },
+    keepLacking: (lacking) => write('lacking', JSON.stringify(lacking)),
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { STALE_IF_ERROR } from './cache-policy.ts'
+import { callOf, MOST_OF_A_CALL } from './keys-by-call.ts'
+import type { MaybeRedis } from '#server/storage/redis-client.ts'
+
+/** An answer of the restaurant and when it was given. */
+export interface Stored {
+  answer: unknown
+  at: number
+}
+
+/** What the replicas of a shop remember together; nothing when Redis is away. */
+export interface SharedAnswers {
+  get(key: string): Promise<Stored | undefined>
+  set(key: string, stored: Stored, milliseconds: number): Promise<unknown>
+  delete(key: string): Promise<unknown>
+}
+
+/** Raised when the form of what is stored changes: old and new replicas then live side by side. */
+const VERSION = 1
+const Entry = z.object({ at: z.number(), answer: z.unknown() })
+
+/** JSON in Redis, apart for each restaurant. */
+export function createSharedAnswers(redis: MaybeRedis, origin: string): SharedAnswers {
+  const prefix = `zhar:anonymous:${VERSION}:${origin}:`
+  const indexOf = (key: string): string => `zhar-keys:${VERSION}:${origin}:${callOf(key)}`
+  return {
+    async get(key) {
+      const text = await redis.ask((to) => to.get(prefix + key))
+      return text ? readEntry(text) : undefined
+    },
+    set: (key, { at, answer }, milliseconds) =>
+      redis.ask((to) =>
+        to.eval(
+          SET,
+          2,
+          prefix + key,
+          indexOf(key),
+          JSON.stringify({ at, answer }),
+          milliseconds,
+          at,
+          STALE_IF_ERROR,
+          MOST_OF_A_CALL,
+        ),
+      ),
+    delete: (key) => redis.ask((to) => to.del(prefix + key)),
+  }
+}
+
+/** Stores an answer, and deletes the oldest of its call beyond the most there may be. KEYS: answer, index of its call. ARGV: JSON, its life, when it was given, life of the index, most. */
+const SET = `
+redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2])
+redis.call('zadd', KEYS[2], ARGV[3], KEYS[1])
+redis.call('pexpire', KEYS[2], ARGV[4])
+local over = redis.call('zcard', KEYS[2]) - tonumber(ARGV[5])
+if over > 0 then
+  local oldest = redis.call('zpopmin', KEYS[2], over)
+  for at = 1, #oldest, 2 do redis.call('del', oldest[at]) end
+end
+`
+
+/** Whatever else somebody wrote under our key is as good as nothing. */
+export function readEntry(text: string): Stored | undefined {
+  try {
+    return Entry.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

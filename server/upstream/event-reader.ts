@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream'
+import { createParser } from 'eventsource-parser'
+import { Pool, type Dispatcher } from 'undici'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { UpstreamError, withToken } from '#server/errors.ts'
+import type { CallAnswer, CallInput } from './client.ts'
+import { LIMITS, type Limits } from './timeouts.ts'
+import { discard, isTimeout, readJson, retryAfterOf } from './read-json.ts'
+import { readAnswer } from './reading/read-response.ts'
+import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
+
+/** Calls of the contract that answer with server-sent events. */
+export type StreamCall = {
+  [C in keyof RestaurantApi]: RestaurantApi[C] extends { stream: true } ? C : never
+}[keyof RestaurantApi]
+
+export interface EventReader {
+  /** Resolves once the restaurant has agreed; refusals are an UpstreamError. Aborting hangs up. */
+  open<C extends StreamCall>(
+    name: C,
+    input: CallInput<C>,
+    scope: CallScope,
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<CallAnswer<C>>>
+  close(): Promise<void>
+}
+
+/** Three heartbeats without a sign mean that nobody is there. */
+const SILENCE_MS = 45_000
+/** Largest single event. */
+const EVENT_LIMIT = 64 * 1024
+
+/** Long answers have connections of their own: they must not take those of short calls. */
+export function createEventReader(
+  base: string,
+  limits: Limits = LIMITS,
+  extra: Readonly<Record<string, string>> = {},
+): EventReader {
+  const { origin, pathname } = new URL(base)
+  const prefix = pathname.replace(/\/$/, '')
+  const pool = new Pool(origin, { connect: { timeout: limits.connect }, headersTimeout: 0, bodyTimeout: SILENCE_MS })
+  return {
+    async open(name, input, scope, signal) {
+      const endpoint: Endpoint = restaurantApi[name]
+      const body = await begunWithin(limits.read.headers, async (late) => {
+        const response = await request(
+          pool,
+          { name, endpoint, prefix, extra },
+          input,
+          scope,
+          AbortSignal.any([signal, late]),
+        )
+        await checkAgreed(name, response)
+        return response.body
+      }).catch(withToken(scope.token))
+      return eventsIn(name, endpoint, body) as AsyncIterable<CallAnswer<typeof name>>
+    },
+    // What is still open belongs to visitors who are being let go.
+    close: () => pool.destroy(),
+  }
+}
+
+/** A stream has the time of a read to begin or to be refused; a stream that has begun has no limit. */
+async function begunWithin<T>(milliseconds: number, begin: (late: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new DOMException('no stream has begun', 'TimeoutError')), milliseconds)
+  return begin(late.signal).finally(() => clearTimeout(timer))
+}
+
+interface Opening {
+  name: string
+  endpoint: Endpoint
+  prefix: string
+  extra: Readonly<Record<string, string>>
+}
+
+async function request(
+  pool: Pool,
+  { name, endpoint, prefix, extra }: Opening,
+  parts: Parts,
+  scope: CallScope,
+  signal: AbortSignal,
+) {
+  const path = prefix + pathOf(endpoint, parts)
+  const headers = { ...extra, ...headersOf({}, scope), accept: 'text/event-stream' }
+  try {
+    return await pool.request({ method: endpoint.method, path, headers, signal })
+  } catch (cause) {
+    throw new UpstreamError(isTimeout(cause) ? 'timeout' : 'network', name, { cause })
+  }
+}
+
+async function checkAgreed(name: string, response: Dispatcher.ResponseData): Promise<void> {
+  const { statusCode: status, headers, body } = response
+  if (status >= 300)
+    throw new UpstreamError('status', name, {
+      status,
+      body: await readJson(name, response),
+      retryAfter: retryAfterOf(headers),
+    })
+  if (String(headers['content-type']).startsWith('text/event-stream')) return
+  discard(body)
+  throw new UpstreamError('schema', name, { status })
+}
+
+async function* eventsIn(name: RestaurantCall, { answer }: Endpoint, body: Readable): AsyncGenerator<unknown> {
+  const told: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => told.push(data), maxBufferSize: EVENT_LIMIT })
+  for await (const chunk of body.setEncoding('utf8')) {
+    parser.feed(chunk)
+    for (const data of told.splice(0)) yield checked(name, answer, data)
+  }
+}
+
+function checked(name: RestaurantCall, schema: Endpoint['answer'], data: string): unknown {
+  try {
+    return readAnswer(name, schema, JSON.parse(data), { status: 200 })
+  } catch (cause) {
+    throw new UpstreamError('schema', name, { status: 200, cause })
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import type { LeftOut } from './json-path.ts'
+import type { OnLeftOut } from './read-response.ts'
+
+/** Tells what of the restaurant's answers could not be used: each is counted, and a call has one line a minute. */
+
+const MINUTE = 60_000
+/** As many as fit into a short line. */
+const SHOWN = 8
+
+export interface ReportOptions {
+  log: Pick<FastifyBaseLogger, 'warn'>
+  count: (call: RestaurantCall, field: string) => void
+  now?: () => number
+}
+
+export function createReport({ log, count, now = Date.now }: ReportOptions): OnLeftOut {
+  const told = new Map<RestaurantCall, number>()
+  return (call, leftOut) => {
+    for (const { field } of leftOut) count(call, field)
+    const since = told.get(call)
+    if (since !== undefined && now() - since < MINUTE) return
+    told.set(call, now())
+    log.warn(
+      { event: 'upstream_left_out', call, number: leftOut.length, first: leftOut.slice(0, SHOWN).map(written) },
+      'dropped unusable values from a restaurant response',
+    )
+  }
+}
+
+/** `products.currentPrice of 17`. */
+const written = ({ field, id }: LeftOut): string =>
+  `${field.slice(0, 60) || 'element'}${id === null ? '' : ` of ${id}`}`

@@ -1,0 +1,197 @@
+import type { z } from 'zod'
+import { NavigationItem, Promotion, Restaurant, SiteTexts, Social } from '#shared/contract/business.ts'
+import { Category, Product, ProductData } from '#shared/contract/catalog.ts'
+import { Address, SavedAddress } from '#shared/contract/delivery.ts'
+import { Order } from '#shared/contract/orders.ts'
+import { LastAddress, Profile } from '#shared/contract/profile.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
+import { isObject, listIn, type Json } from './envelopes.ts'
+import { booleanIn, isBlank, numberIn } from './scalars.ts'
+
+/** What is derived before the contract is asked: nested lists made flat, and fields that follow from others. */
+
+type Prepare<Raw> = (raw: Raw) => Raw
+
+const NESTED = ['children', 'subcategories', 'sub_categories', 'categories'] as const
+/** Deeper than any menu, and no endless descent. */
+const DEPTH = 5
+
+const windowOf = ({ is_active_by_time, active_from, active_until }: Json): Json => ({
+  is_active_by_time,
+  active_from,
+  active_until,
+})
+
+/** A category within a category stands beside it; one that has dishes only in those goes. */
+function flattened(list: readonly unknown[], depth = DEPTH): readonly unknown[] {
+  return list.flatMap((category) => {
+    if (!isObject(category)) return [category]
+    const inner = depth > 0 ? NESTED.flatMap((key) => listIn(category[key]) ?? []) : []
+    if (inner.length === 0) return [category]
+    const limits = isBlank(category['is_active_by_time']) ? {} : windowOf(category)
+    const own = listIn(category['products'])?.length ? [category] : []
+    return [
+      ...own,
+      ...flattened(
+        inner.map((one) => (isObject(one) ? { ...limits, ...one } : one)),
+        depth - 1,
+      ),
+    ]
+  })
+}
+
+/** What has no id of its own gets the next number that no other element has. */
+function numbered(list: readonly unknown[]): readonly unknown[] {
+  const taken = new Set(list.map((item) => (isObject(item) ? String(item['id']) : '')))
+  let next = 0
+  const free = (): number => {
+    do next += 1
+    while (taken.has(String(next)))
+    return next
+  }
+  return list.map((item) => (isObject(item) && isBlank(item['id']) ? { ...item, id: free() } : item))
+}
+
+/** `{ telegram: 'https://…' }` names networks as well as a list does. */
+const socialsIn = (raw: unknown): unknown =>
+  isObject(raw) && Object.values(raw).every((link) => link === null || typeof link === 'string')
+    ? Object.entries(raw)
+        .filter(([, link]) => !isBlank(link))
+        .map(([name, link]) => ({ name, link }))
+    : raw
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/(^|\.)t(elegram)?\.me$/, 'telegram'],
+  [/(^|\.)instagram\.com$/, 'instagram'],
+  [/(^|\.)(facebook|fb)\.com$/, 'facebook'],
+  [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'],
+  [/(^|\.)viber\.com$/, 'viber'],
+  [/(^|\.)tiktok\.com$/, 'tiktok'],
+  [/(^|\.)(whatsapp\.com|wa\.me)$/, 'whatsapp'],
+]
+
+const NAMES = new Map(
+  ['Telegram', 'Instagram', 'Facebook', 'YouTube', 'Viber', 'TikTok', 'WhatsApp'].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
+)
+/** `telegram` is a key, not a name to read. */
+const titled = (name: unknown): unknown => NAMES.get(String(name).toLowerCase()) ?? name
+
+/** The sign of a network follows from where its link leads. */
+function social(found: Json): Json {
+  const host = URL.parse(String(found['link']))
+  const kind =
+    KINDS.find(([pattern]) => host && pattern.test(host.hostname))?.[1] ??
+    (host?.protocol === 'viber:' ? 'viber' : 'other')
+  return {
+    ...found,
+    ...(isBlank(found['kind']) && { kind }),
+    name: titled(isBlank(found['name']) ? (host?.hostname ?? kind) : found['name']),
+  }
+}
+
+/** Dishes say their category where they do not. */
+function category(found: Json): Json {
+  const { id, name, slug } = found
+  const head = { id, name, slug, ...windowOf(found) }
+  const products = listIn(found['products'])?.map((product) =>
+    isObject(product) ? { ...product, category: joined(product['category'], head) } : product,
+  )
+  return { ...found, ...(products && { products }) }
+}
+
+/** Of another category it is left as it is. */
+function joined(own: unknown, head: Json): Json {
+  if (!isObject(own)) return head
+  if (!isBlank(own['id']) && String(own['id']) !== String(head['id'])) return own
+  return { ...head, ...Object.fromEntries(Object.entries(own).filter(([, value]) => !isBlank(value))) }
+}
+
+/** Half of a pair says nothing. */
+const pairs = [
+  ['opens_at', 'closes_at'],
+  ['latitude', 'longitude'],
+] as const
+const restaurant = (found: Json): Json => ({
+  ...found,
+  ...Object.fromEntries(
+    pairs.filter((pair) => pair.some((key) => isBlank(found[key]))).flatMap((pair) => pair.map((key) => [key, null])),
+  ),
+})
+
+/** Half of a point says nothing; an address is known by its parts where it is not written as a whole. */
+function address(found: Json): Json {
+  const { latitude, longitude, ...named } = found
+  const point = isBlank(latitude) || isBlank(longitude) ? {} : { latitude, longitude }
+  const whole = ['street', 'house', 'city']
+    .map((part) => found[part])
+    .filter((part) => !isBlank(part))
+    .join(', ')
+  return { ...named, ...point, ...(isBlank(found['formatted_address']) && whole && { formatted_address: whole }) }
+}
+
+/** From which step on an amount is one of grams where no unit is named. */
+const GRAMS = 10
+
+/** A dish without a smallest amount is sold from one step on. */
+function productData(found: Json): Json {
+  const step = positive(found['step']) ?? 1
+  const unit = isBlank(found['unit']) ? { unit: step >= GRAMS ? 'g' : 'piece' } : {}
+  return { ...found, step, minimum: positive(found['minimum']) ?? step, ...unit }
+}
+
+/** A weight without its unit is one of grams, and a small fraction one of kilograms; a category that is no object says nothing here. */
+function product(found: Json): Json {
+  const weight = positive(found['weight'])
+  const grams = weight !== null && weight < GRAMS && !Number.isInteger(weight) ? Math.round(weight * 1000) : weight
+  return {
+    ...found,
+    ...(grams !== null && { weight: `${grams} г` }),
+    ...(!isObject(found['category']) && { category: null }),
+  }
+}
+
+/** A text that is only switched off says nothing. */
+const siteTexts = (found: Json): Json =>
+  Object.fromEntries(Object.entries(found).map(([key, text]) => [key, booleanIn(text) === false ? null : text]))
+
+/** A customer's phone proves whose an order is, in whatever form it is written. */
+const named = (found: Json): Json =>
+  isBlank(found['phone']) ? found : { ...found, phone: phoneDigits(String(found['phone'])) }
+
+function positive(raw: unknown): number | null {
+  const amount = numberIn(raw)
+  return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : null
+}
+
+const objects = new Map<z.core.$ZodType, Prepare<Json>>([
+  [Category, category],
+  [Product, product],
+  [Restaurant, restaurant],
+  [ProductData, productData],
+  [Social, social],
+  [SiteTexts, siteTexts],
+  [Order, named],
+  [Profile, named],
+  [Address, address],
+  [SavedAddress, address],
+  [LastAddress, address],
+])
+const lists = new Map<z.core.$ZodType, (raw: unknown) => unknown>([
+  [Category, eachOf(flattened)],
+  [Promotion, eachOf(numbered)],
+  [NavigationItem, eachOf(numbered)],
+  [Social, (raw) => eachOf(numbered)(socialsIn(raw))],
+])
+
+function eachOf(change: (list: readonly unknown[]) => readonly unknown[]) {
+  return (raw: unknown): unknown => {
+    const list = listIn(raw)
+    return list ? change(list) : raw
+  }
+}
+
+export const preparing = (schema: z.core.$ZodType): Prepare<Json> | undefined => objects.get(schema)
+export const preparingListOf = (element: z.core.$ZodType): ((raw: unknown) => unknown) | undefined => lists.get(element)

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { UpstreamError } from '#server/errors.ts'
+import { isObject } from './envelopes.ts'
+import type { Pictures } from './image-urls.ts'
+import { placeOf, Unusable, type LeftOut } from './json-path.ts'
+import { readerOf } from './schema-reader.ts'
+
+export type OnLeftOut = (call: RestaurantCall, leftOut: readonly LeftOut[]) => void
+
+/** What an answer has to say and does not, by the contract's names; never what it holds. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+  readonly field: string
+  readonly why: string
+  constructor({ field, why }: Unusable) {
+    super(`cannot be used: ${field || 'the answer as a whole'}`)
+    this.field = field
+    this.why = why
+  }
+}
+
+/** Names of the one part of an answer, where a backend gives that part alone. */
+const only: { readonly [C in RestaurantCall]?: string } = { updateProfile: 'user', createPinCode: 'user' }
+
+function unwrapped(call: RestaurantCall, raw: unknown): unknown {
+  const part = only[call]
+  if (!part || !isObject(raw) || Object.hasOwn(raw, part)) return raw
+  const inner = isObject(raw['data']) ? raw['data'] : raw
+  return Object.hasOwn(inner, part) ? inner : { [part]: inner }
+}
+
+interface Reading {
+  status: number
+  onLeftOut?: OnLeftOut
+  pictures?: Pictures | undefined
+}
+
+/** An answer of the restaurant as the contract describes it; what of it cannot be used and need not be there is left out and told. */
+export function readAnswer(
+  call: RestaurantCall,
+  schema: z.ZodType,
+  raw: unknown,
+  { status, onLeftOut, pictures }: Reading,
+): unknown {
+  const leftOut: LeftOut[] = []
+  const answer = readerOf(schema)(
+    unwrapped(call, raw),
+    placeOf(raw, (one) => leftOut.push(one), pictures),
+  )
+  if (leftOut.length) onLeftOut?.(call, leftOut)
+  if (answer instanceof Unusable) throw new UpstreamError('schema', call, { status, cause: new Unreadable(answer) })
+  return answer
+}

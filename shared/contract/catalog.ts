@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { SEARCH_MAX } from '#shared/constants.ts'
+import { allergens, diets } from '#shared/rules/diet.ts'
+import { endpoint } from './endpoint.ts'
+import { AnyIdText, ClockTime, Hryvnias, Id, IdText, line, Name, Picture, SlugText } from './fields.ts'
+import { PageNumber, paged } from './paged.ts'
+
+/** Categories and products. */
+
+export const CategoryWindow = z
+  .object({
+    /** True: items can be added only between the two times. */
+    is_active_by_time: z.boolean().default(false),
+    /** Kyiv clock; the window may cross midnight. Null when not limited. */
+    active_from: ClockTime.nullable().default(null),
+    active_until: ClockTime.nullable().default(null),
+  })
+  .meta({ id: 'CategoryWindow' })
+export type CategoryWindow = z.output<typeof CategoryWindow>
+
+/** Where a dish is from; beside its window a restaurant need not say it again with a dish that is asked for alone. */
+export const CategoryOfProduct = CategoryWindow.extend({
+  id: Id.nullable().default(null),
+  name: z.string().default(''),
+  slug: SlugText,
+}).meta({ id: 'CategoryOfProduct' })
+
+export const ProductData = z
+  .object({
+    /** Smallest amount and the amount one qty stands for, both in `unit`. */
+    minimum: z.number().positive().default(1),
+    step: z.number().positive().default(1),
+    unit: z.enum(['g', 'piece']).default('piece'),
+  })
+  .meta({ id: 'ProductData' })
+
+export const Product = z
+  .object({
+    id: Id,
+    name: Name,
+    slug: SlugText,
+    image_preview: Picture.default(''),
+    /** Price of one step. */
+    currentPrice: Hryvnias,
+    /** Price of the usual serving where it differs from one step. */
+    price_per_serving: Hryvnias.nullable().default(null),
+    /** Readable amount of one serving: '350 г', '0,5 л'. */
+    weight: z.string().max(100).default(''),
+    description: z.string().default(''),
+    /** What it is made of, in the visitor's language. */
+    ingredients: z.string().default(''),
+    /** Null: the restaurant does not tell, which is not "free of"; so is what names a group nobody knows. */
+    allergens: z.array(z.enum(allergens)).nullable().default(null).catch(null),
+    /** What it is fit for; null as with allergens. */
+    diets: z.array(z.enum(diets)).nullable().default(null).catch(null),
+    is_available: z.boolean().default(true),
+    in_stop_list: z.boolean().default(false),
+    productData: ProductData.prefault({}),
+    category: CategoryOfProduct.prefault({}),
+    all_favorites_count: z.number().int().min(0).default(0),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.output<typeof Product>
+
+export const Category = CategoryWindow.extend({
+  id: Id,
+  name: Name,
+  slug: SlugText,
+  image: Picture.default(''),
+  description: z.string().default(''),
+  products: z.array(Product).default([]),
+}).meta({ id: 'Category' })
+export type Category = z.output<typeof Category>
+
+/** One page of found products. */
+export const SearchAnswer = paged(Product)
+  .extend({
+    /** What was looked for in place of a text that means something only with the keyboard switched. */
+    read_as: z.string().nullable().default(null),
+  })
+  .meta({ id: 'SearchAnswer' })
+export type SearchAnswer = z.output<typeof SearchAnswer>
+/** The same with what the text says a customer does not eat. */
+export const SearchFound = SearchAnswer.extend({
+  avoids: z.array(z.enum([...allergens, ...diets])),
+  left_out: z.array(z.string()),
+  not_left_out: z.array(z.string()),
+  looked_for: z.string(),
+}).meta({ id: 'SearchFound' })
+export type SearchFound = z.output<typeof SearchFound>
+
+/** One id or several; the restaurant API repeats `product_ids[]`. */
+const repeatedIds = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(IdText).max(200))
+
+const menu = { tag: 'catalogue', family: 'catalogue', access: 'anyone', cache: 'menu' } as const
+const TerminalQuery = z.strictObject({ terminal_id: AnyIdText.optional() })
+const One = z.strictObject({ id: IdText })
+const SearchQuery = z.strictObject({
+  query: line(SEARCH_MAX),
+  terminal_id: AnyIdText.optional(),
+  page: PageNumber.optional(),
+})
+const missing = { 404: 'no such id' } as const
+
+/** Calls of the restaurant API. */
+export const catalogueApi = {
+  getCategories: endpoint({
+    ...menu,
+    method: 'GET',
+    path: '/api/get-categories',
+    summary: 'Categories with their products',
+    query: TerminalQuery,
+    answer: z.array(Category),
+  }),
+  getProductsByIds: endpoint({
+    ...menu,
+    cache: undefined,
+    method: 'GET',
+    path: '/api/get-products-by-ids-new',
+    summary: 'Products by id, fresh',
+    query: z.strictObject({ 'product_ids[]': repeatedIds, terminal_id: AnyIdText.optional() }),
+    answer: z.array(Product),
+  }),
+  getRecommendations: endpoint({
+    ...menu,
+    method: 'GET',
+    path: '/api/get-recommend-in-basket',
+    summary: 'What goes well with a cart',
+    query: TerminalQuery,
+    answer: z.array(Product),
+  }),
+  getProduct: endpoint({
+    ...menu,
+    method: 'GET',
+    path: '/api/get-product/{id}',
+    summary: 'One product',
+    params: One,
+    query: TerminalQuery,
+    answer: z.object({ data: Product }),
+    failures: missing,
+  }),
+  getCategory: endpoint({
+    ...menu,
+    method: 'GET',
+    path: '/api/get-category/{id}',
+    summary: 'One category with its products',
+    params: One,
+    query: TerminalQuery,
+    answer: z.object({ data: Category }),
+    failures: missing,
+  }),
+  searchProducts: endpoint({
+    ...menu,
+    cache: undefined,
+    method: 'GET',
+    path: '/api/search',
+    summary: 'Products that match, best first',
+    query: SearchQuery,
+    answer: SearchAnswer,
+  }),
+}
+
+export const catalogueBff = {
+  categories: endpoint({
+    ...menu,
+    method: 'GET',
+    path: '/bff/categories',
+    summary: 'The menu of a kitchen, by category',
+    query: TerminalQuery,
+    answer: z.array(Category),
+  }),
+  products: endpoint({
+    ...menu,
+    cache: undefined,
+    method: 'GET',
+    path: '/bff/products',
+    summary: 'Products by id with today’s price and availability',
+    query: z.strictObject({ ids: repeatedIds, terminal_id: AnyIdText.optional() }),
+    answer: z.array(Product),
+  }),
+  category: endpoint({
+    ...menu,
+    method: 'GET',
+    path: '/bff/categories/{id}',
+    summary: 'One category with its products',
+    params: One,
+    query: TerminalQuery,
+    answer: Category,
+    failures: missing,
+  }),
+  product: endpoint({
+    ...menu,
+    method: 'GET',
+    path: '/bff/products/{id}',
+    summary: 'One product',
+    params: One,
+    query: TerminalQuery,
+    answer: Product,
+    failures: missing,
+  }),
+  recommendations: endpoint({
+    ...menu,
+    method: 'GET',
+    path: '/bff/recommendations',
+    summary: 'What goes well with a cart',
+    query: TerminalQuery,
+    answer: z.array(Product),
+  }),
+  search: endpoint({
+    ...menu,
+    cache: undefined,
+    method: 'GET',
+    path: '/bff/search',
+    summary: 'Products that match, best first',
+    query: SearchQuery,
+    answer: SearchFound,
+  }),
+}

@@ -1,0 +1,73 @@
+import { inLocale, splitLocale } from '#shared/locale.ts'
+import { routes, type RouteName } from '#shared/routes.ts'
+import { capabilities, capabilityOf, type CapabilityName } from './capabilities.ts'
+import type { RestaurantCall } from './restaurant-api.ts'
+
+/** What a shop can do without: capabilities of calls that the specification does not show, saved addresses, and the two content pages it links to itself. */
+
+/** Every backend has these. */
+const given = ['menu', 'signIn', 'profile', 'favourites', 'delivery'] as const satisfies readonly CapabilityName[]
+type Given = (typeof given)[number]
+export type Feature = Exclude<CapabilityName, Given> | 'about' | 'offer'
+
+const isGiven = (name: CapabilityName): name is Given => (given as readonly CapabilityName[]).includes(name)
+export const hasEachBackend = (call: RestaurantCall): boolean => isGiven(capabilityOf(call))
+const pages = ['about', 'offer'] as const
+export const features: readonly Feature[] = [
+  ...(Object.keys(capabilities) as CapabilityName[]).filter((name) => !isGiven(name)),
+  ...pages,
+]
+
+/** The features over which a call decides: it is the first of its capability. */
+export function decidedBy(call: RestaurantCall): readonly Feature[] {
+  const name = capabilityOf(call)
+  if (isGiven(name) || capabilities[name].calls[0] !== call) return []
+  return name === 'pages' ? [name, ...pages] : [name]
+}
+
+/** Pages that are nothing without a capability, and where their visitors find what comes closest. */
+export const pageNeeds: {
+  readonly [Name in RouteName]?: { readonly features: readonly Feature[]; readonly instead: RouteName }
+} = {
+  news: { features: ['news'], instead: 'home' },
+  newsItem: { features: ['news'], instead: 'home' },
+  reviews: { features: ['reviews'], instead: 'contacts' },
+  career: { features: ['vacancies'], instead: 'contacts' },
+  vacancy: { features: ['vacancies'], instead: 'contacts' },
+  catering: { features: ['catering'], instead: 'contacts' },
+  qualityDepartment: { features: ['quality'], instead: 'contacts' },
+  about: { features: ['about'], instead: 'contacts' },
+  page: { features: ['pages'], instead: 'contacts' },
+  pickup: { features: ['orders'], instead: 'checkout' },
+  accountOrders: { features: ['orderList'], instead: 'accountProfile' },
+  accountOrder: { features: ['orders'], instead: 'accountProfile' },
+  accountBonuses: { features: ['bonuses'], instead: 'accountProfile' },
+  accountAddress: { features: ['savedAddresses', 'addressBook'], instead: 'accountProfile' },
+}
+
+/** The page that takes the place of one whose capability is missing; null where nothing is. */
+export function insteadOf(page: RouteName, lacking: readonly Feature[]): RouteName | null {
+  const need = pageNeeds[page]
+  if (!need?.features.some((one) => lacking.includes(one))) return null
+  return insteadOf(need.instead, lacking) ?? need.instead
+}
+
+/** Rooms of the account, in their order; the profile every backend has. */
+const rooms = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProfile'] as const
+export type AccountRoom = (typeof rooms)[number]
+export const firstRoom = (lacking: readonly Feature[]): AccountRoom =>
+  rooms.find((room) => insteadOf(room, lacking) === null) ?? 'accountProfile'
+
+const patterns = (Object.keys(pageNeeds) as RouteName[]).map((page) => ({
+  page,
+  pattern: new RegExp(`^${routes[page].path.replace(/:\w+/g, '[^/]+')}$`),
+}))
+
+/** Where a link the restaurant wrote leads to: as it is, or to what takes the place of a page that is missing. */
+export function leadingOn(link: string, lacking: readonly Feature[]): string {
+  if (lacking.length === 0 || !link.startsWith('/')) return link
+  const { locale, path } = splitLocale(link.split(/[?#]/, 1)[0] ?? link)
+  const found = patterns.find(({ pattern }) => pattern.test(path))
+  const instead = found && insteadOf(found.page, lacking)
+  return instead ? inLocale(locale, routes[instead].path) : link
+}

@@ -1,0 +1,91 @@
+import { intlTag, type Locale } from '#shared/locale.ts'
+import { hryvnias } from './money.ts'
+import { smallestSale, type Sold } from './minimum-sale.ts'
+
+/** How a customer sorts and filters a part of the menu; the choice is in the address. */
+
+/** `recommended` is the restaurant's own order. */
+export const sorts = ['recommended', 'price_asc', 'price_desc', 'popular', 'name'] as const
+export type Sort = (typeof sorts)[number]
+
+export interface Refinement {
+  readonly sort: Sort
+  /** Only what is not sold out. */
+  readonly available: boolean
+  /** Whole hryvnias, both ends included; null leaves an end open. */
+  readonly priceFrom: number | null
+  readonly priceTo: number | null
+}
+
+/** What is asked of a product. */
+export interface Refinable extends Sold {
+  readonly name: string
+  readonly is_available: boolean
+  readonly in_stop_list: boolean
+  readonly all_favorites_count: number
+}
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** Nobody asks for dishes from nothing on: 0 is an open end. */
+const wholeHryvnias = (text = ''): number | null => (/^\d{1,6}$/.test(text) ? Number(text) || null : null)
+
+/** What an address asks for. Words nobody knows are passed over, and ends of a price the wrong way round are turned. */
+export function parseRefinement({ sort, available, price_from, price_to }: Query): Refinement {
+  const ends = [wholeHryvnias(price_from), wholeHryvnias(price_to)] as const
+  const [priceFrom, priceTo] = ends[0] !== null && ends[1] !== null && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
+  return { sort: sorts.find((one) => one === sort) ?? 'recommended', available: available === '1', priceFrom, priceTo }
+}
+
+/** True: something is left out, so that the page is a part of another one. */
+export const isFiltered = ({ available, priceFrom, priceTo }: Refinement): boolean =>
+  available || priceFrom !== null || priceTo !== null
+
+export const isRefined = (refinement: Refinement): boolean =>
+  isFiltered(refinement) || refinement.sort !== 'recommended'
+
+export const canBeHad = ({ is_available, in_stop_list }: Pick<Refinable, 'is_available' | 'in_stop_list'>): boolean =>
+  is_available && !in_stop_list
+
+/** A dish sold by weight costs what its smallest amount costs: its price of 100 g buys nothing. */
+const costOf = (product: Sold): number => hryvnias(smallestSale(product))
+
+const isWanted =
+  ({ available, priceFrom, priceTo }: Refinement) =>
+  (product: Refinable): boolean =>
+    (!available || canBeHad(product)) && costOf(product) >= (priceFrom ?? 0) && costOf(product) <= (priceTo ?? Infinity)
+
+type Compare = (one: Refinable, other: Refinable) => number
+
+const orders: Record<Exclude<Sort, 'recommended'>, (locale: Locale) => Compare> = {
+  price_asc: () => (one, other) => one.currentPrice - other.currentPrice,
+  price_desc: () => (one, other) => other.currentPrice - one.currentPrice,
+  popular: () => (one, other) => other.all_favorites_count - one.all_favorites_count,
+  name: (locale) => {
+    const { compare } = new Intl.Collator(intlTag[locale])
+    return (one, other) => compare(one.name, other.name)
+  },
+}
+
+/** The products that are wanted, in the order that is wanted; equal ones stay as the restaurant has them. */
+export function refined<Product extends Refinable>(
+  products: readonly Product[],
+  refinement: Refinement,
+  locale: Locale,
+): Product[] {
+  const wanted = products.filter(isWanted(refinement))
+  return refinement.sort === 'recommended' ? wanted : wanted.toSorted(orders[refinement.sort](locale))
+}
+
+/** The cheapest and the dearest, in whole hryvnias. */
+export interface PriceBounds {
+  readonly from: number
+  readonly to: number
+}
+
+/** Null where a price tells nothing apart. */
+export function priceBounds(products: readonly Sold[]): PriceBounds | null {
+  const prices = products.map(costOf)
+  const [from, to] = [Math.floor(Math.min(...prices)), Math.ceil(Math.max(...prices))]
+  return products.length > 1 && from < to ? { from, to } : null
+}

@@ -1,0 +1,28 @@
+import { TABLE_MAX } from '#shared/constants.ts'
+import type { AnyId } from './any-id.ts'
+import type { DeliverySelection } from './fulfilment.ts'
+
+/** A table of a restaurant, as the cookie of a short link carries it. */
+export interface Table {
+  restaurantId: AnyId
+  table: string
+}
+
+/** What a text names: the id as it is written. */
+type NamedTable = Table & { restaurantId: string }
+
+export const tableText = ({ restaurantId, table }: Table): string => `${restaurantId}.${table}`
+
+const pattern = new RegExp(`^(\\w[\\w-]{0,63})\\.([^\\p{C}]{1,${TABLE_MAX}})$`, 'u')
+
+/** '1.7' is table 7 of restaurant 1; null when it is nothing of the kind. */
+export function parseTable(text: string | null | undefined): NamedTable | null {
+  const [, restaurantId, table = ''] = pattern.exec(text ?? '') ?? []
+  return restaurantId && table.trim() ? { restaurantId, table: table.trim() } : null
+}
+
+/** What the cookie says of a selection; null of one that is not at a table. */
+export function tableTextOf(selection: DeliverySelection | null): string | null {
+  if (selection?.type !== 'inhouse' || !selection.restaurant || !selection.table) return null
+  return tableText({ restaurantId: selection.restaurant.id, table: selection.table })
+}

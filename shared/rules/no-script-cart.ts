@@ -1,0 +1,65 @@
+import { CART_LINES_MAX, FORM_CARTS_KEPT, QTY_MAX } from '#shared/constants.ts'
+import { anyIdFrom, type AnyId } from './any-id.ts'
+import type { AskedLine } from './quote.ts'
+
+/** The cart of a browser without scripts, as a cookie holds it: '1~12.2~13.1*2~40.1', the latest city's last. */
+
+/** Takes what is pressed where there are no scripts; leads back to a page, and has no view (server/pages/form-actions). */
+export const formsPath = '/forms'
+
+export interface FormCart {
+  readonly cityId: AnyId
+  readonly lines: readonly AskedLine[]
+}
+
+const CART = /^[A-Za-z0-9][\w-]{0,63}(?:~[1-9]\d{0,9}\.[1-9]\d?)+$/
+
+const lineFrom = (text: string): AskedLine => {
+  const [id, qty] = text.split('.')
+  return { product_id: Number(id), qty: Number(qty) }
+}
+
+function cartFrom(text: string): FormCart {
+  const [city, ...lines] = text.split('~')
+  return { cityId: anyIdFrom(city ?? ''), lines: lines.map(lineFrom) }
+}
+
+/** What is not written by the function below is no cart. */
+export const parseFormCarts = (text: string): FormCart[] =>
+  text
+    .split('*')
+    .filter((cart) => CART.test(cart))
+    .map(cartFrom)
+
+export const formCartsText = (carts: readonly FormCart[]): string =>
+  carts
+    .map(({ cityId, lines }) => [cityId, ...lines.map(({ product_id, qty }) => `${product_id}.${qty}`)].join('~'))
+    .join('*')
+
+export const linesIn = (carts: readonly FormCart[], cityId: AnyId | undefined): readonly AskedLine[] =>
+  carts.find((cart) => cart.cityId === cityId)?.lines ?? []
+
+/** The carts with other lines for one city; past the limit the oldest goes. */
+export function withLines(carts: readonly FormCart[], cityId: AnyId, lines: readonly AskedLine[]): FormCart[] {
+  const others = carts.filter((cart) => cart.cityId !== cityId)
+  return (lines.length > 0 ? [...others, { cityId, lines }] : others).slice(-FORM_CARTS_KEPT)
+}
+
+/** One step more, from the smallest amount on; a full cart takes no further line. */
+export function raised(lines: readonly AskedLine[], product_id: number, minQty: number): readonly AskedLine[] {
+  if (lines.some((line) => line.product_id === product_id)) {
+    return lines.map((line) =>
+      line.product_id === product_id ? { ...line, qty: Math.min(Math.max(line.qty + 1, minQty), QTY_MAX) } : line,
+    )
+  }
+  return lines.length < CART_LINES_MAX ? [...lines, { product_id, qty: minQty }] : lines
+}
+
+/** One step less; below the smallest amount the line goes. */
+export const lowered = (lines: readonly AskedLine[], product_id: number, minQty: number): AskedLine[] =>
+  lines.flatMap((line) =>
+    line.product_id !== product_id ? [line] : line.qty > minQty ? [{ ...line, qty: line.qty - 1 }] : [],
+  )
+
+export const dropped = (lines: readonly AskedLine[], product_id: number): AskedLine[] =>
+  lines.filter((line) => line.product_id !== product_id)

@@ -1,0 +1,467 @@
+import { readFileSync, statSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { posix } from 'node:path'
+import t from 'tap'
+import { icons } from '#client/components/icons/names.ts'
+import uk from '#locales/uk/index.ts'
+import ru from '#locales/ru/index.ts'
+import { filesIn, importsOf, isInside, packageOf, read, root, type Import } from './support/sources.ts'
+
+/** The house tests itself: rooms, doors, sizes, packages. */
+
+/** From the top floor down. A room knows its own floor and those below. The embedded restaurant is a house of its own. */
+const floors: readonly (readonly string[])[] = [
+  [
+    'server/main.ts',
+    'server/process/doctor',
+    'server/contract/main.ts',
+    'client/entry-client.tsx',
+    'client/entry-server.tsx',
+    'client/service-worker',
+  ],
+  ['server/process'],
+  ['server/app.ts', 'server/contract', 'client/app.tsx'],
+  ['server/pages', 'server/bff', 'server/seo', 'client/pages', 'client/chrome', 'client/overlays'],
+  ['server/rendering', 'server/orders', 'server/images', 'client/flows', 'client/components'],
+  ['server/plugins', 'client/context', 'client/stores', 'client/api', 'client/navigation'],
+  ['server/http', 'client/texts.ts'],
+  ['server/site'],
+  ['server/upstream'],
+  [
+    'server/storage',
+    'server/brand',
+    'server/texts.ts',
+    'server/env.ts',
+    'server/secret.ts',
+    'server/errors.ts',
+    'server/log.ts',
+    'server/log-format.ts',
+  ],
+  ['shared/page-data.ts', 'shared/contract'],
+  ['shared/rules'],
+  [
+    'shared/routes.ts',
+    'shared/locale.ts',
+    'shared/constants.ts',
+    'shared/deferred.ts',
+    'shared/json-for-script.ts',
+    'locales',
+  ],
+]
+const restaurant = 'server/restaurant'
+/** Its own floors, below the files at its top, which start it. */
+const restaurantFloors = ['api', 'domain', 'database', 'demo'].map((room) => `${restaurant}/${room}`)
+/** Where the server takes hold of the client; nowhere else. */
+const door = { from: 'server/rendering/html/bundle.ts', to: 'client/entry-server.tsx' }
+const allowedToRestaurant = [
+  'shared/contract',
+  'shared/rules',
+  'shared/constants.ts',
+  'shared/locale.ts',
+  'server/http/contract-route.ts',
+  'server/http/event-stream.ts',
+  'server/http/on-disconnect.ts',
+  'server/log-format.ts',
+  restaurant,
+]
+/** Programs of the workshop: they never run in the shop. */
+const tools = [
+  'client/components/icons/generate.ts',
+  'client/styles/fonts',
+  'server/restaurant/database/write-demo-archive.ts',
+  'locales/generate-types.ts',
+]
+const isTool = (file: string): boolean => tools.some((tool) => isInside(file, tool))
+
+const sources = ['server', 'client', 'shared', 'locales'].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file))
+const imports = sources.flatMap(importsOf)
+const own = imports.filter((one): one is Import & { to: string } => one.to !== null && /\.tsx?$/.test(one.to))
+const floorOf = (file: string): number => floors.findIndex((rooms) => rooms.some((room) => isInside(file, room)))
+const isDoor = ({ from, to }: Import): boolean => from === door.from && to === door.to
+const written = (found: Import[]): string[] => found.map(({ from, written: text }) => `${from} → ${text}`)
+
+t.test('every file has a room, and rooms know only their own floor and those below', async (t) => {
+  t.same(
+    sources.filter((file) => floorOf(file) < 0 && !isInside(file, restaurant) && !isTool(file)),
+    [],
+  )
+  const upward = own.filter(
+    (one) => !isDoor(one) && !isInside(one.from, restaurant) && floorOf(one.to) < floorOf(one.from),
+  )
+  t.same(written(upward), [])
+})
+
+t.test('rooms of the restaurant know only those below', async (t) => {
+  const floor = (file: string): number => restaurantFloors.findIndex((room) => isInside(file, room))
+  const atTop = sources.filter((file) => isInside(file, restaurant) && floor(file) < 0)
+  t.same(atTop.map((file) => file.slice(restaurant.length + 1)).sort(), [
+    'check-settings.ts',
+    'env.ts',
+    'main.ts',
+    'reset.ts',
+    'start.ts',
+  ])
+  t.same(
+    written(
+      own.filter(({ from, to }) => isInside(from, restaurant) && isInside(to, restaurant) && floor(to) < floor(from)),
+    ),
+    [],
+  )
+})
+
+/** Ways that lead from a file back to it. */
+function circlesIn(files: readonly string[], next: (file: string) => readonly string[]): string[] {
+  const done = new Set<string>()
+  const circleFrom = (file: string, path: string[]): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return null
+    for (const to of next(file)) {
+      const circle = circleFrom(to, [...path, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return null
+  }
+  const circles = files.map((file) => circleFrom(file, [])).filter((circle) => circle !== null)
+  return [...new Set(circles.map((circle) => circle.join(' → ')))]
+}
+
+t.test('no import circles, dynamic and type imports counted', async (t) => {
+  const next = Map.groupBy(own, ({ from }) => from)
+  t.same(
+    circlesIn(sources, (file) => (next.get(file) ?? []).map(({ to }) => to)),
+    [],
+  )
+})
+
+t.test('wings keep to their doors', async (t) => {
+  const leaving = (from: string, allowed: (one: Import & { to: string }) => boolean) =>
+    written(own.filter((one) => isInside(one.from, from) && !allowed(one)))
+  t.same(
+    leaving('shared', ({ to }) => isInside(to, 'shared') || isInside(to, 'locales')),
+    [],
+  )
+  t.same(
+    leaving('shared/rules', ({ to }) => !isInside(to, 'shared/contract')),
+    [],
+    'rules know no contract',
+  )
+  t.same(
+    leaving('client', ({ to }) => !isInside(to, 'server')),
+    [],
+    'the browser runs no server code',
+  )
+  t.same(
+    leaving('server', (one) => !isInside(one.to, 'client') || isDoor(one)),
+    [],
+    'one door to the client',
+  )
+  t.same(
+    leaving(restaurant, ({ to }) => allowedToRestaurant.some((room) => isInside(to, room))),
+    [],
+    'the restaurant knows contract and rules',
+  )
+  t.same(
+    written(own.filter(({ from, to }) => isInside(to, restaurant) && !isInside(from, restaurant))),
+    [],
+    'the restaurant is reached by HTTP alone',
+  )
+  const outside = ['server', 'client', 'shared']
+    .flatMap(filesIn)
+    .filter((file) => /\.(?:tsx?|mjs|json)$/.test(file) && !isInside(file, restaurant))
+  const intoItsFolder = outside.filter((file) => /["'`](?:\.{1,2}\/|server\/)*restaurant\//.test(read(file)))
+  t.same(
+    intoItsFolder.sort(),
+    ['server/process/doctor/check-embedded-restaurant.ts', 'server/process/restaurant-process.ts'],
+    'two programs are started from its folder; no file is read there',
+  )
+  t.same(
+    leaving(
+      'client/stores',
+      ({ from, to }) =>
+        !isInside(to, 'client/stores') || from === 'client/stores/stores.ts' || to === 'client/stores/persistence.ts',
+    ),
+    [],
+    'stores are strangers',
+  )
+  t.same(
+    leaving('client/stores', ({ to }) => isInside(to, 'client/stores') || isInside(to, 'shared')),
+    [],
+    'and know nothing but rules',
+  )
+  t.same(
+    leaving('client/navigation', ({ to }) => !isInside(to, 'client/pages')),
+    [],
+    'navigation knows no pages',
+  )
+})
+
+/** A folder below a wing, a feature of the client, or the embedded restaurant as a whole; null for files at a wing's top. */
+function roomOf(file: string): string | null {
+  if (isInside(file, restaurant)) return restaurant
+  const [wing, room, feature, inFeature] = file.split('/')
+  if (wing === 'locales') return wing
+  if (room === 'features') return inFeature === undefined ? `${wing}/${room}` : `${wing}/${room}/${feature}`
+  return feature === undefined ? null : `${wing}/${room}`
+}
+
+t.test('imports of another room are named from the wing, those of the same room by path', async (t) => {
+  const wingOf = (file: string): string => file.split('/', 1)[0] ?? ''
+  const isNear = ({ from, to }: Import & { to: string }): boolean =>
+    wingOf(from) === wingOf(to) && (roomOf(from) === null || roomOf(from) === roomOf(to))
+  t.same(written(own.filter((one) => one.written.startsWith('#') === isNear(one))), [])
+})
+
+t.test('no circles of folders', async (t) => {
+  // Files at a wing's top are rooms of their own; seeds are data, cut by size.
+  const folderOf = (file: string): string =>
+    file.split('/').length === 2
+      ? file
+      : isInside(file, `${restaurant}/demo`)
+        ? `${restaurant}/demo`
+        : posix.dirname(file)
+  const next = Map.groupBy(
+    own.filter(({ from, to }) => isInside(from, 'server') && isInside(to, 'server') && folderOf(from) !== folderOf(to)),
+    ({ from }) => folderOf(from),
+  )
+  t.same(
+    circlesIn([...next.keys()], (folder) => [...new Set((next.get(folder) ?? []).map(({ to }) => folderOf(to)))]),
+    [],
+  )
+})
+
+t.test('views do not fetch; foreign HTML enters where it is meant to', async (t) => {
+  const views = sources.filter((file) =>
+    ['pages', 'chrome', 'overlays', 'components'].some((room) => isInside(file, `client/${room}`)),
+  )
+  t.same(
+    views.filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(read(file))),
+    [],
+  )
+  const raw = sources.filter((file) => /dangerouslySetInnerHTML/.test(read(file)))
+  t.same(raw.sort(), [
+    'client/chrome/outlet.tsx',
+    'client/components/ready-card.tsx',
+    'client/components/rich-text.tsx',
+    'client/components/still.tsx',
+    'client/context/late.tsx',
+  ])
+  const styles = filesIn('client/styles').filter((file) => file.endsWith('.css') && !file.endsWith('/tokens.css'))
+  const colour =
+    /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:[^;{]*\b(?:white|black|red|orange|yellow|green|blue|gr[ae]y)\b(?!-)[^;{]*;/i
+  t.same(
+    styles.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => colour.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    ),
+    [],
+    'colours are tokens',
+  )
+})
+
+t.test('files stay small', async (t) => {
+  const isData = (file: string): boolean =>
+    ['server/restaurant/demo/seed', 'locales'].some((place) => isInside(file, place))
+  const sizes = [
+    ...sources,
+    ...filesIn('client/styles').filter((file) => file.endsWith('.css')),
+    ...filesIn('test').filter((file) => file.endsWith('.ts')),
+  ]
+    .filter((file) => !isData(file))
+    .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
+  const long = sizes.filter(({ lines }) => lines > 250)
+  t.ok(long.length <= sizes.length / 25, `${long.length} of ${sizes.length} files have more than 250 lines`)
+  t.same(
+    long.filter(({ lines }) => lines > 500),
+    [],
+  )
+  const median = sizes.map(({ lines }) => lines).sort((a, b) => a - b)[sizes.length >> 1] ?? 0
+  t.ok(median <= 60, `median ${median}`)
+})
+
+/** 'cart.add: n' for each text: which key, with which arguments. */
+const keysOf = (texts: object, place = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? [`${place}${key}: ${[...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort().join()}`]
+      : keysOf(text as object, `${place}${key}.`),
+  )
+
+t.test('both languages have the same texts with the same arguments; the sprite has every icon', async (t) => {
+  t.same(keysOf(ru).sort(), keysOf(uk).sort())
+  t.ok(keysOf(uk).length > 100)
+  // typesafe-i18n reads four forms as zero, one, two, few: both languages need one, few, many and other.
+  const plurals = ['uk', 'ru']
+    .flatMap((locale) => filesIn(`locales/${locale}`))
+    .flatMap((file) => read(file).match(/\{\{[^}]*\}\}/g) ?? [])
+  t.same(
+    plurals.filter((forms) => forms.split('|').length !== 6),
+    [],
+    'six places, in each plural',
+  )
+  const drawn = [...read('client/components/icons/icons.svg').matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
+  t.same(drawn.sort(), Object.keys(icons).sort())
+})
+
+interface Manifest {
+  version: string
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+const json = <T>(file: string): T => JSON.parse(readFileSync(`${root}/${file}`, 'utf8'))
+const atLeast = (version: string, floor: string): boolean => version.localeCompare(floor, 'en', { numeric: true }) >= 0
+
+t.test('packages: floors, bans, and nothing demanded that is not used', async (t) => {
+  const { dependencies } = json<Manifest>('package.json')
+  for (const [name, floor] of [
+    ['fastify', '5.12.2'],
+    ['@fastify/static', '10.1.3'],
+    ['undici', '8.9.0'],
+  ] as const) {
+    const { version } = json<Manifest>(`node_modules/${name}/package.json`)
+    t.ok(atLeast(version, floor), `${name} ${version} is not below ${floor}`)
+  }
+  const installed = Object.keys(json<{ packages: object }>('package-lock.json').packages)
+  t.same(
+    installed.filter((path) =>
+      /react-server-dom-|@fastify\/(?:http-proxy|reply-from)|\/(?:express-http-proxy|fast-proxy|http-proxy(?:-middleware)?|http2-proxy)$/.test(
+        path,
+      ),
+    ),
+    [],
+  )
+  const bare = imports.filter(({ from, to }) => to === null && !isTool(from))
+  const running = bare.filter(({ typeOnly }) => !typeOnly).map(({ written: text }) => packageOf(text))
+  const demanded = [
+    'fastify',
+    '@fastify/cookie',
+    '@fastify/static',
+    '@fastify/vite',
+    'react',
+    'react-dom',
+    'react-router',
+    'swr',
+    'mobx',
+    'mobx-react-lite',
+    'typesafe-i18n',
+    'undici',
+    'zod',
+    'react-input-mask',
+    'luxon',
+    'pino',
+  ]
+  t.same(
+    demanded.filter((name) => !running.includes(name) || !(name in dependencies)),
+    [],
+    'every demanded package does something',
+  )
+  t.same(
+    written(
+      bare
+        .filter(({ from }) => isInside(from, 'shared'))
+        .filter(({ written: text }) => !['zod', 'minisearch'].includes(text)),
+    ),
+    [],
+    'shared is pure',
+  )
+  const isAtHand = (name: string): boolean =>
+    name.startsWith('node:') || builtinModules.includes(name) || name in dependencies
+  t.same(
+    running.filter((name) => !isAtHand(name)),
+    [],
+    'what runs is a dependency, not a tool of development',
+  )
+  t.notOk(running.includes('vite'))
+})
+
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+const chunksBuilt = (): Record<string, Chunk> => json('dist/client/.vite/manifest.json')
+
+t.test(
+  'built pieces do not import one another in circles: none of them could start before all have come',
+  async (t) => {
+    const chunks = chunksBuilt()
+    t.same(
+      circlesIn(Object.keys(chunks), (name) => chunks[name]?.imports ?? []),
+      [],
+    )
+    t.same(
+      circlesIn(['a', 'b'], (name) => (name === 'a' ? ['b'] : ['a'])),
+      ['a → b → a', 'b → a → b'],
+      'one would be found',
+    )
+  },
+)
+
+t.test('what the server names is in the build of the browser, and nothing else is served', async (t) => {
+  const named = filesIn('dist/server').flatMap((file) => read(file).match(/(?<=["'`]\/)assets\/[\w.-]+/g) ?? [])
+  t.ok(
+    named.some((file) => file.endsWith('.svg')),
+    'the sprite',
+  )
+  const there = new Set(filesIn('dist/client'))
+  t.same(
+    named.filter((file) => !there.has(`dist/client/${file}`)),
+    [],
+  )
+  // @fastify/vite would hand out that folder, too.
+  t.same(
+    filesIn('dist/server').filter((file) => file.startsWith('dist/server/assets/')),
+    [],
+  )
+})
+
+t.test('what a browser has to fetch stays small', async (t) => {
+  const chunks = chunksBuilt()
+  const withImports = (name: string): string[] => [name, ...(chunks[name]?.imports ?? []).flatMap(withImports)]
+  const filesOf = (name: string): string[] => withImports(name).map((one) => chunks[one]?.file ?? '')
+  const weigh = (files: Iterable<string>): number =>
+    [...new Set(files)].reduce((sum, file) => sum + statSync(`${root}/dist/client/${file}.br`).size, 0)
+  const entry = new Set(filesOf('index.html'))
+  const bounded = (bytes: number, limit: number, what: string): void => {
+    t.ok(bytes > 100 && bytes <= limit, `${what}: ${bytes} of ${limit} bytes`)
+  }
+  // React and MobX are 71 kB of it, which a new build of the shop leaves in the browser's cache.
+  bounded(weigh(entry), 80_000, 'entry')
+  const pages = Object.keys(chunks).filter((name) => /^pages\/[\w-]+\.tsx$/.test(name))
+  t.equal(pages.length, filesIn('client/pages').filter((file) => /pages\/[\w-]+\.tsx$/.test(file)).length)
+  for (const page of pages) {
+    bounded(weigh([chunks[page]?.file ?? '']), 12_000, page)
+    bounded(weigh(filesOf(page).filter((file) => !entry.has(file))), 20_000, `${page} with all it needs`)
+  }
+  // Latin letters are fetched where a screen shows some; everything else of the two faces comes with the first.
+  const fonts = filesIn('dist/client/assets').filter((file) => file.endsWith('.woff2') && !file.includes('-letters-'))
+  bounded(
+    fonts.reduce((sum, file) => sum + statSync(`${root}/${file}`).size, 0),
+    56_000,
+    'fonts of a first screen',
+  )
+  const styles = chunks['index.html']?.css ?? []
+  bounded(weigh(styles), 15_000, 'styles of a first screen')
+  const later = filesIn('dist/client/assets')
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => file.slice('dist/client/'.length))
+    .filter((file) => !styles.includes(file))
+  t.ok(later.length >= 3)
+  for (const file of later) bounded(weigh([file]), 3000, file)
+})
+
+t.test('the built server leans on dependencies alone', async (t) => {
+  const { dependencies } = json<Manifest>('package.json')
+  const packages = filesIn('dist/server')
+    .filter((file) => file.endsWith('.js'))
+    .flatMap(importsOf)
+    .filter(({ to, written: text }) => to === null && !text.startsWith('node:'))
+    .map(({ written: text }) => packageOf(text))
+  t.same(
+    packages.filter((name) => !(name in dependencies)),
+    [],
+  )
+})

@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { rests } from './await-idle.ts'
+
+t.test('whoever works is waited for, and nobody who is gone', async (t) => {
+  const program = join(t.testdir({}), 'busy.mjs')
+  writeFileSync(
+    program,
+    `const end = performance.now() + 1500\nprocess.send('on')\nwhile (performance.now() < end);\nprocess.send('off')\nsetInterval(() => {}, 1000)`,
+  )
+  const child = fork(program)
+  t.teardown(() => child.kill('SIGKILL'))
+  let isOver = false
+  child.on('message', (said) => {
+    isOver = said === 'off'
+  })
+  await once(child, 'message')
+  await rests(child.pid ?? 0)
+  // Where the system tells nothing about programs, nobody is waited for longer than one look.
+  if (process.platform === 'linux') t.ok(isOver)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await rests(child.pid ?? 0)
+})

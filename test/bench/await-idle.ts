@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { watchStolen } from './steal-time.ts'
+
+/** Ticks of the kernel's clock (10 ms) that a program has worked; null where the system does not tell (proc(5), /proc/pid/stat). */
+function worked(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // Its name stands in brackets and may hold anything; behind it the 12th and 13th are user and system.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return Number(fields[11]) + Number(fields[12])
+  } catch {
+    return null
+  }
+}
+
+const LOOK_MS = 500
+const BUSY_TICKS = 2
+/** Percent of the machine: whoever was not let work looks like somebody at rest. */
+const STARVED = 50
+const TRIES = 120
+
+/**
+ * Until a program has hardly worked for half a second; one that does not within a minute is a fault. A phone does not share
+ * its processor with the shop, which after a visit still draws the pictures that were asked for at its end.
+ */
+export async function rests(pid: number): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const before = worked(pid)
+    const taken = watchStolen()
+    await setTimeout(LOOK_MS)
+    if ((worked(pid) ?? 0) - (before ?? 0) <= BUSY_TICKS && (taken() ?? 0) < STARVED) return
+  }
+  throw new Error(`process ${pid} does not come to rest`)
+}

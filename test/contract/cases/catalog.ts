@@ -1,0 +1,92 @@
+import { businessApi } from '#shared/contract/business.ts'
+import { catalogueApi } from '#shared/contract/catalog.ts'
+import { refused, type Cases } from '../api.ts'
+import { isOrderable, menuOf } from '../sample-business.ts'
+
+const NOBODY = '9999999999'
+
+export const catalogueCases: Cases = (t, api) => {
+  const { ask, request } = api
+
+  t.test('categories hold their products; one product and one category are the same as in the list', async (t) => {
+    const [kitchen] = await ask(businessApi.getRestaurants, {})
+    const query = { terminal_id: String(kitchen?.terminal_id) }
+    const categories = await ask(catalogueApi.getCategories, { query })
+    const [first] = categories
+    const [product] = first?.products ?? []
+    t.same(
+      categories.flatMap(({ id, products }) => products.filter(({ category }) => category.id !== id)),
+      [],
+    )
+    t.same((await ask(catalogueApi.getCategory, { params: { id: String(first?.id) }, query })).data, first)
+    t.same((await ask(catalogueApi.getProduct, { params: { id: String(product?.id) }, query })).data, product)
+  })
+
+  t.test('products by id come as asked, without what is gone', async (t) => {
+    const ids = (await menuOf(api))
+      .slice(0, 3)
+      .map(({ id }) => String(id))
+      .reverse()
+    const found = await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': [...ids, NOBODY] } })
+    t.same(found.map(({ id }) => String(id)).sort(), ids.sort())
+    t.same(await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': [NOBODY] } }), [])
+    refused(t, await request(catalogueApi.getProductsByIds, { query: { 'product_ids[]': 'x' } }), 422)
+  })
+
+  t.test('what is recommended can be had', async (t) => {
+    const [kitchen] = await ask(businessApi.getRestaurants, {})
+    const offered = await ask(catalogueApi.getRecommendations, { query: { terminal_id: String(kitchen?.terminal_id) } })
+    t.same(
+      offered.filter(({ is_available, in_stop_list }) => !is_available || in_stop_list),
+      [],
+    )
+  })
+
+  t.test('an id that nothing has, and one that nothing can have: 404', async (t) => {
+    for (const endpoint of [catalogueApi.getProduct, catalogueApi.getCategory]) {
+      for (const id of [NOBODY, '0', '-1', 'x', '1e3', '12345678901', '../1'])
+        refused(t, await request(endpoint, { params: { id } }), 404, [], `${endpoint.path} ${id}`)
+    }
+  })
+
+  t.test('search finds a dish by its name, in both languages', async (t) => {
+    const dish = (await menuOf(api)).find(isOrderable)
+    const names = {
+      uk: dish,
+      ru: (await ask(catalogueApi.getProduct, { params: { id: String(dish?.id) }, query: {} }, { locale: 'ru' })).data,
+    }
+    for (const locale of ['uk', 'ru'] as const) {
+      const found = await ask(catalogueApi.searchProducts, { query: { query: names[locale]?.name ?? '' } }, { locale })
+      t.ok(
+        found.data.some(({ id }) => id === dish?.id),
+        `${names[locale]?.name}`,
+      )
+    }
+    t.match(await ask(catalogueApi.searchProducts, { query: { query: 'ъъъъъъъъъъ' } }), {
+      data: [],
+      meta: { total: 0, current_page: 1, last_page: 1 },
+    })
+  })
+
+  t.test('found dishes come page by page, each once; beyond the last page there is nothing', async (t) => {
+    const page = (number: number) => ask(catalogueApi.searchProducts, { query: { query: 'со', page: String(number) } })
+    const { meta } = await page(1)
+    const all = await Promise.all(Array.from({ length: meta.last_page }, (_, index) => page(index + 1)))
+    const ids = all.flatMap(({ data }) => data.map(({ id }) => id))
+    t.equal(ids.length, meta.total)
+    t.equal(new Set(ids).size, ids.length)
+    t.same((await page(meta.last_page + 1)).data, [])
+  })
+
+  t.test('what cannot be a search is refused by field', async (t) => {
+    for (const [query, field] of [
+      [{}, 'query'],
+      [{ query: 'х'.repeat(101) }, 'query'],
+      [{ query: 'сом', page: '0' }, 'page'],
+      [{ query: 'сом', terminal_id: 'x y' }, 'terminal_id'],
+      [{ query: 'сом', sort: 'price' }, 'sort'],
+    ] as const) {
+      refused(t, await request(catalogueApi.searchProducts, { query }), 422, [field])
+    }
+  })
+}

@@ -1,0 +1,173 @@
+import t, { type Test } from 'tap'
+import type { Page } from 'playwright'
+import { storageKeys } from '#shared/constants.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { texts } from '#server/restaurant/demo/seed/texts.ts'
+import { startShop } from '../support/start-shop.ts'
+import { appOf } from './client-app.ts'
+import { faultsIn } from './a11y.ts'
+import { expect } from './expect.ts'
+import { tabTo } from './keyboard-steps.ts'
+import { live, openBrowser, openVisitor, screens } from './customer.ts'
+
+/** What the shop says by itself: the popup of the first load, "add something?" before the checkout, all categories at once. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const [phone = { name: '', width: 390, height: 844, touch: true }, wide = phone] = screens
+
+/** By then the shop has shown itself. */
+const LATE_MS = 2000
+
+async function newcomer(
+  t: Test,
+  locale: 'uk' | 'ru',
+  screen = phone,
+  isNew = true,
+): Promise<{ page: Page; complaints: string[] }> {
+  const visitor = await openVisitor(browser, locale, screen, { isNew })
+  t.teardown(() => visitor.context.close())
+  return visitor
+}
+
+for (const [locale, screen] of [
+  ['uk', phone],
+  ['ru', wide],
+] as const) {
+  t.test(`the popup of the first load, in ${locale}: once, and not again after it was dismissed`, async (t) => {
+    const { page, complaints } = await newcomer(t, locale, screen)
+    const LL = textsOf(locale)
+    await page.goto(base + href(locale, 'home'))
+    await live(page)
+    await page.clock.fastForward(LATE_MS)
+    const popup = page.getByRole('dialog', { name: LL.attention.title() })
+    await popup.getByText(texts[locale].popup_with_ad ?? '').waitFor()
+    await popup.getByRole('button', { name: LL.attention.btn() }).click()
+    await popup.waitFor({ state: 'detached' })
+    t.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.attention), texts[locale].popup_with_ad)
+    await page.evaluate((key) => localStorage.setItem(key, '[1]'), storageKeys.favourites)
+    await page.reload()
+    const app = await appOf(page)
+    // Once the start-up has restored what the browser remembers it has decided about the popup as well.
+    await page.waitForFunction(({ stores }) => stores.favourites.has(1), app)
+    await page.clock.fastForward(LATE_MS)
+    t.notOk(await app.evaluate(({ stores }) => stores.overlays.top))
+    t.same(complaints, [])
+  })
+}
+
+t.test('"add something?" stands once between cart and checkout; what is added comes along', async (t) => {
+  const { page, complaints } = await newcomer(t, 'uk')
+  const LL = textsOf('uk')
+  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    storageKeys.attention,
+    texts.uk.popup_with_ad ?? '',
+  ] as const)
+  await page.goto(base + href('uk', 'product', { id: 1 }))
+  await live(page)
+  const name = await page.locator('h1').innerText()
+  await page
+    .getByRole('button', { name: LL.product.addNamed({ name }) })
+    .first()
+    .click()
+  const recommended = page.waitForResponse((response) => response.url().includes('/bff/recommendations'))
+  await page
+    .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
+    .filter({ visible: true })
+    .first()
+    .click()
+  // Without them nothing is offered.
+  await (await recommended).finished()
+  const cart = page.getByRole('dialog', { name: LL.cart.title() })
+  await expect(
+    cart.getByRole('button', { name: LL.cart.sums.invitation({ money: formatMoney(1400, 'uk') }) }),
+    'what signing in gives back, as the card says',
+  ).toBeVisible()
+  const checkout = cart.getByRole('link', { name: LL.cart.checkout() })
+  await checkout.click()
+  const offer = page.getByRole('dialog', { name: LL.cart.offer.title() })
+  await offer.waitFor()
+  const add = offer.getByRole('button', { name: new RegExp(`^${LL.product.addNamed({ name: '' }).trim()}`) })
+  t.ok((await add.count()) > 0)
+  await add.first().click()
+  await offer.getByRole('link', { name: LL.cart.offer.goOn() }).click()
+  await page.waitForURL(`**${href('uk', 'checkout')}`)
+  await live(page)
+  const ids = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]').length, storageKeys.cart)
+  t.equal(ids, 2, 'both dishes are in the cart')
+  await page.goto(base + href('uk', 'home'))
+  await live(page)
+  await page
+    .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await checkout.click()
+  await page.waitForURL(`**${href('uk', 'checkout')}`)
+  t.same(complaints, [])
+})
+
+t.test('all categories with their pictures, from the bar of the catalogue', async (t) => {
+  const { page, complaints } = await newcomer(t, 'ru', phone, false)
+  const LL = textsOf('ru')
+  await page.goto(base + href('ru', 'catalog'))
+  await live(page)
+  await page.getByRole('button', { name: LL.nav.categories.open() }).click()
+  const drawer = page.getByRole('dialog', { name: LL.nav.categories.title() })
+  const link = drawer.locator(`a[href="${href('ru', 'category', { id: 3 })}"]`)
+  await expect(link.locator('img')).toBeVisible()
+  await link.click()
+  await page.waitForURL(`**${href('ru', 'category', { id: 3 })}`)
+  await drawer.waitFor({ state: 'detached' })
+  t.same(complaints, [])
+})
+
+t.test(
+  'the city’s last half hour is counted down before there is a cart; when all is closed it says when again (the closing guard)',
+  async (t) => {
+    const at = (time: string) => new Date(`2026-11-17T${time}:00Z`)
+    const { context, page, complaints } = await openVisitor(browser, 'uk', phone, { now: at('01:10') })
+    t.teardown(() => context.close())
+    const {
+      checkout: { when },
+      delivery: { kitchen },
+      common,
+    } = textsOf('uk')
+    const hours = page.getByRole('region', { name: kitchen.title() })
+    const says = (minutes: number) => when.closing({ time: '03:30', minutes })
+    await page.goto(base + href('uk', 'contacts'))
+    await expect(hours.locator('p')).toHaveText(says(20))
+    await expect(hours.getByRole('status')).toHaveText(says(20))
+    t.same(await faultsIn(page, '.kitchen-hours'), [])
+    await page.clock.setFixedTime(at('01:18'))
+    await page.clock.fastForward(10_000)
+    await expect(hours.locator('p')).toHaveText(says(12))
+    await expect(hours.getByRole('status')).toHaveText(says(12))
+    await page.clock.setFixedTime(at('01:19'))
+    await page.clock.fastForward(10_000)
+    await expect(hours.locator('p')).toHaveText(says(11))
+    t.equal(await hours.getByRole('status').textContent(), '', 'read out at the steps alone')
+    t.equal(await hours.getByText(says(11)).getAttribute('aria-hidden'), null, 'and never twice')
+    await hours.getByRole('button', { name: common.close() }).click()
+    await expect(hours).toHaveCount(0)
+    await expect(page.locator('#main')).toBeFocused()
+    t.equal(
+      await page.evaluate(() => sessionStorage.getItem('zhar_kitchen')),
+      'closing03:30',
+      'closed for the next document too',
+    )
+    await page.clock.setFixedTime(at('02:10'))
+    await page.clock.fastForward(60_000)
+    await expect(hours.locator('p')).toHaveText(kitchen.closed.today({ from: '08:00' }))
+    await page.goto(base + href('uk', 'product', { id: 1 }))
+    await hours.waitFor()
+    const links = page.locator('.footer a')
+    await links.first().focus()
+    await tabTo(t, links.nth(12))
+    t.same(complaints, [])
+  },
+)

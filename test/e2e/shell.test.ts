@@ -1,0 +1,115 @@
+import t from 'tap'
+import type { Page } from 'playwright'
+import { dietIcons } from '#client/components/icons/diet-names.ts'
+import { moreIcons } from '#client/components/icons/more-names.ts'
+import { icons } from '#client/components/icons/names.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../support/start-shop.ts'
+import { expect } from './expect.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+
+/** The frame around pages: its overlays before their code is here, and the layout that has none. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const [phone, desk] = screens as [Screen, Screen]
+const scrolling = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+
+t.test('the page stops scrolling with the press on the cart, before the cart’s code is here', async (t) => {
+  for (const piece of ['cart', 'start']) {
+    const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+    t.teardown(() => context.close())
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    // The page's own code is named by the document and comes by itself.
+    await page.route(new RegExp(`/assets/${piece}-[a-z0-9]+\\.js$`), async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(base + href('uk', 'news'))
+    await page.locator('#chrome[data-attached]').waitFor({ state: 'attached' })
+    const cart = page.locator('.bottom-bar').getByRole('button')
+    await cart.first().click()
+    await expect.poll(() => scrolling(page)).toBe('hidden')
+    t.equal(await page.locator('dialog').count(), 0, piece)
+    release()
+    await page.getByRole('dialog', { name: textsOf('uk').cart.title() }).waitFor()
+    t.equal(await scrolling(page), 'hidden')
+    t.same(complaints, [])
+  }
+})
+
+t.test('/_icons shows every icon, logos that are fetched by name included', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', desk)
+  t.teardown(() => context.close())
+  await page.goto(base + href('uk', 'icons'))
+  await live(page)
+  t.equal(await page.locator('header, footer').count(), 0)
+  for (const name of [...Object.keys(icons), ...moreIcons, ...Object.keys(dietIcons)]) {
+    const icon = page
+      .locator('.icons-grid li')
+      .filter({ has: page.locator('code', { hasText: new RegExp(`^${name}$`) }) })
+    await icon.locator(moreIcons.some((one) => one === name) ? '.icon-named' : 'svg').waitFor({ state: 'attached' })
+  }
+  t.same(complaints, [])
+})
+
+/** Contrast of a picture drawn in the text's colour with the ground of its button, by WCAG 2.2. */
+function contrastOf(button: Element): number {
+  const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
+    willReadFrequently: true,
+  })
+  const luminance = (colour: string): number => {
+    if (!context) return 0
+    context.fillStyle = colour
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) =>
+      part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const { color, backgroundColor } = getComputedStyle(button)
+  const [dark = 0, light = 0] = [luminance(color), luminance(backgroundColor)].sort((one, other) => one - other)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+t.test('the menu’s social icons are seen on its ground, in both themes', async (t) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page, context, complaints } = await openVisitor(browser, 'ru', phone)
+    t.teardown(() => context.close())
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(base + href('ru', 'news'))
+    await live(page)
+    await page
+      .getByRole('button', { name: textsOf('ru').nav.menu.open(), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click()
+    const socials = page.locator('dialog .socials .icon-button')
+    await socials.first().waitFor()
+    for (const icon of await socials.all())
+      t.ok((await icon.evaluate(contrastOf)) >= 3, `${colorScheme}: ${await icon.getAttribute('aria-label')}`)
+    t.same(complaints, [])
+  }
+})
+
+t.test('the cart’s number is the sum of portions, and its name says so', async (t) => {
+  for (const [locale, screen] of [
+    ['uk', phone],
+    ['ru', desk],
+  ] as const) {
+    const { page, context, complaints } = await openVisitor(browser, locale, screen)
+    t.teardown(() => context.close())
+    await page.goto(base + href(locale, 'product', { id: 1 }))
+    await live(page)
+    await page.locator('.product .stepper button').last().click()
+    const cart = page
+      .getByRole('button', { name: new RegExp(`^${textsOf(locale).nav.cartCount({ n: 3 })}`) })
+      .filter({ visible: true })
+    t.match(await cart.first().locator('.counter').innerText(), /^3$/)
+    t.same(complaints, [])
+  }
+})

@@ -1,0 +1,196 @@
+import { setTimeout } from 'node:timers/promises'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { contractRoute, speakContract } from '#server/http/contract-route.ts'
+import { mediaRoutes } from '#server/restaurant/api/routes/media.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
+import { bonusesExamples, favouritesExamples, profileExamples } from '#shared/contract/examples/customer.ts'
+import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { ordersExamples, paymentsExamples, pushExamples } from '#shared/contract/examples/orders.ts'
+import { contentExamples, publishingExamples } from '#shared/contract/examples/publishing.ts'
+import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
+
+/** A restaurant API that answers by the contract what the documents show, and what a test tells it to; its pictures are the demo's. */
+
+export interface SeenCall {
+  readonly name: RestaurantCall
+  readonly url: string
+  readonly body: unknown
+  readonly headers: FastifyRequest['headers']
+}
+export interface Refusal {
+  readonly status: number
+  readonly body?: object
+}
+type Answer = unknown | ((signal: AbortSignal) => AsyncIterable<unknown>)
+
+export interface FakeRestaurant {
+  readonly origin: string
+  readonly seen: SeenCall[]
+  /** From now on this call is answered so, or refused. */
+  answer(name: RestaurantCall, answer: Answer): void
+  refuse(name: RestaurantCall, refusal: Refusal): void
+  /** From now on there is no such call. */
+  lack(...names: RestaurantCall[]): void
+  /** From now on there are no such calls, and all others again. */
+  lackOnly(...names: RestaurantCall[]): void
+  /** From now on each caller gets an answer of its own. */
+  answerEach(name: RestaurantCall, answer: (headers: FastifyRequest['headers']) => unknown): void
+  /** From now on every answer takes as long. */
+  delay(milliseconds: number): void
+}
+
+interface Teardown {
+  teardown(close: () => Promise<unknown>): void
+}
+
+const { start } = businessExamples
+const done = { status: 'success' }
+const [saved] = deliveryExamples.addresses.answer
+const { profile } = profileExamples.read.answer
+const data = (answer: unknown) => ({ data: answer })
+
+export const answers: Readonly<Record<RestaurantCall, Answer>> = {
+  getFavorites: favouritesExamples.list.answer,
+  getBonuses: bonusesExamples.bonuses.answer,
+  getOptions: start.answer.options,
+  getCities: businessExamples.cities.answer,
+  getRestaurants: businessExamples.restaurants.answer,
+  getPromotions: start.answer.promotions,
+  getNavigation: start.answer.navigation,
+  getTexts: data(start.answer.texts),
+  getSocials: data(start.answer.socials),
+  getStartBundle: {
+    'get-cities': start.answer.cities,
+    'get-navigation': start.answer.navigation,
+    'social-and-messenger': start.answer.socials,
+    'texts-for-site': start.answer.texts,
+    'get-restaurants': start.answer.restaurants,
+    'get-categories': catalogueExamples.categories.answer,
+    'get-promotions': start.answer.promotions,
+    recommend_in_basket: [],
+  },
+  getCategories: catalogueExamples.categories.answer,
+  getProductsByIds: catalogueExamples.products.answer,
+  getRecommendations: catalogueExamples.recommendations.answer,
+  getProduct: data(catalogueExamples.product.answer),
+  getCategory: data(catalogueExamples.category.answer),
+  searchProducts: catalogueExamples.search.answer,
+  getPage: data(contentExamples.page.answer),
+  isPointInRegion: { status: 'success', ...deliveryExamples.regionAt.answer },
+  getRegions: data(deliveryExamples.regions.answer),
+  getAddressSuggestions: data(deliveryExamples.suggestions.answer),
+  getAddressAt: data(deliveryExamples.addressAt.answer.address),
+  getStreets: data(deliveryExamples.map.answer.streets),
+  getUserAddresses: data([saved]),
+  createAddress: data(saved),
+  updateAddress: data(saved),
+  deleteAddress: done,
+  addFavorite: done,
+  removeFavorite: done,
+  quoteOrder: data(ordersExamples.quote.answer),
+  getOrderSlots: data(ordersExamples.slots.answer),
+  createOrder: data(ordersExamples.place.answer),
+  getOrder: data(ordersExamples.one.answer),
+  getOrderByKey: data(ordersExamples.byKey.answer),
+  getOrders: ordersExamples.list.answer,
+  cancelOrder: data(ordersExamples.cancel.answer),
+  getOrderEvents: async function* () {
+    yield ordersExamples.events.answer
+  },
+  startPayment: data(paymentsExamples.start.answer),
+  paymentCallback: done,
+  getPushKey: data(pushExamples.key.answer),
+  subscribeToOrder: done,
+  unsubscribeFromOrder: done,
+  getProfile: data(profile),
+  updateProfile: { user: profile },
+  getNews: publishingExamples.news.answer,
+  getNewsItem: data(publishingExamples.newsItem.answer),
+  getVacancies: data(publishingExamples.vacancies.answer),
+  getVacancy: data(publishingExamples.vacancy.answer),
+  getReviews: publishingExamples.reviews.answer,
+  getStories: data(publishingExamples.stories.answer),
+  getShortLink: data(publishingExamples.shortLink.answer),
+  applyForVacancy: done,
+  createReview: done,
+  createCateringRequest: done,
+  createQualityReport: done,
+  viaPhoneNumber: { isPinCode: false },
+  smsCodeCheck: { token: 'a-token-of-the-tests', user: profile },
+  createPinCode: { user: profile },
+  signOut: done,
+  viaPinCode: { token: 'a-token-of-the-tests', user: profile },
+}
+
+export interface FakeOptions {
+  /** Lies: says of every answer, of one customer or not, that anybody may keep it. */
+  everythingIsPublic?: boolean
+}
+
+export async function startFakeRestaurant(
+  t: Teardown,
+  { everythingIsPublic = false }: FakeOptions = {},
+): Promise<FakeRestaurant> {
+  const seen: SeenCall[] = []
+  const told: Partial<Record<RestaurantCall, Answer>> = {}
+  const refusals: Partial<Record<RestaurantCall, Refusal>> = {}
+  const each: Partial<Record<RestaurantCall, (headers: FastifyRequest['headers']) => unknown>> = {}
+  const lacking = new Set<RestaurantCall>()
+  let wait = 0
+  const app = Fastify()
+  if (everythingIsPublic)
+    app.addHook('onSend', async (_request, reply) => {
+      reply.headers({ 'cache-control': 'public, max-age=3600', etag: '"the-same"' })
+    })
+  speakContract(app)
+  mediaRoutes(app)
+  for (const [name, endpoint] of Object.entries(restaurantApi) as [RestaurantCall, Endpoint][]) {
+    contractRoute(
+      app,
+      endpoint,
+      (request, _input, reply) => {
+        seen.push({ name, url: request.url, body: request.body, headers: request.headers })
+        const refusal = refusals[name]
+        if (refusal) return reply.code(refusal.status).send(refusal.body ?? {}) as never
+        return (each[name]?.(request.headers) ?? (name in told ? told[name] : answers[name])) as never
+      },
+      {
+        // A refused stream has to be refused before it begins.
+        onRequest: async (_request, reply) => {
+          if (wait) await setTimeout(wait)
+          const refusal = refusals[name]
+          if (lacking.has(name))
+            return reply.code(404).send({ message: `Route ${endpoint.method}:${endpoint.path} not found` })
+          if (refusal && endpoint.stream) await reply.code(refusal.status).send(refusal.body ?? {})
+        },
+      },
+    )
+  }
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  t.teardown(() => app.close())
+  return {
+    origin,
+    seen,
+    answer: (name, answer) => {
+      told[name] = answer
+      delete refusals[name]
+    },
+    refuse: (name, refusal) => {
+      refusals[name] = refusal
+    },
+    lack: (...names) => {
+      for (const name of names) lacking.add(name)
+    },
+    lackOnly: (...names) => {
+      lacking.clear()
+      for (const name of names) lacking.add(name)
+    },
+    answerEach: (name, answer) => {
+      each[name] = answer
+    },
+    delay: (milliseconds) => {
+      wait = milliseconds
+    },
+  }
+}

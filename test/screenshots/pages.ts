@@ -1,0 +1,41 @@
+import { OFFER_SLUG } from '#shared/constants.ts'
+import { href, routes, type Route } from '#shared/routes.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
+import { shootWhole, type Scene } from './screen.ts'
+
+/** Every page of the route map that is complete by itself; what needs a customer or an order is met in other scenes. */
+
+const isOpen = ([name, { guard }]: [string, Route]): boolean =>
+  guard !== 'auth' && guard !== 'orderPhone' && name !== 'orderLink'
+const pathOf = (locale: Locale, { path }: Route): string =>
+  inLocale(locale, path.replace(':id', '1').replace(':slug', OFFER_SLUG))
+
+/** Pages that are open to anybody, and what they look like otherwise. */
+export const publicPages = (locale: Locale): [name: string, path: string][] => [
+  ...Object.entries<Route>(routes)
+    .filter(isOpen)
+    .map(([name, route]): [string, string] => [name, pathOf(locale, route)]),
+  ['search-found', `${href(locale, 'search')}?q=shashlik`],
+  ['search-nothing', `${href(locale, 'search')}?q=qqqqqq`],
+  ['catalog-filtered', `${href(locale, 'catalog')}?sort=price_asc&available=1&price_to=150`],
+  ['catalog-nothing', `${href(locale, 'catalog')}?price_to=1`],
+  ['orderLink-gone', href(locale, 'orderLink', { sealed: 'nobodys' })],
+  ['not-found', `${href(locale, 'catalog')}/0`],
+]
+
+/** Pages without code of their own; they are never live. */
+export const isStatic = (name: string): boolean =>
+  name === 'not-found' || (routes as Record<string, Route>)[name]?.static === true
+
+export const pageScenes: Scene[] = publicPages('uk')
+  .map(([name]) => name)
+  .filter((name) => name !== 'icons')
+  .map((name) => ({
+    names: [name],
+    async play(stage) {
+      const [, path] = publicPages(stage.locale).find(([other]) => other === name) ?? []
+      await stage.page.goto(`${stage.base}${path}`)
+      await stage.page.waitForLoadState('networkidle')
+      await shootWhole(stage, name)
+    },
+  }))

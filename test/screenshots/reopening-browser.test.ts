@@ -1,0 +1,62 @@
+import t from 'tap'
+import { openLasting } from './reopening-browser.ts'
+
+/** Browsers by number; each says whether it is still there. */
+async function openCounted() {
+  const opened: { isGone: boolean; isConnected(): boolean; close(): Promise<void> }[] = []
+  const lasting = await openLasting(async () => {
+    const browser = {
+      isGone: false,
+      isConnected: () => !browser.isGone,
+      close: async () => {
+        browser.isGone = true
+      },
+    }
+    opened.push(browser)
+    return browser
+  })
+  return { opened, lasting }
+}
+
+t.test('one browser lasts as long as it is there, whatever breaks off in it', async (t) => {
+  const { opened, lasting } = await openCounted()
+  t.equal(await lasting.play(async () => null), null)
+  t.equal(await lasting.play(async () => 'never came to cart'), 'never came to cart')
+  t.match(
+    await lasting.play(async () => {
+      throw new Error('no such page')
+    }),
+    /no such page/,
+  )
+  t.equal(opened.length, 1)
+})
+
+t.test('what broke off because the browser went is played once more in another', async (t) => {
+  const { opened, lasting } = await openCounted()
+  const failure = await lasting.play(async (browser) => {
+    if (browser !== opened[0]) return null
+    await browser.close()
+    throw new Error('browser has been closed')
+  })
+  t.equal(failure, null)
+  t.equal(opened.length, 2)
+})
+
+t.test('once more is not for ever', async (t) => {
+  const { opened, lasting } = await openCounted()
+  const failure = await lasting.play(async (browser) => {
+    await browser.close()
+    return 'the browser went'
+  })
+  t.equal(failure, 'the browser went')
+  t.equal(opened.length, 2)
+})
+
+t.test('one that went after a scene was over is opened again for the next', async (t) => {
+  const { opened, lasting } = await openCounted()
+  await opened[0]!.close()
+  t.equal(await lasting.play(async () => null), null)
+  t.equal(opened.length, 2)
+  await lasting.close()
+  t.equal(opened[1]!.isGone, true)
+})

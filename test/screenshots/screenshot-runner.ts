@@ -1,0 +1,99 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright'
+import type { Locale } from '#shared/locale.ts'
+import { textsOf } from '#server/texts.ts'
+import { NOON, startShop } from '../support/start-shop.ts'
+import { push } from '../e2e/push-steps.ts'
+import { openBrowser, openVisitor, type Screen } from '../e2e/customer.ts'
+import { startAlteredShop } from './altered-shop.ts'
+import { openLasting } from './reopening-browser.ts'
+import type { Scene, Stage } from './screen.ts'
+
+/** Where scenes are played, whatever is done at each of their stops: pictures (`npm run screenshots`), axe (`npm run a11y`). */
+
+export interface Look {
+  locale: Locale
+  screen: Screen
+  theme?: 'light' | 'dark'
+}
+/** What is done at a stop. */
+export type Shoot = (page: Page, name: string, whole: boolean) => Promise<void>
+
+export interface Theatre {
+  /** Each scene has a visitor of its own: no cart, heart or sign-in of another comes in between. Answers why it broke off, if it did. */
+  play(scene: Scene, look: Look, shoot: Shoot): Promise<string | null>
+  close(): Promise<void>
+}
+
+/** A slow machine takes its time, a stuck scene not all of it. */
+const PATIENCE_MS = { step: 60_000, scene: 600_000 }
+
+async function inTime(play: Promise<void>): Promise<void> {
+  const over = new AbortController()
+  const late = setTimeout(PATIENCE_MS.scene, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`not over after ${PATIENCE_MS.scene} ms`)
+  })
+  await Promise.race([play, late]).finally(() => over.abort())
+}
+
+export async function openTheatre(): Promise<Theatre> {
+  const closing: (() => Promise<unknown>)[] = []
+  const teardown = (close: () => Promise<unknown>): void => {
+    closing.unshift(close)
+  }
+  const clock = { now: NOON }
+  const shop = await startShop({ teardown }, { now: () => clock.now, push })
+  const base = await shop.listen()
+  const altered = await startAlteredShop({ teardown }, shop, () => clock.now)
+  const lasting = await openLasting(openBrowser)
+  teardown(() => lasting.close())
+  let guests = 0
+
+  async function playIn(
+    browser: Browser,
+    scene: Scene,
+    { locale, screen, theme }: Look,
+    shoot: Shoot,
+  ): Promise<string | null> {
+    const { page, context } = await openVisitor(browser, locale, screen, scene.habits)
+    page.setDefaultTimeout(PATIENCE_MS.step)
+    await page.emulateMedia({ ...(theme && { colorScheme: theme }), reducedMotion: 'reduce' })
+    const left = new Set(scene.names)
+    const stage: Stage = {
+      page,
+      context,
+      screen,
+      locale,
+      base,
+      shop,
+      altered,
+      LL: textsOf(locale),
+      smsCode: shop.smsCode,
+      newPhone: () => `38063${String(1_000_000 + guests++)}`,
+      at: (now) => page.clock.setFixedTime((clock.now = now)),
+      async shoot(name, { whole = false } = {}) {
+        left.delete(name)
+        await shoot(page, name, whole)
+      },
+    }
+    try {
+      await inTime(scene.play(stage))
+      return left.size > 0 ? `never came to ${[...left].join(', ')}` : null
+    } catch (error) {
+      return `${String(error)}\nnever came to ${[...left].join(', ')}`
+    } finally {
+      altered.tell({})
+      clock.now = NOON
+      await context.close().catch((error: unknown) => {
+        if (browser.isConnected()) throw error
+      })
+    }
+  }
+  const play: Theatre['play'] = (scene, look, shoot) => lasting.play((browser) => playIn(browser, scene, look, shoot))
+  return {
+    play,
+    async close() {
+      for (const close of closing) await close()
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { storageKeys } from '#shared/constants.ts'
+import type { StartBundle } from '#shared/contract/business.ts'
+import type { Product } from '#shared/contract/catalog.ts'
+import { href, type RouteName } from '#shared/routes.ts'
+import { NOON } from '../support/start-shop.ts'
+import { chosenBefore, openCart, restaurantOf } from '../e2e/checkout-steps.ts'
+import { live } from '../e2e/customer.ts'
+import type { Alterations } from './altered-shop.ts'
+import { open, refuse, shootWhole, type Scene, type Stage } from './screen.ts'
+
+/** What a restaurant may tell besides a full menu at noon. */
+
+export const NIGHT = new Date('2026-11-17T01:10:00Z')
+
+/** The menu comes with the start bundle; what a cart or a list of hearts holds is asked for again. */
+const eachProduct = (change: (product: Product, at: number) => Product): Alterations => ({
+  '/api/web-start-request': (bundle: StartBundle) => ({
+    ...bundle,
+    recommend_in_basket: bundle.recommend_in_basket.map(change),
+    'get-categories': bundle['get-categories'].map((category) => ({
+      ...category,
+      products: category.products.map(change),
+    })),
+  }),
+  '/api/get-products-by-ids': (products: Product[]) => products.map(change),
+})
+
+/** Every text as long as it gets, every counter of three digits, a price of five. */
+const long = eachProduct((product, at) => ({
+  ...product,
+  name:
+    at % 2 === 0
+      ? `${product.name} по-старокиївському з карамелізованою цибулею та пряним помідорно-баклажановим соусом`
+      : product.name,
+  all_favorites_count: 999,
+  currentPrice: at % 3 === 1 ? 12_345.5 : product.currentPrice,
+  weight: at % 2 === 0 ? '1 250 г / 350 мл / 12 шт.' : product.weight,
+  description: `${product.description} `.repeat(4).trim(),
+}))
+const sold = eachProduct((product, at) => ({ ...product, in_stop_list: at % 2 === 0, is_available: at % 3 !== 2 }))
+const pictureless = eachProduct((product) => ({ ...product, image_preview: '/media/none.svg' }))
+const nothing = { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } }
+const bare: Alterations = {
+  '/api/web-start-request': (bundle: StartBundle) => ({
+    ...bundle,
+    'get-promotions': [],
+    'get-categories': [],
+    'get-restaurants': [],
+    recommend_in_basket: [],
+  }),
+  '/api/get-stories': () => ({ data: [] }),
+  '/api/get-vacancies': () => ({ data: [] }),
+  '/api/get-news': () => nothing,
+  '/api/get-reviews': (answer: object) => ({ ...answer, ...nothing }),
+}
+
+type Plain = Exclude<RouteName, 'accountOrder' | 'page'>
+const pathOf = ({ locale }: Stage, name: Plain): string => href(locale, name, { id: 1 } as never)
+
+const told = (title: string, alterations: Alterations, pages: readonly Plain[], now = NOON): Scene => ({
+  names: pages.map((name) => `${name}-${title}`),
+  async play(stage) {
+    const elsewhere = { ...stage, base: stage.altered.base }
+    stage.altered.tell(alterations)
+    await stage.at(now)
+    for (const name of pages) {
+      await stage.page.goto(elsewhere.base + pathOf(stage, name))
+      await stage.page.waitForLoadState('networkidle')
+      await shootWhole(elsewhere, `${name}-${title}`)
+    }
+  },
+})
+
+/** As earlier visits would have left it. */
+const seenBefore = ({ page }: Stage, ids: readonly number[]): Promise<void> =>
+  page.evaluate(([key, seen]) => localStorage.setItem(key, seen), [storageKeys.viewed, JSON.stringify(ids)] as const)
+
+/** The answers are still on their way. */
+const waiting: Scene = {
+  names: ['cart-waiting', 'checkout-waiting', 'viewed-waiting'],
+  async play(stage) {
+    const { page } = stage
+    await chosenBefore(stage, await restaurantOf(stage.base, 'pickup'), { 1: 3 })
+    await page.route('**/bff/quotes', () => undefined)
+    await openCart(stage)
+    await stage.shoot('cart-waiting')
+    await page.goto(stage.base + pathOf(stage, 'checkout'))
+    await page.locator('.checkout-summary .skeleton').first().waitFor()
+    await stage.shoot('checkout-waiting', { whole: true })
+    await seenBefore(stage, [3])
+    await page.route('**/bff/products?*', () => undefined)
+    await page.goto(stage.base + pathOf(stage, 'viewed'))
+    await live(page)
+    await page.locator('.skeleton').first().waitFor()
+    await stage.shoot('viewed-waiting')
+  },
+}
+
+const kept: Scene = {
+  names: ['favorites-filled', 'viewed-filled', 'product-viewed', 'card-filled'],
+  async play(stage) {
+    const { page } = stage
+    await open(stage, pathOf(stage, 'category'))
+    await seenBefore(stage, [7, 3])
+    await open(stage, href(stage.locale, 'product', { id: 12 }))
+    await shootWhole(stage, 'product-viewed')
+    await open(stage, pathOf(stage, 'viewed'))
+    await shootWhole(stage, 'viewed-filled')
+    await open(stage, pathOf(stage, 'category'))
+    for (const at of [0, 1, 2]) await page.locator('.card .heart').nth(at).click()
+    for (const at of [0, 1]) await page.locator('.card .card-buy button').nth(at).click()
+    await stage.shoot('card-filled')
+    await open(stage, pathOf(stage, 'favorites'))
+    await shootWhole(stage, 'favorites-filled')
+  },
+}
+
+/** Forms sent empty, and where the keyboard stands. */
+const refused = (name: Plain): Scene => ({
+  names: [`${name}-errors`],
+  async play(stage) {
+    await open(stage, pathOf(stage, name))
+    await refuse(stage, stage.page.locator('main form button[type=submit]').last())
+    await stage.shoot(`${name}-errors`)
+  },
+})
+
+const focus: Scene = {
+  names: ['focus-header', 'focus-card', 'focus-story'],
+  async play(stage) {
+    const { page } = stage
+    await open(stage, pathOf(stage, 'home'))
+    for (let at = 0; at < 3; at++) await page.keyboard.press('Tab')
+    await stage.shoot('focus-header')
+    await page.locator('.story-thumb').nth(1).focus()
+    await page.keyboard.press('Tab')
+    await stage.shoot('focus-story')
+    await open(stage, pathOf(stage, 'category'))
+    await page.locator('.card-link').nth(1).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    await stage.shoot('focus-card')
+  },
+}
+
+export const stateScenes: Scene[] = [
+  told('long', long, ['category', 'product']),
+  told('sold', sold, ['category', 'product']),
+  told('pictureless', pictureless, ['category', 'product']),
+  told('night', {}, ['home', 'category', 'product', 'restaurants', 'restaurant'], NIGHT),
+  told('bare', bare, ['home', 'catalog', 'news', 'reviews', 'career', 'restaurants']),
+  told('down', { '/api/': 503 }, ['catalog']),
+  waiting,
+  kept,
+  refused('reviews'),
+  refused('catering'),
+  refused('qualityDepartment'),
+  focus,
+]

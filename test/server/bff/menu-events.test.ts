@@ -1,0 +1,130 @@
+import { request, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import t from 'tap'
+import { businessExamples } from '#shared/contract/examples/menu.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { ourClient } from '../../support/http-browser.ts'
+import { startFront } from '../../support/app-with-fake-api.ts'
+import { OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
+
+/** A kitchen that pauses: pages made before say so at once, and so do lines that are open. */
+
+const shop = await startShop(t, { now: () => new Date() })
+const base = await shop.listen()
+const operate = (path: string, body: object): Promise<Response> =>
+  fetch(`${shop.restaurant}/operator/${path}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const pause = (id: number, paused: boolean): Promise<Response> => operate(`restaurants/${id}`, { paused })
+
+/** Opens a line; each part of its answer is an event. */
+async function listen(at = base, headers: Record<string, string> = {}): Promise<IncomingMessage> {
+  const asking = request(`${at}/bff/restaurants/events`, { headers, agent: false }).end()
+  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  response.on('error', () => {})
+  return response.setEncoding('utf8')
+}
+const next = async (line: IncomingMessage): Promise<string> => String((await once(line, 'data'))[0])
+const told = (...paused: number[]): string => `data: ${JSON.stringify({ paused })}\n\n`
+
+t.test(
+  'the embedded restaurant’s pause is on every page that was made before, as document and partial, in both languages, and so is its end',
+  async (t) => {
+    const says = async (): Promise<boolean[]> =>
+      Promise.all(
+        (['uk', 'ru'] as const).flatMap((locale) =>
+          [
+            href(locale, 'home'),
+            href(locale, 'restaurants'),
+            href(locale, 'contacts'),
+            href(locale, 'restaurant', { id: 2 }),
+          ].flatMap((url) =>
+            [{}, ourClient].map(async (headers) =>
+              (
+                await shop.app.inject({ url, headers: { ...headers, cookie: `i18n_redirected=${locale}` } })
+              ).body.includes(`</svg>${textsOf(locale).delivery.kitchen.paused()}`),
+            ),
+          ),
+        ),
+      )
+    const everywhere = (paused: boolean): boolean[] => Array.from({ length: 16 }, () => paused)
+    const home = (paused: boolean): boolean[] => everywhere(paused)
+    t.same(await says(), everywhere(false))
+    t.same(await says(), everywhere(false), 'as remembered')
+    await pause(2, true)
+    await setTimeout(10)
+    t.same(await says(), home(true))
+    await pause(2, false)
+    await setTimeout(10)
+    t.same(await says(), everywhere(false))
+  },
+)
+
+t.test(
+  'an open line says who pauses, first as it is and then at each change; a stop list changes nothing there',
+  async (t) => {
+    await pause(3, true)
+    const line = await listen()
+    t.match(line.headers, { 'content-type': /^text\/event-stream/, 'cache-control': 'no-store' })
+    t.equal(await next(line), told(3))
+    const second = next(line)
+    await pause(2, true)
+    t.equal(await second, told(2, 3))
+    const third = next(line)
+    await operate('stop-list', { terminal_id: 101, product_id: 1, stopped: true })
+    await pause(3, false)
+    t.equal(await third, told(2))
+    await Promise.all([pause(2, false), operate('stop-list', { terminal_id: 101, product_id: 1, stopped: false })])
+    line.destroy()
+  },
+)
+
+t.test(
+  'a backend that is away refuses the line, and says nothing over an open one; ten lines of a browser are enough; a shop that drains ends them',
+  async (t) => {
+    const front = await startFront(t, { RATE_LIMITS: 'on', UPSTREAM_CACHE: 'off' })
+    const at = await front.app.listen({ port: 0, host: '127.0.0.1' })
+    front.restaurant.refuse('getStartBundle', { status: 503 })
+    t.equal((await listen(at)).resume().statusCode, 502)
+    const start = businessExamples.start.answer
+    const bundle = {
+      'get-cities': start.cities,
+      'get-restaurants': start.restaurants.map((one) => ({ ...one, paused: true })),
+      'get-categories': [],
+      'get-promotions': [],
+      recommend_in_basket: [],
+      'get-navigation': start.navigation,
+      'social-and-messenger': start.socials,
+      'texts-for-site': start.texts,
+    }
+    front.restaurant.answer('getStartBundle', bundle)
+    const line = await listen(at)
+    t.equal(await next(line), told(1))
+    let said = ''
+    line.on('data', (text: string) => {
+      said += text
+    })
+    front.restaurant.refuse('getStartBundle', { status: 503 })
+    await front.app.changes.tell({ what: 'menu' })
+    await setTimeout(50)
+    t.equal(said, '')
+    front.restaurant.answer('getStartBundle', bundle)
+    const cookie = line.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? ''
+    const others = await Promise.all(Array.from({ length: 10 }, () => listen(at, { cookie })))
+    t.same(
+      others
+        .map(({ statusCode }) => statusCode)
+        .toSorted()
+        .slice(-2),
+      [200, 503],
+    )
+    const ended = once(line.resume(), 'end')
+    front.app.drain()
+    await ended
+    for (const other of others) other.destroy()
+  },
+)

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import t from 'tap'
+import { checkedIn } from '#server/bff/openapi/checked-in-document.ts'
+import { operatorDocument } from '#server/bff/openapi/operator-document.ts'
+import { hashRecipe } from '#server/bff/openapi/phone-hash-recipe.ts'
+import { restaurantDocument } from '#server/bff/openapi/restaurant-document.ts'
+import { openApiText, textOf } from '#server/bff/openapi-text.ts'
+import { capabilities, levels } from '#shared/contract/capabilities.ts'
+import { descriptions } from '#shared/contract/descriptions/descriptions.ts'
+import { operations } from '#shared/contract/descriptions/operations.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { operatorExamples } from '#shared/contract/examples/operator.ts'
+import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import type { Example } from '#shared/contract/examples/examples.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { restaurantApi } from '#shared/contract/restaurant-api.ts'
+import { startFront } from '../../../support/app-with-fake-api.ts'
+import { read } from '../../../support/sources.ts'
+
+/** What a restaurant's backend and the embedded restaurant's operator calls are, for whoever writes or calls them. */
+
+const texts = {
+  shop: await openApiText(),
+  restaurant: textOf(restaurantDocument()),
+  operator: textOf(operatorDocument()),
+}
+const names = Object.keys(texts) as (keyof typeof texts)[]
+const contracts: [
+  document: 'restaurant' | 'operator',
+  calls: Record<string, Endpoint>,
+  examples: Record<string, Example>,
+][] = [
+  ['restaurant', restaurantApi, restaurantExamples],
+  ['operator', operatorApi, operatorExamples],
+]
+
+t.test('the checked-in copies are up to date: `npm run openapi` writes them', async (t) => {
+  for (const name of names) t.ok(readFileSync(checkedIn[name], 'utf8') === texts[name], name)
+})
+
+t.test('a maintained linter finds nothing', async (t) => {
+  const config = await createConfig({ extends: ['recommended-strict'] })
+  for (const [name] of contracts)
+    t.same(
+      (await lintFromString({ source: texts[name], config })).map(
+        ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
+      ),
+      [],
+      name,
+    )
+})
+
+t.test('every call of both contracts is told, with an example its schemas take', async (t) => {
+  for (const [name, calls, examples] of contracts) {
+    const { paths } = JSON.parse(texts[name])
+    const told = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    t.same(told.sort(), Object.keys(calls).sort(), name)
+    for (const [call, endpoint] of Object.entries(calls)) {
+      for (const part of ['params', 'query', 'headers', 'body', 'answer'] as const) {
+        if (endpoint[part])
+          t.ok(
+            endpoint[part].safeParse(examples[call]?.[part] ?? (part === 'query' ? {} : undefined)).success,
+            `${call} ${part}`,
+          )
+      }
+      const operation = paths[endpoint.path][endpoint.method.toLowerCase()]
+      t.match(operation, { summary: /./, description: /./, tags: [/./], responses: { 200: { content: Object } } }, call)
+      t.equal(operation.security !== undefined, endpoint.access === 'customer', call)
+    }
+  }
+})
+
+t.test('required and optional as a backend sends them; what the shop sends is whole', async (t) => {
+  const {
+    components: { schemas },
+    paths,
+  } = JSON.parse(texts.restaurant)
+  t.ok(schemas.Product.required.includes('currentPrice'))
+  t.notOk(schemas.Product.required.includes('description'), 'a field with a default may be missing')
+  const sent = paths['/api/create-order'].post.requestBody.content['application/json'].schema
+  t.same(sent, { $ref: '#/components/schemas/OrderForm' })
+  t.ok(schemas.PickupOrderForm.required.includes('promo_code'), 'the shop always sends it')
+  t.same(schemas.OrderForm.discriminator, {
+    propertyName: 'type',
+    mapping: Object.fromEntries(
+      ['pickup', 'inhouse', 'courier'].map((type) => [
+        type,
+        `#/components/schemas/${type[0]?.toUpperCase()}${type.slice(1)}OrderForm`,
+      ]),
+    ),
+  })
+})
+
+t.test('each call belongs to one capability, each capability to a level', async (t) => {
+  const grouped = Object.values(capabilities).flatMap(({ calls }) => [...calls])
+  t.same([...grouped].sort(), Object.keys(restaurantApi).sort())
+  t.ok(Object.values(capabilities).every(({ level }) => levels.includes(level)))
+  const { tags, paths } = JSON.parse(texts.restaurant)
+  t.same(
+    tags.map(({ name }: { name: string }) => name),
+    Object.keys(capabilities),
+  )
+  t.match(paths['/api/search'].get, {
+    tags: ['search'],
+    description: /`extra`/,
+    responses: { 404: { description: /leaves that part out/ } },
+  })
+  t.notOk('404' in paths['/api/get-categories'].get.responses)
+})
+
+t.test('the recipe of the phone’s hash comes with a vector that is right', async (t) => {
+  const { phone, secret, date, hash, text } = hashRecipe
+  t.equal(createHash('sha256').update(`${phone}${secret}${date}`).digest('hex'), hash)
+  const { components, paths } = JSON.parse(texts.restaurant)
+  t.match(components.parameters.PhoneHash, { in: 'header', example: hash, description: text })
+  t.ok(text.includes(hash))
+  t.ok(read('docs/integrators.md').includes(hash), 'and the guide has the same')
+  t.match(paths['/api/v2/via-phone-number'].post.parameters, [{}, {}, { $ref: '#/components/parameters/PhoneHash' }])
+})
+
+interface Node {
+  name?: string
+  description?: string
+  properties?: Record<string, Node>
+  parameters?: Node[]
+}
+/** Every field and parameter of a document, by name. */
+function fieldsOf(part: unknown): [name: string, description: string | undefined][] {
+  if (typeof part !== 'object' || part === null) return []
+  const { properties = {}, parameters } = part as Node
+  const own = Array.isArray(part)
+    ? []
+    : [
+        ...Object.entries(properties),
+        ...(Array.isArray(parameters) ? parameters : [])
+          .filter(({ name }) => name !== undefined)
+          .map((one) => [one.name ?? '', one] as const),
+      ]
+  return [
+    ...own.map(([name, { description }]): [string, string | undefined] => [name, description]),
+    ...Object.entries(part).flatMap(([key, one]) => (key === 'example' ? [] : fieldsOf(one))),
+  ]
+}
+
+t.test('every field and parameter of the three documents says what it is, and no text is left over', async (t) => {
+  const fields = names.flatMap((name) => fieldsOf(JSON.parse(texts[name])))
+  t.ok(fields.length > 1000)
+  t.same([...new Set(fields.filter(([, text]) => !text || text.length < 5).map(([name]) => name))], [])
+  const used = new Set(fields.map(([, text]) => text))
+  t.same(
+    Object.entries(descriptions)
+      .filter(([, text]) => !used.has(text))
+      .map(([name]) => name),
+    [],
+  )
+})
+
+t.test('every operation says more than its summary, and no text is left over', async (t) => {
+  const told = Object.values<Record<string, { operationId: string; description?: string }>>(
+    JSON.parse(texts.shop).paths,
+  ).flatMap((methods) => Object.values(methods))
+  t.same(
+    told.filter(({ description = '' }) => description.length < 10).map(({ operationId }) => operationId),
+    [],
+  )
+  t.same(
+    Object.keys(operations).filter((id) => !told.some(({ operationId }) => operationId === id)),
+    [],
+  )
+})
+
+t.test('one page shows all of them', async (t) => {
+  const shop = await startFront(t)
+  const script = (await shop.get('/bff/docs/static/swagger-initializer.js')).body
+  const urls = [...script.matchAll(/"url":\s*"(\/bff\/[^"]+)"/g)].map(([, url = '']) => url)
+  t.equal(urls.length, 3)
+  for (const url of urls) t.match((await shop.get(url)).json(), { openapi: '3.1.0', info: { title: String } }, url)
+})

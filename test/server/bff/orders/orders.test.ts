@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import ru from '#locales/ru/index.ts'
+import { startShop } from '../../../support/start-shop.ts'
+import { Browser } from '../../../support/http-browser.ts'
+import { orderForm, orderPlaced, place, signIn } from '../../../support/bff-journeys.ts'
+
+/** Quotes, slots, orders and the fresh prices a cart is recalculated with. */
+
+const shop = await startShop(t)
+const visitor = new Browser(shop.app)
+const lines = [{ product_id: 1, qty: 3 }]
+
+t.test('the restaurant prices a cart; lines it cannot sell say why', async (t) => {
+  const quote = (
+    await visitor.call('POST', '/bff/quotes', {
+      type: 'pickup',
+      restaurant_id: 1,
+      lines: [...lines, { product_id: 10, qty: 5 }, { product_id: 9999, qty: 1 }],
+    })
+  ).json()
+  t.match(quote, {
+    subtotal: 283.5,
+    total: 283.5,
+    can_order: false,
+    lines: [
+      { product_id: 1, sum: 283.5, problem: null },
+      { product_id: 10, problem: String, sum: 0 },
+      { product_id: 9999, problem: 'gone', sum: 0 },
+    ],
+  })
+  t.match((await visitor.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines })).json(), {
+    can_order: true,
+  })
+})
+
+t.test('slots of a restaurant', async (t) => {
+  const { asap_minutes, slots } = (await visitor.get('/bff/restaurants/1/slots')).json()
+  t.ok(asap_minutes > 0)
+  t.ok(slots.length > 10 && slots.every((slot: string) => slot > '2026-11-17T10:00:00'))
+})
+
+t.test('a cart is recalculated with today’s prices and availability', async (t) => {
+  const products = (await visitor.get('/bff/products?ids=1&ids=10&ids=9999&terminal_id=101')).json()
+  t.same(
+    products.map(({ id }: { id: number }) => id),
+    [1, 10],
+  )
+  t.match(products, [{ currentPrice: 94.5, is_available: true }, { in_stop_list: true }])
+  t.same((await visitor.get('/bff/products')).json(), [])
+  t.equal((await visitor.get('/bff/products?ids=1')).json().length, 1, 'one id is no list')
+  t.match((await visitor.get('/bff/products?ids=1', { 'accept-language': 'ru' })).json(), [{ name: /Шашлык/ }])
+  t.equal((await visitor.get('/bff/products?ids=1&ids=x')).statusCode, 422)
+  t.equal(
+    (await visitor.get(`/bff/products?${Array.from({ length: 201 }, (_, id) => `ids=${id + 1}`).join('&')}`))
+      .statusCode,
+    422,
+    'bounded',
+  )
+})
+
+t.test('placing sets the cookies of the success page, HttpOnly; nothing else does', async (t) => {
+  const browser = new Browser(shop.app)
+  await browser.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines })
+  t.notOk(browser.cookies.has('zhar_order_phone'))
+  const placed = await place(browser)
+  t.match(placed.json(), {
+    number: String,
+    state: 'new',
+    total: 283.5,
+    lines: [{ product_id: 1, qty: 3 }],
+    restaurant: { id: 1 },
+  })
+  const cookies = [placed.headers['set-cookie'] ?? []].flat()
+  t.match(
+    cookies.find((text) => text.startsWith('zhar_order_phone=')),
+    /^zhar_order_phone=380671234567; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  t.match(
+    cookies.find((text) => text.startsWith('zhar_order=')),
+    /HttpOnly/,
+  )
+})
+
+t.test('the same key gives the same order, however often; another order needs another key', async (t) => {
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => place(new Browser(shop.app), orderForm(), key)))
+  const placed = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().id)
+  t.ok(placed.length > 0 && new Set(placed).size === 1)
+  t.ok(
+    answers.every((answer) => answer.statusCode === 200 || answer.json().code === 'order_in_flight'),
+    'while it is on its way the others wait',
+  )
+  t.equal((await place(new Browser(shop.app), orderForm(), key)).json().id, placed[0])
+  t.equal((await visitor.get(`/bff/order-keys/${key}`)).json().id, placed[0])
+  t.match(await place(visitor, orderForm({ cutlery: 5 }), key), { statusCode: 422 })
+  const { order } = await orderPlaced(shop)
+  t.not(order.id, placed[0])
+})
+
+t.test(
+  'an order is found under its key, which opens its page as placing does; an unknown key finds nothing',
+  async (t) => {
+    const [key, browser] = [randomUUID(), new Browser(shop.app)]
+    t.equal((await browser.get(`/bff/order-keys/${key}`)).statusCode, 404)
+    const { id } = (await place(new Browser(shop.app), orderForm(), key)).json()
+    t.match((await browser.get(`/bff/order-keys/${key}`)).json(), { id })
+    t.ok(browser.cookies.has('zhar_order_phone'))
+  },
+)
+
+t.test('without a proper key nothing is placed', async (t) => {
+  for (const headers of [
+    {},
+    { 'idempotency-key': '' },
+    { 'idempotency-key': '1' },
+    { 'idempotency-key': `${randomUUID()}x` },
+  ] as Record<string, string>[]) {
+    t.match((await visitor.call('POST', '/bff/orders', orderForm(), headers)).json(), {
+      status: 422,
+      code: 'validation',
+      errors: { 'idempotency-key': [String] },
+    })
+  }
+})
+
+t.test('another total than the customer saw: 409 with the new quote, no order, no cookie', async (t) => {
+  const browser = new Browser(shop.app)
+  const refused = await browser.call('POST', '/bff/orders', orderForm({ expected_total: 200 }), {
+    'idempotency-key': randomUUID(),
+    'accept-language': 'ru',
+  })
+  t.equal(refused.statusCode, 409)
+  t.match(refused.headers['content-type'], 'application/problem+json')
+  t.match(refused.json(), {
+    code: 'quote_changed',
+    detail: ru.errors.quoteChanged,
+    quote: { total: 283.5, can_order: true, lines: [{ product_id: 1 }] },
+  })
+  t.equal(browser.cookies.size, 0)
+  const gone = await place(
+    new Browser(shop.app),
+    orderForm({ lines: [{ product_id: 9999, qty: 1 }], expected_total: 0 }),
+  )
+  t.match(gone.json(), { status: 409, quote: { can_order: false, lines: [{ problem: 'gone' }] } })
+})
+
+t.test('fields of the order are checked, each refusal under its name', async (t) => {
+  const table: [change: object, field: string][] = [
+    [{ name: ' \u202e ' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ phone: '067' }, 'phone'],
+    [{ consent: false }, 'consent'],
+    [{ lines: [] }, 'lines'],
+    [{ lines: [{ product_id: 1, qty: 0 }] }, 'lines.0.qty'],
+    [{ lines: [{ product_id: 1, qty: 100 }] }, 'lines.0.qty'],
+    [{ lines: [{ product_id: 1, qty: 1.5 }] }, 'lines.0.qty'],
+    [{ lines: [...lines, ...lines] }, 'lines'],
+    [{ lines: Array.from({ length: 51 }, (_, id) => ({ product_id: id + 1, qty: 1 })) }, 'lines'],
+    [{ comment: 'x'.repeat(501) }, 'comment'],
+    [{ payment: 'gold' }, 'payment'],
+    [{ slot: 'tomorrow' }, 'slot'],
+    [{ restaurant_id: '1' }, 'restaurant_id'],
+    [{ price: 1 }, 'price'],
+    [{ lines: [{ product_id: 1, qty: 3, price: 1 }] }, 'lines.0.price'],
+  ]
+  for (const [change, field] of table) {
+    const answer = (await place(visitor, { ...orderForm(), ...change })).json()
+    t.same(
+      [answer.status, Object.keys(answer.errors ?? {})],
+      [422, [field]],
+      `${field}: ${JSON.stringify(change).slice(0, 50)}`,
+    )
+  }
+})
+
+t.test('an order is shown to its customer and to the browser that placed it', async (t) => {
+  const { browser, order } = await orderPlaced(shop)
+  const url = `/bff/orders/${order.id}`
+  t.match((await browser.get(url)).json(), { id: order.id, total: 283.5 })
+  for (const other of [
+    new Browser(shop.app),
+    await signIn(shop, '380501112233'),
+    new Browser(shop.app, { zhar_order: order.id, zhar_order_phone: '380509999999' }),
+  ]) {
+    t.match((await other.get(url)).json(), { status: 404, code: 'not_found' })
+  }
+  const customer = await signIn(shop, '380671239999')
+  const { order: own } = await orderPlaced(shop, customer)
+  customer.cookies.delete('zhar_order')
+  t.match((await customer.get(`/bff/orders/${own.id}`)).json(), { id: own.id }, 'by session alone')
+  t.same(
+    (await customer.get('/bff/orders')).json().data.map(({ id }: { id: string }) => id),
+    [own.id],
+  )
+  t.equal((await customer.get('/bff/orders/not-an-id')).statusCode, 404)
+})

@@ -1,0 +1,190 @@
+import { gzipSync } from 'node:zlib'
+import t from 'tap'
+import ru from '#locales/ru/index.ts'
+import uk from '#locales/uk/index.ts'
+import { bff } from '#shared/contract/bff.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { Problem } from '#shared/contract/problem.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { Browser } from '../../support/http-browser.ts'
+
+/** What every /bff endpoint has in common: the contract, refusals, documents. */
+
+const shop = await startShop(t)
+const visitor = new Browser(shop.app)
+const PROBLEM = /^application\/problem\+json\b/
+const endpoints: Endpoint[] = Object.values(bff).flatMap((group) => Object.values(group))
+const post = (payload: string | Buffer, headers: Record<string, string> = {}, url = '/bff/sign-in/phone') =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+  })
+
+t.test('reads for everybody, in the caller’s language', async (t) => {
+  t.match((await visitor.get('/bff/cities')).json(), [{ id: 1, name: 'Київ' }])
+  t.match((await visitor.get('/bff/cities', { 'accept-language': 'ru' })).json(), [{ id: 1, name: 'Киев' }])
+  t.match(
+    (await new Browser(shop.app, { i18n_redirected: 'ru' }).get('/bff/cities')).json(),
+    [{ name: 'Киев' }],
+    'the cookie, when nothing is asked for',
+  )
+  t.equal((await visitor.get('/bff/restaurants')).json().length, 12)
+  t.equal((await visitor.get('/bff/categories?terminal_id=101')).json().length, 12)
+  t.match((await visitor.get('/bff/pages/dostavka')).json(), { slug: 'dostavka', html: /<p>/ })
+  t.match((await visitor.get('/bff/cities')).headers, {
+    'cache-control': 'no-cache',
+    'content-type': /^application\/json/,
+    'x-request-id': /^[0-9a-f-]{36}$/,
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+t.test('a refusal is a problem of RFC 9457 in the caller’s language', async (t) => {
+  const answer = await visitor.get('/bff/nowhere', { 'accept-language': 'ru-RU,ru' })
+  t.match(answer, { statusCode: 404, headers: { 'content-type': PROBLEM, 'cache-control': 'no-store' } })
+  t.same(answer.json(), {
+    type: 'about:blank',
+    title: ru.errors.notFound,
+    status: 404,
+    detail: ru.errors.notFound,
+    code: 'not_found',
+    request_id: answer.headers['x-request-id'],
+  })
+  t.equal((await visitor.get('/bff/nowhere')).json().title, uk.errors.notFound)
+  for (const url of [
+    '/bff',
+    '/bff/',
+    '/bff/pages/none',
+    '/bff/pages/..%2f..',
+    '/bff/restaurants/x/slots',
+    '/bff/%',
+    '/bff/orders/1',
+    '/bff/CITIES',
+  ]) {
+    t.match(await visitor.get(url), { statusCode: 404, headers: { 'content-type': PROBLEM } }, url)
+  }
+})
+
+const bodies: [
+  what: string,
+  payload: string | Buffer,
+  headers: Record<string, string>,
+  status: number,
+  code: string,
+][] = [
+  ['not JSON', '{"phone":', {}, 400, 'validation'],
+  ['nothing', '', {}, 400, 'validation'],
+  ['a poisoned prototype', '{"__proto__":{"a":1},"phone":"380671234567"}', {}, 400, 'validation'],
+  ['too much', `{"phone":"${'0'.repeat(17_000)}"}`, {}, 413, 'too_large'],
+  ['a form', 'phone=380671234567', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_type'],
+  ['text', '{}', { 'content-type': 'text/plain' }, 415, 'unsupported_type'],
+  ['XML', '<a/>', { 'content-type': 'application/xml' }, 415, 'unsupported_type'],
+  ['a compressed body', gzipSync('{"phone":"380671234567"}'), { 'content-encoding': 'gzip' }, 415, 'unsupported_type'],
+  ['a number for a phone', '{"phone":380671234567}', {}, 422, 'validation'],
+  ['a list', '[]', {}, 422, 'validation'],
+  ['null', 'null', {}, 422, 'validation'],
+  ['a phone of elsewhere', '{"phone":"4915112345678"}', {}, 422, 'validation'],
+  ['figures of another script', '{"phone":"38067123456٧"}', {}, 422, 'validation'],
+]
+
+t.test('bodies that are not what they should be', async (t) => {
+  for (const [what, payload, headers, status, code] of bodies) {
+    const answer = await post(payload, headers)
+    t.match(answer, { statusCode: status, headers: { 'content-type': PROBLEM } }, what)
+    t.equal(Problem.parse(answer.json()).code, code)
+    t.notMatch(answer.body, /FST_|at \/|node_modules|Content-Type/)
+  }
+})
+
+t.test('unknown fields are refused by name, never dropped', async (t) => {
+  const { errors } = (await post('{"phone":"380671234567","admin":true,"role":1}', { 'accept-language': 'ru' })).json()
+  t.same(errors, { admin: [ru.errors.fields.unknown], role: [ru.errors.fields.unknown] })
+  t.same(Object.keys((await visitor.get('/bff/categories?terminal=1')).json().errors), ['terminal'])
+})
+
+t.test('only our own pages change anything', async (t) => {
+  const { statusCode, headers, body } = await post('{"phone":"380671234567"}', { 'sec-fetch-site': 'cross-site' })
+  t.match({ statusCode, type: headers['content-type'] }, { statusCode: 403, type: PROBLEM })
+  t.match(JSON.parse(body), { code: 'forbidden', title: uk.errors.forbidden })
+})
+
+t.test('the documents can be read in a browser', async (t) => {
+  const { statusCode, headers, body } = await visitor.get('/bff/docs')
+  t.equal(statusCode, 200)
+  t.match(headers['content-security-policy'], /default-src 'none'.*script-src 'self';/)
+  t.notMatch(headers['content-security-policy'], /https?:|upgrade/)
+  const scripts = [...body.matchAll(/<script src="([^"]+)"/g)].map(
+    ([, src = '']) => new URL(src, 'http://x/bff/docs').pathname,
+  )
+  t.ok(scripts.length > 0)
+  for (const src of scripts) t.equal((await visitor.get(src)).statusCode, 200, src)
+})
+
+/** Repeatable nonsense: the same numbers at every run. */
+function* nonsense(seed: number): Generator<unknown, never> {
+  const texts = [
+    '',
+    '0',
+    '-1',
+    '1e309',
+    'NaN',
+    'null',
+    '380671234567',
+    'є🔥\u202e',
+    '\u0000',
+    '%00',
+    '../..',
+    '"><script>',
+    'a'.repeat(300),
+    '__proto__',
+    '2026-13-45',
+    '1'.repeat(12),
+  ]
+  const make = (depth: number): unknown => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    const kind = (seed >> 8) % (depth > 2 ? 5 : 7)
+    if (kind === 0) return texts[(seed >> 12) % texts.length]
+    if (kind === 1) return (seed >> 6) % 2 ? -seed : seed / 7
+    if (kind === 2) return [true, false, null][(seed >> 12) % 3]
+    if (kind <= 4) return texts[(seed >> 16) % texts.length]
+    return kind === 5
+      ? [make(depth + 1), make(depth + 1)]
+      : { phone: make(depth + 1), lines: make(depth + 1), code: make(depth + 1), [String(make(9))]: make(depth + 1) }
+  }
+  for (;;) yield make(0)
+}
+
+t.test('nonsense is refused, never a fault of ours', async (t) => {
+  const source = nonsense(7)
+  const bad: string[] = []
+  for (const { method, path } of endpoints) {
+    for (let round = 0; round < 25; round += 1) {
+      const url =
+        path.replace(/\{\w+\}/g, () => encodeURIComponent(String(source.next().value)).slice(0, 200)) +
+        (method === 'GET' ? `?ids=${encodeURIComponent(String(source.next().value))}&terminal_id=${round}` : '')
+      const body = method === 'GET' ? undefined : JSON.stringify(source.next().value ?? null)
+      const {
+        statusCode,
+        headers,
+        body: answer,
+      } = await shop.app.inject({
+        method,
+        url,
+        headers: {
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+          'idempotency-key': String(round),
+        },
+        ...(body !== undefined && { payload: body }),
+      })
+      const isProblem =
+        statusCode >= 400 &&
+        PROBLEM.test(String(headers['content-type'])) &&
+        Problem.safeParse(JSON.parse(answer)).success
+      if (statusCode >= 500 || (statusCode >= 400 && !isProblem)) bad.push(`${statusCode} ${method} ${url} ${body}`)
+    }
+  }
+  t.same(bad, [])
+})

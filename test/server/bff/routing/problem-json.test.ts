@@ -1,0 +1,162 @@
+import t from 'tap'
+import ru from '#locales/ru/index.ts'
+import uk from '#locales/uk/index.ts'
+import { address } from '#shared/contract/examples/delivery.ts'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { publishingExamples } from '#shared/contract/examples/publishing.ts'
+import { bearer, startFront } from '../../../support/app-with-fake-api.ts'
+
+/** Refusals name the field and say in the caller's language what is wrong with it. */
+
+const front = await startFront(t)
+const { fields } = uk.errors
+const place = (change: object) =>
+  front.send('POST', '/bff/orders', { ...ordersExamples.place.body, ...change }, ordersExamples.place.headers)
+const errorsOf = async (answer: ReturnType<typeof place>) => (await answer).json().errors as Record<string, string[]>
+
+t.test('a known path answers 405 to other methods and says which it has (RFC 9110, 15.5.6)', async (t) => {
+  const table: [
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS',
+    url: string,
+    allow: string,
+  ][] = [
+    ['POST', '/bff/cities', 'GET, HEAD'],
+    ['DELETE', '/bff/cities', 'GET, HEAD'],
+    ['OPTIONS', '/bff/cities', 'GET, HEAD'],
+    ['GET', '/bff/quotes', 'POST'],
+    ['HEAD', '/bff/quotes', 'POST'],
+    ['PATCH', '/bff/profile', 'GET, HEAD, PUT'],
+    ['GET', '/bff/sign-in/pin', 'POST, PUT'],
+    ['GET', '/bff/addresses/7', 'PUT, DELETE'],
+    ['PUT', '/bff/orders/x', 'GET, HEAD'],
+    ['HEAD', `/bff/orders/${ordersExamples.one.params.id}/events`, 'GET'],
+  ]
+  for (const [method, url, allow] of table) {
+    const answer = await front.app.inject({
+      method,
+      url,
+      headers: { ...bearer, 'content-type': 'application/json' },
+      payload: method === 'POST' ? '{' : '',
+    })
+    t.match(
+      answer,
+      {
+        statusCode: 405,
+        headers: { allow, 'cache-control': 'no-store', 'content-type': /^application\/problem\+json/ },
+      },
+      `${method} ${url}`,
+    )
+    if (method !== 'HEAD') t.match(answer.json(), { code: 'method_not_allowed', detail: uk.errors.methodNotAllowed })
+  }
+  t.equal((await front.get('/bff/nowhere')).statusCode, 404)
+  t.equal(front.restaurant.seen.length, 0)
+})
+
+t.test('each fault of a body has its own words', async (t) => {
+  const table: [change: object, field: string, text: string][] = [
+    [{ name: undefined }, 'name', fields.required],
+    [{ name: ' \u202e ' }, 'name', fields.required],
+    [{ name: '\u3164\u200b' }, 'name', fields.required],
+    [{ name: 'x'.repeat(61) }, 'name', fields.tooLong],
+    [{ name: 5 }, 'name', uk.errors.fieldInvalid],
+    [{ phone: '067' }, 'phone', fields.phone],
+    [{ consent: false }, 'consent', fields.consent],
+    [{ lines: [] }, 'lines', fields.tooFew.replace('{minimum:number}', '1')],
+    [
+      {
+        lines: [
+          { product_id: 1, qty: 1 },
+          { product_id: 1, qty: 2 },
+        ],
+      },
+      'lines',
+      fields.repeatedProduct,
+    ],
+    [{ lines: [{ product_id: 1, qty: 100 }] }, 'lines.0.qty', fields.tooBig.replace('{maximum:number}', '99')],
+    [{ lines: [{ product_id: 1, qty: '2' }] }, 'lines.0.qty', fields.number],
+    [{ lines: [{ product_id: 1, qty: 1.5 }] }, 'lines.0.qty', fields.number],
+    [{ cutlery: -1 }, 'cutlery', fields.tooSmall.replace('{minimum:number}', '0')],
+    [{ payment: 'gold' }, 'payment', fields.choice],
+    [{ slot: 'tomorrow' }, 'slot', fields.instant],
+    [{ type: 'drone' }, 'type', fields.choice],
+    [{ type: undefined }, 'type', fields.required],
+    [{ price: 1 }, 'price', fields.unknown],
+    [{ address: { ...address, roof: 1 } }, 'address.roof', fields.unknown],
+  ]
+  for (const [change, field, text] of table)
+    t.same(await errorsOf(place(change)), { [field]: [text] }, `${field}: ${JSON.stringify(change).slice(0, 60)}`)
+  const catering = publishingExamples.catering.body
+  t.same(await errorsOf(front.send('POST', '/bff/catering-requests', { ...catering, date: '2026-02-30' })), {
+    date: [fields.date],
+  })
+  t.same(await errorsOf(front.send('POST', '/bff/sign-in/code', { code: '12' })), { code: [fields.fourDigits] })
+  t.same(await errorsOf(front.send('POST', '/bff/sign-in/code')), { body: [fields.required] })
+  t.equal(front.restaurant.seen.length, 0, 'nothing is asked upstream')
+})
+
+t.test('in Russian too', async (t) => {
+  const { errors } = (
+    await front.send('POST', '/bff/quotes', { type: 'courier', lines: [] }, { 'accept-language': 'ru' })
+  ).json()
+  t.same(errors, { address: [ru.errors.fields.required], lines: [ru.errors.fields.tooFew.replace('{minimum}', '1')] })
+})
+
+t.test('queries: repeated, unknown, bad pages, half of a pair', async (t) => {
+  const table: [url: string, field: string, text: string][] = [
+    ['/bff/categories?terminal_id=1&terminal_id=2', 'terminal_id', fields.repeated],
+    ['/bff/news?page=1&page=1', 'page', fields.repeated],
+    ['/bff/search?query=a&query=b', 'query', fields.repeated],
+    ...['0', '-1', '1.5', '01', 'x', '', '100000', '１'].map((page): [string, string, string] => [
+      `/bff/reviews?page=${encodeURIComponent(page)}`,
+      'page',
+      fields.number,
+    ]),
+    ['/bff/cities?x=1', 'x', fields.unknown],
+    ['/bff/build?x=1', 'x', fields.unknown],
+    ['/bff/regions', 'city_id', fields.required],
+    ['/bff/products?ids=1&ids=x', 'ids.1', fields.number],
+    ['/bff/address-suggestions?city_id=1&query=x', 'query', fields.tooShort],
+    ['/bff/regions/at?latitude=91&longitude=30', 'latitude', fields.tooBig.replace('{maximum:number}', '90')],
+    ['/bff/regions/at?latitude=50&longitude=x', 'longitude', fields.number],
+  ]
+  for (const [url, field, text] of table)
+    t.match((await front.get(url)).json(), { status: 422, code: 'validation', errors: { [field]: [text] } }, url)
+  t.equal((await front.get('/bff/products?ids=1&ids=2')).statusCode, 200, 'lists may repeat')
+  t.match((await front.send('POST', '/bff/orders', ordersExamples.place.body)).json(), {
+    status: 422,
+    errors: { 'idempotency-key': [fields.required] },
+  })
+  t.match((await front.send('POST', '/bff/orders', ordersExamples.place.body, { 'idempotency-key': '7' })).json(), {
+    errors: { 'idempotency-key': [fields.uuid] },
+  })
+})
+
+t.test('a body where none belongs is refused, an empty one is none', async (t) => {
+  t.match((await front.send('POST', '/bff/sign-out', { phone: '1' })).json(), {
+    status: 422,
+    errors: { phone: [fields.unknown] },
+  })
+  t.match((await front.send('POST', '/bff/sign-out', ['x'])).json(), { status: 422 })
+  for (const body of [undefined, {}]) t.equal((await front.send('POST', '/bff/sign-out', body)).statusCode, 200)
+})
+
+t.test('unreadable bodies name the body; each kind of call has its own limit', async (t) => {
+  const raw = (url: string, payload: string) =>
+    front.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
+  t.match((await raw('/bff/quotes', '{"type":')).json(), { status: 400, errors: { body: [fields.json] } })
+  const sized = (kilobytes: number) => JSON.stringify({ x: 'x'.repeat(kilobytes * 1024) })
+  const limits: [url: string, kilobytes: number][] = [
+    ['/bff/sign-in/phone', 16],
+    ['/bff/reviews', 32],
+    ['/bff/orders', 64],
+  ]
+  for (const [url, kilobytes] of limits) {
+    t.equal((await raw(url, sized(kilobytes - 1))).statusCode, 422, url)
+    t.equal((await raw(url, sized(kilobytes + 1))).statusCode, 413, url)
+  }
+})
+
+t.test('recommendations that fail are said to have failed: who shows them decides', async (t) => {
+  front.restaurant.refuse('getRecommendations', { status: 500, body: {} })
+  t.match((await front.get('/bff/recommendations?terminal_id=102')).json(), { status: 502, code: 'upstream' })
+})

@@ -1,0 +1,80 @@
+import t from 'tap'
+import type { LightMyRequestResponse } from 'fastify'
+import { profileExamples } from '#shared/contract/examples/customer.ts'
+import { startFront } from '../../../support/app-with-fake-api.ts'
+
+/** A refused sign-in call says what the restaurant says, at its field, whatever 4xx it chose. */
+
+const { restaurant, send } = await startFront(t)
+const PHONE = '380671234567'
+const cookieOf = ({ cookies }: LightMyRequestResponse): string =>
+  cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+restaurant.answer('viaPhoneNumber', { isPinCode: false })
+const named = cookieOf(await send('POST', '/bff/sign-in/phone', { phone: PHONE }))
+const said = (response: LightMyRequestResponse): object => ({
+  status: response.statusCode,
+  ...response.json<{ code: string; errors?: object; detail: string }>(),
+})
+
+const bodies: [title: string, body: object, text: string][] = [
+  [
+    'by field',
+    { errors: { phone: ['Номер заблоковано.', 'Зателефонуйте нам.'], region: 'Не наш регіон.' } },
+    'Номер заблоковано. Зателефонуйте нам. Не наш регіон.',
+  ],
+  ['by field under data', { data: { errors: { phone: ['Номер заблоковано.'] } } }, 'Номер заблоковано.'],
+  ['a message', { message: 'Спробуйте завтра.' }, 'Спробуйте завтра.'],
+  ['an error', { error: 'Спробуйте завтра.' }, 'Спробуйте завтра.'],
+]
+
+t.test('the phone', async (t) => {
+  for (const status of [400, 403, 409, 422]) {
+    for (const [title, body, text] of bodies) {
+      restaurant.refuse('viaPhoneNumber', { status, body })
+      t.match(
+        said(await send('POST', '/bff/sign-in/phone', { phone: PHONE })),
+        { status, code: 'validation', detail: text, errors: { phone: [text] } },
+        `${status}, ${title}`,
+      )
+    }
+  }
+  restaurant.refuse('viaPhoneNumber', { status: 401, body: { message: 'Ні.' } })
+  t.match(
+    said(await send('POST', '/bff/sign-in/phone', { phone: PHONE })),
+    { status: 400, errors: { phone: ['Ні.'] } },
+    'there is no session a 401 could end',
+  )
+})
+
+t.test('the code: 404 has our own text', async (t) => {
+  const check = (): Promise<LightMyRequestResponse> =>
+    send('POST', '/bff/sign-in/code', { code: '4321' }, { cookie: named })
+  restaurant.refuse('smsCodeCheck', { status: 404, body: { message: 'Not Found' } })
+  t.match(said(await check()), { status: 404, code: 'code_not_found' })
+  restaurant.refuse('smsCodeCheck', { status: 422, body: { data: { errors: { code: ['Код прострочено.'] } } } })
+  t.match(said(await check()), { status: 422, errors: { code: ['Код прострочено.'] } })
+  restaurant.refuse('smsCodeCheck', { status: 400 })
+  t.match(said(await check()), { status: 404, code: 'code_not_found' }, 'without a word')
+})
+
+t.test('the PIN: 422 has our own text, any other status the restaurant’s', async (t) => {
+  const check = (): Promise<LightMyRequestResponse> =>
+    send('POST', '/bff/sign-in/pin', { pin_code: '4321' }, { cookie: named })
+  restaurant.refuse('viaPinCode', { status: 422, body: { message: 'The given data was invalid.' } })
+  t.match(said(await check()), { status: 422, code: 'pin_wrong' })
+  restaurant.refuse('viaPinCode', { status: 403, body: { message: 'Картку заблоковано.' } })
+  t.match(said(await check()), { status: 403, detail: 'Картку заблоковано.' })
+})
+
+t.test('a new PIN', async (t) => {
+  restaurant.answer('viaPhoneNumber', { isPinCode: false })
+  const { profile } = profileExamples.read.answer
+  restaurant.answer('smsCodeCheck', { token: 'a-token-of-some-length', user: { ...profile, phone: PHONE } })
+  const proved = await send('POST', '/bff/sign-in/code', { code: '4321' }, { cookie: named })
+  t.equal(proved.statusCode, 200, proved.body)
+  restaurant.refuse('createPinCode', { status: 400, body: { data: { message: 'Оберіть складніший PIN-код.' } } })
+  t.match(said(await send('PUT', '/bff/sign-in/pin', { pin_code: '4821' }, { cookie: cookieOf(proved) })), {
+    status: 400,
+    errors: { pin_code: ['Оберіть складніший PIN-код.'] },
+  })
+})

@@ -1,0 +1,27 @@
+import t from 'tap'
+import { startFront } from '../../support/app-with-fake-api.ts'
+
+/** Cities that visitors make up leave nothing behind. */
+
+const { restaurant, get } = await startFront(t)
+const asked = (): number => restaurant.seen.filter(({ name }) => name === 'getRegions' || name === 'getStreets').length
+
+t.test('a city there is not has neither regions nor streets, and the restaurant is not asked', async (t) => {
+  for (const id of [900_001, 900_002, 'F00D-1', '1e0', '%201']) {
+    const [map, regions] = [await get(`/bff/map?city_id=${id}`), await get(`/bff/regions?city_id=${id}`)]
+    if (map.statusCode === 422) continue
+    t.match(map.json(), { regions: [], streets: [] }, String(id))
+    t.same(regions.json(), [], String(id))
+  }
+  t.equal(asked(), 0)
+  t.ok((await get('/bff/map?city_id=1')).json().regions.length > 0)
+  t.equal(asked(), 2)
+  t.match((await get('/bff/regions?city_id=1')).json(), [{ id: 11 }])
+})
+
+t.test('a backend that names no cities: those of its restaurants are known', async (t) => {
+  const front = await startFront(t)
+  front.restaurant.lack('getCities')
+  t.ok((await front.get('/bff/map?city_id=1')).json().regions.length > 0)
+  t.same((await front.get('/bff/regions?city_id=2')).json(), [])
+})

@@ -1,0 +1,218 @@
+import { createHmac } from 'node:crypto'
+import t from 'tap'
+import { hooksExamples } from '#shared/contract/examples/webhooks.ts'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
+import { createChanges } from '#server/upstream/change-feed.ts'
+import { withHints } from '#server/bff/orders/order-refresh.ts'
+import { connectRedis } from '#server/storage/redis-client.ts'
+import { startFront } from '../../support/app-with-fake-api.ts'
+import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
+
+/** The restaurant's word that something has changed: signed, timely, once, and heard by every process. */
+
+const SECRET = 'a-secret-both-sides-know'
+const front = await startFront(t, { RESTAURANT_HOOK_SECRET: SECRET })
+const sign = (timestamp: string, body: string, secret = SECRET): string =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+const seconds = (shift = 0): string => String(Math.floor(Date.now() / 1000) + shift)
+const tell = (path: string, body: string, headers: Record<string, string>, shop = front) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/bff/hooks/${path}`,
+    payload: body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+const signed = (body: string, timestamp = seconds()) => ({
+  'hook-timestamp': timestamp,
+  'hook-signature': sign(timestamp, body),
+})
+
+t.test('the examples of the documents are vectors to try one’s own code on', async (t) => {
+  for (const { headers, body } of Object.values(hooksExamples))
+    t.equal(sign(headers['hook-timestamp'], JSON.stringify(body)), headers['hook-signature'])
+})
+
+t.test('unsigned, of another secret, late, early, repeated, unknown: each is refused by its own status', async (t) => {
+  t.match((await tell('menu', '{}', {})).json(), { status: 401 })
+  t.match(
+    (
+      await tell('menu', '{}', {
+        'hook-timestamp': seconds(),
+        'hook-signature': sign(seconds(), '{}', 'another-secret-of-others'),
+      })
+    ).json(),
+    { status: 403 },
+  )
+  t.match((await tell('menu', '{} ', signed('{}'))).json(), { status: 403 }, 'bytes are signed')
+  for (const shift of [-400, 400])
+    t.match((await tell('menu', '{}', signed('{}', seconds(shift)))).json(), {
+      status: 409,
+      code: 'hook_stale',
+      title: /застарів/,
+    })
+  const once = signed('{}', seconds(-5))
+  t.same((await tell('menu', '{}', once)).json(), { accepted: true })
+  t.match((await tell('menu', '{}', once)).json(), { status: 409, code: 'hook_stale' })
+  const body = '{"id":"x"}'
+  t.match((await tell('orders', body, signed(body))).json(), { status: 422, errors: { id: [/./] } })
+  const closed = await startFront(t)
+  t.match(
+    (await tell('menu', '{}', signed('{}'), closed)).json(),
+    { status: 404 },
+    'without the setting there is no such call',
+  )
+})
+
+t.test(
+  'a changed menu is asked for again at once, and the old one stands in for a restaurant that is down',
+  async (t) => {
+    let now = 1000
+    let changedAt = 0
+    let asked = 0
+    let isDown = false
+    const call = async () => {
+      asked += 1
+      if (isDown) throw new Error('down')
+      return [{ asked }]
+    }
+    const reader = createAnonymousReader({ call, close: async () => {} } as never, {
+      now: () => now,
+      changedAt: () => changedAt,
+    })
+    const read = () => reader.read('getCities', {}, 'uk', 'x')
+    const look = reader.lookout('getCities', {}, 'uk')
+    t.same(await read(), [{ asked: 1 }])
+    t.same(await read(), [{ asked: 1 }])
+    now += 1
+    changedAt = now
+    t.equal(look(), undefined, 'a page made of it is no longer kept')
+    t.same(await read(), [{ asked: 2 }])
+    t.same(await read(), [{ asked: 2 }])
+    now += 1
+    changedAt = now
+    isDown = true
+    t.same(await read(), [{ asked: 2 }], 'better old than nothing')
+  },
+)
+
+t.test('by the call itself: the next visitor sees the new menu', async (t) => {
+  const names = async () => (await front.get('/bff/categories')).json().map(({ name }: { name: string }) => name)
+  const before = await names()
+  const [category] = catalogueExamples.categories.answer
+  front.restaurant.answer('getCategories', [{ ...category, name: 'Нова' }])
+  t.same(await names(), before, 'as remembered')
+  // The clock of answers counts milliseconds.
+  const since = Date.now()
+  while (Date.now() === since) await new Promise(setImmediate)
+  t.equal((await tell('menu', '{}', signed('{}', seconds(1)))).statusCode, 200)
+  t.same(await names(), ['Нова'])
+})
+
+t.test('an open stream looks at its order when it has changed, and ends with its events', async (t) => {
+  const event = ordersExamples.events.answer
+  const end = Promise.withResolvers<void>()
+  let said = (): void => {}
+  let isListening = false
+  async function* events() {
+    yield event
+    await end.promise
+  }
+  const stream = withHints(
+    events(),
+    (listener) => {
+      said = listener
+      isListening = true
+      return () => {
+        isListening = false
+      }
+    },
+    async () => ({ ...event, state: 'ready' as const }),
+  )
+  t.same((await stream.next()).value, event)
+  said()
+  t.match((await stream.next()).value, { state: 'ready' })
+  end.resolve()
+  t.equal((await stream.next()).done, true)
+  t.notOk(isListening)
+})
+
+t.test('looks at an order come in their order, and none tells what an event has made old', async (t) => {
+  const event = ordersExamples.events.answer
+  const [news, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const looks: PromiseWithResolvers<typeof event>[] = []
+  let said = (): void => {}
+  async function* events() {
+    await news.promise
+    yield { ...event, state: 'delivering' as const }
+    await end.promise
+  }
+  const stream = withHints(
+    events(),
+    (listener) => {
+      said = listener
+      return () => {}
+    },
+    () => {
+      const look = Promise.withResolvers<typeof event>()
+      looks.push(look)
+      return look.promise
+    },
+  )
+  const first = stream.next()
+  said()
+  said()
+  while (looks.length === 0) await new Promise(setImmediate)
+  looks.at(-1)?.resolve({ ...event, state: 'cooking' })
+  t.match((await first).value, { state: 'cooking' })
+  while (looks.length < 2) await new Promise(setImmediate)
+  looks[0]?.resolve({ ...event, state: 'new' })
+  news.resolve()
+  t.match((await stream.next()).value, { state: 'delivering' })
+  looks[1]?.resolve({ ...event, state: 'cooking' })
+  while (looks.length < 3) await new Promise(setImmediate)
+  looks[2]?.resolve({ ...event, state: 'completed' })
+  t.match((await stream.next()).value, { state: 'completed' }, 'the look that an event came into is repeated')
+  end.resolve()
+  t.equal((await stream.next()).done, true)
+})
+
+t.test('every process hears it through Redis', async (t) => {
+  const redis = await startRedis(t).catch((error: unknown) => {
+    if (error instanceof ServiceMissing) return null
+    throw error
+  })
+  if (!redis) {
+    t.comment('no Redis here')
+    return
+  }
+  const log = { warn: () => {}, info: () => {} }
+  const { url } = redis
+  const processes = await Promise.all([connectRedis(url, log), connectRedis(url, log)])
+  const [one, other] = processes.map((connection) => createChanges(connection, 'x', Date.now)) as [
+    ReturnType<typeof createChanges>,
+    ReturnType<typeof createChanges>,
+  ]
+  t.teardown(() => {
+    for (const changes of [one, other]) changes.close()
+    for (const connection of processes) connection.close()
+  })
+  await Promise.all(processes.map(({ reached }) => reached))
+  const writer = (processes[0] as (typeof processes)[number]).client
+  const heard = Promise.withResolvers<void>()
+  other.onOrder('an-order', () => heard.resolve())
+  // A connection that listens says nothing when it has begun.
+  const again = setInterval(() => {
+    // What another program writes there harms no process.
+    void writer.publish('zhar:changes:x', 'no JSON')
+    void one.tell({ what: 'order', id: 'an-order' })
+  }, 20)
+  await heard.promise
+  clearInterval(again)
+  await one.tell({ what: 'menu' })
+  while (other.menuAt() === 0) await new Promise(setImmediate)
+  t.ok(other.menuAt() > 0)
+  t.equal(await one.isNew('a-signature'), true)
+  t.equal(await other.isNew('a-signature'), false, 'one process has taken it')
+})

@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import t from 'tap'
+import { examine, type Examination } from '#server/contract/check-backend.ts'
+import { exitCodeOf, type Findings } from '#server/contract/findings.ts'
+import { asMarkdown, asText } from '#server/contract/report.ts'
+import { findingsOf } from '#server/process/doctor/backend-advice.ts'
+import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import { embeddedTarget } from '../../contract/embedded.ts'
+import { startExampleBackend } from '../../fakes/example-backend.ts'
+import { freePort } from '../../support/shop-process.ts'
+
+/** `npm run contract` finds every difference of a backend from the contract, and nothing where there is none. */
+
+const main = join(import.meta.dirname, '../../../server/contract/main.ts')
+const PHONE = '380501234567'
+const base: Omit<Examination, 'url'> = {
+  headers: {},
+  orders: false,
+  header: 'X-Phone-Hash',
+  secret: 'a-secret-of-the-tests',
+  now: () => new Date(),
+}
+const faultsOf = ({ capabilities }: Findings) =>
+  capabilities.flatMap(({ tried }) =>
+    tried.flatMap(({ call, faults }) => faults.map(({ place, said }) => `${call} ${place}: ${said}`)),
+  )
+const stateOf = ({ capabilities }: Findings, name: string) => capabilities.find((one) => one.name === name)?.state
+
+t.test('the embedded restaurant: all three levels sound, with a phone, its code and an order', async (t) => {
+  const target = await embeddedTarget(t, 'memory')
+  const options = {
+    ...base,
+    url: target.url,
+    header: target.phoneHash.header,
+    secret: target.phoneHash.secret,
+    now: target.now,
+  }
+  const named = await examine({ ...options, phone: PHONE })
+  t.same(faultsOf(named), [])
+  t.match(named.levels, { menu: 'sound', accounts: 'sound', orders: 'sound' })
+  t.match(asText(named), /an SMS was sent to 380501234567: run again with --code/)
+  const [sms] = (await (await fetch(`${target.url}/dev/sms?phone=${PHONE}`)).json()) as { text: string }[]
+  const code = /\b\d{4}\b/.exec(sms?.text ?? '')?.[0]
+  const whole = await examine({ ...options, phone: PHONE, code, orders: true })
+  t.same(faultsOf(whole), [])
+  t.same(
+    ['profile', 'savedAddresses', 'bonuses', 'orders', 'orderEvents', 'orderList'].map((name) => stateOf(whole, name)),
+    Array.from({ length: 6 }, () => 'sound'),
+  )
+  t.equal(exitCodeOf(whole, 'orders'), 0)
+  const wrong = await examine({ ...options, secret: 'another-secret-of-the-tests', phone: PHONE })
+  t.match(
+    faultsOf(wrong),
+    [/viaPhoneNumber X-Phone-Hash: the right hash is refused/, /viaPhoneNumber : answers 403/].reverse(),
+  )
+  t.equal(exitCodeOf(wrong), 2)
+})
+
+t.test('every fault is told, those of one kind once, and a call that may be missing is none', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  const [category] = catalogueExamples.categories.answer
+  const [dish] = category?.products ?? []
+  restaurant.say('getCategories', 200, [
+    {
+      ...category,
+      products: [
+        { ...dish, currentPrice: '12.50' },
+        { ...dish, id: 98, currentPrice: '13' },
+        { ...dish, name: undefined },
+      ],
+    },
+  ])
+  restaurant.say('getOptions', 200, { ...businessExamples.start.answer.options, og_title: 7 })
+  restaurant.say('getStories', 404)
+  restaurant.say('getNews', 500)
+  restaurant.say('createOrder', 404)
+  const found = await examine({ ...base, url: `${restaurant.origin}/` })
+  t.same(faultsOf(found), [`getCategories products.name: missing; left out of ${dish?.id}`, 'getNews : answers 500'])
+  t.match(found.levels, { menu: 'faulty', orders: 'sound', extra: 'faulty' })
+  t.match(asText(found), 'read all the same: og_title: expected string, received number, is 7')
+  t.match(
+    asText(found),
+    'read all the same: *.products.*.currentPrice: expected number, received string; 2 times, first at 0.products.0.currentPrice, is "12.50"',
+  )
+  t.equal(stateOf(found, 'stories'), 'absent')
+  t.equal(stateOf(found, 'delivery'), 'sound')
+  t.equal(exitCodeOf(found), 1)
+  const markdown = asMarkdown(found)
+  t.match(markdown, /^# Contract of http/)
+  t.match(markdown, '| menu | faulty |')
+  t.match(markdown, '*.products.*.currentPrice')
+  t.match(markdown, /## Written otherwise, and read all the same\n\n- `GET .*\n  - og_title/)
+  t.match(markdown, /\| Full-screen promotions \| extra \| absent \|/)
+})
+
+t.test('nulls, numbers as text and GUIDs are no faults: they are read, and the rest is tried with them', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  const { data: profile } = restaurantExamples.getProfile.answer
+  const terminal = '7c0e8f1a-3f5b-4c2d-9a61-0b7d3e5f1a22'
+  restaurant.say('getRestaurants', 200, {
+    data: [{ ...restaurantExamples.getRestaurants.answer[0], terminal_id: terminal, latitude: null, longitude: null }],
+  })
+  restaurant.say('smsCodeCheck', 201, { data: { token: 'a-token-in-an-envelope', user: { phone: PHONE } } })
+  restaurant.say('getProfile', 200, { ...profile, card_number: null, bonus_points: '12.5' })
+  restaurant.say('addFavorite', 204)
+  restaurant.say('getFavorites', 200, [])
+  const found = await examine({ ...base, url: restaurant.origin, phone: PHONE, code: '1234' })
+  t.same(faultsOf(found), [])
+  t.match(found.levels, { menu: 'tolerated', accounts: 'tolerated' })
+  t.same(
+    ['delivery', 'favourites'].map((name) => stateOf(found, name)),
+    ['sound', 'sound'],
+  )
+  t.equal(exitCodeOf(found, 'accounts'), 0)
+  t.ok(restaurant.seen.some(({ headers: { authorization } }) => authorization === 'Bearer a-token-in-an-envelope'))
+})
+
+t.test('a backend that is away is asked three times, and not once for each call', async (t) => {
+  const found = await examine({ ...base, url: `http://127.0.0.1:${await freePort()}`, phone: PHONE })
+  t.equal(found.isAway, true)
+  t.equal(faultsOf(found).length, 3)
+  t.equal(exitCodeOf(found), 1)
+})
+
+t.test('a call that takes an id is not asked where the backend names none, and the report says why', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  restaurant.say('getCities', 500)
+  restaurant.say('getRestaurants', 200, [])
+  restaurant.say('getNews', 200, { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } })
+  const found = await examine({ ...base, url: restaurant.origin })
+  const saidOf = (name: string) =>
+    found.capabilities.flatMap(({ tried }) =>
+      tried.filter(({ call }) => call === name).map(({ state, said }) => `${state}, ${said}`),
+    )
+  for (const [call, what] of [
+    ['getRegions', 'city'],
+    ['getStreets', 'city'],
+    ['getAddressSuggestions', 'city'],
+    ['getOrderSlots', 'restaurant'],
+    ['quoteOrder', 'dish and restaurant'],
+    ['getNewsItem', 'news'],
+  ] as const) {
+    t.same(saidOf(call), [`not tried, not asked: the backend named no ${what}`])
+    t.notOk(
+      restaurant.seen.some((one) => one.call === call),
+      call,
+    )
+  }
+  t.same(
+    findingsOf(found, 'X-Phone-Hash')
+      .filter(({ what }) => what.endsWith('not asked'))
+      .map(({ said }) => said),
+    [
+      'getRegions, getStreets, getAddressSuggestions: the backend named no city',
+      'quoteOrder: the backend named no dish and restaurant',
+      'getOrderSlots: the backend named no restaurant',
+      'getNewsItem: the backend named no news',
+    ],
+  )
+})
+
+t.test('a point outside that is answered 404 is read as no region; a call that is not there is a fault', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  restaurant.say('isPointInRegion', 404, { status: 'error', message: 'Not in region' })
+  const found = await examine({ ...base, url: restaurant.origin })
+  t.equal(stateOf(found, 'delivery'), 'tolerated')
+  t.match(asText(found), 'read all the same: a point outside of all regions is answered 404')
+  restaurant.say('isPointInRegion', 404, { message: 'Cannot GET /api/is-point-in-region' })
+  t.equal(stateOf(await examine({ ...base, url: restaurant.origin }), 'delivery'), 'faulty')
+})
+
+t.test('payments are asked about without an order, and a content page by an address the menus lead to', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  restaurant.say('getNavigation', 200, [{ id: 1, name: 'Про нас', link: '/page/istoriia' }])
+  for (const [status, state] of [
+    [422, 'sound'],
+    [401, 'sound'],
+    [404, 'absent'],
+    [501, 'absent'],
+    [500, 'faulty'],
+  ] as const) {
+    restaurant.say('startPayment', status, { message: 'order_id' })
+    const found = await examine({ ...base, url: restaurant.origin })
+    t.equal(stateOf(found, 'payments'), state, `${status}`)
+  }
+  t.match(
+    restaurant.seen.filter(({ call }) => call === 'getPage').map(({ url }) => url),
+    ['/api/get-page/istoriia'],
+  )
+})
+
+t.test('a level that is asked for must be there', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  for (const call of ['quoteOrder', 'getOrderSlots'] as const) restaurant.say(call, 404)
+  const found = await examine({ ...base, url: restaurant.origin })
+  t.equal(found.levels.orders, 'absent')
+  t.equal(exitCodeOf(found), 0, 'a shop can stand without orders')
+  t.equal(exitCodeOf(found, 'orders'), 2, 'nobody has signed in: accounts are not known to work')
+})
+
+t.test('as a program: text, JSON and Markdown, the exit code, and how it is used', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  const run = (...more: string[]) => promisify(execFile)(process.execPath, [main, '--url', restaurant.origin, ...more])
+  t.match((await run()).stdout, /^http:.*\n\nmenu +sound\n/)
+  t.match(JSON.parse((await run('--json', '--header', 'X-Key: abc')).stdout), {
+    levels: { menu: 'sound' },
+    capabilities: [{ name: 'menu', state: 'sound', tried: Array }],
+  })
+  t.match(restaurant.seen.at(-1)?.headers, { 'x-key': 'abc' })
+  restaurant.say('getCities', 500)
+  await t.rejects(run('--markdown'), { code: 1, stdout: /GET \/api\/get-cities/ })
+  await t.rejects(promisify(execFile)(process.execPath, [main]), { code: 64, stderr: /--url https/ })
+})

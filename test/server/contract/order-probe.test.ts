@@ -1,0 +1,18 @@
+import t from 'tap'
+import type { Asker } from '#server/contract/raw-client.ts'
+import { placeOrder } from '#server/contract/order-probe.ts'
+
+t.test('an order whose answer the shop cannot read is cancelled all the same', async (t) => {
+  const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+  const asked: string[] = []
+  const asker: Asker = {
+    async ask({ method, path }, parts) {
+      asked.push(`${method} ${path} ${(parts?.params as { id?: string } | undefined)?.id ?? ''}`.trim())
+      return { status: 200, ms: 1, date: null, json: { data: { id } } }
+    },
+  }
+  const known = { restaurant: 1, product: { id: 1, qty: 1, name: 'Шашлик' }, total: 100, slot: null }
+  const [created] = await placeOrder({ asker, known }, true)
+  t.match(created, { call: 'createOrder', state: 'faulty', isUsable: false })
+  t.equal(asked.at(-1), `POST /api/cancel-order/{id} ${id}`)
+})

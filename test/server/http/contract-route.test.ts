@@ -1,0 +1,89 @@
+import Fastify from 'fastify'
+import t from 'tap'
+import { z } from 'zod'
+import { contractRoute, speakContract } from '#server/http/contract-route.ts'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { IdText } from '#shared/contract/fields.ts'
+
+const one = endpoint({
+  method: 'PUT',
+  path: '/things/{id}/parts/{part}',
+  tag: 'things',
+  family: 'catalogue',
+  access: 'anyone',
+  summary: 'One part',
+  params: z.strictObject({ id: IdText, part: z.string() }),
+  query: z.strictObject({ deep: z.string().default('no') }),
+  body: z.strictObject({ name: z.string() }),
+  answer: z.object({ id: z.number(), text: z.string(), note: z.string().default('none') }),
+  failures: { 404: 'no such thing' },
+})
+const answers: Record<string, object> = { whole: { secret: 1 }, broken: { id: 'not a number' } }
+
+function build() {
+  const app = Fastify()
+  speakContract(app)
+  const failure = { type: 'application/problem+json', schema: z.object({ title: z.string() }) }
+  contractRoute(
+    app,
+    one,
+    async (_request, { params: { id, part }, query, body }, reply) => {
+      if (part === 'missing') reply.code(404).type(failure.type).send({ title: 'none', stack: 'of ours' })
+      return { id, text: `${part} ${body.name} ${query.deep}`, ...answers[part] }
+    },
+    { failure, bodyLimit: 100, document: { operationId: 'onePart' } },
+  )
+  return app
+}
+const app = build()
+t.teardown(() => app.close())
+const put = async (url: string, payload: object = { name: 'x' }) => {
+  const answer = await app.inject({ method: 'PUT', url, payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+t.test('input arrives checked, the answer leaves as its schema says', async (t) => {
+  t.strictSame(await put('/things/7/parts/whole'), { status: 200, body: { id: 7, text: 'whole x no', note: 'none' } })
+  t.match(await put('/things/7/parts/whole?deep=yes'), { body: { text: 'whole x yes' } })
+  t.match(await put('/things/7/parts/broken'), { status: 500, body: { code: 'FST_ERR_RESPONSE_SERIALIZATION' } })
+})
+
+t.test('an answer may come late (202), in the same shape', async (t) => {
+  const late = Fastify()
+  t.teardown(() => late.close())
+  speakContract(late)
+  contractRoute(
+    late,
+    endpoint({
+      method: 'POST',
+      path: '/late',
+      tag: 'x',
+      summary: 'x',
+      family: 'catalogue',
+      access: 'anyone',
+      delayed: 'it may still happen',
+      answer: z.object({ done: z.boolean().default(false) }),
+    }),
+    async (_request, _input, reply) => {
+      reply.code(202)
+      return { secret: 'of ours' } as {}
+    },
+  )
+  const answer = await late.inject({ method: 'POST', url: '/late' })
+  t.strictSame({ status: answer.statusCode, body: answer.json() }, { status: 202, body: { done: false } })
+})
+
+t.test('what the schemas do not know is refused', async (t) => {
+  for (const url of ['/things/07/parts/whole', '/things/7/parts/whole?other=1'])
+    t.match(await put(url), { status: 400 }, url)
+  t.match(await put('/things/7/parts/whole', { name: 'x', more: 1 }), { status: 400 })
+  t.match(
+    await put('/things/7/parts/whole', { name: 'x'.repeat(200) }),
+    { status: 413 },
+    'Fastify’s own options count too',
+  )
+})
+
+t.test('a documented failure shows only what its schema has', async (t) => {
+  t.strictSame(await put('/things/7/parts/missing'), { status: 404, body: { title: 'none' } })
+})

@@ -1,0 +1,96 @@
+import { brotliDecompressSync } from 'node:zlib'
+import t from 'tap'
+import { ordersBff } from '#shared/contract/orders.ts'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
+import { bearer, startFront } from '../../support/app-with-fake-api.ts'
+
+/** Public reads carry an ETag and are revalidated; nothing else is stored by anybody. */
+
+const front = await startFront(t)
+const search = (query: object) =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+  )
+const { id, phone } = ordersExamples.one.answer
+/** Of the examples' order, by a key of this shop. */
+const sealed = await front.app.orderLinks.seal({ id, phone, ready_at: new Date().toISOString() })
+const cities = (headers: Record<string, string> = {}) => front.get('/bff/cities', headers)
+
+t.test('public data says no-cache with a strong tag, all other data no-store', async (t) => {
+  for (const {
+    endpoint: { method, path, cache, stream },
+    example: { params = {}, query = {} },
+  } of endpointsWithExamples) {
+    if (method !== 'GET' || stream) continue
+    const filled = Object.entries({ ...params, sealed }).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+      path,
+    )
+    const { headers, statusCode } = await front.get(`${filled}?${search(query)}`, bearer)
+    t.equal(statusCode, 200, path)
+    t.equal(headers['cache-control'], cache ? 'no-cache' : 'no-store', path)
+    t.equal(/^"[\w-]{43}"$/.test(String(headers.etag)), cache !== undefined, path)
+    t.equal(headers.vary, cache && 'accept-language', path)
+    // An order found by its key opens its success page, as placing it does.
+    t.equal(headers['set-cookie'] !== undefined, path === ordersBff.byKey.path, path)
+  }
+})
+
+t.test('who names the tag gets 304 and no body (RFC 9110, 13.1.2)', async (t) => {
+  const {
+    headers: { etag = '' },
+    body,
+  } = await cities()
+  const tag = String(etag)
+  for (const named of [tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag}`, '*']) {
+    const held = await cities({ 'if-none-match': named })
+    t.match(
+      held,
+      { statusCode: 304, body: '', headers: { etag: tag, 'cache-control': 'no-cache', vary: 'accept-language' } },
+      named,
+    )
+    t.notOk(held.headers['content-type'] ?? held.headers['content-length'])
+  }
+  for (const named of ['"other"', tag.slice(1, -1), '', 'W/', `${tag}x`])
+    t.match(await cities({ 'if-none-match': named }), { statusCode: 200, body }, named)
+})
+
+t.test('another language, another answer, another tag', async (t) => {
+  front.restaurant.answer('getCities', [{ id: 1, name: 'Киев' }])
+  const [ukrainian, russian] = [await cities({ 'accept-language': 'uk' }), await cities({ 'accept-language': 'ru' })]
+  t.not(ukrainian.headers.etag, russian.headers.etag)
+  t.equal((await cities({ 'accept-language': 'ru', 'if-none-match': String(ukrainian.headers.etag) })).statusCode, 200)
+})
+
+t.test('a compressed answer has the tag of the plain one and opens to it', async (t) => {
+  const big = Array.from({ length: 200 }, (_, id) => ({ id: id + 1, name: `Місто ${id}` }))
+  const fresh = await startFront(t)
+  fresh.restaurant.answer('getCities', big)
+  const packed = await fresh.get('/bff/cities', { 'accept-encoding': 'br' })
+  t.match(packed.headers, { 'content-encoding': 'br', vary: /accept-language.*accept-encoding/i })
+  t.same(JSON.parse(brotliDecompressSync(packed.rawPayload).toString()), big)
+  t.equal(packed.headers.etag, (await fresh.get('/bff/cities')).headers.etag)
+  t.equal(
+    (await fresh.get('/bff/cities', { 'accept-encoding': 'br', 'if-none-match': String(packed.headers.etag) }))
+      .statusCode,
+    304,
+  )
+})
+
+t.test('a failure is not tagged and not kept', async (t) => {
+  front.restaurant.refuse('getVacancies', { status: 500 })
+  for (const [url, status] of [
+    ['/bff/vacancies?x=1', 422],
+    ['/bff/vacancies', 502],
+  ] as const) {
+    const { statusCode, headers } = await front.get(url, { 'accept-language': 'ru', 'if-none-match': '*' })
+    t.match({ statusCode, cache: headers['cache-control'] }, { statusCode: status, cache: 'no-store' })
+    t.notOk(headers.etag)
+  }
+})
+
+t.test('HEAD tells the same headers without the body', async (t) => {
+  const { statusCode, headers, body } = await front.app.inject({ method: 'HEAD', url: '/bff/cities' })
+  t.match({ statusCode, body, etag: headers.etag }, { statusCode: 200, body: '', etag: (await cities()).headers.etag })
+})

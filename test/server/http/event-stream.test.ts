@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { mock } from 'node:test'
+import Fastify from 'fastify'
+import t from 'tap'
+import { z } from 'zod'
+import { contractRoute, speakContract } from '#server/http/contract-route.ts'
+import type { EventsOf } from '#server/http/event-stream.ts'
+import { endpoint } from '#shared/contract/endpoint.ts'
+
+const ticks = endpoint({
+  method: 'GET',
+  path: '/ticks/{count}',
+  tag: 'test',
+  summary: 'Counts',
+  family: 'orders',
+  access: 'anyone',
+  stream: true,
+  params: z.object({ count: z.string().transform(Number) }),
+  answer: z.object({ tick: z.number() }),
+})
+
+const never = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve())
+  })
+
+/** An app whose stream counts and then waits for its end. */
+function counting() {
+  const app = Fastify()
+  const ended: string[] = []
+  speakContract(app)
+  contractRoute(
+    app,
+    ticks,
+    (_request, { params: { count } }): EventsOf<{ tick: number }> =>
+      async function* (signal) {
+        if (count > 9) throw new Error('cannot count so far')
+        for (let tick = 1; tick <= count; tick++) yield { tick, secret: 'left out' }
+        if (count > 1) await never(signal)
+        ended.push('ended')
+      },
+  )
+  return { app, ended }
+}
+
+t.test('events leave as their schema describes them; a stream that is over ends the answer', async (t) => {
+  const { app } = counting()
+  const answer = await app.inject('/ticks/1')
+  t.equal(answer.headers['content-type'], 'text/event-stream; charset=utf-8')
+  t.equal(answer.body, 'data: {"tick":1}\n\n')
+  t.equal((await app.inject('/ticks/10')).body, '', 'a failure ends it too')
+  t.equal((await app.inject({ method: 'HEAD', url: '/ticks/1' })).statusCode, 404)
+})
+
+t.test('a listener who leaves ends the stream, so does the closing app', async (t) => {
+  const { app, ended } = counting()
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const left = await fetch(`${origin}/ticks/2`, { signal: leaving.signal })
+  t.match(new TextDecoder().decode((await left.body?.getReader().read())?.value), 'data: {"tick":1}')
+  leaving.abort()
+  const staying = await fetch(`${origin}/ticks/3`)
+  await app.close()
+  t.equal(await staying.text(), 'data: {"tick":1}\n\ndata: {"tick":2}\n\ndata: {"tick":3}\n\n')
+  t.equal(ended.length, 2)
+})
+
+t.test('for a listener who left before the stream began it does not begin', async (t) => {
+  const app = Fastify()
+  const [asked, handedOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let hasBegun = false
+  speakContract(app)
+  contractRoute(app, ticks, async (_request, _input, reply): Promise<EventsOf<{ tick: number }>> => {
+    asked.resolve()
+    await once(reply.raw, 'close')
+    setImmediate(handedOver.resolve)
+    return async function* () {
+      hasBegun = true
+      yield { tick: 1 }
+    }
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const left = fetch(`${origin}/ticks/1`, { signal: leaving.signal }).catch(() => {})
+  await asked.promise
+  leaving.abort()
+  await left
+  await handedOver.promise
+  await app.close()
+  t.notOk(hasBegun)
+})
+
+t.test('a comment every 15 seconds keeps the connection', async (t) => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  t.teardown(() => mock.timers.reset())
+  const { app } = counting()
+  const answer = app.inject('/ticks/2')
+  await new Promise(setImmediate)
+  await new Promise(setImmediate)
+  mock.timers.tick(30_000)
+  await app.close()
+  t.match((await answer).body, /\n\n:\n\n:\n\n$/)
+})

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+import t from 'tap'
+import type { Store } from '#server/storage/file-store.ts'
+import { createForeign } from '#server/images/remote.ts'
+import { media } from '#server/images/media-route.ts'
+import { startMisbehavingServer } from '../../fakes/misbehaving-server.ts'
+import { startFront } from '../../support/app-with-fake-api.ts'
+import { startShop } from '../../support/start-shop.ts'
+
+/** Pictures of the embedded restaurant come by HTTP and have addresses of the shop. */
+
+async function front(t: { teardown(close: () => unknown): void }) {
+  const kept = new Map<string, Buffer>()
+  const store: Store = {
+    get: async (key) => kept.get(key),
+    put: async (key, bytes) => {
+      kept.set(key, bytes)
+    },
+  }
+  const restaurant = await startMisbehavingServer(t)
+  let time = 0
+  const embedded = createForeign({ origin: restaurant.origin, store, now: () => time })
+  const app = Fastify()
+  await app.register(media, { embedded })
+  t.teardown(() => Promise.all([app.close(), embedded.close()]))
+  return {
+    restaurant,
+    later: () => {
+      time += 3_600_000
+    },
+    get: (url: string, headers = {}) => app.inject({ url, headers }),
+  }
+}
+
+t.test('a picture is fetched from the restaurant once, and a browser that has it is sent nothing', async (t) => {
+  const { restaurant, get } = await front(t)
+  restaurant.behave((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>')
+  })
+  const { statusCode, headers, body } = await get('/media/products/kharcho.svg?v=1', { cookie: 'token=secret' })
+  t.match(
+    { statusCode, body, headers },
+    {
+      statusCode: 200,
+      body: '<svg/>',
+      headers: {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=86400',
+        'content-security-policy': /sandbox/,
+      },
+    },
+  )
+  const again = await get('/media/products/kharcho.svg', { 'if-none-match': headers.etag })
+  t.same([again.statusCode, again.body, again.headers.etag], [304, '', headers.etag])
+  t.match(restaurant.requests, [{ method: 'GET', url: '/media/products/kharcho.svg', headers: { cookie: undefined } }])
+  t.equal(restaurant.requests.length, 1)
+})
+
+t.test('a name that is no picture’s is not found and not asked for', async (t) => {
+  const { restaurant, get } = await front(t)
+  for (const name of [
+    '',
+    'og',
+    'og.ts',
+    '.env',
+    '..%2fenv.ts',
+    '%2e%2e/env.svg',
+    'a/b/c/d/e.svg',
+    'og.svg/x',
+    'og.svg%00.svg',
+    '%6fg.svg',
+  ])
+    t.equal((await get(`/media/${name}`)).statusCode, 404, name)
+  t.equal(restaurant.requests.length, 0)
+})
+
+t.test(
+  'a picture the restaurant does not have is not found; one it cannot send now is asked for again, and the last good one is shown',
+  async (t) => {
+    const { restaurant, later, get } = await front(t)
+    restaurant.behave((_request, response) => {
+      response.writeHead(404).end()
+    })
+    t.equal((await get('/media/none.svg')).statusCode, 404)
+    restaurant.behave((_request, response) => {
+      response.destroy()
+    })
+    t.match(await get('/media/og.svg'), {
+      statusCode: 503,
+      headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+    })
+    restaurant.behave((_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>')
+    })
+    t.equal((await get('/media/og.svg')).statusCode, 200)
+    await restaurant.shut()
+    later()
+    t.match(await get('/media/og.svg'), { statusCode: 200, body: '<svg/>' })
+    await restaurant.open()
+  },
+)
+
+t.test(
+  'the embedded restaurant serves the files of the demo, in a sandbox, and the shop those of the restaurant',
+  async (t) => {
+    const shop = await startShop(t, { variables: { PICTURE_CACHE_DIR: t.testdir() } })
+    const file = readFileSync('server/restaurant/demo/media/products/kharcho.svg', 'utf8')
+    const path = '/media/products/kharcho.svg'
+    t.equal((await shop.app.inject({ url: path })).body, file)
+    const direct = await fetch(shop.restaurant + path)
+    t.match(
+      [direct.headers.get('content-type'), direct.headers.get('content-security-policy')],
+      ['image/svg+xml', /sandbox/],
+    )
+    t.equal(await direct.text(), file)
+    for (const name of ['README.md', '../README.md', '%2e%2e/README.md', 'none.svg'])
+      t.equal((await fetch(`${shop.restaurant}/media/${name}`)).status, 404, name)
+  },
+)
+
+t.test('in front of another backend the shop has no pictures of the demo', async (t) => {
+  const { get } = await startFront(t, { RESTAURANT_API_URL: 'https://grill.example' })
+  for (const path of ['/media/og.svg', '/pictures/96/media/og.svg', '/previews/og.jpg'])
+    t.equal((await get(path)).statusCode, 404, path)
+})

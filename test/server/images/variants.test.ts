@@ -1,0 +1,238 @@
+import { setImmediate } from 'node:timers/promises'
+import t from 'tap'
+import { ShopError } from '#server/errors.ts'
+import { PictureMissing } from '#server/images/fetch-image.ts'
+import { createGallery, isMomentary, type Wanted } from '#server/images/variants.ts'
+import { isShownAsItIs } from '#server/images/plugin.ts'
+import { QueueFull } from '#server/images/work-queue.ts'
+import type { Store } from '#server/storage/file-store.ts'
+
+/** Making pictures never takes the machine from those who render pages. */
+
+const memory = (): Store & { kept: Map<string, Buffer> } => {
+  const kept = new Map<string, Buffer>()
+  return {
+    kept,
+    get: async (key) => kept.get(key),
+    put: async (key, bytes) => {
+      kept.set(key, bytes)
+    },
+  }
+}
+const wanted = (id: string, version = '1', width: Wanted['width'] = 96): Wanted => ({
+  width,
+  format: 'avif',
+  source: {
+    id,
+    address: `/${id}`,
+    isPicture: true,
+    look: async () => ({ version, read: async () => Buffer.from(id) }),
+  },
+})
+
+/** Paints when told to. */
+function slowPainter() {
+  let busy = 0
+  const waiting: (() => void)[] = []
+  const seen = { most: 0, times: 0 }
+  return {
+    seen,
+    paint: async (bytes: Buffer) => {
+      seen.times += 1
+      seen.most = Math.max(seen.most, (busy += 1))
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
+      busy -= 1
+      return bytes
+    },
+    async finish() {
+      while (waiting.length) {
+        waiting.shift()?.()
+        // What waited behind it begins.
+        for (let turn = 0; turn < 5; turn++) await setImmediate()
+      }
+    },
+    started: async (times: number) => {
+      while (seen.times < times) await setImmediate()
+    },
+  }
+}
+
+t.test('one making for all who wait, and for all who come later', async (t) => {
+  const { paint, seen, finish, started } = slowPainter()
+  const gallery = createGallery({ store: memory(), paint })
+  const all = Promise.all(Array.from({ length: 20 }, () => gallery(wanted('a'))))
+  await started(1)
+  await finish()
+  t.equal(new Set((await all).map(({ tag }) => tag)).size, 1)
+  await gallery(wanted('a'))
+  t.equal(seen.times, 1)
+})
+
+t.test('few at once, a bounded line, and whoever is turned away is told so', async (t) => {
+  const { paint, seen, finish, started } = slowPainter()
+  const gallery = createGallery({ store: memory(), paint, waiting: 10 })
+  const all = Promise.allSettled(Array.from({ length: 40 }, (_, index) => gallery(wanted(`p${index}`))))
+  await started(1)
+  await finish()
+  const refused = (await all).filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+  t.ok(seen.most <= 2, `${seen.most} at once`)
+  t.equal(refused.length, 40 - 10 - seen.most)
+  t.ok(refused.every(({ reason }) => reason instanceof QueueFull))
+  const again = gallery(wanted('p39'))
+  await started(seen.times + 1)
+  await finish()
+  t.ok((await again).bytes, 'next time there is room')
+})
+
+t.test('another version is another picture; a failure is remembered for a while', async (t) => {
+  let times = 0
+  const gallery = createGallery({
+    store: memory(),
+    paint: async (bytes) => {
+      times += 1
+      if (bytes.toString() === 'bad') throw new Error('no picture')
+      return bytes
+    },
+  })
+  const tags = [
+    await gallery(wanted('a', '1')),
+    await gallery(wanted('a', '2')),
+    await gallery(wanted('a', '2', 192)),
+  ].map(({ tag }) => tag)
+  t.equal(new Set(tags).size, 3)
+  for (const width of [96, 192] as const) await t.rejects(gallery(wanted('bad', '1', width)), /no picture/)
+  t.equal(times, 4)
+})
+
+t.test('what has to be fetched or drawn first is counted, what is kept is not', async (t) => {
+  const state = { admitted: 0, isFull: false, looked: 0 }
+  const admit = async () => {
+    if (state.isFull) throw new ShopError(429, 'too_many')
+    state.admitted += 1
+  }
+  const gallery = createGallery({ store: memory(), paint: async (bytes) => bytes })
+  const ask = (id: string, width: Wanted['width'] = 96) => {
+    const { source, ...rest } = wanted(id, '1', width)
+    return gallery({
+      ...rest,
+      admit,
+      source: {
+        ...source,
+        look: () => {
+          state.looked += 1
+          return source.look()
+        },
+      },
+    })
+  }
+  for (let times = 0; times < 3; times += 1) await ask('a')
+  t.equal(state.admitted, 1)
+  await ask('a', 192)
+  t.equal(state.admitted, 2)
+  state.isFull = true
+  await ask('a')
+  const before = state.looked
+  t.match(await ask('b').catch((error: unknown) => error), { status: 429 })
+  t.equal(state.looked, before, 'the restaurant is not asked')
+  state.isFull = false
+  await ask('b')
+})
+
+t.test('a drawing that a busy machine did not end in time is tried again at once; a damaged one is not', async (t) => {
+  for (const [message, times] of [
+    ['timeout: 40% complete', 2],
+    ['Input buffer has corrupt header', 1],
+  ] as const) {
+    let painted = 0
+    const gallery = createGallery({
+      store: memory(),
+      paint: async () => {
+        painted += 1
+        throw new Error(message)
+      },
+    })
+    for (let asked = 0; asked < 2; asked += 1) await t.rejects(gallery(wanted('dish')), { message })
+    t.equal(painted, times, message)
+  }
+})
+
+t.test(
+  'a request that goes wrong before its picture is drawn says nothing of the picture to the next one',
+  async (t) => {
+    const gallery = createGallery({ store: memory(), paint: async (bytes) => bytes })
+    const admit = async () => {
+      throw new TypeError('the connection has closed')
+    }
+    await gallery(wanted('a'))
+    await t.rejects(gallery({ ...wanted('a', '1', 192), admit }), TypeError)
+    await t.rejects(gallery({ ...wanted('b'), admit }), TypeError)
+    for (const name of ['a', 'b']) t.ok((await gallery(wanted(name, '1', 192))).bytes, name)
+  },
+)
+
+t.test(
+  'a picture that cannot be drawn is reported once while that is remembered, one out of time each time',
+  async (t) => {
+    const told: unknown[] = []
+    const gallery = createGallery({
+      store: memory(),
+      paint: async (bytes) => {
+        throw new Error(String(bytes))
+      },
+      onFailure: (error, { source: { id }, width }) => told.push([id, width, (error as Error).message]),
+    })
+    await Promise.allSettled([96, 96, 192].map((width) => gallery(wanted('bad', '1', width as Wanted['width']))))
+    await t.rejects(gallery(wanted('bad')))
+    t.same(told.splice(0), [['bad', 96, 'bad']])
+    const full = {
+      ...wanted('c'),
+      admit: async () => {
+        throw new ShopError(429, 'too_many')
+      },
+    }
+    for (const one of [wanted('timeout: 4% complete'), wanted('timeout: 4% complete'), full])
+      await t.rejects(gallery(one))
+    t.equal(told.length, 2)
+  },
+)
+
+t.test('sharp says that it stopped in time by the words that the gallery reads', async (t) => {
+  const { default: sharp } = await import('sharp')
+  const large = sharp({
+    create: {
+      width: 12_000,
+      height: 12_000,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+  const error = await large
+    .timeout({ seconds: 1 })
+    .avif({ effort: 9 })
+    .toBuffer()
+    .catch((thrown: unknown) => thrown)
+  t.ok(isMomentary(error), String(error))
+})
+
+t.test(
+  'a picture that could not be drawn is shown as it is, unless it is not there or foreign and perhaps damaged',
+  async (t) => {
+    const [own, foreign] = [{ address: '/media/products/a.svg' }, { address: 'https://grill.example/a.jpg' }]
+    const [broken, absent, late] = [
+      new Error('svgload_buffer'),
+      new PictureMissing('no picture: 404'),
+      new Error('timeout: 1% complete'),
+    ]
+    t.same(
+      [broken, absent, late].map((error) => [isShownAsItIs(own, error), isShownAsItIs(foreign, error)]),
+      [
+        [true, false],
+        [false, false],
+        [true, true],
+      ],
+    )
+  },
+)

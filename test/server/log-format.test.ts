@@ -1,0 +1,72 @@
+import pino from 'pino'
+import t from 'tap'
+import { UpstreamError } from '#server/errors.ts'
+import { errorLine, logOptions, redacted, utcTime } from '#server/log-format.ts'
+
+/** What log lines hold. */
+
+const lines: Record<string, unknown>[] = []
+const logger = pino(
+  { ...logOptions(), ...redacted },
+  {
+    write: (line: string) => {
+      lines.push(JSON.parse(line) as Record<string, unknown>)
+    },
+  },
+)
+
+t.test('times are in UTC, to the millisecond', async (t) => {
+  const times = [
+    Date.UTC(2026, 9, 25, 0, 59, 59, 999),
+    Date.UTC(2026, 9, 25, 1, 0, 0, 0),
+    Date.UTC(2026, 9, 25, 1, 0, 0, 7),
+    Date.UTC(2027, 0, 1),
+  ]
+  const write = utcTime(() => times[0] as number)
+  t.equal(write(), ',"time":"2026-10-25T00:59:59.999Z"')
+  const next = utcTime(() => times.shift() as number)
+  t.same(
+    times.slice().map(() => next()),
+    ['2026-10-25T00:59:59.999', '2026-10-25T01:00:00.000', '2026-10-25T01:00:00.007', '2027-01-01T00:00:00.000'].map(
+      (time) => `,"time":"${time}Z"`,
+    ),
+  )
+  logger.info('hello')
+  t.match(lines.at(-1), { time: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, level: 30, msg: 'hello' })
+})
+
+t.test('of an error its kind and where it happened; nothing that hangs on it', async (t) => {
+  const query = Object.assign(new Error('duplicate key value violates unique constraint'), {
+    code: '23505',
+    detail: 'Key (phone)=(380671234567) already exists.',
+    query: 'insert',
+    params: ['380671234567'],
+    command: { args: ['380671234567'] },
+  })
+  logger.error({ err: query }, 'call failed')
+  t.match(lines.at(-1), { err: { type: 'Error', code: '23505', message: /duplicate key/, stack: /log-lines\.test/ } })
+  t.notOk(JSON.stringify(lines.at(-1)).includes('380671234567'))
+  const { message, kind, status, stack } = errorLine(
+    new UpstreamError('status', 'getProfile', { status: 503, body: { phone: '380671234567' }, cause: query }),
+  )
+  t.match({ message, kind, status }, { message: /^getProfile: status 503/, kind: 'status', status: 503 })
+  t.match(stack, /caused by: Error: duplicate/)
+})
+
+t.test('what must never be in a log is hidden even from a line that was handed it', async (t) => {
+  logger.info(
+    {
+      event: 'code_ok',
+      phone: '380671234567',
+      code: '0417',
+      pin_code: '7291',
+      token: 'a-token',
+      cookie: 'a=b',
+      phone_tail: '67',
+    },
+    'code_ok',
+  )
+  t.match(lines.at(-1), { event: 'code_ok', phone: '[hidden]', code: '[hidden]', phone_tail: '67' })
+  for (const secret of ['380671234567', '0417', '7291', 'a-token', 'a=b'])
+    t.notOk(JSON.stringify(lines.at(-1)).includes(secret), secret)
+})

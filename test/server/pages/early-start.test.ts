@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { request as ask } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import pino from 'pino'
+import t, { type Test } from 'tap'
+import { parseEnv } from '#server/env.ts'
+import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { FAULTY } from '#shared/page-data.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { recordOf } from '../../support/parsed-page.ts'
+
+/** A document begins before its data is there, unless it must first be known whether there is one. */
+
+process.env.NODE_ENV = 'production'
+const { buildApp } = await import('#server/app.ts')
+const SECRET = 'a-secret-of-the-tests'
+
+async function open(t: Test) {
+  const restaurant = await startFakeRestaurant(t)
+  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none' })
+  const app = await buildApp({
+    env,
+    restaurant: restaurant.origin,
+    phoneHashSecret: SECRET,
+    logger: pino({ level: 'silent' }),
+  })
+  t.teardown(() => app.close())
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { restaurant, origin }
+}
+
+/** Reads an answer as it comes. */
+async function read(url: string) {
+  const [response] = await once(ask(url, { headers: { cookie: 'i18n_redirected=uk' } }).end(), 'response')
+  let text = ''
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  return {
+    status: response.statusCode as number,
+    headers: response.headers,
+    seen: () => text,
+    ended: once(response, 'end').then(() => text),
+  }
+}
+async function until(what: () => boolean): Promise<void> {
+  for (const end = Date.now() + 60_000; !what() && Date.now() < end; await setTimeout(5));
+}
+
+t.test('styles and code are on their way while the restaurant thinks', async (t) => {
+  const { restaurant, origin } = await open(t)
+  await (
+    await read(`${origin}/`)
+  ).ended
+  const thought = Promise.withResolvers<void>()
+  restaurant.answerEach('searchProducts', () => thought.promise.then(() => catalogueExamples.search.answer))
+  const { status, seen, ended } = await read(`${origin}/search?q=x`)
+  t.equal(status, 200)
+  await until(() => seen().includes('rel="modulepreload"'))
+  t.match(seen(), /^<!doctype html>[\s\S]*<style nonce="[\w-]{22}">@layer/)
+  t.notMatch(seen(), '<title>', 'nothing is said before it is known')
+  thought.resolve()
+  const whole = await ended
+  t.match(whole, /<title>[^<]*x[^<]*<\/title>[\s\S]*<\/head>[\s\S]*<\/html>\s*$/)
+  t.match(recordOf(whole), { id: 'search', status: 200 })
+  t.notMatch(whole, FAULTY)
+})
+
+t.test('what fails then says so in the document that has begun; nothing is left of a page', async (t) => {
+  const { restaurant, origin } = await open(t)
+  await (
+    await read(`${origin}/`)
+  ).ended
+  restaurant.delay(100)
+  restaurant.refuse('getNews', { status: 500 })
+  const { status, ended } = await read(`${origin}/news`)
+  const whole = await ended
+  t.equal(status, 200)
+  t.match(recordOf(whole), { id: 'error', status: 503 })
+  t.match(whole, '<meta name="robots" content="noindex">')
+  t.equal(whole.split('<title>').length, 2)
+  t.match(whole, /<\/html>\s*$/)
+  t.match(whole, FAULTY, 'so that no browser keeps it')
+})
+
+t.test('nor is it kept for others', async (t) => {
+  const { restaurant, origin } = await open(t)
+  await (
+    await read(`${origin}/`)
+  ).ended
+  restaurant.delay(100)
+  restaurant.refuse('getNews', { status: 500 })
+  for (const time of ['first', 'second']) {
+    const { status, headers, ended } = await read(`${origin}/news`)
+    t.match(
+      [status, headers['server-timing'], recordOf(await ended)],
+      [200, 'page;desc=rendered', { id: 'error', status: 503 }],
+      time,
+    )
+  }
+})
+
+t.test('an address that may lead nowhere, and a shop that knows nothing yet, wait for the answer', async (t) => {
+  const { restaurant, origin } = await open(t)
+  for (const name of ['getOptions', 'getStartBundle', 'getCities', 'getRestaurants'] as const)
+    restaurant.refuse(name, { status: 500 })
+  restaurant.delay(50)
+  t.equal((await read(`${origin}/`)).status, 503, 'no frame to show: the error keeps its status')
+
+  const other = await open(t)
+  await (
+    await read(`${other.origin}/`)
+  ).ended
+  other.restaurant.delay(100)
+  other.restaurant.refuse('getPage', { status: 404 })
+  t.equal((await read(`${other.origin}/page/none`)).status, 404)
+})

@@ -1,0 +1,213 @@
+import t from 'tap'
+import uk from '#locales/uk/index.ts'
+import { cookies, serverCookies } from '#shared/constants.ts'
+import { formCartSign } from '#shared/rules/merge-cart-lines.ts'
+import { Browser } from '../../../support/http-browser.ts'
+import { sendForm } from '../../../support/send-form.ts'
+import { recordOf, rootOf } from '../../../support/parsed-page.ts'
+import { problemsIn } from '../../../support/valid-html.ts'
+import { startShop } from '../../../support/start-shop.ts'
+
+/** What is pressed where there are no scripts. */
+
+const shop = await startShop(t)
+const visitor = (jar: Record<string, string> = {}): Browser => new Browser(shop.app, { i18n_redirected: 'uk', ...jar })
+const amountsIn = (html: string): string[] =>
+  [...html.matchAll(/<output>([^<]*)<\/output>/g)].map(([, amount = '']) => amount)
+const cartOf = async (browser: Browser): Promise<string> => rootOf((await browser.get('/cart')).body)
+
+t.test('a dish pressed on a card is in the cart, from where a link leads back to the menu', async (t) => {
+  const browser = visitor()
+  const answer = await sendForm(browser, '/forms', { back: '/catalog/1?sort=name', city: '1', add: '1' })
+  t.match(answer, {
+    statusCode: 303,
+    headers: { location: '/cart?back=%2Fcatalog%2F1%3Fsort%3Dname', 'cache-control': 'no-store' },
+  })
+  const { body, statusCode } = await browser.get(String(answer.headers.location))
+  t.equal(statusCode, 200)
+  t.same(amountsIn(body), ['300\u00a0г'], 'the smallest amount')
+  t.match(body, 'href="/catalog/1?sort=name"')
+  t.match(body, '283,50')
+  t.same(await problemsIn(body), [])
+  t.equal(recordOf(body).data, null, 'nothing of it is sent twice')
+})
+
+t.test(
+  'a dish outside its hours or out of stock is refused with the reason, and the cart stays as it was',
+  async (t) => {
+    const browser = visitor()
+    const closed = await sendForm(browser, '/forms', { back: '/catalog/9', add: '89' })
+    t.match(closed, { statusCode: 303, headers: { location: '/cart?refused=89&back=%2Fcatalog%2F9' } })
+    t.notOk(browser.cookies.has(serverCookies.formCart))
+    const { body } = await browser.get(String(closed.headers.location))
+    t.match(body, 'Шаурма з куркою на вугіллі')
+    t.match(body, 'Готуємо з 22:00 до 04:00')
+    t.match(body, 'href="/catalog/9"')
+    t.same(await problemsIn(body), [])
+    const gone = await sendForm(browser, '/forms', { back: '/catalog/10', add: '103' })
+    t.match((await browser.get(String(gone.headers.location))).body, uk.cart.problem.gone)
+    t.notOk(browser.cookies.has(serverCookies.formCart))
+    await sendForm(browser, '/forms', { add: '1' })
+    t.notMatch((await browser.get('/cart?refused=1')).body, 'role="alert"', 'what can be had is not refused')
+  },
+)
+
+t.test(
+  'a refusal is said once: the next press on the cart page ends it, and the way back to the menu stays',
+  async (t) => {
+    const browser = visitor()
+    await sendForm(browser, '/forms', { add: '1' })
+    const refused = await sendForm(browser, '/forms', { back: '/catalog/9', add: '89' })
+    for (const press of ['add', 'less', 'less', 'drop']) {
+      const { headers } = await sendForm(browser, '/forms', { back: String(refused.headers.location), [press]: '1' })
+      t.equal(headers.location, '/cart?back=%2Fcatalog%2F9')
+      t.notMatch(await cartOf(browser), 'role="alert"')
+    }
+    t.match(await sendForm(browser, '/forms', { back: '/cart?refused=89', drop: '1' }), {
+      headers: { location: '/cart' },
+    })
+    t.match(await sendForm(browser, '/forms', { back: '/cart?back=%2F&refused=89', drop: '1' }), {
+      headers: { location: '/cart?back=%2F' },
+    })
+  },
+)
+
+t.test('quantities change, lines go, and the page stays the cart', async (t) => {
+  const browser = visitor()
+  const press = (name: string): Promise<unknown> => sendForm(browser, '/forms', { back: '/cart?back=%2F', [name]: '1' })
+  await press('add')
+  t.match(await press('add'), { headers: { location: '/cart?back=%2F' } })
+  t.same(amountsIn(await cartOf(browser)), ['400\u00a0г'])
+  await press('less')
+  t.same(amountsIn(await cartOf(browser)), ['300\u00a0г'])
+  await press('less')
+  t.match(await cartOf(browser), uk.cart.emptyTitle)
+  t.notOk(browser.cookies.has(serverCookies.formCart), 'an empty cart leaves no cookie')
+  await press('add')
+  await press('drop')
+  t.match(await cartOf(browser), uk.cart.emptyTitle)
+})
+
+t.test('hearts are given and taken back, and fill the favourites page, newest first', async (t) => {
+  const browser = visitor({ [cookies.favourites]: '[999999,2]' })
+  t.match(await sendForm(browser, '/forms', { back: '/catalog/1', city: '1', heart: '1' }), {
+    statusCode: 303,
+    headers: { location: '/favorites?back=%2Fcatalog%2F1' },
+  })
+  t.equal(browser.cookies.get(cookies.favourites), '[999999,2,1]')
+  const { body } = await browser.get('/favorites')
+  const hearts = [...rootOf(body).matchAll(/<button[^>]*name="heart"[^>]*>/g)].map(([tag]) =>
+    [/value="(\d+)"/, /pressed="(\w+)"/].map((part) => part.exec(tag)?.[1]).join(' '),
+  )
+  t.same(hearts, ['1 true', '2 true'])
+  t.same(await problemsIn(body), [])
+  await sendForm(browser, '/forms', { back: '/favorites', heart: '1' })
+  t.equal(browser.cookies.get(cookies.favourites), '[999999,2]')
+  await sendForm(browser, '/forms', { heart: '888888' })
+  t.equal(browser.cookies.get(cookies.favourites), '[999999,2]', 'no heart for what was never there')
+})
+
+t.test('each city has its menu and its cart; a city there is none stays out', async (t) => {
+  const browser = visitor()
+  await sendForm(browser, '/ru/forms', { back: '/ru', add: '1' })
+  t.match(await sendForm(browser, '/forms', { back: '/catalog', city: '2' }), {
+    statusCode: 303,
+    headers: { location: '/catalog' },
+  })
+  t.equal(browser.cookies.get(cookies.cityId), '2')
+  t.match(await cartOf(browser), uk.cart.emptyTitle)
+  await sendForm(browser, '/forms', { city: '999' })
+  t.equal(browser.cookies.get(cookies.cityId), '2')
+  await sendForm(browser, '/forms', { city: '1' })
+  t.same(amountsIn(await cartOf(browser)), ['300\u00a0г'])
+})
+
+t.test('what nobody could have pressed changes nothing and leads into the shop', async (t) => {
+  const browser = visitor()
+  const impossible: Record<string, string>[] = [
+    {},
+    { add: 'x' },
+    { add: '-1' },
+    { add: '999999' },
+    { toString: '1' },
+    { constructor: '1' },
+  ]
+  for (const fields of impossible) {
+    const { statusCode, headers } = await sendForm(browser, '/forms', { back: 'https://evil.example', ...fields })
+    t.equal(statusCode, 303)
+    t.match(headers.location, /^\/(?:cart\?back=%2F)?$/)
+  }
+  t.notOk(browser.cookies.has(serverCookies.formCart))
+})
+
+t.test('a cart somebody else wrote is none', async (t) => {
+  const browser = visitor()
+  await sendForm(browser, '/forms', { add: '1' })
+  const signed = browser.cookies.get(serverCookies.formCart) ?? ''
+  t.match(signed, /^1~1\.3\./)
+  for (const forged of ['1~1.3', signed.replace('1.3', '1.9'), `${signed}x`, '', '<script>']) {
+    t.match(await cartOf(visitor({ [serverCookies.formCart]: forged })), uk.cart.emptyTitle, forged)
+  }
+})
+
+t.test(
+  'a sign says to scripts that carts wait; they are handed over and forgotten by calls of their own',
+  async (t) => {
+    const browser = visitor()
+    t.same((await browser.get('/bff/form-cart')).json(), { data: [] })
+    const added = await sendForm(browser, '/forms', { city: '1', add: '1' })
+    const signs = [added.headers['set-cookie'] ?? []].flat().filter((line) => line.startsWith(formCartSign))
+    t.match(
+      signs,
+      [/^zhar_form_cart_waits=1; Max-Age=31536000; Path=\/; SameSite=Lax$/],
+      'readable, and nothing of it is told',
+    )
+    const { body, headers } = await browser.get('/bff/form-cart')
+    t.same(JSON.parse(body), { data: [{ city_id: 1, lines: [{ product_id: 1, qty: 3 }] }] })
+    t.equal(headers['cache-control'], 'no-store')
+    t.same((await visitor({ [serverCookies.formCart]: '1~1.3' }).get('/bff/form-cart')).json(), { data: [] }, 'forged')
+    t.equal(
+      (await browser.call('DELETE', '/bff/form-cart', undefined, { 'sec-fetch-site': 'cross-site' })).statusCode,
+      403,
+    )
+    t.same((await browser.call('DELETE', '/bff/form-cart')).json(), { status: 'success' })
+    t.notOk(browser.cookies.has(serverCookies.formCart) || browser.cookies.has(formCartSign))
+  },
+)
+
+t.test('only our own pages send forms, of the one kind browsers send by themselves', async (t) => {
+  const elsewhere: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': '', origin: 'https://evil.example' },
+  ]
+  for (const headers of elsewhere) {
+    const browser = visitor()
+    t.equal((await sendForm(browser, '/forms', { add: '1' }, headers)).statusCode, 403)
+    t.notOk(browser.cookies.has(serverCookies.formCart))
+  }
+  t.equal(
+    (await sendForm(visitor(), '/forms', { add: '1' }, { 'content-type': 'multipart/form-data' })).statusCode,
+    415,
+  )
+  t.equal((await sendForm(visitor(), '/forms', { add: '1', back: '/'.repeat(20_000) })).statusCode, 413)
+  t.equal(
+    (await visitor().call('POST', '/bff/quotes', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }))
+      .statusCode,
+    415,
+    'the JSON calls take none',
+  )
+})
+
+t.test('pages for everybody are the same with a cart by forms and without', async (t) => {
+  const filled = visitor()
+  await sendForm(filled, '/forms', { add: '1' })
+  t.equal(rootOf((await filled.get('/catalog/1')).body), rootOf((await visitor().get('/catalog/1')).body))
+})
+
+t.test('while the restaurant is away the cart is kept and says so', async (t) => {
+  const browser = visitor()
+  await sendForm(browser, '/forms', { add: '1' })
+  await shop.stopRestaurant()
+  t.match(await cartOf(browser), uk.cart.unconfirmed)
+})

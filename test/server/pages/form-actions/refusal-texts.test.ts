@@ -1,0 +1,22 @@
+import t from 'tap'
+import uk from '#locales/uk/index.ts'
+import { UpstreamError } from '#server/errors.ts'
+import { blankOrder } from '#server/pages/form-actions/order-fields.ts'
+import { refusalOf } from '#server/pages/form-actions/refusal-texts.ts'
+
+/** What the restaurant says of an order by form, whatever it looks like. */
+
+const refusedWith = (body: unknown) =>
+  refusalOf(new UpstreamError('status', 'createOrder', { status: 422, body }), 'uk', blankOrder())
+
+t.test('texts by field, else its text, else ours', async (t) => {
+  t.match(refusedWith({ message: 'Ні', errors: { slot: ['Пізно', 'Надто'] } }), {
+    faults: { slot: 'Пізно' },
+    refused: null,
+    status: 422,
+  })
+  t.match(refusedWith({ message: 'Ні' }), { faults: {}, refused: 'Ні' })
+  for (const body of [null, '', { errors: null }, { errors: [] }, { message: 5, errors: 'x' }])
+    t.match(refusedWith(body), { faults: {}, refused: uk.errors.validation }, JSON.stringify(body))
+  t.equal(refusedWith({ errors: { idempotency_key: ['Вже є'] } }), 'used')
+})

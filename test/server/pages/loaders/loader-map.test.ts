@@ -1,0 +1,130 @@
+import t from 'tap'
+import type { PublicContext } from '#server/site/public-context.ts'
+import { vacancy, career } from '#server/pages/loaders/career.ts'
+import { category } from '#server/pages/loaders/catalog.ts'
+import { home } from '#server/pages/loaders/home.ts'
+import uk from '#locales/uk/index.ts'
+import { notFound, UpstreamError } from '#server/errors.ts'
+import { loadShell } from '#server/site/shell.ts'
+import { page } from '#server/pages/loaders/content.ts'
+import { restaurants } from '#server/pages/loaders/places.ts'
+import { startShop } from '../../../support/start-shop.ts'
+
+/** What loaders make of the restaurant's answers, some of them spoilt on the way. */
+
+const shop = await startShop(t)
+const { anonymous } = shop.app
+type Spoil = (answer: never) => unknown
+
+/** A context whose answers of one kind pass through `spoil`. */
+const contextWith = (name: string, spoil: Spoil, params: Record<string, string> = {}): PublicContext => ({
+  locale: 'uk',
+  lacking: [],
+  cityId: null,
+  terminalId: null,
+  promotionId: null,
+  supportPhone: null,
+  params,
+  query: {},
+  requestId: 'r',
+  now: new Date(0),
+  anonymous: {
+    read: async (call: never, ...rest: never[]) => {
+      const answer = await (anonymous.read as (...input: never[]) => Promise<never>)(call, ...rest)
+      return call === name ? spoil(answer) : answer
+    },
+  } as PublicContext['anonymous'],
+})
+const refuse = (): never => {
+  throw new UpstreamError('network', 'a spoilt call')
+}
+
+t.test('home tells its stories, and is whole without them', async (t) => {
+  const { data } = await home(contextWith('', (answer) => answer))
+  t.match(data.stories[0], { title: String, image: String, link: String, duration: Number })
+  const without = await home(contextWith('getStories', refuse))
+  t.same(without.data, { ...data, stories: [] })
+})
+
+t.test(
+  'the restaurants page names the cities there is a restaurant in, and counts both; with none it says so',
+  async (t) => {
+    type Bundle = { 'get-restaurants': { city_id: number }[] }
+    const keeping = (keeps: (one: { city_id: number }) => boolean) =>
+      restaurants(
+        contextWith('getStartBundle', (bundle: Bundle) => ({
+          ...bundle,
+          'get-restaurants': bundle['get-restaurants'].filter(keeps),
+        })),
+      )
+    const some = await keeping(({ city_id }) => city_id > 3)
+    t.same(
+      some.data.cities.map(({ id }) => id),
+      [4, 5],
+    )
+    t.equal(some.description, uk.places.restaurants.lead.replace(/\{restaurants.*міста\}\}/, '4 ресторани у 2 містах'))
+    const none = await keeping(() => false)
+    t.match(none, { data: { cities: [], restaurants: [] }, description: uk.places.restaurants.noneText })
+  },
+)
+
+t.test('home shows a few guests who liked it, and is whole without them', async (t) => {
+  const { data } = await home(contextWith('', (answer) => answer))
+  t.equal(data.reviews?.good.length, 3)
+  t.ok(data.reviews?.good.every(({ rating }) => rating >= 4))
+  t.match(data.reviews?.rating, { average: Number, count: Number })
+  t.same((await home(contextWith('getReviews', refuse))).data, { ...data, reviews: null })
+  const sad = await home(
+    contextWith('getReviews', (answer: { data: object[] }) => ({
+      ...answer,
+      data: answer.data.map((review) => ({ ...review, rating: 3 })),
+    })),
+  )
+  t.equal(sad.data.reviews, null, 'nobody is shown rather than somebody unhappy')
+})
+
+t.test('the list of vacancies has no long texts; newest first', async (t) => {
+  const {
+    data: { vacancies, cities },
+  } = await career(contextWith('', (answer) => answer))
+  t.ok(vacancies.length > 3)
+  t.notOk(vacancies.some((one) => 'html' in one))
+  const days = vacancies.map(({ published_at: day }) => day)
+  t.same(days, days.toSorted().reverse())
+  t.ok(vacancies.every(({ city_id: city }) => cities.some(({ id }) => id === city)))
+})
+
+t.test('the text of a vacancy is sanitised', async (t) => {
+  const spoil = ({ data }: { data: object }) => ({
+    data: { ...data, html: '<p onclick="x()">Так<script>x()</script></p>' },
+  })
+  const { data, title } = await vacancy(contextWith('getVacancy', spoil, { id: '1' }))
+  t.equal(data.vacancy.html, '<p>Так</p>')
+  t.match(title, `${data.vacancy.title}, ${data.city}`)
+  t.match(data.phone, /^\+?\d+/)
+})
+
+t.test('an id nobody has or could have is a 404, a failure is a failure', async (t) => {
+  for (const id of ['0', '01', 'abc', '99999999999', '9999999999'])
+    await t.rejects(vacancy(contextWith('', (answer) => answer, { id })), notFound(), id)
+  await t.rejects(vacancy(contextWith('getVacancy', refuse, { id: '1' })), UpstreamError)
+})
+
+t.test('what depends on held answers alone is made once: the frame, the text of a page', async (t) => {
+  const context = contextWith('', (answer) => answer, { slug: 'dostavka' })
+  t.equal((await loadShell(context)).data, (await loadShell(context)).data)
+  t.equal((await page(context)).data, (await page(context)).data)
+})
+
+t.test('a category as the restaurant has it is made once for as long as its menu is held', async (t) => {
+  const asked = (query: Record<string, string>) =>
+    category({ ...contextWith('', (answer) => answer, { id: '1' }), query })
+  const whole = await asked({})
+  t.equal((await asked({})).data, whole.data)
+  const sorted = await asked({ sort: 'price_asc' })
+  t.same(sorted.data.refinement.sort, 'price_asc')
+  t.same(
+    sorted.data.section.products,
+    whole.data.section.products.toSorted((one, other) => one.currentPrice - other.currentPrice),
+  )
+})

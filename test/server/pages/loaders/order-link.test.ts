@@ -1,0 +1,320 @@
+import { hash } from 'node:crypto'
+import t from 'tap'
+import ru from '#locales/ru/index.ts'
+import uk from '#locales/uk/index.ts'
+import type { Order, OrderForm } from '#shared/contract/orders.ts'
+import { inLocale, locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { formatPhone } from '#shared/rules/phone.ts'
+import { Browser, ourClient } from '../../../support/http-browser.ts'
+import { orderForm, place, signIn } from '../../../support/bff-journeys.ts'
+import { recordOf, rootOf } from '../../../support/parsed-page.ts'
+import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
+
+/** An order by its link: readable without signing in, and never changed. */
+
+const shop = await startShop(t, { variables: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
+const browser = new Browser(shop.app)
+const stranger = new Browser(shop.app, { i18n_redirected: 'uk' })
+let networks = 0
+/** Each try from a network of its own. */
+const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(networks += 1)}` })
+
+/** By default from the browser of most tests, which may not place many. */
+async function ordered(form: OrderForm = orderForm(), from = browser): Promise<Order> {
+  const answer = await place(from, form)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+const sealOf = (html: string): string => (recordOf(html).data as { sealed: string }).sealed
+const text = (html: string): string =>
+  rootOf(html)
+    .replace(/<!--.*?-->|<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+const order = await ordered()
+const sealed = sealOf((await browser.get(href('uk', 'success'))).body)
+
+t.test(
+  'the browser that ordered is given the link: to hand on, to open without scripts, and for the calendar',
+  async (t) => {
+    const { body } = await browser.get(href('uk', 'success'))
+    const root = rootOf(body)
+    t.ok(root.includes(`href="${href('uk', 'orderLink', { sealed })}"`))
+    t.match(root, new RegExp(`<a href="/order/${sealed}/calendar\\.ics"[^>]* download=`))
+    t.ok(root.includes(uk.order.link.copy) && root.includes(uk.order.link.text))
+    t.equal(sealOf((await browser.get(href('ru', 'success'), ourClient)).body), sealed, 'the same link each time')
+  },
+)
+
+t.test('whoever has the link sees the order in their language, and nothing to change it with', async (t) => {
+  for (const [locale, texts] of [
+    ['uk', uk],
+    ['ru', ru],
+  ] as const) {
+    const url = href(locale, 'orderLink', { sealed })
+    const { statusCode, headers, body, cookies } = await stranger.get(url)
+    t.equal(statusCode, 200)
+    t.match(headers, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    t.match(body, '<meta name="robots" content="noindex">')
+    t.same(
+      cookies.filter(({ name }) => !['i18n_redirected', 'zhar_styles', 'zhar_device'].includes(name)),
+      [],
+      'reading makes nobody the one who ordered',
+    )
+    t.match(recordOf(body), {
+      id: 'orderLink',
+      layout: 'checkout',
+      title: new RegExp(order.number),
+      foreignCode: false,
+    })
+    const shown = text(body)
+    for (const said of [
+      order.number,
+      texts.order.progress,
+      texts.order.live,
+      texts.order.calendar.add,
+      texts.order.place.pickup,
+    ])
+      t.ok(shown.includes(said), said)
+    for (const not of [texts.order.cancel.open, texts.order.link.copy, texts.order.link.open])
+      t.notOk(shown.includes(not), not)
+  }
+})
+
+t.test('an order that is not paid says so to who follows it, without a way to pay', async (t) => {
+  const { id } = await ordered(orderForm({ payment: 'card_online' }))
+  const link = sealOf((await browser.get(href('uk', 'success'))).body)
+  const shown = text((await stranger.get(href('uk', 'orderLink', { sealed: link }))).body)
+  t.ok(shown.includes(uk.order.pay.waiting))
+  t.notMatch(shown, /Оплатити/)
+  t.equal(
+    (await stranger.call('POST', `/bff/orders/${id}/payment`)).statusCode,
+    404,
+    'and the link proves nothing elsewhere',
+  )
+})
+
+t.test(
+  'what a link shows is no proof: neither id nor phone is in it, and cookies made of both change nothing',
+  async (t) => {
+    const customer = await signIn(shop, '380671239999')
+    const guest = new Browser(shop.app)
+    const [guests, customers] = [
+      await ordered(orderForm({ payment: 'card_online', phone: '380671239901' }), guest),
+      (await place(customer, orderForm({ payment: 'card_online', phone: '380671239999' }))).json<Order>(),
+    ]
+    for (const { id, phone, ready_at } of [guests, customers]) {
+      const link = await shop.app.orderLinks.seal({ id, phone, ready_at })
+      for (const url of [
+        href('uk', 'orderLink', { sealed: link }),
+        `/bff/order-links/${link}`,
+        `/order/${link}/calendar.ics`,
+      ]) {
+        const { statusCode, body } = await stranger.get(url)
+        t.equal(statusCode, 200)
+        for (const secret of [id, phone, formatPhone(phone)]) t.notOk(body.includes(secret), `${url}: ${secret}`)
+      }
+      for (const cookies of [
+        { zhar_order: id, zhar_order_phone: phone },
+        { zhar_order: `${id}~${'A'.repeat(43)}`, zhar_order_phone: phone },
+      ] as Record<string, string>[]) {
+        const thief = new Browser(shop.app, cookies)
+        for (const call of ['payment', 'cancellation'])
+          t.match(
+            (await thief.call('POST', `/bff/orders/${id}/${call}`)).json(),
+            { status: 404, code: 'not_found' },
+            call,
+          )
+        t.equal((await thief.get(`/bff/orders/${id}`)).statusCode, 404)
+      }
+    }
+    t.equal(
+      (await guest.call('POST', `/bff/orders/${guests.id}/cancellation`)).statusCode,
+      200,
+      'the browser that ordered still may',
+    )
+  },
+)
+
+t.test(
+  'cookies without a signature, of an earlier version, lead to the page of the link, which changes nothing',
+  async (t) => {
+    const { id, phone, number } = await ordered(orderForm({ phone: '380671239902' }), new Browser(shop.app))
+    const before = new Browser(shop.app, { zhar_order: `${order.id}.${id}`, zhar_order_phone: phone })
+    const {
+      statusCode,
+      headers: { location = '' },
+    } = await before.get(`/ru/checkout/success?order=${id}`)
+    t.equal(statusCode, 302)
+    t.match(location, /^\/ru\/order\/[\w-]+$/)
+    const { body } = await before.get(location)
+    t.ok(text(body).includes(number))
+    t.notOk(text(body).includes(ru.order.cancel.open))
+    t.match(
+      await new Browser(shop.app, { zhar_order: id, zhar_order_phone: '380509999999' }).get('/checkout/success'),
+      { statusCode: 302, headers: { location: '/' } },
+    )
+  },
+)
+
+t.test(
+  'once it is paid, the fiscal receipt is a link to a page of its own, for who ordered and who has the link',
+  async (t) => {
+    const { id } = await ordered()
+    for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const) await shop.moveOrder(id, state)
+    const receipt = (html: string) => /<a [^>]*check\.example[^>]*>/.exec(rootOf(html))?.[0]
+    const link = sealOf((await browser.get(href('uk', 'success'))).body)
+    const urls = [href('uk', 'success'), href('ru', 'orderLink', { sealed: link })]
+    t.equal(
+      rootOf((await stranger.get(urls[1] ?? '')).body).match(/class="order-step" data-done/g)?.length,
+      5,
+      'nothing of what is over is still to come',
+    )
+    for (const url of urls) t.equal(receipt((await browser.get(url)).body), undefined)
+    await fetch(`${shop.restaurant}/operator/orders/${id}/receipt`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ receipt_url: 'https://check.example/8d1f?a=1&b=2' }),
+    })
+    for (const url of urls)
+      t.equal(
+        receipt((await browser.get(url)).body),
+        '<a class="inline-link" href="https://check.example/8d1f?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">',
+        url,
+      )
+  },
+)
+
+t.test('a link that opens nothing: a page that says whom to ask, in the visitor’s language', async (t) => {
+  for (const word of [
+    sealed.toLowerCase(),
+    sealed.slice(0, -3),
+    `${sealed}x`,
+    'nonsense',
+    encodeURIComponent('../../account/orders'),
+  ]) {
+    for (const [locale, texts] of [
+      ['uk', uk],
+      ['ru', ru],
+    ] as const) {
+      const { statusCode, headers, body } = await stranger.get(inLocale(locale, `/order/${word}`), elsewhere())
+      t.equal(statusCode, 404, word)
+      t.match(headers, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      t.match(body, '<meta name="robots" content="noindex">')
+      t.ok(text(body).includes(texts.order.link.goneText))
+      t.match(rootOf(body), /href="tel:\+\d+"/)
+    }
+  }
+  const gone = await shop.app.orderLinks.seal({ id: order.id, phone: '380990000000', ready_at: order.ready_at })
+  t.equal((await stranger.get(`/order/${gone}`, elsewhere())).statusCode, 404, 'the restaurant has the last word')
+})
+
+t.test('capitals of a link count, those of the way there do not', async (t) => {
+  for (const [given, leads] of [
+    [`/Order/${sealed}`, `/order/${sealed}`],
+    [`/RU/order/${sealed}/`, `/ru/order/${sealed}`],
+    [`/uk/ORDER/${sealed}/Calendar.ics`, `/order/${sealed}/calendar.ics`],
+  ]) {
+    t.match(await stranger.get(given ?? ''), { statusCode: 308, headers: { location: leads } })
+  }
+})
+
+t.test('its state over /bff, for whoever has the link', async (t) => {
+  const read = await stranger.get(`/bff/order-links/${sealed}`)
+  t.match(read, { statusCode: 200, headers: { 'cache-control': 'no-store' } })
+  t.match(read.json(), { number: order.number, state: 'new' })
+  t.match((await stranger.get(`/bff/order-links/${sealed.slice(0, -1)}`, elsewhere())).json(), {
+    status: 404,
+    code: 'not_found',
+  })
+  t.equal((await stranger.get(`/bff/order-links/${sealed.slice(0, -1)}/events`, elsewhere())).statusCode, 404)
+  t.equal((await stranger.get(`/bff/orders/${order.id}`)).statusCode, 404)
+  const origin = await shop.listen()
+  const events = await fetch(`${origin}/bff/order-links/${sealed}/events`)
+  t.match(events.headers.get('content-type'), /^text\/event-stream/)
+  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+  t.match((await reader?.read())?.value, /^data: \{"state":"new"/)
+  await shop.moveOrder(order.id, 'confirmed')
+  t.match((await reader?.read())?.value, /^data: \{"state":"confirmed"/)
+  await reader?.cancel()
+})
+
+t.test('who tries many links that open nothing waits; a good one still opens', async (t) => {
+  const from = elsewhere()
+  const tries = await Promise.all(
+    Array.from({ length: 24 }, (_, at) =>
+      stranger.get(`/bff/order-links/${String(at).padStart(2, '0')}${sealed.slice(2)}`, from),
+    ),
+  )
+  t.equal(tries.filter(({ statusCode }) => statusCode === 404).length, 20)
+  t.equal(tries.filter(({ statusCode }) => statusCode === 429).length, 4)
+  t.equal((await stranger.get('/order/nonsense', from)).statusCode, 429, 'pages and calls count together')
+  t.equal((await stranger.get(href('uk', 'orderLink', { sealed }), from)).statusCode, 200)
+})
+
+/** Lines of a calendar file, unfolded (RFC 5545, 3.1). */
+const linesOf = (calendar: string): string[] => calendar.replace(/\r\n[ \t]/g, '').split('\r\n')
+
+t.test('a calendar file: when in UTC, where, a link, and a reminder for who has to come', async (t) => {
+  for (const locale of locales) {
+    const answer = await stranger.get(inLocale(locale, `/order/${sealed}/calendar.ics`))
+    t.match(answer, {
+      statusCode: 200,
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-disposition': `attachment; filename="zhar-${order.number}.ics"`,
+      },
+    })
+    const lines = linesOf(answer.body)
+    t.equal(lines[0], 'BEGIN:VCALENDAR')
+    const start = order.ready_at.replace(/[-:]|\.\d+/g, '')
+    for (const line of [
+      `DTSTART:${start}`,
+      `UID:${hash('sha256', order.id, 'base64url')}@zhar`,
+      'TRIGGER:-PT10M',
+      'STATUS:CONFIRMED',
+    ])
+      t.ok(lines.includes(line), line)
+    t.ok(
+      lines.some(
+        (line) =>
+          line.startsWith('LOCATION:') &&
+          line.includes(order.restaurant.address.split(',')[0] ?? '?') === (locale === 'uk'),
+      ),
+      'in the language of the page',
+    )
+    t.ok(lines.includes(`URL;VALUE=URI:http://localhost:80${href(locale, 'orderLink', { sealed })}`), lines.join('\n'))
+    t.ok(lines.some((line) => line.startsWith('SUMMARY:') && line.includes(order.number)))
+  }
+  t.equal((await stranger.get(`/order/${sealed.slice(2)}/calendar.ics`, elsewhere())).statusCode, 404)
+})
+
+t.test('what is brought reminds nobody to come; what was cancelled is', async (t) => {
+  const address = {
+    city_id: 1,
+    latitude: 50.4329,
+    longitude: 30.5165,
+    formatted_address: 'вул. Велика Васильківська, 70, Київ',
+    entrance: '2',
+    apartment: '4',
+  }
+  const { id, ready_at } = await ordered({
+    ...orderForm(),
+    restaurant_id: undefined,
+    type: 'courier',
+    address,
+    lines: [{ product_id: 1, qty: 4 }],
+    expected_total: 437,
+  } as unknown as OrderForm)
+  const link = await shop.app.orderLinks.seal({ id, phone: '380671234567', ready_at })
+  const calendar = async () => linesOf((await stranger.get(`/order/${link}/calendar.ics`)).body)
+  const lines = await calendar()
+  t.ok(lines.some((line) => line.startsWith('LOCATION:') && line.includes('Велика Васильківська')))
+  t.notOk(lines.some((line) => line.startsWith('BEGIN:VALARM')))
+  await shop.moveOrder(id, 'cancelled')
+  t.ok((await calendar()).includes('STATUS:CANCELLED'))
+  t.notOk(text((await stranger.get(`/order/${link}`)).body).includes(uk.order.calendar.add))
+})

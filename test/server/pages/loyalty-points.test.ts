@@ -1,0 +1,47 @@
+import t from 'tap'
+import { businessExamples } from '#shared/contract/examples/menu.ts'
+import { href } from '#shared/routes.ts'
+import type { Locale } from '#shared/locale.ts'
+import { textsOf } from '#server/texts.ts'
+import { startFront } from '../../support/app-with-fake-api.ts'
+import { rootOf } from '../../support/parsed-page.ts'
+
+/** What a dish gives back is said in hryvnias before it is in the cart, to everybody alike. */
+
+const { options } = businessExamples.start.answer
+const codes = { integration_code_before_head: '', integration_code_before_body: '' }
+/** What the dish's page, the whole menu, its category, a search, the home page and the favourites say. */
+async function pages(bonus_percent: number | null, locale: Locale): Promise<string[]> {
+  const { restaurant, get } = await startFront(t)
+  restaurant.answer('getOptions', { ...options, ...codes, bonus_percent })
+  const urls = [
+    href(locale, 'product', { id: 1 }),
+    href(locale, 'catalog'),
+    href(locale, 'category', { id: 3 }),
+    `${href(locale, 'search')}?q=x`,
+    href(locale, 'home'),
+    href(locale, 'favorites'),
+  ]
+  return Promise.all(
+    urls.map(async (url) =>
+      rootOf((await get(url, { cookie: `i18n_redirected=${locale}; zhar_favourites=%5B1%5D` })).body).replace(
+        /<[^>]+>/g,
+        '',
+      ),
+    ),
+  )
+}
+
+t.test(
+  'a dish says what its smallest amount gives back, on its page and on cards of the menu, at the restaurant’s own rate',
+  async (t) => {
+    const { points, pointsBack } = textsOf('ru').product
+    const [page, ...cards] = await pages(10, 'ru')
+    t.ok(page?.includes(points({ money: '28\u00a0₴' })))
+    for (const card of cards) t.ok(card.includes(`300 г · ${pointsBack({ money: '28\u00a0₴' })}`))
+  },
+)
+
+t.test('a restaurant without points promises none', async (t) => {
+  for (const page of await pages(null, 'uk')) t.notMatch(page, /бонусами/)
+})

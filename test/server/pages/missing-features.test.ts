@@ -1,0 +1,224 @@
+import pino from 'pino'
+import t from 'tap'
+import { parseEnv } from '#server/env.ts'
+import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { probeBackend } from '#server/upstream/capability-probes.ts'
+import { capabilities } from '#shared/contract/capabilities.ts'
+import { firstRoom, insteadOf, leadingOn, pageNeeds, type Feature } from '#shared/contract/missing-features.ts'
+import { locales } from '#shared/locale.ts'
+import { inLocale } from '#shared/locale.ts'
+import { routes, type RouteName } from '#shared/routes.ts'
+import { Browser, htmx } from '../../support/http-browser.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+
+/** What the backend does not have the shop does not lead to; what leads there from outside goes on. */
+
+const { buildApp } = await import('#server/app.ts')
+const SECRET = 'a-secret-of-the-tests'
+
+type Name = Exclude<Feature, 'about' | 'offer'>
+const callsOf = (names: readonly Name[]): RestaurantCall[] => names.flatMap((name) => [...capabilities[name].calls])
+async function openWithout(...names: Name[]) {
+  const restaurant = await startFakeRestaurant(t)
+  restaurant.lackOnly(...callsOf(names))
+  const time = { at: Date.now() }
+  const app = await buildApp({
+    now: () => new Date(time.at),
+    env: parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', PUBLIC_ORIGIN: 'http://shop.test' }),
+    restaurant: restaurant.origin,
+    phoneHashSecret: SECRET,
+    logger: pino({ level: 'silent' }),
+  })
+  t.teardown(() => app.close())
+  await app.backend.watch()
+  return {
+    app,
+    restaurant,
+    time,
+    browser: new Browser(app, { zhar_token: 'a-token-of-the-tests', i18n_redirected: 'uk' }),
+  }
+}
+
+const all: Name[] = [
+  'orders',
+  'orderList',
+  'orderEvents',
+  'quotes',
+  'slots',
+  'payments',
+  'push',
+  'regions',
+  'streets',
+  'suggestions',
+  'savedAddresses',
+  'addressBook',
+  'bonuses',
+  'favouritesList',
+  'dishes',
+  'pages',
+  'news',
+  'vacancies',
+  'applications',
+  'reviews',
+  'reviewing',
+  'stories',
+  'shortLinks',
+  'catering',
+  'quality',
+  'search',
+]
+
+/** The fake's category and product. */
+const {
+  categories: {
+    answer: [category],
+  },
+} = catalogueExamples
+const ids: { [Name in RouteName]?: string } = {
+  category: String(category?.id),
+  product: String(category?.products[0]?.id),
+  accountOrder: ordersExamples.one.answer.id,
+}
+const address = (name: RouteName): string =>
+  routes[name].path
+    .replace(':id', ids[name] ?? '1')
+    .replace(':slug', 'publicnyj-dogovor-oferta')
+    .replace(':sealed', 'x'.repeat(64))
+const pagesOf = Object.keys(routes).filter(
+  (name) => !['success', 'icons', 'offline', 'orderLink'].includes(name),
+) as RouteName[]
+
+/** Links of a page within the shop, its own address included. */
+const linksIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)].map(([, link = '']) => link)),
+]
+
+t.test(
+  'without anything beyond the specification every page leads on and none breaks',
+  { timeout: 120_000 },
+  async (t) => {
+    const { app, browser } = await openWithout(...all)
+    const gone = (Object.keys(pageNeeds) as RouteName[]).flatMap((name) =>
+      locales.map((locale) => inLocale(locale, address(name))),
+    )
+    const found = new Set<string>()
+    for (const locale of locales) {
+      for (const name of pagesOf) {
+        const url = inLocale(locale, address(name))
+        const answer = await browser.get(url)
+        if (name in pageNeeds) {
+          t.match(
+            [answer.statusCode, answer.headers.location],
+            [302, inLocale(locale, routes[insteadOf(name, app.capabilities.lacking) ?? 'home'].path)],
+            url,
+          )
+          t.equal(
+            (await browser.get(url, htmx)).headers['hx-redirect'],
+            answer.headers.location,
+            `${url}, as a partial`,
+          )
+          continue
+        }
+        t.equal(answer.statusCode, 200, url)
+        for (const link of linksIn(answer.body)) found.add(link)
+      }
+    }
+    t.same(
+      [...found].filter((link) => gone.includes(link)),
+      [],
+      'no link leads to what is missing',
+    )
+    for (const link of found) {
+      // The fake's promotions name a category it does not have, and the home page follows the language last read.
+      if (/^\/assets\/|^\/(?:ru\/)?catalog\/\d+$|^\/$/.test(link)) continue
+      const { statusCode } = await browser.get(link)
+      t.ok(statusCode === 200, `${link} is answered with ${statusCode}`)
+    }
+    const sitemap = (await app.inject('/sitemaps/1.xml')).body
+    t.same(
+      gone.filter((path) => sitemap.includes(`<loc>http://shop.test${path}</loc>`)),
+      [],
+    )
+    t.equal((await app.inject('/news.xml')).statusCode, 404)
+    t.notMatch((await app.inject('/manifest.webmanifest')).body, '/account/orders')
+    t.equal((await browser.get('/account')).headers.location, '/account/profile')
+  },
+)
+
+const DAY_MS = 25 * 60 * 60_000
+
+t.test('each missing alone breaks no page, and no page leads to what is missing', { timeout: 240_000 }, async (t) => {
+  const { app, restaurant, time, browser } = await openWithout()
+  for (const [turn, name] of all.entries()) {
+    // Nothing of the round before is remembered.
+    time.at += DAY_MS
+    restaurant.lackOnly(...callsOf([name]))
+    app.capabilities.found(
+      await probeBackend(app.upstream, { city: '1', restaurant: '1', slugs: [], dish: { id: '1', kitchen: {} } }),
+    )
+    const { lacking } = app.capabilities
+    const locale = locales[turn % 2] ?? 'uk'
+    browser.cookies.set('i18n_redirected', locale)
+    const faults: string[] = []
+    // One order alone is not found where the call is missing: only ordering itself tells that apart.
+    for (const page of pagesOf.filter((one) => one !== 'accountOrder' || name !== 'orders')) {
+      const { statusCode, body } = await browser.get(inLocale(locale, address(page)))
+      if (statusCode !== (insteadOf(page, lacking) ? 302 : 200)) faults.push(`${page}: ${statusCode}`)
+      for (const link of linksIn(body)) if (leadingOn(link, lacking) !== link) faults.push(`${page} leads to ${link}`)
+    }
+    t.same(faults, [], `without ${name}: ${lacking.join()}`)
+  }
+})
+
+t.test('an outage is told as one: nothing is switched off and no page leads elsewhere', async (t) => {
+  const { app, restaurant, browser } = await openWithout()
+  restaurant.refuse('getNews', { status: 503 })
+  // The first page may be cached from the probe.
+  t.equal((await browser.get('/news?page=2')).statusCode, 503)
+  t.same(app.capabilities.lacking, [])
+})
+
+t.test(
+  'without orders the checkout names the phones of the restaurant, in both languages and without scripts',
+  async (t) => {
+    const { browser, restaurant } = await openWithout('orders', 'orderList', 'slots')
+    for (const [url, title] of [
+      ['/checkout', 'Як замовити'],
+      ['/ru/checkout', 'Как заказать'],
+    ] as const) {
+      const { body, statusCode } = await browser.get(url)
+      t.match([statusCode, body], [200, title], url)
+      t.match(body, /<main.*href="tel:\+380/s)
+    }
+    t.equal(restaurant.seen.filter(({ name }) => name === 'createOrder').length, 0)
+  },
+)
+
+t.test('a call found missing while it is used says so, and what depends on it is off', async (t) => {
+  const { app, restaurant, browser } = await openWithout()
+  restaurant.lack('createReview')
+  const body = { name: 'Оля', rating: 5, text: 'Смачно', restaurant_id: null }
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/bff/reviews',
+    payload: body,
+    headers: { origin: 'http://shop.test', 'accept-language': 'uk' },
+  })
+  t.match([answer.statusCode, answer.json()], [404, { code: 'not_offered' }])
+  t.same(app.capabilities.lacking, ['reviewing'])
+  t.notMatch((await browser.get('/reviews')).body, 'class="reviews-add"')
+})
+
+t.test('links the restaurant wrote lead to what takes the place of a missing page', (t) => {
+  const lacking: Feature[] = ['news', 'orderList', 'bonuses']
+  t.equal(leadingOn('/news/7', lacking), '/')
+  t.equal(leadingOn('/ru/news', lacking), '/ru')
+  t.equal(leadingOn('/catalog', lacking), '/catalog')
+  t.equal(leadingOn('https://elsewhere.test/news', lacking), 'https://elsewhere.test/news')
+  t.equal(firstRoom(lacking), 'accountAddress')
+  t.equal(firstRoom([]), 'accountOrders')
+  t.equal(insteadOf('pickup', ['orders']), 'checkout')
+  t.end()
+})

@@ -1,0 +1,302 @@
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import pino from 'pino'
+import t, { type Test } from 'tap'
+import uk from '#locales/uk/index.ts'
+import { parseEnv } from '#server/env.ts'
+import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { Browser, ourClient } from '../../support/http-browser.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { foundIn, recordOf, rootOf } from '../../support/parsed-page.ts'
+
+/** Public pages are rendered once for many, and never for the wrong ones. */
+
+process.env.NODE_ENV = 'production'
+// Both caches read the time from here.
+const clock = { ahead: 0 }
+const realNow = Date.now
+Date.now = () => realNow() + clock.ahead
+const { buildApp } = await import('#server/app.ts')
+const SECRET = 'a-secret-of-the-tests'
+const TOKEN = 'a-token-of-a-customer'
+const PATH = '/catalog'
+const DISH = '/product/1'
+const CATEGORY = `/catalog/${catalogueExamples.categories.answer[0]?.id}`
+
+async function open(t: Test, variables: NodeJS.ProcessEnv = {}, now = () => new Date(Date.now())) {
+  const restaurant = await startFakeRestaurant(t)
+  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...variables })
+  const app = await buildApp({
+    env,
+    restaurant: restaurant.origin,
+    phoneHashSecret: SECRET,
+    logger: pino({ level: 'silent' }),
+    now,
+  })
+  t.teardown(() => app.close())
+  const visitor = (cookies: Record<string, string> = {}): Browser =>
+    new Browser(app, { i18n_redirected: 'uk', ...cookies })
+  return { app, restaurant, visitor }
+}
+type Answer = Awaited<ReturnType<Browser['get']>>
+const isKept = ({ headers }: Answer): boolean => headers['server-timing'] === 'page;desc=kept'
+const nonceOf = ({ headers }: Answer): string =>
+  /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+const withoutNonce = (answer: Answer): string => answer.body.replaceAll(nonceOf(answer), '')
+const start = businessExamples.start.answer
+const bundleWith = (name: string) => ({
+  'get-cities': start.cities,
+  'get-navigation': start.navigation,
+  'social-and-messenger': start.socials,
+  'texts-for-site': start.texts,
+  'get-restaurants': start.restaurants,
+  'get-categories': catalogueExamples.categories.answer.map((category) => ({ ...category, name })),
+  'get-promotions': start.promotions,
+  recommend_in_basket: [],
+})
+/** Asks again and again until an answer is as expected; the last one. */
+async function eventually(ask: () => Promise<Answer>, isExpected: (answer: Answer) => boolean): Promise<Answer> {
+  let answer = await ask()
+  for (let tries = 0; tries < 3000 && !isExpected(answer); tries += 1) {
+    await setTimeout(10)
+    // A restaurant that did not answer in time is asked again later.
+    clock.ahead += 50
+    answer = await ask()
+  }
+  return answer
+}
+
+t.test(
+  'a first visit gets the styles within its document, later ones ask for them; kept pages know the difference',
+  async (t) => {
+    const { visitor } = await open(t)
+    const styled = async (guest: Browser) => {
+      const answer = await guest.get(PATH)
+      const [head = ''] = answer.body.split('</head>')
+      return {
+        brings: head.includes(`<style nonce="${nonceOf(answer)}">@layer`),
+        asks: /<link rel="stylesheet"[^>]*(?<! disabled)>/.test(head),
+        kept: isKept(answer),
+        given: answer.cookies.some(({ name }) => name === 'zhar_styles'),
+      }
+    }
+    const guest = visitor()
+    t.same(await styled(guest), { brings: true, asks: false, kept: false, given: true })
+    t.same(await styled(guest), { brings: false, asks: true, kept: true, given: false })
+    t.same(await styled(visitor()), { brings: true, asks: false, kept: true, given: true })
+    t.same(
+      await styled(visitor({ zhar_styles: 'anothers' })),
+      { brings: true, asks: false, kept: true, given: true },
+      'those of another build are of no use',
+    )
+    t.notOk(
+      (await visitor().get(PATH, { 'hx-request': 'true' })).cookies.some(({ name }) => name === 'zhar_styles'),
+      'a partial goes into a page that has them',
+    )
+  },
+)
+
+t.test('rendered once; everybody after gets it in a fresh frame, with a nonce of their own', async (t) => {
+  const { visitor } = await open(t)
+  const first = await visitor().get(PATH)
+  const [second, third] = [await visitor().get(PATH), await visitor().get(PATH)]
+  t.same([first, second, third].map(isKept), [false, true, true])
+  t.equal(new Set([first, second, third].map(nonceOf)).size, 3)
+  for (const answer of [second, third]) {
+    t.equal(withoutNonce(answer), withoutNonce(first), 'the same bytes')
+    t.same(
+      Object.keys(answer.headers)
+        .toSorted()
+        .filter((name) => name !== 'content-length'),
+      Object.keys(first.headers)
+        .toSorted()
+        .filter((name) => name !== 'content-length' && name !== 'transfer-encoding'),
+    )
+  }
+  const partial = await visitor().get(PATH, ourClient)
+  t.ok(isKept(partial), 'the content alone is the same render')
+  t.equal(rootOf(partial.body), rootOf(first.body))
+  t.same(foundIn(partial.body, /nonce/), [])
+})
+
+t.test(
+  'the frame tells guests from customers and knows the theme; language and kitchen have pages of their own',
+  async (t) => {
+    const { visitor } = await open(t)
+    await visitor().get(PATH)
+    const dark = await visitor({ zhar_theme: 'dark', zhar_token: TOKEN }).get(PATH)
+    t.ok(isKept(dark))
+    t.match(dark.body, 'data-theme="dark"')
+    t.match(dark.body, '"signedIn":true')
+    t.match((await visitor().get(PATH)).body, '"signedIn":false')
+    t.notOk(isKept(await visitor().get(`/ru${PATH}`)))
+    const [city] = start.cities
+    const chosen = visitor({ zhar_city_id: String(city?.id) })
+    t.same([isKept(await chosen.get(PATH)), isKept(await chosen.get(PATH))], [false, true])
+  },
+)
+
+t.test('compressed once: brotli with a nonce of its own, the same text as without', async (t) => {
+  const { app, visitor } = await open(t)
+  await visitor().get(PATH)
+  const ask = () => app.inject({ url: PATH, headers: { 'accept-encoding': 'gzip, br', cookie: 'i18n_redirected=uk' } })
+  // Until it is made, each answer is compressed for itself, in chunks.
+  const one = await eventually(ask, ({ headers }) => 'content-length' in headers)
+  const other = await ask()
+  const plain = await visitor().get(PATH)
+  for (const answer of [one, other]) {
+    t.match(answer.headers, {
+      'content-encoding': 'br',
+      'content-length': String(answer.rawPayload.length),
+      vary: /accept-encoding/i,
+    })
+    t.equal(brotliDecompressSync(answer.rawPayload).toString().replaceAll(nonceOf(answer), ''), withoutNonce(plain))
+    t.match(brotliDecompressSync(answer.rawPayload).toString(), `nonce="${nonceOf(answer)}"`)
+  }
+  t.not(nonceOf(one), nonceOf(other))
+})
+
+t.test('never kept: what is of one visitor, what was asked in their own words, errors', async (t) => {
+  const { visitor } = await open(t)
+  const customer = visitor({ zhar_token: TOKEN })
+  for (const url of [
+    '/account/orders',
+    '/account/profile',
+    '/checkout',
+    '/favorites',
+    '/search?q=борщ',
+    '/catalog?sort=cheap',
+    '/?utm_source=x',
+    '/catalog/999',
+    '/nope',
+  ]) {
+    const answers = [await customer.get(encodeURI(url)), await customer.get(encodeURI(url))]
+    t.same(answers.map(isKept), [false, false], url)
+  }
+  const stranger = visitor({ zhar_city_id: '4000000000' })
+  t.same([isKept(await stranger.get(PATH)), isKept(await stranger.get(PATH))], [false, false], 'a city nobody knows')
+})
+
+t.test('a page that tells what day it is tells the shop’s, and not yesterday’s', async (t) => {
+  let now = ''
+  const { visitor } = await open(t, {}, () => new Date(now))
+  for (const [moment, today] of [
+    ['2026-11-17T21:59:00Z', '2026-11-17'],
+    ['2026-11-17T22:00:00Z', '2026-11-18'],
+  ] as const) {
+    now = moment
+    t.match(recordOf((await visitor().get('/catering')).body).data, { today }, 'in Kyiv')
+  }
+})
+
+t.test('many at once wait for one render', async (t) => {
+  const { visitor } = await open(t)
+  await visitor().get('/ru')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => visitor().get(`/ru${PATH}`)))
+  t.equal(answers.filter(isKept).length, 19)
+  t.equal(new Set(answers.map((answer) => rootOf(answer.body))).size, 1)
+})
+
+t.test(
+  'the page follows the data: stale while it is fetched, new when it has changed, and there when the restaurant is away',
+  async (t) => {
+    const { restaurant, visitor } = await open(t)
+    const get = () => visitor().get(PATH)
+    const bundles = () => restaurant.seen.filter(({ name }) => name === 'getStartBundle').length
+    await get()
+    clock.ahead += 35_000
+    t.ok(isKept(await get()), 'stale, and served')
+    await eventually(get, () => bundles() === 2)
+    t.ok(isKept(await get()), 'the restaurant said the same')
+
+    restaurant.answer('getStartBundle', bundleWith('Нова назва'))
+    clock.ahead += 20_000
+    t.ok(isKept(await get()), 'still fresh')
+    clock.ahead += 15_000
+    const changed = await eventually(get, ({ body }) => body.includes('Нова назва'))
+    t.match(changed.body, 'Нова назва')
+    t.notOk(isKept(changed))
+    t.ok(isKept(await get()))
+
+    restaurant.refuse('getStartBundle', { status: 503 })
+    clock.ahead += 35_000
+    t.match(await get(), { statusCode: 200 })
+    await eventually(get, () => bundles() > 3)
+    t.match((await get()).body, 'Нова назва')
+  },
+)
+
+t.test(
+  'a kitchen that takes no orders for now says so on its restaurant’s page, in both languages, and no longer than that',
+  async (t) => {
+    const { restaurant, visitor } = await open(t)
+    const says = (paused: boolean) => {
+      restaurant.answer('getStartBundle', {
+        ...bundleWith('x'),
+        'get-restaurants': start.restaurants.map((one) => ({ ...one, paused })),
+      })
+      clock.ahead += 35_000
+    }
+    for (const locale of locales) {
+      const note = textsOf(locale).delivery.kitchen.paused()
+      for (const paused of [false, true, false]) {
+        says(paused)
+        const { body } = await eventually(
+          () => visitor().get(href(locale, 'restaurant', { id: 1 })),
+          (answer) => answer.body.includes(note) === paused,
+        )
+        t.equal(rootOf(body).includes(note), paused, locale)
+      }
+    }
+  },
+)
+
+t.test('a page whose dish or category has gone is a 404 as soon as the menu says so', async (t) => {
+  const { restaurant, visitor } = await open(t)
+  const get = (path: string) => visitor().get(path)
+  for (const path of [DISH, CATEGORY, DISH, CATEGORY]) t.equal((await get(path)).statusCode, 200)
+  restaurant.answer('getStartBundle', { ...bundleWith('x'), 'get-categories': [] })
+  restaurant.answer('getCategories', [])
+  clock.ahead += 35_000
+  for (const path of [DISH, CATEGORY])
+    t.equal(
+      (
+        await eventually(
+          () => get(path),
+          ({ statusCode }) => statusCode === 404,
+        )
+      ).statusCode,
+      404,
+    )
+})
+
+t.test('what is kept asks for no data, not even to find out whether it is there', async (t) => {
+  const { app, visitor } = await open(t)
+  const reads = () => app.metrics.registry.getSingleMetricAsString('zhar_cache_reads_total')
+  await visitor().get(CATEGORY)
+  const before = await reads()
+  for (const headers of [{}, ourClient]) t.ok(isKept(await visitor().get(CATEGORY, headers)))
+  t.equal(await reads(), before)
+  await visitor({ zhar_city_id: '1' }).get(CATEGORY)
+  t.not(await reads(), before)
+})
+
+t.test('a menu without any dish says so; only whoever filtered is offered to stop it', async (t) => {
+  const { restaurant, visitor } = await open(t)
+  restaurant.answer('getStartBundle', { ...bundleWith('x'), 'get-categories': [] })
+  restaurant.answer('getCategories', [])
+  const shown = async (path: string): Promise<string> => rootOf((await visitor().get(path)).body)
+  const [bare, filtered] = [await shown('/catalog'), await shown('/catalog?price_to=1')]
+  t.match(bare, uk.catalog.bare.title)
+  t.same(foundIn(bare, /class="refine"/), [], 'nothing to refine')
+  t.match(filtered, uk.catalog.refine.reset)
+  t.same(foundIn(filtered, new RegExp(uk.catalog.bare.title)), [])
+})
+
+t.test('PAGE_CACHE=off renders each page anew', async (t) => {
+  const { visitor } = await open(t, { PAGE_CACHE: 'off' })
+  t.same([isKept(await visitor().get(PATH)), isKept(await visitor().get(PATH))], [false, false])
+})

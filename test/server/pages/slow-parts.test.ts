@@ -1,0 +1,170 @@
+import pino from 'pino'
+import t, { type Test } from 'tap'
+import type { FastifyInstance } from 'fastify'
+import uk from '#locales/uk/index.ts'
+import { parseEnv } from '#server/env.ts'
+import { LIMITS } from '#server/upstream/timeouts.ts'
+import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import type { PageData } from '#shared/page-data.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { Browser, ourClient } from '../../support/http-browser.ts'
+import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { recordOf } from '../../support/parsed-page.ts'
+import { endless } from '../../support/test-timeouts.ts'
+
+/** A backend that answers some calls and is silent about others: a page says so soon, whatever the calls themselves may take. */
+
+const { buildApp } = await import('#server/app.ts')
+const SECRET = 'a-secret-of-the-tests'
+const MINUTE = 60_000
+/** Calls have a minute; pages half a second of it. */
+const patience = { ...endless, page: 500 }
+/** Far above the wait of a page, far below that of a call. */
+const SOON_MS = 15_000
+
+interface Shop {
+  readonly restaurant: FakeRestaurant
+  readonly app: FastifyInstance
+  readonly browser: Browser
+  later(milliseconds: number): void
+}
+
+async function open(t: Test): Promise<Shop> {
+  const restaurant = await startFakeRestaurant(t)
+  let at = Date.now()
+  const env = parseEnv({
+    PHONE_HASH_SECRET: SECRET,
+    RATE_LIMITS: 'off',
+    PAGE_CACHE: 'off',
+    SUPPORT_PHONE: '+380440000100',
+  })
+  const app = await buildApp({
+    env,
+    restaurant: restaurant.origin,
+    phoneHashSecret: SECRET,
+    logger: pino({ level: 'silent' }),
+    patience,
+    now: () => new Date(at),
+  })
+  t.teardown(() => app.close())
+  return {
+    restaurant,
+    app,
+    browser: new Browser(app, { i18n_redirected: 'uk' }),
+    later: (milliseconds) => {
+      at += milliseconds
+    },
+  }
+}
+
+/** The calls get no answer until the returned function is called. */
+function silence(t: Test, restaurant: FakeRestaurant, calls: readonly RestaurantCall[]): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  for (const call of calls)
+    restaurant.answerEach(call, async () => {
+      await promise
+      return answers[call]
+    })
+  t.teardown(() => resolve())
+  return resolve
+}
+
+const timed = async <Answer>(ask: () => Promise<Answer>): Promise<Answer & { took: number }> => {
+  const since = performance.now()
+  const answer = await ask()
+  return { ...answer, took: performance.now() - since }
+}
+
+t.ok(LIMITS.page <= 1300, 'with its frame a page is there within 1.5 s')
+
+const frame: readonly RestaurantCall[] = ['getOptions', 'getStartBundle']
+const cases: readonly { readonly url: string; readonly calls: readonly RestaurantCall[] }[] = [
+  { url: '/catalog', calls: ['getOptions'] },
+  { url: '/catalog', calls: ['getStartBundle'] },
+  { url: '/product/1', calls: ['getCities'] },
+  { url: '/catalog/1', calls: frame },
+  { url: '/news/1', calls: [...frame, 'getNewsItem'] },
+  { url: '/career', calls: ['getOptions', 'getVacancies'] },
+  { url: '/', calls: Object.keys(answers) as RestaurantCall[] },
+]
+for (const { url, calls } of cases) {
+  t.test(
+    `${url} while ${calls.length > 3 ? 'every call' : calls.join(', ')} gets no answer: a page of the brand, soon, and another at once`,
+    async (t) => {
+      const { restaurant, browser } = await open(t)
+      silence(t, restaurant, calls)
+      const first = await timed(() => browser.get(url))
+      t.ok(first.took < SOON_MS, `${Math.round(first.took)} ms`)
+      t.equal(first.statusCode, 503)
+      t.equal(first.headers['retry-after'], '30')
+      t.ok(
+        first.body.includes(uk.errors.unavailableTitle) &&
+          first.body.includes(uk.common.brand) &&
+          first.body.includes('href="tel:+380440000100"'),
+      )
+      const second = await timed(() => browser.get(url, ourClient))
+      t.ok(second.took < SOON_MS, `${Math.round(second.took)} ms`)
+      t.equal(second.statusCode, 503)
+      t.same(
+        calls.filter((call) => restaurant.seen.filter(({ name }) => name === call).length > 1),
+        [],
+        'what is silent is not asked a second time beside',
+      )
+    },
+  )
+}
+
+t.test('parts beside the page that get no answer are left out of it', async (t) => {
+  const { restaurant, browser } = await open(t)
+  silence(t, restaurant, ['getStories', 'getReviews', 'getRecommendations'])
+  for (const url of ['/', '/product/1']) {
+    const { took, statusCode, body } = await timed(() => browser.get(url))
+    t.ok(took < SOON_MS && statusCode === 200, `${url}: ${statusCode} after ${Math.round(took)} ms`)
+    t.match(body, /<\/html>\s*$/)
+  }
+})
+
+t.test('a search that gets no answer, or an error, is made in the menu', async (t) => {
+  const { restaurant, browser } = await open(t)
+  const { name } = catalogueExamples.product.answer
+  const url = `/search?q=${encodeURIComponent(name)}`
+  const answer = silence(t, restaurant, ['searchProducts'])
+  const { took, statusCode, body } = await timed(() => browser.get(url))
+  t.ok(took < SOON_MS && statusCode === 200, `${statusCode} after ${Math.round(took)} ms`)
+  t.equal((recordOf(body).data as PageData['search']).found?.data[0]?.name, name)
+  answer()
+  restaurant.refuse('searchProducts', { status: 500 })
+  t.equal((recordOf((await browser.get(url)).body).data as PageData['search']).found?.data[0]?.name, name)
+})
+
+t.test('a slow answer is there for the next visitor', async (t) => {
+  const { restaurant, app, browser } = await open(t)
+  const answer = silence(t, restaurant, frame)
+  t.equal((await browser.get('/catalog')).statusCode, 503)
+  answer()
+  await Promise.all([app.anonymous.read('getOptions', {}, 'uk', 'a-test'), app.inject('/bff/start?locale=uk')])
+  const { statusCode, body } = await browser.get('/catalog')
+  t.equal(statusCode, 200)
+  t.match(body, catalogueExamples.product.answer.name)
+})
+
+t.test('old answers are shown while newer ones are silent, and said to be old', async (t) => {
+  const { restaurant, browser, later } = await open(t)
+  t.equal((await browser.get('/catalog')).statusCode, 200)
+  later(20 * MINUTE)
+  silence(t, restaurant, frame)
+  const { took, statusCode, body } = await timed(() => browser.get('/catalog'))
+  t.ok(took < SOON_MS && statusCode === 200, `${statusCode} after ${Math.round(took)} ms`)
+  t.ok(recordOf(body).outdated)
+  t.ok(body.includes(uk.errors.outdated))
+  t.ok((await timed(() => browser.get('/catalog'))).took < SOON_MS)
+})
+
+t.test('programs that ask /bff have the time of the call', async (t) => {
+  const { restaurant, app, browser } = await open(t)
+  const answer = silence(t, restaurant, ['getNews'])
+  t.equal((await browser.get('/news', ourClient)).statusCode, 503)
+  const asking = app.inject('/bff/news')
+  setTimeout(answer, 2 * patience.page)
+  t.equal((await asking).statusCode, 200)
+})

@@ -1,0 +1,200 @@
+import pino from 'pino'
+import t from 'tap'
+import ru from '#locales/ru/index.ts'
+import uk from '#locales/uk/index.ts'
+import { parseEnv } from '#server/env.ts'
+import { LIMITS, type Limits } from '#server/upstream/timeouts.ts'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { AWAY_HEADER } from '#shared/constants.ts'
+import { locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { hang, json, startMisbehavingServer, text, type Behaviour } from '../../fakes/misbehaving-server.ts'
+import { orderCookies } from '../../support/placed-order-cookies.ts'
+import { recordOf, rootOf } from '../../support/parsed-page.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { reset } from '../../fakes/malformed-responses.ts'
+
+/** Account pages and the order just placed while the restaurant cannot answer for them. */
+
+const { buildApp } = await import('#server/app.ts')
+const SECRET = 'a-secret-of-the-tests'
+const restaurant = await startFakeRestaurant(t)
+const between = await startMisbehavingServer(t)
+const { id } = ordersExamples.one.answer
+
+const personal = /^\/api\/get-(?:order|bonuses|profile)/
+/** Menu and dictionaries as ever; what belongs to one customer goes wrong. */
+const misbehave = (how: Behaviour): void =>
+  between.behave((request, response) => {
+    if (personal.test(request.url ?? '')) return how(request, response)
+    void fetch(restaurant.origin + request.url, {
+      headers: { 'accept-language': String(request.headers['accept-language']) },
+    }).then(async (answer) =>
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text()),
+    )
+  })
+
+/** A shop of its own each time: a breaker that has opened would answer for the next case. */
+async function openShop(patience: Limits = LIMITS): Promise<Browser> {
+  const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off' })
+  const app = await buildApp({
+    env,
+    restaurant: between.origin,
+    phoneHashSecret: SECRET,
+    logger: pino({ level: 'silent' }),
+    patience,
+  })
+  t.teardown(() => app.close())
+  return new Browser(app, {
+    ...orderCookies(app, id, '380671234567'),
+    zhar_token: 'a-token-of-the-tests',
+    i18n_redirected: 'uk',
+  })
+}
+
+const pages = locales.flatMap((locale) => [
+  ...(['accountOrders', 'accountBonuses', 'accountProfile'] as const).map((name) => ({
+    locale,
+    name,
+    url: href(locale, name),
+    text: 'awayText' as const,
+  })),
+  { locale, name: 'accountOrder' as const, url: href(locale, 'accountOrder', { id }), text: 'awayText' as const },
+  { locale, name: 'success' as const, url: href(locale, 'success'), text: 'awayOrder' as const },
+])
+const texts = { uk, ru }
+
+const faults: [what: string, how: Behaviour][] = [
+  ['502 with HTML', text('<html>', 502)],
+  ['429', json({}, 429)],
+  ['403', json({}, 403)],
+  ['malformed', text('{"data":', 200, { 'content-type': 'application/json' })],
+  ['wrong schema', json({ data: 7 })],
+  ['reset', reset],
+]
+
+t.test('the frame stays, with a way to try again, and nobody is signed out', async (t) => {
+  const customer = await openShop()
+  misbehave(json({}, 500))
+  await Promise.all(
+    pages.map(async ({ locale, name, url, text }) => {
+      const [document, partial] = await Promise.all([customer.get(url), customer.get(url, ourClient)])
+      t.match(
+        document,
+        {
+          statusCode: 200,
+          headers: {
+            'content-type': /text\/html/,
+            'cache-control': 'no-store',
+            'referrer-policy': 'no-referrer',
+            [AWAY_HEADER]: '1',
+          },
+        },
+        url,
+      )
+      t.match(document.body, /<header[^]*<main/)
+      t.equal(partial.statusCode, 200)
+      t.equal(rootOf(partial.body), rootOf(document.body), 'the same page root')
+      t.match(recordOf(partial.body), {
+        id: 'away',
+        locale,
+        url,
+        status: 200,
+        static: false,
+        data: { page: name, path: url },
+      })
+      const root = rootOf(document.body)
+      t.ok(root.includes(texts[locale].errors[text]), 'says so')
+      t.match(root, `href="${url}"`, 'how to try again')
+      t.equal(root.includes('class="account-nav"'), name !== 'success', 'inside its room')
+      t.equal(root.split('<h1').length, 2, 'one heading')
+    }),
+  )
+  t.ok(customer.cookies.has('zhar_token') && customer.cookies.has('zhar_order_phone'))
+})
+
+t.test('whatever is wrong with the answer', async (t) => {
+  for (const [what, how] of faults) {
+    const customer = await openShop()
+    misbehave(how)
+    const answers = await Promise.all(pages.slice(0, 5).map(({ url }) => customer.get(url, htmx)))
+    t.same(
+      answers.map(({ statusCode, body }) => [statusCode, recordOf(body).id]),
+      answers.map(() => [200, 'away']),
+      what,
+    )
+  }
+})
+
+t.test('silence: the frame comes once patience is over', async (t) => {
+  // Enough for the frame, which a new shop asks for too.
+  const customer = await openShop({ ...LIMITS, read: { headers: 500, total: 1000 } })
+  misbehave(hang)
+  t.match(recordOf((await customer.get('/account/orders', htmx)).body), { id: 'away', status: 200 })
+})
+
+t.test('a 401 is about the visitor: signed out, and asked to come in again', async (t) => {
+  const customer = await openShop()
+  misbehave(json({}, 401))
+  t.match(await customer.get('/account/orders'), { statusCode: 302, headers: { location: '/?sign-in=account' } })
+  t.equal((await customer.get('/?sign-in=account')).statusCode, 200)
+  t.same([customer.cookies.has('zhar_token'), customer.cookies.has('zhar_ended')], [false, false])
+})
+
+t.test('a 401 that comes late does not sign out a browser that has signed in anew meanwhile', async (t) => {
+  const customer = await openShop()
+  misbehave(json({}, 401))
+  await customer.get('/account/orders')
+  customer.cookies.set('zhar_token', 'a-newer-token-of-the-tests')
+  await customer.get('/')
+  t.same(
+    [customer.cookies.get('zhar_token'), customer.cookies.has('zhar_ended')],
+    ['a-newer-token-of-the-tests', false],
+  )
+})
+
+t.test(
+  'a 401 of a call without a token is a fault of the restaurant: nobody is signed out or sent around',
+  async (t) => {
+    const customer = await openShop()
+    between.behave(json({}, 401))
+    for (const url of ['/', '/catalog'])
+      t.match(await customer.get(url), { statusCode: 503, headers: { 'retry-after': '30' } }, url)
+    t.match((await customer.call('GET', '/bff/cities')).json(), { status: 503, code: 'upstream' })
+    t.ok(customer.cookies.has('zhar_token'))
+  },
+)
+
+t.test('an order that is not there is a 404, not a fault of the restaurant', async (t) => {
+  const customer = await openShop()
+  misbehave(json({}, 404))
+  for (const url of [href('uk', 'accountOrder', { id }), href('ru', 'success')])
+    t.equal((await customer.get(url)).statusCode, 404, url)
+})
+
+t.test('back again: the page is what it was', async (t) => {
+  const customer = await openShop()
+  misbehave(json({}, 500))
+  t.equal(recordOf((await customer.get('/account/orders')).body).id, 'away')
+  misbehave((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(ordersExamples.list.answer)),
+  )
+  t.equal(recordOf((await customer.get('/account/orders')).body).id, 'accountOrders')
+})
+
+t.test('a shop that has never seen its restaurant: even then', async (t) => {
+  const cold = await startShop(t)
+  await cold.stopRestaurant()
+  const customer = new Browser(cold.app, {
+    ...orderCookies(cold.app, id, '380671234567'),
+    zhar_token: 'a-token-of-the-tests',
+    i18n_redirected: 'uk',
+  })
+  const answers = await Promise.all(pages.flatMap(({ url }) => [{}, htmx].map((headers) => customer.get(url, headers))))
+  t.same(
+    answers.map(({ statusCode, body }) => [statusCode, recordOf(body).id]),
+    answers.map(() => [200, 'away']),
+  )
+})

@@ -1,0 +1,169 @@
+import pino from 'pino'
+import t from 'tap'
+import { parseEnv } from '#server/env.ts'
+import { retryAfter } from '#server/plugins/capability-check.ts'
+import { exactly } from '../../backends/exact.ts'
+import { listen } from '../../backends/http.ts'
+import { startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
+
+/** A process watches its backend: says what is missing, in the log and in metrics. */
+
+const { buildApp } = await import('#server/app.ts')
+const SECRET = 'a-secret-of-the-tests'
+
+async function open(origin: string) {
+  const lines: { event?: string; capability?: string; verdict?: string }[] = []
+  const logger = pino(
+    { level: 'warn' },
+    {
+      write: (line: string) => {
+        lines.push(JSON.parse(line))
+      },
+    },
+  )
+  const app = await buildApp({
+    env: parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off' }),
+    restaurant: origin,
+    phoneHashSecret: SECRET,
+    logger,
+  })
+  t.teardown(() => app.close())
+  return { app, lines }
+}
+
+t.test('what is missing at the start is logged once and counted', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  restaurant.lack('getNews', 'getNewsItem')
+  const { app, lines } = await open(restaurant.origin)
+  t.equal(app.backend.isReached, false)
+  await app.backend.watch()
+  t.equal(app.backend.isReached, true)
+  t.same(app.capabilities.lacking, ['news'])
+  t.same(
+    lines.filter(({ event }) => event === 'capability').map(({ capability, verdict }) => [capability, verdict]),
+    [['news', 'missing']],
+  )
+  const metrics = await app.metrics.registry.metrics()
+  t.match(metrics, 'zhar_backend_capability{capability="news"} 0')
+  t.match(metrics, 'zhar_backend_capability{capability="reviews"} 1')
+})
+
+t.test('a backend that does not answer is not reached and lacks nothing', async () => {
+  const { app, lines } = await open('http://127.0.0.1:9')
+  await app.backend.watch()
+  t.same([app.backend.isReached, app.capabilities.lacking], [false, []])
+  t.same(
+    lines.map(({ event }) => event).filter((event) => event === 'capability'),
+    [],
+  )
+  t.equal(lines.filter(({ event }) => event === 'backend_unreached').length, 1)
+})
+
+t.test(
+  'what the first calls give is told apart: an unreadable menu, a missing call, a refusal, an outage',
+  async (t) => {
+    const cases = [
+      [
+        'a menu that is away',
+        (restaurant: FakeRestaurant) => restaurant.refuse('getStartBundle', { status: 503 }),
+        { reached: true, troubles: { getStartBundle: 'away' }, not_asked: ['dishes'] },
+      ],
+      [
+        'no navigation',
+        (restaurant: FakeRestaurant) => restaurant.lack('getNavigation'),
+        { reached: true, troubles: { getNavigation: 'missing' }, not_asked: [] },
+      ],
+      [
+        'a gate',
+        (restaurant: FakeRestaurant) => restaurant.refuse('getNavigation', { status: 403 }),
+        { reached: true, troubles: { getNavigation: 'refused' }, not_asked: [] },
+      ],
+      ['a whole backend', () => {}, { reached: true, troubles: {}, not_asked: [] }],
+    ] as const
+    for (const [title, spoil, expected] of cases) {
+      const restaurant = await startFakeRestaurant(t)
+      spoil(restaurant)
+      const { app, lines } = await open(restaurant.origin)
+      let told = 0
+      app.backend.onChange(() => {
+        told += 1
+      })
+      await app.backend.watch()
+      const { lacking: _lacking, ...state } = app.backend.state
+      t.same(state, expected, title)
+      t.same(
+        lines.filter(({ event }) => event === 'backend_unreached'),
+        [],
+        title,
+      )
+      t.equal(
+        lines.filter(({ event }) => event === 'backend_trouble').length,
+        Object.keys(expected.troubles).length,
+        title,
+      )
+      t.ok(told > 0, title)
+    }
+  },
+)
+
+t.test(
+  'a menu that cannot be read alone is no outage: the backend is reached, and what it lacks is known',
+  async (t) => {
+    const answer = exactly(() => new Date())
+    const backend = await listen(
+      (call) =>
+        call.path === '/api/web-start-request' ? { status: 200, json: { message: 'maintenance' } } : answer(call),
+      0,
+    )
+    t.teardown(() => backend.close())
+    const { app, lines } = await open(backend.origin)
+    await app.backend.watch()
+    t.match(app.backend.state, { reached: true, troubles: { getStartBundle: 'unreadable' } })
+    t.ok(app.capabilities.lacking.includes('orders'))
+    t.same(
+      lines.filter(({ event }) => event?.startsWith('backend_')).map(({ event }) => event),
+      ['backend_trouble'],
+    )
+  },
+)
+
+t.test('an id that a list did not name is taken from the start bundle, and none is made up', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  const named = () =>
+    restaurant.seen
+      .filter(({ name }) =>
+        ['getOrderSlots', 'quoteOrder', 'getRegions', 'getStreets', 'getAddressSuggestions'].includes(name),
+      )
+      .map(({ url }) => url)
+      .join()
+  for (const call of ['getCities', 'getRestaurants'] as const) restaurant.refuse(call, { status: 500 })
+  await (await open(restaurant.origin)).app.backend.watch()
+  for (const said of [/city_id=1\b/, /restaurant_id=1\b/]) t.match(named(), said)
+
+  const without = await startFakeRestaurant(t)
+  for (const call of ['getCities', 'getRestaurants', 'getStartBundle'] as const) without.refuse(call, { status: 500 })
+  const { app, lines } = await open(without.origin)
+  await app.backend.watch()
+  const not_asked = ['dishes', 'regions', 'streets', 'suggestions', 'quotes', 'slots', 'orders', 'orderEvents']
+  t.same(app.backend.state.not_asked, not_asked)
+  t.match(
+    lines.find(({ event }) => event === 'backend_trouble'),
+    { not_asked },
+  )
+  t.same(app.capabilities.lacking, [], 'what was not asked about is not missing')
+  t.same(
+    without.seen.filter(({ name, url }) => /slots|quote|regions|streets|suggestions/i.test(name + url)),
+    [],
+  )
+})
+
+t.test('it is asked again after growing pauses, of no common length', async (t) => {
+  t.same(
+    [1, 2, 3, 20].map((failures) => retryAfter(failures, () => 1)),
+    [1000, 2000, 4000, 60_000],
+  )
+  t.same(
+    [1, 2, 3, 20].map((failures) => retryAfter(failures, () => 0)),
+    [500, 1000, 2000, 30_000],
+  )
+})

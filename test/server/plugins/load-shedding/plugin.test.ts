@@ -1,0 +1,247 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import t from 'tap'
+import { Episode } from '#server/plugins/load-shedding/overload-log.ts'
+import { Overload, type Criticality } from '#server/plugins/load-shedding/plugin.ts'
+import { criticalityOf } from '#server/bff/routing/criticality.ts'
+import { bff } from '#shared/contract/bff.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bearer, startFront } from '../../../support/app-with-fake-api.ts'
+import { orderForm } from '../../../support/bff-journeys.ts'
+import { recordOf } from '../../../support/parsed-page.ts'
+import { endless } from '../../../support/test-timeouts.ts'
+
+/** Too many at once: some are refused at once, what matters most is answered, and it passes. */
+
+const MAX_RENDERS = 4
+const front = await startFront(t, { MAX_RENDERS: String(MAX_RENDERS) }, endless)
+const origin = await front.app.listen({ port: 0, host: '127.0.0.1' })
+
+interface Answer {
+  readonly status: number
+  readonly wait: string | null
+  readonly kept: boolean
+  readonly body: string
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(origin + path, init)
+  const { status, headers } = answer
+  return {
+    status,
+    wait: headers.get('retry-after'),
+    kept: headers.get('server-timing')?.includes('kept') ?? false,
+    body: await answer.text(),
+  }
+}
+const post = (path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** Searches wait for the restaurant until the returned function is called. */
+function holdSearches(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  front.restaurant.answerEach('searchProducts', () => promise.then(() => catalogueExamples.search.answer))
+  return resolve
+}
+async function rendering(count: number): Promise<void> {
+  for (
+    const end = Date.now() + 60_000;
+    front.app.overload.load.renders < count && Date.now() < end;
+    await setTimeout(5)
+  );
+}
+let searches = 0
+/** Pages nobody keeps: each has to be rendered. */
+const pages = (count: number, prefix = ''): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: count }, () => ask(`${prefix}/search?q=${(searches += 1)}`)))
+const statuses = (answers: readonly Answer[]): Record<number, number> =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]))
+
+t.test(
+  'five times as many pages as can be rendered: the rest is refused at once, twice in a row, then all is well',
+  async (t) => {
+    for (let n = 0; n < 2; n += 1) await ask('/catalog/1')
+    for (const prefix of ['', '/ru']) {
+      const release = holdSearches()
+      const all = pages(5 * MAX_RENDERS, prefix)
+      await rendering(MAX_RENDERS)
+      t.match(await ask('/catalog/1'), { status: 200, kept: true }, 'a page that is kept costs nothing')
+      for (const path of ['/bff/recommendations', '/bff/stories', '/bff/categories']) {
+        const { status, wait, body } = await ask(path)
+        t.match({ status, wait, ...JSON.parse(body) }, { status: 503, wait: '2', code: 'busy', retry_after: 2 }, path)
+      }
+      t.match(
+        await ask(`${prefix}/nowhere/${prefix.length}`),
+        { status: 503 },
+        'an address that is not there has to be rendered, too',
+      )
+      const [placed, phone, profile, checkout] = await Promise.all([
+        post('/bff/orders', orderForm(), { 'idempotency-key': crypto.randomUUID() }),
+        post('/bff/sign-in/phone', { phone: '380671234567' }),
+        ask('/bff/profile', { headers: bearer }),
+        ask('/checkout'),
+      ])
+      t.same(
+        [placed.status, phone.status, profile.status, checkout.status],
+        [200, 200, 200, 200],
+        'orders, codes and profiles are never refused',
+      )
+      t.match(JSON.parse(placed.body), { id: ordersExamples.place.answer.id })
+      release()
+      const answers = await all
+      t.same(statuses(answers), { 200: MAX_RENDERS, 503: 4 * MAX_RENDERS })
+      const refused = answers.filter(({ status }) => status === 503)
+      t.ok(refused.every(({ wait }) => wait === '2'))
+      t.match(recordOf(refused[0]?.body ?? ''), {
+        id: 'error',
+        locale: prefix ? 'ru' : 'uk',
+        status: 503,
+        url: prefix || '/',
+      })
+      t.match(refused[0]?.body, prefix ? 'Сейчас очень людно' : 'Зараз дуже людно')
+      t.ok(refused.filter(({ kept }) => kept).length >= refused.length - 1, 'it is rendered once')
+    }
+    t.same(statuses(await pages(MAX_RENDERS)), { 200: MAX_RENDERS })
+    t.equal((await ask('/bff/stories')).status, 200)
+  },
+)
+
+t.test('what nobody has asked for yet is given up first', async (t) => {
+  const release = holdSearches()
+  const half = pages(MAX_RENDERS / 2)
+  await rendering(MAX_RENDERS / 2)
+  const ahead = await ask('/search?q=ahead', { headers: { 'hx-request': 'true', 'zhar-purpose': 'prefetch' } })
+  t.equal(ahead.status, 503)
+  t.equal((await ask('/bff/recommendations')).status, 503)
+  t.equal((await ask('/bff/categories')).status, 200)
+  release()
+  t.same(statuses(await half), { 200: MAX_RENDERS / 2 })
+})
+
+t.test('pages are packed in less time while others wait', async (t) => {
+  const packed = async (): Promise<Buffer> => {
+    const { rawPayload, headers } = await front.app.inject({
+      url: '/catalog?sort=price_asc',
+      headers: { 'accept-encoding': 'br', 'hx-request': 'true' },
+    })
+    t.match(headers, { 'content-encoding': 'br' })
+    t.match(brotliDecompressSync(rawPayload).toString(), 'data-page-root')
+    return rawPayload
+  }
+  const calm = await packed()
+  const release = holdSearches()
+  const half = pages(MAX_RENDERS / 2)
+  await rendering(MAX_RENDERS / 2)
+  t.ok((await packed()).length > calm.length * 1.03)
+  release()
+  await half
+})
+
+t.test('half of a limit for what is extra, all of it for the rest, none for what is vital', async (t) => {
+  const admitted = ([renders, delayMs, heap]: readonly [number, number, number]): string => {
+    const overload = new Overload(
+      8,
+      () => ({ delayMs, heap }),
+      () => {},
+    )
+    for (let n = 0; n < renders; n += 1) void overload.enter({ raw: new EventEmitter() } as never, 'vital')
+    return (['extra', 'ordinary', 'vital'] as const).filter((one) => overload.hasRoom(one)).join(' ')
+  }
+  t.equal(admitted([3, 100, 0.5]), 'extra ordinary vital')
+  for (const load of [
+    [4, 100, 0.5],
+    [3, 300, 0.5],
+    [3, 100, 0.72],
+  ] as const)
+    t.equal(admitted(load), 'ordinary vital')
+  for (const load of [
+    [8, 100, 0.5],
+    [3, 500, 0.5],
+    [3, 100, 0.75],
+  ] as const)
+    t.equal(admitted(load), 'vital')
+})
+
+t.test('a render counts until it is made or its visitor has left', async (t) => {
+  const overload = new Overload(
+    8,
+    () => ({ delayMs: 0, heap: 0 }),
+    () => {},
+  )
+  const [made, left] = [new EventEmitter(), new EventEmitter()].map((raw) => ({ raw }) as unknown as FastifyReply) as [
+    FastifyReply,
+    FastifyReply,
+  ]
+  for (const one of [made, left]) void overload.enter(one, 'ordinary')
+  t.equal(overload.load.renders, 2)
+  overload.leave(made)
+  left.raw.emit('close')
+  void overload.enter({ raw: Object.assign(new EventEmitter(), { destroyed: true }) } as never, 'ordinary')
+  t.equal(overload.load.renders, 0, 'also of who left before it was their turn')
+})
+
+t.test('an error page has the place of the page it replaces, and listens for its visitor’s end once', async (t) => {
+  const overload = new Overload(
+    8,
+    () => ({ delayMs: 0, heap: 0 }),
+    () => {},
+  )
+  const raw = new EventEmitter()
+  const reply = { raw } as unknown as FastifyReply
+  for (let n = 0; n < 2; n += 1) await overload.enter(reply, 'vital')
+  t.equal(raw.listenerCount('close'), 1)
+  t.equal(overload.load.renders, 1)
+})
+
+t.test('what of /bff may be refused only reads, and nobody is in the middle of it', async (t) => {
+  const all = Object.values(bff).flatMap((group) => Object.values(group) as Endpoint[])
+  const named = (criticality: Criticality) =>
+    all.filter((one) => criticalityOf(one) === criticality).map(({ method, path }) => `${method} ${path}`)
+  t.same(named('extra'), ['GET /bff/recommendations', 'GET /bff/stories'])
+  t.same(
+    named('ordinary').filter((one) => !one.startsWith('GET ')),
+    [],
+  )
+  const never = [
+    'POST /bff/orders',
+    'POST /bff/quotes',
+    'GET /bff/order-keys/{key}',
+    'POST /bff/sign-in/code',
+    'POST /bff/sign-in/pin',
+    'PUT /bff/sign-in/pin',
+    'GET /bff/profile',
+    'PUT /bff/profile',
+  ]
+  t.same(
+    never.filter((one) => !named('vital').includes(one)),
+    [],
+  )
+})
+
+t.test('one line when it begins and one when it is over', async (t) => {
+  const lines: object[] = []
+  const episode = new Episode({
+    warn: (line: object) => {
+      lines.push(line)
+    },
+    info: (line: object) => {
+      lines.push(line)
+    },
+  })
+  for (let n = 0; n < 50; n += 1) episode.note({ renders: 64 })
+  episode.end()
+  episode.end()
+  t.match(lines, [
+    { event: 'overload', renders: 64 },
+    { event: 'overload_over', refused: 50 },
+  ])
+  t.equal(lines.length, 2)
+})

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { collectDefaultMetrics } from 'prom-client'
+import t from 'tap'
+import { parseEnv } from '#server/env.ts'
+import { createMetrics } from '#server/plugins/metrics/registry.ts'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { read } from '../../../support/sources.ts'
+
+/** What a shop counts of itself: by route, by family, by outcome; never by visitor. */
+
+process.env.NODE_ENV = 'production'
+const { buildApp } = await import('#server/app.ts')
+const SECRET = 'a-secret-of-the-tests'
+const restaurant = await startFakeRestaurant(t)
+const shop = (variables: NodeJS.ProcessEnv = {}) =>
+  buildApp({
+    env: parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'on', ...variables }),
+    restaurant: restaurant.origin,
+    phoneHashSecret: SECRET,
+    logger: pino({ level: 'silent' }),
+  })
+const app = await shop()
+t.teardown(() => app.close())
+
+/** Samples of a metric: its labels as Prometheus writes them, and the value. */
+async function samples(name: string, of = app): Promise<Record<string, number>> {
+  const lines = (await of.metrics.registry.metrics())
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+  return Object.fromEntries(
+    lines.map((line) => [/\{(.*)\}/.exec(line)?.[1] ?? '', Number(line.slice(line.lastIndexOf(' ')))]),
+  )
+}
+
+t.test('requests are told by route, never by path', async (t) => {
+  const paths = [
+    '/page/pro-nas',
+    '/page/pro-nas?from=secret',
+    '/nowhere-380671234567',
+    '/bff/cities',
+    `/bff/order-keys/${randomUUID()}`,
+  ]
+  for (const url of paths) await app.inject({ url, remoteAddress: '203.0.113.9' })
+  await app.inject({ method: 'POST', url: '/bff/sign-in/phone', payload: { phone: '12' } })
+  t.match(await samples('zhar_http_request_duration_seconds_count'), {
+    'method="GET",route="/page/:slug",status="2xx"': 2,
+    'method="GET",route="none",status="4xx"': 1,
+    'method="GET",route="/bff/cities",status="2xx"': 1,
+    'method="GET",route="/bff/order-keys/:key",status="2xx"': 1,
+    'method="POST",route="/bff/sign-in/phone",status="4xx"': 1,
+  })
+  const all = await app.metrics.registry.metrics()
+  for (const secret of ['secret', '380671234567', '203.0.113', 'pro-nas']) t.notOk(all.includes(secret), secret)
+})
+
+t.test('pages are rendered once and kept; no render is left in flight', async (t) => {
+  const before = await samples('zhar_pages_total')
+  for (let visit = 0; visit < 3; visit += 1) await app.inject('/catalog')
+  const { 'source="kept"': kept, 'source="rendered"': rendered } = await samples('zhar_pages_total')
+  t.same([kept, rendered], [(before['source="kept"'] ?? 0) + 2, (before['source="rendered"'] ?? 0) + 1])
+  t.same(await samples('zhar_renders_in_flight'), { '': 0 })
+  t.match(await samples('zhar_render_duration_seconds_count'), { 'outcome="sound"': rendered })
+})
+
+t.test('calls to the restaurant by family and outcome; reads by what the cache knew', async (t) => {
+  const fresh = await shop()
+  t.teardown(() => fresh.close())
+  await fresh.inject('/bff/cities')
+  await fresh.inject('/bff/cities')
+  t.same(await samples('zhar_cache_reads_total', fresh), {
+    'outcome="hit"': 1,
+    'outcome="stale"': 0,
+    'outcome="miss"': 1,
+  })
+  restaurant.refuse('getRestaurants', { status: 500 })
+  await fresh.inject('/bff/restaurants')
+  t.same(await samples('zhar_upstream_call_duration_seconds_count', fresh), {
+    'family="catalogue",outcome="ok"': 1,
+    'family="catalogue",outcome="5xx"': 1,
+  })
+  for (let call = 0; call < 25; call += 1)
+    await fresh.upstream.call('getRestaurants', {}, { locale: 'uk', requestId: 'r' }).catch(() => {})
+  t.match(await samples('zhar_upstream_breaker_state', fresh), { 'family="catalogue"': 2, 'family="orders"': 0 })
+  t.ok(
+    Number((await samples('zhar_upstream_call_duration_seconds_count', fresh))['family="catalogue",outcome="open"']) >
+      0,
+  )
+})
+
+t.test('steps of signing in, and refusals by bucket', async (t) => {
+  const payload = { phone: '380671234567', force_sms_sending: true }
+  const phone = () => app.inject({ method: 'POST', url: '/bff/sign-in/phone', payload })
+  const [first, second] = [await phone(), await phone()]
+  t.same([first.statusCode, second.statusCode], [200, 429])
+  const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
+  restaurant.refuse('smsCodeCheck', { status: 404 })
+  await app.inject({ method: 'POST', url: '/bff/sign-in/code', payload: { code: '0417' }, cookies })
+  t.match(await samples('zhar_sign_in_events_total'), {
+    'event="sms_send"': 1,
+    'event="code_fail"': 1,
+    'event="code_ok"': 0,
+    'event="lock"': 0,
+  })
+  t.match(await samples('zhar_limit_refusals_total'), { 'bucket="smsGap"': 1, 'bucket="documents"': 0 })
+})
+
+t.test('what becomes of orders', async (t) => {
+  const { body } = ordersExamples.place
+  const place = () =>
+    app.inject({ method: 'POST', url: '/bff/orders', payload: body, headers: { 'idempotency-key': randomUUID() } })
+  t.equal((await place()).statusCode, 200)
+  restaurant.refuse('createOrder', { status: 422, body: { message: 'ні', errors: {} } })
+  t.equal((await place()).statusCode, 422)
+  restaurant.refuse('createOrder', { status: 500 })
+  t.equal((await place()).statusCode, 202)
+  t.same(await samples('zhar_orders_total'), {
+    'outcome="create"': 1,
+    'outcome="duplicate"': 0,
+    'outcome="unknown"': 1,
+    'outcome="refused"': 1,
+    'outcome="not_sent"': 0,
+  })
+})
+
+t.test('a session that ended, the build, and no store where there is none', async (t) => {
+  restaurant.refuse('getProfile', { status: 401 })
+  await app.inject({ url: '/bff/profile', cookies: { zhar_token: 'a-token-that-is-over' } })
+  t.match(await samples('zhar_security_events_total'), { 'event="logout_401"': 1, 'event="csp_report"': 0 })
+  t.same(await samples('zhar_build_info'), { [`build="${app.clientBundle().build}"`]: 1 })
+  t.same(await samples('zhar_store_up'), {})
+  const remembering = await shop({ REDIS_URL: 'redis://127.0.0.1:9' })
+  t.teardown(() => remembering.close())
+  t.same(await samples('zhar_store_up', remembering), { '': 0 })
+})
+
+/** The table of metrics in docs/operations.md names each metric of the shop, and no other. */
+
+const { registry, shop: ofShop } = createMetrics()
+ofShop.store(() => true)
+collectDefaultMetrics({ register: registry })
+const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
+const listed = read('docs/operations.md')
+  .split('\n')
+  .filter((line) => /^\| `(?:zhar|nodejs|process)_/.test(line))
+  .flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/\b(?:zhar|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name),
+  )
+
+t.test('the documented metrics are those of the shop', async (t) => {
+  t.same(
+    listed.filter((name) => !known.has(name)),
+    [],
+  )
+  t.same(
+    [...known].filter((name) => name.startsWith('zhar_') && !listed.includes(name)),
+    [],
+  )
+})

@@ -1,0 +1,171 @@
+import t from 'tap'
+import ru from '#locales/ru/index.ts'
+import uk from '#locales/uk/index.ts'
+import { profileExamples } from '#shared/contract/examples/customer.ts'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { freshIp, freshPhone, startLimitedShop, type Answer, type Visitor } from '../../../support/rate-limited-shop.ts'
+
+/** Pages, reads, searches, forms and orders of one browser. */
+
+const restaurant = await startFakeRestaurant(t)
+const shop = await startLimitedShop(t, restaurant.origin)
+const together = (times: number, ask: (n: number) => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: times }, (_, n) => ask(n)))
+const good = (answers: Answer[]): number => answers.filter(({ status }) => status === 200).length
+const bodyOf = (path: string): object =>
+  endpointsWithExamples.find(({ endpoint }) => endpoint.path === path && endpoint.method === 'POST')?.example
+    .body as object
+
+/** A browser that has seen a page, and with it got its name. */
+async function named(ip = freshIp()): Promise<Visitor> {
+  const browser = shop.visitor(ip)
+  await browser.ask('GET', '/catalog')
+  return browser
+}
+
+t.test(
+  '240 documents a minute from a browser, then a page that says so in its language, whole and partial',
+  async (t) => {
+    const ip = freshIp()
+    const browser = await named(ip)
+    t.equal(good(await together(245, (n) => browser.ask('GET', n % 2 ? '/catalog' : '/ru/catalog'))), 240)
+    browser.cookies.set('i18n_redirected', 'uk')
+    for (const [path, texts, lang] of [
+      ['/', uk, 'uk'],
+      ['/ru/catalog', ru, 'ru'],
+      ['/nope', uk, 'uk'],
+      ['/ru/product/1', ru, 'ru'],
+      ['/account/orders', uk, 'uk'],
+    ] as const) {
+      for (const headers of [{}, { 'hx-request': 'true' }] as Record<string, string>[]) {
+        const { status, headers: sent, body } = await browser.ask('GET', path, undefined, headers)
+        t.match(
+          { status, wait: sent.get('retry-after'), type: sent.get('content-type'), cache: sent.get('cache-control') },
+          { status: 429, wait: /^[36]0$/, type: /^text\/html/, cache: 'no-store' },
+          path,
+        )
+        t.ok(body.includes(texts.errors.tooManyTitle) && body.includes(texts.errors.tooManyText), 'in words')
+        t.equal(sent.get('server-timing'), 'page;desc=kept', 'rendered once for everybody')
+        if (!headers['hx-request']) t.match(body, `<html lang="${lang}"`)
+      }
+    }
+    t.equal((await browser.ask('GET', '/bff/build')).status, 200, 'calls are counted by themselves')
+    t.equal((await shop.visitor(ip).ask('GET', '/catalog')).status, 200, 'others behind the address are not meant')
+  },
+)
+
+t.test('600 reads of /bff a minute', async (t) => {
+  const browser = await named()
+  const answers = await together(610, (n) => browser.ask('GET', n % 2 ? '/bff/build' : '/bff/cities'))
+  t.equal(good(answers), 600)
+  t.match(answers.find(({ status }) => status === 429)?.json, {
+    code: 'too_many',
+    detail: uk.errors.tooMany,
+    retry_after: Number,
+  })
+})
+
+t.test('callbacks of payment providers have a bucket of their own', async (t) => {
+  const provider = await named()
+  await together(610, () => provider.ask('GET', '/bff/build'))
+  t.equal((await provider.ask('GET', '/bff/build')).status, 429)
+  restaurant.refuse('paymentCallback', { status: 403 })
+  const forged = await together(330, () => provider.ask('POST', '/bff/payment-callbacks/sandbox', { forged: true }))
+  t.ok(forged.every(({ status }) => status === 403))
+  restaurant.answer('paymentCallback', { status: 'success' })
+  t.equal((await provider.ask('POST', '/bff/payment-callbacks/sandbox', { signed: true })).status, 200)
+})
+
+t.test('60 searches a minute', async (t) => {
+  const browser = await named()
+  t.equal(good(await together(65, () => browser.ask('GET', '/bff/search?query=%D0%B1%D0%BE%D1%80%D1%89'))), 60)
+  t.equal((await browser.ask('GET', '/bff/cities')).status, 200)
+  t.equal((await browser.ask('GET', '/search?q=%D0%B1%D0%BE%D1%80%D1%89')).status, 429, 'in a page as well')
+  t.equal((await browser.ask('GET', '/ru/search?q=')).status, 200, 'the empty field asks the restaurant for nothing')
+})
+
+t.test('3 forms an hour, whichever; one that is refused or fails is not counted', async (t) => {
+  const browser = await named()
+  const forms = endpointsWithExamples
+    .filter(({ endpoint }) => endpoint.tag === 'forms')
+    .map(({ endpoint }) => endpoint.path)
+  t.equal(forms.length, 4)
+  const send = (n: number) =>
+    browser.ask(
+      'POST',
+      (forms[n % forms.length] as string).replace('{id}', '1'),
+      bodyOf(forms[n % forms.length] as string),
+    )
+  for (let n = 0; n < 5; n += 1) t.equal((await browser.ask('POST', '/bff/reviews', {})).status, 422)
+  restaurant.refuse('createReview', { status: 500 })
+  for (let n = 0; n < 5; n += 1)
+    t.equal((await browser.ask('POST', '/bff/reviews', bodyOf('/bff/reviews'))).status, 502)
+  restaurant.answer('createReview', { status: 'success' })
+  t.equal(good(await together(12, send)), 3)
+})
+
+const keyOf = (n: number): string => `7a0f5a1e-52c3-4f0e-9f43-${String(n).padStart(12, '0')}`
+const keyed = (n: number): Record<string, string> => ({ ...ordersExamples.place.headers, 'idempotency-key': keyOf(n) })
+
+const order = (from: Visitor, n: number, phone = freshPhone(), more: object = {}) =>
+  from.ask('POST', '/bff/orders', { ...ordersExamples.place.body, phone, ...more }, keyed(n))
+
+t.test('5 orders in 10 minutes from a browser, wherever it is; the same order twice is one', async (t) => {
+  const browser = await named()
+  restaurant.refuse('createOrder', { status: 422 })
+  for (let n = 0; n < 7; n += 1) t.equal((await order(browser, n)).status, 422, 'refused: nothing was ordered')
+  restaurant.answer('createOrder', { data: ordersExamples.place.answer })
+  const phone = freshPhone()
+  for (let again = 0; again < 7; again += 1) t.equal((await order(browser, 1, phone)).status, 200, 'sent again')
+  const moved = (): Visitor => {
+    const visitor = shop.visitor(freshIp())
+    visitor.cookies.set('zhar_device', browser.cookies.get('zhar_device') ?? '')
+    return visitor
+  }
+  t.equal(good(await together(12, (n) => order(moved(), n + 2))), 4)
+  t.match(await order(browser, 99), { status: 429, json: { code: 'too_many' } })
+})
+
+t.test('5 orders in 10 minutes for a phone; those of others do not shut out its owner', async (t) => {
+  const phone = freshPhone()
+  const owner = await named()
+  restaurant.answer('smsCodeCheck', {
+    token: 'a-token-of-the-tests',
+    user: { ...profileExamples.read.answer.profile, phone },
+  })
+  await owner.phone(phone)
+  t.equal((await owner.code()).status, 200)
+  const others = await Promise.all(Array.from({ length: 8 }, () => named()))
+  t.equal(good(await Promise.all(others.map((one, n) => order(one, n + 100, phone)))), 5)
+  t.equal((await order(owner, 110, phone)).status, 200)
+})
+
+t.test('30 orders in 10 minutes from a table', async (t) => {
+  const ip = freshIp()
+  const guests = await Promise.all(Array.from({ length: 32 }, () => named(ip)))
+  const at = (table: string) => ({ type: 'inhouse', address: undefined, restaurant_id: 1, table })
+  t.equal(good(await Promise.all(guests.map((guest, n) => order(guest, n + 200, undefined, at('7'))))), 30)
+  t.equal((await order(guests[0] as Visitor, 240, undefined, at('8'))).status, 200, 'the next one is served')
+})
+
+t.test('orders by forms count together with those of scripts', async (t) => {
+  restaurant.answer('createOrder', { data: ordersExamples.place.answer })
+  const byForm = async (from: Visitor, n: number): Promise<Answer> => {
+    await from.form('/forms', { add: '1' })
+    return from.form('/checkout/pickup', {
+      key: keyOf(n),
+      total: '378',
+      restaurant: '1',
+      name: 'Олена',
+      phone: freshPhone(),
+      payment: 'cash',
+      consent: 'on',
+    })
+  }
+  const browser = await named()
+  for (let n = 0; n < 4; n += 1) t.equal((await byForm(browser, n + 300)).status, 303)
+  t.equal((await order(browser, 304)).status, 200)
+  t.match(await byForm(browser, 305), { status: 429, body: uk.errors.tooMany })
+})

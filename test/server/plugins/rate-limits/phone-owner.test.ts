@@ -1,0 +1,74 @@
+import t from 'tap'
+import {
+  freshPhone,
+  startLimitedShop,
+  startSignInRestaurant,
+  freshIp,
+  type Visitor,
+} from '../../../support/rate-limited-shop.ts'
+
+/** SMS requests and guesses of attackers must not shut out the owner of a phone. */
+
+const restaurant = await startSignInRestaurant(t)
+const shop = await startLimitedShop(t, restaurant.origin)
+const visitor = (): Visitor => shop.visitor(freshIp())
+
+/** A phone with a PIN whose sign-in has reached the PIN. */
+async function atPin(phone: string): Promise<Visitor> {
+  restaurant.withPin.add(phone)
+  const at = visitor()
+  await at.phone(phone)
+  return at
+}
+
+t.test('SMS and guesses of a stranger cost the owner of a phone nothing on a device it knows', async (t) => {
+  for (const withPin of [true, false]) {
+    const phone = freshPhone()
+    const owner = visitor()
+    await owner.phone(phone)
+    await owner.code()
+    await shop.app.limits.clear('smsGap', String(shop.log.findLast(({ event }) => event === 'code_ok')?.phone_hash))
+    if (withPin) restaurant.withPin.add(phone)
+    t.equal((await visitor().phone(phone, true)).status, 200, 'the SMS of a stranger')
+    t.match(await owner.phone(phone), { status: 200, json: { isPinCode: withPin } })
+    if (withPin) t.equal((await owner.pin()).status, 200)
+    t.equal((await owner.phone(phone, true)).status, withPin ? 200 : 429, 'its own SMS are counted')
+  }
+  const phone = freshPhone()
+  const owner = await atPin(phone)
+  await owner.pin()
+  const stranger = await atPin(phone)
+  for (let failure = 0; failure < 5; failure += 1) await stranger.pin('5028')
+  t.equal((await stranger.pin()).status, 423)
+  t.equal((await owner.pin()).status, 409, 'a PIN is entered once')
+  t.match(await owner.phone(phone), { status: 200, json: { isPinCode: true } })
+  t.equal((await owner.pin()).status, 200)
+})
+
+t.test(
+  'the PIN step is open while a stranger has SMS sent, or codes rest, on a device the phone does not know, too',
+  async (t) => {
+    const phone = freshPhone()
+    await (await atPin(phone)).pin()
+    const stranger = visitor()
+    await stranger.phone(phone, true)
+    const elsewhere = visitor()
+    t.match(await elsewhere.phone(phone), { status: 200, json: { isPinCode: true } })
+    t.equal((await elsewhere.pin()).status, 200)
+    const { app } = shop
+    const mark = String(shop.log.findLast(({ event }) => event === 'sms_send')?.phone_hash)
+    await app.limits.fill('codeFailures', mark, 86_400)
+    const third = visitor()
+    t.equal((await third.phone(phone)).status, 200)
+    t.equal((await third.pin()).status, 200)
+    t.equal((await visitor().phone(phone, true)).status, 429, 'codes rest')
+  },
+)
+
+t.test('a phone that has lost its PIN has its SMS counted', async (t) => {
+  const phone = freshPhone()
+  await (await atPin(phone)).pin()
+  restaurant.withPin.delete(phone)
+  t.match(await visitor().phone(phone), { status: 200, json: { isPinCode: false } })
+  t.equal((await visitor().phone(phone)).status, 429)
+})

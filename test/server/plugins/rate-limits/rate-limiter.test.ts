@@ -1,0 +1,240 @@
+import { mock } from 'node:test'
+import t from 'tap'
+import { buckets, PAUSE_S, SMS_GAPS_S } from '#server/plugins/rate-limits/buckets.ts'
+import { createLimits, noLimits, waitOf, type Limits } from '#server/plugins/rate-limits/rate-limiter.ts'
+import {
+  type Guesser,
+  pauseAfterFailures,
+  refusePaused,
+  takeCodeCheck,
+  takePinPhone,
+  takePinTry,
+} from '#server/plugins/rate-limits/sign-in-limits.ts'
+import { ownerOf } from '#server/plugins/rate-limits/client-identity.ts'
+import { takeSms, untilNextSms } from '#server/plugins/rate-limits/sms-limits.ts'
+import { connectRedis } from '#server/storage/redis-client.ts'
+
+/** The limits of signing in and browsing, by a fake clock. */
+
+mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-17T10:00:00Z') })
+const later = (seconds: number): void => mock.timers.tick(seconds * 1000)
+
+let count = 0
+interface Of {
+  phone?: string
+  network?: string
+  device?: string | null
+  agent?: string
+  isKnown?: boolean
+}
+const asker = ({
+  phone = `p${(count += 1)}`,
+  network = `n${count}`,
+  device = `d${count}`,
+  agent = 'a browser',
+}: Of = {}) => ({ phone, owner: phone, client: { device, network, agent } })
+const guesser = ({ isKnown = false, ...of }: Of = {}): Guesser => {
+  const { client, phone } = asker({ phone: `p${(count += 1)}`, network: `n${count}`, device: `d${count}`, ...of })
+  return { client, phone, owner: ownerOf(phone, client.device, isKnown), isKnown }
+}
+/** What is told to whoever is refused; 0: not refused. */
+const waitFor = (trying: Promise<unknown>): Promise<number> =>
+  trying.then(
+    () => 0,
+    ({ status, details }) => (status === 429 ? details.retryAfter : status),
+  )
+const many = async (times: number, attempt: () => Promise<unknown>): Promise<number[]> => {
+  const waits: number[] = []
+  for (let time = 0; time < times; time += 1) waits.push(await waitFor(attempt()))
+  return waits
+}
+const allowed = (waits: number[]): number => waits.filter((wait) => wait === 0).length
+
+t.test('the next SMS to a phone comes after 30, 60, 120, then 300 seconds', async (t) => {
+  const limits = createLimits()
+  const phone = 'a phone'
+  for (const gap of [...SMS_GAPS_S, 300]) {
+    await takeSms(limits, asker({ phone }))
+    t.equal((await limits.state('smsGap', phone)).ms, gap * 1000, `after that: ${gap} s`)
+    later(gap - 1)
+    t.not(await waitFor(takeSms(limits, asker({ phone }))), 0, 'a second early')
+    later(601 - gap)
+  }
+})
+
+t.test('3 SMS to a phone in 10 minutes, 5 in an hour, 10 in a day', async (t) => {
+  const limits = createLimits()
+  const phone = 'a phone'
+  const sent: number[] = []
+  for (let second = 0; second < 86_400; second += 30) {
+    if ((await waitFor(takeSms(limits, asker({ phone })))) === 0) sent.push(second)
+    later(30)
+  }
+  t.same(sent.slice(0, 4), [0, 30, 90, 600])
+  t.equal(sent.filter((second) => second < 3600).length, 5)
+  t.equal(sent.length, 10)
+  t.equal(await waitFor(takeSms(limits, asker({ phone }))), 0, 'and the next day again')
+})
+
+t.test('what the phone is told to wait is what it has to wait', async (t) => {
+  const limits = createLimits()
+  const phone = 'a phone'
+  for (let sms = 0; sms < 8; sms += 1) {
+    await takeSms(limits, asker({ phone }))
+    const ms = await untilNextSms(limits, phone)
+    later(ms / 1000 - 1)
+    t.not(await waitFor(takeSms(limits, asker({ phone }))), 0, `${ms / 1000} s: a second early`)
+    later(1)
+  }
+})
+
+t.test('3 SMS from a device and 60 from an address in 10 minutes; devices without a name share 6', async (t) => {
+  const limits = createLimits()
+  t.equal(
+    allowed(await many(70, () => takeSms(limits, asker({ network: 'one', device: `of one ${(count += 1)}` })))),
+    60,
+  )
+  t.equal(allowed(await many(15, () => takeSms(limits, asker({ device: 'one' })))), 3)
+  t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'two', device: null })))), 6)
+  t.equal(await waitFor(takeSms(limits, asker({ network: 'two', device: null, agent: 'another browser' }))), 0)
+  later(600)
+  t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one', device: 'one' })))), 3)
+})
+
+t.test('an hourly ceiling for all, and one alarm at half of it', async (t) => {
+  let alarms = 0
+  const limits = createLimits({
+    smsHourly: 8,
+    onAlarm: () => {
+      alarms += 1
+    },
+  })
+  t.equal(allowed(await many(3, () => takeSms(limits, asker()))), 3)
+  t.equal(alarms, 0)
+  t.equal(allowed(await many(9, () => takeSms(limits, asker()))), 5)
+  t.equal(alarms, 1)
+})
+
+t.test('who is refused takes nothing; what is given back can be taken again', async (t) => {
+  const limits = createLimits()
+  const phone = 'a phone'
+  await takeSms(limits, asker({ phone }))
+  await many(20, () => takeSms(limits, asker({ phone, network: 'one' })))
+  t.equal((await limits.state('smsNetwork', 'one')).taken, 0, 'the network is not blamed for the phone')
+  const before = await limits.state('smsPhoneTenMinutes', phone)
+  await many(20, () => takeSms(limits, asker({ phone })))
+  t.same(await limits.state('smsPhoneTenMinutes', phone), before)
+  later(30)
+  const taken = await takeSms(limits, asker({ phone }))
+  await taken.giveBack()
+  t.equal(await waitFor(takeSms(limits, asker({ phone }))), 0, 'at once')
+  const late = await limits.take({ bucket: 'documents', key: 'late' })
+  later(buckets.documents.seconds)
+  await late.giveBack()
+  t.equal((await limits.state('documents', 'late')).taken, 0, 'a window that is over is owed nothing')
+})
+
+t.test('guesses at the same time share nothing', async (t) => {
+  const limits = createLimits()
+  const guess = guesser()
+  const waits = await Promise.all(Array.from({ length: 50 }, () => waitFor(takeCodeCheck(limits, guess))))
+  t.equal(allowed(waits), 5)
+  t.same(
+    [...new Set(waits)].sort((a, b) => a - b),
+    [0, 600],
+  )
+})
+
+/** Twenty wrong codes in a row, five from each SMS. */
+async function failTwentyTimes(limits: Limits, phone: string): Promise<void> {
+  for (let failure = 1; failure <= 20; failure += 1) {
+    if (failure % 5 === 1) await limits.clear('codeChecks', phone)
+    await takeCodeCheck(limits, guesser({ phone }))
+    await pauseAfterFailures(limits, phone)
+  }
+}
+
+t.test('20 wrong codes in a row pause the phone for a day, on devices it does not know', async (t) => {
+  const limits = createLimits()
+  const phone = 'a phone'
+  later(100)
+  await failTwentyTimes(limits, phone)
+  await limits.clear('codeChecks', phone)
+  t.equal(await waitFor(refusePaused(limits, guesser({ phone }))), PAUSE_S)
+  t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone }))), PAUSE_S)
+  t.equal(await waitFor(takePinTry(limits, guesser({ phone }))), 0, 'its PIN has limits of its own')
+  t.equal(await waitFor(refusePaused(limits, guesser({ phone, isKnown: true }))), 0)
+  t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone, isKnown: true }))), 0)
+  later(PAUSE_S)
+  t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone }))), 0)
+})
+
+t.test(
+  'PINs: 5 wrong ones of a phone, 20 tries and 5 phones of a device, 100 phones of an address in an hour',
+  async (t) => {
+    const limits = createLimits()
+    t.same(await many(7, () => takePinTry(limits, guesser({ phone: 'one' }))), [0, 0, 0, 0, 0, 423, 423])
+    const tries = await many(25, async () => {
+      await limits.clear('pinFailures', 'two')
+      return takePinTry(limits, guesser({ phone: 'two', device: 'one' }))
+    })
+    t.equal(allowed(tries), 20)
+    t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'two' })))), 5)
+    t.equal(
+      await waitFor(takePinPhone(limits, guesser({ phone: `p${count}`, device: 'two' }))),
+      3600,
+      'one that was refused is not counted as known',
+    )
+    t.equal(allowed(await many(110, () => takePinPhone(limits, guesser({ network: 'three' })))), 100)
+    later(3600)
+    t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'two' })))), 5)
+  },
+)
+
+t.test('waits are told in steps of 30 seconds, rounded up', async (t) => {
+  t.same([0, 1, 29_999, 30_000, 30_001, 599_001].map(waitOf), [30, 30, 30, 30, 60, 600])
+})
+
+t.test('with the shared store away each process allows a fifth of signing in, and all of browsing', async (t) => {
+  const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
+  t.teardown(() => redis.close())
+  const limits = createLimits({ redis })
+  t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one' })))), 12, 'of sixty')
+  t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'one' })))), 1, 'of five')
+  t.equal(allowed(await many(25, () => limits.take({ bucket: 'pinTries', key: 'one' }))), 4, 'of twenty')
+  t.equal(allowed(await many(7, () => takeCodeCheck(limits, guesser({ phone: 'one' })))), 1, 'of five')
+  t.equal(allowed(await many(245, () => limits.take({ bucket: 'documents', key: 'one' }))), buckets.documents.points)
+})
+
+t.test('the wait told after an SMS is then the wait there is: of five an hour one is left', async (t) => {
+  const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
+  t.teardown(() => redis.close())
+  const limits = createLimits({ redis })
+  const next = () => waitFor(takeSms(limits, asker({ phone: 'two' })))
+  t.equal(await next(), 0)
+  const told = (await untilNextSms(limits, 'two')) / 1000
+  later(told - 1)
+  t.not(await next(), 0, 'no less')
+  later(1)
+  t.equal(await next(), 0, 'and no more')
+})
+
+t.test('off means off', async (t) => {
+  t.equal(allowed(await many(100, () => takeSms(noLimits, asker({ phone: 'one' })))), 100)
+  t.equal(allowed(await many(100, () => takePinTry(noLimits, guesser({ phone: 'one', device: 'one' })))), 100)
+  t.equal(await untilNextSms(noLimits, 'one'), 0)
+})
+
+t.test('one key sent twice at the same time takes one point, and none where there is none left', async (t) => {
+  const limits = createLimits()
+  const order = (member: string) => limits.take({ bucket: 'orders', key: 'a device', member })
+  const together = async (member: string): Promise<number> =>
+    allowed(await Promise.all([order(member), order(member)].map(waitFor)))
+  for (let taken = 1; taken < buckets.orders.points; taken += 1) {
+    t.equal(await together(`order ${taken}`), 2)
+    t.equal(await waitFor(order(`order ${taken}`)), 0, 'nor does it take one later')
+  }
+  t.equal(await waitFor(order('the last')), 0)
+  t.equal(await together('one too many'), 0)
+  t.equal(await together('the last'), 2, 'what was counted may be sent again')
+})

@@ -1,0 +1,166 @@
+import t from 'tap'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { freshPhone, startLimitedShop } from '../../../support/rate-limited-shop.ts'
+
+/** A mobile carrier: five hundred phones of one make behind one address, of which each connection has another port. */
+
+const restaurant = await startFakeRestaurant(t)
+const { app } = await startLimitedShop(t, restaurant.origin)
+restaurant.answer('createOrder', { data: ordersExamples.place.answer })
+
+interface Asked {
+  method?: 'POST'
+  url: string
+  payload?: object | string
+  headers?: Record<string, string>
+  device?: string
+}
+let port = 20_000
+const ask = ({ device, headers, ...asked }: Asked) =>
+  app.inject({
+    ...asked,
+    headers: {
+      'x-forwarded-for': `203.0.113.9:${(port += 1)}`,
+      'user-agent': 'the phone everybody has',
+      'sec-fetch-site': 'same-origin',
+      ...(device && { cookie: `zhar_device=${encodeURIComponent(device)}` }),
+      ...headers,
+    },
+  })
+const everybody = <One>(
+  all: readonly One[],
+  does: (one: One, n: number) => ReturnType<typeof ask>,
+): Promise<number[]> => Promise.all(all.map(async (one, n) => (await does(one, n)).statusCode))
+const refused = (statuses: number[]): number[] => statuses.filter((status) => status !== 200)
+
+/** Pages are rendered once for everybody; so many at once before that would be a matter of the load. */
+for (const url of ['/catalog', '/']) await app.inject({ url, headers: { 'x-forwarded-for': '198.51.100.1' } })
+
+const CUSTOMERS = 500
+const first = await Promise.all(Array.from({ length: CUSTOMERS }, () => ask({ url: '/catalog' })))
+const devices = first.map(({ cookies }) => cookies.find(({ name }) => name === 'zhar_device')?.value ?? '')
+const one = devices[0] as string
+
+t.test('500 customers behind one address at once: all read, search, sign in and order', async (t) => {
+  t.same(refused(first.map(({ statusCode }) => statusCode)), [])
+  t.equal(new Set(devices).size, CUSTOMERS, 'each browser has a name of its own')
+  t.same(refused(await everybody(devices, (device) => ask({ url: '/', device }))), [])
+  t.same(refused(await everybody(devices, (device) => ask({ url: '/bff/cities', device }))), [])
+  const searches = await everybody(devices, (device) =>
+    ask({ url: '/bff/search?query=%D0%B1%D0%BE%D1%80%D1%89', device }),
+  )
+  t.same(
+    searches.filter((status) => status === 429),
+    [],
+    'a restaurant may be too slow for so many, but no limit is in the way',
+  )
+  t.same(
+    refused(
+      await everybody(devices.slice(0, 60), (device) =>
+        ask({
+          method: 'POST',
+          url: '/bff/sign-in/phone',
+          payload: { phone: freshPhone(), force_sms_sending: false },
+          device,
+        }),
+      ),
+    ),
+    [],
+    'an SMS each, of sixty',
+  )
+  for (let from = 0; from < 200; from += 20) {
+    t.same(
+      refused(await everybody(devices.slice(from, from + 20), (device, n) => order(device, from + n))),
+      [],
+      'two hundred orders, as fast as the restaurant takes them',
+    )
+  }
+})
+
+const order = (device: string, n: number) =>
+  ask({
+    method: 'POST',
+    url: '/bff/orders',
+    device,
+    payload: { ...ordersExamples.place.body, phone: freshPhone() },
+    headers: {
+      ...ordersExamples.place.headers,
+      'idempotency-key': `7a0f5a1e-52c3-4f0e-9f43-${String(n).padStart(12, '0')}`,
+    },
+  })
+
+t.test('the address has an end too: the next order, the next SMS', async (t) => {
+  t.equal((await order(devices[300] as string, 300)).statusCode, 429)
+  t.equal(
+    (
+      await ask({
+        method: 'POST',
+        url: '/bff/sign-in/phone',
+        payload: { phone: freshPhone(), force_sms_sending: false },
+        device: devices[300] as string,
+      })
+    ).statusCode,
+    429,
+  )
+})
+
+t.test('a single browser that goes too far is refused, and nobody beside it', async (t) => {
+  const pages = await everybody(
+    Array.from({ length: 250 }, () => one),
+    (device) => ask({ url: '/catalog', device }),
+  )
+  t.equal(refused(pages).length, 11, 'of 240 a minute one was read before')
+  t.equal((await ask({ url: '/catalog', device: devices[1] as string })).statusCode, 200)
+})
+
+t.test(
+  'browsers without cookies count together with those that call themselves alike: a tenth of the address',
+  async (t) => {
+    t.equal(
+      refused(
+        await everybody(
+          Array.from({ length: 110 }, () => ''),
+          () => ask({ url: '/catalog' }),
+        ),
+      ).length,
+      10,
+      'five hundred came before',
+    )
+    t.equal((await ask({ url: '/catalog', headers: { 'user-agent': 'another' } })).statusCode, 200)
+    t.equal((await ask({ url: '/catalog', device: devices[2] as string })).statusCode, 200)
+    t.equal((await ask({ url: '/catalog', device: `${devices[2]}x` })).statusCode, 429, 'a name it made up is none')
+  },
+)
+
+t.test('letters without scripts count by browser as well', async (t) => {
+  const letter = new URLSearchParams({
+    name: 'Олена',
+    phone: '0671234567',
+    restaurant_id: '',
+    order_number: '',
+    message: 'Холодний борщ',
+    consent: 'on',
+  }).toString()
+  const write = (device: string) =>
+    ask({
+      method: 'POST',
+      url: '/quality-department',
+      payload: letter,
+      device,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  t.same(
+    await everybody(devices.slice(10, 20), write),
+    Array.from({ length: 10 }, () => 303),
+    'ten browsers behind one address, a letter each',
+  )
+  t.same(
+    await everybody(
+      Array.from({ length: 3 }, () => devices[10] as string),
+      write,
+    ),
+    [303, 303, 429],
+    'three an hour from one browser',
+  )
+})

@@ -1,0 +1,278 @@
+import t from 'tap'
+import ru from '#locales/ru/index.ts'
+import uk from '#locales/uk/index.ts'
+import { hang, json } from '../../../fakes/misbehaving-server.ts'
+import {
+  CODE,
+  freshIp,
+  freshPhone,
+  paths,
+  PIN,
+  startLimitedShop,
+  startSignInRestaurant,
+  type Answer,
+  type Visitor,
+} from '../../../support/rate-limited-shop.ts'
+
+/** Sign-in limits over real sockets, in front of a restaurant that has none of its own. */
+
+const restaurant = await startSignInRestaurant(t)
+const shop = await startLimitedShop(t, restaurant.origin)
+const visitor = (ip = freshIp()): Visitor => shop.visitor(ip)
+let devices = 0
+/** A browser that was named before. */
+function named(ip = freshIp()): Visitor {
+  const browser = visitor(ip)
+  browser.cookies.set('zhar_device', encodeURIComponent(shop.app.signCookie(String((devices += 1)).padStart(22, '0'))))
+  return browser
+}
+/** The same one, at another address. */
+function moved(browser: Visitor): Visitor {
+  const elsewhere = visitor()
+  elsewhere.cookies.set('zhar_device', browser.cookies.get('zhar_device') ?? '')
+  return elsewhere
+}
+const told = ({ status, json }: Answer): object => ({ status, code: json.code })
+const tooMany = { status: 429, code: 'too_many' }
+
+/** A phone with a PIN whose sign-in has reached the PIN. */
+async function atPin(phone = freshPhone(), at = visitor()): Promise<Visitor> {
+  restaurant.withPin.add(phone)
+  await at.phone(phone)
+  return at
+}
+
+t.test('a code has five checks, then not even the right one counts; the next code has its own', async (t) => {
+  const phone = freshPhone()
+  const browser = visitor()
+  await browser.phone(phone)
+  for (let check = 1; check <= 5; check += 1)
+    t.same(told(await browser.code('9999')), { status: 404, code: 'code_not_found' }, `check ${check}`)
+  const asked = restaurant.asked(paths.code)
+  t.same(told(await browser.code()), tooMany)
+  const elsewhere = visitor()
+  elsewhere.cookies.set('zhar_sign_in', browser.cookies.get('zhar_sign_in') ?? '')
+  t.same(told(await elsewhere.code()), tooMany, 'from anywhere')
+  t.equal(restaurant.asked(paths.code), asked, 'the restaurant is not asked')
+})
+
+t.test('a hundred guesses at the same time are five', async (t) => {
+  const browser = visitor()
+  await browser.phone(freshPhone())
+  const before = restaurant.asked(paths.code)
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, guess) => browser.code(String(1000 + guess))))
+  t.equal(restaurant.asked(paths.code) - before, 5)
+  t.same(
+    [answers.filter(({ status }) => status === 404).length, answers.filter(({ status }) => status === 429).length],
+    [5, 95],
+  )
+})
+
+t.test('what is no code is none: other digits, too few, too many, letters', async (t) => {
+  const browser = visitor()
+  await browser.phone(freshPhone())
+  const before = restaurant.asked(paths.code)
+  for (const code of ['٠٤١٧', '۰۴۱۷', '０４１７', '041', '04170', 'abcd', '04a7', '', ' 041', '0417 ']) {
+    const answer = await browser.code(code)
+    t.match(
+      answer.json,
+      { status: 422, code: 'validation', errors: { code: [uk.errors.fields.fourDigits] } },
+      JSON.stringify(code),
+    )
+  }
+  t.equal(restaurant.asked(paths.code), before)
+  t.equal((await browser.code()).status, 200, 'and none was a check')
+})
+
+t.test('five wrong PINs turn it off, whatever the restaurant does; a code turns it on', async (t) => {
+  const phone = freshPhone()
+  const browser = await atPin(phone)
+  for (let failure = 1; failure <= 4; failure += 1)
+    t.same(told(await browser.pin('5028')), { status: 422, code: 'pin_wrong' }, `failure ${failure}`)
+  t.same(told(await browser.pin('5028')), { status: 423, code: 'pin_off' }, 'the fifth')
+  const asked = restaurant.asked(paths.pin)
+  t.same(told(await browser.pin()), { status: 423, code: 'pin_off' }, 'even the right one')
+  t.equal(restaurant.asked(paths.pin), asked)
+  t.match((await browser.phone(phone)).json, { isPinCode: false }, 'the phone step sends a code by itself')
+  t.equal((await browser.code()).status, 200)
+  t.equal((await browser.pin()).status, 200, 'on again')
+})
+
+t.test('one browser tries PINs of five phones an hour; the sixth learns nothing', async (t) => {
+  const browser = named()
+  const phones = Array.from({ length: 7 }, freshPhone)
+  const answers: Answer[] = []
+  for (const phone of phones) {
+    restaurant.withPin.add(phone)
+    answers.push(await moved(browser).phone(phone))
+  }
+  t.same(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200, 200, 429, 429],
+  )
+  t.equal((await moved(browser).phone(phones[0] as string)).status, 200, 'one of the five may go on')
+  const spread = await Promise.all(Array.from({ length: 5 }, () => moved(browser).phone(freshPhone(), true)))
+  t.equal(
+    spread.filter(({ status }) => status === 200).length,
+    1,
+    'what was looked for in vain costs as much as an SMS',
+  )
+})
+
+t.test('twenty tries of PINs from a browser in an hour', async (t) => {
+  const browser = named()
+  const browsers: Visitor[] = []
+  for (let phone = 0; phone < 5; phone += 1) browsers.push(await atPin(freshPhone(), moved(browser)))
+  const before = restaurant.asked(paths.pin)
+  const statuses: number[] = []
+  for (let round = 0; round < 5; round += 1)
+    for (const at of browsers) statuses.push((await at.pin(round < 4 ? '5028' : PIN)).status)
+  t.equal(restaurant.asked(paths.pin) - before, 20)
+  t.same(statuses.slice(20), [429, 429, 429, 429, 429])
+})
+
+t.test(
+  'many phones from one address: sixty SMS, of browsers without cookies six; an IPv6 /48 is one address',
+  async (t) => {
+    for (const addresses of [() => '198.51.255.1', (n: number) => `2001:db8:aa:${(n + 1).toString(16)}::1`]) {
+      for (const [browserAt, sent] of [
+        [visitor, 6],
+        [named, 54],
+      ] as const) {
+        const before = restaurant.asked(paths.phone)
+        const answers = await Promise.all(
+          Array.from({ length: 60 }, (_, n) => browserAt(addresses(n)).phone(freshPhone())),
+        )
+        t.equal(restaurant.asked(paths.phone) - before, sent)
+        t.equal(answers.filter(({ status }) => status === 429).length, 60 - sent)
+      }
+    }
+    t.equal((await visitor('2001:db8:ab:1::1').phone(freshPhone())).status, 200, 'the next /48 is somebody else')
+  },
+)
+
+t.test('one device has three SMS, however its address changes', async (t) => {
+  const browser = named()
+  const statuses: number[] = []
+  for (let sms = 0; sms < 4; sms += 1) statuses.push((await moved(browser).phone(freshPhone())).status)
+  t.same(statuses, [200, 200, 200, 429])
+})
+
+t.test('a phone rests after twenty wrong codes; devices it knows go on', async (t) => {
+  const phone = freshPhone()
+  const known = visitor()
+  await known.phone(phone)
+  await known.code()
+  const log = shop.log.length
+  const mark = shop.log.findLast(({ event }) => event === 'code_ok')?.phone_hash
+  const thief = visitor()
+  thief.cookies.set('zhar_sign_in', known.cookies.get('zhar_sign_in') ?? '')
+  // Each row of five is a code of its own; the shop would not send so many SMS this fast.
+  const { app } = shop
+  for (let failure = 0; failure < 20; failure += 1) {
+    if (failure % 5 === 0) await app.limits.clear('codeChecks', String(mark))
+    t.equal((await thief.code('9999')).status, 404)
+  }
+  await app.limits.clear('codeChecks', String(mark))
+  t.match(await thief.code(), { status: 429, json: { retry_after: 86_400 } })
+  t.equal((await visitor().phone(phone)).status, 429)
+  t.equal(shop.log.slice(log).filter(({ event }) => event === 'lock').length, 1)
+  t.equal((await known.code()).status, 200)
+})
+
+t.test('a fault of the restaurant is not the visitor’s: nothing is counted', async (t) => {
+  const browser = visitor()
+  const phone = freshPhone()
+  restaurant.instead(paths.phone, json({}, 500))
+  for (let fault = 0; fault < 3; fault += 1)
+    t.match(await browser.phone(phone), { status: 502, json: { code: 'upstream', detail: uk.errors.upstream } })
+  restaurant.instead(paths.phone, null)
+  t.equal((await browser.phone(phone)).status, 200, 'no pause')
+  restaurant.instead(paths.code, json({}, 500))
+  for (let fault = 0; fault < 7; fault += 1)
+    t.match(await browser.code(), { status: 502, json: { detail: uk.errors.upstream } })
+  restaurant.instead(paths.code, null)
+  t.equal((await browser.code()).status, 200)
+  const pins = await atPin()
+  restaurant.instead(paths.pin, json({ oh: 'no' }))
+  for (let fault = 0; fault < 7; fault += 1) t.equal((await pins.pin()).status, 502)
+  restaurant.instead(paths.pin, null)
+  t.equal((await pins.pin()).status, 200)
+})
+
+t.test('an SMS request that hangs: the code may arrive (202), a check that hangs: try again (504)', async (t) => {
+  const waiting = visitor()
+  await waiting.phone(freshPhone())
+  const browser = visitor()
+  const phone = freshPhone()
+  for (const path of [paths.phone, paths.code]) restaurant.instead(path, hang)
+  const [sent, checked] = await Promise.all([browser.phone(phone), waiting.code()])
+  for (const path of [paths.phone, paths.code]) restaurant.instead(path, null)
+  t.match(sent, { status: 202, json: { isPinCode: false, resend_after: 30, is_delayed: true } })
+  t.match(checked, { status: 504, json: { code: 'upstream', detail: uk.errors.upstream } })
+  t.same(
+    [(await browser.code()).status, (await waiting.code()).status],
+    [200, 200],
+    'the code that came late, and the one that was not checked',
+  )
+  t.match(
+    await visitor().phone(phone),
+    { status: 429, json: { retry_after: 30 } },
+    'an SMS that may have been sent counts',
+  )
+})
+
+t.test('the same words and a wait in steps of 30 seconds, whichever limit it was, in both languages', async (t) => {
+  const phone = freshPhone()
+  const browser = visitor()
+  await browser.phone(phone)
+  for (let check = 0; check < 5; check += 1) await browser.code('9999')
+  const spray = freshIp()
+  await Promise.all(Array.from({ length: 10 }, () => visitor(spray).phone(freshPhone())))
+  for (const [locale, texts] of [
+    ['uk', uk],
+    ['ru', ru],
+  ] as const) {
+    const language = { 'accept-language': locale }
+    const refused = [
+      await browser.code(CODE, language),
+      await visitor().phone(phone, false, language),
+      await visitor(spray).phone(freshPhone(), false, language),
+    ]
+    for (const { status, headers, json: problem } of refused) {
+      const { request_id: _, retry_after, ...rest } = problem
+      t.same(
+        { status, ...rest },
+        {
+          type: 'about:blank',
+          title: texts.errors.tooMany,
+          detail: texts.errors.tooMany,
+          status: 429,
+          code: 'too_many',
+        },
+      )
+      t.equal(headers.get('retry-after'), String(retry_after))
+      t.ok(Number(retry_after) >= 30 && Number(retry_after) % 30 === 0, `${retry_after} s`)
+    }
+  }
+})
+
+t.test('a sign-in of somebody else is thrown away and raises an alarm', async (t) => {
+  const { profileExamples } = await import('#shared/contract/examples/customer.ts')
+  const stranger = json({
+    token: 'a-token-of-a-stranger',
+    user: { ...profileExamples.read.answer.profile, phone: '380509999999' },
+  })
+  const browser = visitor()
+  await browser.phone(freshPhone())
+  restaurant.instead(paths.code, stranger)
+  const answer = await browser.code()
+  restaurant.instead(paths.code, null)
+  t.match(told(answer), { status: 502, code: 'upstream' })
+  t.notOk(browser.cookies.has('zhar_token'))
+  t.notMatch(answer.body, /380509999999|Олена/)
+  t.match(
+    shop.log.filter(({ event }) => event === 'identity_mismatch'),
+    [{ level: 50, phone_hash: /^[\w-]{22}$/, phone_tail: /^\d\d$/ }],
+  )
+})

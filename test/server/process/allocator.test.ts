@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import t from 'tap'
+
+/** What the allocator is told before the shop begins. */
+
+const root = join(import.meta.dirname, '../../..')
+const program = join(
+  t.testdir({
+    'says.mjs':
+      'console.log(JSON.stringify({ env: process.env, flags: process.execArgv, args: process.argv.slice(2) }))',
+  }),
+  'says.mjs',
+)
+
+/** What a program finds that is begun as `npm start` does it. */
+async function found(env: NodeJS.ProcessEnv) {
+  const flags = ['--max-semi-space-size=4', '--import', './server/process/allocator.mjs']
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [...flags, program, '--dev'], {
+    cwd: root,
+    env,
+  })
+  return { ...(JSON.parse(stdout) as { env: Record<string, string>; flags: string[]; args: string[] }), stderr }
+}
+
+const told = (env: Record<string, string>) =>
+  Object.entries(env)
+    .filter(([name]) => name.startsWith('MALLOC_'))
+    .map((pair) => pair.join('='))
+    .sort()
+
+t.test(
+  'a program begins with what the image says, its own flags and arguments',
+  { skip: process.platform !== 'linux' },
+  async (t) => {
+    const { env, flags, args, stderr } = await found({ KEPT: 'yes' })
+    t.same(
+      told(env),
+      readFileSync(join(root, 'Dockerfile'), 'utf8')
+        .match(/MALLOC_\w+=\S+/g)
+        ?.sort(),
+    )
+    t.match(
+      { env, flags, args, stderr },
+      { env: { KEPT: 'yes' }, flags: ['--max-semi-space-size=4'], args: ['--dev'], stderr: /^$/ },
+    )
+  },
+)
+
+t.test('what an operator says counts', { skip: process.platform !== 'linux' }, async (t) => {
+  t.match((await found({ MALLOC_ARENA_MAX: '1' })).env, { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String })
+})

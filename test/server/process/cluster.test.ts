@@ -1,0 +1,232 @@
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import t from 'tap'
+import { textsOf } from '#server/texts.ts'
+import { answers, end, freePort, isRunning, openProcess, until, type ShopProcess } from '../../support/shop-process.ts'
+import { recordOf, unmarked } from '../../support/parsed-page.ts'
+import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
+
+/** Several workers on one port are one shop: real processes, a real Redis, real signals. */
+
+const DATA_DIR = t.testdir()
+const WORKERS = 2
+
+/** Each request comes by a connection of its own, so that workers take turns, and from a network of its own. */
+let networks = 0
+const stranger = (): Record<string, string> => ({
+  connection: 'close',
+  'x-forwarded-for': `198.51.${(networks += 1) >> 8}.${networks & 255}`,
+})
+const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...init, headers: { ...stranger(), ...init.headers } })
+
+interface Line {
+  pid: number
+  msg: string
+  req?: object
+  event?: string
+  worker?: number
+}
+const linesOf = ({ said }: ShopProcess): Line[] =>
+  said.out
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as Line)
+/** Who has answered visitors. */
+const workersOf = (shop: ShopProcess): number[] => [
+  ...new Set(
+    linesOf(shop)
+      .filter(({ req }) => req)
+      .map(({ pid }) => pid),
+  ),
+]
+
+/** Without what is new in every document: the nonce and the mark of the render. */
+const steady = (html: string): string => {
+  const nonce = / nonce="([^"]+)"/.exec(html)?.[1] ?? '-'
+  return unmarked(html, recordOf(html)).replaceAll(nonce, '')
+}
+const isPage = (body: string): boolean => body.startsWith('<!doctype html>')
+
+/** What becomes of a connection that asks one thing. */
+const endOf = (shop: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(shop).port), '127.0.0.1', () =>
+      socket.write('GET /bff/build HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
+    )
+    let how = 'closed'
+    const timer = globalThis.setTimeout(() => socket.destroy(new Error('hanging')), 20_000)
+    socket
+      .on('data', () => {
+        how = 'answered'
+      })
+      .on('error', ({ message }) => {
+        how = message === 'hanging' ? message : 'refused'
+      })
+      .on('close', () => (clearTimeout(timer), resolve(how)))
+  })
+
+async function read(url: string): Promise<string> {
+  const answer = await ask(url)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return answer.text()
+}
+
+const bothServe = async (shop: ShopProcess, known: readonly number[] = []): Promise<void> =>
+  until(async () => {
+    await read(`${shop.shop}/bff/build`)
+    return workersOf(shop).filter((pid) => isRunning(pid) && !known.includes(pid)).length >= WORKERS - known.length
+  })
+
+const redis = await startRedis(t).catch((error: unknown) => {
+  if (error instanceof ServiceMissing) return error
+  throw error
+})
+if (redis instanceof ServiceMissing) {
+  t.comment(`NOT TESTED: ${redis.message}`)
+  t.pass('no Redis', { skip: redis.message })
+} else {
+  const [restaurant, key] = [await freePort(), 'a-key-of-the-kitchen']
+  const settings = {
+    DATA_DIR,
+    WORKERS: String(WORKERS),
+    RESTAURANT_PORT: String(restaurant),
+    RESTAURANT_OPERATOR_KEY: key,
+    REDIS_URL: redis.url,
+    RATE_LIMITS: 'on',
+    TRUST_PROXY: '127.0.0.1',
+    DRAIN_SECONDS: '3',
+  }
+  const shop = await openProcess(t, settings)
+  await until(() => answers(`${shop.operations}/ready`))
+  await bothServe(shop)
+
+  t.test('all answer the same', async (t) => {
+    for (const path of ['/catalog/1', '/ru/product/7', '/bff/cities', '/bff/build', '/sitemap.xml']) {
+      const found = new Set<string>()
+      // What a worker does not hold yet comes later in the same answer.
+      for (let n = 0; n < 2 * WORKERS; n += 1) await read(shop.shop + path)
+      for (let n = 0; n < 2 * WORKERS; n += 1) {
+        const body = await read(shop.shop + path)
+        found.add(isPage(body) ? steady(body) : body)
+      }
+      t.equal(found.size, 1, path)
+    }
+    t.equal(workersOf(shop).length, WORKERS, 'and it was not one that answered everything')
+  })
+
+  const backend = async (): Promise<unknown> =>
+    ((await (await fetch(`${shop.operations}/ready`)).json()) as { backend: unknown }).backend
+  const reached = { reached: true, troubles: {}, not_asked: [], lacking: [] }
+
+  t.test('/ready says what the workers know of the backend', async (t) => {
+    t.same(await backend(), reached)
+  })
+
+  t.test('a pause at the embedded restaurant is on pages that each of them made before', async (t) => {
+    const isPaused = async (): Promise<boolean> =>
+      (await read(`${shop.shop}/restaurants/1`)).includes(textsOf('uk').delivery.kitchen.paused())
+    const all = async (): Promise<boolean[]> => [await isPaused(), await isPaused(), await isPaused(), await isPaused()]
+    t.same(await all(), [false, false, false, false])
+    for (const paused of [true, false]) {
+      const since = performance.now()
+      await fetch(`http://127.0.0.1:${restaurant}/operator/restaurants/1`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ paused }),
+      })
+      await until(async () => (await all()).every((one) => one === paused))
+      t.ok(performance.now() - since < 20_000, 'an answer would be fresh for half a minute')
+    }
+  })
+
+  t.test('a limit counts over all of them', async (t) => {
+    const body = JSON.stringify({ phone: '380671234567', force_sms_sending: true })
+    const phone = () =>
+      ask(`${shop.shop}/bff/sign-in/phone`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await phone()).status))
+    t.same(statuses.toSorted(), [200, ...Array<number>(7).fill(429)])
+  })
+
+  t.test('the metrics of all workers are summed on one port', async (t) => {
+    const counted = async (): Promise<number> => {
+      const text = await (await fetch(`${shop.operations}/metrics`)).text()
+      return Number(
+        /^zhar_http_request_duration_seconds_count\{[^}]*route="\/bff\/build"[^}]*\} (\d+)$/m.exec(text)?.[1],
+      )
+    }
+    const before = await counted()
+    for (let n = 0; n < 2 * WORKERS; n += 1) await read(`${shop.shop}/bff/build`)
+    t.equal(await counted(), before + 2 * WORKERS)
+    const text = await (await fetch(`${shop.operations}/metrics`)).text()
+    t.match(text, /^zhar_store_up 1$/m)
+    t.match(text, /^zhar_build_info\{build="\w+"\} 1$/m)
+    t.match(text, /^nodejs_eventloop_lag_p99_seconds \d/m)
+  })
+
+  t.test('kill -9 of a worker: nobody notices after a second, and another takes its place', async (t) => {
+    const before = workersOf(shop)
+    const [victim = 0, ...others] = before
+    process.kill(victim, 'SIGKILL')
+    await setTimeout(1000)
+    const statuses = new Set<number>()
+    for (let n = 0; n < 60; n += 1) statuses.add((await ask(`${shop.shop}/bff/cities`)).status)
+    t.same([...statuses], [200])
+    t.ok(await answers(`${shop.operations}/ready`))
+    t.match(
+      linesOf(shop).filter(({ event }) => event === 'worker_ended'),
+      [{ worker: victim }],
+    )
+    await bothServe(shop, others)
+    t.equal(workersOf(shop).filter(isRunning).length, WORKERS)
+    t.same(await backend(), reached, 'the others still know of the backend')
+  })
+
+  t.test('kill -9 of both workers at once leaves no connection hanging, and two others serve', async (t) => {
+    const ends: Promise<string>[] = []
+    for (let n = 0; n < 300; n += 1) {
+      ends.push(endOf(shop.shop))
+      if (n === 150) for (const pid of workersOf(shop).filter(isRunning)) process.kill(pid, 'SIGKILL')
+      await setTimeout(2)
+    }
+    const found = Object.groupBy(await Promise.all(ends), (end) => end)
+    t.notOk(found['hanging'], `${found['hanging']?.length ?? 0} hanging`)
+    t.ok(found['answered'] && (found['closed'] ?? found['refused']), 'it was asked before and after')
+    await until(() => answers(`${shop.shop}/bff/build`))
+    await bothServe(shop)
+  })
+
+  t.test('a port in use is named, and nothing stays behind', async (t) => {
+    const taken = String(await freePort(t))
+    const { said, ended } = await openProcess(t, {
+      ...settings,
+      PORT: taken,
+      RESTAURANT_API_URL: shop.operations,
+      PHONE_HASH_SECRET: 'a-secret-of-the-tests',
+    })
+    t.same(await ended, [1, null])
+    t.match(said.err, `Port ${taken} is in use by another program.`)
+    t.notMatch(said.err, /\n\s+at /)
+  })
+
+  t.test('SIGTERM: all end, and the last visitor gets an answer', async (t) => {
+    const pids = workersOf(shop).filter(isRunning)
+    const last = await ask(`${shop.shop}/catalog/2`)
+    const ended = end(shop.child, 'SIGTERM')
+    await until(async () => (await fetch(`${shop.operations}/ready`)).status === 503)
+    for (let n = 0; n < 2 * WORKERS; n += 1)
+      t.equal((await ask(`${shop.shop}/bff/cities`)).status, 200, 'who comes meanwhile is served')
+    const [code, page] = await Promise.all([ended, last.text()])
+    t.equal(code, 0)
+    t.equal(linesOf(shop).filter(({ event }) => event === 'draining').length, WORKERS)
+    t.match(page, /<\/html>\s*$/)
+    t.same(pids.filter(isRunning), [])
+    t.notOk(await answers(`${shop.operations}/live`))
+  })
+}
+
+t.test('more than one worker without a Redis is refused, and why', async (t) => {
+  const { said, ended } = await openProcess(t, { DATA_DIR, WORKERS: '2', REDIS_URL: '' })
+  t.same(await ended, [1, null])
+  t.match(said.err, /REDIS_URL: needed with more than one of WORKERS: .*count tries/)
+})

@@ -1,0 +1,288 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { checkBrand } from '#server/process/doctor/check-brand.ts'
+import { checkBuild } from '#server/process/doctor/check-build.ts'
+import { checkEmbedded } from '#server/process/doctor/check-embedded-restaurant.ts'
+import { examine } from '#server/process/doctor/run-checks.ts'
+import { written, type Finding } from '#server/process/doctor/check-result.ts'
+import { checkData, checkNode } from '#server/process/doctor/check-machine.ts'
+import { checkRestaurant } from '#server/process/doctor/check-restaurant.ts'
+import { checkSettings } from '#server/process/doctor/check-env.ts'
+import { checkPostgres, checkRedis } from '#server/process/doctor/check-stores.ts'
+import { parseEnv } from '#server/env.ts'
+import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
+import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import { SECRET as THEIR_SECRET } from '../../../backends/accounts.ts'
+import { exactly } from '../../../backends/exact.ts'
+import { listen } from '../../../backends/http.ts'
+import { secondBrand } from '../../../data/brands/second-brand.ts'
+import { startExampleBackend } from '../../../fakes/example-backend.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { freePort } from '../../../support/shop-process.ts'
+import { ServiceMissing, startRedis } from '../../../support/installed-services.ts'
+import { ahead } from '../../../support/test-clock.ts'
+
+/** `npm run doctor` says in words what keeps a shop from opening, and never a secret. */
+
+const SECRET = 'a-secret-of-the-tests'
+const states = (found: readonly Finding[]): Record<string, string> =>
+  Object.fromEntries(found.map(({ what, state }) => [what, state]))
+const settings = (variables: NodeJS.ProcessEnv) => checkSettings(parseEnv(variables))
+
+t.test(
+  'a sound shop: nothing wrong; what is wrong with the environment comes with a remedy, without its secrets',
+  async (t) => {
+    const ports = {
+      PORT: String(await freePort()),
+      OPS_PORT: String(await freePort()),
+      RESTAURANT_PORT: String(await freePort()),
+    }
+    const found = await examine({ NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR: t.testdir(), ...ports })
+    t.same(
+      found.filter(({ state }) => state !== 'good'),
+      [],
+    )
+    t.match(Object.keys(states(found)), [
+      'settings',
+      'PUBLIC_ORIGIN',
+      'TRUST_PROXY',
+      'BRAND_FILE',
+      'embedded restaurant',
+      'Node',
+      /^DATA_DIR/,
+      /^PORT/,
+      /^OPS_PORT/,
+      /^RESTAURANT_PORT/,
+      'built client',
+      'restaurant API',
+      'Redis',
+      'PostgreSQL',
+    ])
+    const refused = await examine({ PORT: 'abc', PHONE_HASH_SECRET: 'tooshor' })
+    t.match(refused, [{ state: 'wrong', what: 'settings', said: /PORT: .*"abc"/, remedy: String }])
+    t.notMatch(refused.map(written).join('\n'), 'tooshor')
+  },
+)
+
+t.test(
+  'a brand file: whose shop it is, what is wrong with it, and a restaurant of its own under the demo’s brand',
+  async (t) => {
+    t.match(checkBrand(secondBrand, true), { state: 'good', said: /Зелена миска/ })
+    t.match(checkBrand(undefined, false), { state: 'good', said: /the demo/ })
+    t.match(checkBrand(undefined, true), { state: 'doubtful', remedy: /integrators/ })
+    const path = join(t.testdir({ 'brand.json': '{}' }), 'brand.json')
+    t.match(checkBrand(path, true), { state: 'wrong', said: /name: .*\n.*tagline: / })
+  },
+)
+
+t.test('a port another program holds is named', async (t) => {
+  const taken = String(await freePort(t))
+  const free = { OPS_PORT: String(await freePort()), RESTAURANT_PORT: String(await freePort()) }
+  const found = await examine({
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    DATA_DIR: t.testdir(),
+    PORT: taken,
+    ...free,
+  })
+  t.match(
+    found.find(({ what }) => what === `PORT ${taken}`),
+    { state: 'wrong', remedy: /another port/ },
+  )
+})
+
+t.test('settings that are allowed and may not be meant', async (t) => {
+  const origin = 'https://zhar.example'
+  t.match(states(settings({ NODE_ENV: 'production' })), { PUBLIC_ORIGIN: 'doubtful' })
+  t.match(states(settings({ PUBLIC_ORIGIN: 'http://zhar.example' })), { PUBLIC_ORIGIN: 'doubtful' })
+  t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '10.0.0.0/8' })), {
+    PUBLIC_ORIGIN: 'good',
+    TRUST_PROXY: 'good',
+  })
+  t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: 'none' })), { TRUST_PROXY: 'doubtful' })
+  t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '0.0.0.0/0' })), { TRUST_PROXY: 'wrong' })
+  const backend = { RESTAURANT_API_URL: 'http://api.example', PHONE_HASH_SECRET: 'fifteen-letters' }
+  t.match(states(settings(backend)), { PHONE_HASH_SECRET: 'doubtful', RESTAURANT_API_URL: 'doubtful' })
+  t.notOk('RESTAURANT_API_URL' in states(settings({ ...backend, RESTAURANT_API_URL: 'http://127.0.0.1:4001' })))
+  t.notOk('PHONE_HASH_SECRET' in states(settings({ ...backend, PHONE_HASH_SECRET: 'sixteen-letters-' })))
+  t.match(states(settings({ RATE_LIMITS: 'off' })), { RATE_LIMITS: 'wrong' })
+  t.match(states(settings({ NODE_ENV: 'test', RATE_LIMITS: 'off' })), { RATE_LIMITS: 'doubtful' })
+})
+
+t.test(
+  'the embedded restaurant’s own settings, as it reads them: messages to browsers, payments; no key is shown',
+  async (t) => {
+    const [{ publicKey, privateKey }, other] = [makeVapidKeys(), makeVapidKeys()]
+    const keys = {
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+      VAPID_SUBJECT: 'mailto:kitchen@zhar.example',
+      NODE_ENV: 'production',
+    }
+    t.match(await checkEmbedded({ ...keys, PUSH_SERVICE_HOSTS: 'push.example:8443, *.push.example' }), [
+      { state: 'good', said: /^sends messages/ },
+    ])
+    t.match(await checkEmbedded({ ...keys, RESTAURANT_API_URL: 'https://api.example' }), [
+      { state: 'doubtful', remedy: /RESTAURANT_API_URL/ },
+    ])
+    t.same(await checkEmbedded({ RESTAURANT_API_URL: 'https://api.example' }), [])
+    t.match(states(await checkEmbedded({ NODE_ENV: 'production' })), { SMS_GATEWAY_URL: 'doubtful' })
+    t.notOk(
+      'SMS_GATEWAY_URL' in
+        states(await checkEmbedded({ NODE_ENV: 'production', SMS_GATEWAY_URL: 'https://sms.example' })),
+    )
+    t.match(
+      states(
+        await checkEmbedded({ RESTAURANT_API_URL: 'https://api.example', SMS_GATEWAY_URL: 'https://sms.example' }),
+      ),
+      { SMS_GATEWAY_URL: 'doubtful' },
+    )
+    const table: [change: NodeJS.ProcessEnv, told: RegExp[]][] = [
+      [{ VAPID_PUBLIC_KEY: '', VAPID_SUBJECT: undefined }, [/^VAPID_PUBLIC_KEY$/, /^VAPID_SUBJECT$/]],
+      [
+        { VAPID_PRIVATE_KEY: other.privateKey, VAPID_SUBJECT: 'kitchen@zhar.example' },
+        [/^VAPID_PRIVATE_KEY$/, /^VAPID_SUBJECT$/],
+      ],
+      [{ VAPID_PUBLIC_KEY: privateKey }, [/^VAPID_PUBLIC_KEY$/]],
+      [{ PUSH_SERVICE_HOSTS: `push.example, https://user:${SECRET}@push.example/` }, [/^PUSH_SERVICE_HOSTS/]],
+      [{ PAYMENT_PROVIDER: 'monobank' }, [/^MONOBANK_TOKEN$/]],
+    ]
+    for (const [change, told] of table) {
+      const found = await checkEmbedded({ ...keys, ...change })
+      t.match(
+        found,
+        told.map((what) => ({ state: 'wrong', what })),
+      )
+      t.equal(found.length, told.length)
+      for (const secret of [privateKey, other.privateKey, SECRET]) t.notMatch(found.map(written).join('\n'), secret)
+    }
+  },
+)
+
+t.test('Node, the data directory and its secret', async (t) => {
+  t.same([checkNode('26.10.0').state, checkNode('22.1.0').state], ['good', 'wrong'])
+  const DATA_DIR = t.testdir({ 'phone-hash-secret': SECRET })
+  const secret = join(DATA_DIR, 'phone-hash-secret')
+  chmodSync(secret, 0o644)
+  t.match(checkData({ DATA_DIR, PHONE_HASH_SECRET: undefined }), {
+    state: 'doubtful',
+    said: /644/,
+    remedy: `chmod 600 ${secret}`,
+  })
+  chmodSync(secret, 0o600)
+  t.equal(checkData({ DATA_DIR, PHONE_HASH_SECRET: undefined }).state, 'good')
+  t.equal(checkData({ DATA_DIR: secret, PHONE_HASH_SECRET: SECRET }).state, 'wrong', 'a file is no directory')
+})
+
+t.test('a client that is not built, or not whole', async (t) => {
+  const dist = t.testdir({
+    client: { '.vite': { 'manifest.json': '{"a.ts":{"file":"assets/a.js"}}' }, assets: { 'a.js': '' } },
+    server: { 'entry-server.js': '' },
+  })
+  t.equal(checkBuild(dist).state, 'good')
+  rmSync(join(dist, 'client/assets/a.js'))
+  t.match(checkBuild(dist), { state: 'wrong', said: /assets\/a\.js/, remedy: 'npm run build' })
+  t.equal(checkBuild(join(dist, 'nowhere')).state, 'wrong')
+})
+
+const connected = (url: string, more: NodeJS.ProcessEnv = {}) =>
+  parseEnv({ RESTAURANT_API_URL: url, PHONE_HASH_SECRET: SECRET, ...more })
+
+t.test('the restaurant API: reached, in the contract, of the same time', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  const env = connected(restaurant.origin)
+  // Node writes the header Date by the machine's clock.
+  const machine = (): number => Date.now() - ahead
+  t.equal(states(await checkRestaurant(env, {}, machine))['restaurant’s clock'], 'good')
+  t.match(states(await checkRestaurant(env, {}, () => machine() + 90_000)), { 'restaurant’s clock': 'wrong' })
+  restaurant.refuse('getCities', { status: 403 })
+  restaurant.refuse('getRestaurants', { status: 500, body: { message: SECRET } })
+  const found = await checkRestaurant(env, {}, machine)
+  t.match(
+    found.filter(({ state }) => state === 'wrong'),
+    [
+      { what: /getCities/, said: 'answers 403' },
+      { what: /getRestaurants/, said: 'answers 500', remedy: /outage/ },
+    ],
+  )
+  t.notMatch(found.map(written).join('\n'), SECRET)
+  t.match(await checkRestaurant(connected(`http://127.0.0.1:${await freePort()}`)), [
+    { state: 'wrong', what: 'restaurant API', said: 'no program listens there' },
+  ])
+})
+
+t.test('a backend that lacks calls, leaves gaps or fails: each is named for what it is', async (t) => {
+  const backend = await startExampleBackend(t)
+  const [first, ...others] = restaurantExamples.getCategories.answer
+  const [dish] = first?.products ?? []
+  backend.say('getCategories', 200, [
+    {
+      ...first,
+      products: [
+        { ...dish, currentPrice: 'ask' },
+        { ...dish, id: 77, image_preview: 'https://cdn.example/1.jpg' },
+      ],
+    },
+    ...others,
+  ])
+  backend.say('getNews', 503)
+  for (const call of ['searchProducts', 'quoteOrder', 'getUserAddresses'] as const) backend.say(call, 404)
+  const env = connected(backend.origin, { RESTAURANT_API_HEADERS: 'X-Gate: open' })
+  const found = await checkRestaurant(env, { phone: '380671234567', code: '1234' })
+  const line = (what: RegExp) => found.filter((one) => what.test(one.what))
+  t.match(line(/getCategories/), [
+    {
+      state: 'doubtful',
+      said: /products\.currentPrice: expected number, received string; left out of \d+; products\.image_preview: .*MEDIA_ORIGINS; left out of 77/,
+    },
+  ])
+  t.match(line(/getNews$/), [{ state: 'doubtful', said: 'answers 503', remedy: /outage/ }])
+  t.match(line(/not there/), [
+    { state: 'doubtful', said: /Prices of a cart: the checkout says how to order/ },
+    { state: 'good', said: 'Search in the menu: from the menu' },
+    { state: 'good', said: 'Saved addresses: the shop is without' },
+  ])
+  t.same(
+    backend.seen.filter(({ headers }) => headers['x-gate'] !== 'open'),
+    [],
+    'every call carries the headers of the settings',
+  )
+})
+
+t.test('the proof of a phone: taken, taken of anybody, or refused because the secrets differ', async (t) => {
+  const backend = await listen(exactly(() => new Date()))
+  t.teardown(() => backend.close())
+  const customer = { phone: '380671234567' }
+  const told = async (secret: string) =>
+    (await checkRestaurant(connected(backend.origin, { PHONE_HASH_SECRET: secret }), customer)).filter(({ what }) =>
+      what.startsWith('PHONE_HASH_SECRET'),
+    )
+  t.match(await told(THEIR_SECRET), [{ state: 'good' }])
+  t.match(await told(SECRET), [{ state: 'wrong', said: /the right hash is refused: PHONE_HASH_SECRET/ }])
+  const careless = await startExampleBackend(t)
+  t.match(
+    (await checkRestaurant(connected(careless.origin), customer)).find(({ what }) =>
+      what.startsWith('PHONE_HASH_SECRET'),
+    ),
+    { state: 'wrong', said: /answers 200 without the hash/ },
+  )
+  t.equal(careless.seen.filter(({ call }) => call === 'viaPhoneNumber').length, 2, 'one SMS too many, not two')
+})
+
+t.test('stores: their version and distance; a password is never shown', async (t) => {
+  const nobody = `127.0.0.1:${await freePort()}`
+  for (const finding of [
+    await checkRedis(`redis://user:${SECRET}@${nobody}`),
+    await checkPostgres(`postgres://user:${SECRET}@${nobody}/zhar`),
+  ]) {
+    t.match(finding, { state: 'wrong', said: 'no program listens there' })
+    t.notMatch(written(finding), SECRET)
+  }
+  t.same([(await checkRedis(undefined)).state, (await checkPostgres(undefined)).state], ['good', 'good'])
+  const redis = await startRedis(t).catch((error: unknown) => {
+    if (error instanceof ServiceMissing) return null
+    throw error
+  })
+  if (redis) t.match(await checkRedis(redis.url), { said: /^\d+\.\d+\.\d+, (but )?\d+ ms away$/ })
+})

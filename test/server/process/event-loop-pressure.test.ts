@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises'
+import t from 'tap'
+import { watchPressure } from '#server/process/event-loop-pressure.ts'
+
+/** Whether the event loop keeps up. */
+
+const block = (milliseconds: number): void => {
+  for (const end = performance.now() + milliseconds; performance.now() < end;);
+}
+
+t.test('a loop that turns too seldom is told, one long task is not, and it passes', async (t) => {
+  const pressure = watchPressure()
+  block(800)
+  await setTimeout(1)
+  t.equal(pressure().delayMs, 0)
+  // Sampled twice, in which the loop hardly turned.
+  for (let n = 0; n < 6; n += 1) {
+    block(300)
+    await setTimeout(1)
+  }
+  t.ok(pressure().delayMs > 100, `${pressure().delayMs} ms`)
+  for (const end = Date.now() + 60_000; pressure().delayMs > 100 && Date.now() < end; await setTimeout(50));
+  t.ok(pressure().delayMs <= 100)
+  t.ok(pressure().heap > 0 && pressure().heap < 0.75)
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { business } from '#server/restaurant/demo/seed/business.ts'
+import type { Slots } from '#shared/contract/orders.ts'
+import { orderForm } from '../../support/bff-journeys.ts'
+import { answers, end, freePort, openProcess, until } from '../../support/shop-process.ts'
+
+/** The same data directory after a restart: user, PIN and order are still there, and the session is too. */
+
+const PHONE = '380931234567'
+const PIN = '7291'
+const RESTAURANT_PORT = String(await freePort())
+const restaurant = `http://127.0.0.1:${RESTAURANT_PORT}`
+const DATA_DIR = t.testdir()
+const open = async () => {
+  const shop = await openProcess(t, { DATA_DIR, RESTAURANT_PORT, DEMO_KITCHEN_SECONDS: '0', LOG_LEVEL: 'warn' })
+  await until(() => answers(`${shop.operations}/ready`))
+  return shop
+}
+
+/** A browser over real sockets: one jar for all calls. */
+const jar = new Map<string, string>()
+async function call<T>(
+  shop: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(shop + path, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      'sec-fetch-site': 'same-origin',
+      cookie,
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  for (const set of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+    jar.set(name, value)
+  }
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json() as Promise<T>
+}
+
+async function smsCode(): Promise<string> {
+  const [newest] = (await (await fetch(`${restaurant}/dev/sms?phone=${PHONE}`)).json()) as { text: string }[]
+  return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? ''
+}
+
+/** Some kitchen of the business takes an order at any hour, for now or for a slot. */
+async function openTime(shop: string): Promise<{ restaurant_id: number; slot: string | null }> {
+  for (const { id } of business.restaurants) {
+    const { asap_minutes, slots } = await call<Slots>(shop, 'GET', `/bff/restaurants/${id}/slots`)
+    if (asap_minutes !== null) return { restaurant_id: id, slot: null }
+    if (slots[0]) return { restaurant_id: id, slot: slots[0] }
+  }
+  throw new Error('no kitchen takes orders')
+}
+
+t.test('user, PIN, session and order outlive a restart', async (t) => {
+  const first = await open()
+  await call(first.shop, 'POST', '/bff/sign-in/phone', { phone: PHONE })
+  await call(first.shop, 'POST', '/bff/sign-in/code', { code: await smsCode() })
+  await call(first.shop, 'PUT', '/bff/sign-in/pin', { pin_code: PIN })
+  await call(first.shop, 'PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
+  const form = orderForm({ phone: PHONE, ...(await openTime(first.shop)) })
+  const { number } = await call<{ number: string }>(first.shop, 'POST', '/bff/orders', form, {
+    'idempotency-key': randomUUID(),
+  })
+  t.equal(await end(first.child, 'SIGTERM'), 0)
+
+  const second = await open()
+  const {
+    data: [order],
+  } = await call<{ data: { number: string }[] }>(second.shop, 'GET', '/bff/orders')
+  t.equal(order?.number, number, 'the session and the order')
+  t.match(await call(second.shop, 'GET', '/bff/profile'), { profile: { name: 'Олена', phone: PHONE } }, 'the user')
+  await call(second.shop, 'POST', '/bff/sign-out')
+  t.match(await call(second.shop, 'POST', '/bff/sign-in/phone', { phone: PHONE }), { isPinCode: true })
+  t.match(
+    await call(second.shop, 'POST', '/bff/sign-in/pin', { pin_code: PIN }),
+    { profile: { name: 'Олена' } },
+    'the PIN',
+  )
+})

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import t from 'tap'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { startBalancer } from '../../support/balancer.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { cookiesOf } from '../../support/orders-under-failure.ts'
+import { answers, openProcess, until, type ShopProcess } from '../../support/shop-process.ts'
+
+/** Replicas come and go behind a balancer, and nobody notices: real processes, real signals. */
+
+const event = ordersExamples.events.answer
+const { id } = ordersExamples.one.answer
+const restaurant = await startFakeRestaurant(t)
+restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
+  yield event
+  await once(signal, 'abort').catch(() => undefined)
+})
+// A bug that only shows in production: SIGUSR2 is what brings it up.
+const bug = `--import data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2',()=>void Promise.reject(new Error('a/bug')))`)}`
+const open = (DRAIN_SECONDS: string): Promise<ShopProcess> =>
+  openProcess(t, {
+    RESTAURANT_API_URL: restaurant.origin,
+    PHONE_HASH_SECRET: 'a-secret-of-the-tests',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${bug}`,
+    DRAIN_SECONDS,
+  })
+const [first, second, third] = await Promise.all([open('4'), open('0'), open('25')])
+const replicas = [first, second, third]
+const isReady = ({ operations }: ShopProcess): Promise<boolean> => answers(`${operations}/ready`)
+for (const one of replicas) await until(() => isReady(one))
+const balancer = await startBalancer(
+  t,
+  replicas.map(({ shop }) => shop),
+  (origin) => isReady(replicas.find(({ shop }) => shop === origin) as ShopProcess),
+)
+
+/** When it was asked, and what came. */
+interface Asked {
+  readonly at: number
+  readonly how: string
+}
+
+/** Visitors who go from page to page until they are told to stop; all that went wrong. */
+function browsing(): { stop(): Promise<Asked[]>; count(): number } {
+  const paths = ['/catalog/1', '/', '/bff/cities', '/ru/catalog', '/bff/products?ids=1', '/contacts']
+  const wrong: Asked[] = []
+  const over = new AbortController()
+  let count = 0
+  async function visitor(turn: number): Promise<void> {
+    for (let n = turn; !over.signal.aborted; n += 1) {
+      const url = balancer.origin + paths[n % paths.length]
+      const at = performance.now()
+      const how = await fetch(url)
+        .then(async (answer) => (await answer.text(), answer.status))
+        .catch(String)
+      if (how !== 200) wrong.push({ at, how: `${url}: ${how}` })
+      count += 1
+    }
+  }
+  const visitors = [0, 1, 2, 3].map(visitor)
+  return { count: () => count, stop: () => (over.abort(), Promise.all(visitors).then(() => wrong)) }
+}
+const some = async ({ count }: { count(): number }): Promise<void> => {
+  const enough = count() + 40
+  await until(() => count() > enough)
+}
+
+t.test('SIGTERM under load: no request fails, streams are let go, and the shop is closed', async (t) => {
+  const visitors = browsing()
+  await some(visitors)
+  const { headers, body } = ordersExamples.place
+  const cookie = cookiesOf(
+    await fetch(`${first.shop}/bff/orders`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+  const asking = request(`${first.shop}/bff/orders/${id}/events`, { headers: { cookie }, agent: false }).end()
+  const [stream] = (await once(asking, 'response')) as [IncomingMessage]
+  const left = once(stream.resume(), 'end')
+  first.child.kill('SIGTERM')
+  // npm hands on what the whole group has got already.
+  first.child.kill('SIGTERM')
+  await until(async () => !(await isReady(first)))
+  t.ok(await answers(`${first.operations}/live`), 'it lives')
+  const late = await fetch(`${first.shop}/bff/cities`)
+  t.match({ status: late.status, connection: late.headers.get('connection') }, { status: 200, connection: 'close' })
+  await left
+  t.equal(
+    (await fetch(`${first.shop}/bff/orders/${id}/events`, { headers: { cookie } })).status,
+    503,
+    'who listens comes to another replica',
+  )
+  t.same(await first.ended, [0, null])
+  await some(visitors)
+  t.same(await visitors.stop(), [])
+  t.match(first.said.out, '"event":"draining"')
+  t.notMatch(first.said.out, 'event stream failed')
+})
+
+t.test('kill -9 of one of two: no request fails once the balancer has noticed, and sessions live on', async (t) => {
+  const call = (origin: string, path: string, body: object, cookie = '') =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+      body: JSON.stringify(body),
+    })
+  const cookiesOf = (answer: Response): string =>
+    answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ')
+  const named = await call(second.shop, '/bff/sign-in/phone', { phone: '380671234567' })
+  const visitors = browsing()
+  await some(visitors)
+  second.child.kill('SIGKILL')
+  await until(() => balancer.isAway(second.shop))
+  const noticed = performance.now()
+  await some(visitors)
+  t.same(
+    (await visitors.stop()).filter(({ at }) => at > noticed),
+    [],
+  )
+  const signedIn = await call(balancer.origin, '/bff/sign-in/code', { code: '0417' }, cookiesOf(named))
+  t.equal(signedIn.status, 200, 'a sign-in that another replica has begun')
+  t.equal((await fetch(`${balancer.origin}/bff/profile`, { headers: { cookie: cookiesOf(signedIn) } })).status, 200)
+})
+
+t.test('a fault nobody caught is told and ends the process orderly; a second signal ends it at once', async (t) => {
+  third.child.kill('SIGUSR2')
+  await until(async () => !(await isReady(third)))
+  t.ok(await answers(`${third.shop}/bff/cities`), 'visitors are still served')
+  t.match(third.said.out, /"level":60,.*"event":"fatal",.*a\/bug/)
+  // Sooner it could be the same signal once more.
+  await setTimeout(1100)
+  third.child.kill('SIGTERM')
+  t.same(await third.ended, [1, null])
+})

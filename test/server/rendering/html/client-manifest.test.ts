@@ -1,0 +1,43 @@
+import t from 'tap'
+import { Chunks } from '#server/rendering/html/client-manifest.ts'
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_jsx.js'] },
+  'style.css': { file: 'assets/style.css', isEntry: true },
+  '_jsx.js': { file: 'assets/jsx.js' },
+  '_card.js': { file: 'assets/card.js', imports: ['_jsx.js', 'index.html', '_price.js'] },
+  '_price.js': { file: 'assets/price.js' },
+  'pages/home.tsx': { file: 'assets/home.js', imports: ['_card.js', '_price.js', 'index.html'] },
+  'uk.ts': { file: 'assets/uk.js' },
+  '_start.js': { file: 'assets/start.js', name: 'start', imports: ['index.html'] },
+}
+
+t.test('a page’s code is preloaded once each, without what the entry brings', async (t) => {
+  const tags = new Chunks(manifest, ['uk.ts']).preloads('pages/home.tsx', 'uk.ts')
+  t.same(
+    [...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
+    ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/uk.js', '/assets/start.js'],
+  )
+  t.equal(tags.split('nonce="__CSP_NONCE__"').length - 1, 5)
+  t.same(
+    tags.match(/href="[^"]+" data-page/g),
+    ['href="/assets/home.js" data-page'],
+    'the browser finds the page’s own code',
+  )
+  t.ok(tags.endsWith(' href="/assets/start.js">'), 'what follows hydration goes last')
+  t.equal(tags.split(' fetchpriority="low"').length - 1, 5, 'what is seen passes all code')
+})
+
+t.test('what is not built is not preloaded', async (t) => {
+  t.notMatch(new Chunks(manifest, []).preloads('pages/none.tsx'), 'none')
+  t.equal(Chunks.none.preloads('pages/home.tsx', 'uk.ts'), '')
+})
+
+t.test('a circle of imports is gone around once', async (t) => {
+  const circle = { ...manifest, '_price.js': { file: 'assets/price.js', imports: ['_card.js', '_price.js'] } }
+  const tags = new Chunks(circle, []).preloads('pages/home.tsx')
+  t.same(
+    [...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
+    ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/start.js'],
+  )
+})

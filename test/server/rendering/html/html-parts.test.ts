@@ -1,0 +1,107 @@
+import t from 'tap'
+import { FRAME, type PageRecord, type ShellState } from '#shared/page-data.ts'
+import {
+  around,
+  bytesOf,
+  preloadTags,
+  documentFrame,
+  documentStart,
+  lateFrame,
+  partialFrame,
+  type Frame,
+} from '#server/rendering/html/html-parts.ts'
+
+const record = {
+  id: 'page',
+  locale: 'uk',
+  url: '/page/x',
+  title: '</title><script>',
+  static: false,
+  prefix: 'p-',
+  data: { html: '</script><script>alert(1)</script>\u2028' },
+} as unknown as PageRecord
+
+const written = ({ open, close, end }: Frame) => ({ open: String(bytesOf(open)), close: String(bytesOf(close)), end })
+
+t.test('a partial is title, record and root; data cannot end its element', async (t) => {
+  const { open, close, end } = written(around(partialFrame(record, false), record))
+  t.match(
+    open,
+    /^<title>&lt;\/title&gt;&lt;script&gt;<\/title><script type="application\/json" data-page>\{.*\}<\/script><div data-page-root>$/,
+  )
+  t.equal(open.match(/<\/script>/g)?.length, 1)
+  t.equal(open.match(/<script/g)?.length, 1)
+  t.equal(
+    close + end,
+    '</div><form id="act" method="post" action="/forms" hidden><input type="hidden" name="back" value="/page/x"></form>',
+    'with the form its buttons name',
+  )
+  t.equal(written(partialFrame(record, true)).close, `</div>${FRAME}`)
+})
+
+t.test('a static page sends no data', async (t) => {
+  const { open } = written(around(partialFrame(record, false), { ...record, static: true }))
+  t.match(open, '"data":null')
+  t.notMatch(open, 'alert')
+})
+
+t.test('late data is an inert block of its own frame; a failure says so', async (t) => {
+  t.equal(
+    lateFrame('recommendations', ['<b>']),
+    `<script type="application/json" data-late="recommendations">["\\u003cb\\u003e"]</script>${FRAME}`,
+  )
+  t.match(lateFrame('recommendations', null, true), 'data-late="recommendations" data-error>null<')
+})
+
+t.test('a document puts each part in its place and fills in the nonce', async (t) => {
+  const styles = { link: '<link rel="stylesheet" nonce="__CSP_NONCE__">', text: 'a{}', name: '' }
+  const template = {
+    start: '<html lang="__LANG__" data-theme="__THEME__"><head>',
+    styles,
+    assets: '<link nonce="__CSP_NONCE__">',
+    body: '</head><body>',
+    boot: '<script src="a" nonce="__CSP_NONCE__"></script>',
+    end: '</html>',
+  }
+  const state = { locale: 'ru', visitor: { theme: null }, shell: { phones: ['</script>'] } } as unknown as ShellState
+  const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>' }
+  const preloads = '<link rel="modulepreload" nonce="__CSP_NONCE__">'
+  const { open, close, end } = written(
+    around(
+      documentFrame({
+        template,
+        preloads,
+        state,
+        head: '<title>T</title>',
+        code: null,
+        chrome: ['<header>', '<footer>'],
+        nonce: 'N',
+      }),
+      record,
+    ),
+  )
+  const start = { template, locale: 'ru', theme: null, nonce: 'N' } as const
+  t.equal(
+    documentStart({ ...start, linksStyles: true }),
+    '<html lang="ru" data-theme="auto"><head><link rel="stylesheet" nonce="N">',
+  )
+  t.equal(
+    documentStart({ ...start, linksStyles: false }),
+    '<html lang="ru" data-theme="auto"><head><style nonce="N">a{}</style><link rel="stylesheet" nonce="N" media="not all" disabled>',
+    'a first visit brings them along',
+  )
+  t.equal(preloadTags(template, preloads, 'N'), '<link nonce="N"><link rel="modulepreload" nonce="N">')
+  t.match(
+    open,
+    /^<title>T<\/title><\/head><body><script type="application\/json" id="state">\{.*\}<\/script><div id="chrome"><header><script type="application\/json" data-page>.*<div data-page-root>$/,
+  )
+  t.match(
+    close,
+    /^<\/div><footer><\/div><template data-code><link><link rel="modulepreload"><script src="a"><\/script><\/template><script nonce="N">/,
+    'code comes behind all that is seen',
+  )
+  t.equal(end, '</html>')
+  const counted = written(documentFrame({ template, preloads, state, head: '', code, chrome: ['', ''], nonce: 'N' }))
+  t.match(counted.open, '<script nonce="N">count()</script></head><body>')
+  t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body')
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import t from 'tap'
+import { integrationCode, mayCarryCode } from '#server/rendering/html/integration-code.ts'
+import { businessExamples } from '#shared/contract/examples/menu.ts'
+import { startFront } from '../../../support/app-with-fake-api.ts'
+import { recordOf } from '../../../support/parsed-page.ts'
+
+/** Foreign code of the site settings. */
+
+const counter =
+  '<script>if (a < b && c) count("</p>")</script><noscript><img src="https://count.example/x.gif"></noscript>'
+const unclosed = '<div><script src="https://chat.example/chat.js">'
+const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
+const codes = (head: string, body = '') => ({ integration_code_before_head: head, integration_code_before_body: body })
+
+t.test('only code whose hash is on the list is let in; the log says once how', async (t) => {
+  const warned: object[] = []
+  const log = {
+    warn: (details: object) => {
+      warned.push(details)
+    },
+  }
+  const none = integrationCode([], log as never)
+  t.equal(none(codes(counter)), null)
+  t.equal(none(codes(counter)), null)
+  t.match(warned, [{ hash: sha(counter) }])
+  t.equal(warned.length, 1)
+  t.equal(none(null), null)
+  t.equal(none(codes('', ' ')), null)
+  const some = integrationCode([sha(counter)], log as never)
+  t.match(some(codes(counter, unclosed)), { head: /count/, body: '' })
+})
+
+t.test('scripts get the nonce and keep their text; nothing stays open', async (t) => {
+  const both = integrationCode([sha(counter), sha(unclosed)], { warn() {} } as never)(codes(counter, unclosed))
+  t.match(both?.head, /^<script nonce="__CSP_NONCE__">if \(a < b && c\) count\("<\/p>"\)<\/script><noscript>/)
+  t.equal(both?.body, '<div><script src="https://chat.example/chat.js" nonce="__CSP_NONCE__"></script></div>')
+})
+
+t.test('checkout and account stay free of it', async (t) => {
+  t.ok(mayCarryCode({ layout: 'default', url: '/ru/catalog' }))
+  for (const url of ['/account/orders', '/ru/account/profile']) t.notOk(mayCarryCode({ layout: 'default', url }), url)
+  t.notOk(mayCarryCode({ layout: 'checkout', url: '/checkout' }))
+})
+
+t.test('documents carry allowed code under their own nonce; partials say that it runs beside them', async (t) => {
+  const { get, restaurant } = await startFront(t, {
+    INTEGRATION_CODE_SHA256: `${sha(counter)}, ${sha(unclosed)}`,
+    ANALYTICS_ORIGINS: 'https://count.example,https://chat.example',
+  })
+  restaurant.answer('getOptions', { ...businessExamples.start.answer.options, ...codes(counter, unclosed) })
+  const home = await get('/')
+  const policy = String(home.headers['content-security-policy'])
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
+  t.match(home.body, `<script nonce="${nonce}">if (a < b`)
+  t.ok(home.body.indexOf('count(') < home.body.indexOf('<body'), 'in the head')
+  t.ok(home.body.trimEnd().endsWith(`nonce="${nonce}"></script></div></body>\n</html>`), 'at the end of the body')
+  t.match(policy, /connect-src 'self' https:\/\/count\.example https:\/\/chat\.example;/)
+  t.equal(recordOf(home.body).foreignCode, true)
+  const partial = await get('/', { 'hx-request': 'true' })
+  t.equal(recordOf(partial.body).foreignCode, true)
+  t.notMatch(partial.body, 'count(')
+  const checkout = await get('/checkout')
+  t.notMatch(checkout.body, 'count(')
+  t.equal(recordOf(checkout.body).foreignCode, false)
+})
+
+t.test('by default nothing foreign is let in', async (t) => {
+  const { get, restaurant } = await startFront(t)
+  restaurant.answer('getOptions', { ...businessExamples.start.answer.options, ...codes(counter) })
+  const { body } = await get('/')
+  t.notMatch(body, 'count(')
+  t.equal(recordOf(body).foreignCode, false)
+})

@@ -1,0 +1,167 @@
+import t from 'tap'
+import { locales, type Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { restaurantThing } from '#server/rendering/json-ld/restaurant.ts'
+import { structuredText, type Structured } from '#server/rendering/json-ld/json-ld.ts'
+import { startShop } from '../../../support/start-shop.ts'
+
+/** Structured data: what each page tells search engines, in its language. */
+
+interface Thing {
+  '@type': string
+  name?: string
+  itemListElement?: { name: string; item: string }[]
+  [key: string]: unknown
+}
+
+const origin = 'https://zhar.example'
+const shop = await startShop(t, { variables: { PUBLIC_ORIGIN: origin } })
+
+async function thingsOn(url: string): Promise<Map<string, Thing>> {
+  const { body } = await shop.app.inject({ url })
+  const [, json = 'null'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+  const { '@graph': things, '@context': context } = JSON.parse(json) as { '@graph': Thing[]; '@context': string }
+  t.equal(context, 'https://schema.org')
+  return new Map(things.map((thing) => [thing['@type'], thing]))
+}
+
+const words = {
+  uk: { menu: 'Меню', section: 'Шашлик на вагу', dish: 'Шашлик зі свинячої шийки' },
+  ru: { menu: 'Меню', section: 'Шашлык на вес', dish: 'Шашлык из свиной шейки' },
+} satisfies Record<Locale, object>
+
+for (const locale of locales) {
+  const { menu, section, dish } = words[locale]
+  t.test(`menu, section and product in ${locale}`, async (t) => {
+    const catalog = await thingsOn(href(locale, 'catalog'))
+    t.match(catalog.get('Menu'), {
+      name: menu,
+      inLanguage: `${locale}-UA`,
+      hasMenuSection: [{ name: section, url: origin + href(locale, 'category', { id: 1 }) }],
+    })
+    const category = await thingsOn(href(locale, 'category', { id: 1 }))
+    t.match(category.get('MenuSection'), {
+      name: section,
+      hasMenuItem: [
+        {
+          '@type': 'MenuItem',
+          name: dish,
+          offers: {
+            price: 283.5,
+            priceCurrency: 'UAH',
+            availability: 'https://schema.org/InStock',
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: 283.5,
+              referenceQuantity: { value: 300, unitCode: 'GRM', valueReference: { value: 100, unitCode: 'GRM' } },
+            },
+          },
+        },
+      ],
+    })
+    const product = await thingsOn(href(locale, 'product', { id: 1 }))
+    t.match(product.get('Product'), {
+      name: dish,
+      category: section,
+      brand: { name: 'Жар' },
+      image: /^https:\/\/zhar\.example\/media\//,
+    })
+    t.same(
+      product.get('BreadcrumbList')?.itemListElement?.map(({ item }) => item),
+      [
+        href(locale, 'home'),
+        href(locale, 'catalog'),
+        href(locale, 'category', { id: 1 }),
+        href(locale, 'product', { id: 1 }),
+      ].map((path) => origin + path),
+    )
+  })
+}
+
+t.test('a dish says which diets it is fit for, where it is for any', async (t) => {
+  const vegan = { suitableForDiet: ['https://schema.org/VegetarianDiet', 'https://schema.org/VeganDiet'] }
+  t.match((await thingsOn('/product/52')).get('MenuItem'), { name: 'Бургер із буряка й нуту', ...vegan })
+  t.notOk((await thingsOn('/product/50')).has('MenuItem'), 'salmon is for none')
+  const { hasMenuItem } = (await thingsOn('/catalog/5')).get('MenuSection') as unknown as {
+    hasMenuItem: { url: string; suitableForDiet?: string[] }[]
+  }
+  t.match(
+    hasMenuItem.find(({ url }) => url.endsWith('/product/52')),
+    vegan,
+  )
+  t.equal(hasMenuItem.find(({ url }) => url.endsWith('/product/50'))?.suitableForDiet, undefined)
+})
+
+t.test('a location has an address, a place, hours and the charge of its couriers', async (t) => {
+  const restaurant = {
+    id: 1,
+    name: 'Жар',
+    address: 'вул. А, 1',
+    city_id: 1,
+    terminal_id: 1,
+    latitude: 50,
+    longitude: 30,
+    phone: '+380',
+    opens_at: '08:00',
+    closes_at: '02:00',
+    paused: false,
+    image: '/media/restaurants/podil.svg',
+  }
+  const region = {
+    id: 1,
+    name: 'Центр',
+    address: '',
+    color: '',
+    city_id: 1,
+    terminal_id: 1,
+    product_delivery_id: null,
+    minimum_order_amount: 300,
+    delivery_cost: 59,
+    free_delivery_order_sum: null,
+    delivery_time: 45,
+  }
+  const thing = restaurantThing(
+    { origin, locale: 'uk' },
+    { restaurant, city: 'Київ', path: '/restaurants/1', regions: [region], takesOrders: true },
+  )
+  t.match(thing, {
+    url: `${origin}/restaurants/1`,
+    image: `${origin}/media/restaurants/podil.svg`,
+    address: { addressLocality: 'Київ' },
+    geo: { latitude: 50, longitude: 30 },
+    openingHoursSpecification: { opens: '08:00', closes: '02:00' },
+    potentialAction: {
+      '@type': 'OrderAction',
+      priceSpecification: [
+        { '@type': 'DeliveryChargeSpecification', price: 59, eligibleTransactionVolume: { minPrice: 300 } },
+      ],
+    },
+  })
+})
+
+t.test('partials carry none of it, and no text can end the block', async (t) => {
+  const partial = await shop.app.inject({ url: '/product/1', headers: { 'hx-request': 'true' } })
+  t.notMatch(partial.body, 'ld+json')
+  t.equal(
+    structuredText(() => [], { origin, locale: 'uk' }),
+    '',
+  )
+  t.notMatch(
+    structuredText(() => [{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }], {
+      origin,
+      locale: 'uk',
+    }).slice(0, -'</script>'.length),
+    '</script>',
+  )
+})
+
+t.test('what the same function tells of the same site is written once', async (t) => {
+  const told: string[] = []
+  const structured: Structured = (site) => {
+    told.push(site.origin)
+    return [{ '@type': 'Thing', url: site.origin }]
+  }
+  for (const asked of [origin, origin, 'https://other.example'])
+    t.match(structuredText(structured, { origin: asked, locale: 'uk' }), `"url":"${asked}"`)
+  t.same(told, [origin, 'https://other.example'])
+})

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { ordersApi, type OrderForm } from '#shared/contract/orders.ts'
+import { profileApi } from '#shared/contract/profile.ts'
+import { noon, openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+import { address, courier, inhouse, lines, pickup, subtotal } from '../../../../support/restaurant-order-form.ts'
+
+const { ask, request, clock, database, signIn } = await openRestaurant(t)
+const { quoteOrder, getOrderSlots, createOrder, cancelOrder } = ordersApi
+
+const place = (form: Partial<OrderForm>, token?: string) =>
+  request(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form }, { token })
+const quote = async (form: object, token?: string) =>
+  (await request(quoteOrder, { body: { type: 'courier', address, lines, ...form } }, { token })).body.data
+const outside = { ...address, latitude: 50.348, longitude: 30.46 }
+const pause = (id: string, paused: boolean) =>
+  ask(operatorApi.setRestaurant, { params: { id }, body: { paused } }, { token: operatorKey })
+t.beforeEach(() => {
+  clock.now = noon
+})
+
+t.test('a courier’s quote knows the region’s conditions', async (t) => {
+  t.match(await quote({}), {
+    subtotal,
+    delivery_cost: 59,
+    total: subtotal + 59,
+    missing_to_minimum: 0,
+    missing_to_free: 900 - subtotal,
+    region: { id: 1, minimum_order_amount: 300 },
+    can_order: true,
+    obstacle: null,
+  })
+  t.match(await quote({ lines: [lines[1]] }), {
+    subtotal: 119,
+    missing_to_minimum: 181,
+    can_order: false,
+    obstacle: 'below_minimum',
+  })
+  t.match(await quote({ lines: [{ product_id: 3, qty: 6 }] }), {
+    subtotal: 1068,
+    delivery_cost: 0,
+    total: 1068,
+    missing_to_free: 0,
+  })
+  t.match(await quote({ address: outside }), { region: null, delivery_cost: 0, can_order: false, obstacle: 'outside' })
+  t.match(
+    await quote({ lines: [{ product_id: 10, qty: 5 }] }),
+    { obstacle: 'lines', lines: [{ problem: 'stopped' }] },
+    'the stop list of the region’s kitchen',
+  )
+})
+
+t.test('an order for each handover', async (t) => {
+  const { data: brought } = await ask(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: courier })
+  t.match(brought, {
+    type: 'courier',
+    address,
+    table: null,
+    restaurant: { id: 1 },
+    delivery_cost: 59,
+    total: subtotal + 59,
+    ready_at: '2026-06-10T09:45:00.000Z',
+    is_paid: false,
+  })
+  const { data: eatenHere } = await ask(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: inhouse })
+  t.match(eatenHere, {
+    type: 'inhouse',
+    address: null,
+    table: '12',
+    restaurant: { id: 6 },
+    delivery_cost: 0,
+    ready_at: '2026-06-10T09:30:00.000Z',
+  })
+  t.match(await place({ ...courier, address: outside } as OrderForm), {
+    status: 409,
+    body: { data: { obstacle: 'outside' } },
+  })
+  t.match(await place({ ...courier, lines: [lines[1]!], expected_total: 178 }), {
+    status: 409,
+    body: { data: { obstacle: 'below_minimum', missing_to_minimum: 181 } },
+  })
+})
+
+t.test('slots of a region: its kitchen’s hours and the way there', async (t) => {
+  const slots = async (query: Record<string, string>) => (await request(getOrderSlots, { query })).body.data
+  t.match(await slots({ region_id: '1' }), { asap_minutes: 45, slots: ['2026-06-10T10:00:00.000Z'] })
+  t.match(await slots({ restaurant_id: '1' }), { asap_minutes: 30, slots: ['2026-06-10T09:30:00.000Z'] })
+  t.match(await request(getOrderSlots, { query: { region_id: '99' } }), { status: 404 })
+  for (const query of [{}, { region_id: '1', restaurant_id: '1' }] as Record<string, string>[])
+    t.match(await request(getOrderSlots, { query }), { status: 422 })
+  t.match(
+    await place({ ...courier, slot: '2026-06-10T09:30:00Z' }),
+    { status: 422, body: { errors: { slot: [/.+/] } } },
+    'nobody is there in half an hour',
+  )
+  t.match(await place({ ...courier, slot: '2026-06-10T10:00:00Z' }), {
+    status: 200,
+    body: { data: { ready_at: '2026-06-10T10:00:00.000Z' } },
+  })
+})
+
+t.test('a full half hour disappears, as soon as possible takes longer', async (t) => {
+  await database.updateTable('restaurants').set({ capacity: 1 }).where('id', '=', 7).execute()
+  const slots = async () => (await ask(getOrderSlots, { query: { restaurant_id: '7' } })).data
+  t.match(await slots(), { asap_minutes: 30, slots: ['2026-06-10T09:30:00.000Z', '2026-06-10T10:00:00.000Z'] })
+  const {
+    body: {
+      data: { id },
+    },
+  } = await place({ ...pickup, restaurant_id: 7 } as OrderForm)
+  t.match(await slots(), { asap_minutes: 60, slots: ['2026-06-10T10:00:00.000Z', '2026-06-10T10:30:00.000Z'] })
+  t.match(
+    (await ask(getOrderSlots, { query: { region_id: '7' } })).data,
+    { asap_minutes: 70 },
+    'ten minutes on the way',
+  )
+  t.match(await place({ ...pickup, restaurant_id: 7, slot: '2026-06-10T09:30:00Z' } as OrderForm), { status: 422 })
+  await ask(cancelOrder, { params: { id }, body: { phone: pickup.phone } })
+  t.match(await slots(), { asap_minutes: 30 }, 'a cancelled order makes room')
+})
+
+t.test('a paused kitchen takes no orders until it is opened', async (t) => {
+  await pause('1', true)
+  t.same((await ask(getOrderSlots, { query: { region_id: '1' } })).data, {
+    asap_minutes: null,
+    slots: [],
+    last_order_at: null,
+    opens_at: null,
+  })
+  t.match(await quote({}), { obstacle: 'paused', can_order: false, total: subtotal + 59 })
+  t.match(await place(pickup), { status: 409, body: { code: 'quote_changed', data: { obstacle: 'paused' } } })
+  await pause('1', false)
+  t.match(await place(pickup), { status: 200 })
+})
+
+t.test('the last handover is remembered', async (t) => {
+  const token = await signIn('380674470002')
+  const profile = async () => (await ask(profileApi.getProfile, {}, { token })).data
+  await place(courier, token)
+  t.match(await profile(), {
+    last_delivery_type: 'delivery',
+    last_city_id: 1,
+    last_delivery_address: { latitude: 50.4329, city_id: 1 },
+    last_pickup_address: null,
+  })
+  await place(inhouse, token)
+  t.match(await profile(), {
+    last_delivery_type: 'in_restaurant',
+    last_city_id: 2,
+    last_in_restaurant_address: { id: 6, name: 'Жар на Сихові' },
+    last_delivery_address: { latitude: 50.4329 },
+  })
+  await place(pickup, token)
+  t.match(await profile(), {
+    last_delivery_type: 'pickup',
+    last_city_id: 1,
+    last_pickup_address: { id: 1 },
+    last_in_restaurant_address: { id: 6 },
+  })
+})
+
+t.test('promo codes', async (t) => {
+  await database
+    .insertInto('promo_codes')
+    .values({ code: 'RAZ', percent: 50, amount: null, minimum: 0, expires_at: null, usage_limit: 1 })
+    .execute()
+  const table: [string | null, object][] = [
+    [null, { promo: null, discount: 0 }],
+    [' ', { promo: null }],
+    ['zhar10', { promo: 'applied', discount: 65.3, total: 653 - 65.3 + 59 }],
+    ['KUM100', { promo: 'applied', discount: 100 }],
+    ['LITO25', { promo: 'expired', discount: 0, can_order: true }],
+    ['nema', { promo: 'unknown' }],
+    ['RAZ', { promo: 'applied', discount: 326.5 }],
+  ]
+  for (const [promo_code, expected] of table) t.match(await quote({ promo_code }), expected, String(promo_code))
+  t.match(await quote({ promo_code: 'KUM100', lines: [lines[0]] }), {
+    subtotal: 534,
+    promo: 'below_minimum',
+    discount: 0,
+  })
+
+  const {
+    body: { data },
+  } = await place({ ...pickup, promo_code: 'raz', expected_total: 326.5 })
+  t.match(data, { promo_code: 'RAZ', discount: 326.5, total: 326.5 })
+  t.match(await place({ ...pickup, promo_code: 'RAZ', expected_total: 326.5 }), {
+    status: 409,
+    body: { code: 'quote_changed', data: { promo: 'exhausted', total: subtotal } },
+  })
+  await ask(cancelOrder, { params: { id: data.id }, body: { phone: pickup.phone } })
+  t.match(await quote({ promo_code: 'RAZ' }), { promo: 'applied' }, 'only placed orders count')
+})
+
+t.test('an order is cancelled while it is new, by who may see it', async (t) => {
+  const owner = await signIn('380674470003')
+  const cancel = (id: string, body: object, token?: string) => request(cancelOrder, { params: { id }, body }, { token })
+  const [first, second] = [(await place(pickup, owner)).body.data.id, (await place(pickup)).body.data.id]
+  t.match(await cancel(first, {}), { status: 404 })
+  t.match(await cancel(first, { phone: '380674470009' }), { status: 404 })
+  t.match(await cancel(first, {}, owner), { status: 200, body: { data: { state: 'cancelled' } } })
+  t.match(
+    await cancel(first, {}, owner),
+    { status: 200, body: { data: { state: 'cancelled' } } },
+    'again changes nothing',
+  )
+  await ask(operatorApi.moveOrder, { params: { id: second }, body: { state: 'confirmed' } }, { token: operatorKey })
+  t.match(await cancel(second, { phone: pickup.phone }), { status: 409, body: { message: /Кухня/ } })
+})

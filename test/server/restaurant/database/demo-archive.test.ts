@@ -1,0 +1,40 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { openDatabase } from '#server/restaurant/database/database.ts'
+import { steps } from '#server/restaurant/database/migrations.ts'
+import { packedFile, packedFor } from '#server/restaurant/database/demo-archive.ts'
+import { business } from '#server/restaurant/demo/seed/business.ts'
+
+/** First starts unpack what the build packed. */
+
+const directory = t.testdir()
+
+t.test('a new directory or memory gets the pack of the build; a used directory and a stale pack do not', async (t) => {
+  const packed = await packedFor(undefined)
+  t.ok(packed && packed.size > 1_000_000, packedFile)
+  t.ok(await packedFor(join(directory, 'new')))
+  mkdirSync(join(directory, 'used'))
+  writeFileSync(join(directory, 'used/PG_VERSION'), '18')
+  t.equal(await packedFor(join(directory, 'used')), undefined)
+  t.equal(await packedFor(undefined, join(directory, 'none')), undefined)
+  const stale = join(directory, 'stale')
+  writeFileSync(stale, '')
+  utimesSync(stale, 0, 0)
+  t.equal(await packedFor(undefined, stale), undefined, 'older than the seed')
+})
+
+t.test('what is unpacked is the whole business, and a start goes on from there', async (t) => {
+  const { database, close } = await openDatabase({ directory: join(directory, 'shop') })
+  const countOf = async (table: 'products' | 'news' | 'kysely_migration'): Promise<number> =>
+    (
+      await database
+        .selectFrom(table as 'products')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
+  t.equal(await countOf('products'), business.products.length)
+  t.equal(await countOf('news'), business.news.length)
+  t.equal(await countOf('kysely_migration'), Object.keys(steps).length, 'today’s schema')
+  await close()
+})

@@ -1,0 +1,34 @@
+import t from 'tap'
+import { openDatabase } from '#server/restaurant/database/database.ts'
+import { seedPublishing } from '#server/restaurant/database/seeding-publishing.ts'
+
+const { database, close } = await openDatabase('memory')
+t.teardown(close)
+
+const count = async (table: 'news' | 'vacancies' | 'reviews' | 'stories' | 'short_links') =>
+  (
+    await database
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+t.test('what the restaurant has deleted does not come back at the next start', async (t) => {
+  await database.deleteFrom('news').execute()
+  await seedPublishing(database)
+  t.equal(await count('news'), 0)
+})
+
+t.test('a database older than the publications gets them, once, however many servers start', async (t) => {
+  for (const table of ['vacancies', 'reviews', 'stories', 'short_links', 'seeded'] as const)
+    await database.deleteFrom(table).execute()
+  await Promise.all([seedPublishing(database), seedPublishing(database)])
+  t.ok((await count('news')) >= 14)
+  t.ok((await count('reviews')) >= 40)
+  const reviews = await database.selectFrom('reviews').select(['id', 'created_at']).orderBy('id').execute()
+  t.strictSame(
+    reviews,
+    reviews.toSorted((a, b) => Number(a.created_at) - Number(b.created_at)),
+    'ids grow with time',
+  )
+})

@@ -1,0 +1,71 @@
+import pino from 'pino'
+import t from 'tap'
+import { clean, openCleaning } from '#server/restaurant/domain/cleanup.ts'
+import { profileApi } from '#shared/contract/profile.ts'
+import { noon, openRestaurant } from '../../../support/open-restaurant.ts'
+
+/** What serves nobody any more is not kept (SECURITY.md). */
+
+const { database, clock, request, signIn, askForCode } = await openRestaurant(t)
+const DAY_MS = 86_400_000
+const after = (days: number): Date => new Date(noon.getTime() + days * DAY_MS)
+const count = async (table: 'sessions' | 'codes' | 'outbox'): Promise<number> =>
+  (await database.selectFrom(table).selectAll().execute()).length
+const counts = async (): Promise<number[]> => [await count('sessions'), await count('codes'), await count('outbox')]
+const nothing = { sessions: 0, codes: 0, outbox: 0 }
+
+t.test(
+  'each goes at its end and not before: codes after ten minutes, the outbox after a week, sessions after a year',
+  async (t) => {
+    const token = await signIn('380671110001')
+    await askForCode('380671110002')
+    const minutes = (some: number) => new Date(noon.getTime() + some * 60_000)
+    t.same([await clean(database, minutes(9)), await counts()], [nothing, [1, 1, 2]])
+    t.same([await clean(database, minutes(10)), await counts()], [{ ...nothing, codes: 1 }, [1, 0, 2]])
+    t.same([await clean(database, after(6)), await counts()], [nothing, [1, 0, 2]])
+    t.same([await clean(database, after(7)), await counts()], [{ ...nothing, outbox: 2 }, [1, 0, 0]])
+    clock.now = after(364)
+    t.same(await clean(database, after(364)), nothing)
+    t.match(await request(profileApi.getProfile, {}, { token }), { status: 200 })
+    t.same([await clean(database, after(365)), await counts()], [{ ...nothing, sessions: 1 }, [0, 0, 0]])
+  },
+)
+
+const outdate = (rows: number) =>
+  database
+    .insertInto('outbox')
+    .values(Array.from({ length: rows }, () => ({ phone: '380671110003', text: '', sent_at: noon })))
+    .execute()
+
+t.test('a round does so much and no more, batch by batch; the next one goes on', async (t) => {
+  await outdate(7)
+  t.equal((await clean(database, after(8), { rows: 2, batches: 3 })).outbox, 6)
+  t.equal((await clean(database, after(8), { rows: 2, batches: 3 })).outbox, 1)
+  t.equal(await count('outbox'), 0)
+})
+
+t.test('replicas that clean at once delete and count every row once', async (t) => {
+  await outdate(10)
+  const rounds = await Promise.all([1, 2, 3].map(() => clean(database, after(8), { rows: 3 })))
+  t.equal(rounds.reduce((sum, { outbox }) => sum + outbox, 0) + (await count('outbox')), 10)
+  t.equal(await count('outbox'), 0)
+})
+
+t.test('by itself, now and then; the log has the figures, and nothing where there was nothing', async (t) => {
+  await outdate(2)
+  const told = Promise.withResolvers<Record<string, unknown>>()
+  const lines: string[] = []
+  const logger = pino(
+    {},
+    {
+      write(line) {
+        lines.push(line)
+        told.resolve(JSON.parse(line))
+      },
+    },
+  )
+  const stop = openCleaning({ database, now: () => after(8), logger, roundMs: 1 })
+  t.match(await told.promise, { event: 'cleaned', ...nothing, outbox: 2 })
+  await stop()
+  t.equal(lines.length, 1)
+})

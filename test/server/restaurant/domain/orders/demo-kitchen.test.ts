@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import t from 'tap'
+import { advanceOrders, openKitchen } from '#server/restaurant/domain/orders/demo-kitchen.ts'
+import type { OrderState } from '#shared/contract/orders.ts'
+import { noon, openRestaurant } from '../../../../support/open-restaurant.ts'
+
+const { database, changes } = await openRestaurant(t)
+const mover = { database, changes }
+const logger = pino({ level: 'silent' })
+const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
+
+async function order(state: OrderState, ready_at = later(1800), more: object = {}) {
+  const id = randomUUID()
+  await database
+    .insertInto('orders')
+    .values({
+      id,
+      idempotency_key: randomUUID(),
+      form_hash: '',
+      customer_id: null,
+      state,
+      state_since: noon,
+      created_at: noon,
+      ready_at,
+      cooked_at: ready_at,
+      restaurant_id: 1,
+      restaurant: '{}',
+      name: '',
+      phone: '',
+      payment: 'cash',
+      change_from: null,
+      cutlery: 0,
+      comment: '',
+      is_not_call_confirmation: false,
+      contact_me_telegram_viber: false,
+      lines: '[]',
+      subtotal: 0,
+      delivery_cost: 0,
+      total: 0,
+      ...more,
+    })
+    .execute()
+  return async () =>
+    (await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+}
+
+t.test('an order goes through its states, each for its time', async (t) => {
+  const state = await order('new')
+  for (const [seconds, expected] of [
+    [19, 'new'],
+    [20, 'confirmed'],
+    [21, 'confirmed'],
+    [40, 'cooking'],
+    [60, 'ready'],
+    [80, 'completed'],
+    [200, 'completed'],
+  ] as const) {
+    await advanceOrders(mover, later(seconds), 20)
+    t.equal(await state(), expected, `after ${seconds} s`)
+  }
+})
+
+t.test('what a courier brings is on its way instead of ready', async (t) => {
+  const state = await order('cooking', later(1800), { type: 'courier' })
+  for (const [seconds, expected] of [
+    [20, 'delivering'],
+    [40, 'completed'],
+  ] as const) {
+    await advanceOrders(mover, later(seconds), 20)
+    t.equal(await state(), expected, `after ${seconds} s`)
+  }
+})
+
+t.test('an order to be paid online waits for its payment', async (t) => {
+  const [unpaid, paid] = [
+    await order('new', later(1800), { payment: 'card_online' }),
+    await order('new', later(1800), { payment: 'card_online', is_paid: true }),
+  ]
+  await advanceOrders(mover, later(20), 20)
+  t.same([await unpaid(), await paid()], ['new', 'confirmed'])
+})
+
+t.test('nobody cooks tomorrow’s order today, nor a cancelled one', async (t) => {
+  const [tomorrow, cancelled] = [await order('confirmed', later(86_400)), await order('cancelled')]
+  await advanceOrders(mover, later(3600), 20)
+  t.same([await tomorrow(), await cancelled()], ['confirmed', 'cancelled'])
+  await advanceOrders(mover, later(86_400 - 1800), 20)
+  t.equal(await tomorrow(), 'cooking')
+})
+
+t.test('the kitchen works by itself until it is closed; 0 turns it off', async (t) => {
+  const state = await order('new')
+  await openKitchen({ ...mover, secondsPerState: 0, now: () => later(60), logger })()
+  t.equal(await state(), 'new')
+  const close = openKitchen({ ...mover, secondsPerState: 0.04, now: () => later(60), logger })
+  while ((await state()) === 'new') await pause(10)
+  await close()
+  const left = await state()
+  await pause(100)
+  t.equal(await state(), left)
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import t, { type Test } from 'tap'
+import type { Place } from '#server/restaurant/database/database.ts'
+import { ordersApi, type OrderForm } from '#shared/contract/orders.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { PostgresMissing, startPostgres } from '../../../../support/postgres.ts'
+import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+
+/** What there is only so much of, asked for by many at once: on one connection and on many. */
+
+const form: OrderForm = {
+  type: 'pickup',
+  restaurant_id: 1,
+  name: 'Олена',
+  phone: '380674450001',
+  slot: null,
+  payment: 'cash',
+  change_from: null,
+  cutlery: 0,
+  comment: '',
+  is_not_call_confirmation: false,
+  contact_me_telegram_viber: false,
+  expected_total: 653,
+  consent: true,
+  lines: [
+    { product_id: 3, qty: 3 },
+    { product_id: 112, qty: 2 },
+  ],
+}
+const AT_ONCE = 20
+
+async function checkScarce(t: Test, place: Place) {
+  const { request, database, signIn } = await openRestaurant(t, { production: false }, place)
+  const place20 = (change: (index: number) => Partial<OrderForm>, token?: string, key: () => string = randomUUID) =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        request(
+          ordersApi.createOrder,
+          { headers: { 'idempotency-key': key() }, body: { ...form, ...change(index) } },
+          { token },
+        ),
+      ),
+    )
+  const statuses = (answers: { status: number }[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]),
+    )
+  const balanceOf = async (phone: string) =>
+    (await database.selectFrom('customers').select('bonus_points').where('phone', '=', phone).executeTakeFirstOrThrow())
+      .bonus_points
+
+  t.test('twenty orders with a code for three: three get it, at one restaurant or at many', async (t) => {
+    await database
+      .insertInto('promo_codes')
+      .values({ code: 'TROIE', percent: null, amount: 5000, minimum: 0, expires_at: null, usage_limit: 3 })
+      .execute()
+    const answers = await place20((index) => ({
+      restaurant_id: (index % 3) + 1,
+      promo_code: 'troie',
+      expected_total: 603,
+    }))
+    t.same(statuses(answers), { 200: 3, 409: 17 })
+    for (const { body } of answers.filter(({ status }) => status === 409)) {
+      t.match(body, { code: 'quote_changed', data: { promo: 'exhausted', discount: 0, total: 653 } })
+    }
+  })
+
+  t.test('a balance is spent once, however many orders ask for it', async (t) => {
+    const phone = '380674450002'
+    const token = await signIn(phone)
+    await database.updateTable('customers').set({ bonus_points: 250 }).where('phone', '=', phone).execute()
+    const answers = await place20(
+      (index) => ({ restaurant_id: (index % 2) + 1, bonuses: 100, expected_total: 553 }),
+      token,
+    )
+    t.same(statuses(answers), { 200: 2, 409: 18 })
+    t.equal(await balanceOf(phone), 50)
+  })
+
+  t.test('one key is one order and takes points and code once', async (t) => {
+    const phone = '380674450003'
+    const token = await signIn(phone)
+    await database.updateTable('customers').set({ bonus_points: 300 }).where('phone', '=', phone).execute()
+    const key = randomUUID()
+    const answers = await place20(
+      () => ({ bonuses: 100, expected_total: 553 }),
+      token,
+      () => key,
+    )
+    t.same(statuses(answers), { 200: AT_ONCE })
+    t.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1)
+    t.equal(await balanceOf(phone), 200)
+    t.equal(
+      (
+        await place20(
+          (index) => ({ restaurant_id: index + 1 > 12 ? 1 : index + 1 }),
+          token,
+          () => key,
+        )
+      ).filter(({ status }) => status !== 422).length,
+      0,
+    )
+  })
+
+  t.test('a kitchen takes no more orders for a half hour than it has room for', async (t) => {
+    await database.updateTable('restaurants').set({ capacity: 5 }).where('id', '=', 4).execute()
+    const slot = '2026-06-10T15:00:00Z'
+    t.same(statuses(await place20(() => ({ restaurant_id: 4, slot }))), { 200: 5, 422: 15 })
+    const soon = await place20(() => ({ restaurant_id: 4 }))
+    t.same(statuses(soon), { 200: AT_ONCE }, 'as soon as possible waits for room')
+    const ready = Map.groupBy(soon, ({ body }) => String(body.data.ready_at))
+    t.same([...ready].map(([moment, { length }]) => [moment.slice(11, 16), length]).toSorted(), [
+      ['09:30', 5],
+      ['10:00', 5],
+      ['10:30', 5],
+      ['11:00', 5],
+    ])
+  })
+
+  t.test('a completed order earns once, a cancelled one gives back once', async (t) => {
+    const phone = '380674450004'
+    const token = await signIn(phone)
+    await database.updateTable('customers').set({ bonus_points: 100 }).where('phone', '=', phone).execute()
+    const placed = async (change: Partial<OrderForm>) =>
+      (
+        await request(
+          ordersApi.createOrder,
+          { headers: { 'idempotency-key': randomUUID() }, body: { ...form, ...change } },
+          { token },
+        )
+      ).body.data.id
+    const [eaten, dropped] = [await placed({}), await placed({ bonuses: 100, expected_total: 553 })]
+    const complete = () =>
+      request(operatorApi.moveOrder, { params: { id: eaten }, body: { state: 'completed' } }, { token: operatorKey })
+    const cancel = () => request(ordersApi.cancelOrder, { params: { id: dropped }, body: {} }, { token })
+    await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? complete() : cancel())))
+    t.equal(await balanceOf(phone), 100 + 32, 'five in a hundred of 653, whole points')
+  })
+}
+
+t.test('on the embedded engine', (t) => checkScarce(t, 'memory'))
+
+const server = await startPostgres().catch((error: unknown) => {
+  if (error instanceof PostgresMissing) return error.message
+  throw error
+})
+const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
+
+t.test('on a PostgreSQL server', { skip }, async (t) => {
+  if (typeof server === 'string') return
+  t.teardown(() => server.stop())
+  await checkScarce(t, { url: await server.database('scarce') })
+})

@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises'
+import t from 'tap'
+import { publishingExamples } from '#shared/contract/examples/publishing.ts'
+import { locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { startFront } from '../../support/app-with-fake-api.ts'
+import { startShop } from '../../support/start-shop.ts'
+
+/** The news for feed readers (RSS 2.0), one feed a language. */
+
+const origin = 'https://zhar.example'
+const shop = await startShop(t, { variables: { PUBLIC_ORIGIN: origin } })
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+
+const textsIn = (xml: string, tag: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${tag}\\b[^>]*>(?:<!\\[CDATA\\[)?(.*?)(?:\\]\\]>)?</${tag}>`, 'gs'))].map(
+    ([, text = '']) => text,
+  )
+const newestOf = (xml: string): string => /\/news\/(\d+)</.exec(itemsOf(xml)[0] ?? '')?.[1] ?? ''
+const itemsOf = (xml: string): string[] => textsIn(xml, 'item')
+
+for (const locale of locales) {
+  const path = locale === 'uk' ? '/news.xml' : '/ru/news.xml'
+  t.test(`${path}: the newest news with whole addresses`, async (t) => {
+    const { body, headers, statusCode } = await get(path)
+    t.match(
+      { statusCode, headers },
+      {
+        statusCode: 200,
+        headers: {
+          'content-type': 'application/rss+xml; charset=utf-8',
+          'cache-control': /^public, max-age=(?:60|3600)$/,
+        },
+      },
+    )
+    t.match(body, /^<\?xml version="1.0" encoding="utf-8"\?>\s*<rss version="2.0"/)
+    t.match(body, `<language>${locale}-UA</language>`)
+    t.match(body, `href="${origin}${path}" rel="self" type="application/rss+xml"`)
+    const items = itemsOf(body)
+    t.equal(items.length, 12)
+    const dates = items.map((item) => Date.parse(textsIn(item, 'pubDate')[0] ?? ''))
+    t.same(
+      dates,
+      dates.toSorted((one, other) => other - one),
+      'newest first',
+    )
+    t.equal(Date.parse(textsIn(body, 'lastBuildDate')[0] ?? ''), dates[0])
+    const [first = ''] = items
+    const [link = ''] = textsIn(first, 'link')
+    const [title = ''] = textsIn(first, 'title')
+    t.ok(link.startsWith(`${origin}${href(locale, 'news')}/`), link)
+    t.match((await get(link.slice(origin.length))).body, `>${title}</h1>`)
+  })
+
+  t.test(
+    `${path}: pictures are named with their length once they are drawn, and the first reader waits for none`,
+    async (t) => {
+      const asked = performance.now()
+      const { headers, body: early } = await get(path)
+      const missing = 12 - early.split('<enclosure ').length + 1
+      t.equal(headers['cache-control'], missing > 0 ? 'public, max-age=60' : 'public, max-age=3600')
+      t.comment(`${missing} pictures to draw, answered after ${Math.round(performance.now() - asked)} ms`)
+      if (locale === 'uk') t.equal(missing, 12, 'none is drawn for the first answer')
+      // Drawn in turn: once this one has come, the next feed names it.
+      const picture =
+        /<meta property="og:image" content="([^"]+)"/.exec(
+          (await get(`${href(locale, 'newsItem', { id: newestOf(early) })}`)).body,
+        )?.[1] ?? ''
+      const {
+        headers: { 'content-type': type },
+        rawPayload,
+      } = await get(picture.slice(origin.length))
+      t.equal(type, 'image/jpeg')
+      const [first = ''] = itemsOf((await get(path)).body)
+      t.match(first, `<enclosure length="${rawPayload.length}" type="image/jpeg" url="${picture}"`)
+    },
+  )
+
+  t.test(`${locale}: pages of news name the feed, others do not`, async (t) => {
+    const tag = new RegExp(`<link rel="alternate" href="${path}" type="application/rss\\+xml" title="Нов`)
+    for (const page of [href(locale, 'news'), href(locale, 'newsItem', { id: 1 })])
+      t.match((await get(page)).body, tag, page)
+    t.notMatch((await get(href(locale, 'reviews'))).body, 'rss')
+  })
+}
+
+/** A feed changes as long as its pictures are being drawn; a feed without any of them left may live for an hour. */
+async function wholeFeed(): Promise<Awaited<ReturnType<typeof get>>> {
+  for (;;) {
+    const feed = await get('/news.xml')
+    if (feed.headers['cache-control'] === 'public, max-age=3600') return feed
+    await setTimeout(50)
+  }
+}
+
+t.test('who has it already gets 304', async (t) => {
+  const { etag = '' } = (await wholeFeed()).headers
+  t.match(etag, /^"[\w-]{43}"$/)
+  t.match(await get('/news.xml', { 'if-none-match': String(etag) }), { statusCode: 304, body: '', headers: { etag } })
+  t.not((await get('/ru/news.xml')).headers.etag, etag)
+})
+
+t.test('nothing the restaurant writes ends its place, and no news is an empty feed', async (t) => {
+  const front = await startFront(t)
+  const {
+    data: [entry],
+    meta,
+  } = publishingExamples.news.answer
+  const nasty = 'Шашлик & «люля» <script>]]></title><item>'
+  front.restaurant.answer('getNews', {
+    data: [{ ...entry, title: nasty, lead: nasty, image: 'https://cdn.example/a.webp?w=1&h=2' }],
+    meta,
+  })
+  const { body } = await front.get('/news.xml')
+  t.equal(body.split('</item>').length - 1, 1)
+  t.match(
+    body,
+    '<title><![CDATA[Шашлик & «люля» <script>]]]]><![CDATA[></title><item>]]></title>',
+    'the section is cut where it would end',
+  )
+  t.match(body, 'url="https://cdn.example/a.webp?w=1&amp;h=2"')
+  t.match(body, 'type="image/webp"')
+  const empty = await startFront(t)
+  empty.restaurant.answer('getNews', { data: [], meta })
+  t.match(await empty.get('/news.xml'), { statusCode: 200, body: /<lastBuildDate>Thu, 01 Jan 1970/ })
+})
+
+t.test('without its restaurant the shop asks readers to come later', async (t) => {
+  const closed = await startShop(t)
+  await closed.stopRestaurant()
+  for (const path of ['/news.xml', '/ru/news.xml'])
+    t.match(await closed.app.inject({ url: path }), {
+      statusCode: 503,
+      body: '',
+      headers: { 'retry-after': '600', 'cache-control': 'no-store' },
+    })
+})

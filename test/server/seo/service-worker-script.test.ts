@@ -1,0 +1,38 @@
+import { createContext, runInContext } from 'node:vm'
+import t from 'tap'
+import { startShop } from '../../support/start-shop.ts'
+
+/** The program for times without a connection, as browsers ask for it. */
+
+const PATH = '/service-worker.js'
+
+t.test('asked for again each time, and what it fetches ahead is there', async (t) => {
+  const { app } = await startShop(t)
+  const answer = await app.inject(PATH)
+  t.match(answer, { statusCode: 200, headers: { 'content-type': /^text\/javascript/, 'cache-control': 'no-cache' } })
+  const files = answer.body.match(/\/assets\/[\w.-]+\.\w+/g) ?? []
+  t.ok(
+    files.some((file) => file.endsWith('.css')) &&
+      files.some((file) => file.endsWith('.woff2')) &&
+      files.filter((file) => file.endsWith('.js')).length > 5,
+  )
+  for (const path of [...files, '/offline', '/ru/offline']) t.equal((await app.inject(path)).statusCode, 200, path)
+})
+
+t.test('SERVICE_WORKER=off: its successor forgets what was kept, and then itself', async (t) => {
+  const { app } = await startShop(t, { variables: { SERVICE_WORKER: 'off' } })
+  const done: string[] = []
+  const heard = new Map<string, (event: object) => void>()
+  const context = createContext({
+    addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+    skipWaiting: () => done.push('at once'),
+    caches: { keys: async () => ['pages', 'personal'], delete: async (name: string) => done.push(name) },
+    registration: { unregister: async () => done.push('gone') },
+  })
+  runInContext((await app.inject(PATH)).body, context)
+  heard.get('install')?.({})
+  const work: Promise<unknown>[] = []
+  heard.get('activate')?.({ waitUntil: (one: Promise<unknown>) => work.push(one) })
+  await Promise.all(work)
+  t.same(done, ['at once', 'pages', 'personal', 'gone'])
+})

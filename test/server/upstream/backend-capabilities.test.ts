@@ -1,0 +1,233 @@
+import t from 'tap'
+import { capabilities } from '#shared/contract/capabilities.ts'
+import { features, type Feature } from '#shared/contract/missing-features.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { UpstreamError } from '#server/errors.ts'
+import { createCapabilities, type Verdict } from '#server/upstream/backend-capabilities.ts'
+import { createUpstreamClient } from '#server/upstream/client.ts'
+import { probeBackend, type Samples } from '#server/upstream/capability-probes.ts'
+import { listen, notFound } from '../../backends/http.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+
+/** A call the backend does not have is told apart from an outage and from a thing that is not found. */
+
+const samples: Samples = { city: '1', restaurant: '1', slugs: [] }
+const refusal = (status: number, body?: unknown): UpstreamError =>
+  new UpstreamError('status', 'a call', { status, body })
+
+function learning() {
+  const changes: string[] = []
+  let at = 0
+  const known = createCapabilities({ now: () => at, onChange: (name, verdict) => changes.push(`${name} ${verdict}`) })
+  return {
+    known,
+    changes,
+    pass: (milliseconds: number) => {
+      at += milliseconds
+    },
+  }
+}
+
+t.test('probes find each capability that is missing, and only it', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  const client = createUpstreamClient(restaurant.origin)
+  t.teardown(() => client.close())
+  const missing = async (): Promise<Feature[]> =>
+    [...(await probeBackend(client, samples))].filter(([, verdict]) => verdict === 'missing').map(([name]) => name)
+  t.same(await missing(), [], 'a whole backend lacks nothing')
+  t.same(
+    restaurant.seen.filter(
+      ({ name, headers }) => name === 'createOrder' || name.startsWith('create') || headers.authorization,
+    ),
+    [],
+    'nothing is placed, sent or asked in a name',
+  )
+  const alone: Partial<Record<RestaurantCall, Feature[]>> = {
+    getOrders: ['orderList'],
+    getOrderSlots: ['slots'],
+    getPushKey: ['push'],
+    getRegions: ['regions'],
+    getBonuses: ['bonuses'],
+    searchProducts: ['search'],
+    getAddressSuggestions: ['suggestions'],
+    getNews: ['news'],
+    getVacancies: ['vacancies', 'applications'],
+    getReviews: ['reviews', 'reviewing'],
+    getUserAddresses: ['savedAddresses'],
+    getStories: ['stories'],
+    getPage: ['pages', 'about', 'offer'],
+  }
+  for (const [call, expected] of Object.entries(alone) as [RestaurantCall, Feature[]][]) {
+    for (const status of [404, 405, 501]) {
+      restaurant.refuse(call, { status })
+      t.same((await missing()).sort(), [...expected].sort(), `${call} ${status}`)
+    }
+    restaurant.refuse(call, { status: 401 })
+    t.same(await missing(), [], `${call}: who is asked for a token has the call`)
+    restaurant.refuse(call, { status: 503 })
+    const verdicts = await probeBackend(client, samples)
+    t.ok(
+      expected.every((name) => verdicts.get(name) === undefined || verdicts.get(name) === 'present'),
+      `${call}: an outage shows nothing`,
+    )
+    restaurant.refuse(call, { status: 422 })
+  }
+})
+
+t.test('a backend of the specification alone lacks everything, also what no read can show', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  const client = createUpstreamClient(restaurant.origin)
+  t.teardown(() => client.close())
+  for (const name of features)
+    if (name in capabilities) restaurant.lack(...capabilities[name as keyof typeof capabilities].calls)
+  const verdicts = await probeBackend(client, samples)
+  t.same(
+    features.filter((name) => verdicts.get(name) !== 'missing'),
+    [],
+  )
+})
+
+t.test('a restaurant whose id is a word is named by it', async (t) => {
+  const named: unknown[] = []
+  const backend = await listen(({ path, body }) => {
+    if (path === '/api/quote-order') named.push(body['restaurant_id'])
+    return notFound
+  }, 0)
+  t.teardown(() => backend.close())
+  const client = createUpstreamClient(backend.origin)
+  t.teardown(() => client.close())
+  const ids = ['0b7c1f2e-5a6d-4c3b-8e9f-000000000012', 7]
+  for (const id of ids) await probeBackend(client, { ...samples, restaurant: id })
+  t.same(named, ids)
+})
+
+t.test('a quote is asked for without ordering', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  const client = createUpstreamClient(restaurant.origin)
+  t.teardown(() => client.close())
+  restaurant.lack('quoteOrder')
+  t.same(
+    [...(await probeBackend(client, samples))].filter(([, verdict]) => verdict === 'missing'),
+    [['quotes', 'missing']],
+  )
+})
+
+t.test(
+  'without a restaurant or a city nothing is asked that takes one, and orders are not judged by their list alone',
+  async (t) => {
+    const restaurant = await startFakeRestaurant(t)
+    const client = createUpstreamClient(restaurant.origin)
+    t.teardown(() => client.close())
+    restaurant.lack('getOrders')
+    const verdicts = await probeBackend(client, {})
+    t.same(
+      ['orders', 'quotes', 'slots', 'regions', 'streets', 'suggestions', 'pages', 'orderList'].map((name) =>
+        verdicts.get(name as Feature),
+      ),
+      [...Array<undefined>(7), 'missing'],
+    )
+    t.same(
+      restaurant.seen.filter(({ name }) =>
+        ['getOrderSlots', 'quoteOrder', 'getRegions', 'getStreets', 'getAddressSuggestions'].includes(name),
+      ),
+      [],
+    )
+  },
+)
+
+t.test(
+  'payments are asked about without naming an order: a refusal shows the call, and a 404 is about the call alone',
+  async (t) => {
+    const sent: unknown[] = []
+    let status = 422
+    const backend = await listen(({ path, body }) => {
+      if (path !== '/api/start-payment') return { status: 401, json: {} }
+      sent.push(body)
+      return { status, json: { message: 'order_id' } }
+    }, 0)
+    t.teardown(() => backend.close())
+    const client = createUpstreamClient(backend.origin)
+    t.teardown(() => client.close())
+    for (const [answered, verdict] of [
+      [422, 'present'],
+      [401, 'present'],
+      [404, 'missing'],
+      [405, 'missing'],
+      [501, 'missing'],
+      [500, undefined],
+    ] as const) {
+      status = answered
+      t.equal((await probeBackend(client, samples)).get('payments'), verdict, `${answered}`)
+    }
+    t.same([...new Set(sent.map((body) => JSON.stringify(body)))], ['{}'])
+  },
+)
+
+t.test('an unreachable backend shows nothing', async (t) => {
+  const client = createUpstreamClient('http://127.0.0.1:9')
+  t.teardown(() => client.close())
+  t.equal((await probeBackend(client, samples)).size, 0)
+})
+
+t.test('answers to real calls are learnt from at once', async (t) => {
+  const { known, changes } = learning()
+  known.hear('getNews', refusal(404))
+  t.same([known.has('news'), known.lacking], [false, ['news']])
+  known.hear('getNews', refusal(500))
+  known.hear('getNews', new UpstreamError('timeout', 'getNews'))
+  t.notOk(known.has('news'), 'an outage changes nothing')
+  known.hear('getNews')
+  t.ok(known.has('news'))
+  for (const outage of [
+    refusal(500),
+    refusal(502),
+    refusal(503),
+    refusal(429),
+    new UpstreamError('network', 'x'),
+    new UpstreamError('schema', 'x', { status: 200 }),
+  ])
+    known.hear('getNews', outage)
+  t.ok(known.has('news'), 'and switches nothing off')
+  known.hear('getNewsItem', refusal(404))
+  known.hear('getOrder', refusal(404))
+  known.hear('getPage', refusal(404))
+  t.same(known.lacking, [], 'what is not found is no missing call')
+  known.hear('getProfile', refusal(404))
+  t.same(known.lacking, [], 'what every backend has is no capability')
+  t.same(changes, ['news missing', 'news present'])
+})
+
+t.test('a 404 about what was sent does not close a feature that is known to be there', async (t) => {
+  const { known } = learning()
+  const present = new Map<Feature, Verdict>([['orders', 'present']])
+  known.found(present)
+  known.hear('createOrder', refusal(404, { message: 'no such restaurant' }))
+  t.ok(known.has('orders'))
+  known.hear('createOrder', refusal(404, { message: 'The route api/create-order could not be found.' }))
+  t.notOk(known.has('orders'), 'the framework names the route')
+})
+
+t.test('what an order was answered outranks the reads beside it for an hour', async (t) => {
+  const { known, pass } = learning()
+  const present = new Map<Feature, Verdict>([['orders', 'present']])
+  known.hear('createOrder', refusal(501))
+  known.found(present)
+  t.notOk(known.has('orders'))
+  pass(60 * 60_000)
+  known.found(present)
+  t.ok(known.has('orders'))
+})
+
+t.test('a call that was once answered is not closed by nonsense that a visitor sends', async (t) => {
+  for (const answered of [undefined, refusal(422, { message: 'Оберіть місто' })]) {
+    const { known } = learning()
+    known.hear('createCateringRequest', answered)
+    known.hear('createCateringRequest', refusal(404, { message: 'No query results for model [City] 99' }))
+    t.ok(known.has('catering'), 'no probe can show this one')
+    known.hear(
+      'createCateringRequest',
+      refusal(404, { message: 'The route api/create-catering-request could not be found.' }),
+    )
+    t.notOk(known.has('catering'))
+  }
+})

@@ -1,0 +1,289 @@
+import { setTimeout } from 'node:timers/promises'
+import t from 'tap'
+import { UpstreamError } from '#server/errors.ts'
+import { createAnonymousReader, type ReaderOptions } from '#server/upstream/cache/cached-reader.ts'
+import type { UpstreamClient } from '#server/upstream/client.ts'
+import { keyOf } from '#server/upstream/cache/cache-policy.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { restaurantApi } from '#shared/contract/restaurant-api.ts'
+
+/** The cache of anonymous reads: dictionaries 5 min fresh and 24 h stale, menus 30 s and 10 min. */
+
+const START = Date.parse('2026-11-17T10:00:00Z')
+const MINUTE = 60_000
+
+/** A restaurant that counts and answers when told, with a clock that stands until it is moved. */
+function kitchen(options: ReaderOptions = {}) {
+  const state = {
+    now: START,
+    calls: [] as unknown[][],
+    answer: async (): Promise<unknown> => `answer ${state.calls.length}`,
+  }
+  const call = (...asked: unknown[]): Promise<unknown> => {
+    state.calls.push(asked)
+    return state.answer()
+  }
+  const reader = createAnonymousReader({ call, close: async () => {} } as UpstreamClient, {
+    now: () => state.now,
+    ...options,
+  })
+  const cities = (): Promise<unknown> => reader.read('getCities', {}, 'uk', 'r')
+  const menu = (terminal_id: string, locale: 'uk' | 'ru' = 'uk'): Promise<unknown> =>
+    reader.read('getCategories', { query: { terminal_id } }, locale, 'r')
+  const after = (since: number): void => {
+    state.now = START + since
+  }
+  return { state, reader, cities, menu, after }
+}
+const failing =
+  (status = 500) =>
+  async (): Promise<never> => {
+    throw new UpstreamError('status', 'x', { status })
+  }
+
+t.test('one flight per key, however many ask', async (t) => {
+  const { state, cities } = kitchen()
+  const gate = Promise.withResolvers<string>()
+  state.answer = () => gate.promise
+  const all = Promise.all(Array.from({ length: 50 }, cities))
+  gate.resolve('cities')
+  t.same(new Set(await all), new Set(['cities']))
+  t.equal(state.calls.length, 1)
+})
+
+t.test('language and typed parameters are the key', async (t) => {
+  const { state, menu } = kitchen()
+  t.same(
+    [await menu('1'), await menu('2'), await menu('1', 'ru'), await menu('1')],
+    ['answer 1', 'answer 2', 'answer 3', 'answer 1'],
+  )
+  t.equal(state.calls.length, 3)
+})
+
+t.test('the same question has one key, however it is written', async (t) => {
+  const { state, reader } = kitchen()
+  const regions = (input: object) => reader.read('getNews', input as never, 'uk', 'r')
+  for (const input of [{ query: { page: 2, more: undefined } }, { query: { page: '2' } }]) await regions(input)
+  t.equal(state.calls.length, 1)
+  t.equal(
+    keyOf('getRegions', 'uk', { query: { b: 1, a: [2, '3'] } }),
+    keyOf('getRegions', 'uk', { query: { a: ['2', 3], b: '1' } }),
+  )
+  const keys = [
+    { params: { a: 1 } },
+    { query: { a: 1 } },
+    { query: { a: ['1'] } },
+    { query: { a: '1 b' } },
+    { query: { 'a 1': 'b' } },
+    {},
+  ].map((parts) => keyOf('getRegions', 'uk', parts))
+  t.equal(new Set(keys).size, keys.length)
+})
+
+t.test('a restaurant that suddenly asks who is there takes nothing away: the last good answer stands in', async (t) => {
+  for (const status of [401, 403]) {
+    const { state, cities, after } = kitchen()
+    t.equal(await cities(), 'answer 1')
+    state.answer = failing(status)
+    for (const hours of [23, 23.5]) {
+      after(hours * 60 * MINUTE)
+      t.equal(await cities(), 'answer 1', `${status} after ${hours} hours`)
+    }
+  }
+})
+
+t.test('a token is never sent along', async (t) => {
+  const { state, cities } = kitchen()
+  await cities()
+  t.same(state.calls, [['getCities', {}, { locale: 'uk', requestId: 'r' }]])
+})
+
+t.test('fresh is served alone; stale is served at once and fetched again behind it', async (t) => {
+  const { state, cities, menu, after } = kitchen()
+  t.equal(await cities(), 'answer 1')
+  after(5 * MINUTE - 1)
+  t.equal(await cities(), 'answer 1')
+  t.equal(state.calls.length, 1)
+  after(5 * MINUTE + 1)
+  t.equal(await cities(), 'answer 1', 'stale at once')
+  t.equal(state.calls.length, 2)
+  await setTimeout(5)
+  t.equal(await cities(), 'answer 2', 'new the next time')
+  t.equal(await menu('1'), 'answer 3')
+  after(6 * MINUTE)
+  t.equal(await menu('1'), 'answer 3')
+  await setTimeout(5)
+  t.equal(await menu('1'), 'answer 4', 'a menu is fresh for half a minute')
+})
+
+t.test('too old is waited for', async (t) => {
+  const { menu, after } = kitchen()
+  await menu('1')
+  after(10 * MINUTE + 1)
+  t.equal(await menu('1'), 'answer 2')
+})
+
+t.test('the last good answer stands in while the restaurant is down', async (t) => {
+  const { state, cities, menu, after } = kitchen()
+  t.same([await cities(), await menu('1')], ['answer 1', 'answer 2'])
+  state.answer = failing()
+  for (const later of [6 * MINUTE, 12 * MINUTE, 23 * 60 * MINUTE]) {
+    after(later)
+    t.same([await cities(), await menu('1')], ['answer 1', 'answer 2'], `${later / MINUTE} min later`)
+  }
+  after(24 * 60 * MINUTE + 1)
+  await t.rejects(cities(), UpstreamError, 'a day later it does not')
+  state.answer = async () => 'back'
+  t.equal(await cities(), 'back')
+})
+
+t.test('a restaurant that is up and refuses is believed', async (t) => {
+  for (const [status, isBelieved] of [
+    [404, true],
+    [410, true],
+    [422, true],
+    [429, false],
+    [408, false],
+    [503, false],
+  ] as const) {
+    const { state, menu, after } = kitchen()
+    t.equal(await menu('1'), 'answer 1')
+    state.answer = failing(status)
+    after(11 * MINUTE)
+    const second = menu('1').catch((error: UpstreamError) => error.status)
+    t.equal(await second, isBelieved ? status : 'answer 1', String(status))
+  }
+})
+
+t.test('what is gone is forgotten, even while it may be stale', async (t) => {
+  const { state, menu, after } = kitchen()
+  await menu('1')
+  state.answer = failing(404)
+  after(MINUTE)
+  t.equal(await menu('1'), 'answer 1')
+  await setTimeout(1)
+  await t.rejects(menu('1'), /404/)
+})
+
+t.test('a restaurant that has just failed is not waited for again for 10 s', async (t) => {
+  const { state, menu, after } = kitchen()
+  await menu('1')
+  after(20 * MINUTE)
+  state.answer = failing()
+  t.same([await menu('1'), await menu('1')], ['answer 1', 'answer 1'])
+  t.equal(state.calls.length, 2)
+  await t.rejects(menu('2'), /500/, 'where nothing is held it is')
+  state.answer = async () => 'back'
+  after(20 * MINUTE + 9999)
+  t.equal(await menu('1'), 'answer 1')
+  after(20 * MINUTE + 10_000)
+  t.equal(await menu('1'), 'back')
+})
+
+t.test('how old an answer is and whether it stands in for a newer one', async (t) => {
+  const { state, reader, after } = kitchen()
+  const seen = () => reader.readWithAge('getCategories', { query: { terminal_id: '1' } }, 'uk', 'r') as Promise<unknown>
+  t.same(await seen(), { answer: 'answer 1', age: 0, isStandIn: false })
+  after(MINUTE / 2)
+  t.same(await seen(), { answer: 'answer 1', age: MINUTE / 2, isStandIn: false })
+  state.answer = failing()
+  after(15 * MINUTE)
+  t.same(await seen(), { answer: 'answer 1', age: 15 * MINUTE, isStandIn: true })
+})
+
+t.test('switched off, every read asks and nothing is kept', async (t) => {
+  const { state, cities, reader } = kitchen({ isOn: false })
+  t.same([await cities(), await cities()], ['answer 1', 'answer 2'])
+  state.answer = failing()
+  await t.rejects(cities(), /500/)
+  await t.rejects(reader.read('getProfile', {} as never, 'uk', 'r'), /not an anonymous read/)
+})
+
+t.test('an error is never stored', async (t) => {
+  const { state, cities } = kitchen()
+  state.answer = failing()
+  await t.rejects(cities(), /500/)
+  state.answer = async () => 'good'
+  t.equal(await cities(), 'good')
+})
+
+t.test('the allow-list: what is the same for everybody, each a read that nobody signs', async (t) => {
+  const held = Object.entries<Endpoint>(restaurantApi).filter(([, { cache }]) => cache)
+  t.same(
+    held.filter(
+      ([, { method, family, access, body }]) =>
+        method !== 'GET' || family !== 'catalogue' || access !== 'anyone' || body,
+    ),
+    [],
+  )
+  t.same(held.map(([name]) => name).sort(), [
+    'getCategories',
+    'getCategory',
+    'getCities',
+    'getNavigation',
+    'getNews',
+    'getNewsItem',
+    'getOptions',
+    'getPage',
+    'getProduct',
+    'getPromotions',
+    'getPushKey',
+    'getRecommendations',
+    'getRegions',
+    'getRestaurants',
+    'getReviews',
+    'getShortLink',
+    'getSocials',
+    'getStartBundle',
+    'getStories',
+    'getStreets',
+    'getTexts',
+    'getVacancies',
+    'getVacancy',
+  ])
+})
+
+t.test('what the contract does not allow is not read here', async (t) => {
+  const { reader, state } = kitchen()
+  for (const name of [
+    'getProfile',
+    'getOrders',
+    'createOrder',
+    'getProductsByIds',
+    'searchProducts',
+    'quoteOrder',
+    'getOrderSlots',
+    'viaPinCode',
+  ] as const) {
+    await t.rejects(reader.read(name, {} as never, 'uk', 'r'), /not an anonymous read/, name)
+  }
+  t.equal(state.calls.length, 0)
+})
+
+t.test('what is too fresh to be held is asked for each time, by nobody in particular', async (t) => {
+  const { reader, state } = kitchen()
+  const input = { query: { query: 'борщ' } }
+  t.same(
+    [await reader.ask('searchProducts', input, 'ru', 'r'), await reader.ask('searchProducts', input, 'ru', 'r')],
+    ['answer 1', 'answer 2'],
+  )
+  t.same(state.calls[0], ['searchProducts', input, { locale: 'ru', requestId: 'r' }])
+})
+
+t.test(
+  'an answer written by a clock far ahead is asked for again, and serves while the restaurant is down',
+  async (t) => {
+    const { state, menu, after } = kitchen()
+    after(24 * 60 * MINUTE)
+    await menu('1')
+    after(0)
+    state.answer = failing()
+    t.equal(await menu('1'), 'answer 1', 'better than none')
+    after(10_001)
+    state.answer = async () => 'new prices'
+    t.equal(await menu('1'), 'new prices')
+    after(20_000)
+    t.equal(await menu('1'), 'new prices')
+    t.equal(state.calls.length, 3)
+  },
+)

@@ -1,0 +1,85 @@
+import t from 'tap'
+import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
+import type { UpstreamClient } from '#server/upstream/client.ts'
+import { watched } from '#server/upstream/cache/dependencies.ts'
+
+/** What something was made of, and whether that still holds. */
+
+function reading() {
+  const time = { now: 1_000_000 }
+  const answers = { name: 'Київ', isAway: false, calls: 0 }
+  const call = async () => {
+    answers.calls += 1
+    if (answers.isAway) throw new Error('away')
+    return [{ id: 1, name: answers.name }]
+  }
+  const reader = createAnonymousReader({ call } as unknown as UpstreamClient, { now: () => time.now })
+  const watch = watched(reader)
+  const read = () => watch.reader.read('getCities', {}, 'uk', 'r')
+  return {
+    time,
+    answers,
+    read,
+    reader,
+    sources: watch.sources,
+    ask: () => watch.reader.ask('getCities', {}, 'uk', 'r'),
+  }
+}
+const settled = () =>
+  new Promise((done) => {
+    setImmediate(done)
+  })
+
+t.test('an answer holds while it is fresh, and beyond for as long as the restaurant says the same', async (t) => {
+  const { time, answers, read, sources } = reading()
+  await read()
+  t.ok(sources.areFresh())
+  time.now += 6 * 60_000
+  t.notOk(sources.areFresh(), 'a dictionary is fresh for five minutes')
+  t.ok(await sources.areSame('r'), 'the stale one is served while it is fetched')
+  await settled()
+  t.equal(answers.calls, 2)
+  t.ok(sources.areFresh(), 'said again: the same object')
+  answers.name = 'Львів'
+  time.now += 6 * 60_000
+  t.ok(await sources.areSame('r'))
+  await settled()
+  t.notOk(sources.areFresh())
+  t.notOk(await sources.areSame('r'), 'something else now')
+})
+
+t.test('what could not be had, or is never held, is of the moment', async (t) => {
+  const failing = reading()
+  failing.answers.isAway = true
+  await t.rejects(failing.read())
+  t.ok(failing.sources.arePassing)
+  const asking = reading()
+  t.notOk(asking.sources.arePassing)
+  await asking.ask()
+  t.ok(asking.sources.arePassing)
+})
+
+t.test('a restaurant that is away changes nothing; without a cache nothing ever holds', async (t) => {
+  const { time, answers, read, sources } = reading()
+  await read()
+  answers.isAway = true
+  time.now += 60 * 60_000
+  t.ok(await sources.areSame('r'))
+  time.now += 24 * 60 * 60_000
+  t.notOk(await sources.areSame('r'), 'too old to stand in')
+  const bare = createAnonymousReader({ call: async () => [] } as unknown as UpstreamClient, { isOn: false })
+  const watch = watched(bare)
+  await watch.reader.read('getCities', {}, 'uk', 'r')
+  t.notOk(watch.sources.areFresh())
+  t.notOk(await watch.sources.areSame('r'))
+})
+
+t.test('what is made of answers is made of one to each question', async (t) => {
+  let calls = 0
+  const call = async () => [{ id: (calls += 1) }]
+  const { reader } = watched(createAnonymousReader({ call } as unknown as UpstreamClient, { isOn: false }))
+  const [first, again] = [await reader.read('getCities', {}, 'uk', 'r'), await reader.read('getCities', {}, 'uk', 'r')]
+  t.equal(again, first)
+  await reader.read('getCities', {}, 'ru', 'r')
+  t.equal(calls, 2, 'another language is another question')
+})

@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import t from 'tap'
+import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
+import type { UpstreamClient } from '#server/upstream/client.ts'
+import { MOST_OF_A_CALL } from '#server/upstream/cache/keys-by-call.ts'
+import { connectRedis } from '#server/storage/redis-client.ts'
+import { createSharedAnswers, type SharedAnswers, type Stored } from '#server/upstream/cache/redis-cache.ts'
+import { ServiceMissing, startRedis } from '../../../support/installed-services.ts'
+
+/** Visitors may ask about pages there are not: what is remembered of them is bounded, and soon forgotten. */
+
+const QUESTIONS = MOST_OF_A_CALL + 50
+
+/** A restaurant with three pages of news. */
+function readerOf(stores: SharedAnswers[] = []) {
+  const asked: string[] = []
+  const call = async (name: string, { query = {} }: { query?: { page?: string } }): Promise<unknown> => {
+    asked.push(`${name} ${query.page ?? ''}`)
+    return name === 'getNews'
+      ? { data: Number(query.page) > 3 ? [] : [{ id: 1 }], meta: {} }
+      : [{ id: 1, name: 'Київ' }]
+  }
+  const reader = createAnonymousReader({ call, resume: () => {}, close: async () => {} } as unknown as UpstreamClient, {
+    stores,
+  })
+  return {
+    asked,
+    cities: () => reader.read('getCities', {}, 'uk', 'r'),
+    page: (page: number) => reader.read('getNews', { query: { page: String(page) } }, 'uk', 'r'),
+  }
+}
+
+t.test('questions of one call push out each other alone', async (t) => {
+  const { asked, cities, page } = readerOf()
+  await cities()
+  for (let number = 1; number <= 3 * QUESTIONS; number += 1) await page(number)
+  asked.length = 0
+  await cities()
+  t.same(asked, [], 'the cities are still held')
+  await page(3 * QUESTIONS)
+  t.same(asked, [], 'the latest page, too')
+  await page(1)
+  t.same(asked, ['getNews 1'], 'the first page is not')
+})
+
+t.test('what is empty is shared for a minute, anything else for a day', async (t) => {
+  const lives: number[] = []
+  const store: SharedAnswers = {
+    get: async () => undefined,
+    set: async (_key: string, _stored: Stored, life: number) => lives.push(life),
+    delete: async () => 0,
+  }
+  const { cities, page } = readerOf([store])
+  for (const ask of [cities, () => page(1), () => page(4)]) await ask()
+  t.same(lives, [86_400_000, 86_400_000, 60_000])
+})
+
+const server = await startRedis(t).catch((error: unknown) => {
+  if (error instanceof ServiceMissing) return error
+  throw error
+})
+
+t.test(
+  'Redis holds so many answers of a call, the latest',
+  { skip: server instanceof ServiceMissing && `NOT TESTED: ${server.message}` },
+  async (t) => {
+    if (server instanceof ServiceMissing) return
+    const client = new Redis(server.url)
+    const redis = await connectRedis(server.url, { warn: () => {}, info: () => {} } as never)
+    t.teardown(() => (client.disconnect(), redis.close()))
+    await redis.reached
+    const store = createSharedAnswers(redis, 'http://restaurant.example')
+    await store.set('getCities uk', { at: 1, answer: [] }, 60_000)
+    for (let at = 1; at <= QUESTIONS; at += 1) await store.set(`getNews uk ${at}`, { at, answer: [] }, 60_000)
+    await setTimeout(0)
+    t.equal((await client.keys('zhar:anonymous:*getNews*')).length, MOST_OF_A_CALL)
+    t.equal(await store.get('getNews uk 1'), undefined)
+    t.match(await store.get(`getNews uk ${QUESTIONS}`), { at: QUESTIONS })
+    t.match(await store.get('getCities uk'), { at: 1 }, 'another call is none of theirs')
+  },
+)

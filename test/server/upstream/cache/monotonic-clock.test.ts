@@ -1,0 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
+import t from 'tap'
+import { steadyClock } from '#server/upstream/cache/monotonic-clock.ts'
+
+t.test('a machine whose clock is set a day ahead, and back, changes nothing', async (t) => {
+  const now = steadyClock()
+  const before = now().getTime()
+  const { now: wall } = Date
+  t.teardown(() => {
+    Date.now = wall
+  })
+  Date.now = () => wall() + 86_400_000
+  t.ok(now().getTime() - before < 60_000, 'ahead')
+  Date.now = () => wall() - 86_400_000
+  await setTimeout(5)
+  t.ok(now().getTime() > before && now().getTime() - before < 60_000, 'back; time passes')
+})

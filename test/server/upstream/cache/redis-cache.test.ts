@@ -1,0 +1,235 @@
+import { setTimeout } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import t, { type Test } from 'tap'
+import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
+import type { UpstreamClient } from '#server/upstream/client.ts'
+import { connectRedis } from '#server/storage/redis-client.ts'
+import { createSharedAnswers } from '#server/upstream/cache/redis-cache.ts'
+import { ServiceMissing, startRedis, type RedisServer } from '../../../support/installed-services.ts'
+import { stopwatch } from '../../../support/stopwatch.ts'
+
+/** What replicas remember together, and that a Redis that is away is in nobody's way. */
+
+const MINUTE = 60_000
+const ORIGIN = 'http://restaurant.example'
+const kyiv = [{ id: 1, name: 'Київ' }]
+
+interface Redises {
+  server: RedisServer
+  client: Redis
+}
+
+/** A Redis of this test, or a loud skip. */
+async function withRedis(t: Test, body: (t: Test, redises: Redises) => Promise<void>): Promise<void> {
+  const server = await startRedis(t).catch((error: unknown) => {
+    if (error instanceof ServiceMissing) return error
+    throw error
+  })
+  if (server instanceof ServiceMissing) {
+    t.comment(`NOT TESTED: ${server.message}`)
+    t.pass('no Redis', { skip: server.message })
+    return
+  }
+  const client = new Redis(server.url, { retryStrategy: () => 50 })
+  client.on('error', () => {})
+  t.teardown(() => client.disconnect())
+  await body(t, { server, client })
+}
+
+/** A replica of the shop; all of them ask the same restaurant. */
+function replicas(t: Test, url: string) {
+  const state = { now: Date.parse('2026-11-17T10:00:00Z'), asked: 0, answer: async (): Promise<unknown> => kyiv }
+  const lines: string[] = []
+  const log = {
+    warn: (_: object, line: string) => lines.push(line),
+    info: (_: object, line: string) => lines.push(line),
+  } as never
+  const call = (): Promise<unknown> => {
+    state.asked++
+    return state.answer()
+  }
+  async function replica(origin = ORIGIN) {
+    const redis = await connectRedis(url, log)
+    t.teardown(() => redis.close())
+    await until(async () => (await redis.ask((to) => to.ping())) === 'PONG')
+    const reader = createAnonymousReader({ call, resume: () => {}, close: async () => {} } as UpstreamClient, {
+      now: () => state.now,
+      stores: [createSharedAnswers(redis, origin)],
+    })
+    return {
+      redis,
+      cities: (locale: 'uk' | 'ru' = 'uk') => reader.read('getCities', {}, locale, 'r') as Promise<unknown>,
+    }
+  }
+  return { state, lines, replica }
+}
+
+async function until(what: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await setTimeout(10)) if (await what()) return
+  throw new Error(`waited in vain: ${what}`)
+}
+const stored = (client: Redis): Promise<string[]> => client.keys('zhar:*')
+
+t.test('two replicas share one fetch; language and restaurant have keys of their own', (t) =>
+  withRedis(t, async (t, { server, client }) => {
+    const { state, replica } = replicas(t, server.url)
+    const [one, other, stranger] = [await replica(), await replica(), await replica('http://other.example')]
+    t.same(await one.cities(), kyiv)
+    await until(async () => (await stored(client)).length === 1)
+    t.same(await other.cities(), kyiv)
+    t.equal(state.asked, 1)
+    await other.cities('ru')
+    t.equal(state.asked, 2)
+    await stranger.cities()
+    t.equal(state.asked, 3)
+    await until(async () => (await stored(client)).length === 3)
+    for (const key of await stored(client)) {
+      t.match(key, /^zhar:anonymous:1:http:\/\/(?:restaurant|other)\.example:getCities (?:uk|ru) /)
+      const left = await client.pttl(key)
+      t.ok(left > 23 * 60 * MINUTE && left <= 24 * 60 * MINUTE, 'a day at most')
+    }
+  }),
+)
+
+t.test('a replica that starts while the restaurant is down has what the others know, for a day', (t) =>
+  withRedis(t, async (t, { server, client }) => {
+    const { state, replica } = replicas(t, server.url)
+    await (await replica()).cities()
+    await until(async () => (await stored(client)).length === 1)
+    state.answer = async () => {
+      throw new Error('down')
+    }
+    state.now += 23 * 60 * MINUTE
+    t.same(await (await replica()).cities(), kyiv)
+    state.now += 61 * MINUTE
+    await t.rejects((await replica()).cities(), /down/)
+  }),
+)
+
+t.test('the newer answer wins: what another replica fetched is not fetched again', (t) =>
+  withRedis(t, async (t, { server, client }) => {
+    const { state, replica } = replicas(t, server.url)
+    const [one, other] = [await replica(), await replica()]
+    await one.cities()
+    await until(async () => (await stored(client)).length === 1)
+    await other.cities()
+    state.now += 6 * MINUTE
+    state.answer = async () => [{ id: 2, name: 'Львів' }]
+    const [key = ''] = await stored(client)
+    t.same(await one.cities(), kyiv, 'stale at once')
+    await until(async () => (await client.get(key))?.includes('Львів') === true)
+    t.equal(state.asked, 2)
+    t.same(await other.cities(), kyiv)
+    await until(async () => JSON.stringify(await other.cities()).includes('Львів'))
+    t.equal(state.asked, 2)
+  }),
+)
+
+t.test('what somebody else wrote under a key is as good as nothing', (t) =>
+  withRedis(t, async (t, { server, client }) => {
+    const { state, replica } = replicas(t, server.url)
+    await (await replica()).cities()
+    await until(async () => (await stored(client)).length === 1)
+    const [key = ''] = await stored(client)
+    for (const text of [
+      '',
+      'nonsense',
+      'null',
+      '[]',
+      '{"at":"x"}',
+      '{"at":1}',
+      `{"at":${state.now},"answer":[{"id":"x"}]}`,
+      `{"at":${state.now},"answer":null}`,
+    ]) {
+      await client.set(key, text)
+      const before = state.asked
+      t.same(await (await replica()).cities(), kyiv, text)
+      t.equal(state.asked, before + 1)
+    }
+    await client.del(key)
+    await client.lpush(key, 'a list')
+    t.same(await (await replica()).cities(), kyiv)
+  }),
+)
+
+t.test('Redis stops in the middle and comes back: one line each, no visitor notices', (t) =>
+  withRedis(t, async (t, { server, client }) => {
+    const { state, lines, replica } = replicas(t, server.url)
+    const [one, other] = [await replica(), await replica()]
+    await one.cities()
+    await until(async () => (await stored(client)).length === 1)
+    await server.stop()
+    t.same(await Promise.all([other.cities(), one.cities()]), [kyiv, kyiv])
+    const lasted = stopwatch()
+    for (let turn = 0; turn < 5; turn++) {
+      state.now += 6 * MINUTE
+      t.same([await one.cities(), await other.cities()], [kyiv, kyiv])
+    }
+    t.ok(lasted() < 200, 'nobody waits for it')
+    const told = (what: RegExp) => lines.filter((line) => what.test(line)).length
+    await until(() => told(/is away/) === 2)
+    await server.start()
+    await until(() => told(/is back/) === 2)
+    await one.cities('ru')
+    await until(async () => (await stored(client)).some((key) => key.includes('getCities ru')))
+    const before = state.asked
+    await other.cities('ru')
+    t.equal(state.asked, before, 'shared again')
+    t.equal(lines.filter((line) => /is away/.test(line)).length, 2, 'one line each replica')
+  }),
+)
+
+t.test('a Redis that hangs costs a quarter of a second once, then nothing', (t) =>
+  withRedis(t, async (t, { server }) => {
+    const { lines, replica } = replicas(t, server.url)
+    const one = await replica()
+    server.freeze()
+    t.teardown(() => server.thaw())
+    const first = stopwatch()
+    t.same(await one.cities(), kyiv)
+    t.ok(first() < 400, `${Math.round(first())} ms`)
+    const later = stopwatch()
+    t.same(await one.cities('ru'), kyiv)
+    t.ok(later() < 50, 'not waited for any more')
+    t.equal(lines.length, 1)
+  }),
+)
+
+t.test('a wrong password keeps nobody from reading and is not told to the log', (t) =>
+  withRedis(t, async (t, { server, client }) => {
+    await client.config('SET', 'requirepass', 'swordfish')
+    for (const url of [server.url, server.url.replace('//', '//:wrongfish@')]) {
+      const told: string[] = []
+      const redis = await connectRedis(url, {
+        warn: (...words: unknown[]) => told.push(JSON.stringify(words)),
+        info: () => {},
+      } as never)
+      t.teardown(() => redis.close())
+      const shared = createSharedAnswers(redis, ORIGIN)
+      await until(async () => {
+        await shared.set('key', { answer: kyiv, at: 1 }, MINUTE)
+        return told.length > 0
+      })
+      t.equal(await shared.get('key'), undefined)
+      await setTimeout(300)
+      t.equal(told.length, 1)
+      t.match(told[0], /NOAUTH|WRONGPASS/)
+      t.notMatch(told[0], /fish|Київ/)
+    }
+  }),
+)
+
+t.test('nobody there from the start: the restaurant is asked and one line says so', async (t) => {
+  const lines: string[] = []
+  const redis = await connectRedis('redis://127.0.0.1:9', {
+    warn: (_: object, line: string) => lines.push(line),
+    info: () => {},
+  } as never)
+  t.teardown(() => redis.close())
+  const reader = createAnonymousReader({ call: async () => kyiv, close: async () => {} } as never, {
+    stores: [createSharedAnswers(redis, ORIGIN)],
+  })
+  t.same(await reader.read('getCities', {}, 'uk', 'r'), kyiv)
+  await setTimeout(700)
+  t.same(lines.length, 1)
+})

@@ -1,0 +1,69 @@
+import t from 'tap'
+import { z } from 'zod'
+import { placeOf, type LeftOut } from '#server/upstream/reading/json-path.ts'
+import { readAnswer } from '#server/upstream/reading/read-response.ts'
+import { readerOf } from '#server/upstream/reading/schema-reader.ts'
+import type { Social } from '#shared/contract/business.ts'
+import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
+
+/** Single values of an answer: ids made up, instants, values of several shapes. */
+
+const read = <Answer>(call: RestaurantCall, raw: unknown): { answer: Answer } => ({
+  answer: readAnswer(call, restaurantApi[call].answer, raw, { status: 200 }) as Answer,
+})
+
+t.test('elements without an id get one that no other element has', async (t) => {
+  const { answer } = read<{ data: Social[] }>('getSocials', [
+    { name: 'Telegram', link: 'https://t.me/zhar' },
+    { id: 1, name: 'Viber', link: 'viber://chat' },
+    { name: 'TikTok', link: 'https://tiktok.com/@zhar' },
+    { id: '2', name: 'Facebook', link: 'https://fb.com/zhar' },
+  ])
+  t.same(
+    answer.data.map(({ name }) => name),
+    ['Telegram', 'Viber', 'TikTok', 'Facebook'],
+  )
+})
+
+t.test('an instant is read however its zone is set apart', async (t) => {
+  const slots = [
+    '2026-11-17 10:00:00Z',
+    '2026-11-17 10:00:00 Z',
+    '2026-11-17T10:00:00z',
+    '2026-11-17 12:00:00+02:00',
+    '2026-11-17 12:00:00 +02:00',
+    '2026-11-17 12:00:00',
+  ]
+  for (const slot of slots)
+    t.same(
+      read<{ data: { slots: string[] } }>('getOrderSlots', { data: { asap_minutes: 30, slots: [slot] } }).answer.data
+        .slots,
+      ['2026-11-17T10:00:00.000Z'],
+      slot,
+    )
+  t.same(
+    read<{ data: { slots: string[] } }>('getOrderSlots', { data: { slots: ['2026-11-17T10:00:00.000000Z'] } }).answer
+      .data.slots,
+    ['2026-11-17T10:00:00.000000Z'],
+    'as the contract writes it',
+  )
+})
+
+t.test('of a value with several shapes only the shape that was read is reported', async (t) => {
+  const Choice = z.union([z.object({ code: z.number(), note: z.string().optional() }), z.object({ name: z.string() })])
+  const leftOut: LeftOut[] = []
+  const place = placeOf(null, (one) => leftOut.push(one))
+  t.same(readerOf(Choice)({ note: [1], name: 'Жар' }, place), { name: 'Жар' })
+  t.same(leftOut, [])
+  const NoteFirst = z.union([
+    z.object({ note: z.string().optional(), code: z.number() }),
+    z.object({ name: z.string() }),
+  ])
+  t.same(readerOf(NoteFirst)({ note: [1], name: 'Жар' }, place), { name: 'Жар' })
+  t.same(leftOut, [], 'what the first shape left out before it failed')
+  t.same(readerOf(NoteFirst)({ note: [1], code: 5 }, place), { code: 5 })
+  t.same(
+    leftOut.map(({ field }) => field),
+    ['note'],
+  )
+})

@@ -1,0 +1,73 @@
+import t from 'tap'
+import { profileExamples } from '#shared/contract/examples/customer.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startLimitedShop } from '../../support/rate-limited-shop.ts'
+import { recordOf } from '../../support/parsed-page.ts'
+
+/** An answer about somebody else is discarded, wherever it was asked for, and raises an alarm. */
+
+const restaurant = await startFakeRestaurant(t)
+const shop = await startLimitedShop(t, restaurant.origin, { RATE_LIMITS: 'off' })
+const { profile } = profileExamples.read.answer
+const stranger = { ...profile, name: 'Stranger', phone: '+38 (050) 999-99-99' }
+const form = { name: 'Олена', surname: '', email: '', birthday: null }
+const alarms = () => shop.log.filter(({ event }) => event === 'identity_mismatch')
+
+async function signedIn() {
+  const visitor = shop.visitor()
+  await visitor.phone('380671234567', true)
+  t.equal((await visitor.code()).status, 200)
+  return visitor
+}
+
+t.test('one’s own profile is one’s own however its phone is written', async (t) => {
+  const visitor = await signedIn()
+  for (const phone of ['380671234567', '+38 (067) 123-45-67', '0671234567']) {
+    restaurant.answer('getProfile', { data: { ...profile, phone } })
+    t.equal((await visitor.ask('GET', '/bff/profile')).status, 200, phone)
+    t.equal(recordOf((await visitor.ask('GET', '/account/profile')).body).id, 'accountProfile')
+  }
+  t.same(alarms(), [])
+})
+
+t.test('somebody else’s is shown to nobody: calls fail, the page says that it cannot be loaded', async (t) => {
+  const visitor = await signedIn()
+  restaurant.answer('getProfile', { data: stranger })
+  restaurant.answer('updateProfile', { user: stranger })
+  restaurant.answer('createPinCode', { user: stranger })
+  const answers = [
+    await visitor.ask('GET', '/bff/profile'),
+    await visitor.ask('PUT', '/bff/profile', form),
+    await visitor.ask('PUT', '/bff/sign-in/pin', { pin_code: '7291' }),
+  ]
+  t.same(
+    answers.map(({ status, json }) => [status, json.code]),
+    answers.map(() => [502, 'upstream']),
+  )
+  const page = await visitor.ask('GET', '/account/profile')
+  t.match([page.status, recordOf(page.body).id], [200, 'away'])
+  t.notMatch([...answers, page].map(({ body }) => body).join(), /Stranger|50\) 999|50999999/)
+  t.ok(visitor.cookies.has('zhar_token'), 'it is not the visitor’s fault')
+  const calls = ['getProfile', 'updateProfile', 'createPinCode', 'getProfile']
+  t.match(
+    alarms(),
+    calls.map((call) => ({ level: 50, call, reqId: /^[0-9a-f-]{36}$/ })),
+  )
+  t.notMatch(JSON.stringify(shop.log), /Stranger|50\) 999|50999999/)
+})
+
+t.test('a session cookie without its mark, another token’s mark, an integrator', async (t) => {
+  const visitor = await signedIn()
+  restaurant.answer('getProfile', { data: profile })
+  const mark = visitor.cookies.get('zhar_session') ?? ''
+  t.match(mark, /^[\w-]{43}$/, 'which tells nobody the phone')
+  visitor.cookies.set('zhar_token', 'another-token-of-the-tests')
+  t.equal((await visitor.ask('GET', '/bff/profile')).status, 502, 'a mark belongs to its token')
+  visitor.cookies.delete('zhar_session')
+  t.equal((await visitor.ask('GET', '/bff/profile')).status, 200, 'sessions begun before there were marks go on')
+  visitor.cookies.set('zhar_session', mark)
+  t.equal(
+    (await visitor.ask('GET', '/bff/profile', undefined, { authorization: 'Bearer token-of-an-integrator' })).status,
+    200,
+  )
+})

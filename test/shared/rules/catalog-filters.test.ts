@@ -1,0 +1,104 @@
+import t from 'tap'
+import {
+  isFiltered,
+  isRefined,
+  parseRefinement,
+  priceBounds,
+  refined,
+  sorts,
+  type Refinable,
+} from '#shared/rules/catalog-filters.ts'
+
+/** Order and filters of dishes: from the text of an address to a list. */
+
+const bare = { sort: 'recommended', available: false, priceFrom: null, priceTo: null } as const
+const dish = (name: string, currentPrice: number, change: Partial<Refinable> = {}): Refinable => ({
+  name,
+  currentPrice,
+  is_available: true,
+  in_stop_list: false,
+  all_favorites_count: 0,
+  productData: { minimum: 1, step: 1 },
+  ...change,
+})
+const menu = [
+  dish('Їжак', 120.5, { all_favorites_count: 3 }),
+  dish('Борщ', 90, { in_stop_list: true }),
+  dish('Ґречка', 90, { all_favorites_count: 9 }),
+  dish('Яблуко', 45, { is_available: false }),
+  dish('Індичка', 200, { all_favorites_count: 3 }),
+]
+const names = (query: Record<string, string>, locale: 'uk' | 'ru' = 'uk') =>
+  refined(menu, parseRefinement(query), locale).map(({ name }) => name)
+
+t.test('an address says what is wanted', async (t) => {
+  t.same(parseRefinement({}), bare)
+  t.same(parseRefinement({ sort: 'price_desc', available: '1', price_from: '50', price_to: '300' }), {
+    sort: 'price_desc',
+    available: true,
+    priceFrom: 50,
+    priceTo: 300,
+  })
+  for (const sort of sorts) t.equal(parseRefinement({ sort }).sort, sort)
+})
+
+t.test('what nobody understands is passed over, never an error', async (t) => {
+  for (const query of [
+    { sort: 'cheapest', available: 'yes', price_from: '-5', price_to: '1e9' },
+    { sort: '', available: '', price_from: '', price_to: '0' },
+    { sort: 'constructor', available: '0', price_from: '1.5', price_to: '99999999999' },
+    { sort: 'price_asc\0', price_from: 'NaN', price_to: ' 5' },
+    { toString: 'x' },
+  ])
+    t.same(parseRefinement(query), bare, JSON.stringify(query))
+})
+
+t.test('ends of a price the wrong way round are turned', async (t) => {
+  t.match(parseRefinement({ price_from: '300', price_to: '100' }), { priceFrom: 100, priceTo: 300 })
+})
+
+t.test('each order; equal dishes stay as the restaurant has them', async (t) => {
+  t.same(names({}), ['Їжак', 'Борщ', 'Ґречка', 'Яблуко', 'Індичка'])
+  t.same(names({ sort: 'price_asc' }), ['Яблуко', 'Борщ', 'Ґречка', 'Їжак', 'Індичка'])
+  t.same(names({ sort: 'price_desc' }), ['Індичка', 'Їжак', 'Борщ', 'Ґречка', 'Яблуко'])
+  t.same(names({ sort: 'popular' }), ['Ґречка', 'Їжак', 'Індичка', 'Борщ', 'Яблуко'])
+  t.same(names({ sort: 'name' }), ['Борщ', 'Ґречка', 'Індичка', 'Їжак', 'Яблуко'], 'by the Ukrainian alphabet')
+  t.equal(menu[0]?.name, 'Їжак', 'the menu itself stays')
+})
+
+t.test('filters leave out what is sold out and what costs other than wanted, ends included', async (t) => {
+  t.same(names({ available: '1' }), ['Їжак', 'Ґречка', 'Індичка'])
+  t.same(names({ price_from: '90', price_to: '120' }), ['Борщ', 'Ґречка'])
+  t.same(names({ price_from: '121' }), ['Індичка'])
+  t.same(names({ price_to: '45', available: '1' }), [])
+})
+
+t.test(
+  'a dish sold by weight costs what its smallest amount costs, in filter and bounds; cards are sorted by the price they show',
+  async (t) => {
+    const weighed = [
+      dish('Ребра', 94.5, { productData: { minimum: 300, step: 100 } }),
+      dish('Суп', 120),
+      dish('Сир', 200),
+    ]
+    const named = (query: Record<string, string>): string[] =>
+      refined(weighed, parseRefinement(query), 'uk').map(({ name }) => name)
+    t.same(named({ price_to: '100' }), [], '94.50 buys nothing')
+    t.same(named({ price_from: '250', price_to: '284' }), ['Ребра'])
+    t.same(named({ sort: 'price_asc' }), ['Ребра', 'Суп', 'Сир'])
+    t.same(priceBounds(weighed), { from: 120, to: 284 })
+  },
+)
+
+t.test('a sorted page is whole, a filtered one is not', async (t) => {
+  t.same([isFiltered(bare), isRefined(bare)], [false, false])
+  t.same([isFiltered({ ...bare, sort: 'name' }), isRefined({ ...bare, sort: 'name' })], [false, true])
+  for (const change of [{ available: true }, { priceFrom: 1 }, { priceTo: 1 }])
+    t.same([isFiltered({ ...bare, ...change }), isRefined({ ...bare, ...change })], [true, true])
+})
+
+t.test('prices bound what can be asked for, where they differ', async (t) => {
+  t.same(priceBounds(menu), { from: 45, to: 200 })
+  t.same(priceBounds([dish('a', 10.2), dish('b', 10.7)]), { from: 10, to: 11 })
+  for (const few of [[], [dish('a', 10)], [dish('a', 10), dish('b', 10)]]) t.equal(priceBounds(few), null)
+})

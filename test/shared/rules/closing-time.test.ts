@@ -1,0 +1,114 @@
+import t from 'tap'
+import { minuteOf } from '#shared/rules/category-window.ts'
+import {
+  announcedMinutes,
+  CLOSING_WARNING_MINUTES,
+  isClosing,
+  kitchenNotice,
+  minutesToLastOrder,
+  minutesToOrder,
+} from '#shared/rules/closing-time.ts'
+
+const LAST = '2026-11-17T20:30:00.000Z'
+const before = (minutes: number): number => Date.parse(LAST) - minutes * 60_000
+
+t.test('the last half hour of a kitchen is counted down, in whole minutes (the closing guard)', async (t) => {
+  const table: [number, number | null][] = [
+    [CLOSING_WARNING_MINUTES + 60, null],
+    [CLOSING_WARNING_MINUTES, null],
+    [29, 29],
+    [28.5, 29],
+    [12, 12],
+    [1, 1],
+    [0.01, 1],
+    [0, null],
+    [-5, null],
+  ]
+  for (const [minutes, left] of table) t.equal(minutesToLastOrder(LAST, before(minutes)), left, `${minutes} min`)
+  t.equal(minutesToLastOrder(null, before(5)), null, 'round the clock, or not known')
+})
+
+t.test('a countdown is read out at its steps alone', async (t) => {
+  const said: number[] = []
+  for (let minutes = 29; minutes > 0; minutes--)
+    if (announcedMinutes(minutes) !== said.at(-1)) said.push(announcedMinutes(minutes))
+  t.same(said, [30, 15, 10, 5, 2, 1])
+})
+
+t.test('nothing ticks before the last half hour; past the end it is still looked at', async (t) => {
+  t.same(
+    [60, CLOSING_WARNING_MINUTES, 29, 0, -1].map((minutes) => isClosing(LAST, before(minutes))),
+    [false, false, true, true, true],
+  )
+})
+
+const [day, night] = [
+  { opens_at: '10:00', closes_at: '23:00' },
+  { opens_at: '12:00', closes_at: '02:00' },
+]
+const always = { opens_at: '00:00', closes_at: '00:00' }
+
+t.test('how long a kitchen takes orders by its hours: half an hour less than it works', async (t) => {
+  const table: [typeof day, string, number][] = [
+    [day, '10:00', 750],
+    [day, '22:00', 30],
+    [day, '22:29', 1],
+    [day, '22:30', 0],
+    [day, '22:59', 0],
+    [day, '23:00', 0],
+    [day, '09:59', 0],
+    [night, '23:59', 91],
+    [night, '00:00', 90],
+    [night, '01:29', 1],
+    [night, '01:30', 0],
+    [night, '11:59', 0],
+    [always, '00:00', Infinity],
+    [{ opens_at: '10:00', closes_at: '10:20' }, '10:05', 0],
+  ]
+  for (const [hours, time, minutes] of table)
+    t.equal(minutesToOrder(hours, minuteOf(time)), minutes, `${hours.closes_at} at ${time}`)
+})
+
+t.test(
+  'said before there is a cart: the last half hour, and when closed kitchens open again (the closing guard)',
+  async (t) => {
+    const table: [(typeof day)[], string, ReturnType<typeof kitchenNotice>][] = [
+      [[day], '22:00', null],
+      [[day], '22:01', { kind: 'closing', minutes: 29, until: '22:30' }],
+      [[day], '22:29', { kind: 'closing', minutes: 1, until: '22:30' }],
+      [[day], '22:30', { kind: 'closed', day: 'tomorrow', from: '10:00' }],
+      [[day], '09:00', { kind: 'closed', day: 'today', from: '10:00' }],
+      [[night], '01:20', { kind: 'closing', minutes: 10, until: '01:30' }],
+      [[night], '01:40', { kind: 'closed', day: 'today', from: '12:00' }],
+      [[{ opens_at: '18:00', closes_at: '00:15' }], '23:40', { kind: 'closing', minutes: 5, until: '23:45' }],
+      [[day, night], '22:20', null],
+      [[day, night], '01:20', { kind: 'closing', minutes: 10, until: '01:30' }],
+      [[night, day], '09:00', { kind: 'closed', day: 'today', from: '10:00' }],
+      [[day, always], '22:45', null],
+      [[always, always, day], '03:00', null],
+      [[], '12:00', null],
+    ]
+    for (const [kitchens, time, notice] of table) {
+      t.same(
+        kitchenNotice(
+          kitchens.map((hours) => ({ ...hours, paused: false })),
+          minuteOf(time),
+        ),
+        notice,
+        `${kitchens.map(({ closes_at }) => closes_at).join()} at ${time}`,
+      )
+    }
+  },
+)
+
+t.test('a kitchen that pauses takes no orders, whatever its hours: said when there is no other', async (t) => {
+  const at = (time: string, ...kitchens: boolean[]) =>
+    kitchenNotice(
+      kitchens.map((paused) => ({ ...day, paused })),
+      minuteOf(time),
+    )
+  t.same(at('12:00', true), { kind: 'paused' })
+  t.same(at('12:00', true, true), { kind: 'paused' })
+  t.equal(at('12:00', true, false), null)
+  t.same(at('22:01', true, false), { kind: 'closing', minutes: 29, until: '22:30' })
+})

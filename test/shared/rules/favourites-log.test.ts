@@ -1,0 +1,45 @@
+import t from 'tap'
+import { FAVOURITES_MAX } from '#shared/constants.ts'
+import {
+  logBetween,
+  noted,
+  parseHeartsLog,
+  settled,
+  unknownTo,
+  withLog,
+  withoutLog,
+} from '#shared/rules/favourites-log.ts'
+
+t.test('the last word about a product counts, until the server has taken it', async (t) => {
+  t.same(noted(noted(noted([], 3), 4), -3), [4, -3])
+  t.same(settled([4, -3], -3), [4])
+  t.same(settled([4, -3], 3), [4, -3], 'another word since')
+  t.equal(
+    noted(
+      Array.from({ length: FAVOURITES_MAX }, (_, at) => at + 1),
+      999,
+    ).length,
+    FAVOURITES_MAX,
+  )
+})
+
+t.test('the server’s list with the log over it; what it knows already is not sent', async (t) => {
+  t.same(withLog([1, 2, 3], [-2, 7]), [1, 3, 7])
+  t.same(withoutLog([1, 3, 7], [-2, 7]), [1, 3, 2])
+  t.same(withoutLog([1, 3], null), [], 'without a log all are new')
+  t.same(unknownTo([1, 2, 3], [-2, -9, 3, 7]), [-2, 7])
+  t.same(logBetween([1, 2], [2, 5]), [-1, 5])
+})
+
+t.test('a log that anybody wrote', async (t) => {
+  for (const [text, log] of [
+    [null, null],
+    ['', null],
+    ['[1,"x"]', null],
+    ['[0]', null],
+    ['{}', null],
+    ['[5,-6]', [5, -6]],
+    ['[]', []],
+  ] as const)
+    t.same(parseHeartsLog(text), log)
+})

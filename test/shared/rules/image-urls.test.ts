@@ -1,0 +1,34 @@
+import t from 'tap'
+import { pictureAddresses } from '#shared/rules/image-urls.ts'
+
+/** Pictures in the right width: what a page writes is what the shop answers to. */
+
+t.test('a picture of the shop’s own, and one of the restaurant’s with its query', async (t) => {
+  t.same(pictureAddresses('/media/products/kharcho.svg', [288, 360]), {
+    src: '/pictures/360/media/products/kharcho.svg',
+    srcSet: '/pictures/288/media/products/kharcho.svg 288w, /pictures/360/media/products/kharcho.svg 360w',
+  })
+  t.equal(
+    pictureAddresses('https://grill.example:8443/a/b.jpg?v=2#top', [96]).srcSet,
+    '/pictures/96/grill.example:8443/a/b.jpg?v=2 96w',
+  )
+})
+
+t.test('a space would end an address of the list', async (t) => {
+  t.equal(
+    pictureAddresses('http://grill.example/a dish.jpg', [96]).srcSet,
+    '/pictures/96/grill.example/a%20dish.jpg 96w',
+  )
+})
+
+t.test('what the shop cannot make smaller is shown as it is', async (t) => {
+  for (const src of [
+    'data:image/png;base64,AAAA',
+    '/uploads/a.jpg',
+    'a.jpg',
+    '/media/',
+    'https://',
+    '//grill.example/a.jpg',
+  ])
+    t.same(pictureAddresses(src, [96]), { src }, src)
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import type { OrderForm } from '#shared/contract/orders.ts'
+import type { Shop } from './start-shop.ts'
+import { Browser } from './http-browser.ts'
+
+/** What visitors do on their way, told by the /bff alone. */
+
+function good(response: LightMyRequestResponse): LightMyRequestResponse {
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`)
+  return response
+}
+
+/** Phone and code; the browser is signed in afterwards. */
+export async function signIn(
+  shop: Pick<Shop, 'app' | 'smsCode'>,
+  phone: string,
+  browser = new Browser(shop.app),
+): Promise<Browser> {
+  good(await browser.call('POST', '/bff/sign-in/phone', { phone, force_sms_sending: true }))
+  good(await browser.call('POST', '/bff/sign-in/code', { code: await shop.smsCode(phone) }))
+  return browser
+}
+
+/** Three steps of the first kebab, for pickup in Kyiv as soon as possible. */
+export const orderForm = (change: Partial<Extract<OrderForm, { type: 'pickup' }>> = {}): OrderForm => ({
+  type: 'pickup',
+  restaurant_id: 1,
+  name: 'Олена',
+  phone: '380671234567',
+  slot: null,
+  payment: 'cash',
+  change_from: null,
+  cutlery: 1,
+  comment: '',
+  is_not_call_confirmation: false,
+  contact_me_telegram_viber: false,
+  expected_total: 283.5,
+  consent: true,
+  lines: [{ product_id: 1, qty: 3 }],
+  ...change,
+})
+
+export const place = (
+  browser: Browser,
+  form: object = orderForm(),
+  key: string = randomUUID(),
+): Promise<LightMyRequestResponse> => browser.call('POST', '/bff/orders', form, { 'idempotency-key': key })
+
+/** A visitor who has just ordered, and the order. */
+export async function orderPlaced(
+  shop: Shop,
+  browser = new Browser(shop.app),
+): Promise<{ browser: Browser; order: { id: string; number: string } }> {
+  return { browser, order: good(await place(browser)).json() }
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answers, freePort, until } from './shop-process.ts'
+import { findProgram } from './installed-services.ts'
+
+/** A plain balancer: nginx of the distribution gives each request to the next replica. Throws ServiceMissing where there is none. */
+export async function startNginx(
+  t: { teardown(close: () => unknown): void },
+  replicas: readonly string[],
+): Promise<string> {
+  const program = findProgram('nginx', 'nginx-light')
+  const [folder, port] = [mkdtempSync(join(tmpdir(), 'zhar-nginx-')), await freePort()]
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ')
+  const servers = replicas.map((one) => `server ${new URL(one).host};`).join(' ')
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off; worker_processes 1; pid ${folder}/pid; events {}
+http { access_log off; ${kinds} upstream shop { ${servers} }
+  server { listen 127.0.0.1:${port}; location / { proxy_pass http://shop; proxy_set_header Host $http_host; } } }`,
+  )
+  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  t.teardown(async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await until(() => answers(`${origin}/bff/build`))
+  return origin
+}

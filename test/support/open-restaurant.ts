@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import type { Test } from 'tap'
+import { pino } from 'pino'
+import { buildRestaurant } from '#server/restaurant/api/app.ts'
+import { openDatabase, type Place } from '#server/restaurant/database/database.ts'
+import { openChanges } from '#server/restaurant/domain/orders/change-emitter.ts'
+import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
+import { phoneHash } from '#server/restaurant/domain/sign-in/phone-hash.ts'
+import type { Backend } from '#server/restaurant/api/calls/backend.ts'
+import { openSms, type SmsOptions } from '#server/restaurant/domain/sms.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint.ts'
+import { signInApi } from '#shared/contract/sign-in.ts'
+import { apiLanguage, type Locale } from '#shared/locale.ts'
+
+export const secret = 'a secret of the tests'
+export const operatorKey = 'a key of the kitchen'
+const header = 'X-Phone-Hash'
+
+interface Caller {
+  token?: string
+  locale?: Locale
+  headers?: Record<string, string>
+}
+type Parts = {
+  params?: Record<string, unknown>
+  query?: Record<string, string | string[]>
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
+  )
+  return `${path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}?${search}`
+}
+
+/** A Wednesday noon in Kyiv, when every kitchen works. */
+export const noon = new Date('2026-06-10T09:00:00Z')
+
+/** The restaurant on a database of its own, by default in memory, with a clock that stands until it is moved. */
+export async function openRestaurant(
+  t: Pick<Test, 'teardown'>,
+  sms: SmsOptions = { production: false },
+  place: Place = 'memory',
+  push?: Backend['push'],
+) {
+  const clock = { now: noon }
+  const now = () => clock.now
+  const logger = pino({ level: 'silent' })
+  const { database, close } = await openDatabase(place)
+  const changes = openChanges()
+  const app = buildRestaurant({
+    database,
+    sms: openSms(database, sms, logger, now),
+    phoneHash: { header, secret },
+    changes,
+    payments: openSandbox(secret),
+    operatorKey,
+    push,
+    logger,
+    now,
+  })
+  t.teardown(() => app.close().then(close))
+
+  /** Any request of an endpoint, as loosely as a stranger may write it. */
+  async function request(endpoint: Endpoint, parts: Parts = {}, { token, locale, headers }: Caller = {}) {
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, parts),
+      headers: {
+        ...parts.headers,
+        ...headers,
+        ...(locale && { 'accept-language': apiLanguage[locale] }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(parts.body !== undefined && { payload: parts.body as object }),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  /** A call as the contract has it; the answer must be exactly what the contract promises. */
+  async function ask<const E extends Endpoint>(endpoint: E, input: InputOf<E>, caller?: Caller): Promise<AnswerOf<E>> {
+    const { status, body } = await request(endpoint, input as Parts, caller)
+    assert.equal(status, 200, `${endpoint.path}: ${JSON.stringify(body)}`)
+    const parsed = endpoint.answer.parse(body)
+    assert.deepEqual(body, parsed, `${endpoint.path} answers as the contract says`)
+    return parsed as AnswerOf<E>
+  }
+
+  const proofOf = (phone: string) => ({ [header]: phoneHash(phone, secret, clock.now) })
+  async function lastCode(phone: string): Promise<string> {
+    const { text } = await database
+      .selectFrom('outbox')
+      .select('text')
+      .where('phone', '=', phone)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return /\d{4}/.exec(text)?.[0] ?? ''
+  }
+  const askForCode = (phone: string, force_sms_sending = false) =>
+    ask(signInApi.viaPhoneNumber, { body: { phone, force_sms_sending } }, { headers: proofOf(phone) })
+
+  /** Signs a phone in by SMS and gives its token. */
+  async function signIn(phone: string): Promise<string> {
+    await askForCode(phone, true)
+    return (await ask(signInApi.smsCodeCheck, { body: { phone, code: await lastCode(phone) } })).token
+  }
+
+  return { app, database, changes, clock, logger, request, ask, proofOf, lastCode, askForCode, signIn }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { business } from '#server/restaurant/demo/seed/business.ts'
+import type { Order, OrderForm, Quote, Slots } from '#shared/contract/orders.ts'
+import { orderForm } from './bff-journeys.ts'
+
+/** Orders that guests place while something breaks, and what the restaurant has of them afterwards. */
+
+export interface Placing {
+  key: string
+  form: OrderForm
+  acknowledged?: string
+  /** Of the browser it was placed from. */ cookie?: string
+}
+
+export async function read<T>(url: string, headers: Record<string, string> = {}): Promise<T> {
+  const answer = await fetch(url, { headers })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  return answer.json() as Promise<T>
+}
+
+/** Orders for slots that stay ahead while the test runs, spread so that no kitchen is full; each of a phone of its own. */
+export async function planOrders(shop: string, count: number, round = 0): Promise<Placing[]> {
+  const free: { restaurant_id: number; slot: string }[] = []
+  // One after the other: a busy machine does not answer twelve at once in time.
+  for (const { id } of business.restaurants) {
+    const { slots } = await read<Slots>(`${shop}/bff/restaurants/${id}/slots`)
+    free.push(...slots.slice(2).map((slot) => ({ restaurant_id: id, slot })))
+  }
+  const quote = await fetch(`${shop}/bff/quotes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'pickup', restaurant_id: 1, lines: orderForm().lines }),
+  }).then((answer) => answer.json() as Promise<Quote>)
+  return Array.from({ length: count }, (_, index) => ({
+    key: randomUUID(),
+    form: orderForm({
+      ...free[(index * 7) % free.length],
+      expected_total: quote.total,
+      phone: `38050${round}${String(index).padStart(6, '0')}`,
+    }),
+  }))
+}
+
+/** What a browser would send back. */
+export const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+
+/** Its id, or an error with what was answered instead. */
+export async function placeOrder(shop: string, placing: Placing): Promise<string> {
+  const { key, form } = placing
+  const answer = await fetch(`${shop}/bff/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(form),
+  })
+  // 202: nobody knows yet what became of it.
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
+  placing.cookie = cookiesOf(answer)
+  return ((await answer.json()) as Order).id
+}
+
+/** The ids of the orders each phone has, told by the restaurant's operator door. */
+export async function ordersByPhone(restaurant: string, operatorKey: string): Promise<Map<string, string[]>> {
+  const { data } = await read<{ data: Order[] }>(`${restaurant}/operator/orders`, {
+    authorization: `Bearer ${operatorKey}`,
+  })
+  return new Map(
+    [...Map.groupBy(data, ({ phone }) => phone)].map(([phone, orders]) => [phone, orders.map(({ id }) => id)]),
+  )
+}

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** The shop as operators run it: real processes on real ports. */
+
+const program = fileURLToPath(import.meta.resolve('../../server/main.ts'))
+
+interface Teardown {
+  teardown(close: () => unknown): void
+}
+
+/**
+ * A port that was free just now, below those that systems give to whoever names none: between now and its use another
+ * program gets it only by asking for this very one.
+ */
+export async function freePort(hold?: Teardown): Promise<number> {
+  const server = createServer()
+  for (;;) {
+    server.listen(randomInt(10_000, 32_000), '127.0.0.1')
+    if (
+      await once(server, 'listening').then(
+        () => true,
+        () => false,
+      )
+    )
+      break
+  }
+  const { port } = server.address() as AddressInfo
+  if (hold) hold.teardown(() => server.close())
+  else await once(server.close(), 'close')
+  return port
+}
+
+export interface ShopProcess {
+  child: ChildProcess
+  said: { out: string; err: string }
+  ended: Promise<[number | null]>
+  shop: string
+  operations: string
+}
+
+/** A shop of its own ports, unless told otherwise. */
+export async function openProcess(t: Teardown, variables: Record<string, string>): Promise<ShopProcess> {
+  const ports = { PORT: String(await freePort()), OPS_PORT: String(await freePort()) }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    RESTAURANT_PORT: '0',
+    LOG_LEVEL: 'info',
+    RATE_LIMITS: 'off',
+    DRAIN_SECONDS: '0',
+    ...ports,
+    ...variables,
+  }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  t.teardown(() => child.kill('SIGKILL'))
+  const said = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text
+  })
+  return {
+    child,
+    said,
+    ended: once(child, 'close') as Promise<[number | null]>,
+    shop: `http://127.0.0.1:${env.PORT}`,
+    operations: `http://127.0.0.1:${env.OPS_PORT}`,
+  }
+}
+
+export async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 120_000; Date.now() < end; await setTimeout(50)) if (await what()) return
+  throw new Error(`waited in vain: ${what}`)
+}
+
+export const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+export const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+export const lockOf = (directory: string): string => join(directory, 'restaurant.lock')
+export const restaurantPid = (directory: string): number => Number(readFileSync(lockOf(directory), 'utf8'))
+
+export const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  child.kill(signal)
+  return (await once(child, 'exit'))[0] as number | null
+}
