@@ -44,7 +44,7 @@ t.test('of an error its kind and where it happened; nothing that hangs on it', a
     command: { args: ['380671234567'] },
   })
   logger.error({ err: query }, 'call failed')
-  t.match(lines.at(-1), { err: { type: 'Error', code: '23505', message: /duplicate key/, stack: /log-lines\.test/ } })
+  t.match(lines.at(-1), { err: { type: 'Error', code: '23505', message: /duplicate key/, stack: /log-format\.test/ } })
   t.notOk(JSON.stringify(lines.at(-1)).includes('380671234567'))
   const { message, kind, status, stack } = errorLine(
     new UpstreamError('status', 'getProfile', { status: 503, body: { phone: '380671234567' }, cause: query }),
