@@ -29,7 +29,7 @@ WORKDIR /shop
 COPY --from=dependencies /shop/node_modules node_modules
 COPY --from=build /shop/dist dist
 COPY package.json ./
-COPY client/components/icons client/components/icons
+COPY client/ui/icons client/ui/icons
 COPY server server
 COPY shared shared
 COPY locales locales

@@ -38,8 +38,8 @@ function firstFiles(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const isFirst = ({ isEntry, name, facadeModuleId: module }: Rollup.OutputChunk): boolean =>
     isEntry ||
-    ['flows', 'start', 'swr', 'parts'].includes(name) ||
-    /\/(?:locales\/\w+\/index\.ts|pages\/offline\.tsx|overlays\/cart\.tsx)$/.test(module ?? '')
+    ['actions', 'start', 'swr', 'parts'].includes(name) ||
+    /\/(?:locales\/\w+\/index\.ts|pages\/offline-page\.tsx|overlays\/cart-drawer\.tsx)$/.test(module ?? '')
   const importsOf = (fileName: string): string[] => [
     fileName,
     ...(chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []).flatMap(importsOf),
@@ -49,7 +49,7 @@ function firstFiles(bundle: Rollup.OutputBundle): string[] {
   return [...new Set([...needed, ...others])].map((file) => `/${file}`).sort()
 }
 
-const piecesModule = join(import.meta.dirname, 'client/navigation/pieces.ts')
+const piecesModule = join(import.meta.dirname, 'client/navigation/recovery/load-chunk.ts')
 
 /**
  * All lazy parts load through one function of the shop's own, in the place of Vite's helper. That one cannot ask for a file
@@ -127,30 +127,32 @@ const chunks = [
   { name: 'app', test: /./, tags: ['$initial' as const] },
   // Of every visit, but not of hydration. First what pages and overlays use as well, so that they need not wait for the rest.
   {
-    name: 'flows',
+    name: 'actions',
     includeDependenciesRecursively: true,
     test: files(
-      'flows/(?:change-city|choose-delivery|forget-customer|hearts-log|in-step|kept-cart|profile|recalculate-cart|region|session-news|shop-api)',
-      'flows/(?:start-sign-in)',
-      'components/(?:short-address|use-focus-onward|use-online)',
-      'context/nearness',
+      'boot/shop-api',
+      'context/(?:start-sign-in|city-selectors)',
+      'features/delivery/actions/(?:change-city|choose-delivery|find-region)',
+      'features/cart/actions/(?:recalculate-cart|saved-carts)',
+      'features/sign-in/actions/(?:forget-customer|profile)',
+      'storage/(?:favourites-log|persistence|tab-channel|tab-storage|tab-sync)',
+      'features/delivery/address/short-address',
+      'ui/(?:hydration-gate|use-focus-fallback|use-online)',
       'api/api(?:-error)?',
-      'stores/(?:persistence|tab-memory)',
       'rules/(?:fulfilment|schedule|stored-json|stored-cart)',
     ),
   },
   // Of the footer, and of pages that do not wait for it.
-  { name: 'social', test: files('components/icons/social-icon') },
+  { name: 'social', test: files('ui/icons/social-icon') },
   // With all they need, and what every overlay stands in.
   {
     name: 'start',
     includeDependenciesRecursively: true,
     test: files(
-      'flows/start-(?:up|navigation)',
-      'pages/page-map',
-      'chrome/(?:failed-part|footer|live-parts)',
-      'components/handover-button',
-      'overlays/(?:back-button|dialog|drawer|modal)',
+      'boot/(?:start-up|start-navigation|page-map)',
+      'shell/(?:close-on-back|failed-part|footer|live-parts)',
+      'features/delivery/components/fulfilment-button',
+      'ui/(?:dialog|drawer|modal)',
     ),
   },
   { name: 'swr', test: /node_modules\/(?:swr|dequal|use-sync-external-store)\// },
@@ -158,26 +160,34 @@ const chunks = [
   {
     name: 'parts',
     test: files(
-      'components/(?:product-\\w+|card-figures|picture|buy|heart|price|stepper|section-heading|empty-state|category-tiles|kyiv-time|map-link)',
-      'components/(?:skeleton-grid|diet-button|unfit-dishes|hidden-ahead)',
-      'flows/(?:add-to-cart|diet|toggle-favourite)',
-      'stores/diet',
+      'features/catalog/components/(?:product-(?:card|grid|hours|state|warning)|buy|category-tiles|diet-button|favourite-button|hidden-dishes|skeleton-grid|unfit-dishes)',
+      'features/catalog/actions/(?:add-to-cart|get-diet|toggle-favourite)',
+      'features/account/components/card-figures',
+      'features/delivery/components/map-link',
+      'ui/(?:picture|price|stepper|section-heading|empty-state|kyiv-time)',
+      'stores/diet-store',
       'rules/(?:(?:stored-)?diet|loyalty-points|any-id|in-city|coordinates|add-to-cart-refusal)',
     ),
   },
-  { name: 'closing', test: files('chrome/kitchen-hours', 'components/use-(?:now|told)') },
-  { name: 'places', test: files('components/(?:hours|opening)', 'places/(?:restaurant-card|by-city)') },
+  { name: 'closing', test: files('shell/closing-notice', 'ui/use-(?:announcement|now)') },
+  {
+    name: 'places',
+    test: files('features/delivery/components/(?:hours-text|opening-hours|restaurant-card|restaurants-by-city)'),
+  },
   // Of lists that go on.
-  { name: 'paging', test: files('components/(?:list-start|show-more|use-pages)') },
-  { name: 'form', test: files('components/(?:field|checkbox|focus-fault|wait|use-attempt)') },
-  { name: 'guest', test: files('stores/guest-contact', 'flows/known-contact', 'rules/mobile-phone') },
+  { name: 'paging', test: files('ui/(?:list-start|show-more|use-pages)') },
+  { name: 'form', test: files('ui/(?:checkbox|field|focus-first-error|retry-countdown|use-submission)') },
+  {
+    name: 'guest',
+    test: files('storage/guest-contact', 'features/content/actions/known-contact', 'rules/mobile-phone'),
+  },
 ]
 
 /**
  * What every visit runs on its way to being live. Chromium then compiles it beside the page, while it arrives; without the
  * mark it waits for the first call of each function and does it, React above all, where the page is made live.
  */
-const runAtOnce = ['index', 'vendor', 'app', 'flows', 'start', 'parts']
+const runAtOnce = ['index', 'vendor', 'app', 'actions', 'start', 'parts']
 const compileHint = ({ name }: { name: string }): string =>
   runAtOnce.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 

@@ -4,21 +4,21 @@ import { textsFrom } from '#locales/texts.ts'
 import { deferred } from '#shared/deferred.ts'
 import type { PageId, ShellState } from '#shared/page-data.ts'
 import type { Layout } from '#shared/routes.ts'
-import { ChromeRoot, PageRoot } from './app.tsx'
+import { ChromeRoot, PageRoot } from './boot/roots.tsx'
 import { AppContext, type App } from './context/app.ts'
 import type { View } from './context/page.ts'
-import { LateArrivals } from './navigation/late-data.ts'
-import { pageIn, type Mounted, type ShownPage } from './navigation/page.ts'
-import { loadPiece } from './navigation/pieces.ts'
-import { reloadOnce } from './navigation/reload-guard.ts'
+import { LateArrivals } from './navigation/visit/deferred-arrivals.ts'
+import { pageIn, type Mounted, type ShownPage } from './navigation/visit/shown-page.ts'
+import { loadPiece } from './navigation/recovery/load-chunk.ts'
+import { reloadOnce } from './navigation/recovery/reload-guard.ts'
 import { createStores } from './stores/stores.ts'
 import { loadDictionary } from './texts.ts'
 
 /** Builds the app and hydrates the two roots; then navigation starts and the browser's memory is restored. */
 
 // Not needed before hydration, so they stay out of the entry; they are on their way meanwhile.
-const navigation = import('./flows/start-navigation.ts')
-const pages = import('./pages/page-map.ts')
+const navigation = import('./boot/start-navigation.ts')
+const pages = import('./boot/page-map.ts')
 
 /** To the console, and to the server. */
 async function fault(thrown: unknown): Promise<void> {
@@ -34,7 +34,7 @@ const nextTask = (): Promise<void> =>
   })
 
 async function start(): Promise<void> {
-  const startingUp = import('./flows/start-up.ts')
+  const startingUp = import('./boot/start-up.ts')
   await nextTask()
   const main = document.getElementById('main')
   const page = main && pageIn(main)
@@ -65,7 +65,7 @@ async function createApp(
     kyivAhead,
   })
   if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
-  const calls = import('./flows/shop-api.ts')
+  const calls = import('./boot/shop-api.ts')
   const app: App = {
     locale,
     LL: textsFrom(locale, await loadDictionary(locale), shell.brandTexts),

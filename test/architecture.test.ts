@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { posix } from 'node:path'
 import t from 'tap'
-import { icons } from '#client/components/icons/names.ts'
+import { icons } from '#client/ui/icons/icon-names.ts'
 import uk from '#locales/uk/index.ts'
 import ru from '#locales/ru/index.ts'
 import { filesIn, importsOf, isInside, packageOf, read, root, type Import } from './support/sources.ts'
@@ -19,14 +19,15 @@ const floors: readonly (readonly string[])[] = [
     'client/entry-server.tsx',
     'client/service-worker',
   ],
-  ['server/process'],
-  ['server/app.ts', 'server/contract', 'client/app.tsx'],
-  ['server/pages', 'server/bff', 'server/seo', 'client/pages', 'client/chrome', 'client/overlays'],
-  ['server/rendering', 'server/orders', 'server/images', 'client/flows', 'client/components'],
-  ['server/plugins', 'client/context', 'client/stores', 'client/api', 'client/navigation'],
-  ['server/http', 'client/texts.ts'],
-  ['server/site'],
-  ['server/upstream'],
+  ['server/process', 'client/boot'],
+  ['server/app.ts', 'server/contract', 'client/shell'],
+  ['server/pages', 'server/bff', 'server/seo', 'client/features/account', 'client/features/checkout'],
+  ['server/rendering', 'client/features/orders', 'client/features/sign-in', 'client/features/content'],
+  ['server/orders', 'server/images', 'client/features/delivery', 'client/features/favourites'],
+  ['server/plugins', 'client/features/cart'],
+  ['server/http', 'client/features/catalog'],
+  ['server/site', 'client/navigation'],
+  ['server/upstream', 'client/ui'],
   [
     'server/storage',
     'server/brand',
@@ -36,7 +37,9 @@ const floors: readonly (readonly string[])[] = [
     'server/errors.ts',
     'server/log.ts',
     'server/log-format.ts',
+    'client/context',
   ],
+  ['client/stores', 'client/storage', 'client/api', 'client/texts.ts'],
   ['shared/page-data.ts', 'shared/contract'],
   ['shared/rules'],
   [
@@ -66,7 +69,7 @@ const allowedToRestaurant = [
 ]
 /** Programs of the workshop: they never run in the shop. */
 const tools = [
-  'client/components/icons/generate.ts',
+  'client/ui/icons/generate-icons.ts',
   'client/styles/fonts',
   'server/restaurant/database/write-demo-archive.ts',
   'locales/generate-types.ts',
@@ -176,11 +179,7 @@ t.test('wings keep to their doors', async (t) => {
     'two programs are started from its folder; no file is read there',
   )
   t.same(
-    leaving(
-      'client/stores',
-      ({ from, to }) =>
-        !isInside(to, 'client/stores') || from === 'client/stores/stores.ts' || to === 'client/stores/persistence.ts',
-    ),
+    leaving('client/stores', ({ from, to }) => !isInside(to, 'client/stores') || from === 'client/stores/stores.ts'),
     [],
     'stores are strangers',
   )
@@ -190,7 +189,7 @@ t.test('wings keep to their doors', async (t) => {
     'and know nothing but rules',
   )
   t.same(
-    leaving('client/navigation', ({ to }) => !isInside(to, 'client/pages')),
+    leaving('client/navigation', ({ to }) => !isInside(to, 'client/features')),
     [],
     'navigation knows no pages',
   )
@@ -221,7 +220,7 @@ t.test('no circles of folders', async (t) => {
         ? `${restaurant}/demo`
         : posix.dirname(file)
   const next = Map.groupBy(
-    own.filter(({ from, to }) => isInside(from, 'server') && isInside(to, 'server') && folderOf(from) !== folderOf(to)),
+    own.filter(({ from, to }) => folderOf(from) !== folderOf(to)),
     ({ from }) => folderOf(from),
   )
   t.same(
@@ -231,8 +230,8 @@ t.test('no circles of folders', async (t) => {
 })
 
 t.test('views do not fetch; foreign HTML enters where it is meant to', async (t) => {
-  const views = sources.filter((file) =>
-    ['pages', 'chrome', 'overlays', 'components'].some((room) => isInside(file, `client/${room}`)),
+  const views = sources.filter(
+    (file) => ['shell', 'ui', 'features'].some((room) => isInside(file, `client/${room}`)) && file.endsWith('.tsx'),
   )
   t.same(
     views.filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(read(file))),
@@ -240,13 +239,13 @@ t.test('views do not fetch; foreign HTML enters where it is meant to', async (t)
   )
   const raw = sources.filter((file) => /dangerouslySetInnerHTML/.test(read(file)))
   t.same(raw.sort(), [
-    'client/chrome/outlet.tsx',
-    'client/components/ready-card.tsx',
-    'client/components/rich-text.tsx',
-    'client/components/still.tsx',
-    'client/context/late.tsx',
+    'client/context/deferred-data.tsx',
+    'client/features/catalog/components/cached-product-card.tsx',
+    'client/shell/outlet.tsx',
+    'client/ui/rich-text.tsx',
+    'client/ui/static-html.tsx',
   ])
-  const styles = filesIn('client/styles').filter((file) => file.endsWith('.css') && !file.endsWith('/tokens.css'))
+  const styles = filesIn('client').filter((file) => file.endsWith('.css') && !file.endsWith('/tokens.css'))
   const colour =
     /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:[^;{]*\b(?:white|black|red|orange|yellow|green|blue|gr[ae]y)\b(?!-)[^;{]*;/i
   t.same(
@@ -266,7 +265,7 @@ t.test('files stay small', async (t) => {
     ['server/restaurant/demo/seed', 'locales'].some((place) => isInside(file, place))
   const sizes = [
     ...sources,
-    ...filesIn('client/styles').filter((file) => file.endsWith('.css')),
+    ...filesIn('client').filter((file) => file.endsWith('.css')),
     ...filesIn('test').filter((file) => file.endsWith('.ts')),
   ]
     .filter((file) => !isData(file))
@@ -301,7 +300,7 @@ t.test('both languages have the same texts with the same arguments; the sprite h
     [],
     'six places, in each plural',
   )
-  const drawn = [...read('client/components/icons/icons.svg').matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
+  const drawn = [...read('client/ui/icons/icons.svg').matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
   t.same(drawn.sort(), Object.keys(icons).sort())
 })
 
@@ -430,8 +429,11 @@ t.test('what a browser has to fetch stays small', async (t) => {
   }
   // React and MobX are 71 kB of it, which a new build of the shop leaves in the browser's cache.
   bounded(weigh(entry), 80_000, 'entry')
-  const pages = Object.keys(chunks).filter((name) => /^pages\/[\w-]+\.tsx$/.test(name))
-  t.equal(pages.length, filesIn('client/pages').filter((file) => /pages\/[\w-]+\.tsx$/.test(file)).length)
+  const pages = Object.keys(chunks).filter((name) => /^features\/[\w-]+\/pages\/[\w-]+\.tsx$/.test(name))
+  t.equal(
+    pages.length,
+    filesIn('client').filter((file) => /^client\/features\/[\w-]+\/pages\/[\w-]+\.tsx$/.test(file)).length,
+  )
   for (const page of pages) {
     bounded(weigh([chunks[page]?.file ?? '']), 12_000, page)
     bounded(weigh(filesOf(page).filter((file) => !entry.has(file))), 20_000, `${page} with all it needs`)

@@ -26,14 +26,17 @@ const newer: readonly (readonly [what: RegExp, guarded?: readonly string[]])[] =
   [/\bscheduler\./],
   [/\bfor await \(const \w+ of \w*(?:body|response\.body)\b/],
   [/\bonscrollend\b|'scrollend'/],
-  [/\.startViewTransition\(/, ['client/navigation/view-transition.ts']],
-  [/\brequestIdleCallback\(/, ['client/navigation/idle.ts']],
-  [/window\.navigation\b/, ['client/navigation/browser-load.ts', 'client/navigation/history-entry.ts']],
+  [/\.startViewTransition\(/, ['client/navigation/visit/view-transition.ts']],
+  [/\brequestIdleCallback\(/, ['client/ui/idle.ts']],
+  [
+    /window\.navigation\b/,
+    ['client/navigation/recovery/browser-load.ts', 'client/navigation/history/history-entry.ts'],
+  ],
   [/\.requestClose\(/],
 ]
 
 const sources = (await readdir(join(root, 'client'), { recursive: true })).filter(
-  (file) => /\.tsx?$/.test(file) && !/entry-server|styles\/fonts|generate\.ts$/.test(file),
+  (file) => /\.tsx?$/.test(file) && !/entry-server|styles\/fonts|generate-icons\.ts$/.test(file),
 )
 
 t.test('no call of what Safari 16.4 lacks but where that is thought of', async (t) => {

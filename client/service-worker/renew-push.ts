@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locale.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { Api } from '#client/api/api.ts'
-import { keepToldOrders, toldOrders, type ToldOrder } from '#client/stores/told-orders.ts'
+import { keepToldOrders, toldOrders, type ToldOrder } from '#client/storage/push-subscriptions.ts'
 
 /** The browser's maker gave it another address, or ended the old one: the restaurant is told the new one. */
 

@@ -11,9 +11,9 @@ import {
 import { locales, splitLocale } from '#shared/locale.ts'
 import { ORDER_LINK_LIFE_S, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
-import { isLineSpared } from '#client/navigation/spared-line.ts'
-import { hearRestaurant, stopHearing } from './hear-restaurant.ts'
-import { endsSession, isSignOut, isWorthKeeping, keepOf, ofSession, type Keep } from './keeps.ts'
+import { isLineSpared } from '#client/navigation/prefetch/save-data.ts'
+import { hearRestaurant, stopHearing } from './push-handler.ts'
+import { endsSession, isSignOut, isWorthKeeping, keepOf, ofSession, type Keep } from './cache-rules.ts'
 
 /**
  * The shop without a connection: what was seen can be read again. With one nothing changes: pages

@@ -48,7 +48,7 @@ const Violation = z
     disposition: body.disposition,
   }))
 
-/** The client's own faults (client/flows/report-faults.ts). */
+/** The client's own faults (client/boot/report-faults.ts). */
 const Fault = z
   .object({
     type: z.literal('client-error'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '../../client/components/icons')
+const folder = join(import.meta.dirname, '../../client/ui/icons')
 const symbol = /<symbol id="([a-z0-9-]+)" viewBox="0 0 (\d+) (\d+)">(.*?)<\/symbol>/gs
 
 export interface IconDrawing {

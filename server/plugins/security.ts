@@ -74,7 +74,7 @@ const policy = (nonce: string, pictures: string, connect: string): string =>
     reporting,
   ].join('; ')
 
-/** Markup is written by the policies of client/navigation/trusted-html.ts and client/components/map/trusted-markup.ts, a program named by client/flows/installed-app.ts alone. */
+/** Markup is written by the policies of client/navigation/visit/trusted-html.ts and client/ui/map/trusted-markup.ts, a program named by client/boot/register-service-worker.ts alone. */
 const watched = {
   'content-security-policy-report-only': `require-trusted-types-for 'script'; trusted-types zhar zhar-worker default; ${reporting}`,
   'reporting-endpoints': `${GROUP}="${reportsPath}"`,

@@ -1,4 +1,4 @@
-import type { Source } from '#client/flows/event-stream.ts'
+import type { Source } from '#client/api/event-stream.ts'
 
 /** An EventSource whose server is a test. */
 export class FakeSource extends EventTarget implements Pick<Source, 'close'> {

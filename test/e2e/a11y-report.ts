@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { drawers, modals, type Overlay } from '#client/stores/overlays.ts'
+import { drawers, modals, type Overlay } from '#client/stores/overlays-store.ts'
 import { inLocale } from '#shared/locale.ts'
 import { routes, type Route } from '#shared/routes.ts'
 import { appOf } from './client-app.ts'

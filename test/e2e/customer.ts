@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { OFFERED } from '#client/flows/offer-products.ts'
+import { OFFERED } from '#client/features/cart/actions/offer-products.ts'
 import { storageKeys } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import { texts } from '#server/restaurant/demo/seed/texts.ts'

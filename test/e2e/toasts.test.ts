@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { Severity } from '#client/stores/toasts.ts'
+import type { Severity } from '#client/stores/toasts-store.ts'
 import { TOAST } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'

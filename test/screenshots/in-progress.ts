@@ -125,7 +125,7 @@ const byForm: Scene = {
   names: ['cart-by-form', 'pickup-by-form'],
   async play(stage) {
     const { page, base, locale } = stage
-    // Scripts would take it over (flows/join-form-cart.ts); axe is one, so they cannot be left out.
+    // Scripts would take it over (no-script/merge-no-script-cart.ts); axe is one, so they cannot be left out.
     await page.route('**/bff/form-cart', (route) => route.abort())
     for (const add of ['1', '2']) {
       await page.request.post(base + inLocale(locale, formsPath), {

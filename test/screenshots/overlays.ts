@@ -1,4 +1,4 @@
-import { OFFERED } from '#client/flows/offer-products.ts'
+import { OFFERED } from '#client/features/cart/actions/offer-products.ts'
 import type { App } from '#client/context/app.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'

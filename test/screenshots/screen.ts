@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { App } from '#client/context/app.ts'
-import type { Overlay, Subjects } from '#client/stores/overlays.ts'
+import type { Overlay, Subjects } from '#client/stores/overlays-store.ts'
 import type { Shop } from '../support/start-shop.ts'
 import { appOf } from '../e2e/client-app.ts'
 import type { Walk } from '../e2e/journey.ts'
@@ -38,7 +38,7 @@ export async function open({ page, base }: Pick<Stage, 'page' | 'base'>, path: s
   await page.waitForLoadState('networkidle')
 }
 
-/** All of a page: what waits until somebody comes near is laid out and loaded now (styles/card.css). */
+/** All of a page: what waits until somebody comes near is laid out and loaded now (components/product-card.css). */
 export async function shootWhole({ page, shoot }: Stage, name: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.whole = ''

@@ -20,8 +20,8 @@ export interface ClientBundle {
   preloads(page: PageId | null, locale: Locale): string
 }
 
-const pageModule = (page: PageId): string =>
-  `pages/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
+/** 'account-orders' of 'accountOrders'. */
+const fileNameOf = (page: PageId): string => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const dictionary = (locale: Locale): string => `../locales/${locale}/index.ts`
 
 /** The bundle made from index.html; `entry` is asked each time, since development exchanges it. */
@@ -37,7 +37,8 @@ export const clientBundle = (
   },
   template: splitTemplate(source, dev, (path) => readFileSync(join(root, 'dist/client', path), 'utf8')),
   build: dev ? 'dev' : buildId(source),
-  preloads: (page, locale) => chunks.preloads(...(page ? [pageModule(page)] : []), dictionary(locale)),
+  preloads: (page, locale) =>
+    chunks.preloads(...(page ? [chunks.pageModule(fileNameOf(page))] : []), dictionary(locale)),
 })
 
 export const readChunks = async (root: string): Promise<Chunks> =>

@@ -10,6 +10,9 @@ export type Manifest = Readonly<Record<string, Chunk>>
 /** What every visit needs once the page is live. It comes behind what makes it live. */
 const START = 'start'
 
+/** A page lies in the folder of its feature. */
+const PAGE = /^features\/[\w-]+\/pages\/([\w-]+)-page\.tsx$/
+
 /** On a slow line all code lets pass what is seen: pictures of the first screen weigh less than React. */
 const preload = (file: string, extra = ''): string =>
   `<link rel="modulepreload" fetchpriority="low" nonce="__CSP_NONCE__" href="/${file}"${extra}>`
@@ -21,6 +24,7 @@ export class Chunks {
   private readonly tags = new Map<string, string>()
   private readonly shared: ReadonlySet<string>
   private readonly later: readonly string[]
+  private readonly pages: ReadonlyMap<string, string>
 
   constructor(manifest: Manifest, dictionaries: readonly string[]) {
     this.manifest = manifest
@@ -28,7 +32,13 @@ export class Chunks {
     this.shared = new Set([entry?.file ?? '', ...this.filesOf(entry?.imports ?? [])])
     const start = Object.keys(manifest).filter((name) => manifest[name]?.name === START)
     this.later = [...new Set(this.filesOf(start))].filter((file) => !this.shared.has(file))
+    this.pages = new Map(Object.keys(manifest).map((name) => [PAGE.exec(name)?.[1] ?? name, name]))
     for (const name of dictionaries) this.preloads(name)
+  }
+
+  /** 'features/cart/pages/cart-page.tsx' of 'cart'. */
+  pageModule(page: string): string {
+    return this.pages.get(page) ?? page
   }
 
   preloads(...modules: string[]): string {
@@ -37,7 +47,7 @@ export class Chunks {
     if (known !== undefined) return known
     const files = new Set(this.filesOf(modules).filter((file) => !this.shared.has(file)))
     // By this mark the browser finds the page's own code.
-    const own = modules.filter((name) => name.startsWith('pages/')).map((name) => this.manifest[name]?.file)
+    const own = modules.filter((name) => PAGE.test(name)).map((name) => this.manifest[name]?.file)
     const later = this.later.filter((file) => !files.has(file))
     const tags = [...files, ...later].map((file) => preload(file, own.includes(file) ? ' data-page' : '')).join('')
     this.tags.set(key, tags)

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { renewPush } from '#client/service-worker/renew-push.ts'
-import { keepToldOrders, toldOrders, type ToldOrder } from '#client/stores/told-orders.ts'
+import { keepToldOrders, toldOrders, type ToldOrder } from '#client/storage/push-subscriptions.ts'
 import { fakeApp, noAnswer, refusal, type Answer } from '../fake-app.ts'
 import { fakeCaches } from '../fake-caches.ts'
 

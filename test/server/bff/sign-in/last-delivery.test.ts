@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { OrderForm } from '#shared/contract/orders.ts'
-import { restoreDelivery } from '#client/flows/restore-delivery.ts'
+import { restoreDelivery } from '#client/features/delivery/actions/restore-delivery.ts'
 import { fakeApp } from '../../../client/fake-app.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { orderForm, place, signIn } from '../../../support/bff-journeys.ts'

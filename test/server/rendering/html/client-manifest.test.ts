@@ -7,13 +7,13 @@ const manifest = {
   '_jsx.js': { file: 'assets/jsx.js' },
   '_card.js': { file: 'assets/card.js', imports: ['_jsx.js', 'index.html', '_price.js'] },
   '_price.js': { file: 'assets/price.js' },
-  'pages/home.tsx': { file: 'assets/home.js', imports: ['_card.js', '_price.js', 'index.html'] },
+  'features/content/pages/home-page.tsx': { file: 'assets/home.js', imports: ['_card.js', '_price.js', 'index.html'] },
   'uk.ts': { file: 'assets/uk.js' },
   '_start.js': { file: 'assets/start.js', name: 'start', imports: ['index.html'] },
 }
 
 t.test('a page’s code is preloaded once each, without what the entry brings', async (t) => {
-  const tags = new Chunks(manifest, ['uk.ts']).preloads('pages/home.tsx', 'uk.ts')
+  const tags = new Chunks(manifest, ['uk.ts']).preloads('features/content/pages/home-page.tsx', 'uk.ts')
   t.same(
     [...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
     ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/uk.js', '/assets/start.js'],
@@ -29,15 +29,19 @@ t.test('a page’s code is preloaded once each, without what the entry brings', 
 })
 
 t.test('what is not built is not preloaded', async (t) => {
-  t.notMatch(new Chunks(manifest, []).preloads('pages/none.tsx'), 'none')
-  t.equal(Chunks.none.preloads('pages/home.tsx', 'uk.ts'), '')
+  t.notMatch(new Chunks(manifest, []).preloads('features/content/pages/none-page.tsx'), 'none')
+  t.equal(Chunks.none.preloads('features/content/pages/home-page.tsx', 'uk.ts'), '')
 })
 
 t.test('a circle of imports is gone around once', async (t) => {
   const circle = { ...manifest, '_price.js': { file: 'assets/price.js', imports: ['_card.js', '_price.js'] } }
-  const tags = new Chunks(circle, []).preloads('pages/home.tsx')
+  const tags = new Chunks(circle, []).preloads('features/content/pages/home-page.tsx')
   t.same(
     [...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
     ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/start.js'],
   )
+})
+
+t.test('a page is found in the folder of its feature', async (t) => {
+  t.equal(new Chunks(manifest, []).pageModule('home'), 'features/content/pages/home-page.tsx')
 })

@@ -167,7 +167,7 @@ t.test('Redis stops in the middle and comes back: one line each, no visitor noti
     }
     t.ok(lasted() < 200, 'nobody waits for it')
     const told = (what: RegExp) => lines.filter((line) => what.test(line)).length
-    await until(() => told(/is away/) === 2)
+    await until(() => told(/Redis unavailable/) === 2)
     await server.start()
     await until(() => told(/is back/) === 2)
     await one.cities('ru')
@@ -175,7 +175,7 @@ t.test('Redis stops in the middle and comes back: one line each, no visitor noti
     const before = state.asked
     await other.cities('ru')
     t.equal(state.asked, before, 'shared again')
-    t.equal(lines.filter((line) => /is away/.test(line)).length, 2, 'one line each replica')
+    t.equal(lines.filter((line) => /Redis unavailable/.test(line)).length, 2, 'one line each replica')
   }),
 )
 

@@ -1,0 +1,45 @@
+import { reaction } from 'mobx'
+import { matchPath } from 'react-router'
+import type { Operation } from '#shared/contract/bff.ts'
+import type { PausedRestaurants } from '#shared/contract/business.ts'
+import { splitLocale } from '#shared/locale.ts'
+import { routes, type RouteName } from '#shared/routes.ts'
+import type { App } from '#client/context/app.ts'
+import { EventStream, type Connect } from '#client/api/event-stream.ts'
+import { revisitInPlace } from '#client/features/delivery/actions/follow-restaurant.ts'
+import { askAgainOfKitchens } from '#client/api/cached-answers.ts'
+import { pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
+import type { Sight } from '#client/features/orders/actions/order-watch.ts'
+
+/** A kitchen that pauses, or takes orders again, reaches every open page at once. */
+
+const EVENTS = '/bff/restaurants/events' satisfies Operation extends `${string} ${infer Path}` ? Path : never
+
+/** Pages that list restaurants and have no script of their own. */
+const stillPages = ['contacts', 'restaurants'] as const satisfies readonly RouteName[]
+const isStill = (path: string): boolean =>
+  stillPages.some((name) => matchPath(routes[name].path, splitLocale(path.split('?', 1)[0] ?? path).path))
+
+const connectToShop: Connect | null = 'EventSource' in globalThis ? () => new EventSource(EVENTS) : null
+
+/** Listens while the page is seen; the returned function ends it. */
+export function followPauses(app: App, sight: Sight = document, connect = connectToShop): () => void {
+  if (!connect) return () => {}
+  const { kitchens, location } = app.stores
+  const stream = new EventStream<PausedRestaurants>(connect, { heard: ({ paused }) => kitchens.hear(paused) })
+  const look = (): void => (sight.visibilityState === 'hidden' ? stream.close() : stream.open())
+  sight.addEventListener('visibilitychange', look)
+  look()
+  const unfollow = reaction(
+    () => pausedRestaurants(app),
+    () => {
+      void askAgainOfKitchens()
+      if (isStill(location.path)) revisitInPlace(app)
+    },
+  )
+  return () => {
+    sight.removeEventListener('visibilitychange', look)
+    stream.close()
+    unfollow()
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import type { PageRecord } from '#shared/page-data.ts'
+import { Chrome } from '#client/shell/shell.tsx'
+import { AppContext, type App } from '#client/context/app.ts'
+import { PageContext, type LateSource, type View } from '#client/context/page.ts'
+
+/** The two roots: the chrome, which outlives pages, and the page. */
+
+export function ChromeRoot({ app, onReady }: { app: App; onReady?: () => void }) {
+  return (
+    <AppContext value={app}>
+      <Chrome onDrawn={onReady} />
+    </AppContext>
+  )
+}
+
+export interface PageRootProps {
+  app: App
+  record: PageRecord
+  late: LateSource
+  view: View
+  onReady?: () => void
+}
+
+export function PageRoot({ app, record, late, view: View, onReady }: PageRootProps) {
+  useEffect(() => onReady?.(), [onReady])
+  return (
+    <AppContext value={app}>
+      <PageContext value={{ ...record, late }}>
+        {record.outdated && <Outdated LL={app.LL} />}
+        <View data={record.data} />
+      </PageContext>
+    </AppContext>
+  )
+}
+
+/** Notice on a page that is made from old data. */
+const Outdated = ({ LL }: Pick<App, 'LL'>) => (
+  <div className="container">
+    <p className="notice" data-severity="warn">
+      {LL.errors.outdated()}
+    </p>
+  </div>
+)

@@ -1,0 +1,140 @@
+import { reaction } from 'mobx'
+import { matchPath } from 'react-router'
+import { splitLocale } from '#shared/locale.ts'
+import { accountPath, routes, type Layout, type Route } from '#shared/routes.ts'
+import type { App, Navigate } from '#client/context/app.ts'
+import { BuildCheck } from '#client/navigation/recovery/build-check.ts'
+import type { NavigationHooks } from '#client/navigation/visit/navigation-hooks.ts'
+import { followIntents } from '#client/navigation/prefetch/link-intents.ts'
+import { Navigation } from '#client/navigation/visit/navigation.ts'
+import { followLanguage } from './remember-language.ts'
+import { pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
+import { offerToStay, tellBroken, tellOffline, tellUpdate } from './navigation-toasts.ts'
+import { LinkSights } from '#client/navigation/prefetch/viewport-prefetch.ts'
+import type { Mounted, ShownPage } from '#client/navigation/visit/shown-page.ts'
+import { Prefetches } from '#client/navigation/prefetch/prefetches.ts'
+import { followTyping } from '#client/navigation/visit/unsaved-input.ts'
+import { followFaults } from './report-faults.ts'
+import { followServerEvents } from './server-triggers.ts'
+
+const all: readonly Route[] = Object.values(routes)
+const routeOf = (path: string): Route | undefined => all.find((route) => matchPath(route.path, splitLocale(path).path))
+const isPage = (path: string): boolean => routeOf(path) !== undefined || splitLocale(path).path === accountPath
+const layoutOf = (path: string): Layout => routeOf(path)?.layout ?? 'default'
+/** The same for everybody, and beside the page that is shown: what is of one visitor is never fetched unasked. */
+function isPublic(path: string): boolean {
+  const route = routeOf(path)
+  return route?.layout === 'default' && !route.personal
+}
+
+/** Here on every visit already: a page may break because nothing more can be loaded. */
+export { PageFailure } from '#client/ui/page-failure.tsx'
+export { reportFault } from './report-faults.ts'
+
+export interface FirstPage {
+  main: HTMLElement
+  page: ShownPage
+  mounted: Promise<Mounted>
+}
+
+/** From here on links swap pages; until then each is a normal load. */
+export function startNavigation(
+  app: App,
+  { main, page, mounted }: FirstPage,
+  mount: NavigationHooks['mount'],
+): Navigate {
+  const { location, overlays, session } = app.stores
+  const { build } = page.record
+  followFaults(app)
+  followLanguage()
+  const typing = followTyping()
+  const prefetches = new Prefetches(build)
+  const check = startBuildCheck(app, build, () => typing.any)
+  const ahead = (url: string): void => prefetches.ask(url)
+  const sights = new LinkSights(isPublic, ahead)
+  /** The global loading flag. */
+  const wait = offerToStay(app, () => navigation.stay())
+  let starting: ReturnType<typeof setTimeout> | undefined
+  /** The sign-in that the visit under way belongs to. */
+  let askedIn = 0
+  const load = (pending: boolean): void => {
+    clearTimeout(starting)
+    main.ariaBusy = String(pending)
+    location.setPending(pending)
+    wait(pending)
+  }
+  followIntents(isPublic, { ahead, off: (url) => prefetches.leave(url) })
+  sights.look(main)
+  reaction(
+    () => pausedRestaurants(app),
+    () => prefetches.forget(),
+  )
+  keepDocumentsApart((path) => layoutOf(path) === 'default' && location.layout === 'default')
+  const navigation = new Navigation(
+    main,
+    {
+      canVisit: isPage,
+      needsDocument: (path) => check.outdated || layoutOf(path) !== location.layout,
+      ahead: (url, signal) => prefetches.take(url, signal),
+      mount,
+      // For a page that is here already nobody waits.
+      started(isFirst) {
+        clearTimeout(starting)
+        askedIn = session.version
+        // A dialog opened while the server leads the visit elsewhere was opened during it.
+        if (isFirst) overlays.visitBegan()
+        starting = setTimeout(load, 0, true)
+      },
+      stayed: () => load(false),
+      arrived({ layout }, url) {
+        typing.forget()
+        load(false)
+        if (url !== location.path) overlays.pageChanged()
+        location.arrived(url, layout)
+        sights.look(main)
+      },
+      isKept,
+      offline: (again) => tellOffline(app, again),
+      broken: () => void check.mend().then((isMended) => isMended || tellBroken(app, navigation.visit)),
+      triggered: (events) => void followServerEvents(app, events, askedIn),
+    },
+    page,
+    mounted,
+  )
+  if (isUnstyled()) void check.mend()
+  return navigation.visit
+}
+
+/** By the service worker, which keeps documents and contents apart by what was asked for. */
+const isKept = async (url: string): Promise<boolean> =>
+  'caches' in globalThis && (await caches.match(url, { ignoreVary: true })) !== undefined
+
+/** The styles of the document did not come. */
+const isUnstyled = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].some(
+    ({ sheet }) => sheet === null,
+  )
+
+/** Documents of the checkout pass into no other and no other into them. */
+function keepDocumentsApart(pass: (path: string) => boolean): void {
+  addEventListener('pageswap', ({ viewTransition, activation }) => {
+    const { pathname } = new URL(activation?.entry.url ?? '', document.baseURI)
+    if (!pass(pathname)) viewTransition?.skipTransition()
+  })
+}
+
+/** Nothing that somebody is at is taken away by a reload: no typing, no dialog, no checkout, no page that is on its way. */
+function startBuildCheck(app: App, build: string, isTyping: () => boolean): BuildCheck {
+  const {
+    api,
+    stores: { location, overlays },
+  } = app
+  const check = new BuildCheck({
+    build,
+    latest: async () => (await api.call('GET /bff/build')).build,
+    isSafe: () => !isTyping() && !overlays.top && !location.pending && location.layout === 'default',
+    found: () => tellUpdate(app),
+  })
+  check.start()
+  return check
+}

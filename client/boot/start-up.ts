@@ -1,0 +1,91 @@
+import { UNKNOWN_CODE_QUERY } from '#shared/constants.ts'
+import type { App } from '#client/context/app.ts'
+import { offerAttention } from '#client/features/content/actions/offer-promo-popup.ts'
+import { keepMemory, restoreMemory } from './browser-memory.ts'
+import { confirmRegion } from '#client/features/delivery/actions/confirm-region.ts'
+import { bringFormCart, leadFromForms } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
+import { followKitchen, renderedKitchen } from '#client/features/delivery/actions/follow-restaurant.ts'
+import { followSession } from '#client/features/sign-in/actions/follow-session.ts'
+import { followTranslation } from './follow-translation.ts'
+import { keepForOffline } from './register-service-worker.ts'
+import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
+import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.ts'
+import { tellTabs } from '#client/storage/tab-channel.ts'
+import { startSignIn } from '#client/context/start-sign-in.ts'
+import { sitDown } from '#client/features/delivery/actions/scanned-table.ts'
+
+/**
+ * Start-up, after hydration: restore what the browser remembers, then the profile, then today's prices. Site
+ * options and the start bundle came with the document, fetched by the server in its language. Last, what the next visit may need.
+ */
+export async function startUp(app: App): Promise<void> {
+  followTranslation(app)
+  remember(app)
+  followSession(app)
+  startClock(app)
+  openRequestedSignIn(app)
+  reportUnknownCode(app)
+  leadFromForms(app)
+  void offerAttention(app)
+  await Promise.all([loadProfile(app), confirmRegion(app)])
+  await recalculateCart(app)
+  await bringFormCart(app)
+  await bringHearts(app)
+  // Nothing on the page waits for it.
+  void import('./follow-pauses.ts').then(
+    ({ followPauses }) => followPauses(app),
+    () => {},
+  )
+  await keepForOffline(app)
+}
+
+/** Of customers alone, whose pages are live by then: their code comes last. */
+async function bringHearts(app: App): Promise<void> {
+  if (app.stores.session.signedIn)
+    await import('#client/features/favourites/actions/merge-favourites.ts').then(
+      ({ bringFavourites }) => bringFavourites(app),
+      () => {},
+    )
+}
+
+/** City, cart and delivery as this browser remembers them; a scanned table goes first. */
+function remember(app: App): void {
+  const rendered = renderedKitchen(app)
+  restoreMemory(app)
+  keepMemory(app)
+  sitDown(app)
+  followKitchen(app, rendered)
+}
+
+/** A tab in the background ticks late: it looks at the clock on coming back. */
+function startClock({ stores: { clock } }: App): void {
+  clock.start()
+  document.addEventListener('visibilitychange', () => clock.tick())
+}
+
+const SIGN_IN_QUERY = 'sign-in'
+
+/** The auth guard led a document request here. */
+function openRequestedSignIn(app: App): void {
+  if (!takeQuery(app, SIGN_IN_QUERY) || app.stores.session.signedIn) return
+  // The guard may have ended a session that other tabs still believe in.
+  tellTabs(app.stores.session.tab, 'signed-out')
+  startSignIn(app, 'account')
+}
+
+function reportUnknownCode(app: App): void {
+  if (takeQuery(app, UNKNOWN_CODE_QUERY))
+    app.stores.toasts.show({ severity: 'warn', summary: app.LL.errors.unknownCode(), life: 10_000 })
+}
+
+/** Whether the server's redirect put this name into the address, which becomes the plain one again. */
+function takeQuery({ stores: { location: shown } }: App, name: string): boolean {
+  const { pathname, searchParams, hash } = new URL(location.href)
+  if (!searchParams.has(name)) return false
+  searchParams.delete(name)
+  const path = pathname + (searchParams.size > 0 ? `?${searchParams}` : '')
+  history.replaceState(history.state, '', path + hash)
+  // What links to the shown page, like the other language, does not ask again.
+  shown.arrived(path, shown.layout)
+  return true
+}

@@ -1,7 +1,0 @@
-import type { DeliveryType } from '#shared/rules/fulfilment.ts'
-import type { IconName } from './icons/names.ts'
-
-export const handoverIcons = { courier: 'delivery', pickup: 'store', inhouse: 'dish' } as const satisfies Record<
-  DeliveryType,
-  IconName
->

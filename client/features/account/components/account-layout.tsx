@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import type { Feature } from '#shared/contract/missing-features.ts'
+import { href, routes, type RouteName } from '#shared/routes.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { useLacking } from '#client/context/page.ts'
+import { logOut } from '#client/features/sign-in/actions/log-out.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import type { IconName } from '#client/ui/icons/icon-names.ts'
+import { currentPage } from '#client/ui/links.ts'
+
+const rooms = [
+  { name: 'accountOrders', text: 'orders', icon: 'receipt', needs: ['orderList'] },
+  { name: 'accountBonuses', text: 'bonuses', icon: 'gift', needs: ['bonuses'] },
+  { name: 'accountAddress', text: 'address', icon: 'pin', needs: ['savedAddresses', 'addressBook'] },
+  { name: 'accountProfile', text: 'profile', icon: 'user', needs: [] },
+] as const satisfies { name: string; text: string; icon: IconName; needs: readonly Feature[] }[]
+
+export type AccountRoom = (typeof rooms)[number]['name']
+
+/** The room a page belongs to: one order stands in the room of all orders. */
+export const roomOf = (page: RouteName) => rooms.find(({ name }) => routes[page].path.startsWith(routes[name].path))
+
+/** What the pages of the account share: who it is, the way between them, the way out. */
+export function AccountPage({
+  current,
+  title,
+  children,
+}: {
+  current: AccountRoom
+  title: string
+  children: ReactNode
+}) {
+  const app = useApp()
+  const {
+    LL,
+    locale,
+    stores: { location },
+  } = app
+  const lacking = useLacking()
+  return (
+    <div className="container account">
+      <header className="account-head">
+        <div>
+          <h1>{title}</h1>
+          <Greeting />
+        </div>
+        <Button icon="log-out" onClick={() => logOut(app)}>
+          {LL.account.signOut()}
+        </Button>
+      </header>
+      <nav className="account-nav" aria-label={LL.nav.account()}>
+        {rooms
+          .filter(({ needs }) => !needs.some((one: Feature) => lacking.includes(one)))
+          .map(({ name, text, icon }) => (
+            <a
+              key={name}
+              className="chip"
+              href={href(locale, name)}
+              aria-current={currentPage(location.path, href(locale, name)) ?? (name === current || undefined)}
+            >
+              <Icon name={icon} />
+              {LL.account.rooms[text]()}
+            </a>
+          ))}
+      </nav>
+      {children}
+    </div>
+  )
+}
+
+const Greeting = observer(function Greeting() {
+  const {
+    LL,
+    stores: { session },
+  } = useApp()
+  const name = useHydrated() ? session.profile?.name : null
+  return <p className="account-hello muted">{name ? LL.account.hello({ name }) : ''}</p>
+})

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import type { SavedAddress } from '#shared/contract/delivery.ts'
+import { doorText } from '#client/features/delivery/address/door-text.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { Question } from '#client/ui/inline-confirm.tsx'
+import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { useApp } from '#client/context/app.ts'
+import { forgetAddress, makeDefault } from '#client/features/delivery/actions/addresses.ts'
+
+interface AddressCardProps {
+  saved: SavedAddress
+  /** Reads the list again, after a change. */
+  refresh: () => Promise<unknown>
+  onEdit: () => void
+  /** It is no more; the focus needs another place. */
+  onGone: () => void
+}
+
+/** What the buttons of a card do; each change is read again from the restaurant. */
+function useCard({ saved, refresh, onGone }: AddressCardProps) {
+  const app = useApp()
+  const {
+    LL,
+    stores: { toasts },
+  } = app
+  const promote = useAttempt(async () => {
+    await makeDefault(app, saved)
+    await refresh()
+  })
+  const forget = useAttempt(async () => {
+    await forgetAddress(app, saved.id)
+    await refresh()
+    onGone()
+    toasts.show({ severity: 'success', summary: LL.address.own.deleted() })
+  })
+  return { promote, forget }
+}
+
+/** One saved address. */
+export function AddressCard(props: AddressCardProps) {
+  const { saved, onEdit } = props
+  const { LL } = useApp()
+  const texts = LL.address.own
+  const { promote, forget } = useCard(props)
+  const [asking, setAsking] = useState(false)
+  const remove = useRef<HTMLButtonElement>(null)
+  const keep = (): void => {
+    setAsking(false)
+    requestAnimationFrame(() => remove.current?.focus())
+  }
+  const name = saved.name || saved.formatted_address
+  const which = <span className="visually-hidden">: {name}</span>
+  return (
+    <article className="order address-card">
+      <header className="order-head">
+        <h2>{name}</h2>
+        {saved.is_default && (
+          <span className="order-badge">
+            <Icon name="check" />
+            {texts.isDefault()}
+          </span>
+        )}
+        {saved.name && <p>{saved.formatted_address}</p>}
+        <p className="muted">{doorText(LL, saved)}</p>
+      </header>
+      {/* Deleting is asked for twice: nothing brings an address back. */}
+      {asking ? (
+        <Question
+          text={texts.question()}
+          yes={texts.yes()}
+          no={texts.no()}
+          busy={forget.busy}
+          answer={(yes) => (yes ? void forget.run() : keep())}
+        />
+      ) : (
+        <div className="address-acts">
+          <Button icon="pencil" onClick={onEdit}>
+            {texts.edit()}
+            {which}
+          </Button>
+          {!saved.is_default && (
+            <Button icon="check" busy={promote.busy} onClick={() => promote.run()}>
+              {texts.makeDefault()}
+              {which}
+            </Button>
+          )}
+          <Button ref={remove} look="danger" icon="trash" onClick={() => setAsking(true)}>
+            {texts.remove()}
+            {which}
+          </Button>
+        </div>
+      )}
+      <p className="field-error" role="alert">
+        {refusalText(LL, promote.error ?? forget.error)}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import Barcode from '../components/barcode.tsx'
+import { cardFigures } from '../components/card-figures.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { money } from '#client/ui/price.tsx'
+import { useApp } from '#client/context/app.ts'
+import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
+import { Modal } from '#client/ui/modal.tsx'
+import { useAwake } from '../components/use-wake-lock.ts'
+
+/** The loyalty card for the till: scannable, in figures, with its balance; the screen stays on. */
+export default observer(function BarcodeModal() {
+  const app = useApp()
+  const {
+    LL,
+    stores: {
+      session: { profile },
+    },
+  } = app
+  useAwake()
+  useEffect(() => {
+    void loadProfile(app)
+  }, [app])
+  return (
+    <Modal name="barcode" title={LL.barcode.title()} className="barcode-modal">
+      <p className="muted">{LL.barcode.text()}</p>
+      {profile ? (
+        <Card card={profile.card_number} points={profile.bonus_points} />
+      ) : (
+        <p className="barcode-wait">
+          <Icon name="spinner" className="spin" />
+          {LL.common.loading()}
+        </p>
+      )}
+    </Modal>
+  )
+})
+
+function Card({ card, points }: { card: string; points: number }) {
+  const { LL, locale } = useApp()
+  return (
+    <>
+      <figure className="barcode-sheet">
+        <Barcode card={card} label={LL.barcode.image()} />
+        <figcaption>{cardFigures(card)}</figcaption>
+      </figure>
+      <p className="barcode-balance" aria-live="polite">
+        <span>{LL.barcode.balance()}</span>
+        <b>{LL.bonuses.points({ n: points })}</b>
+        {points > 0 && <span className="muted">{LL.bonuses.worth({ money: money(points, locale) })}</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react'
+import { ADDRESSES_MAX } from '#shared/constants.ts'
+import type { SavedAddress } from '#shared/contract/delivery.ts'
+import type { PageData } from '#shared/page-data.ts'
+import { AccountPage } from '../components/account-layout.tsx'
+import { useAddresses } from '#client/features/delivery/address/use-addresses.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { MissingPart } from '#client/ui/missing-part.tsx'
+import { useApp } from '#client/context/app.ts'
+import { AddressCard } from '../components/address-card.tsx'
+import type { EditorProps } from '../components/address-editor.tsx'
+
+/** A part that did not arrive says so; the list stays. */
+const Editor = lazy<ComponentType<EditorProps>>(() =>
+  import('../components/address-editor.tsx').catch(() => ({ default: MissingPart })),
+)
+
+type Editing = SavedAddress | 'new' | null
+
+/** The customer's saved addresses: add, change, delete, make default. */
+export default observer(function AccountAddressPage({ data }: { data: PageData['accountAddress'] }) {
+  const { LL } = useApp()
+  const { addresses, refresh } = useAddresses(data.addresses)
+  const [editing, setEditing] = useState<Editing>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const toList = (): void => {
+    requestAnimationFrame(() => list.current?.focus())
+  }
+  const close = (): void => {
+    setEditing(null)
+    toList()
+  }
+  const editor = (of: Editing) => (
+    <Suspense fallback={<div className="order skeleton address-editor-wait" />}>
+      <Editor saved={of === 'new' ? null : of} isFirst={addresses.length === 0} refresh={refresh} onClose={close} />
+    </Suspense>
+  )
+  const isFull = addresses.length >= ADDRESSES_MAX
+  return (
+    <AccountPage current="accountAddress" title={LL.account.addressTitle()}>
+      {addresses.length === 0 && editing === null && (
+        <EmptyState icon="pin" title={LL.address.own.emptyTitle()} text={LL.address.own.emptyText()}>
+          <Button look="accent" size="large" icon="plus" onClick={() => setEditing('new')}>
+            {LL.address.own.add()}
+          </Button>
+        </EmptyState>
+      )}
+      {editing === 'new' && editor('new')}
+      <ul className="orders" ref={list} tabIndex={-1} aria-label={LL.account.addressTitle()}>
+        {addresses.map((saved) => (
+          <li key={saved.id}>
+            {typeof editing === 'object' && editing?.id === saved.id ? (
+              editor(editing)
+            ) : (
+              <AddressCard saved={saved} refresh={refresh} onEdit={() => setEditing(saved)} onGone={toList} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {addresses.length > 0 &&
+        editing !== 'new' &&
+        (isFull ? (
+          <p className="muted">{LL.address.own.full({ count: ADDRESSES_MAX })}</p>
+        ) : (
+          <Button className="address-add" icon="plus" onClick={() => setEditing('new')}>
+            {LL.address.own.add()}
+          </Button>
+        ))}
+    </AccountPage>
+  )
+})

@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react'
+import type { PageData } from '#shared/page-data.ts'
+import { AccountPage } from '../components/account-layout.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { cardFigures } from '../components/card-figures.ts'
+import { money } from '#client/ui/price.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { BonusHistory } from '../components/bonus-history.tsx'
+
+type Bonuses = PageData['accountBonuses']['bonuses']
+
+/** The balance of points, the loyalty card, and the history of points. */
+export default function AccountBonusesPage({ data: { bonuses } }: { data: PageData['accountBonuses'] }) {
+  const { LL } = useApp()
+  return (
+    <AccountPage current="accountBonuses" title={LL.account.bonusesTitle()}>
+      <div className="account-parts">
+        <Card bonuses={bonuses} />
+        <section className="order" aria-labelledby="bonus-history">
+          <h2 id="bonus-history">{LL.bonuses.history()}</h2>
+          <BonusHistory first={bonuses} />
+        </section>
+      </div>
+    </AccountPage>
+  )
+}
+
+function Card({ bonuses: { balance, card_number } }: { bonuses: Bonuses }) {
+  const {
+    LL,
+    locale,
+    stores: { overlays },
+  } = useApp()
+  return (
+    <section className="bonus-card" aria-labelledby="bonus-card">
+      <h2 id="bonus-card">{LL.bonuses.card()}</h2>
+      <p className="bonus-balance">
+        <b>{LL.bonuses.points({ n: balance })}</b>
+        {balance > 0 && <span>{LL.bonuses.worth({ money: money(balance, locale) })}</span>}
+      </p>
+      <figure className="barcode-sheet">
+        <CardBarcode card={card_number} />
+        <figcaption>
+          <span className="visually-hidden">{LL.bonuses.number()}: </span>
+          {cardFigures(card_number)}
+        </figcaption>
+      </figure>
+      <p className="bonus-rule">{LL.bonuses.rule()}</p>
+      <Button icon="barcode" aria-haspopup="dialog" onClick={() => overlays.open('barcode')}>
+        {LL.bonuses.show()}
+      </Button>
+    </section>
+  )
+}
+
+const Barcode = lazy(() => import('../components/barcode.tsx').catch(() => ({ default: () => null })))
+
+/** Drawn in the browser: the code that draws it is no part of the page, its place is kept. */
+function CardBarcode({ card }: { card: string }) {
+  const { LL } = useApp()
+  const place = <span className="barcode" />
+  return useHydrated() ? (
+    <Suspense fallback={place}>
+      <Barcode card={card} label={LL.barcode.image()} />
+    </Suspense>
+  ) : (
+    place
+  )
+}

@@ -1,0 +1,39 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { AccountPage } from '../components/account-layout.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
+import { OrderBadge } from '#client/features/orders/components/order-badge.tsx'
+import { Repeat } from '#client/features/orders/components/repeat-order-button.tsx'
+import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
+import { OrderView } from '#client/features/orders/components/order-view.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useLacking } from '#client/context/page.ts'
+
+/** One of the customer's orders. */
+export default function AccountOrderPage({ data: { order, restaurant, sealed } }: { data: PageData['accountOrder'] }) {
+  const { LL, locale } = useApp()
+  const lacking = useLacking()
+  const live = useLiveOrders([order])
+  const [shown = order] = live.orders
+  return (
+    <AccountPage current="accountOrders" title={LL.order.number({ number: order.number })}>
+      <div className="order-line">
+        {!lacking.includes('orderList') && (
+          <a className="inline-link" href={href(locale, 'accountOrders')}>
+            <Icon name="arrow-left" />
+            {LL.account.ordersTitle()}
+          </a>
+        )}
+        <OrderBadge order={shown} />
+        <time className="muted" dateTime={order.created_at}>
+          {kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}
+        </time>
+      </div>
+      <OrderView live={live} restaurant={restaurant} sealed={sealed} />
+      <div className="order-after">
+        <Repeat order={order} />
+      </div>
+    </AccountPage>
+  )
+}

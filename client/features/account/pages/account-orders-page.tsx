@@ -1,0 +1,96 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { AccountPage } from '../components/account-layout.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
+import { Announcement } from '#client/features/orders/components/order-announcement.tsx'
+import { OrderBadge } from '#client/features/orders/components/order-badge.tsx'
+import { OrderDishes } from '#client/features/orders/components/order-dishes.tsx'
+import { OrderLines } from '#client/features/orders/components/order-lines.tsx'
+import type { LiveOrder } from '#client/features/orders/components/order-news.ts'
+import { Repeat } from '#client/features/orders/components/repeat-order-button.tsx'
+import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
+import { money } from '#client/ui/price.tsx'
+import { refusalText } from '#client/ui/use-submission.ts'
+import { usePages } from '#client/ui/use-pages.ts'
+import { useApp } from '#client/context/app.ts'
+
+/** The customer's orders, newest first, those on their way told of as it happens. */
+export default function AccountOrdersPage({ data: { orders: first } }: { data: PageData['accountOrders'] }) {
+  const { LL, locale, api } = useApp()
+  const { entries, isAll, more } = usePages(first, (page) => api.call('GET /bff/orders', { query: { page } }))
+  const { orders, latest } = useLiveOrders(entries)
+  return (
+    <AccountPage current="accountOrders" title={LL.account.ordersTitle()}>
+      <Announcement orders={orders} latest={latest} />
+      {orders.length === 0 ? (
+        <EmptyState icon="receipt" title={LL.account.emptyTitle()} text={LL.account.emptyText()}>
+          <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>
+            {LL.account.toMenu()}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="orders">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isAll && (
+        <Button busy={more.busy} onClick={() => more.run()}>
+          {LL.account.more()}
+        </Button>
+      )}
+      <p className="field-error" role="alert">
+        {refusalText(LL, more.error)}
+      </p>
+    </AccountPage>
+  )
+}
+
+function OrderCard({ order }: { order: LiveOrder }) {
+  const { LL, locale } = useApp()
+  const number = LL.order.number({ number: order.number })
+  return (
+    <article className="order">
+      <header className="order-head">
+        <h2>
+          <a href={href(locale, 'accountOrder', { id: order.id })}>{number}</a>
+        </h2>
+        <OrderBadge order={order} />
+        {order.changed_at && (
+          <time className="muted" dateTime={order.changed_at}>
+            {kyivTime(order.changed_at, locale)}
+          </time>
+        )}
+        <p className="muted">
+          <time dateTime={order.created_at}>
+            {kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}
+          </time>
+          {' · '}
+          {order.address?.formatted_address ?? order.restaurant.address}
+        </p>
+      </header>
+      <details className="order-details">
+        <summary>
+          <OrderDishes lines={order.lines} />
+          {LL.account.contents({ count: order.lines.length })}
+          <b>{money(order.total, locale)}</b>
+          <Icon name="chevron-down" />
+        </summary>
+        <OrderLines order={order} />
+      </details>
+      <div className="order-actions">
+        <ButtonLink icon="receipt" href={href(locale, 'accountOrder', { id: order.id })}>
+          {LL.order.details()}
+          <span className="visually-hidden">: {number}</span>
+        </ButtonLink>
+        <Repeat order={order} />
+      </div>
+    </article>
+  )
+}

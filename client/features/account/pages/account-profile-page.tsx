@@ -1,0 +1,138 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { takesOrders } from '#shared/contract/claims.ts'
+import { formatPhone } from '#shared/rules/phone.ts'
+import { href } from '#shared/routes.ts'
+import type { PageData } from '#shared/page-data.ts'
+import { AccountPage } from '../components/account-layout.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { ProfileForm } from '#client/features/sign-in/components/profile-form.tsx'
+import { Switch } from '#client/ui/switch.tsx'
+import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { Wait } from '#client/ui/retry-countdown.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { useLacking } from '#client/context/page.ts'
+import { saveWish, updateProfile, type Wish } from '#client/features/sign-in/actions/profile.ts'
+import { changePin } from '#client/features/sign-in/actions/sign-in.ts'
+import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
+
+/** The customer's name and contacts, and the PIN. */
+export default function AccountProfilePage({ data: { profile, letter } }: { data: PageData['accountProfile'] }) {
+  const app = useApp()
+  const {
+    LL,
+    locale,
+    stores: { toasts },
+  } = app
+  const save = async (form: Form): Promise<void> => {
+    await updateProfile(app, form)
+    toasts.show({ severity: 'success', summary: LL.account.saved() })
+  }
+  return (
+    <AccountPage current="accountProfile" title={LL.account.profileTitle()}>
+      <div className="account-parts">
+        <section className="order" aria-labelledby="account-data">
+          <h2 id="account-data">{LL.account.data()}</h2>
+          {letter?.isSent && <p role="status">{LL.account.saved()}</p>}
+          <ProfileForm profile={profile} save={save} action={href(locale, 'accountProfile')} letter={letter} />
+        </section>
+        <div className="account-side">
+          {takesOrders(useLacking()) && <ContactPart read={profile} />}
+          <SignInPart phone={profile.phone} />
+        </div>
+      </div>
+    </AccountPage>
+  )
+}
+
+/** Each switch saves itself; the checkout begins with what they say, so that a shop without orders has none. */
+const ContactPart = observer(function ContactPart({ read }: { read: Profile }) {
+  const {
+    LL,
+    stores: { session },
+  } = useApp()
+  const known = useHydrated() ? (session.profile ?? read) : read
+  return (
+    <section className="order account-entry" aria-labelledby="account-contact">
+      <h2 id="account-contact">{LL.account.contact()}</h2>
+      <p className="muted">{LL.account.contactText()}</p>
+      <WishSwitch
+        wish="is_not_call_confirmation"
+        label={LL.account.noCall()}
+        text={LL.account.noCallText()}
+        profile={known}
+      />
+      <WishSwitch
+        wish="contact_me_telegram_viber"
+        label={LL.account.messenger()}
+        text={LL.account.messengerText()}
+        profile={known}
+      />
+    </section>
+  )
+})
+
+interface WishSwitchProps {
+  wish: Wish
+  label: string
+  text: string
+  profile: Profile
+}
+
+/** Turns at once and back again when it could not be saved. */
+function WishSwitch({ wish, label, text, profile }: WishSwitchProps) {
+  const app = useApp()
+  const {
+    LL,
+    stores: { session, toasts },
+  } = app
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const turn = async (on: boolean): Promise<void> => {
+    setWanted(on)
+    const saved = await saveWish(app, profile, wish, on).then(
+      () => true,
+      () => false,
+    )
+    setWanted(null)
+    // A session that has ended says so itself.
+    if (saved || session.signedIn)
+      toasts.show(
+        saved
+          ? { severity: 'success', summary: LL.account.saved() }
+          : { severity: 'error', summary: LL.errors.tryAgain() },
+      )
+  }
+  return <Switch label={label} text={text} checked={wanted ?? profile[wish]} busy={wanted !== null} onChange={turn} />
+}
+
+/** The phone is the account and cannot be changed here; the PIN can, once an SMS has proved the phone. */
+function SignInPart({ phone }: { phone: string }) {
+  const app = useApp()
+  const { LL } = app
+  const attempt = useAttempt(() => changePin(app, phone))
+  return (
+    <section className="order account-entry" aria-labelledby="account-entry">
+      <h2 id="account-entry">{LL.account.entry()}</h2>
+      <p className="fact">
+        <Icon name="phone" />
+        <span className="nowrap">{formatPhone(phone)}</span>
+      </p>
+      <p className="muted">{LL.account.pinText()}</p>
+      <Button
+        icon="key"
+        busy={attempt.busy}
+        disabled={attempt.wait > 0}
+        aria-haspopup="dialog"
+        onClick={() => attempt.run()}
+      >
+        {LL.account.changePin()}
+      </Button>
+      <p className="field-error" role="alert">
+        {refusalText(LL, attempt.error)}
+      </p>
+      <Wait seconds={attempt.wait} />
+    </section>
+  )
+}

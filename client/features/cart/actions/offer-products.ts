@@ -1,0 +1,34 @@
+import type { ProductCard } from '#shared/page-data.ts'
+import { shownOf } from '#shared/rules/diet.ts'
+import type { App } from '#client/context/app.ts'
+import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
+import { dietOf } from '#client/features/catalog/actions/get-diet.ts'
+
+/** Remembered by the tab: an offer is made once. */
+export const OFFERED = 'zhar_products_offered'
+
+/** What goes well with the cart: can be had now, is not in it, and is nothing the visitor wants hidden. */
+export function offerOf(app: App, recommended: readonly ProductCard[] = []): ProductCard[] {
+  const { cart, clock } = app.stores
+  return shownOf(recommended, dietOf(app).avoided).filter(
+    (product) => !cart.line(product.id) && !refusalOf(product, clock.minute),
+  )
+}
+
+/** True when "add something?" stands between cart and checkout instead of it. */
+export function offersProducts(app: App, recommended: readonly ProductCard[] | undefined): boolean {
+  if (offerOf(app, recommended).length === 0 || isOffered()) return false
+  app.stores.overlays.swap('cart', 'products')
+  return true
+}
+
+/** A browser that remembers nothing is not asked at all: it would be asked every time. */
+function isOffered(): boolean {
+  try {
+    const offered = sessionStorage.getItem(OFFERED) !== null
+    sessionStorage.setItem(OFFERED, '')
+    return offered
+  } catch {
+    return true
+  }
+}

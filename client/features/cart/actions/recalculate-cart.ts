@@ -1,0 +1,36 @@
+import type { StockedProduct } from '#shared/rules/cart.ts'
+import { recalculate } from '#shared/rules/recalculate-cart.ts'
+import type { App } from '#client/context/app.ts'
+import { terminalOf } from '#client/context/city-selectors.ts'
+
+/**
+ * Re-fetches the products of the cart and leaves those that are available.
+ * Says what was taken away, and why, and what changed; a failed fetch leaves the cart as it is.
+ */
+export async function recalculateCart(app: App, missing = app.LL.cart.removed()): Promise<void> {
+  const { cart } = app.stores
+  if (cart.isEmpty) return
+  const asked = cart.lines.map((line) => line.id)
+  const terminal = terminalOf(app)
+  const products = await app.api
+    .call('GET /bff/products', { query: { ids: asked.map(String), terminal_id: terminal } })
+    .catch(() => null)
+  // Another kitchen was chosen meanwhile: its own answer is on the way.
+  if (products && terminal === terminalOf(app)) settle(app, { asked, products, missing })
+}
+
+/** What was put into the cart since it was asked for is not judged by the answer. */
+function settle(
+  { stores: { cart, toasts }, LL }: App,
+  { asked, products, missing }: { asked: readonly number[]; products: readonly StockedProduct[]; missing: string },
+): void {
+  const isAsked = ({ id }: { readonly id: number }): boolean => asked.includes(id)
+  const newer = cart.lines.filter((line) => !isAsked(line))
+  const { lines, removed, changed } = recalculate(cart.lines.filter(isAsked), products)
+  cart.replace([...lines, ...newer])
+  if (removed.length) toasts.show({ severity: 'warn', summary: missing, detail: namesOf(removed), life: 10_000 })
+  if (changed.length)
+    toasts.show({ severity: 'info', summary: LL.cart.changed(), detail: namesOf(changed), life: 8000 })
+}
+
+const namesOf = (some: { name: string }[]): string => some.map((line) => line.name).join(', ')

@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite'
+import { lineSum, type CartLine } from '#shared/rules/cart.ts'
+import { isOpenAt } from '#shared/rules/category-window.ts'
+import type { Concern } from '#shared/rules/diet.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { href } from '#shared/routes.ts'
+import { IconButton } from '#client/ui/button.tsx'
+import { CartStepper } from './cart-stepper.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { amountText, money } from '#client/ui/price.tsx'
+import { concernSentence } from '#client/features/catalog/components/product-warning.ts'
+import { LineProblem, type QuotedLine } from '../quote/line-problem.tsx'
+import { useApp } from '#client/context/app.ts'
+
+interface LineProps {
+  line: CartLine
+  quoted: QuotedLine | undefined
+  concern: Concern | undefined
+}
+
+/** A line as the server prices it now; until it has, as the cart knows it. */
+export const Line = observer(function Line({ line, quoted, concern }: LineProps) {
+  const app = useApp()
+  const {
+    LL,
+    locale,
+    stores: { cart, clock },
+  } = app
+  const { id, name, category } = line
+  const answered = quoted?.qty === line.qty ? quoted : undefined
+  const problem = answered?.problem ?? null
+  const closed = !answered && !isOpenAt(category, clock.minute)
+  return (
+    <li className="cart-line" data-cart-line data-closed={closed || problem !== null || undefined}>
+      <Picture src={line.image_preview} place="thumb" width={96} height={96} />
+      <div className="cart-line-text">
+        <a className="cart-line-name" href={href(locale, 'product', { id })}>
+          {name}
+        </a>
+        <Steps line={line} />
+      </div>
+      <IconButton
+        icon="close"
+        className="cart-line-remove"
+        label={LL.cart.remove({ name })}
+        onClick={() => cart.drop(id)}
+      />
+      <CartStepper line={line} />
+      {problem === null && (
+        <b className="cart-line-sum">{answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)}</b>
+      )}
+      {problem && <LineProblem line={line} problem={problem} />}
+      {concern && (
+        <p className="cart-line-note">
+          <Icon name="alert" />
+          {concernSentence(app, concern)}
+        </p>
+      )}
+      {closed && (
+        <p className="cart-line-note">
+          <Icon name="clock" />
+          {LL.cart.closedNow({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
+        </p>
+      )}
+    </li>
+  )
+})
+
+/** The amount that one press adds: by weight in grams, from a smallest amount on. */
+function Steps({
+  line: {
+    weight,
+    minQty,
+    productData: { step, unit },
+  },
+}: {
+  line: CartLine
+}) {
+  const app = useApp()
+  const amount = (steps: number): string => amountText(app, unit, steps * step)
+  const explained = unit === 'g' || minQty > 1
+  return (
+    <span className="muted">
+      {explained ? app.LL.cart.steps({ minimum: amount(minQty), step: amount(1) }) : weight}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import useSWR from 'swr'
+import type { ProductCard } from '#shared/page-data.ts'
+import { useApp } from '#client/context/app.ts'
+import { terminalOf } from '#client/context/city-selectors.ts'
+
+/** What the kitchen recommends beside a cart; asked for by the cart, shown by "add something?". A failure recommends nothing. */
+export function useRecommendations(): ProductCard[] | undefined {
+  const app = useApp()
+  const terminal = terminalOf(app)
+  const { data } = useSWR<ProductCard[]>(
+    ['recommendations', terminal],
+    () => app.api.call('GET /bff/recommendations', { query: { terminal_id: terminal } }),
+    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
+  )
+  return data
+}

@@ -1,0 +1,153 @@
+import { observer } from 'mobx-react-lite'
+import { useState, type MouseEvent } from 'react'
+import { formatMoney } from '#shared/rules/money.ts'
+import { pointsEarned } from '#shared/rules/loyalty-points.ts'
+import { takesOrders } from '#shared/contract/claims.ts'
+import { href } from '#shared/routes.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { ConcernsNotice, useConcerns } from '../components/cart-warnings.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { money } from '#client/ui/price.tsx'
+import { Changes } from '../quote/quote-changes-notice.tsx'
+import { keptDeductions } from '../quote/deductions.ts'
+import { Closing } from '../quote/closing-countdown.tsx'
+import { Goals } from '../quote/delivery-progress.tsx'
+import { HandoverRow } from '../quote/fulfilment-row.tsx'
+import { Removals } from '../quote/removals.tsx'
+import { Obstacle, Unconfirmed } from '../quote/quote-notices.tsx'
+import { Points, Sums } from '../quote/totals.tsx'
+import { useSlots } from '../quote/use-slots.ts'
+import { useQuote, type Quoted } from '../quote/use-quote.ts'
+import { useApp } from '#client/context/app.ts'
+import { offersProducts } from '../actions/offer-products.ts'
+import { Line } from '../components/cart-drawer-line.tsx'
+import { Drawer } from '#client/ui/drawer.tsx'
+import { useRecommendations } from '../components/use-recommendations.ts'
+import './cart-drawer.css'
+
+/** The lines of the cart, which of them are unavailable and why, and the server's price. */
+export default observer(function CartDrawer() {
+  const {
+    LL,
+    locale,
+    stores: { cart },
+  } = useApp()
+  return (
+    <Drawer name="cart" side="end" title={LL.cart.title()} className="cart">
+      {cart.isEmpty ? (
+        <EmptyState icon="cart" title={LL.cart.emptyTitle()} text={LL.cart.emptyText()}>
+          <ButtonLink look="accent" href={href(locale, 'catalog')}>
+            {LL.cart.toMenu()}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <Filled />
+      )}
+      <Removals lines={cart.lines} />
+    </Drawer>
+  )
+})
+
+const Filled = observer(function Filled() {
+  const {
+    shell,
+    stores: {
+      cart,
+      delivery: { selection },
+    },
+  } = useApp()
+  const [{ promo, bonuses }] = useState(keptDeductions)
+  const quoted = useQuote({ promo, bonuses })
+  const { quote, current, changes } = quoted
+  const checked = useConcerns(cart.lines)
+  return (
+    <>
+      <ul className="cart-lines">
+        {cart.lines.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            quoted={quote?.lines.find(({ product_id }) => product_id === line.id)}
+            concern={checked.concerns.get(line.id)}
+          />
+        ))}
+      </ul>
+      <div className="cart-foot">
+        <ConcernsNotice lines={cart.lines} {...checked} />
+        {takesOrders(shell.lacking) && <HandoverRow paused={quote?.obstacle === 'paused'} />}
+        <Closing times={useSlots()} />
+        {changes && <Changes changes={changes} onAccept={quoted.accept} />}
+        {quoted.failed && <Unconfirmed {...quoted} />}
+        {quote && <Goals quote={quote} />}
+        {quote && selection ? (
+          <Sums quote={quote} type={selection.type} promo={promo} current={current} invites />
+        ) : (
+          !quoted.failed && (quoted.asked ? <span className="skeleton quote-skeleton" /> : <Subtotal />)
+        )}
+      </div>
+      <GoOn quoted={quoted} />
+    </>
+  )
+})
+
+/** Until the handover is chosen: the dishes as the menu prices them, and what of them would come back, as their cards say. */
+const Subtotal = observer(function Subtotal() {
+  const {
+    LL: {
+      cart: { sums },
+    },
+    locale,
+    shell: { bonusPercent },
+    stores: { cart, clock, session },
+  } = useApp()
+  const total = cart.totalAt(clock.minute)
+  const points = pointsEarned(bonusPercent ?? 0, total)
+  if (total === 0) return null
+  const [earned, offered] = session.signedIn ? [points, 0] : [0, points]
+  return (
+    <div className="quote-sums">
+      <dl className="sums">
+        <div className="sums-total">
+          <dt>
+            {sums.dishes()}
+            <small className="sums-why">{sums.dishesOnly()}</small>
+          </dt>
+          <dd aria-live="polite">{formatMoney(total, locale)}</dd>
+        </div>
+      </dl>
+      <Points
+        quote={{ bonuses_earned: earned, bonuses_offered: offered, bonuses_available: 0, bonuses_spent: 0 }}
+        invites
+      />
+    </div>
+  )
+})
+
+/** On to the checkout, unless the server says that nothing can be ordered so. */
+function GoOn({ quoted: { quote, failed } }: { quoted: Quoted }) {
+  const app = useApp()
+  const { LL, locale } = app
+  const text = takesOrders(app.shell.lacking) ? LL.cart.checkout() : LL.byPhone.title()
+  const recommended = useRecommendations()
+  const goOn = (event: MouseEvent): void => {
+    if (offersProducts(app, recommended)) event.preventDefault()
+  }
+  const blocked = takesOrders(app.shell.lacking) && (failed || (quote !== undefined && !quote.can_order))
+  return (
+    <div className="cart-go">
+      {quote && <Obstacle quote={quote} />}
+      {blocked ? (
+        <Button look="accent" size="large" disabled>
+          {text}
+        </Button>
+      ) : (
+        <ButtonLink look="accent" size="large" href={href(locale, 'checkout')} onClick={goOn}>
+          {text}
+          {quote && <b>{money(quote.total, locale)}</b>}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { ProductCard } from '#shared/page-data.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Buy } from '#client/features/catalog/components/buy.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { Price } from '#client/ui/price.tsx'
+import { warningOf } from '#client/features/catalog/components/product-warning.ts'
+import { useProductState } from '#client/features/catalog/components/product-state.ts'
+import { useApp } from '#client/context/app.ts'
+import { offerOf } from '../actions/offer-products.ts'
+import { Modal } from '#client/ui/modal.tsx'
+import { useRecommendations } from '../components/use-recommendations.ts'
+import './cart-drawer.css'
+
+/** More would be another catalogue. */
+const OFFERED_AT_MOST = 6
+
+/** "Add something?" between cart and checkout. What is added stays in sight. */
+export default observer(function ProductsModal() {
+  const app = useApp()
+  const {
+    LL,
+    locale,
+    stores: { cart, clock },
+  } = app
+  const recommended = useRecommendations()
+  const [offer] = useState(() => offerOf(app, recommended).slice(0, OFFERED_AT_MOST))
+  return (
+    <Modal name="products" title={LL.cart.offer.title()} className="offer">
+      <p className="muted">{LL.cart.offer.text()}</p>
+      <ul className="cart-lines">
+        {offer.map((product) => (
+          <Offered key={product.id} product={product} />
+        ))}
+      </ul>
+      <div className="dialog-foot">
+        <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
+          {LL.cart.offer.goOn()}
+          <b>{formatMoney(cart.totalAt(clock.minute), locale)}</b>
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </div>
+    </Modal>
+  )
+})
+
+function Offered({ product }: { product: ProductCard }) {
+  const app = useApp()
+  const { id, name, weight, image_preview } = product
+  const state = useProductState(product)
+  const warning = warningOf(app, product, state.avoided)
+  return (
+    <li className="offer-line">
+      <Picture src={image_preview} place="thumb" width={72} height={72} />
+      <div className="offer-text">
+        <a href={href(app.locale, 'product', { id })}>{name}</a>
+        <p>
+          <Price app={app} product={product} /> <span className="muted">{weight}</span>
+        </p>
+        {warning && (
+          <p className="concern">
+            <Icon name="alert" />
+            <span>{warning}</span>
+          </p>
+        )}
+      </div>
+      <Buy product={product} state={state} />
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import type { PageData, RefusedDish } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { takesOrders } from '#shared/contract/claims.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Obstacle, Refusal } from '../quote/quote-notices.tsx'
+import { problemText } from '../quote/line-problem.tsx'
+import { Sums } from '../quote/totals.tsx'
+import { useApp } from '#client/context/app.ts'
+import { ActionForm } from '#client/ui/action-form.tsx'
+import { Line } from '../components/no-script-cart-line.tsx'
+
+/** The cart of who has no scripts: each button is a form's, each change a page. */
+export default function CartPage({ data: { cart, back, refused } }: { data: PageData['cart'] }) {
+  const { LL, locale } = useApp()
+  const menu = back ?? href(locale, 'catalog')
+  return (
+    <div className="container checkout">
+      <h1>{LL.cart.title()}</h1>
+      {refused && <Refused {...refused} />}
+      {cart.lines.length > 0 ? (
+        <Filled cart={cart} menu={menu} />
+      ) : (
+        <EmptyState icon="cart" title={LL.cart.emptyTitle()} text={LL.cart.emptyText()}>
+          <ButtonLink look="accent" size="large" href={menu}>
+            {LL.cart.toMenu()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Refused({ product, refusal }: RefusedDish) {
+  const app = useApp()
+  const problem = refusal === 'closed' ? refusal : product.in_stop_list ? 'stopped' : 'gone'
+  return (
+    <p className="notice" data-severity="warn" role="alert">
+      <b>{product.name}</b> {problemText(app, lineOf(product, 1), problem)}
+    </p>
+  )
+}
+
+function Filled({
+  cart: { city, lines, quote, refused, lacking },
+  menu,
+}: Pick<PageData['cart'], 'cart'> & { menu: string }) {
+  const { LL, locale } = useApp()
+  return (
+    <div className="checkout-grid">
+      <ActionForm>
+        <ul className="cart-lines">
+          {lines.map((line) => (
+            <Line
+              key={line.asked.product_id}
+              line={line}
+              quoted={quote?.lines.find(({ product_id }) => product_id === line.asked.product_id)}
+            />
+          ))}
+        </ul>
+      </ActionForm>
+      <aside className="checkout-summary" aria-labelledby="cart-sums">
+        <h2 id="cart-sums">{LL.byForm.pickup({ city })}</h2>
+        {quote ? (
+          <>
+            <Sums quote={quote} type="pickup" promo="" current />
+            <Obstacle quote={quote} />
+          </>
+        ) : refused.length > 0 ? (
+          <Refusal texts={refused} />
+        ) : (
+          <p className="notice" data-severity="warn">
+            {lacking.includes('quotes') ? LL.byPhone.confirms() : LL.cart.unconfirmed()}
+          </p>
+        )}
+        {!takesOrders(lacking) && (
+          <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
+            {LL.byPhone.title()}
+          </ButtonLink>
+        )}
+        {quote?.can_order && takesOrders(lacking) && (
+          <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>
+            {LL.cart.checkout()}
+          </ButtonLink>
+        )}
+        <ButtonLink href={menu} icon="arrow-left">
+          {LL.byForm.goOn()}
+        </ButtonLink>
+      </aside>
+    </div>
+  )
+}

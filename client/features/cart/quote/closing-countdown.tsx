@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import { announcedMinutes, isClosing, minutesToLastOrder, SECONDS_SHOWN } from '#shared/rules/closing-time.ts'
+import { countdown } from '#client/ui/countdown.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { useApp } from '#client/context/app.ts'
+import { useNow } from '#client/ui/use-now.ts'
+import { useSecondsUntil } from '#client/ui/use-seconds-until.ts'
+import { useTold } from '#client/ui/use-announcement.ts'
+import type { Times } from './use-slots.ts'
+
+/** The closing guard: how long the kitchen still takes orders, counted down; what is possible once it does not is asked for then. */
+export function Closing({ times: { slots, ask } }: { times: Times }) {
+  const last = slots?.last_order_at
+  const now = useNow()
+  return last && isClosing(last, now) ? <Countdown last={last} onOver={() => void ask()} /> : null
+}
+
+function Countdown({ last, onOver }: { last: string; onOver: () => void }) {
+  const {
+    LL: {
+      checkout: { when },
+    },
+    locale,
+  } = useApp()
+  const seconds = useSecondsUntil(Date.parse(last))
+  const isOver = seconds === 0
+  const tell = useEffectEvent(onOver)
+  useEffect(() => {
+    if (isOver) tell()
+  }, [isOver])
+  const minutes = minutesToLastOrder(last, Date.parse(last) - seconds * 1000)
+  const time = kyivTime(last, locale)
+  const text = when.closing({ time, minutes: minutes ?? 0 })
+  const isTold = useTold(announcedMinutes(minutes ?? 0), text)
+  if (minutes === null) return null
+  return (
+    <div className="notice" data-severity="warn">
+      <Icon name="clock" />
+      <p aria-hidden={isTold || undefined}>
+        {seconds <= SECONDS_SHOWN ? when.closingNow({ time, left: countdown(seconds) }) : text}
+      </p>
+      <span className="visually-hidden" role="status">
+        {isTold && text}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite'
+import { handoverIcons } from '#client/ui/icons/fulfilment-icons.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
+import { placeText, promiseText } from './fulfilment-texts.ts'
+import { useSlots } from './use-slots.ts'
+
+/** The chosen handover, its promise and the way to another; without one it asks for it. A paused kitchen promises nothing. */
+export const HandoverRow = observer(function HandoverRow({ paused }: { paused: boolean }) {
+  const app = useApp()
+  const {
+    LL: {
+      cart: { handover },
+    },
+    stores: {
+      delivery: { selection },
+      overlays,
+    },
+  } = app
+  const { slots } = useSlots()
+  return (
+    <button
+      type="button"
+      className="drawer-row handover-row"
+      aria-haspopup="dialog"
+      data-missing={selection ? undefined : ''}
+      onClick={() => overlays.open('delivery')}
+    >
+      <Icon name={selection ? handoverIcons[selection.type] : 'pin'} />
+      {selection ? (
+        <span>
+          <span className="muted">{handover[selection.type]()}</span>
+          <b>{placeText(app, selection)}</b>
+          {slots && !paused && (
+            <span className="handover-promise" data-soon={slots.asap_minutes === null ? undefined : ''}>
+              {promiseText(app, slots, selection.type)}
+            </span>
+          )}
+        </span>
+      ) : (
+        <span>
+          <b>{handover.choose()}</b>
+          <span className="muted">{handover.chooseText()}</span>
+        </span>
+      )}
+      {selection && <span className="visually-hidden">{handover.change()}</span>}
+      <Icon name="chevron-right" />
+    </button>
+  )
+})

@@ -1,0 +1,34 @@
+import { Button } from '#client/ui/button.tsx'
+import { money } from '#client/ui/price.tsx'
+import { useApp } from '#client/context/app.ts'
+import type { Moved, QuoteChanges } from './quote-changes.ts'
+
+/** What moved since the customer last looked, line by line; nothing changes unsaid. */
+export function Changes({ changes, onAccept }: { changes: QuoteChanges; onAccept: () => void }) {
+  const {
+    LL: {
+      cart: { news },
+    },
+    locale,
+  } = useApp()
+  const inMoney = ({ before, after }: Moved) => ({ before: money(before, locale), after: money(after, locale) })
+  return (
+    <div className="notice notice-tall" data-severity="warn" role="alert">
+      <b>{news.title()}</b>
+      <ul className="quote-news">
+        {changes.stopped.map((name) => (
+          <li key={name}>{news.stopped({ name })}</li>
+        ))}
+        {changes.prices.map(({ product_id, name, ...change }) => (
+          <li key={product_id}>{news.line({ name, ...inMoney(change) })}</li>
+        ))}
+        {(['discount', 'bonuses', 'delivery', 'total'] as const).map((sum) => {
+          const change = changes[sum]
+          return change && <li key={sum}>{news[sum](inMoney(change))}</li>
+        })}
+      </ul>
+      <p>{news.text()}</p>
+      <Button onClick={onAccept}>{news.accept()}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Quote } from '#shared/contract/orders.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { money } from '#client/ui/price.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useOnline } from '#client/ui/use-online.ts'
+import type { Quoted } from './use-quote.ts'
+
+/** The restaurant does not answer, or the browser has no network: nothing can be ordered until prices are confirmed. */
+export function Unconfirmed({ ask, refused }: Pick<Quoted, 'ask' | 'refused'>) {
+  const {
+    LL: { cart },
+  } = useApp()
+  const online = useOnline()
+  return refused.length > 0 ? (
+    <Refusal texts={refused} />
+  ) : (
+    <div className="notice notice-tall" data-severity="warn" role="alert">
+      <p>{online ? cart.unconfirmed() : cart.offline()}</p>
+      <Button icon="refresh" onClick={ask}>
+        {cart.askAgain()}
+      </Button>
+    </div>
+  )
+}
+
+/** Why the restaurant does not price the order: another address, way or cart asks again. */
+export const Refusal = ({ texts }: { texts: readonly string[] }) => (
+  <div className="notice notice-tall" data-severity="warn" role="alert">
+    {texts.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+  </div>
+)
+
+/** What keeps the cart from being ordered, in words. */
+export function Obstacle({ quote: { obstacle, missing_to_minimum } }: { quote: Quote }) {
+  const {
+    LL: { cart },
+    locale,
+  } = useApp()
+  if (!obstacle) return null
+  return (
+    <p className="notice" data-severity="warn" role="status">
+      <Icon name="alert" />
+      {cart.obstacle[obstacle]({ missing: money(missing_to_minimum, locale) })}
+    </p>
+  )
+}

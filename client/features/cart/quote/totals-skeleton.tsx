@@ -1,0 +1,41 @@
+import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
+import { useApp } from '#client/context/app.ts'
+import { AwaitedText } from '#client/ui/text-skeleton.tsx'
+import { RegionSays } from './totals.tsx'
+
+/** The rows of a quote before it is here: what stands below them, above all the button that orders, keeps its place. */
+export function AwaitedSums({ selection: { type, region } }: { selection: DeliverySelection }) {
+  const {
+    LL: {
+      cart: { sums },
+    },
+  } = useApp()
+  const names = { dishes: sums.dishes(), delivery: sums[type](), total: sums.total() }
+  return (
+    <>
+      {region && (
+        <div className="goal">
+          <p>
+            <AwaitedText />
+          </p>
+          <span className="bar" />
+        </div>
+      )}
+      <div className="quote-sums">
+        <dl className="sums" aria-busy="true">
+          {Object.entries(names).map(([row, name]) => (
+            <div key={row} className={row === 'total' ? 'sums-total' : undefined}>
+              <dt>
+                {name}
+                {row === 'delivery' && region && <RegionSays region={region} cost={region.delivery_cost} />}
+              </dt>
+              <dd>
+                <AwaitedText />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  )
+}

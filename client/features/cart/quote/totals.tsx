@@ -1,0 +1,133 @@
+import type { Quote } from '#shared/contract/orders.ts'
+import type { DeliverySelection, Region } from '#shared/rules/fulfilment.ts'
+import { startSignIn } from '#client/context/start-sign-in.ts'
+import { Button } from '#client/ui/button.tsx'
+import { money } from '#client/ui/price.tsx'
+import { useApp } from '#client/context/app.ts'
+
+type Bonuses = Pick<Quote, 'bonuses_earned' | 'bonuses_available' | 'bonuses_spent' | 'bonuses_offered'>
+
+interface SumsProps {
+  quote: Quote
+  type: DeliverySelection['type']
+  promo: string
+  current: boolean
+  /** A guest may sign in from here; the checkout asks for it in its own place. */
+  invites?: boolean
+}
+
+/** Money, always explained: dishes, what is taken off, delivery and why, and what comes back as points. */
+export function Sums({ quote, type, promo, current, invites = false }: SumsProps) {
+  const {
+    LL: {
+      cart: { sums },
+    },
+    locale,
+  } = useApp()
+  const { lines, subtotal, discount, bonuses_spent, total } = quote
+  // Nothing of it can be had: a sum to pay, of the delivery alone, would be none.
+  if (lines.every(({ problem }) => problem)) return null
+  return (
+    <div className="quote-sums">
+      <dl className="sums" aria-busy={!current || undefined}>
+        <div>
+          <dt>{sums.dishes()}</dt>
+          <dd>{money(subtotal, locale)}</dd>
+        </div>
+        {discount > 0 && (
+          <div className="sums-off">
+            <dt>{sums.discount({ code: promo })}</dt>
+            <dd>−{money(discount, locale)}</dd>
+          </div>
+        )}
+        {bonuses_spent > 0 && (
+          <div className="sums-off">
+            <dt>{sums.bonuses()}</dt>
+            <dd>−{money(bonuses_spent, locale)}</dd>
+          </div>
+        )}
+        <Delivery quote={quote} type={type} />
+        <div className="sums-total">
+          <dt>{sums.total()}</dt>
+          <dd aria-live="polite">{money(total, locale)}</dd>
+        </div>
+      </dl>
+      <Points quote={quote} invites={invites} />
+    </div>
+  )
+}
+
+/** What comes back and what may be spent, a point being a hryvnia; a guest is told what signing in would give. */
+export function Points({
+  quote: { bonuses_earned: earned, bonuses_available: available, bonuses_spent: spent, bonuses_offered: offered },
+  invites,
+}: {
+  quote: Bonuses
+  invites: boolean
+}) {
+  const app = useApp()
+  const {
+    LL: {
+      cart: { sums },
+    },
+    locale,
+  } = app
+  if (invites && offered > 0)
+    return (
+      <Button look="plain" icon="gift" onClick={() => startSignIn(app)}>
+        {sums.invitation({ money: money(offered, locale) })}
+      </Button>
+    )
+  const lines = [
+    earned > 0 && sums.earned({ money: money(earned, locale) }),
+    available > spent && sums.spendable({ money: money(available - spent, locale) }),
+  ]
+  return lines.map(
+    (line) =>
+      line && (
+        <p key={line} className="muted">
+          {line}
+        </p>
+      ),
+  )
+}
+
+/** Why delivery costs what it costs. */
+export function RegionSays({
+  region: { name, free_delivery_order_sum: freeFrom },
+  cost,
+}: {
+  region: Region
+  cost: number
+}) {
+  const {
+    LL: {
+      cart: { sums },
+    },
+    locale,
+  } = useApp()
+  const why = [sums.region({ name }), cost > 0 && freeFrom !== null && sums.freeFrom({ sum: money(freeFrom, locale) })]
+  return <small className="sums-why">{why.filter(Boolean).join(', ')}</small>
+}
+
+function Delivery({ quote: { region, delivery_cost }, type }: { quote: Quote; type: DeliverySelection['type'] }) {
+  const {
+    LL: {
+      cart: { sums },
+    },
+    locale,
+    stores: {
+      delivery: { selection },
+    },
+  } = useApp()
+  const isUnknown = type === 'courier' && !region && !selection?.region && delivery_cost === 0
+  return (
+    <div>
+      <dt>
+        {sums[type]()}
+        {region && <RegionSays region={region} cost={delivery_cost} />}
+      </dt>
+      <dd>{delivery_cost > 0 ? money(delivery_cost, locale) : isUnknown ? sums.unknown() : sums.free()}</dd>
+    </div>
+  )
+}

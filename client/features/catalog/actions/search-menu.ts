@@ -1,0 +1,27 @@
+import { isNameOf } from '#shared/rules/search-names.ts'
+import type { Found, ProductCard, ShellData } from '#shared/page-data.ts'
+import type { App } from '#client/context/app.ts'
+import { terminalOf } from '#client/context/city-selectors.ts'
+
+/** What the visitor's kitchen has of what somebody looks for. */
+
+/** More would hide each other behind a phone's keyboard. */
+const DISHES = 5
+const CATEGORIES = 2
+
+export interface Suggestions {
+  dishes: ProductCard[]
+  /** How many dishes there are in all. */
+  total: number
+  categories: ShellData['categories']
+}
+
+export const searchMenu = (app: App, query: string, page: string, signal?: AbortSignal): Promise<Found> =>
+  app.api.call('GET /bff/search', { query: { query, page, terminal_id: terminalOf(app) }, signal })
+
+/** The first that is found for a text nobody has finished typing. */
+export async function suggestDishes(app: App, text: string, signal?: AbortSignal): Promise<Suggestions> {
+  const { data, meta } = await searchMenu(app, text, '1', signal)
+  const categories = app.shell.categories.filter(({ name }) => isNameOf(name, text)).slice(0, CATEGORIES)
+  return { dishes: data.slice(0, DISHES), total: meta.total, categories }
+}

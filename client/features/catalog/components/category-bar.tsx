@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { IconButton } from '#client/ui/button.tsx'
+
+export interface BarLink {
+  id: number
+  name: string
+  href: string
+}
+
+/** The strip of categories under the header; the current one is kept in sight, and all of them are one press away. */
+export function CategoryBar({
+  links,
+  current,
+  kind,
+}: {
+  links: BarLink[]
+  current: number | null
+  kind: 'page' | 'location'
+}) {
+  const {
+    LL,
+    stores: { overlays },
+  } = useApp()
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const chip = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    // Not scrollIntoView: that would move the page too.
+    strip.current?.scrollTo({ left: chip ? chip.offsetLeft - (strip.current.clientWidth - chip.offsetWidth) / 2 : 0 })
+  }, [current])
+  return (
+    <nav className="category-bar" aria-label={LL.catalog.bar()}>
+      <div className="container">
+        <IconButton
+          icon="grid"
+          label={LL.nav.categories.open()}
+          aria-haspopup="dialog"
+          onClick={() => overlays.open('navigation')}
+        />
+        <ul ref={strip}>
+          {links.map(({ id, name, href }) => (
+            <li key={id}>
+              <a className="chip" href={href} aria-current={id === current ? kind : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite'
+import type { CategoryHead } from '#shared/page-data.ts'
+import { isOpenAt } from '#shared/rules/category-window.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+
+/** When a category is served only for a part of the day: its hours, and whether they are over. */
+export const CategoryNote = observer(function CategoryNote({ category }: { category: CategoryHead }) {
+  const { LL, stores } = useApp()
+  const hydrated = useHydrated()
+  if (!category.is_active_by_time) return null
+  const closed = hydrated && !isOpenAt(category, stores.clock.minute)
+  return (
+    <p className="note" data-plain={!hydrated || undefined} data-closed={closed || undefined}>
+      <Icon name="clock" />
+      {LL.catalog.window({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
+      {closed && <b>{LL.catalog.closedNow()}</b>}
+    </p>
+  )
+})

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { Product } from '#shared/contract/catalog.ts'
+import type { Allergen } from '#shared/rules/diet.ts'
+import { DietButton } from './diet-button.tsx'
+import { DietIcon } from '#client/ui/icons/diet-icon.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { warningOf } from './product-warning.ts'
+import { useProductState } from './product-state.ts'
+import { useApp } from '#client/context/app.ts'
+
+/** Before it is put into the cart: what in it the visitor does not eat. */
+export function Warning({ product }: { product: Product }) {
+  const app = useApp()
+  const warning = warningOf(app, product, useProductState(product).avoided)
+  return (
+    warning && (
+      <p className="notice" data-severity="warn">
+        <Icon name="alert" />
+        <span>
+          {app.LL.diet.mind()} <b>{warning}</b>
+        </span>
+      </p>
+    )
+  )
+}
+
+/** What the dish is made of, as the restaurant tells it, and what of that the visitor does not eat. */
+export function Composition({ product }: { product: Product }) {
+  const {
+    LL: { diet },
+  } = useApp()
+  const { avoided } = useProductState(product)
+  const id = useId()
+  const { ingredients, allergens, diets } = product
+  return (
+    <section className="composition" aria-labelledby={id}>
+      <h2 id={id}>{diet.composition.title()}</h2>
+      {ingredients && <p>{ingredients}</p>}
+      {allergens ? <Groups told={allergens} avoided={avoided?.allergens ?? []} /> : <p>{diet.composition.untold()}</p>}
+      {diets && <Fit diets={diets} />}
+      <p className="choice-text">{diet.caution()}</p>
+      <DietButton className="button button-quiet button-normal" />
+    </section>
+  )
+}
+
+function Groups({ told, avoided }: { told: readonly Allergen[]; avoided: readonly Allergen[] }) {
+  const {
+    LL: { diet },
+  } = useApp()
+  if (told.length === 0) return <p>{diet.composition.none()}</p>
+  return (
+    <ul className="allergens" aria-label={diet.allergens()}>
+      {told.map((group) => (
+        <li key={group} className="note" data-closed={avoided.includes(group) || undefined}>
+          <DietIcon name={group} />
+          {diet.groups[group]()}
+          {avoided.includes(group) && <span className="visually-hidden"> — {diet.mine()}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The strictest diet says the others. */
+function Fit({ diets }: { diets: NonNullable<Product['diets']> }) {
+  const {
+    LL: {
+      diet: { composition },
+    },
+  } = useApp()
+  const fit = diets.includes('vegan') ? 'vegan' : diets[0]
+  return fit ? (
+    <p className="note">
+      <DietIcon name={fit} />
+      {composition.fit[fit]()}
+    </p>
+  ) : null
+}

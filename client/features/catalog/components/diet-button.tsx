@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite'
+import type { ComponentProps } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { dietOf } from '../actions/get-diet.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+
+/** Leads to what the visitor does not eat; says how much that is once it is known. Of use with scripts alone. */
+export const DietButton = observer(function DietButton({
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ComponentProps<'button'>) {
+  const app = useApp()
+  const {
+    LL: { diet },
+    stores: { overlays },
+  } = app
+  const count = useHydrated() ? dietOf(app).count : 0
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`diet-button ${className}`}
+      onClick={onClick ?? (() => overlays.open('diet'))}
+    >
+      <Icon name="diet" />
+      <span>{diet.title()}</span>
+      {count > 0 && (
+        <b>
+          <span className="visually-hidden">{diet.chosen()} </span>
+          {count}
+        </b>
+      )}
+      {children}
+    </button>
+  )
+})

@@ -1,0 +1,19 @@
+import { useApp } from '#client/context/app.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+
+/** The filters left nothing: a way back to all of it. */
+export function NothingLeft({ page }: { page: string }) {
+  const {
+    LL: {
+      catalog: { refine },
+    },
+  } = useApp()
+  return (
+    <EmptyState icon="dish" title={refine.none()} text={refine.noneText()}>
+      <ButtonLink look="accent" href={page}>
+        {refine.reset()}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ProductCard as Product } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { pointsFor } from '#shared/rules/loyalty-points.ts'
+import type { App, CardProps } from '#client/context/app.ts'
+import { Buy } from './buy.tsx'
+import { Heart } from './favourite-button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { money, Price } from '#client/ui/price.tsx'
+import { warningOf } from './product-warning.ts'
+import { ProductHours } from './product-hours.tsx'
+import { useProductState } from './product-state.ts'
+
+/** The only part of a card that knows the visitor. */
+function CardActions({ app, product, liked }: { app: App; product: Product; liked: boolean | undefined }) {
+  const state = useProductState(product, liked)
+  const warning = warningOf(app, product, state.avoided)
+  return (
+    <>
+      {warning && (
+        <p className="concern card-concern">
+          <Icon name="alert" />
+          <span>{warning}</span>
+        </p>
+      )}
+      <Heart className="card-heart" product={product} state={state} />
+      <Buy className="card-buy" product={product} state={state} />
+    </>
+  )
+}
+
+/** What customers get back for the first they put in; a card without room for it leaves it to the dish's page. */
+function pointsText({ LL, locale }: App, product: Product, bonusPercent: number | null): string | null {
+  const points = pointsFor(bonusPercent, product)
+  return points > 0 ? ` · ${LL.product.pointsBack({ money: money(points, locale) })}` : null
+}
+
+/** What a card is put into. */
+export const cardFrame = ({ is_available, in_stop_list }: Product) => ({
+  className: 'card',
+  'data-sold': !is_available || in_stop_list || undefined,
+})
+
+/** All that stands in it: a function and no component, since a catalogue shows 125 of these. */
+export function cardContent({ app, product, priority, liked, bonusPercent }: CardProps) {
+  const points = product.is_available && !product.in_stop_list ? pointsText(app, product, bonusPercent) : null
+  return (
+    <>
+      <a className="card-link" href={href(app.locale, 'product', { id: product.id })}>
+        <Picture src={product.image_preview} place="card" width={600} height={450} priority={priority} />
+        <span className="card-name">{product.name}</span>
+      </a>
+      <p className="card-facts">
+        <span>
+          {product.weight}
+          {points && <small>{points}</small>}
+        </span>
+        <Price app={app} product={product} />
+      </p>
+      <ProductHours app={app} product={product} />
+      <CardActions app={app} product={product} liked={liked} />
+    </>
+  )
+}
+
+/** A dish in a list: few elements, one follower. The server has its own, which it draws once (cached-product-card.tsx). */
+export const ProductCard = (props: CardProps) => <li {...cardFrame(props.product)}>{cardContent(props)}</li>

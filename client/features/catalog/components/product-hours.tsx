@@ -1,0 +1,24 @@
+import type { ProductCard } from '#shared/page-data.ts'
+import type { App } from '#client/context/app.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+
+/** Without scripts; with them the button says when it is the wrong time, and React looks into no noscript. */
+export function ProductHours({
+  app: { LL },
+  product: { category },
+}: {
+  app: App
+  product: Pick<ProductCard, 'category'>
+}) {
+  if (!category.is_active_by_time) return null
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <p className="note" data-plain>
+          <Icon name="clock" />
+          {LL.product.closed({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
+        </p>
+      )}
+    </noscript>
+  )
+}

@@ -1,0 +1,72 @@
+import { compareShallow, reaction } from 'mobx'
+import { useState, useSyncExternalStore } from 'react'
+import type { ProductCard } from '#shared/page-data.ts'
+import { concernOf, type Avoidance } from '#shared/rules/diet.ts'
+import { useApp, type App } from '#client/context/app.ts'
+import { refusalOf, type Refusal } from '#shared/rules/add-to-cart-refusal.ts'
+import { dietOf } from '../actions/get-diet.ts'
+
+/** What this visitor has to do with a product. */
+export interface ProductState {
+  qty: number
+  liked: boolean
+  heartsAdded: number
+  refusal: Refusal
+  /** What the visitor avoids, where this product may be something of it. */
+  avoided: Avoidance | null
+}
+
+const anonymous = (product: ProductCard, liked: boolean): ProductState => ({
+  qty: 0,
+  liked,
+  heartsAdded: 0,
+  refusal: product.is_available && !product.in_stop_list ? null : 'unavailable',
+  avoided: null,
+})
+
+function personal(app: App, product: ProductCard): ProductState {
+  const { cart, favourites, clock } = app.stores
+  const { avoided } = dietOf(app)
+  return {
+    qty: cart.qty(product.id),
+    liked: favourites.has(product.id),
+    heartsAdded: favourites.addedTo(product),
+    refusal: refusalOf(product, clock.minute),
+    avoided: concernOf(product, avoided) && avoided,
+  }
+}
+
+/** The state as React follows what is outside of it: the same object for as long as it says the same. */
+export function followProduct(app: App, product: ProductCard, liked = false) {
+  const before = anonymous(product, liked)
+  let last = before
+  return {
+    /** What the server knew: nothing personal but on a page of hearts. */
+    before: () => before,
+    now(): ProductState {
+      const state = personal(app, product)
+      return compareShallow(last, state) ? last : (last = state)
+    },
+    /** One product put into the cart redraws its own card and not all the cards of a catalogue. */
+    subscribe: (tell: () => void) => reaction(() => personal(app, product), tell, { equals: compareShallow }),
+  }
+}
+
+/** Hydration redraws only the cards of which this visitor's differ: in a catalogue of 125 mostly none. */
+export function useProductState(product: ProductCard, liked?: boolean): ProductState {
+  const app = useApp()
+  const [{ subscribe, now, before }] = useState(() => followProduct(app, product, liked))
+  return useSyncExternalStore(subscribe, now, before)
+}
+
+/** Why it cannot be added now, in words: sold out, off the menu, or the hours of its category. */
+export function refusalText(
+  { LL }: App,
+  { in_stop_list, is_available, category }: ProductCard,
+  refusal: Refusal,
+): string | null {
+  if (!refusal) return null
+  if (refusal === 'closed')
+    return LL.product.closed({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })
+  return is_available && in_stop_list ? LL.product.stopped() : LL.product.unavailable()
+}

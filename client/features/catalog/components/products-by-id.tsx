@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite'
+import type { ProductCard } from '#shared/page-data.ts'
+import { useApp } from '#client/context/app.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { SkeletonGrid } from './skeleton-grid.tsx'
+import { useProducts } from './use-products.ts'
+
+interface KeptProps {
+  ids: readonly number[]
+  label: string
+  failed: string
+  bonusPercent: number | null
+  /** What came with the page. */ known?: ProductCard[]
+}
+
+/** The grid of products the browser keeps ids of; `failed` says what could not be loaded. */
+export const KeptProducts = observer(function KeptProducts({ ids, label, failed, bonusPercent, known }: KeptProps) {
+  const { LL } = useApp()
+  const { products, data, error, mutate } = useProducts(ids, known)
+  if (error && !data) {
+    return (
+      <EmptyState icon="alert" title={LL.errors.title()} text={failed}>
+        <Button look="accent" icon="refresh" onClick={() => mutate()}>
+          {LL.errors.retry()}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return data ? (
+    <ProductGrid products={products} label={label} bonusPercent={bonusPercent} />
+  ) : (
+    <SkeletonGrid count={Math.min(ids.length, 8)} />
+  )
+})

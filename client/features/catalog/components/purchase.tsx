@@ -1,0 +1,46 @@
+import type { Product } from '#shared/contract/catalog.ts'
+import { lineSum, minQtyOf, lineOf } from '#shared/rules/cart.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { pointsFor } from '#shared/rules/loyalty-points.ts'
+import { Buy } from './buy.tsx'
+import { Heart } from './favourite-button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { money, Price } from '#client/ui/price.tsx'
+import { useProductState } from './product-state.ts'
+import { useApp } from '#client/context/app.ts'
+
+/** Price, stepper and heart of the product page; the add button says what the smallest amount costs. */
+export function Purchase({ product, bonusPercent }: { product: Product; bonusPercent: number | null }) {
+  const app = useApp()
+  const state = useProductState(product)
+  const { LL, locale } = app
+  const smallest = formatMoney(lineSum(lineOf(product, minQtyOf(product.productData))), locale)
+  return (
+    <div className="purchase">
+      <p className="purchase-price">
+        <Price app={app} product={product} />
+        {product.price_per_serving !== null && (
+          <span className="muted">{LL.product.serving({ price: money(product.price_per_serving, locale) })}</span>
+        )}
+      </p>
+      {!state.refusal && <Points earned={pointsFor(bonusPercent, product, state.qty || undefined)} />}
+      <div className="purchase-row">
+        <Buy className="stepper-large" product={product} state={state} says={`${LL.product.add()} ${smallest}`}>
+          <span>{LL.product.add()}</span> <b>{smallest}</b>
+        </Buy>
+        <Heart product={product} state={state} />
+      </div>
+    </div>
+  )
+}
+
+/** What customers get back for as much as is in the cart, or would be first. Guests read the same, and where it goes. */
+function Points({ earned }: { earned: number }) {
+  const { LL, locale } = useApp()
+  return earned > 0 ? (
+    <p className="purchase-points">
+      <Icon name="gift" />
+      {LL.product.points({ money: money(earned, locale) })}
+    </p>
+  ) : null
+}

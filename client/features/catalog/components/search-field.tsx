@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { SEARCH_MAX } from '#shared/constants.ts'
+import { href } from '#shared/routes.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
+import { Suggested } from './search-suggestions.tsx'
+import { useCombobox } from './use-search-combobox.ts'
+
+/** The field is the browser's own, so that nothing typed before the page was live is lost; the form works without any script. */
+export function SearchField({ query }: { query: string }) {
+  const { LL, locale } = useApp()
+  const id = useId()
+  const { input, options, active, status, isEmpty, close } = useCombobox(`${id}-list`)
+  return (
+    <form className="search-form" role="search" action={href(locale, 'search')} onSubmit={close}>
+      <label className="visually-hidden" htmlFor={id}>
+        {LL.search.field()}
+      </label>
+      <div
+        className="suggest"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) close()
+        }}
+      >
+        <Icon name="search" />
+        <input
+          {...input}
+          id={id}
+          name="q"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={SEARCH_MAX}
+          placeholder={LL.search.placeholder()}
+          defaultValue={query}
+          data-autofocus={query ? undefined : ''}
+        />
+        {isEmpty && (
+          <p className="suggest-list search-list muted" aria-hidden="true">
+            {status}
+          </p>
+        )}
+        {options.length > 0 && <Suggested id={`${id}-list`} options={options} active={active} onChoose={close} />}
+      </div>
+      <Button type="submit" look="accent">
+        {LL.search.submit()}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
+    </form>
+  )
+}

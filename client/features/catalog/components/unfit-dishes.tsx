@@ -1,0 +1,50 @@
+import { reaction } from 'mobx'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { ProductCard } from '#shared/page-data.ts'
+import { isUnfit, nothingAvoided, shownOf, type Avoidance } from '#shared/rules/diet.ts'
+import { useApp } from '#client/context/app.ts'
+import { dietOf } from '../actions/get-diet.ts'
+import { hideAhead } from './hidden-dishes.ts'
+
+/** What the visitor does not eat, for lists of dishes. Nothing before hydration: for who avoids nothing no list is drawn twice. */
+function useAvoided(): Avoidance {
+  const app = useApp()
+  const subscribe = useCallback((tell: () => void) => reaction(() => dietOf(app).avoided, tell), [app])
+  return useSyncExternalStore(
+    subscribe,
+    () => dietOf(app).avoided,
+    () => nothingAvoided,
+  )
+}
+
+/** Those of a list's dishes that this visitor is to see. */
+export function useShown(products: readonly ProductCard[]): readonly ProductCard[] {
+  const avoided = useAvoided()
+  const shown = shownOf(products, avoided)
+  useEffect(
+    () =>
+      hideAhead(
+        avoided,
+        avoided.hides ? products.filter((product) => isUnfit(product, avoided)).map(({ id }) => id) : [],
+      ),
+    [products, avoided],
+  )
+  return shown
+}
+
+/** How many of these dishes hold what the visitor does not eat, and whether they are to be seen. The button stays: it keeps the focus. */
+export function UnfitDishes({ products, quiet }: { products: readonly ProductCard[]; quiet?: boolean | undefined }) {
+  const app = useApp()
+  const { unfit } = app.LL.diet
+  const avoided = useAvoided()
+  const n = products.filter((product) => isUnfit(product, avoided)).length
+  if (n === 0) return null
+  return (
+    <div className="unfit">
+      <p role={quiet ? undefined : 'status'}>{avoided.hides ? unfit.hidden({ n }) : unfit.shown({ n })}</p>
+      <button type="button" className="inline-link" onClick={() => dietOf(app).hide(!avoided.hides)}>
+        {avoided.hides ? unfit.show() : unfit.hide()}
+      </button>
+    </div>
+  )
+}

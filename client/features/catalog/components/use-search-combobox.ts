@@ -1,0 +1,74 @@
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { plainLine } from '#shared/rules/plain-line.ts'
+import { useLookup } from '#client/ui/use-debounced-query.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { dietOf } from '../actions/get-diet.ts'
+import { suggestDishes } from '../actions/search-menu.ts'
+import { optionsOf, type Option } from './search-options.ts'
+
+/** A longer gap between two letters is a pause; shorter ones would use up the search limit of a network. */
+const PAUSE_MS = 250
+/** One letter begins half of the menu. */
+const LETTERS = 2
+
+/** From option to option by arrow keys; between the last and the first nothing is chosen but what is typed. */
+const nextOf = (key: string, active: number, count: number): number =>
+  key === 'ArrowDown' ? (active + 1 < count ? active + 1 : -1) : active < 0 ? count - 1 : active - 1
+
+/** Dishes and categories for what is typed; null is a closed list. */
+function useOptions(text: string | null): { options: Option[]; status: string; isEmpty: boolean } {
+  const app = useApp()
+  const wanted = text === null ? '' : plainLine(text)
+  const { state, latest } = useLookup(wanted.length >= LETTERS ? wanted : null, PAUSE_MS, (query, signal) =>
+    suggestDishes(app, query, signal),
+  )
+  const options = state === 'idle' || !latest ? [] : optionsOf(app, wanted, latest, dietOf(app).avoided)
+  const { suggested, noneSuggested } = app.LL.search
+  const status = state === 'done' ? (options.length > 0 ? suggested({ n: options.length }) : noneSuggested()) : ''
+  return { options, status, isEmpty: state === 'done' && options.length === 0 }
+}
+
+/** An editable combobox with a list (WAI-ARIA patterns): Enter sends what is typed, or opens what the arrows chose. */
+export function useCombobox(list: string) {
+  const { navigate } = useApp()
+  const isLive = useHydrated()
+  const [text, setText] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { options, status, isEmpty } = useOptions(text)
+  const isOpen = options.length > 0
+  // By its address: a newer answer may have put another one in its place.
+  const active = options.findIndex(({ href }) => href === chosen)
+  const type = (typed: string | null): void => {
+    setText(typed)
+    setChosen(null)
+  }
+  const close = (): void => type(null)
+  const act = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean => {
+    if (key === 'ArrowDown' && !isOpen) type(currentTarget.value)
+    else if (!isOpen) return false
+    else if (key === 'ArrowDown' || key === 'ArrowUp')
+      setChosen(options[nextOf(key, active, options.length)]?.href ?? null)
+    else if (key === 'Escape') close()
+    else if (key === 'Enter' && options[active]) {
+      close()
+      navigate(options[active].href)
+    } else return false
+    return true
+  }
+  const input = {
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(target.value),
+    // Letters of an input method are not finished yet; its keys are its own.
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (!event.nativeEvent.isComposing && act(event)) event.preventDefault()
+    },
+    ...(isLive && {
+      role: 'combobox',
+      'aria-autocomplete': 'list' as const,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? list : undefined,
+      'aria-activedescendant': active >= 0 ? `${list}-${active}` : undefined,
+    }),
+  }
+  return { input, options, active, status, isEmpty, close }
+}

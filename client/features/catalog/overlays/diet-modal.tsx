@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite'
+import { allergens, nothingAvoided, type Diet } from '#shared/rules/diet.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Choice } from '#client/ui/choice.tsx'
+import { DietIcon } from '#client/ui/icons/diet-icon.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { Switch } from '#client/ui/switch.tsx'
+import { useApp } from '#client/context/app.ts'
+import { dietOf } from '../actions/get-diet.ts'
+import { Modal } from '#client/ui/modal.tsx'
+import './diet-modal.css'
+
+const kinds = ['all', 'vegetarian', 'vegan'] as const satisfies readonly (Diet | 'all')[]
+
+/** What the visitor does not eat, chosen once: menu and cart warn from the next moment on. */
+export default observer(function DietModal() {
+  const app = useApp()
+  const {
+    LL: { diet: texts },
+    stores: { overlays },
+  } = app
+  const diet = dietOf(app)
+  const options = kinds.map((value) => ({ value, title: texts.kinds[value]() }))
+  return (
+    <Modal name="diet" title={texts.title()} className="diet-modal">
+      <p className="muted">{texts.text()}</p>
+      <Choice
+        legend={texts.kind()}
+        look="segments"
+        options={options}
+        value={diet.avoided.diet ?? 'all'}
+        onChange={(kind) => diet.follow(kind === 'all' ? null : kind)}
+      />
+      <fieldset className="picks diet-groups">
+        <legend>{texts.allergens()}</legend>
+        {allergens.map((group) => (
+          <label key={group} className="pick">
+            <input type="checkbox" checked={diet.avoids(group)} onChange={() => diet.toggle(group)} />
+            <DietIcon name={group} />
+            <span>{texts.groups[group]()}</span>
+            {diet.avoids(group) && <Icon name="check" />}
+          </label>
+        ))}
+      </fieldset>
+      {diet.count > 0 && (
+        <Switch
+          label={texts.hides.label()}
+          text={texts.hides.text()}
+          checked={diet.avoided.hides ?? false}
+          busy={false}
+          onChange={(hides) => diet.hide(hides)}
+        />
+      )}
+      <p className="choice-text">{texts.caution()}</p>
+      <div className="dialog-foot">
+        <Button look="accent" size="large" onClick={() => overlays.close('diet')}>
+          {texts.done()}
+        </Button>
+        <Button look="plain" disabled={diet.count === 0} onClick={() => diet.replace(nothingAvoided)}>
+          {texts.clear()}
+        </Button>
+      </div>
+    </Modal>
+  )
+})

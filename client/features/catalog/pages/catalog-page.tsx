@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { CategorySection, PageData } from '#shared/page-data.ts'
+import { isFiltered } from '#shared/rules/catalog-filters.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { CategoryBar } from '../components/category-bar.tsx'
+import { CategoryNote } from '../components/category-note.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ProductGrid } from '../components/product-grid.tsx'
+import { LiveWhenNear } from '#client/ui/hydrate-when-visible.tsx'
+import { NothingLeft } from '../components/no-matches.tsx'
+import { Refine } from '../components/filters.tsx'
+import { useShown } from '../components/unfit-dishes.tsx'
+import { useApp } from '#client/context/app.ts'
+
+const anchorOf = (id: number): string => `category-${id}`
+
+/** The section whose top passed the upper third of the screen last (scroll-spy of the category bar). */
+function useSectionInSight(page: RefObject<HTMLElement | null>): number | null {
+  const [current, setCurrent] = useState<number | null>(null)
+  useEffect(() => {
+    const spy = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find((entry) => entry.isIntersecting)
+        if (entered) setCurrent(Number(entered.target.id.replace('category-', '')))
+        // Back above them all, at once: none of them enters on the way.
+        else if (entries.every(({ boundingClientRect }) => boundingClientRect.top > 0)) setCurrent(null)
+      },
+      { rootMargin: '-30% 0px -69% 0px' },
+    )
+    for (const section of page.current?.querySelectorAll('.menu-section') ?? []) spy.observe(section)
+    return () => spy.disconnect()
+  }, [page])
+  return current
+}
+
+function SpyingBar({ sections, page }: { sections: CategorySection[]; page: RefObject<HTMLElement | null> }) {
+  const current = useSectionInSight(page)
+  const links = sections.map(({ category: { id, name } }) => ({ id, name, href: `#${anchorOf(id)}` }))
+  return <CategoryBar links={links} current={current} kind="location" />
+}
+
+function MenuSection({
+  section: { category, products },
+  first,
+  bonusPercent,
+}: {
+  section: CategorySection
+  first: boolean
+  bonusPercent: number | null
+}) {
+  const { locale } = useApp()
+  const { length } = useShown(products)
+  return (
+    <section className="menu-section" id={anchorOf(category.id)} data-dishes={length}>
+      <div className="menu-heading">
+        <h2>
+          <a href={href(locale, 'category', { id: category.id })}>{category.name}</a>
+        </h2>
+        <CategoryNote category={category} />
+      </div>
+      <ProductGrid products={products} priority={first} bonusPercent={bonusPercent} told />
+    </section>
+  )
+}
+
+type Props = { data: PageData['catalog'] }
+
+export default function CatalogPage({ data }: Props) {
+  const { LL } = useApp()
+  return (
+    <>
+      <header className="page-heading container">
+        <h1>{LL.catalog.title()}</h1>
+        <p className="muted">{LL.catalog.lead()}</p>
+      </header>
+      <Menu data={data} priority />
+    </>
+  )
+}
+
+/** The menu with its order and filters; can be asked for alone, for a page that is long in sight. */
+function Menu({
+  data: { sections, refinement, bounds, bonusPercent },
+  priority = false,
+}: Props & { priority?: boolean }) {
+  const { LL, locale } = useApp()
+  const page = useRef<HTMLDivElement>(null)
+  const filled = sections.filter((section) => section.products.length > 0)
+  const dishes = filled.flatMap(({ products }) => products)
+  const catalog = href(locale, 'catalog')
+  const isBare = dishes.length === 0 && !isFiltered(refinement)
+  return (
+    <section id="menu" aria-label={LL.catalog.title()}>
+      {dishes.length > 0 && <SpyingBar sections={filled} page={page} />}
+      <div className="container menu-list" ref={page}>
+        {isBare ? <NoMenu /> : <Refine page={catalog} refinement={refinement} bounds={bounds} products={dishes} />}
+        {filled.map((section, index) => (
+          // Nobody waits for 125 dishes to come alive.
+          <LiveWhenNear key={section.category.id} id={anchorOf(section.category.id)}>
+            <MenuSection section={section} first={priority && index === 0} bonusPercent={bonusPercent} />
+          </LiveWhenNear>
+        ))}
+        {dishes.length === 0 && !isBare && <NothingLeft page={catalog} />}
+      </div>
+    </section>
+  )
+}
+
+/** Nothing was left out: there is nothing. */
+function NoMenu() {
+  const {
+    LL: {
+      catalog,
+      nav: { footer },
+    },
+    locale,
+  } = useApp()
+  return (
+    <EmptyState icon="dish" title={catalog.bare.title()} text={catalog.bare.text()}>
+      <ButtonLink look="accent" href={href(locale, 'contacts')}>
+        {footer.contacts()}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+export const regions = { menu: Menu }

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import type { Product } from '#shared/contract/catalog.ts'
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { ProductHours } from '../components/product-hours.tsx'
+import { SkeletonGrid } from '../components/skeleton-grid.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { recordViewed } from '../actions/record-viewed.ts'
+import { Composition, Warning } from '../components/composition.tsx'
+import { Purchase } from '../components/purchase.tsx'
+import { Recommendations } from '../components/recommendations.tsx'
+
+function Path({ category }: Pick<Product, 'category'>) {
+  const { LL, locale } = useApp()
+  return (
+    <nav className="path" aria-label={LL.product.path()}>
+      <ol>
+        <li>
+          <a href={href(locale, 'catalog')}>{LL.catalog.title()}</a>
+        </li>
+        {category.id !== null && (
+          <li>
+            <Icon name="chevron-right" />
+            <a href={href(locale, 'category', { id: category.id })}>{category.name}</a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}
+
+/** Where a product is sold by weight, its smallest amount and step are said in grams. */
+function Portions({ productData: { unit, minimum, step } }: Product) {
+  const { LL } = useApp()
+  return unit === 'g' ? (
+    <p className="note">
+      <Icon name="scale" />
+      {LL.product.minimum({ minimum, step })}
+    </p>
+  ) : null
+}
+
+/** Only the browser knows what it has seen: neither the server nor the first look waits for it. */
+const RecentlyViewed = lazy<ComponentType<{ shown: number; bonusPercent: number | null }>>(() =>
+  import('../components/viewed-products.tsx').catch(() => ({ default: () => null })),
+)
+
+export default function ProductPage({ data: { product, bonusPercent } }: { data: PageData['product'] }) {
+  const app = useApp()
+  const { LL } = app
+  const isLive = useHydrated()
+  useEffect(() => recordViewed(app, product.id), [app, product.id])
+  return (
+    <>
+      <article className="container product">
+        <Path category={product.category} />
+        <Picture
+          className="product-picture"
+          src={product.image_preview}
+          place="product"
+          alt={product.name}
+          width={600}
+          height={450}
+          priority
+        />
+        <div className="product-words">
+          <h1>{product.name}</h1>
+          <p className="product-weight">{product.weight}</p>
+          <p className="product-description">{product.description}</p>
+          <Portions {...product} />
+          <ProductHours app={app} product={product} />
+          <Warning product={product} />
+          <Purchase product={product} bonusPercent={bonusPercent} />
+          <Composition product={product} />
+        </div>
+      </article>
+      <section className="container section">
+        <h2>{LL.product.recommendations()}</h2>
+        <Suspense fallback={<SkeletonGrid />}>
+          <Recommendations bonusPercent={bonusPercent} />
+        </Suspense>
+      </section>
+      {isLive && (
+        <Suspense>
+          <RecentlyViewed shown={product.id} bonusPercent={bonusPercent} />
+        </Suspense>
+      )}
+    </>
+  )
+}

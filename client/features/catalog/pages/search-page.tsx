@@ -1,0 +1,121 @@
+import type { Found, PageData, ProductCard } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { CategoryTiles } from '../components/category-tiles.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ProductGrid } from '../components/product-grid.tsx'
+import { SectionHeading } from '#client/ui/section-heading.tsx'
+import { ShowMore } from '#client/ui/show-more.tsx'
+import { usePages } from '#client/ui/use-pages.ts'
+import { useApp } from '#client/context/app.ts'
+import { searchMenu } from '../actions/search-menu.ts'
+import { SearchField } from '../components/search-field.tsx'
+
+type Props = { data: PageData['search'] }
+
+/** A field to ask in, and what the kitchen has of it. */
+export default function SearchPage({ data }: Props) {
+  const { LL } = useApp()
+  const { query, found } = data
+  return (
+    <>
+      <header className="page-heading container search-heading">
+        <h1>{query ? LL.search.titleOf({ query }) : LL.search.title()}</h1>
+        {!query && <p className="muted">{LL.search.lead()}</p>}
+        <SearchField query={query} />
+      </header>
+      {found && <SearchResults data={data} />}
+      <Offer data={data} />
+    </>
+  )
+}
+
+function SearchResults({ data: { query, found, bonusPercent } }: Props) {
+  const { LL } = useApp()
+  return (
+    <section className="container section-first" id="search-results" aria-label={LL.search.results()}>
+      {found && found.meta.total > 0 ? (
+        <Results query={query} found={found} bonusPercent={bonusPercent} />
+      ) : (
+        <EmptyState icon="search" title={LL.search.nothing()} text={LL.search.nothingText()}>
+          {found && (
+            <p>
+              <Avoided found={found} />
+            </p>
+          )}
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+function Results({ query, found, bonusPercent }: { query: string; found: Found; bonusPercent: number | null }) {
+  const app = useApp()
+  const { LL, locale } = app
+  const { entries, isAll, more } = usePages<ProductCard>(found, (page) => searchMenu(app, query, page))
+  const next = new URLSearchParams({ q: query, page: String(found.meta.current_page + 1) })
+  return (
+    <>
+      <p className="search-count">
+        <b>{LL.search.count({ n: found.meta.total })}</b>
+        <Avoided found={found} />
+        {found.read_as && <span className="muted"> {LL.search.readAs({ text: found.read_as })}</span>}
+      </p>
+      <ProductGrid products={entries} priority label={LL.search.results()} bonusPercent={bonusPercent} />
+      {!isAll && (
+        <ShowMore href={`${href(locale, 'search')}?${next}`} more={more}>
+          {LL.search.more()}
+        </ShowMore>
+      )}
+    </>
+  )
+}
+
+/** What the search text excludes, and a link to all other dishes. */
+function Avoided({ found: { avoids, left_out, not_left_out, looked_for } }: { found: Found }) {
+  const { LL, locale } = useApp()
+  const { groups, kinds } = LL.diet
+  const words = avoids.map((one) =>
+    one === 'vegetarian' || one === 'vegan' ? kinds[one]() : LL.search.without({ group: groups[one]() }),
+  )
+  const others = looked_for
+    ? `${href(locale, 'search')}?${new URLSearchParams({ q: looked_for })}`
+    : href(locale, 'catalog')
+  return (
+    <>
+      {words.length > 0 && <span> {LL.search.filtered({ wishes: words.join(', ') })}</span>}
+      {left_out.length > 0 && <span> {LL.search.leftOut({ words: left_out.join(', ') })}</span>}
+      {not_left_out.length > 0 && <span> {LL.search.notLeftOut({ words: not_left_out.join(', ') })}</span>}
+      {words.length + left_out.length > 0 && (
+        <>
+          {' '}
+          <a className="inline-link" href={others}>
+            {LL.search.unfiltered()}
+          </a>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What else there is to eat, where there is nothing to show. */
+function Offer({ data: { popular, categories, bonusPercent } }: Props) {
+  const { LL, locale } = useApp()
+  if (categories.length === 0) return null
+  return (
+    <>
+      <section className="container section">
+        <SectionHeading title={LL.home.popular()} />
+        <ProductGrid products={popular} bonusPercent={bonusPercent} />
+      </section>
+      <section className="container section">
+        <SectionHeading
+          title={LL.home.categories()}
+          link={{ href: href(locale, 'catalog'), text: LL.home.allMenu() }}
+        />
+        <CategoryTiles categories={categories} />
+      </section>
+    </>
+  )
+}
+
+export const regions = { 'search-results': SearchResults }

@@ -1,0 +1,80 @@
+import { autorun } from 'mobx'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { PageData } from '#shared/page-data.ts'
+import { storageKeys } from '#shared/constants.ts'
+import { parseLines } from '#shared/rules/stored-cart.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
+import { onStoredElsewhere, readStored, writeStored } from '#client/storage/persistence.ts'
+import { CheckoutDraft } from '../form/checkout-draft.ts'
+import { CheckoutForm } from '../form/checkout-form.tsx'
+import '../form/checkout-form.css'
+
+/** The draft of this browser, stored with every change until the order is placed. */
+function useDraft(): CheckoutDraft {
+  const [draft] = useState(() => new CheckoutDraft(readStored(storageKeys.checkout)))
+  useEffect(() => autorun(() => writeStored(storageKeys.checkout, draft.json)), [draft])
+  // Another tab has placed it, so that its key is used up, or whose it is has logged out there.
+  useEffect(
+    () =>
+      onStoredElsewhere(storageKeys.checkout, (text) => {
+        if (text === null) draft.droppedElsewhere()
+      }),
+    [draft],
+  )
+  return draft
+}
+
+/** The page may be live a moment before the cart has been restored. */
+const isRestoring = (): boolean => (parseLines(readStored(storageKeys.cart)) ?? []).length > 0
+
+export interface CheckoutProps extends Pick<PageData['checkout'], 'hasOrdered' | 'payments'> {
+  waiting: ReactNode
+}
+
+/** The checkout of a cart; of an order already sent, whatever became of the cart. */
+export default observer(function Checkout({ waiting, hasOrdered, payments }: CheckoutProps) {
+  const {
+    stores: { cart },
+  } = useApp()
+  const draft = useDraft()
+  if (draft.placed) return <Sent />
+  if (cart.isEmpty && !draft.sent) return isRestoring() ? waiting : <Empty hasOrdered={hasOrdered} />
+  return <CheckoutForm draft={draft} payments={payments} />
+})
+
+/** On the way to the success page, or to the bank's. */
+function Sent() {
+  const { LL } = useApp()
+  return (
+    <p className="checkout-sent" role="status">
+      <Icon name="spinner" className="spin" />
+      {LL.checkout.sending()}
+    </p>
+  )
+}
+
+/** Whoever reloads while the success page is on its way comes here, too: the order is a step away. */
+function Empty({ hasOrdered }: { hasOrdered: boolean }) {
+  const { LL, locale } = useApp()
+  return (
+    <EmptyState
+      icon="cart"
+      title={LL.checkout.emptyTitle()}
+      text={hasOrdered ? LL.checkout.orderedText() : LL.checkout.emptyText()}
+    >
+      {hasOrdered && (
+        <ButtonLink look="accent" size="large" href={href(locale, 'success')}>
+          {LL.checkout.toOrder()}
+        </ButtonLink>
+      )}
+      <ButtonLink look={hasOrdered ? 'plain' : 'accent'} size="large" href={href(locale, 'catalog')}>
+        {LL.cart.toMenu()}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,145 @@
+import { observer } from 'mobx-react-lite'
+import type { PageData } from '#shared/page-data.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { hasHours } from '#shared/rules/schedule.ts'
+import { href } from '#shared/routes.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { hoursText } from '#client/features/delivery/components/hours-text.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
+import { phoneText, PhoneLink, telOf } from '#client/ui/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { canShareText, shareText } from '../actions/share-text.ts'
+import { cartText } from './cart-text.ts'
+import { Line } from '../form/checkout-line.tsx'
+
+/** Where a restaurant can be written to; other networks of its are not for orders. */
+const messengers: ReadonlySet<string> = new Set(['telegram', 'viber', 'whatsapp', 'messenger', 'signal'])
+
+/** In place of a checkout whose orders the restaurant does not take by the site: whom to call, and what to say. */
+type Ways = NonNullable<PageData['checkout']['byPhone']>
+
+export function HowToOrder({ phones, socials, restaurants }: Ways) {
+  const {
+    LL: { byPhone },
+    locale,
+  } = useApp()
+  const written = socials.filter(({ kind }) => messengers.has(kind))
+  return (
+    <div className="checkout-grid">
+      <div className="checkout-parts">
+        <section className="checkout-part" aria-labelledby="by-phone">
+          <h2 id="by-phone">{byPhone.call()}</h2>
+          <p>{byPhone.text()}</p>
+          <div className="failure-actions">
+            {phones.map((phone, index) => (
+              <ButtonLink
+                key={phone}
+                size="large"
+                icon="phone"
+                href={telOf(phone)}
+                {...(index === 0 && { look: 'accent' as const })}
+              >
+                {phoneText(phone)}
+              </ButtonLink>
+            ))}
+            {phones.length === 0 && (
+              <ButtonLink look="accent" size="large" href={href(locale, 'contacts')}>
+                {byPhone.contacts()}
+              </ButtonLink>
+            )}
+          </div>
+          {written.length > 0 && (
+            <ul className="contact-socials">
+              {written.map(({ id, name, kind, link }) => (
+                <li key={id}>
+                  <a className="inline-link" href={link} rel="noopener" target="_blank">
+                    <SocialIcon kind={kind} /> {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <Restaurants restaurants={restaurants} />
+      </div>
+      <Cart />
+    </div>
+  )
+}
+
+function Restaurants({ restaurants }: Pick<Ways, 'restaurants'>) {
+  const { LL } = useApp()
+  if (restaurants.length === 0) return null
+  return (
+    <section className="checkout-part" aria-labelledby="by-phone-restaurants">
+      <h2 id="by-phone-restaurants">
+        {restaurants.some(hasHours) ? LL.byPhone.restaurants() : LL.places.restaurants.title()}
+      </h2>
+      <ul className="checkout-parts">
+        {restaurants.map((restaurant) => (
+          <li key={restaurant.id}>
+            <b>{restaurant.name}</b>, {restaurant.address}
+            {hasHours(restaurant) && <p className="muted">{hoursText(LL, restaurant)}</p>}
+            {restaurant.phone && <PhoneLink className="inline-link" phone={restaurant.phone} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Known to the browser alone; without scripts the cart has a page of its own. */
+const Cart = observer(function Cart() {
+  const app = useApp()
+  const {
+    LL: { byPhone, cart: words, byForm, checkout },
+    locale,
+    stores: { cart, clock },
+  } = app
+  const isLive = useHydrated()
+  const share = isLive && canShareText()
+  const give = (): Promise<void> =>
+    shareText(app, {
+      title: byPhone.mine(),
+      text: cartText(app),
+      copied: byPhone.copied(),
+      notCopied: byPhone.notCopied(),
+    })
+  const filled = isLive && !cart.isEmpty
+  return (
+    <aside className="checkout-summary" aria-labelledby="by-phone-cart">
+      <h2 id="by-phone-cart">{byPhone.say()}</h2>
+      <noscript>
+        <ButtonLink href={href(locale, 'cart')}>{words.title()}</ButtonLink>
+      </noscript>
+      {filled && (
+        <>
+          <ul className="summary-lines" aria-label={checkout.summary.lines()}>
+            {cart.lines.map((line) => (
+              <Line key={line.id} line={line} quoted={undefined} />
+            ))}
+          </ul>
+          <dl className="sums">
+            <div className="sums-total">
+              <dt>
+                {words.sums.dishes()}
+                <small className="sums-why">{byPhone.confirms()}</small>
+              </dt>
+              <dd>{formatMoney(cart.totalAt(clock.minute), locale)}</dd>
+            </div>
+          </dl>
+          <Button look="accent" size="large" icon={share ? 'share' : 'copy'} onClick={give}>
+            {share ? byPhone.share() : byPhone.copy()}
+          </Button>
+        </>
+      )}
+      {isLive && cart.isEmpty && <p className="muted">{words.emptyText()}</p>}
+      <ButtonLink href={href(locale, 'catalog')}>
+        <Icon name="arrow-left" />
+        {filled ? byForm.goOn() : words.toMenu()}
+      </ButtonLink>
+    </aside>
+  )
+})

@@ -1,0 +1,97 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { TABLE_MAX } from '#shared/constants.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Choice } from '#client/ui/choice.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Opening } from '#client/features/delivery/components/opening-hours.tsx'
+import { useApp } from '#client/context/app.ts'
+import { chosenRestaurant } from '#client/context/city-selectors.ts'
+import { chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
+import { cityOf, cityRestaurants } from '#client/context/city-selectors.ts'
+
+interface AtRestaurantProps {
+  kind: 'pickup' | 'inhouse'
+  fault: string | undefined
+  tableFault: string | undefined
+  onChosen: () => void
+}
+
+/** Which restaurant of the city, its only one at once; and for dining in which table. */
+export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableFault, onChosen }: AtRestaurantProps) {
+  const app = useApp()
+  const {
+    LL,
+    stores: { overlays },
+  } = app
+  const restaurants = cityRestaurants(app)
+  const chosen = chosenRestaurant(app)
+  const city = cityOf(app)?.name ?? ''
+  const [first, ...others] = restaurants
+  useEffect(() => {
+    if (!chosen && first && others.length === 0) void chooseRestaurant(app, kind, first)
+  }, [app, chosen, first, kind, others.length])
+  const choose = (id: string): void => {
+    const restaurant = restaurants.find((one) => String(one.id) === id)
+    if (restaurant) void chooseRestaurant(app, kind, restaurant)
+    onChosen()
+  }
+  return (
+    <>
+      <div className="checkout-part-head">
+        <h3>{LL.checkout.handover.restaurant()}</h3>
+        <Button
+          look="plain"
+          icon="pin"
+          aria-label={LL.nav.chooseCity({ name: city })}
+          onClick={() => overlays.open('city')}
+        >
+          {city}
+        </Button>
+      </div>
+      {restaurants.length === 0 && <p className="muted">{LL.delivery.none()}</p>}
+      <Choice
+        legend={LL.checkout.handover.restaurant()}
+        value={chosen ? String(chosen.id) : null}
+        error={fault}
+        onChange={choose}
+        options={restaurants.map((one) => ({
+          value: String(one.id),
+          title: one.name,
+          text: (
+            <>
+              {one.address}
+              <Opening restaurant={one} />
+            </>
+          ),
+        }))}
+      />
+      {kind === 'inhouse' && chosen && <Table fault={tableFault} />}
+    </>
+  )
+})
+
+/** Where to bring it; a guest who is not seated yet has none. */
+const Table = observer(function Table({ fault }: { fault: string | undefined }) {
+  const {
+    LL: { delivery: texts },
+    stores: { delivery },
+  } = useApp()
+  const { selection } = delivery
+  const name = (table: string): void => {
+    if (selection) delivery.select({ ...selection, table: table || null })
+  }
+  return (
+    <Field
+      label={texts.table()}
+      hint={texts.tableHint()}
+      error={fault}
+      className="field-short"
+      name="table"
+      autoComplete="off"
+      maxLength={TABLE_MAX}
+      value={selection?.table ?? ''}
+      onChange={(event) => name(event.target.value)}
+    />
+  )
+})

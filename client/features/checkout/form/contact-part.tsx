@@ -1,0 +1,48 @@
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { PhoneField } from '#client/ui/phone-field.tsx'
+import { useApp } from '#client/context/app.ts'
+import type { PartProps } from './part-props.ts'
+
+interface ContactProps extends PartProps {
+  /** Forgets what an earlier order left on this device; null where nothing was. */
+  onForget: (() => void) | null
+}
+
+/** Who collects: filled from the profile or an earlier order on this device. */
+export function Contact({ fields, faults, type, onForget }: ContactProps) {
+  const { LL } = useApp()
+  return (
+    <section className="checkout-part">
+      <h2>{LL.checkout.contact.title()}</h2>
+      <div className="checkout-pair">
+        <Field
+          label={LL.checkout.contact.name()}
+          name="name"
+          autoComplete="given-name"
+          maxLength={60}
+          required
+          value={fields.name}
+          error={faults.name}
+          onChange={(event) => type({ name: event.target.value })}
+        />
+        <PhoneField
+          label={LL.checkout.contact.phone()}
+          name="phone"
+          required
+          value={fields.phone}
+          error={faults.phone}
+          onValue={(phone) => type({ phone })}
+        />
+      </div>
+      {onForget && (
+        <p className="checkout-remembered muted">
+          {LL.checkout.contact.remembered()}{' '}
+          <Button look="plain" onClick={onForget}>
+            {LL.checkout.contact.forget()}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

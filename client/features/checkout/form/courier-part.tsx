@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite'
+import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
+import { doorText } from '#client/features/delivery/address/door-text.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
+
+/** The door and how to get to it; choosing another goes through the delivery modal. */
+export const Courier = observer(function Courier({
+  selection,
+  fault,
+}: {
+  selection: DeliverySelection | null
+  fault: string | undefined
+}) {
+  const {
+    LL,
+    stores: { overlays },
+  } = useApp()
+  const { handover } = LL.checkout
+  const address = selection?.address
+  const open = (): void => overlays.open('delivery')
+  return (
+    <div>
+      <div className="checkout-door" data-missing={address ? undefined : ''}>
+        <Icon name="pin" />
+        {address ? (
+          <p>
+            <b>{address.formatted_address}</b>
+            <span className="muted">{doorText(LL, address)}</span>
+            {!selection?.region && <span className="muted">{LL.address.unpriced()}</span>}
+          </p>
+        ) : (
+          <p>{handover.address()}</p>
+        )}
+        <Button
+          look={address ? 'plain' : 'quiet'}
+          aria-haspopup="dialog"
+          data-invalid={fault ? '' : undefined}
+          aria-describedby={fault ? 'handover-error' : undefined}
+          onClick={open}
+        >
+          {address ? handover.change() : handover.addressChoose()}
+        </Button>
+      </div>
+      <FieldError id="handover-error" text={fault} />
+    </div>
+  )
+})

@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import type { DeliverySelection, DeliveryType } from '#shared/rules/fulfilment.ts'
+import { Choice } from '#client/ui/choice.tsx'
+import { useApp } from '#client/context/app.ts'
+import { chosenRestaurant } from '#client/context/city-selectors.ts'
+import { chooseAddress, chooseRestaurant, leaveTable } from '#client/features/delivery/actions/choose-delivery.ts'
+import type { DeliveryStore } from '#client/stores/delivery-store.ts'
+import { AtRestaurant } from './at-restaurant.tsx'
+import { Courier } from './courier-part.tsx'
+
+interface HandoverPartProps {
+  fault: string | undefined
+  tableFault: string | undefined
+  onChosen: () => void
+}
+
+/** The kind looked at: that of the selection, until another one is pressed and not yet filled. */
+function useKind(delivery: DeliveryStore): [DeliveryType, (kind: DeliveryType) => void] {
+  const { selection } = delivery
+  const [looked, setLooked] = useState<{ kind: DeliveryType; at: DeliverySelection | null } | null>(null)
+  // The press may have reset the selection that was drawn.
+  return [
+    looked && looked.at === selection ? looked.kind : (selection?.type ?? 'pickup'),
+    (kind) => setLooked({ kind, at: delivery.selection }),
+  ]
+}
+
+/** The address chosen here before another kind was looked at. */
+function useLastDoor(selection: DeliverySelection | null): () => DeliverySelection | null {
+  const door = useRef<DeliverySelection | null>(null)
+  useEffect(() => {
+    if (selection?.type === 'courier') door.current = selection
+  }, [selection])
+  return () => door.current
+}
+
+/** Courier, pickup or dining in, and where. */
+export const HandoverPart = observer(function HandoverPart({ fault, tableFault, onChosen }: HandoverPartProps) {
+  const app = useApp()
+  const {
+    LL: {
+      checkout: { handover },
+    },
+    stores: { delivery },
+  } = app
+  const { selection } = delivery
+  const [kind, lookAt] = useKind(delivery)
+  const lastDoor = useLastDoor(selection)
+  const [restaurant, setRestaurant] = useState(chosenRestaurant(app))
+  const now = chosenRestaurant(app)
+  if (now && now !== restaurant) setRestaurant(now)
+  const choose = (type: DeliveryType): void => {
+    const door = lastDoor()
+    leaveTable(app)
+    onChosen()
+    // What was chosen here once does not have to be chosen again; pickup and dining in share the restaurant.
+    if (type === 'courier' && door?.address) return void chooseAddress(app, door.region, door.address)
+    if (type !== 'courier' && restaurant) return void chooseRestaurant(app, type, restaurant)
+    if (selection && selection.type !== type) delivery.reset()
+    lookAt(type)
+  }
+  return (
+    <section className="checkout-part">
+      <h2>{handover.title()}</h2>
+      <Choice
+        legend={handover.title()}
+        look="segments"
+        value={kind}
+        onChange={choose}
+        options={[
+          { value: 'courier', title: handover.courier() },
+          { value: 'pickup', title: handover.pickup() },
+          { value: 'inhouse', title: handover.inhouse() },
+        ]}
+      />
+      {kind === 'courier' ? (
+        <Courier selection={selection} fault={fault} />
+      ) : (
+        <AtRestaurant kind={kind} fault={fault} tableFault={tableFault} onChosen={onChosen} />
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,81 @@
+import type { OrderForm, Slots } from '#shared/contract/orders.ts'
+import { isChangeEnough } from '#shared/rules/cash-change.ts'
+import { phoneProblem } from '#shared/rules/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
+import type { Handover } from '#client/features/cart/quote/fulfilment.ts'
+import type { Fields } from './checkout-fields.ts'
+
+/** Everything of an order that is not typed. */
+export interface Purchase {
+  handover: Handover | null
+  /** Hryvnias of the quote the customer sees. */
+  total: number
+  lines: OrderForm['lines']
+}
+
+/** A field as the order names it; `handover` is the address or the restaurant. */
+export type FieldName =
+  | 'handover'
+  | 'table'
+  | 'slot'
+  | 'name'
+  | 'phone'
+  | 'change_from'
+  | 'promo_code'
+  | 'bonuses'
+  | 'comment'
+  | 'consent'
+export type Fault = 'handover' | 'slot' | 'required' | 'phone' | 'mobile' | 'changeLow' | 'consent'
+export type Faults = Partial<Record<FieldName, Fault>>
+
+/** The wish as it can be kept: what the restaurant does not offer now is still to be picked. */
+export function possibleSlot(slot: string | null, slots: Slots | undefined): string | null {
+  if (!slots) return slot
+  const offered = slot === null ? slots.asap_minutes !== null : slots.slots.includes(slot)
+  return offered ? slot : ''
+}
+
+/** '1 250,50' → 1250.5; null when nothing or no amount is written. */
+export function moneyTyped(typed: string): number | null {
+  const digits = typed.replace(/\s/g, '').replace(',', '.')
+  return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null
+}
+
+/** What has to be put right before the order can go; the server checks again. */
+export function faultsOf(fields: Fields, { handover, total }: Purchase): Faults {
+  const faults: Faults = {}
+  if (handover === null) faults.handover = 'handover'
+  if (fields.slot === '') faults.slot = 'slot'
+  if (fields.name.trim() === '') faults.name = 'required'
+  const phone = phoneProblem(fields.phone)
+  if (phone) faults.phone = phone
+  if (fields.payment === 'cash' && isChangeLow(fields.change, total)) faults.change_from = 'changeLow'
+  if (!fields.consent) faults.consent = 'consent'
+  return faults
+}
+
+const isChangeLow = (change: string, total: number): boolean =>
+  change.trim() !== '' && !isChangeEnough(moneyTyped(change) ?? 0, total)
+
+/** The order as it is sent; only for fields without faults. */
+export const orderForm = (
+  fields: Fields,
+  handover: Handover,
+  { total, lines }: Pick<Purchase, 'total' | 'lines'>,
+): OrderForm => ({
+  ...(handover.type === 'inhouse' ? { ...handover, table: handover.table ?? '' } : handover),
+  name: fields.name,
+  phone: phoneDigits(fields.phone),
+  slot: fields.slot,
+  payment: fields.payment,
+  change_from: fields.payment === 'cash' ? moneyTyped(fields.change) : null,
+  promo_code: fields.promo || null,
+  bonuses: fields.bonuses,
+  cutlery: fields.cutlery,
+  comment: fields.comment,
+  is_not_call_confirmation: fields.noCall,
+  contact_me_telegram_viber: fields.messenger,
+  expected_total: total,
+  consent: true,
+  lines,
+})

@@ -1,0 +1,35 @@
+import { Choice } from '#client/ui/choice.tsx'
+import { useApp } from '#client/context/app.ts'
+import type { PaymentMethod } from '#shared/contract/fields.ts'
+import { paymentChoices } from './payment-choices.ts'
+import type { PartProps } from './part-props.ts'
+import { SumField } from './amount-field.tsx'
+
+export function Payment({ fields, faults, type, payments }: PartProps & { payments: PaymentMethod[] }) {
+  const {
+    LL: {
+      checkout: { payment },
+    },
+  } = useApp()
+  return (
+    <section className="checkout-part">
+      <h2>{payment.title()}</h2>
+      <Choice
+        legend={payment.title()}
+        value={fields.payment}
+        onChange={(method) => type({ payment: method })}
+        options={paymentChoices(payment, payments)}
+      />
+      {fields.payment === 'cash' && (
+        <SumField
+          label={payment.change()}
+          hint={payment.changeHint()}
+          error={faults.change_from}
+          name="change"
+          value={fields.change}
+          onText={(change) => type({ change })}
+        />
+      )}
+    </section>
+  )
+}

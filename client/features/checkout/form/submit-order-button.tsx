@@ -1,0 +1,61 @@
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { dayOffset } from '#client/ui/kyiv-days.ts'
+import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { money } from '#client/ui/price.tsx'
+import { Obstacle } from '#client/features/cart/quote/quote-notices.tsx'
+import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
+import { useNow } from '#client/ui/use-now.ts'
+import { useApp } from '#client/context/app.ts'
+import type { Fields } from './checkout-fields.ts'
+import { weekdayAndDay } from './slot-days.ts'
+
+interface SubmitProps {
+  sending: boolean
+  fields: Fields
+  quoted: Quoted
+}
+
+/** Kept pressable while only fields are wrong: pressing it shows them. */
+export function Submit({ sending, fields, quoted: { quote, asked, current, failed } }: SubmitProps) {
+  const {
+    LL: { checkout },
+    locale,
+  } = useApp()
+  const blocked = quote !== undefined && !quote.can_order
+  const named = fields.payment === 'card_online' ? checkout.submitOnline : checkout.submit
+  const label = quote && !blocked ? named({ total: money(quote.total, locale) }) : checkout.submitPlain()
+  return (
+    <>
+      {quote && <Obstacle quote={quote} />}
+      {fields.slot && <AnotherDay slot={fields.slot} />}
+      <Button
+        type="submit"
+        look="accent"
+        size="large"
+        busy={sending || (asked && !current && !failed)}
+        disabled={blocked || failed}
+      >
+        {sending ? checkout.sending() : label}
+      </Button>
+    </>
+  )
+}
+
+/** Who orders for another day is told which, in words, before paying (the closing guard). */
+function AnotherDay({ slot }: { slot: string }) {
+  const {
+    LL: {
+      checkout: { when },
+    },
+    locale,
+  } = useApp()
+  const now = useNow()
+  if (dayOffset(slot, new Date(now)) <= 0) return null
+  return (
+    <p className="notice" role="status">
+      <Icon name="clock" />
+      {when.anotherDay({ day: weekdayAndDay(slot, locale), time: kyivTime(slot, locale) })}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { storageKeys } from '#shared/constants.ts'
+import type { OrderForm, Quote } from '#shared/contract/orders.ts'
+import { useApp } from '#client/context/app.ts'
+import { lookForOrder, placeOrder, type Placed } from '../actions/place-order.ts'
+import { rememberGuestContact } from '#client/storage/guest-contact.ts'
+import { writeStored } from '#client/storage/persistence.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import { noFindings, refusedFindings, type Findings } from './checkout-faults.ts'
+
+interface SendingInput {
+  draft: CheckoutDraft
+  found: (findings: Findings) => void
+  replace: (quote: Quote) => void
+}
+
+interface Sending {
+  send: (form: OrderForm) => Promise<void>
+  look: () => void
+}
+
+/** Sends the order and reads the answer, also after a reload: an order without an answer is looked up first. */
+export function useSending({ draft, found, replace }: SendingInput): Sending {
+  const app = useApp()
+  const leaving = useRef(new AbortController())
+
+  const finish = (): void => {
+    if (!app.stores.session.signedIn && draft.sent) rememberGuestContact(draft.sent)
+    draft.finish()
+    // The page may be gone by now, and with it whoever keeps the draft.
+    writeStored(storageKeys.checkout, null)
+  }
+  const release = (findings: Findings): void => {
+    draft.release()
+    found(findings)
+  }
+  const look = async (missing: () => void = () => undefined): Promise<void> => {
+    const { signal } = leaving.current
+    draft.check()
+    const looked = await lookForOrder(app, draft.key, { phone: draft.sent?.phone, signal })
+    if (signal.aborted) return
+    if (looked === 'placed') return finish()
+    if (looked === 'unheard') return draft.giveUp()
+    missing()
+    release({ ...noFindings, refused: app.LL.checkout.notSent() })
+  }
+  const settle = (placed: Placed): void => {
+    if (placed.kind === 'placed') return finish()
+    if (placed.kind === 'lost') return void look()
+    if (placed.kind === 'used') return void look(() => draft.renewKey())
+    if (placed.kind === 'repriced') replace(placed.quote)
+    release(
+      placed.kind === 'refused'
+        ? refusedFindings(placed)
+        : { ...noFindings, refused: placed.kind === 'not_sent' ? app.LL.checkout.notSent() : null },
+    )
+  }
+
+  // Sent before a reload, or when the customer was here last.
+  useEffect(() => {
+    leaving.current = new AbortController()
+    if (draft.phase === 'checking') void look()
+    return () => leaving.current.abort()
+    // Once a visit; whoever looks goes with it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [draft])
+
+  return {
+    send: async (form) => {
+      draft.send(form)
+      settle(await placeOrder(app, draft.key, form))
+    },
+    look: () => void look(),
+  }
+}

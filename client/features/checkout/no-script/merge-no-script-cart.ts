@@ -1,0 +1,121 @@
+import { runInAction } from 'mobx'
+import { CART_LINES_MAX } from '#shared/constants.ts'
+import type { FormCarts } from '#shared/contract/no-script-cart.ts'
+import type { ProductCard } from '#shared/page-data.ts'
+import { lineOf, type CartLine } from '#shared/rules/cart.ts'
+import { formCartSign, joinedLines } from '#shared/rules/merge-cart-lines.ts'
+import type { App } from '#client/context/app.ts'
+import { readCookie, writeCookie } from '#client/storage/persistence.ts'
+import { changeCity } from '#client/features/delivery/actions/change-city.ts'
+import { formPageOf } from './no-script-page.ts'
+import { putMoreAside } from '#client/features/cart/actions/saved-carts.ts'
+import { cityIdOf, terminalOf } from '#client/context/city-selectors.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+
+/** What was put together without scripts joins the cart that scripts keep: once, in whichever tab comes first. */
+
+type Asked = FormCarts['data'][number]
+/** A form's cart at today's prices. */
+interface Found {
+  readonly cityId: AnyId
+  readonly lines: CartLine[]
+  readonly missing: string[]
+}
+
+const TOLD_FOR_MS = 10_000
+
+/** Tabs take turns: what one has joined waits no more for the next. Browsers know locks on safe origins only. */
+export async function joinFormCart(app: App): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager }
+  await (locks ? locks.request(formCartSign, () => join(app)) : join(app))
+}
+
+/** A failure leaves all as it was, for the next visit. The sign goes together with the joining, whatever becomes of the last call. */
+async function join(app: App): Promise<void> {
+  if (!readCookie(formCartSign)) return
+  const found = await findAll(app).catch(() => null)
+  if (!found) return
+  runInAction(() => {
+    for (const cart of found) take(app, cart)
+  })
+  writeCookie(formCartSign, '', 0)
+  await app.api.call('DELETE /bff/form-cart').catch(() => {})
+  showEmptied(app)
+}
+
+/** Whose own cart is empty stays on the page of the one by forms, which still shows what could not be had. */
+function showEmptied({ navigate, stores: { cart, location } }: App): void {
+  if (cart.isEmpty && formPageOf(location.path)) navigate(location.path, 'replace')
+}
+
+async function findAll(app: App): Promise<Found[]> {
+  const { data } = await app.api.call('GET /bff/form-cart')
+  return Promise.all(data.map((asked) => find(app, asked)))
+}
+
+async function find(app: App, { city_id: cityId, lines: asked }: Asked): Promise<Found> {
+  const query = { ids: asked.map(({ product_id }) => String(product_id)), terminal_id: kitchenOf(app, cityId) }
+  const products = await app.api.call('GET /bff/products', { query })
+  const isHad = (product: ProductCard): boolean => product.is_available && !product.in_stop_list
+  const qtyOf = (id: number): number => asked.find(({ product_id }) => product_id === id)?.qty ?? 0
+  const lineFrom = (product: ProductCard): CartLine => {
+    const line = lineOf(product)
+    return { ...line, qty: Math.max(line.minQty, qtyOf(product.id)) }
+  }
+  return {
+    cityId,
+    lines: products.filter(isHad).map(lineFrom),
+    missing: products.filter((product) => !isHad(product)).map(({ name }) => name),
+  }
+}
+
+/** The visitor's own kitchen in their city; elsewhere the city's first. */
+function kitchenOf(app: App, cityId: AnyId): string | undefined {
+  if (cityId === cityIdOf(app)) return terminalOf(app)
+  return app.shell.restaurants.find((one) => one.city_id === cityId)?.terminal_id?.toString()
+}
+
+/** A cart belongs to its city: that of another one waits there. */
+function take(app: App, { cityId, lines, missing }: Found): void {
+  const {
+    LL,
+    stores: { cart, toasts },
+  } = app
+  if (cityId !== cityIdOf(app)) return wait(app, cityId, lines)
+  const all = joinedLines(cart.lines, lines)
+  cart.replace(all)
+  const isFull = lines.some(({ id }) => !cart.line(id))
+  if (lines.length > 0)
+    toasts.show({
+      severity: 'success',
+      summary: LL.cart.joined.title(),
+      detail: namesOf(lines, app),
+      life: TOLD_FOR_MS,
+    })
+  if (missing.length > 0)
+    toasts.show({ severity: 'warn', summary: LL.cart.missing(), detail: missing.join(', '), life: TOLD_FOR_MS })
+  if (isFull) toasts.show({ severity: 'warn', summary: LL.cart.full({ count: CART_LINES_MAX }), life: TOLD_FOR_MS })
+}
+
+const namesOf = (lines: readonly CartLine[], { stores: { cart } }: App): string =>
+  lines
+    .filter(({ id }) => cart.line(id))
+    .map(({ name }) => name)
+    .join(', ')
+
+function wait(app: App, cityId: AnyId, lines: readonly CartLine[]): void {
+  const {
+    LL,
+    shell: { cities },
+    stores: { toasts },
+  } = app
+  const city = cities.find(({ id }) => id === cityId)
+  if (!city || lines.length === 0) return
+  putMoreAside(cityId, lines)
+  toasts.show({
+    severity: 'info',
+    summary: LL.cart.joined.elsewhere({ city: city.name, count: lines.length }),
+    life: TOLD_FOR_MS,
+    action: { label: LL.cart.joined.go(), run: () => changeCity(app, cityId) },
+  })
+}

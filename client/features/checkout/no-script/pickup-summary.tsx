@@ -1,0 +1,101 @@
+import { OFFER_SLUG } from '#shared/constants.ts'
+import type { LineByForm, PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { amountText, money } from '#client/ui/price.tsx'
+import { problemText, type QuotedLine } from '#client/features/cart/quote/line-problem.tsx'
+import { Obstacle, Refusal } from '#client/features/cart/quote/quote-notices.tsx'
+import { Sums } from '#client/features/cart/quote/totals.tsx'
+import { useApp } from '#client/context/app.ts'
+import { Checkbox } from './pickup-fields.tsx'
+
+/** What is ordered, what it costs, and the one button that orders it. */
+export function Summary({
+  data: {
+    cart: { lines, quote, refused, lacking },
+    fields,
+    faults,
+    isUnheard,
+  },
+}: {
+  data: PageData['pickup']
+}) {
+  const { LL, locale } = useApp()
+  const { checkout, cart, form, byForm } = LL
+  return (
+    <aside className="checkout-summary" aria-labelledby="order-summary">
+      <div className="checkout-part-head">
+        <h2 id="order-summary">{checkout.summary.title()}</h2>
+        {!isUnheard && (
+          <ButtonLink look="plain" href={href(locale, 'cart')}>
+            {byForm.change()}
+          </ButtonLink>
+        )}
+      </div>
+      <ul className="summary-lines" aria-label={checkout.summary.lines()}>
+        {lines.map((line) => (
+          <Line
+            key={line.asked.product_id}
+            line={line}
+            quoted={quote?.lines.find(({ product_id }) => product_id === line.asked.product_id)}
+          />
+        ))}
+      </ul>
+      {quote ? (
+        <>
+          <Sums quote={quote} type="pickup" promo="" current />
+          <Obstacle quote={quote} />
+        </>
+      ) : refused.length > 0 ? (
+        <Refusal texts={refused} />
+      ) : (
+        !isUnheard && (
+          <p className="notice" data-severity="warn">
+            {cart.unconfirmed()}
+          </p>
+        )
+      )}
+      <Checkbox name="consent" fault={faults.consent} defaultChecked={fields.consent}>
+        {form.consent()}{' '}
+        {lacking.includes('offer') ? (
+          form.offer()
+        ) : (
+          <a className="inline-link" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">
+            {form.offer()}
+          </a>
+        )}
+      </Checkbox>
+      {quote?.can_order && !isUnheard && (
+        <Button type="submit" look="accent" size="large">
+          {checkout.submit({ total: money(quote.total, locale) })}
+        </Button>
+      )}
+    </aside>
+  )
+}
+
+function Line({ line: { asked, product }, quoted }: { line: LineByForm; quoted: QuotedLine | undefined }) {
+  const app = useApp()
+  const problem = product ? (quoted?.problem ?? null) : 'gone'
+  return (
+    <li className="summary-line" data-problem={problem ?? undefined}>
+      <Picture src={product?.image_preview ?? ''} place="thumb" width={64} height={64} />
+      <div className="summary-line-text">
+        <span>{product?.name ?? quoted?.name}</span>
+        {product && (
+          <span className="muted">
+            {amountText(app, product.productData.unit, Number((asked.qty * product.productData.step).toFixed(3)))}
+          </span>
+        )}
+        {problem && (
+          <span className="field-error">
+            {product ? problemText(app, lineOf(product, asked.qty), problem) : app.LL.cart.problem.gone()}
+          </span>
+        )}
+      </div>
+      {problem === null && quoted && <b>{money(quoted.sum, app.locale)}</b>}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { MissingPart } from '#client/ui/missing-part.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import type { CheckoutProps } from '../components/checkout.tsx'
+import { HowToOrder } from '../components/how-to-order.tsx'
+
+/** The form is a part of its own: the frame is there at once, and a part that did not arrive says so. */
+const Checkout = lazy<ComponentType<CheckoutProps>>(() =>
+  import('../components/checkout.tsx').catch(() => ({ default: MissingPart })),
+)
+
+/** Everything on it is the browser's: cart, draft, prices; the server sends its frame and a skeleton. */
+export default function CheckoutPage({ data: { hasOrdered, byPhone, payments } }: { data: PageData['checkout'] }) {
+  const { LL, locale } = useApp()
+  const isLive = useHydrated()
+  if (byPhone)
+    return (
+      <div className="container checkout">
+        <h1>{LL.byPhone.title()}</h1>
+        <HowToOrder {...byPhone} />
+      </div>
+    )
+  return (
+    <div className="container checkout">
+      <h1>{LL.checkout.title()}</h1>
+      <noscript>
+        <div className="notice notice-tall scriptless">
+          <p>{LL.byForm.checkout()}</p>
+          <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>
+            {LL.byForm.order()}
+          </ButtonLink>
+        </div>
+      </noscript>
+      {isLive ? (
+        <Suspense fallback={<Skeleton />}>
+          <Checkout waiting={<Skeleton />} hasOrdered={hasOrdered} payments={payments} />
+        </Suspense>
+      ) : (
+        <Skeleton />
+      )}
+    </div>
+  )
+}
+
+function Skeleton() {
+  const { LL } = useApp()
+  return (
+    <div className="checkout-grid" aria-busy="true">
+      <p className="visually-hidden">{LL.common.loading()}</p>
+      <div className="checkout-parts">
+        {['a', 'b', 'c'].map((part) => (
+          <span key={part} className="skeleton checkout-skeleton" />
+        ))}
+      </div>
+      <span className="skeleton checkout-skeleton" />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
+import { Faults } from '../no-script/pickup-faults.tsx'
+import { Parts } from '../no-script/pickup-parts.tsx'
+import { Summary } from '../no-script/pickup-summary.tsx'
+
+type Props = { data: PageData['pickup'] }
+
+/** Ordering for pickup without scripts: one form, answered by a page (server/pages/form-actions/order-form.ts). */
+export default function PickupPage({ data }: Props) {
+  const { LL, locale } = useApp()
+  const isEmpty = data.cart.lines.length === 0 && !data.isUnheard
+  return (
+    <div className="container checkout">
+      <h1>{LL.checkout.title()}</h1>
+      {!isEmpty ? (
+        <OrderForm data={data} />
+      ) : (
+        <EmptyState icon="cart" title={LL.checkout.emptyTitle()} text={LL.checkout.emptyText()}>
+          <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>
+            {LL.cart.toMenu()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function OrderForm({ data }: Props) {
+  const { LL, locale } = useApp()
+  const { fields, faults, refused, isUnheard, cart } = data
+  return (
+    <form className="checkout-grid" method="post" action={href(locale, 'pickup')} noValidate>
+      <div className="checkout-parts">
+        {/* Enter in a field presses the first button of a form: it orders. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={isUnheard} />
+        <input type="hidden" name="key" value={fields.key} />
+        <input type="hidden" name="total" value={cart.quote?.total ?? fields.total} />
+        <Faults faults={faults} />
+        {refused && (
+          <div className="notice notice-tall" data-severity={isUnheard ? 'warn' : 'error'} role="alert">
+            <p>
+              <Icon name="alert" /> {refused}
+            </p>
+            {isUnheard && (
+              <Button type="submit" name="look" value="1" look="accent" icon="refresh">
+                {LL.checkout.checking.again()}
+              </Button>
+            )}
+          </div>
+        )}
+        <Parts data={data} />
+      </div>
+      <Summary data={data} />
+    </form>
+  )
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { refusalText } from '#client/ui/use-submission.ts'
+import { useApp } from '#client/context/app.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Consent } from '#client/ui/consent.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { PhoneField } from '#client/ui/phone-field.tsx'
+import type { GuestForm as Form } from './use-contact-form.ts'
+
+interface GuestFormProps<Draft extends object> {
+  of: Form<Draft>
+  /** Its page, which takes it without scripts as well. */
+  action: string
+  submit: string
+  thanks: { title: string; text: string; again: string }
+  children: ReactNode
+}
+
+/** A letter's fields with its button; once it is sent, thanks in their place. */
+export function GuestForm<Draft extends object>({
+  of: { form, attempt, refused, sent, again, submit: send },
+  action,
+  submit,
+  thanks,
+  children,
+}: GuestFormProps<Draft>) {
+  const { LL } = useApp()
+  if (sent) return <Thanks {...thanks} action={action} onAgain={again} />
+  const explained = Object.keys(attempt.error?.fields ?? {}).length > 0
+  return (
+    <form ref={form} className="form guest-form" method="post" action={action} noValidate onSubmit={send}>
+      <p className="muted">{LL.form.requiredNote()}</p>
+      {children}
+      <p className="field-error" role="alert">
+        {explained ? undefined : (refused ?? refusalText(LL, attempt.error))}
+      </p>
+      <Button type="submit" look="accent" size="large" busy={attempt.busy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+/** Shorter than the form was: brought into sight, which it would have left above. */
+function Thanks({
+  title,
+  text,
+  again,
+  action,
+  onAgain,
+}: GuestFormProps<object>['thanks'] & { action: string; onAgain: () => void }) {
+  const thanks = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void thanks.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [])
+  return (
+    <div ref={thanks} className="guest-thanks" role="status">
+      <span className="empty-icon">
+        <Icon name="check" />
+      </span>
+      <p className="empty-title">{title}</p>
+      <p className="muted">{text}</p>
+      <ButtonLink
+        href={action}
+        onClick={(event) => {
+          event.preventDefault()
+          onAgain()
+        }}
+      >
+        {again}
+      </ButtonLink>
+    </div>
+  )
+}
+
+type Named<Draft> = Draft extends object ? keyof Draft & string : never
+interface PartProps<Draft extends object> {
+  of: Form<Draft>
+  name: Named<Draft>
+  label: string
+  hint?: string
+  required?: boolean
+}
+
+const written = <Draft extends object>(of: Form<Draft>, name: keyof Draft): string => String(of.draft[name] ?? '')
+const change = <Draft extends object>(name: keyof Draft, value: unknown): Partial<Draft> =>
+  ({ [name]: value }) as Partial<Draft>
+
+export function TextPart<Draft extends object>({
+  of,
+  name,
+  ...field
+}: PartProps<Draft> & Omit<ComponentProps<typeof Field>, 'name' | 'label'>) {
+  return (
+    <Field
+      {...field}
+      name={name}
+      error={of.errorOf(name)}
+      value={written(of, name)}
+      onChange={(event) => of.type(change<Draft>(name, event.target.value))}
+    />
+  )
+}
+
+export function PhonePart<Draft extends object>({ of, name, ...field }: PartProps<Draft>) {
+  return (
+    <PhoneField
+      {...field}
+      name={name}
+      error={of.errorOf(name)}
+      value={written(of, name)}
+      onValue={(phone) => of.type(change<Draft>(name, phone))}
+    />
+  )
+}
+
+export function LongPart<Draft extends object>({
+  of,
+  name,
+  rows = 5,
+  maxLength,
+  ...field
+}: PartProps<Draft> & { rows?: number; maxLength: number }) {
+  return (
+    <Field
+      {...field}
+      error={of.errorOf(name)}
+      control={(props) => (
+        <textarea
+          {...(props as ComponentProps<'textarea'>)}
+          name={name}
+          rows={rows}
+          maxLength={maxLength}
+          value={written(of, name)}
+          onChange={(event) => of.type(change<Draft>(name, event.target.value))}
+        />
+      )}
+    />
+  )
+}
+
+export function SelectPart<Draft extends object>({
+  of,
+  name,
+  options,
+  ...field
+}: PartProps<Draft> & { options: readonly { value: string; text: string }[] }) {
+  return (
+    <Field
+      {...field}
+      error={of.errorOf(name)}
+      control={(props) => (
+        <select
+          {...(props as ComponentProps<'select'>)}
+          name={name}
+          value={written(of, name)}
+          onChange={(event) => of.type(change<Draft>(name, event.target.value))}
+        >
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  )
+}
+
+export function ConsentPart<Draft extends { consent: boolean }>({ of }: { of: Form<Draft> }) {
+  return (
+    <Consent
+      name="consent"
+      checked={of.draft.consent}
+      onChange={(consent) => of.type({ consent } as Partial<Draft>)}
+      error={of.errorOf('consent' as keyof Draft & string)}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { Restaurant } from '#shared/contract/business.ts'
+import type { GoodReviews } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { RatingLine, ReviewCard } from './review-card.tsx'
+import { SectionHeading } from '#client/ui/section-heading.tsx'
+import { useApp } from '#client/context/app.ts'
+
+/** A few guests who liked it, beside what all of them think. */
+export function GuestReviews({
+  reviews: { rating, good },
+  restaurants,
+}: {
+  reviews: GoodReviews
+  restaurants: Restaurant[]
+}) {
+  const { LL, locale } = useApp()
+  return (
+    <section className="container section home-reviews">
+      <SectionHeading title={LL.reviews.all()} link={{ href: href(locale, 'reviews'), text: LL.home.allReviews() }} />
+      <RatingLine rating={rating} />
+      <ul>
+        {good.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} restaurant={restaurants.find(({ id }) => id === review.restaurant_id)?.name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Story } from '#shared/contract/publishing.ts'
+import { linkOf } from '#client/ui/links.ts'
+import { Picture } from '#client/ui/picture.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+
+/** Round pictures under the header. Each tells its story over the page; without scripts it leads where the story would. */
+export function Stories({ stories }: { stories: Story[] }) {
+  const {
+    LL,
+    stores: { overlays },
+  } = useApp()
+  if (stories.length === 0) return null
+  return (
+    <section className="stories-row" aria-label={LL.stories.title()}>
+      <ul className="container">
+        {stories.map((story, index) => (
+          <li key={story.id}>
+            <Thumb story={story} onTell={() => overlays.open('stories', { stories, first: index })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Thumb({ story: { title, image, link }, onTell }: { story: Story; onTell: () => void }) {
+  const { locale } = useApp()
+  const content = (
+    <>
+      <Picture src={image} place="thumb" width={72} height={72} />
+      <span>{title}</span>
+    </>
+  )
+  return useHydrated() ? (
+    <button type="button" className="story-thumb" aria-haspopup="dialog" onClick={onTell}>
+      {content}
+    </button>
+  ) : (
+    <a className="story-thumb" href={linkOf(locale, link)}>
+      {content}
+    </a>
+  )
+}

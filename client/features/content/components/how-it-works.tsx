@@ -1,0 +1,61 @@
+import { href } from '#shared/routes.ts'
+import { takesOrders, tellsTerms } from '#shared/contract/claims.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { SectionHeading } from '#client/ui/section-heading.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useLacking } from '#client/context/page.ts'
+
+const steps = [
+  ['choose', 'pin'],
+  ['cook', 'cook'],
+  ['bring', 'success'],
+] as const
+const ways = [
+  ['courier', 'delivery'],
+  ['pickup', 'store'],
+  ['inhouse', 'dish'],
+] as const
+
+/** From the choice to the table, and the three ways a dish gets there; promises only what the backend lets the shop do. */
+export function HowItWorks() {
+  const {
+    LL: { home },
+    locale,
+  } = useApp()
+  const lacking = useLacking()
+  const [orders, terms] = [takesOrders(lacking), tellsTerms(lacking)]
+  const isTold = {
+    choose: terms,
+    cook: true,
+    bring: orders,
+    courier: terms,
+    pickup: orders && !lacking.includes('slots'),
+    inhouse: orders,
+  }
+  const textOf = (name: keyof typeof isTold, texts: { text: () => string; plain?: () => string }): string =>
+    (isTold[name] ? texts.text : (texts.plain ?? texts.text))()
+  return (
+    <section className="container section home-steps">
+      <SectionHeading title={home.steps.title()} link={{ href: href(locale, 'delivery'), text: home.ways.terms() }} />
+      <ol className="steps">
+        {steps.map(([step, icon]) => (
+          <li key={step}>
+            <Icon name={icon} />
+            <h3>{home.steps[step].title()}</h3>
+            <p className="muted">{textOf(step, home.steps[step])}</p>
+          </li>
+        ))}
+      </ol>
+      <ul className="ways" aria-label={home.ways.title()}>
+        {ways.map(([way, icon]) => (
+          <li key={way}>
+            <Icon name={icon} />
+            <p>
+              <b>{home.ways[way].title()}</b> <span className="muted">{textOf(way, home.ways[way])}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

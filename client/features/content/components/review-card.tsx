@@ -1,0 +1,49 @@
+import type { Review, Reviews } from '#shared/contract/publishing.ts'
+import { intlTag } from '#shared/locale.ts'
+import { useApp } from '#client/context/app.ts'
+import { kyivDay } from '#client/ui/kyiv-time.ts'
+import { Stars } from './stars.tsx'
+
+/** What one guest says. */
+export function ReviewCard({
+  review: { name, rating, text, created_at, answer },
+  restaurant,
+}: {
+  review: Review
+  restaurant: string | undefined
+}) {
+  const { LL, locale } = useApp()
+  return (
+    <article className="review">
+      <header>
+        <h3>{name}</h3>
+        <Stars rating={rating} />
+      </header>
+      <p className="muted">
+        <time dateTime={created_at}>{kyivDay(created_at, locale)}</time>
+        {restaurant && ` · ${restaurant}`}
+      </p>
+      <p>{text}</p>
+      {answer && (
+        <blockquote className="review-answer">
+          <b>{LL.reviews.answer()}</b>
+          <p>{answer}</p>
+        </blockquote>
+      )}
+    </article>
+  )
+}
+
+/** What all of them say together; nothing before the first. */
+export function RatingLine({ rating: { average, count } }: Pick<Reviews, 'rating'>) {
+  const { LL, locale } = useApp()
+  if (count === 0) return null
+  const figure = average.toLocaleString(intlTag[locale], { minimumFractionDigits: 1 })
+  return (
+    <p className="reviews-rating">
+      <b>{figure}</b>
+      <Stars rating={average} />
+      <span className="muted">{LL.reviews.count({ n: count })}</span>
+    </p>
+  )
+}

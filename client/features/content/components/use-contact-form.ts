@@ -1,0 +1,115 @@
+import { autorun } from 'mobx'
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import type { Letter } from '#shared/page-data.ts'
+import { formatPhone } from '#shared/rules/phone.ts'
+import { useApp } from '#client/context/app.ts'
+import { knownContact } from '../actions/known-contact.ts'
+import type { Contact } from '#client/storage/guest-contact.ts'
+import { focusFirstFault } from '#client/ui/focus-first-error.ts'
+import { useAttempt, type Attempt } from '#client/ui/use-submission.ts'
+import { forgetLetter, keepLetter, keptLetter } from './contact-form-draft.ts'
+
+interface GuestFormOptions<Draft extends object> {
+  /** What it is kept under until it is sent. */
+  name: string
+  initial: Draft
+  /** What the server says of it, sent without scripts. */
+  letter: Letter | undefined
+  /** What has to be put right before it can go, in words. */
+  faultsOf: (draft: Draft) => Partial<Record<keyof Draft, string>>
+  send: (draft: Draft) => Promise<void>
+}
+
+export interface GuestForm<Draft extends object> {
+  form: RefObject<HTMLFormElement | null>
+  draft: Draft
+  type: (change: Partial<Draft>) => void
+  submit: (event: SubmitEvent) => void
+  attempt: Attempt<[]>
+  /** Said of the whole by the server, until something is typed. */
+  refused: string | null
+  /** Ours after the first try, else the server's. */
+  errorOf: (field: keyof Draft & string) => string | undefined
+  sent: boolean
+  again: () => void
+}
+
+/** A letter of a guest to the restaurant. */
+export function useGuestForm<Draft extends object>({
+  name,
+  initial,
+  letter,
+  faultsOf,
+  send,
+}: GuestFormOptions<Draft>): GuestForm<Draft> {
+  const app = useApp()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => ({ ...initial, ...writtenIn(letter, initial) }))
+  const [answer, setAnswer] = useState(letter)
+  const [tried, setTried] = useState(false)
+  const [sent, setSent] = useState(letter?.isSent ?? false)
+  const attempt = useAttempt(() => send(draft))
+  const blank = useRef(initial)
+  // Only once the page is live: its HTML knows nothing of this browser.
+  useEffect(() => {
+    if (letter?.isSent) forgetLetter(name)
+    else if (!letter) setDraft((known) => ({ ...known, ...keptLetter(name, blank.current) }))
+    return letter ? undefined : autorun(() => setDraft(introduced(knownContact(app))))
+  }, [app, name, letter])
+  const faults = tried ? faultsOf(draft) : {}
+  const type = (change: Partial<Draft>): void => {
+    keepLetter(name, { ...draft, ...change })
+    setDraft({ ...draft, ...change })
+    setTried(false)
+    setAnswer(undefined)
+    attempt.forget()
+  }
+  const deliver = async (): Promise<void> => {
+    setTried(true)
+    setAnswer(undefined)
+    if (Object.values(faultsOf(draft)).some(Boolean) || !(await attempt.run())) return focusFirstFault(form.current)
+    forgetLetter(name)
+    setTried(false)
+    setSent(true)
+  }
+  return {
+    form,
+    draft,
+    type,
+    attempt,
+    sent,
+    refused: answer?.refused ?? null,
+    submit: (event) => {
+      event.preventDefault()
+      if (!attempt.busy) void deliver()
+    },
+    errorOf: (field) =>
+      (faults as Partial<Record<string, string>>)[field] ?? attempt.error?.fields[field] ?? answer?.faults[field],
+    again: () => {
+      setDraft(introduced<Draft>(knownContact(app))(initial))
+      setSent(false)
+    },
+  }
+}
+
+/** Fills name and phone in where they are blank. */
+const introduced =
+  <Draft extends object>(contact: Contact | null) =>
+  (draft: Draft): Draft => {
+    const known = contact ? { name: contact.name, phone: formatPhone(contact.phone) } : {}
+    return {
+      ...draft,
+      ...Object.fromEntries(Object.entries(known).filter(([field]) => draft[field as keyof Draft] === '')),
+    }
+  }
+
+/** Fields of a form as they were sent, each of the kind the draft has it. */
+function writtenIn<Draft extends object>(letter: Letter | undefined, initial: Draft): Partial<Draft> {
+  const entries = Object.entries(letter?.fields ?? {}).filter(([field]) => field in initial)
+  return Object.fromEntries(
+    entries.map(([field, text]) => [field, ofKind(typeof initial[field as keyof Draft], text)]),
+  ) as Partial<Draft>
+}
+
+const ofKind = (kind: string, text: string): unknown =>
+  kind === 'boolean' ? text === 'on' : kind === 'number' ? Number(text) : text

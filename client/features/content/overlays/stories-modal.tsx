@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite'
+import { useState, type CSSProperties } from 'react'
+import type { Story } from '#shared/contract/publishing.ts'
+import { ButtonLink, IconButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { linkOf } from '#client/ui/links.ts'
+import { Picture } from '#client/ui/picture.tsx'
+import { useApp } from '#client/context/app.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { useArrows } from '../components/use-arrows.ts'
+import { useHold } from '../components/use-hold.ts'
+import { usePreloaded } from '../components/use-preloaded-story.ts'
+import './stories-modal.css'
+
+/** It fills the screen of a phone, where no finger reaches what is beside it. */
+const away = () => 'down' as const
+
+/** Promotions on the whole screen: tapped, swiped, keyed or left to their time; the last one closes. */
+export default observer(function StoriesModal() {
+  const {
+    LL,
+    stores: { overlays },
+  } = useApp()
+  const { stories, first } = overlays.subjects.stories ?? { stories: [], first: 0 }
+  const [index, setIndex] = useState(first)
+  const [paused, setPaused] = useState(false)
+  const { held, ...holding } = useHold()
+  usePreloaded(stories[index + 1]?.image)
+  const go = (to: number): void => (to < stories.length ? setIndex(Math.max(to, 0)) : overlays.close('stories'))
+  useArrows((step) => go(index + step))
+  const story = stories[index]
+  if (!story) return null
+  return (
+    <Dialog
+      name="stories"
+      title={LL.stories.title()}
+      className="stories"
+      away={away}
+      swipes={{ left: { run: () => go(index + 1), leaves: false }, right: { run: () => go(index - 1), leaves: false } }}
+    >
+      <div className="story" {...holding} data-paused={paused || held || undefined}>
+        <Bars stories={stories} index={index} onOver={() => go(index + 1)} />
+        <IconButton
+          className="story-pause"
+          icon={paused ? 'play' : 'pause'}
+          label={paused ? LL.stories.play() : LL.stories.pause()}
+          onClick={() => setPaused(!paused)}
+        />
+        <Picture key={story.id} src={story.image} place="story" width={900} height={1600} priority />
+        <button
+          type="button"
+          className="story-step"
+          aria-label={LL.stories.previous()}
+          aria-disabled={index === 0 || undefined}
+          onClick={() => go(index - 1)}
+        >
+          <Icon name="arrow-left" />
+        </button>
+        <button type="button" className="story-step" aria-label={LL.stories.next()} onClick={() => go(index + 1)}>
+          <Icon name="arrow-right" />
+        </button>
+        <Words story={story} place={LL.stories.place({ n: index + 1, of: stories.length })} />
+      </div>
+    </Dialog>
+  )
+})
+
+/** One bar a story; the current one fills in its seconds, and not at all for who wants nothing to move. */
+function Bars({ stories, index, onOver }: { stories: Story[]; index: number; onOver: () => void }) {
+  return (
+    <div className="story-bars" aria-hidden="true">
+      {stories.map(({ id, duration }, at) => (
+        <span
+          key={id}
+          data-state={at < index ? 'told' : at === index ? 'telling' : undefined}
+          style={{ '--story-time': `${duration}s` } as CSSProperties}
+          onAnimationEnd={onOver}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Words({ story: { title, text, link }, place }: { story: Story; place: string }) {
+  const { LL, locale } = useApp()
+  return (
+    <div className="story-words">
+      <div aria-live="polite" aria-atomic="true">
+        <span className="visually-hidden">{place}</span>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      <ButtonLink look="accent" size="large" href={linkOf(locale, link)}>
+        {LL.stories.more()}
+      </ButtonLink>
+    </div>
+  )
+}

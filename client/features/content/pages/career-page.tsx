@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { City } from '#shared/contract/business.ts'
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { VacancyCard } from '../components/vacancy-card.tsx'
+import type { AnyId } from '#shared/rules/any-id.ts'
+
+/** Open vacancies, newest first, of one city or all. */
+export default function CareerPage({ data: { vacancies, cities } }: { data: PageData['career'] }) {
+  const { LL } = useApp()
+  const [cityId, setCityId] = useState<AnyId | null>(null)
+  const hiring = cities.filter(({ id }) => vacancies.some((vacancy) => vacancy.city_id === id))
+  const shown = vacancies.filter(({ city_id }) => cityId === null || city_id === cityId)
+  return (
+    <div className="container">
+      <header className="page-heading">
+        <h1>{LL.career.title()}</h1>
+        <p className="muted">{LL.career.lead()}</p>
+      </header>
+      {hiring.length > 1 && <CityFilter cities={hiring} chosen={cityId} onChoose={setCityId} />}
+      {vacancies.length === 0 ? (
+        <Nobody />
+      ) : (
+        <>
+          <p className="muted vacancies-found" role="status">
+            {LL.career.found({ n: shown.length })}
+          </p>
+          <ul className="vacancies">
+            {shown.map((vacancy) => (
+              <VacancyCard
+                key={vacancy.id}
+                vacancy={vacancy}
+                city={cities.find(({ id }) => id === vacancy.city_id)?.name ?? ''}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface CityFilterProps {
+  cities: City[]
+  chosen: AnyId | null
+  onChoose: (id: AnyId | null) => void
+}
+
+/** Without scripts there is nothing to press: the list shows every city. */
+function CityFilter({ cities, chosen, onChoose }: CityFilterProps) {
+  const { LL } = useApp()
+  const ready = useHydrated()
+  const options: { id: AnyId | null; name: string }[] = [{ id: null, name: LL.career.everywhere() }, ...cities]
+  return (
+    <div className="city-filter chip-row" role="group" aria-label={LL.career.city()}>
+      {options.map(({ id, name }) => (
+        <button
+          key={name}
+          className="chip"
+          type="button"
+          disabled={!ready}
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Nobody() {
+  const { LL, locale } = useApp()
+  return (
+    <EmptyState icon="cook" title={LL.career.emptyTitle()} text={LL.career.emptyText()}>
+      <ButtonLink look="accent" href={href(locale, 'home')}>
+        {LL.nav.home()}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

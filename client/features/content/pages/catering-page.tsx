@@ -1,0 +1,120 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { GUESTS_MAX, GUESTS_MIN, isGuests } from '#shared/rules/catering-guests.ts'
+import { phoneFault } from '#shared/rules/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
+import { ConsentPart, GuestForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/contact-form.tsx'
+import { useGuestForm } from '../components/use-contact-form.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { anyIdFrom } from '#shared/rules/any-id.ts'
+
+interface Draft {
+  name: string
+  phone: string
+  city_id: string
+  guests: string
+  date: string
+  message: string
+  consent: boolean
+}
+
+/** The kitchen at a customer's own party: what it is, and a request for it. */
+export default function CateringPage({ data: { cities, phone, today, letter } }: { data: PageData['catering'] }) {
+  const {
+    LL: { catering },
+  } = useApp()
+  const points = [
+    ['cook', catering.points.grill],
+    ['dish', catering.points.crew],
+    ['pencil', catering.points.menu],
+  ] as const
+  return (
+    <div className="container letter-grid">
+      <div>
+        <header className="page-heading">
+          <h1>{catering.title()}</h1>
+          <p className="muted">{catering.lead()}</p>
+        </header>
+        <ul className="places-facts">
+          {points.map(([icon, text]) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              {text()}
+            </li>
+          ))}
+        </ul>
+        <p className="letter-call">
+          {catering.call()}
+          <PhoneLink className="contact-phone" phone={phone}>
+            <Icon name="phone" />
+          </PhoneLink>
+        </p>
+      </div>
+      <Request cities={cities} today={today} letter={letter} />
+    </div>
+  )
+}
+
+function Request({ cities, today, letter }: Pick<PageData['catering'], 'cities' | 'today' | 'letter'>) {
+  const { LL, locale, api } = useApp()
+  const { form, catering } = LL
+  const texts = catering.form
+  const blank: Draft = {
+    name: '',
+    phone: '',
+    city_id: String(cities[0]?.id ?? ''),
+    guests: '30',
+    date: '',
+    message: '',
+    consent: true,
+  }
+  const of = useGuestForm<Draft>({
+    name: 'catering',
+    initial: blank,
+    letter,
+    faultsOf: ({ name, phone, guests, date, consent }) => ({
+      name: name.trim() ? undefined : form.errors.required(),
+      phone: phoneFault(LL, phone),
+      guests: isGuests(guests) ? undefined : texts.guestsWrong({ min: GUESTS_MIN, max: GUESTS_MAX }),
+      date: date >= today ? undefined : texts.dateWrong(),
+      consent: consent ? undefined : form.consentNeeded(),
+    }),
+    send: async ({ name, phone, city_id, guests, date, message }) => {
+      await api.call('POST /bff/catering-requests', {
+        body: { name, phone: phoneDigits(phone), city_id: anyIdFrom(city_id), guests: Number(guests), date, message },
+      })
+    },
+  })
+  return (
+    <GuestForm
+      of={of}
+      action={href(locale, 'catering')}
+      submit={texts.btn()}
+      thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}
+    >
+      <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} required />
+      <PhonePart of={of} name="phone" label={texts.phone()} required />
+      <SelectPart
+        of={of}
+        name="city_id"
+        label={texts.city()}
+        options={cities.map(({ id, name }) => ({ value: String(id), text: name }))}
+      />
+      <TextPart
+        of={of}
+        name="guests"
+        label={texts.guests()}
+        hint={texts.guestsHint({ min: GUESTS_MIN })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        required
+      />
+      <TextPart of={of} name="date" label={texts.date()} type="date" min={today} required />
+      <LongPart of={of} name="message" label={texts.message()} hint={texts.messageHint()} maxLength={1000} />
+      <ConsentPart of={of} />
+    </GuestForm>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useLacking } from '#client/context/page.ts'
+import { ByCity } from '#client/features/delivery/components/restaurants-by-city.tsx'
+
+/** Whom to call, where to write, where to come. */
+export default function ContactsPage({
+  data: { phones, socials, cities, restaurants },
+}: {
+  data: PageData['contacts']
+}) {
+  const {
+    LL: { address, places },
+    locale,
+  } = useApp()
+  return (
+    <div className="container places">
+      <header className="page-heading">
+        <h1>{places.contacts.title()}</h1>
+        <p className="muted">{places.contacts.lead()}</p>
+      </header>
+      <div className="contact-cards">
+        {phones.length > 0 && (
+          <section className="contact-card">
+            <h2>{places.contacts.phones()}</h2>
+            <ul>
+              {phones.map((phone) => (
+                <li key={phone}>
+                  <PhoneLink className="contact-phone" phone={phone}>
+                    <Icon name="phone" />
+                  </PhoneLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {socials.length > 0 && (
+          <section className="contact-card">
+            <h2>{places.contacts.socials()}</h2>
+            <ul className="contact-socials">
+              {socials.map(({ id, name, kind, link }) => (
+                <li key={id}>
+                  <a className="inline-link" href={link} rel="noopener" target="_blank">
+                    <SocialIcon kind={kind} />
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className="contact-card">
+          <h2>{places.contacts.delivery()}</h2>
+          <p>{useLacking().includes('regions') ? address.unpriced() : places.contacts.deliveryText()}</p>
+          <ButtonLink icon="delivery" href={href(locale, 'delivery')}>
+            {places.contacts.toDelivery()}
+          </ButtonLink>
+        </section>
+      </div>
+      <ByCity cities={cities} restaurants={restaurants} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { phoneText, telOf } from '#client/ui/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+
+type ErrorData = PageData['error']
+
+/** The restaurant's kitchen cannot be reached: something else to say than for a fault of ours. */
+const UNAVAILABLE = 503
+/** Pages were asked for faster than anybody reads. */
+const TOO_MANY = 429
+
+function NotFound() {
+  const { LL, locale } = useApp()
+  return (
+    <>
+      <p className="failure-title">{LL.common.pageNotFound()}</p>
+      <p className="muted">{LL.common.pageNotFoundText()}</p>
+      <div className="failure-actions">
+        <ButtonLink look="accent" size="large" href={href(locale, 'home')}>
+          {LL.nav.home()}
+        </ButtonLink>
+        <ButtonLink size="large" href={href(locale, 'catalog')}>
+          {LL.catalog.all()}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function faultTexts(
+  { status, isBusy }: ErrorData,
+  { errors }: ReturnType<typeof useApp>['LL'],
+): [title: string, text: string] {
+  if (isBusy) return [errors.busyTitle(), errors.busy()]
+  if (status === UNAVAILABLE) return [errors.unavailableTitle(), errors.unavailableText()]
+  return status === TOO_MANY ? [errors.tooManyTitle(), errors.tooManyText()] : [errors.title(), errors.text()]
+}
+
+function Fault(data: ErrorData) {
+  const { LL } = useApp()
+  const { path, supportPhone } = data
+  const [title, text] = faultTexts(data, LL)
+  return (
+    <>
+      <p className="failure-title">{title}</p>
+      <p className="muted">{text}</p>
+      <div className="failure-actions">
+        <ButtonLink look="accent" size="large" icon="refresh" href={path} data-reload>
+          {LL.errors.retry()}
+        </ButtonLink>
+        {supportPhone && (
+          <ButtonLink size="large" icon="phone" href={telOf(supportPhone)}>
+            {phoneText(supportPhone)}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+export default function ErrorPage({ data }: { data: ErrorData }) {
+  return (
+    <section className="container failure">
+      <h1>{data.status}</h1>
+      {data.status === 404 ? <NotFound /> : <Fault {...data} />}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { NewsHead } from '#shared/contract/publishing.ts'
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { kyivDay } from '#client/ui/kyiv-time.ts'
+import { ListStart } from '#client/ui/list-start.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { ShowMore } from '#client/ui/show-more.tsx'
+import { usePages } from '#client/ui/use-pages.ts'
+import { useApp } from '#client/context/app.ts'
+
+type Props = { data: PageData['news'] }
+
+export default function NewsPage({ data }: Props) {
+  const {
+    LL: { news },
+  } = useApp()
+  return (
+    <div className="container news">
+      <header className="page-heading">
+        <h1>{news.title()}</h1>
+        <p className="muted">{news.lead()}</p>
+      </header>
+      <NewsList data={data} />
+    </div>
+  )
+}
+
+function NewsList({ data: { news } }: Props) {
+  const { LL, locale, api } = useApp()
+  const { entries, isAll, more } = usePages<NewsHead>(news, (page) => api.call('GET /bff/news', { query: { page } }))
+  const next = `${href(locale, 'news')}?page=${news.meta.current_page + 1}`
+  return (
+    <section id="news-list" aria-label={LL.news.title()}>
+      <ListStart href={href(locale, 'news')} page={news.meta.current_page} />
+      {entries.length === 0 && (
+        <EmptyState icon="info" title={LL.news.none()} text={LL.news.noneText()}>
+          <ButtonLink look="accent" href={href(locale, 'catalog')}>
+            {LL.cart.toMenu()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <ul className="news-list">
+        {entries.map((item) => (
+          <NewsCard key={item.id} item={item} />
+        ))}
+      </ul>
+      {!isAll && (
+        <ShowMore href={next} more={more}>
+          {LL.news.more()}
+        </ShowMore>
+      )}
+    </section>
+  )
+}
+
+function NewsCard({ item: { id, title, lead, image, published_at } }: { item: NewsHead }) {
+  const { locale } = useApp()
+  return (
+    <li className="news-card">
+      <Picture src={image} place="news" width={640} height={400} />
+      <time className="muted" dateTime={published_at}>
+        {kyivDay(published_at, locale)}
+      </time>
+      <h2>
+        <a href={href(locale, 'newsItem', { id })}>{title}</a>
+      </h2>
+      <p>{lead}</p>
+    </li>
+  )
+}
+
+export const regions = { 'news-list': NewsList }

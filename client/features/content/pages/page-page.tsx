@@ -1,0 +1,11 @@
+import type { PageData } from '#shared/page-data.ts'
+import { RichText } from '#client/ui/rich-text.tsx'
+
+export default function ContentPage({ data: { title, html } }: { data: PageData['page'] }) {
+  return (
+    <article className="container article">
+      <h1>{title}</h1>
+      <RichText html={html} />
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { phoneFault } from '#shared/rules/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
+import { ConsentPart, GuestForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/contact-form.tsx'
+import { useGuestForm } from '../components/use-contact-form.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
+
+interface Draft {
+  name: string
+  phone: string
+  restaurant_id: string
+  order_number: string
+  message: string
+  consent: boolean
+}
+const blank: Draft = { name: '', phone: '', restaurant_id: '', order_number: '', message: '', consent: true }
+
+/** A letter to the people who answer for quality. */
+export default function QualityDepartmentPage({ data }: { data: PageData['qualityDepartment'] }) {
+  const {
+    LL: { quality },
+  } = useApp()
+  return (
+    <div className="container letter-grid">
+      <div>
+        <header className="page-heading">
+          <h1>{quality.title()}</h1>
+          <p className="muted">{quality.lead()}</p>
+        </header>
+        <p className="letter-call">
+          {quality.call()}
+          <PhoneLink className="contact-phone" phone={data.phone}>
+            <Icon name="phone" />
+          </PhoneLink>
+        </p>
+      </div>
+      <Report {...data} />
+    </div>
+  )
+}
+
+function Report({ cities, restaurants, letter }: PageData['qualityDepartment']) {
+  const { LL, locale, api } = useApp()
+  const { form, quality } = LL
+  const texts = quality.form
+  const of = useGuestForm<Draft>({
+    name: 'quality',
+    initial: blank,
+    letter,
+    faultsOf: ({ name, phone, message, consent }) => ({
+      name: name.trim() ? undefined : form.errors.required(),
+      phone: phoneFault(LL, phone),
+      message: message.trim() ? undefined : form.errors.required(),
+      consent: consent ? undefined : form.consentNeeded(),
+    }),
+    send: async ({ name, phone, restaurant_id, order_number, message }) => {
+      await api.call('POST /bff/quality-reports', {
+        body: { name, phone: phoneDigits(phone), restaurant_id: parseAnyId(restaurant_id), order_number, message },
+      })
+    },
+  })
+  const cityOf = (id: AnyId | null): string => cities.find((city) => city.id === id)?.name ?? ''
+  const options = [
+    { value: '', text: texts.anyRestaurant() },
+    ...restaurants.map(({ id, name, city_id }) => ({
+      value: String(id),
+      text: [cityOf(city_id), name].filter(Boolean).join(': '),
+    })),
+  ]
+  return (
+    <GuestForm
+      of={of}
+      action={href(locale, 'qualityDepartment')}
+      submit={texts.btn()}
+      thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}
+    >
+      <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} required />
+      <PhonePart of={of} name="phone" label={texts.phone()} required />
+      <SelectPart of={of} name="restaurant_id" label={texts.restaurant()} options={options} />
+      <TextPart of={of} name="order_number" label={texts.order()} autoComplete="off" maxLength={20} />
+      <LongPart of={of} name="message" label={texts.message()} maxLength={2000} required />
+      <ConsentPart of={of} />
+    </GuestForm>
+  )
+}

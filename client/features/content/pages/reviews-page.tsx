@@ -1,0 +1,68 @@
+import type { Review } from '#shared/contract/publishing.ts'
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListStart } from '#client/ui/list-start.tsx'
+import { RatingLine, ReviewCard } from '../components/review-card.tsx'
+import { ShowMore } from '#client/ui/show-more.tsx'
+import { usePages } from '#client/ui/use-pages.ts'
+import { useApp } from '#client/context/app.ts'
+import { ReviewForm } from '../components/review-form.tsx'
+import type { AnyId } from '#shared/rules/any-id.ts'
+
+type Props = { data: PageData['reviews'] }
+
+/** What guests say, and a form to say something. */
+export default function ReviewsPage({ data }: Props) {
+  const {
+    LL: { reviews },
+  } = useApp()
+  return (
+    <div className="container reviews">
+      <header className="page-heading">
+        <h1>{reviews.title()}</h1>
+        <RatingLine rating={data.reviews.rating} />
+      </header>
+      <div className="reviews-grid">
+        <ReviewList data={data} />
+        {!data.lacking.includes('reviewing') && (
+          <section className="reviews-add" aria-labelledby="reviews-add">
+            <h2 id="reviews-add">{reviews.form.title()}</h2>
+            <ReviewForm {...data} />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ReviewList({ data: { reviews, restaurants } }: Props) {
+  const { LL, locale, api } = useApp()
+  const { entries, isAll, more } = usePages<Review>(reviews, (page) =>
+    api.call('GET /bff/reviews', { query: { page } }),
+  )
+  const nameOf = (id: AnyId | null): string | undefined => restaurants.find((one) => one.id === id)?.name
+  return (
+    <section id="review-list" aria-labelledby="review-list-title">
+      <h2 className="visually-hidden" id="review-list-title">
+        {LL.reviews.all()}
+      </h2>
+      <ListStart href={href(locale, 'reviews')} page={reviews.meta.current_page} />
+      {entries.length === 0 && <EmptyState icon="message" title={LL.reviews.none()} text={LL.reviews.noneText()} />}
+      <ul className="review-list">
+        {entries.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} restaurant={nameOf(review.restaurant_id)} />
+          </li>
+        ))}
+      </ul>
+      {!isAll && (
+        <ShowMore href={`${href(locale, 'reviews')}?page=${reviews.meta.current_page + 1}`} more={more}>
+          {LL.reviews.more()}
+        </ShowMore>
+      )}
+    </section>
+  )
+}
+
+export const regions = { 'review-list': ReviewList }

@@ -1,0 +1,56 @@
+import type { AddressForm, AddressSuggestion, SavedAddress } from '#shared/contract/delivery.ts'
+import type { Feature } from '#shared/contract/missing-features.ts'
+import type { Address } from '#shared/rules/fulfilment.ts'
+import type { Point } from '#shared/rules/distance.ts'
+import type { App } from '#client/context/app.ts'
+import { pointQuery } from './find-region.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+
+/** Lookups of places at the restaurant, and the saved addresses of a customer. */
+
+/** The known house a pin stands at; no answer is none, the visitor can write the address. */
+export const houseAt = async ({ api }: App, point: Point, signal?: AbortSignal): Promise<AddressSuggestion | null> =>
+  (await api.call('GET /bff/address-suggestions/at', { query: pointQuery(point), signal }).catch(() => null))
+    ?.address ?? null
+
+export const suggestAddresses = (
+  { api }: App,
+  cityId: AnyId,
+  query: string,
+  signal?: AbortSignal,
+): Promise<AddressSuggestion[]> =>
+  api.call('GET /bff/address-suggestions', { query: { city_id: String(cityId), query }, signal })
+
+/** Restaurants of any city, not only the visitor's. */
+export const restaurantsIn = ({ shell }: App, cityId: AnyId) =>
+  shell.restaurants.filter(({ city_id }) => city_id === cityId)
+
+/** Key of everything that is cached of a customer's addresses; another sign-in never meets the list of the last. Null: nothing is read. */
+export const addressesKey = ({ stores: { session } }: App, lacking: readonly Feature[]): [string, number] | null =>
+  session.signedIn && !lacking.includes('savedAddresses') ? ['addresses', session.version] : null
+
+/** Whether the customer can save another address. */
+export const savesAddresses = ({ shell: { lacking }, stores: { session } }: App): boolean =>
+  session.signedIn && !lacking.includes('savedAddresses') && !lacking.includes('addressBook')
+
+export const readAddresses = ({ api }: App): Promise<SavedAddress[]> => api.call('GET /bff/addresses')
+export const saveAddress = ({ api }: App, body: AddressForm): Promise<SavedAddress> =>
+  api.call('POST /bff/addresses', { body })
+export const changeAddress = ({ api }: App, id: AnyId, body: AddressForm): Promise<SavedAddress> =>
+  api.call('PUT /bff/addresses/{id}', { params: { id: String(id) }, body })
+export const forgetAddress = async ({ api }: App, id: AnyId): Promise<void> => {
+  await api.call('DELETE /bff/addresses/{id}', { params: { id: String(id) } })
+}
+
+/** A saved address without what only its keeping needs. */
+export const addressOf = ({ id: _id, name: _name, is_default: _default, ...address }: SavedAddress): Address => address
+
+/** The same address, from now on the default one. */
+export const makeDefault = (app: App, saved: SavedAddress): Promise<SavedAddress> =>
+  changeAddress(app, saved.id, { ...addressOf(saved), name: saved.name, is_default: true })
+
+/** Whether two addresses lead to the same door. */
+export const isSameDoor = (one: Address, other: Address): boolean =>
+  one.city_id === other.city_id &&
+  one.formatted_address === other.formatted_address &&
+  (['entrance', 'floor', 'apartment'] as const).every((part) => (one[part] ?? '') === (other[part] ?? ''))

@@ -1,0 +1,25 @@
+import { runInAction } from 'mobx'
+import type { App } from '#client/context/app.ts'
+import { offerKeptCart, putCartAside } from '#client/features/cart/actions/saved-carts.ts'
+import { cityIdOf } from '#client/context/city-selectors.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+
+/** Saves the city, resets the delivery selection, empties the cart, closes the modal. */
+export function changeCity(app: App, cityId: AnyId): void {
+  const { delivery, overlays } = app.stores
+  overlays.close('city')
+  moveTo(app, cityId)
+  delivery.setCity(cityId)
+}
+
+/** To another city: what was in the cart is put aside, and what was left in that city is offered. */
+export const moveTo = (app: App, cityId: AnyId): void =>
+  runInAction(() => {
+    const { delivery, cart } = app.stores
+    if (cityIdOf(app) === cityId) return
+    putCartAside(app)
+    delivery.setCity(cityId)
+    delivery.reset()
+    cart.clear()
+    offerKeptCart(app)
+  })

@@ -1,0 +1,37 @@
+import { compareShallow } from 'mobx'
+import type { SavedAddress } from '#shared/contract/delivery.ts'
+import { hasPoint } from '#shared/rules/coordinates.ts'
+import type { App } from '#client/context/app.ts'
+import { addressOf } from './addresses.ts'
+import { chooseAddress } from './choose-delivery.ts'
+import { regionOf } from './find-region.ts'
+import { cityIdOf } from '#client/context/city-selectors.ts'
+
+/** Where a courier goes: an address the customer saved, or another one. */
+
+/** `outside`: nobody delivers there any more; `overtaken`: the visitor chose or asked for something else meanwhile. */
+export type SavedChoice = 'taken' | 'outside' | 'overtaken'
+
+/** The address that was tapped last. */
+const wanted = new WeakMap<App, SavedAddress>()
+
+/** Takes a saved address in one tap, once its region is looked up; what was chosen meanwhile stands. A failed lookup is thrown. */
+export async function chooseSavedAddress(app: App, saved: SavedAddress): Promise<SavedChoice> {
+  wanted.set(app, saved)
+  const before = standing(app)
+  const address = addressOf(saved)
+  const region = await regionOf(app, address)
+  if (wanted.get(app) !== saved || !compareShallow(before, standing(app))) return 'overtaken'
+  if (hasPoint(address) && !region) return 'outside'
+  void chooseAddress(app, region, address)
+  return 'taken'
+}
+
+/** Selection, city and customer. */
+const standing = (app: App): readonly unknown[] => {
+  const { delivery, session } = app.stores
+  return [delivery.selection, cityIdOf(app), session.signedIn, session.version]
+}
+
+/** On to the address: typed, or shown on a map. */
+export const openAddress = ({ stores: { overlays } }: App): void => overlays.swap('delivery', 'address')

@@ -1,0 +1,23 @@
+import { atAddress } from '#shared/rules/fulfilment.ts'
+import type { App } from '#client/context/app.ts'
+import { regionOf } from './find-region.ts'
+
+/** The terms of a remembered address are those of today; a message says when there is no delivery there any more. A failed lookup changes nothing. */
+export async function confirmRegion(app: App): Promise<void> {
+  const {
+    LL,
+    stores: { delivery, toasts },
+  } = app
+  const { selection } = delivery
+  if (!selection?.address || !selection.region) return
+  const region = await regionOf(app, selection.address).catch(() => undefined)
+  if (region === undefined || delivery.selection !== selection) return
+  if (region) return delivery.select(atAddress(region, selection.address))
+  delivery.reset()
+  toasts.show({
+    severity: 'warn',
+    summary: LL.delivery.notDelivered(),
+    detail: selection.address.formatted_address,
+    life: 10_000,
+  })
+}

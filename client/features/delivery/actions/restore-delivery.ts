@@ -1,0 +1,45 @@
+import type { Profile } from '#shared/contract/profile.ts'
+import { restoredDelivery, type DeliverySelection } from '#shared/rules/fulfilment.ts'
+import type { App } from '#client/context/app.ts'
+import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.ts'
+import { regionOf } from './find-region.ts'
+import { cityIdOf, cityOf } from '#client/context/city-selectors.ts'
+
+/**
+ * Restoring delivery after sign-in; nothing is set when the region or the restaurant is not found.
+ * Somebody who sits at a table signs in to pay for it: the table stands.
+ */
+export function restoreDelivery(app: App, profile: Profile): void {
+  if (app.stores.delivery.selection?.table) return
+  if (profile.last_delivery_type === 'delivery') void restoreCourier(app, profile)
+  else take(app, restoredDelivery(profile, app.shell.restaurants, null))
+}
+
+/** The modals do not wait for the region; a choice made meanwhile, or another sign-in, stands. */
+async function restoreCourier(app: App, profile: Profile): Promise<void> {
+  const { delivery, session } = app.stores
+  const { version } = session
+  const { selection } = delivery
+  if (!profile.last_delivery_address) return
+  const region = await regionOf(app, profile.last_delivery_address).catch(() => null)
+  const isCurrent = session.signedIn && session.version === version && delivery.selection === selection
+  if (isCurrent) take(app, restoredDelivery(profile, app.shell.restaurants, region))
+}
+
+/**
+ * Another kitchen has its own prices and stop list. The order may have been in another city: the cart goes along to its
+ * kitchen instead of being emptied unasked, what is missing there is said, and so is the city.
+ */
+function take(app: App, restored: DeliverySelection | null): void {
+  if (!restored) return
+  const {
+    LL,
+    stores: { delivery, cart, toasts },
+  } = app
+  const before = cityIdOf(app)
+  delivery.select(restored)
+  if (before !== cityIdOf(app) && !cart.isEmpty) {
+    toasts.show({ severity: 'info', summary: LL.delivery.otherCity({ city: cityOf(app)?.name ?? '' }), life: 8000 })
+  }
+  void recalculateCart(app)
+}

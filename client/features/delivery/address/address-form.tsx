@@ -1,0 +1,211 @@
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { Address, Region } from '#shared/rules/fulfilment.ts'
+import { useApp } from '#client/context/app.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { focusFirstFault } from '#client/ui/focus-first-error.ts'
+import { CityMap } from './city-map.tsx'
+import { useCityMap } from './use-city-map.ts'
+import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { AddressSearch } from './address-search.tsx'
+import {
+  addressFrom,
+  chosen,
+  detailed,
+  faultsOf,
+  pinOf,
+  typed,
+  unpinned,
+  written,
+  writtenOf,
+  type Detail,
+  type Draft,
+} from './address-draft.ts'
+import { LocateButton } from './locate-button.tsx'
+import { RegionAnswer, type RegionAnswerProps } from './region-answer.tsx'
+import { useAddress, type AddressState } from './use-address.ts'
+import './address-form.css'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import { isInCity } from '#shared/rules/in-city.ts'
+
+interface AddressFormProps extends Pick<RegionAnswerProps, 'subtotal' | 'onPickup'> {
+  city: { id: AnyId; name: string }
+  initial: Address | null
+  submitText: string
+  /** Null: we do not deliver there, or could not find out. */
+  onSubmit: (address: Address, region: Region | null) => Promise<void>
+  /** False: a place we do not deliver to may be kept as well. */
+  needsRegion?: boolean
+  /** More to say or to ask before the button. */
+  children?: ReactNode
+}
+
+/** Whether what is known of the region lets the address pass; of an address without a pin nothing can be known. */
+function passes({ draft, region }: AddressState, cityId: AnyId, needsRegion: boolean): boolean {
+  if (pinOf(draft) === null) return true
+  if (region.state !== 'done') return !needsRegion && region.state === 'failed'
+  return region.answer ? isInCity(region.answer, cityId) : !needsRegion
+}
+
+/** The form's doings: what is missing is shown once somebody tried, and the first of it has the focus. */
+function useAddressForm({ city, initial, onSubmit, needsRegion = true }: AddressFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const state = useAddress(initial)
+  const { draft, region } = state
+  const [tried, setTried] = useState(false)
+  const attempt = useAttempt(onSubmit)
+  const canPass = passes(state, city.id, needsRegion)
+  const isWaiting = region.state === 'busy' || draft.place.kind === 'asking'
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    setTried(true)
+    const address = addressFrom(draft, city)
+    if (!address) return focusFirstFault(form.current)
+    if (canPass) await attempt.run(address, region.state === 'done' ? region.answer : null)
+  }
+  return {
+    form,
+    state,
+    submit,
+    attempt,
+    isWaiting,
+    isRefused: pinOf(draft) !== null && !isWaiting && !canPass,
+    faults: tried ? faultsOf(draft) : [],
+  }
+}
+
+/** An address by search, map or the visitor's own place, with what delivery there takes: the overlay's and the account's. */
+export function AddressForm(props: AddressFormProps) {
+  const { city, submitText, subtotal, onPickup, children } = props
+  const {
+    LL,
+    shell: { lacking },
+  } = useApp()
+  const texts = LL.address
+  const isFound = !lacking.includes('suggestions')
+  const { form, state, submit, attempt, isWaiting, isRefused, faults } = useAddressForm(props)
+  const { draft, change, movePin, region } = state
+  const point = pinOf(draft)
+  const hasMap = Boolean(useCityMap(city.id).city)
+  const unpin = (): void => {
+    change(unpinned)
+    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }
+  // Nothing more is asked about a door nobody will come to; what was written is kept.
+  const isOutside = isRefused && region.state === 'done'
+  const searchError = faults.includes('address')
+    ? texts.needed()
+    : faults.includes('house')
+      ? texts.chooseHouse()
+      : undefined
+  return (
+    <form ref={form} className="form address-form" method="post" noValidate onSubmit={submit}>
+      <div className="address-where">
+        {isFound ? (
+          <AddressSearch
+            cityId={city.id}
+            query={draft.query}
+            error={searchError}
+            hint={!searchError && draft.place.kind === 'street' ? texts.chooseHouse() : undefined}
+            onType={(query) => change((now) => typed(now, query))}
+            onChoose={(suggestion) => change((now) => chosen(now, suggestion))}
+          />
+        ) : (
+          <Written draft={draft} faults={faults} change={change} />
+        )}
+        <LocateButton onLocate={movePin} />
+      </div>
+      <CityMap cityId={city.id} pin={point} onPin={movePin} />
+      <div className="address-what">
+        {!isOutside && isFound && draft.place.kind === 'written' && (
+          <Written draft={draft} faults={faults} change={change} title={texts.unknownPlace()} />
+        )}
+        {!isOutside && <Details draft={draft} change={change} />}
+        {!isFound && point === null && (
+          <p className="field-hint">
+            {texts.unpriced()} {hasMap && texts.exact()}
+          </p>
+        )}
+        <RegionAnswer cityId={city.id} point={point} region={region} subtotal={subtotal} onPickup={onPickup} />
+        {!isFound && point !== null && <Button onClick={unpin}>{texts.unpin()}</Button>}
+        {children}
+        <p className="field-error" role="alert">
+          {refusalText(LL, attempt.error)}
+        </p>
+        {!isRefused && (
+          <Button type="submit" look="accent" size="large" busy={isWaiting || attempt.busy}>
+            {submitText}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface PartProps {
+  draft: Draft
+  change: AddressState['change']
+}
+
+/** Street and house by hand: of a pin whose address the map does not know, or where there is no address search. */
+function Written({
+  draft,
+  faults,
+  change,
+  title,
+}: PartProps & { faults: ReturnType<typeof faultsOf>; title?: string }) {
+  const { LL } = useApp()
+  const id = useId()
+  const { street, house } = writtenOf(draft)
+  const required = LL.form.errors.required()
+  return (
+    <div
+      className="address-written"
+      role="group"
+      aria-labelledby={title && id}
+      aria-label={title ? undefined : LL.address.search()}
+    >
+      {title && (
+        <p id={id} role="status">
+          {title}
+        </p>
+      )}
+      <Field
+        label={LL.address.street()}
+        value={street}
+        maxLength={120}
+        autoComplete="address-line1"
+        data-autofocus={title ? undefined : true}
+        error={faults.includes('writtenStreet') ? required : undefined}
+        onChange={({ target }) => change((now) => written(now, 'street', target.value))}
+      />
+      <Field
+        label={LL.address.house()}
+        value={house}
+        maxLength={20}
+        error={faults.includes('writtenHouse') ? required : undefined}
+        onChange={({ target }) => change((now) => written(now, 'house', target.value))}
+      />
+    </div>
+  )
+}
+
+const details: readonly Detail[] = ['entrance', 'floor', 'apartment']
+
+const Details = ({ draft, change }: PartProps) => {
+  const { LL } = useApp()
+  return (
+    <div className="address-details">
+      {details.map((detail) => (
+        <Field
+          key={detail}
+          label={LL.address[detail]()}
+          value={draft.details[detail]}
+          maxLength={10}
+          autoComplete="off"
+          onChange={({ target }) => change((now) => detailed(now, detail, target.value))}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import type { AddressSuggestion } from '#shared/contract/delivery.ts'
+import { useApp } from '#client/context/app.ts'
+import { Field } from '#client/ui/field.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+
+interface AddressSearchProps {
+  cityId: AnyId
+  query: string
+  onType: (query: string) => void
+  onChoose: (suggestion: AddressSuggestion) => void
+  hint: string | undefined
+  error: string | undefined
+}
+
+/** From option to option by arrow keys, around the ends. */
+const nextOf = (key: string, active: number, count: number): number =>
+  (active + (key === 'ArrowDown' ? 1 : count - 1)) % count
+
+/** What is found, which of it Enter takes, and whether the list is shown. */
+function useCombobox({ cityId, query, onType, onChoose }: AddressSearchProps) {
+  const [isTyping, setTyping] = useState(false)
+  const [active, setActive] = useState(0)
+  const lookup = useSuggestions(cityId, query, isTyping)
+  const found = lookup.state === 'done' ? lookup.answer : []
+  const type = (text: string): void => {
+    setTyping(true)
+    setActive(0)
+    onType(text)
+  }
+  const choose = (suggestion: AddressSuggestion): void => {
+    setTyping(false)
+    onChoose(suggestion)
+  }
+  const press = (event: KeyboardEvent): void => {
+    const current = found[active]
+    if (!current || !['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key)) return
+    // Enter would send the form, Escape close the dialog.
+    event.preventDefault()
+    if (event.key === 'Enter') choose(current)
+    else if (event.key === 'Escape') setTyping(false)
+    else setActive(nextOf(event.key, active, found.length))
+  }
+  return { state: lookup.state, found, active, type, choose, press, leave: () => setTyping(false) }
+}
+
+/** Search as you type: a combobox with a list (WAI-ARIA patterns); its first suggestion is the one Enter takes. */
+export function AddressSearch(props: AddressSearchProps) {
+  const {
+    LL: { address: texts },
+  } = useApp()
+  const list = useId()
+  const { state, found, active, type, choose, press, leave } = useCombobox(props)
+  const isOpen = found.length > 0
+  const control = (input: ComponentProps<'input'>) => (
+    <div className="suggest">
+      <input
+        {...input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
+      />
+      {state === 'busy' && <Icon name="spinner" className="spin" />}
+      {isOpen && <Suggestions id={list} found={found} active={active} onChoose={choose} />}
+    </div>
+  )
+  return (
+    <div className="address-search">
+      <Field
+        label={texts.search()}
+        placeholder={texts.placeholder()}
+        autoComplete="address-line1"
+        maxLength={120}
+        data-autofocus
+        hint={props.hint}
+        error={props.error}
+        value={props.query}
+        control={control}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      <Outcome state={state} count={found.length} />
+    </div>
+  )
+}
+
+const nameOf = ({ street, house }: AddressSuggestion): string => (house ? `${street}, ${house}` : street)
+
+interface SuggestionsProps {
+  id: string
+  found: AddressSuggestion[]
+  active: number
+  onChoose: (suggestion: AddressSuggestion) => void
+}
+
+/** The field keeps the focus whatever is pressed here. */
+function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
+  const {
+    LL: { address: texts },
+  } = useApp()
+  return (
+    <div className="suggest-list" role="listbox" id={id} aria-label={texts.suggestions()}>
+      {found.map((suggestion, index) => (
+        <button
+          type="button"
+          key={suggestion.place_id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+        >
+          <span>{nameOf(suggestion)}</span>
+          {!suggestion.is_precise && <small>{texts.addHouse()}</small>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Said for those who do not see the list, shown where there is none. */
+function Outcome({ state, count }: { state: ReturnType<typeof useCombobox>['state']; count: number }) {
+  const {
+    LL: { address: texts },
+  } = useApp()
+  const isEmpty = state === 'failed' || (state === 'done' && count === 0)
+  const text =
+    state === 'failed'
+      ? texts.searchFailed()
+      : state !== 'done'
+        ? ''
+        : count === 0
+          ? texts.nothing()
+          : texts.found({ count })
+  return (
+    <p className={isEmpty ? 'field-hint' : 'visually-hidden'} role="status">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import type { Point } from '#shared/rules/distance.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import { useCityMap } from './use-city-map.ts'
+
+interface CityMapProps {
+  cityId: AnyId
+  pin?: Point | null
+  /** The visitor pointed at another place; absent: a map to look at. */
+  onPin?: (point: Point) => void
+}
+
+const MapView = lazy(() => import('#client/ui/map/map-view.tsx').catch(() => ({ default: Missing })))
+
+/** Delivery regions and restaurants of a city, and a pin; whoever shows it works without it too. */
+export function CityMap(props: CityMapProps) {
+  return useHydrated() ? <Loaded {...props} /> : <Waiting />
+}
+
+function Loaded({ cityId, pin = null, onPin }: CityMapProps) {
+  const { city, restaurants, isMissing } = useCityMap(cityId)
+  if (isMissing) return <Missing />
+  return city ? (
+    <Suspense fallback={<Waiting />}>
+      <MapView city={city} restaurants={restaurants} pin={pin} onPin={onPin} />
+    </Suspense>
+  ) : (
+    <Waiting />
+  )
+}
+
+const Waiting = () => <div className="map skeleton" />
+
+/** Advice leads to the search only where there is one. */
+function Missing() {
+  const {
+    LL: {
+      address: { map },
+    },
+    shell: { lacking },
+  } = useApp()
+  return (
+    <p className="map map-missing">
+      <Icon name="pin" />
+      {lacking.includes('suggestions') ? map.none() : map.failed()}
+    </p>
+  )
+}

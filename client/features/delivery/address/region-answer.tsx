@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { Restaurant } from '#shared/contract/business.ts'
+import type { Region } from '#shared/rules/fulfilment.ts'
+import { nearest, type Point } from '#shared/rules/distance.ts'
+import { useApp } from '#client/context/app.ts'
+import { restaurantsIn } from '../actions/addresses.ts'
+import { Button } from '#client/ui/button.tsx'
+import { distanceText } from './distance.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { RegionTerms } from './region-terms.tsx'
+import type { AddressState } from './use-address.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import { isInCity } from '#shared/rules/in-city.ts'
+import { isPlaced } from '#shared/rules/coordinates.ts'
+
+export interface RegionAnswerProps {
+  cityId: AnyId
+  point: Point | null
+  region: AddressState['region']
+  subtotal?: number
+  /** Offered where we do not deliver; absent: nothing is offered. */
+  onPickup?: (restaurant: Restaurant) => void
+}
+
+/** What the restaurant says of the place, as soon as it is known. */
+export const RegionAnswer = (props: RegionAnswerProps) => (
+  <div className="region-answer" role="status">
+    <Answer {...props} />
+  </div>
+)
+
+function Answer({ cityId, point, region, subtotal, onPickup }: RegionAnswerProps) {
+  const {
+    LL: { address: texts },
+  } = useApp()
+  if (region.state === 'idle') return null
+  if (region.state === 'busy')
+    return (
+      <p className="muted region-wait">
+        <Icon name="spinner" className="spin" />
+        {texts.checking()}
+      </p>
+    )
+  if (region.state === 'failed')
+    return (
+      <Notice severity="error" text={texts.checkFailed()}>
+        <Button icon="refresh" onClick={region.again}>
+          {texts.retry()}
+        </Button>
+      </Notice>
+    )
+  const { answer } = region
+  if (!answer) return <Outside cityId={cityId} point={point} onPickup={onPickup} />
+  return isInCity(answer, cityId) ? <Served region={answer} subtotal={subtotal} /> : <Elsewhere region={answer} />
+}
+
+function Notice({ severity, text, children }: { severity: 'warn' | 'error'; text: string; children?: ReactNode }) {
+  return (
+    <div className="notice" data-severity={severity}>
+      <Icon name={severity === 'error' ? 'error' : 'alert'} />
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+function Served({ region, subtotal }: { region: Region; subtotal: number | undefined }) {
+  const {
+    LL: { address: texts },
+  } = useApp()
+  return (
+    <>
+      <p className="region-served">
+        <Icon name="success" />
+        {texts.served({ region: region.name })}
+      </p>
+      <RegionTerms region={region} subtotal={subtotal} />
+    </>
+  )
+}
+
+function Elsewhere({ region }: { region: Region }) {
+  const {
+    LL: { address: texts },
+    shell,
+  } = useApp()
+  return (
+    <Notice
+      severity="warn"
+      text={texts.elsewhere({ city: shell.cities.find(({ id }) => id === region.city_id)?.name ?? '' })}
+    />
+  )
+}
+
+function Outside({ cityId, point, onPickup }: Pick<RegionAnswerProps, 'cityId' | 'point' | 'onPickup'>) {
+  const app = useApp()
+  const {
+    LL: {
+      address: { outside },
+    },
+    locale,
+  } = app
+  const found = point && nearest(point, restaurantsIn(app, cityId).filter(isPlaced))
+  if (!found || !onPickup) return <Notice severity="warn" text={outside.title()} />
+  const { place, metres } = found
+  return (
+    <div className="notice notice-tall" data-severity="warn">
+      <p>
+        <b>{outside.title()}</b>
+      </p>
+      <p>{outside.pickup({ name: place.name, address: place.address, distance: distanceText(metres, locale) })}</p>
+      <Button icon="store" onClick={() => onPickup(place)}>
+        {outside.btn()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { Address, Region } from '#shared/rules/fulfilment.ts'
+import type { Point } from '#shared/rules/distance.ts'
+import { useApp } from '#client/context/app.ts'
+import { houseAt } from '../actions/addresses.ts'
+import { regionOf } from '../actions/find-region.ts'
+import { answered, draftOf, pinOf, pointed, type Draft } from './address-draft.ts'
+import { useLookup, type Lookup } from '#client/ui/use-debounced-query.ts'
+
+/** A pin that is being moved asks for nothing yet. */
+const REST_MS = 250
+
+export interface AddressState {
+  readonly draft: Draft
+  readonly change: (make: (draft: Draft) => Draft) => void
+  readonly movePin: (point: Point) => void
+  /** Whether, and on which terms, we deliver to the pin. */
+  readonly region: Lookup<Region | null>
+}
+
+/** An address being made, and what the restaurant says of it. */
+export function useAddress(initial: Address | null): AddressState {
+  const app = useApp()
+  const [draft, setDraft] = useState(() => draftOf(initial, app.shell.lacking.includes('suggestions')))
+  const point = pinOf(draft)
+  const region = useLookup(point, REST_MS, (at, signal) => regionOf(app, at, signal))
+  const house = useLookup(draft.place.kind === 'asking' ? point : null, REST_MS, (at, signal) =>
+    houseAt(app, at, signal),
+  )
+  const found = house.state === 'done' ? house.answer : undefined
+  useEffect(() => {
+    if (point && found !== undefined) setDraft((now) => answered(now, point, found))
+  }, [point, found])
+  return { draft, change: setDraft, movePin: (to) => setDraft((now) => pointed(now, to)), region }
+}

@@ -1,0 +1,22 @@
+import useSWR from 'swr'
+import type { SavedAddress } from '#shared/contract/delivery.ts'
+import { useApp } from '#client/context/app.ts'
+import { useLacking } from '#client/context/page.ts'
+import { addressesKey, readAddresses } from '../actions/addresses.ts'
+
+interface Addresses {
+  readonly addresses: readonly SavedAddress[]
+  /** Reads them again, after a change. */
+  refresh(): Promise<unknown>
+}
+
+/** The customer's saved addresses, the default one first; a page brings the list it was rendered with. */
+export function useAddresses(known?: SavedAddress[]): Addresses {
+  const app = useApp()
+  const { data, mutate } = useSWR<SavedAddress[]>(addressesKey(app, useLacking()), () => readAddresses(app), {
+    fallbackData: known,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
+  return { addresses: data ?? known ?? [], refresh: () => mutate() }
+}

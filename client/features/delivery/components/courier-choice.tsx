@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite'
+import { Button } from '#client/ui/button.tsx'
+import { shortAddress } from '../address/short-address.ts'
+import { RegionTerms } from '../address/region-terms.tsx'
+import { useApp } from '#client/context/app.ts'
+import { openAddress } from '../actions/choose-saved-address.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
+
+/** Where to bring it, and what the region asks for that; another address is one step away. */
+export const Courier = observer(function Courier() {
+  const app = useApp()
+  const {
+    LL,
+    shell,
+    stores: {
+      session,
+      delivery: { selection },
+    },
+  } = app
+  const { address = null, region = null } = selection ?? {}
+  return (
+    <>
+      {address ? (
+        <div className="delivery-address">
+          <b>{shortAddress(address)}</b>
+          {region ? <RegionTerms region={region} /> : <p className="muted">{LL.address.unpriced()}</p>}
+        </div>
+      ) : (
+        <p className="muted">
+          {shell.lacking.includes('suggestions') ? LL.address.unpriced() : LL.delivery.courierText()}
+        </p>
+      )}
+      <Button look={address ? 'quiet' : 'accent'} size="large" icon="pin" onClick={() => openAddress(app)}>
+        {address ? LL.delivery.otherAddress() : LL.delivery.enterAddress()}
+      </Button>
+      {session.signedIn && <SavedAddresses />}
+    </>
+  )
+})

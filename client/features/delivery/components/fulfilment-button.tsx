@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite'
+import { useApp } from '#client/context/app.ts'
+import { promiseOf } from './delivery-promise.ts'
+import { handoverIcons } from '#client/ui/icons/fulfilment-icons.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+
+/** How and where the order is handed over, or the question; opens the choice. */
+export default observer(function HandoverButton({
+  className = 'handover',
+  onOpen,
+}: {
+  className?: string
+  onOpen?: () => void
+}) {
+  const app = useApp()
+  const {
+    LL,
+    stores: { delivery, overlays },
+  } = app
+  const promise = promiseOf(app) ?? { place: LL.delivery.ask(), terms: LL.delivery.askHint() }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      onClick={onOpen ?? (() => overlays.open('delivery'))}
+    >
+      <Icon name={handoverIcons[delivery.selection?.type ?? 'courier']} />
+      <span className="handover-text">
+        <b>{promise.place}</b>
+        <span>{promise.terms}</span>
+      </span>
+      <Icon name="chevron-right" />
+    </button>
+  )
+})

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite'
+import { useRef, useState, type FormEvent } from 'react'
+import { TABLE_MAX } from '#shared/constants.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FieldError } from '#client/ui/field.tsx'
+import { focusFirstFault } from '#client/ui/focus-first-error.ts'
+import { useApp } from '#client/context/app.ts'
+import { chooseRestaurant } from '../actions/choose-delivery.ts'
+import { cityRestaurants } from '#client/context/city-selectors.ts'
+import { Places } from './restaurant-choice.tsx'
+
+/** Dining in: which restaurant, and which table; a scanned code fills in both. */
+export const Inhouse = observer(function Inhouse() {
+  const app = useApp()
+  const { LL } = app
+  const form = useRef<HTMLFormElement>(null)
+  const { restaurant, setRestaurantId, table, setTable } = useTable()
+  const [tried, setTried] = useState(false)
+  const fault = tried && !restaurant ? LL.delivery.placeRequired() : undefined
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    if (!restaurant) return focusFirstFault(form.current)
+    void chooseRestaurant(app, 'inhouse', restaurant, table.trim() || null)
+    app.stores.overlays.close('delivery')
+  }
+  return (
+    <form ref={form} className="delivery-form" method="post" noValidate onSubmit={submit}>
+      <p className="muted">{LL.delivery.inhouseText()}</p>
+      <div
+        data-invalid={fault ? '' : undefined}
+        tabIndex={-1}
+        role="group"
+        aria-label={LL.checkout.handover.restaurant()}
+        aria-describedby={fault && 'place-error'}
+      >
+        <Places chosenId={restaurant?.id} onChoose={({ id }) => setRestaurantId(id)} />
+        <FieldError id="place-error" text={fault} />
+      </div>
+      <Field
+        label={LL.delivery.table()}
+        hint={LL.delivery.tableHint()}
+        name="table"
+        autoComplete="off"
+        maxLength={TABLE_MAX}
+        value={table}
+        onChange={(event) => setTable(event.currentTarget.value)}
+      />
+      <div className="dialog-foot">
+        <Button type="submit" look="accent" size="large">
+          {LL.delivery.dineHere()}
+        </Button>
+      </div>
+    </form>
+  )
+})
+
+/** What is chosen already; the city's only restaurant needs no choice. */
+function useTable() {
+  const app = useApp()
+  const { selection } = app.stores.delivery
+  const chosen = selection?.type === 'inhouse' ? selection : null
+  const restaurants = cityRestaurants(app)
+  const [restaurantId, setRestaurantId] = useState(
+    chosen?.restaurant?.id ?? (restaurants.length === 1 ? restaurants[0]?.id : undefined),
+  )
+  const [table, setTable] = useState(chosen?.table ?? '')
+  return { restaurant: restaurants.find(({ id }) => id === restaurantId), setRestaurantId, table, setTable }
+}

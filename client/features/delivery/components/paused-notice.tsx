@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite'
+import type { Restaurant } from '#shared/contract/business.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+
+/** Says of a restaurant that it takes no orders for now. */
+export const PausedNotice = observer(function PausedNotice({ restaurant }: { restaurant: Restaurant }) {
+  const {
+    LL,
+    stores: { kitchens },
+  } = useApp()
+  const isPaused = useHydrated() ? kitchens.isPaused(restaurant) : restaurant.paused
+  return (
+    isPaused && (
+      <p className="notice" data-severity="warn">
+        <Icon name="pause" />
+        {LL.delivery.kitchen.paused()}
+      </p>
+    )
+  )
+})

@@ -1,0 +1,27 @@
+import { observer } from 'mobx-react-lite'
+import type { Restaurant } from '#shared/contract/business.ts'
+import { useApp } from '#client/context/app.ts'
+import { chooseRestaurant } from '../actions/choose-delivery.ts'
+import { Places } from './restaurant-choice.tsx'
+
+/** Where to collect: one tap chooses. */
+export const Pickup = observer(function Pickup() {
+  const app = useApp()
+  const {
+    LL,
+    stores: {
+      delivery: { selection },
+      overlays,
+    },
+  } = app
+  const choose = (restaurant: Restaurant): void => {
+    void chooseRestaurant(app, 'pickup', restaurant)
+    overlays.close('delivery')
+  }
+  return (
+    <>
+      <p className="muted">{LL.delivery.pickupText()}</p>
+      <Places chosenId={selection?.type === 'pickup' ? selection.restaurant?.id : undefined} onChoose={choose} />
+    </>
+  )
+})

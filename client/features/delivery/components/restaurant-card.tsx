@@ -1,0 +1,55 @@
+import type { Restaurant } from '#shared/contract/business.ts'
+import { href } from '#shared/routes.ts'
+import { hoursText } from './hours-text.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { mapLink } from './map-link.ts'
+import { PausedNotice } from './paused-notice.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { useApp } from '#client/context/app.ts'
+import { hasHours } from '#shared/rules/schedule.ts'
+
+interface RestaurantCardProps {
+  restaurant: Restaurant
+  city?: string
+  /** Shown, in the first screen or below it. */ picture?: 'first' | 'later'
+}
+
+/** One restaurant in a list, of one city or of all: where, when, how to call and get there. */
+export function RestaurantCard({ restaurant, city, picture }: RestaurantCardProps) {
+  const { LL, locale } = useApp()
+  const { id, name, address, phone, image } = restaurant
+  return (
+    <li className="restaurant">
+      {picture && image && (
+        <Picture src={image} place="promotion" width={640} height={400} priority={picture === 'first'} />
+      )}
+      {city && <p className="restaurant-city">{city}</p>}
+      <h3>
+        <a href={href(locale, 'restaurant', { id })}>{name}</a>
+      </h3>
+      <p>{address}</p>
+      {hasHours(restaurant) && (
+        <p className="restaurant-hours">
+          <Icon name="clock" />
+          {hoursText(LL, restaurant)}
+        </p>
+      )}
+      <PausedNotice restaurant={restaurant} />
+      <p className="restaurant-links">
+        {phone && <PhoneLink className="inline-link" phone={phone} />}
+        {restaurant.latitude && (
+          <a
+            className="inline-link"
+            href={mapLink(restaurant)}
+            rel="noopener"
+            target="_blank"
+            aria-label={LL.places.mapOf({ address })}
+          >
+            {LL.places.map()}
+          </a>
+        )}
+      </p>
+    </li>
+  )
+}

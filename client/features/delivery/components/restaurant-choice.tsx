@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { Restaurant } from '#shared/contract/business.ts'
+import { metresBetween, type Point } from '#shared/rules/distance.ts'
+import { isPlaced } from '#shared/rules/coordinates.ts'
+import { distanceText } from '../address/distance.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { CityMap } from '../address/city-map.tsx'
+import { Opening } from './opening-hours.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { cityIdOf, cityRestaurants } from '#client/context/city-selectors.ts'
+import { whereabouts } from '../actions/granted-location.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+
+interface PlacesProps {
+  chosenId: AnyId | undefined
+  onChoose: (restaurant: Restaurant) => void
+}
+
+/** Restaurants of the city; the nearest first when the browser may tell where we are. */
+export const Places = observer(function Places({ chosenId, onChoose }: PlacesProps) {
+  const app = useApp()
+  const here = useWhereabouts()
+  const places = cityRestaurants(app).map((restaurant) => ({
+    restaurant,
+    metres: here && isPlaced(restaurant) ? metresBetween(here, restaurant) : null,
+  }))
+  if (places.length === 0) return <p className="muted">{app.LL.delivery.none()}</p>
+  const cityId = cityIdOf(app)
+  return (
+    <>
+      {cityId !== undefined && <CityMap cityId={cityId} />}
+      <ul className="picks">
+        {places
+          .toSorted((one, other) => (one.metres ?? 1e9) - (other.metres ?? 1e9))
+          .map(({ restaurant, metres }) => (
+            <li key={restaurant.id} className="place">
+              <Place restaurant={restaurant} metres={metres} chosen={restaurant.id === chosenId} onChoose={onChoose} />
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+})
+
+interface PlaceProps {
+  restaurant: Restaurant
+  metres: number | null
+  chosen: boolean
+  onChoose: (restaurant: Restaurant) => void
+}
+
+function Place({ restaurant, metres, chosen, onChoose }: PlaceProps) {
+  const { locale } = useApp()
+  return (
+    <>
+      <button type="button" className="pick" aria-current={chosen || undefined} onClick={() => onChoose(restaurant)}>
+        <Icon name={chosen ? 'check' : 'store'} />
+        <span className="pick-text">
+          <b>{restaurant.name}</b>
+          <span>
+            {restaurant.address}
+            {metres !== null && ` · ${distanceText(metres, locale)}`}
+          </span>
+          <Opening restaurant={restaurant} />
+        </span>
+      </button>
+      {restaurant.phone && (
+        <PhoneLink className="place-phone" phone={restaurant.phone}>
+          <Icon name="phone" />
+        </PhoneLink>
+      )}
+    </>
+  )
+}
+
+function useWhereabouts(): Point | null {
+  const [here, setHere] = useState<Point | null>(null)
+  useEffect(() => {
+    void whereabouts().then(setHere)
+  }, [])
+  return here
+}

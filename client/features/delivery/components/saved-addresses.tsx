@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import useSWR from 'swr'
+import type { SavedAddress } from '#shared/contract/delivery.ts'
+import { doorText } from '../address/door-text.ts'
+import { shortAddress } from '../address/short-address.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useLacking } from '#client/context/page.ts'
+import { addressesKey, readAddresses } from '../actions/addresses.ts'
+import { cityIdOf } from '#client/context/city-selectors.ts'
+import { useSavedChoice } from './use-saved-choice.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+
+/** Addresses the customer saved in this city, to choose in one tap; without an answer there is nothing to choose from. */
+export const SavedAddresses = observer(function SavedAddresses() {
+  const app = useApp()
+  const {
+    LL,
+    stores: { overlays },
+  } = app
+  const [outside, setOutside] = useState<AnyId | null>(null)
+  const { data = [] } = useSWR<SavedAddress[]>(addressesKey(app, useLacking()), () => readAddresses(app), {
+    shouldRetryOnError: false,
+  })
+  const { busy, asked, refusal, choose } = useSavedChoice({
+    onTaken: () => overlays.close('delivery'),
+    onOutside: ({ id }) => setOutside(id),
+  })
+  const isBusy = ({ id }: SavedAddress): boolean => busy && id === asked
+  const faultOf = ({ id }: SavedAddress): string | undefined | false =>
+    !busy && id === asked && (outside === id ? LL.delivery.notDelivered() : refusal)
+  const here = data.filter(({ city_id }) => city_id === cityIdOf(app))
+  if (here.length === 0) return null
+  return (
+    <section className="delivery-saved">
+      <h3>{LL.delivery.saved()}</h3>
+      <ul className="picks">
+        {here.map((saved) => (
+          <li key={saved.id}>
+            <button
+              type="button"
+              className="pick"
+              aria-busy={isBusy(saved) || undefined}
+              aria-disabled={busy || undefined}
+              onClick={() => choose(saved)}
+            >
+              <Icon name={isBusy(saved) ? 'spinner' : 'home'} className={isBusy(saved) ? 'spin' : undefined} />
+              <span className="pick-text">
+                <b>{saved.name || shortAddress(saved)}</b>
+                <Where saved={saved} />
+              </span>
+            </button>
+            <p className="field-error" aria-live="polite">
+              {faultOf(saved)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+/** What the line above does not tell: a name of one's own stands for the whole address. */
+function Where({ saved }: { saved: SavedAddress }) {
+  const { LL } = useApp()
+  const where = [saved.name && shortAddress(saved), doorText(LL, saved)].filter(Boolean).join(', ')
+  return where && <span>{where}</span>
+}

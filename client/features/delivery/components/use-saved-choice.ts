@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { SavedAddress } from '#shared/contract/delivery.ts'
+import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { useApp } from '#client/context/app.ts'
+import { chooseSavedAddress } from '../actions/choose-saved-address.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+
+interface SavedChoiceOptions {
+  onTaken: () => void
+  /** We do not deliver there any more. */
+  onOutside: (saved: SavedAddress) => void
+}
+
+/** Saved addresses, each one tap away: the next tap counts when the last one is answered. */
+export function useSavedChoice({ onTaken, onOutside }: SavedChoiceOptions) {
+  const app = useApp()
+  const [asked, setAsked] = useState<AnyId | null>(null)
+  const { busy, error, run } = useAttempt(async (saved: SavedAddress) => {
+    setAsked(saved.id)
+    const choice = await chooseSavedAddress(app, saved)
+    if (choice === 'taken') onTaken()
+    if (choice === 'outside') onOutside(saved)
+  })
+  return {
+    busy,
+    asked,
+    refusal: refusalText(app.LL, error),
+    choose: (saved: SavedAddress): void => {
+      if (!busy) void run(saved)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { totalOf } from '#shared/rules/cart.ts'
+import type { Restaurant } from '#shared/contract/business.ts'
+import type { Address, Region } from '#shared/rules/fulfilment.ts'
+import { AddressForm } from '../address/address-form.tsx'
+import { useAddresses } from '../address/use-addresses.ts'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { useApp } from '#client/context/app.ts'
+import { addressOf, isSameDoor, saveAddress, savesAddresses } from '../actions/addresses.ts'
+import { chooseAddress, chooseRestaurant } from '../actions/choose-delivery.ts'
+import { cityOf } from '#client/context/city-selectors.ts'
+import { AddressCity } from '../components/address-city.tsx'
+import { AddressPicks } from '../components/address-picks.tsx'
+import { Modal } from '#client/ui/modal.tsx'
+import type { AnyId } from '#shared/rules/any-id.ts'
+
+/** The address for a courier. */
+export default observer(function AddressModal() {
+  const app = useApp()
+  const {
+    LL: { address: texts },
+  } = app
+  const city = cityOf(app)
+  return (
+    <Modal name="address" title={texts.title()} className="address-modal">
+      {city && <AddressCity city={city} />}
+      {city && <Choice key={city.id} city={city} />}
+    </Modal>
+  )
+})
+
+/** The delivery modal may have led here; with the choice made both are done. */
+function useDone() {
+  const {
+    stores: { overlays },
+  } = useApp()
+  return () => {
+    overlays.close('address')
+    overlays.close('delivery')
+  }
+}
+
+const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: string } }) {
+  const app = useApp()
+  const {
+    LL: { address: texts },
+    stores: { cart, clock, delivery, session },
+  } = app
+  const { addresses, refresh } = useAddresses()
+  const done = useDone()
+  const selected = delivery.selection?.address ?? null
+  const [initial, setInitial] = useState(selected?.city_id === city.id ? selected : null)
+  const [keep, setKeep] = useState(false)
+  const keepIt = async (address: Address): Promise<void> => {
+    if (!keep || addresses.some((known) => isSameDoor(known, address))) return
+    await saveAddress(app, address).then(refresh, () => {
+      // A session that has ended says so itself.
+      if (session.signedIn) app.stores.toasts.show({ severity: 'warn', summary: texts.notSaved() })
+    })
+  }
+  const take = async (address: Address, region: Region | null): Promise<void> => {
+    void chooseAddress(app, region, address)
+    void keepIt(address)
+    done()
+  }
+  const pickUp = (restaurant: Restaurant): void => {
+    void chooseRestaurant(app, 'pickup', restaurant)
+    done()
+  }
+  return (
+    <>
+      <AddressPicks
+        addresses={addresses.filter(({ city_id }) => city_id === city.id)}
+        selected={selected}
+        onTaken={done}
+        onOutside={(saved) => setInitial(addressOf(saved))}
+      />
+      <AddressForm
+        key={initial?.formatted_address}
+        city={city}
+        initial={initial}
+        submitText={texts.confirm()}
+        subtotal={cart.isEmpty ? undefined : totalOf(cart.lines, clock.minute)}
+        onPickup={pickUp}
+        onSubmit={take}
+      >
+        {savesAddresses(app) && (
+          <Checkbox checked={keep} onChange={setKeep}>
+            {texts.keep()}
+          </Checkbox>
+        )}
+      </AddressForm>
+    </>
+  )
+})

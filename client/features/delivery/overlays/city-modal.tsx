@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { KeptCart } from '#client/features/cart/components/saved-cart-offer.tsx'
+import { useApp } from '#client/context/app.ts'
+import { changeCity } from '../actions/change-city.ts'
+import { cityIdOf } from '#client/context/city-selectors.ts'
+import { Modal } from '#client/ui/modal.tsx'
+
+/** One button a city; says beforehand that another one empties the cart, and offers the cart that was left here. */
+export default observer(function CityModal() {
+  const app = useApp()
+  const {
+    LL,
+    shell,
+    stores: { cart },
+  } = app
+  const current = cityIdOf(app)
+  return (
+    <Modal name="city" title={LL.city.title()}>
+      <p className="muted">{LL.city.text()}</p>
+      {!cart.isEmpty && (
+        <p className="notice" data-severity="warn">
+          <Icon name="alert" />
+          {LL.city.cartWarning({ count: cart.lines.length })}
+        </p>
+      )}
+      <KeptCart />
+      <ul className="picks">
+        {shell.cities.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="pick"
+              aria-current={id === current || undefined}
+              onClick={() => changeCity(app, id)}
+            >
+              <Icon name="pin" />
+              <span>{name}</span>
+              {id === current && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+})

@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite'
+import { useState, type ComponentType } from 'react'
+import type { DeliveryType } from '#shared/rules/fulfilment.ts'
+import { Choice } from '#client/ui/choice.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { useApp } from '#client/context/app.ts'
+import { cityOf } from '#client/context/city-selectors.ts'
+import { Courier } from '../components/courier-choice.tsx'
+import { Inhouse } from '../components/inhouse-choice.tsx'
+import { Pickup } from '../components/pickup-choice.tsx'
+import { Modal } from '#client/ui/modal.tsx'
+import './delivery-modal.css'
+
+const types = ['courier', 'pickup', 'inhouse'] as const satisfies DeliveryType[]
+const panels: Record<DeliveryType, ComponentType> = { courier: Courier, pickup: Pickup, inhouse: Inhouse }
+
+/** Courier, pickup or dining in. */
+export default observer(function DeliveryModal() {
+  const {
+    LL,
+    stores: { delivery },
+  } = useApp()
+  const [type, setType] = useState<DeliveryType>(delivery.selection?.type ?? 'courier')
+  const Panel = panels[type]
+  return (
+    <Modal name="delivery" title={LL.delivery.title()} className="delivery">
+      <Choice
+        look="segments"
+        legend={LL.delivery.title()}
+        value={type}
+        onChange={setType}
+        options={types.map((value) => ({ value, title: LL.delivery.types[value]() }))}
+      />
+      <CityRow />
+      <Panel />
+    </Modal>
+  )
+})
+
+/** Everything below belongs to this city. */
+const CityRow = observer(function CityRow() {
+  const app = useApp()
+  const {
+    LL,
+    stores: { overlays },
+  } = app
+  const name = cityOf(app)?.name
+  if (!name) return null
+  return (
+    <button
+      type="button"
+      className="drawer-row"
+      aria-haspopup="dialog"
+      aria-label={LL.nav.chooseCity({ name })}
+      onClick={() => overlays.swap('delivery', 'city')}
+    >
+      <Icon name="pin" />
+      <span>{name}</span>
+      <Icon name="chevron-right" />
+    </button>
+  )
+})

@@ -1,0 +1,108 @@
+import { observer } from 'mobx-react-lite'
+import type { PageData } from '#shared/page-data.ts'
+import { hasHours } from '#shared/rules/schedule.ts'
+import { withoutCity } from '#shared/rules/street.ts'
+import { href } from '#shared/routes.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { hoursText } from '../components/hours-text.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { mapLink } from '../components/map-link.ts'
+import { CityMap } from '../address/city-map.tsx'
+import { Opening } from '../components/opening-hours.tsx'
+import { PausedNotice } from '../components/paused-notice.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { chooseRestaurant } from '../actions/choose-delivery.ts'
+import { Zones } from '../components/delivery-zones.tsx'
+
+/** One restaurant: where, when, what it delivers to, and ordering from it. */
+export default function RestaurantPage({ data: { restaurant, city, regions } }: { data: PageData['restaurant'] }) {
+  const {
+    LL: { places },
+    locale,
+  } = useApp()
+  const { name, address, phone, image } = restaurant
+  return (
+    <div className="container places restaurant-page">
+      <a className="more-link" href={href(locale, 'restaurants')}>
+        <Icon name="arrow-left" />
+        {places.restaurants.title()}
+      </a>
+      <header className="page-heading">
+        <h1>{name}</h1>
+        <p>{city ? `${city.name}, ${withoutCity(address, city.name)}` : address}</p>
+        <PausedNotice restaurant={restaurant} />
+      </header>
+      {image && <Picture className="article-picture" src={image} place="article" width={1280} height={800} priority />}
+      <div className="place-facts">
+        <Hours restaurant={restaurant} />
+        {phone && (
+          <p>
+            <PhoneLink className="contact-phone" phone={phone}>
+              <Icon name="phone" />
+            </PhoneLink>
+          </p>
+        )}
+        {restaurant.latitude && (
+          <p>
+            <a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank">
+              <Icon name="pin" />
+              {places.map()}
+            </a>
+          </p>
+        )}
+      </div>
+      <p className="place-actions">
+        <ButtonLink look="accent" size="large" icon="dish" href={href(locale, 'catalog')}>
+          {places.restaurant.menu()}
+        </ButtonLink>
+        <Collect restaurant={restaurant} />
+      </p>
+      {city && <CityMap cityId={city.id} />}
+      {regions.length > 0 && (
+        <section className="places-city">
+          <h2>{places.restaurant.delivers()}</h2>
+          <Zones regions={regions} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+type Props = Pick<PageData['restaurant'], 'restaurant'>
+
+/** Open or closed is the browser's to say; the hours are everybody's. */
+function Hours({ restaurant }: Props) {
+  const { LL } = useApp()
+  const ready = useHydrated()
+  if (!hasHours(restaurant)) return null
+  return <p>{ready ? <Opening restaurant={restaurant} /> : hoursText(LL, restaurant)}</p>
+}
+
+const Collect = observer(function Collect({ restaurant }: Props) {
+  const app = useApp()
+  const {
+    LL: { places },
+    stores: { delivery, kitchens, toasts },
+  } = app
+  const { selection } = delivery
+  const ready = useHydrated()
+  const chosen = ready && selection?.type === 'pickup' && selection.restaurant?.id === restaurant.id
+  const choose = async (): Promise<void> => {
+    await chooseRestaurant(app, 'pickup', restaurant)
+    toasts.show({ severity: 'success', summary: places.restaurant.chosen({ name: restaurant.name }) })
+  }
+  return (
+    <Button
+      size="large"
+      icon={chosen ? 'check' : 'store'}
+      aria-pressed={chosen}
+      disabled={ready ? kitchens.isPaused(restaurant) : restaurant.paused}
+      onClick={choose}
+    >
+      {places.restaurant.collect()}
+    </Button>
+  )
+})

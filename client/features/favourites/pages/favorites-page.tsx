@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite'
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { KeptProducts } from '#client/features/catalog/components/products-by-id.tsx'
+import { ProductGrid } from '#client/features/catalog/components/product-grid.tsx'
+import { SkeletonGrid } from '#client/features/catalog/components/skeleton-grid.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+
+type Props = { data: PageData['favorites'] }
+
+/** Newest hearts first. */
+const Favourites = observer(function Favourites({ data: { products, bonusPercent } }: Props) {
+  const {
+    LL,
+    stores: { favourites },
+  } = useApp()
+  if (favourites.ids.length === 0) return <NoHearts />
+  return (
+    <KeptProducts
+      ids={favourites.ids.toReversed()}
+      label={LL.favorites.title()}
+      failed={LL.favorites.failed()}
+      bonusPercent={bonusPercent}
+      known={products.length > 0 ? products : undefined}
+    />
+  )
+})
+
+function NoHearts() {
+  const { LL, locale } = useApp()
+  return (
+    <EmptyState icon="heart" title={LL.favorites.empty.title()} text={LL.favorites.empty.text()}>
+      <ButtonLink look="accent" href={href(locale, 'catalog')}>
+        {LL.favorites.empty.action()}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** What the cookie named, until the browser's own hearts are there; without scripts that is all. */
+const Sent = ({ data: { products, bonusPercent } }: Props) =>
+  products.length > 0 ? (
+    <ProductGrid products={products} liked bonusPercent={bonusPercent} />
+  ) : (
+    <>
+      <noscript>
+        <NoHearts />
+      </noscript>
+      <SkeletonGrid />
+    </>
+  )
+
+export default function FavoritesPage({ data }: Props) {
+  const { LL } = useApp()
+  return (
+    <>
+      <header className="page-heading container">
+        <h1>{LL.favorites.title()}</h1>
+        <p className="muted">{LL.favorites.lead()}</p>
+      </header>
+      <div className="container section-first">{useHydrated() ? <Favourites data={data} /> : <Sent data={data} />}</div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { awaitsReceipt, isOver } from '#shared/rules/order-progress.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { EventStream, type Source } from '#client/api/event-stream.ts'
+
+/** Browsers open six connections to a host over HTTP/1.1, for all their tabs: the others are for pages. */
+export const STREAMS_MAX = 2
+/** Time between two requests while a stream is missing, and beside open streams, which may be broken without a sign. */
+export const POLL_MS = 8000
+export const SLOW_POLL_MS = 60_000
+
+/** Whether anybody looks: `document` in a browser. */
+export type Sight = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+
+/** What changes of an order while somebody looks at it. */
+export type OrderNews = Pick<Order, 'id' | 'state' | 'ready_at' | 'is_paid' | 'unpaid_reason' | 'receipt_url'>
+/** Opens the events of an order. */
+export type ConnectOrder = (id: string) => Source
+
+export interface WatchPorts {
+  /** Null: this browser has no server-sent events. */
+  readonly connect: ConnectOrder | null
+  /** Asks for all watched orders at once. */
+  readonly read: () => Promise<readonly OrderNews[]>
+  readonly heard: (news: OrderNews) => void
+  readonly sight: Sight
+}
+
+/**
+ * Watches orders until each is over or nobody looks any more: the first ones by streams, the rest by asking. For the
+ * receipt of one that was handed over it is asked now and then.
+ */
+export class OrderWatch {
+  private readonly ports: WatchPorts
+  private readonly streams = new Map<string, EventStream<Omit<OrderNews, 'id'>>>()
+  /** Orders that are not done with, and when each was last heard of: an older answer that comes later is no news. */
+  private readonly heardAt: Map<string, number>
+  /** Of them those that wait for their receipt alone. */
+  private readonly over = new Set<string>()
+  private turn = 0
+  private misses = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  /** Another one after each pause, so that answers asked for before it are not taken. */
+  private session: object | null = null
+
+  constructor(ids: readonly string[], ports: WatchPorts) {
+    this.ports = ports
+    this.heardAt = new Map(ids.map((id) => [id, 0]))
+  }
+
+  start(): void {
+    this.ports.sight.addEventListener('visibilitychange', this.looked)
+    if (this.isSeen) this.resume()
+  }
+
+  stop(): void {
+    this.ports.sight.removeEventListener('visibilitychange', this.looked)
+    this.pause()
+  }
+
+  private get running(): string[] {
+    return [...this.heardAt.keys()].filter((id) => !this.over.has(id))
+  }
+  private get isSeen(): boolean {
+    return this.ports.sight.visibilityState !== 'hidden'
+  }
+
+  private readonly looked = (): void => {
+    if (!this.isSeen) return this.pause()
+    if (this.session) return
+    this.resume()
+    void this.ask()
+  }
+
+  private resume(): void {
+    this.session = {}
+    this.openStreams()
+    this.plan()
+  }
+
+  private pause(): void {
+    this.session = null
+    clearTimeout(this.timer)
+    for (const stream of this.streams.values()) stream.close()
+    this.streams.clear()
+  }
+
+  private openStreams(): void {
+    const { connect } = this.ports
+    if (!connect) return
+    for (const id of this.running.slice(0, STREAMS_MAX)) {
+      if (this.streams.has(id)) continue
+      const stream = new EventStream<Omit<OrderNews, 'id'>>(() => connect(id), {
+        heard: (news) => this.hear({ ...news, id }),
+        lost: () => void this.ask(),
+      })
+      this.streams.set(id, stream)
+      stream.open()
+    }
+  }
+
+  private hear(news: OrderNews): void {
+    if (!this.heardAt.has(news.id)) return
+    this.turn += 1
+    this.heardAt.set(news.id, this.turn)
+    if (isOver(news.state)) this.end(news)
+    this.ports.heard(news)
+  }
+
+  /** The next order takes over the line of one that is over. */
+  private end(news: OrderNews): void {
+    this.streams.get(news.id)?.close()
+    this.streams.delete(news.id)
+    if (awaitsReceipt(news, Date.now())) this.over.add(news.id)
+    else this.heardAt.delete(news.id)
+    if (this.heardAt.size === 0) this.stop()
+    else if (this.session) this.openStreams()
+  }
+
+  private async ask(): Promise<void> {
+    clearTimeout(this.timer)
+    const { session, turn } = this
+    const all = await this.ports.read().catch(() => null)
+    if (session !== this.session) return
+    this.misses = all ? 0 : this.misses + 1
+    for (const news of all ?? []) if ((this.heardAt.get(news.id) ?? Infinity) <= turn) this.hear(news)
+    this.plan()
+  }
+
+  private plan(): void {
+    clearTimeout(this.timer)
+    if (this.session === null) return
+    const isLive = this.running.every((id) => this.streams.get(id)?.isLive)
+    const pause = isLive ? SLOW_POLL_MS : Math.min(POLL_MS * 2 ** this.misses, SLOW_POLL_MS)
+    this.timer = setTimeout(() => void this.ask(), pause)
+  }
+}

@@ -1,0 +1,78 @@
+import type { City } from '#shared/contract/business.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import type { ProductCard } from '#shared/page-data.ts'
+import { lineOf, minQtyOf } from '#shared/rules/cart.ts'
+import { formatMoney, kopiykas } from '#shared/rules/money.ts'
+import type { App } from '#client/context/app.ts'
+import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
+import { changeCity } from '#client/features/delivery/actions/change-city.ts'
+import { cityIdOf, terminalOf } from '#client/context/city-selectors.ts'
+
+type OrderedLine = Order['lines'][number]
+interface Found {
+  readonly line: OrderedLine
+  readonly product: ProductCard | undefined
+}
+
+const TOLD_FOR_MS = 10_000
+
+/** The order's city when it is not the visitor's: menu and cart belong to a city. */
+export function otherCityOf(app: App, { restaurant }: Order): City | null {
+  // One that names no city is listed in each.
+  const ids = app.shell.restaurants.filter((one) => one.id === restaurant.id).map(({ city_id }) => city_id)
+  return ids.includes(cityIdOf(app) ?? null) ? null : (app.shell.cities.find(({ id }) => ids.includes(id)) ?? null)
+}
+
+/**
+ * Puts what can be had of an old order into the cart, at today's prices, and says what is missing and what costs
+ * another price. An order of another city is repeated there; its cart is a new one.
+ */
+export async function repeatOrder(app: App, order: Order): Promise<void> {
+  goTo(app, otherCityOf(app, order))
+  const query = { ids: order.lines.map((line) => String(line.product_id)), terminal_id: terminalOf(app) }
+  const products = await app.api.call('GET /bff/products', { query }).catch(() => null)
+  if (!products) return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
+  const all = order.lines.map((line) => ({ line, product: products.find(({ id }) => id === line.product_id) }))
+  const had = all.filter((found) => putAgain(app, found))
+  const missing = all.filter((found) => !had.includes(found))
+  if (had.length > 0) app.stores.overlays.open('cart')
+  tellPrices(app, had)
+  tellMissing(app, missing)
+}
+
+function goTo(app: App, city: City | null): void {
+  if (!city) return
+  changeCity(app, city.id)
+  app.stores.toasts.show({ severity: 'info', summary: app.LL.order.repeated.moved({ name: city.name }) })
+}
+
+/** False when it cannot be had now; more of it in the cart already stays. */
+function putAgain({ stores: { cart, clock } }: App, { line: { qty }, product }: Found): boolean {
+  if (!product || refusalOf(product, clock.minute)) return false
+  if (!cart.line(product.id) && cart.lines.length >= CART_LINES_MAX) return false
+  const wanted = Math.max(qty, cart.qty(product.id), minQtyOf(product.productData))
+  cart.put(lineOf(product, Math.min(wanted, QTY_MAX)))
+  return true
+}
+
+function tellPrices({ LL, locale, stores: { toasts } }: App, had: Found[]): void {
+  const money = (hryvnias: number): string => formatMoney(kopiykas(hryvnias), locale)
+  const changed = had.flatMap(({ line: { name, price }, product }) =>
+    product && product.currentPrice !== price
+      ? [LL.order.repeated.price({ name, before: money(price), after: money(product.currentPrice) })]
+      : [],
+  )
+  if (changed.length > 0)
+    toasts.show({
+      severity: 'info',
+      summary: LL.order.repeated.priceTitle(),
+      detail: changed.join('; '),
+      life: TOLD_FOR_MS,
+    })
+}
+
+function tellMissing({ LL, stores: { toasts } }: App, missing: Found[]): void {
+  const detail = missing.map(({ line }) => line.name).join(', ')
+  if (detail) toasts.show({ severity: 'warn', summary: LL.cart.missing(), detail, life: TOLD_FOR_MS })
+}

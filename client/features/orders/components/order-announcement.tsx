@@ -1,0 +1,20 @@
+import type { Order } from '#shared/contract/orders.ts'
+import { useApp } from '#client/context/app.ts'
+import { stateText } from './order-badge.tsx'
+import type { Told } from './order-news.ts'
+
+/** Reads out what has just become of an order; silent when the page comes. */
+export function Announcement({ orders, latest }: { orders: readonly Order[]; latest: Told | null }) {
+  const { LL } = useApp()
+  const order = latest?.change && orders.find(({ id }) => id === latest.id)
+  const text =
+    order &&
+    (latest.change === 'state'
+      ? LL.order.news({ number: order.number, state: stateText(LL, order) })
+      : LL.order.pay[`${latest.change}News`]({ number: order.number }))
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import type { OrderStanding } from '#shared/page-data.ts'
+import { Picture } from '#client/ui/picture.tsx'
+
+/** As many as fit beside one another on a phone. */
+const MOST = 4
+
+/** What was ordered, at a glance: nothing that is not said in words beside it. */
+export function OrderDishes({ lines }: Pick<OrderStanding, 'lines'>) {
+  const others = lines.length - MOST
+  return (
+    <span className="order-dishes" aria-hidden="true">
+      {lines.slice(0, MOST).map((line) => (
+        <Picture key={line.product_id} src={line.image_preview} place="thumb" width={64} height={48} />
+      ))}
+      {others > 0 && <b>+{others}</b>}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Order } from '#shared/contract/orders.ts'
+import { useApp } from '#client/context/app.ts'
+import { Picture } from '#client/ui/picture.tsx'
+import { money } from '#client/ui/price.tsx'
+import { countText } from './count-text.ts'
+import { OrderSums } from './order-totals.tsx'
+
+/** What was ordered and what it cost. */
+export function OrderLines({ order }: { order: Order }) {
+  const app = useApp()
+  const { locale } = app
+  return (
+    <>
+      <ul className="summary-lines">
+        {order.lines.map((line) => (
+          <li key={line.product_id} className="summary-line">
+            <Picture src={line.image_preview} place="thumb" width={64} height={64} />
+            <div className="summary-line-text">
+              <span>{line.name}</span>
+              <span className="muted">{countText(app, line)}</span>
+            </div>
+            <b>{money(line.sum, locale)}</b>
+          </li>
+        ))}
+      </ul>
+      <OrderSums order={order} />
+    </>
+  )
+}

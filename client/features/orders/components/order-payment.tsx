@@ -1,0 +1,105 @@
+import type { Order } from '#shared/contract/orders.ts'
+import type { OrderPage } from '#shared/page-data.ts'
+import { useApp } from '#client/context/app.ts'
+import { payOrder } from '../actions/pay-order.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { money } from '#client/ui/price.tsx'
+import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+
+type PaymentProps = Omit<OrderPage, 'sealed'> & { isReadOnly: boolean }
+
+/** How the order is paid, and whether it is; only the server knows that. */
+export function Payment({ order, restaurant, isReadOnly }: PaymentProps) {
+  const { LL, locale } = useApp()
+  const { payment, is_paid, change_from, receipt_url } = order
+  return (
+    <section className="order-part" aria-labelledby="order-payment">
+      <h2 id="order-payment">{LL.order.pay.title()}</h2>
+      <p className="fact">
+        <Icon name={payment === 'cash' ? 'cash' : 'card'} />
+        {LL.order.payment[payment]()}
+      </p>
+      {payment === 'cash' && change_from !== null && (
+        <p className="muted">{LL.order.pay.change({ money: money(change_from, locale) })}</p>
+      )}
+      {is_paid && (
+        <p className="note order-paid">
+          <Icon name="success" />
+          {LL.order.pay.paid()}
+        </p>
+      )}
+      {is_paid && order.state === 'cancelled' && <p className="notice">{LL.order.pay.refund()}</p>}
+      {payment === 'card_online' &&
+        !is_paid &&
+        (isReadOnly ? <Awaited order={order} /> : <Unpaid order={order} phone={restaurant?.phone} />)}
+      {receipt_url?.startsWith('https:') && (
+        <p className="fact">
+          <Icon name="receipt" />
+          <a className="inline-link" href={receipt_url} target="_blank" rel="noopener noreferrer">
+            {LL.order.pay.receipt()}
+            <span className="visually-hidden"> ({LL.order.newWindow()})</span>
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** For who cannot pay here: only that it is still to be done. */
+function Awaited({ order: { state } }: { order: Order }) {
+  const {
+    LL: {
+      order: { pay },
+    },
+  } = useApp()
+  return state === 'cancelled' ? null : (
+    <p className="notice" data-severity="warn" role="status">
+      <Icon name="clock" />
+      {pay.waiting()}
+    </p>
+  )
+}
+
+/** Why it is not paid, and the way onward: once more, otherwise, or by asking somebody. */
+function Unpaid({ order, phone }: { order: Order; phone: string | undefined }) {
+  const {
+    LL: {
+      order: { pay },
+    },
+  } = useApp()
+  const { state, unpaid_reason: reason } = order
+  if (state === 'cancelled' && reason !== 'expired') return null
+  return (
+    <>
+      <p className="notice" data-severity="warn" role="status">
+        <Icon name={reason ? 'alert' : 'clock'} />
+        {reason ? pay.unpaid[reason]() : pay.waiting()}
+      </p>
+      {state !== 'cancelled' && <PayNow order={order} />}
+      {reason && reason !== 'unfinished' && phone && (
+        <p className="muted">
+          {pay.otherwise[reason]()} <PhoneLink className="inline-link nowrap" phone={phone} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The way to the provider, as often as it takes: who comes back unpaid finds it again. */
+function PayNow({ order: { id, total } }: { order: Order }) {
+  const app = useApp()
+  const { LL, locale } = app
+  const attempt = useAttempt(() => payOrder(app, id))
+  return (
+    <>
+      <Button look="accent" size="large" icon="card" busy={attempt.busy} onClick={() => attempt.run()}>
+        {LL.order.pay.now({ money: money(total, locale) })}
+      </Button>
+      <p className="field-error" role="alert">
+        {refusalText(LL, attempt.error)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { formatPhone } from '#shared/rules/phone.ts'
+import { isPlaced } from '#shared/rules/coordinates.ts'
+import type { OrderPage } from '#shared/page-data.ts'
+import { useApp } from '#client/context/app.ts'
+import { doorText } from '#client/features/delivery/address/door-text.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { mapLink } from '#client/features/delivery/components/map-link.ts'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+
+type Order = OrderPage['order']
+
+/** Where the order is handed over, who cooks it and who gets it. */
+export function Place({ order, restaurant }: Omit<OrderPage, 'sealed'>) {
+  const { LL } = useApp()
+  return (
+    <section className="order-part" aria-labelledby="order-place">
+      <h2 id="order-place">{LL.order.place[order.type]()}</h2>
+      {order.type === 'courier' ? <Address order={order} /> : <Restaurant order={order} />}
+      {order.type !== 'courier' && restaurant && isPlaced(restaurant) && <MapLink restaurant={restaurant} />}
+      {restaurant?.phone && (
+        <p className="fact">
+          <Icon name="phone" />
+          <PhoneLink className="inline-link" phone={restaurant.phone} />
+        </p>
+      )}
+      <p className="fact">
+        <Icon name="user" />
+        <span>
+          <span className="visually-hidden">{LL.order.who()}: </span>
+          {order.name}
+          {order.phone && (
+            <>
+              , <span className="nowrap">{formatPhone(order.phone)}</span>
+            </>
+          )}
+        </span>
+      </p>
+      {order.comment && (
+        <p className="fact">
+          <Icon name="message" />
+          {LL.order.comment({ text: order.comment })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Address({ order: { address, restaurant } }: { order: Order }) {
+  const { LL } = useApp()
+  const door = address ? doorText(LL, address) : ''
+  return (
+    <>
+      <p className="fact">
+        <Icon name="pin" />
+        <span>
+          <b>{address?.formatted_address}</b>
+          {door && (
+            <>
+              <br />
+              {door}
+            </>
+          )}
+        </span>
+      </p>
+      <p className="fact">
+        <Icon name="store" />
+        {LL.order.cooks({ name: restaurant.name })}
+      </p>
+    </>
+  )
+}
+
+function Restaurant({ order: { restaurant, table } }: { order: Order }) {
+  const { LL } = useApp()
+  return (
+    <>
+      <p className="fact">
+        <Icon name="store" />
+        <span>
+          <b>{restaurant.name}</b>
+          <br />
+          {restaurant.address}
+        </span>
+      </p>
+      {table && (
+        <p className="fact">
+          <Icon name="dish" />
+          {LL.order.table({ table })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function MapLink({ restaurant }: { restaurant: NonNullable<OrderPage['restaurant']> }) {
+  const { LL } = useApp()
+  return (
+    <p className="fact">
+      <Icon name="pin" />
+      <a className="inline-link" href={mapLink(restaurant)} target="_blank" rel="noopener">
+        {LL.order.map()}
+        <span className="visually-hidden"> ({LL.order.newWindow()})</span>
+      </a>
+    </p>
+  )
+}

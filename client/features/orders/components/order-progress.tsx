@@ -1,0 +1,60 @@
+import { orderCourses } from '#shared/rules/order-progress.ts'
+import { useApp } from '#client/context/app.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
+import { stateText } from './order-badge.tsx'
+import type { LiveOrder } from './order-news.ts'
+
+/** The promise while it is one, then what has become of it. */
+export function Expected({ order: { state, type, ready_at } }: { order: LiveOrder }) {
+  const { LL, locale } = useApp()
+  if (state === 'cancelled')
+    return (
+      <p className="notice" data-severity="error">
+        <Icon name="error" />
+        {LL.order.cancelledText()}
+      </p>
+    )
+  if (state === 'completed') return <p className="order-time">{LL.order.handedOver()}</p>
+  if (state === 'ready')
+    return <p className="order-time">{LL.order.readySince[type === 'inhouse' ? type : 'pickup']()}</p>
+  return (
+    <p>
+      {LL.order.expected[type]()}{' '}
+      <time className="order-time" dateTime={ready_at}>
+        {kyivTime(ready_at, locale)}
+      </time>{' '}
+      <span className="muted">{kyivDay(ready_at, locale)}</span>
+    </p>
+  )
+}
+
+/** How far the order is on its way, and since when if that was seen. */
+export function Progress({ order }: { order: LiveOrder }) {
+  const { LL, locale } = useApp()
+  const { state, type, changed_at } = order
+  const steps = orderCourses[type]
+  const at = steps.findIndex((step) => step === state)
+  if (at < 0) return null
+  const isDone = (index: number): boolean => index < at || state === 'completed'
+  return (
+    <ol className="order-steps">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className="order-step"
+          data-done={isDone(index) || undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span className="order-step-mark">{isDone(index) && <Icon name="check" />}</span>
+          {stateText(LL, { type, state: step })}
+          {index === at && changed_at && (
+            <time className="muted" dateTime={changed_at}>
+              {kyivTime(changed_at, locale)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

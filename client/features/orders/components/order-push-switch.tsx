@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { readPush, turnPushOff, turnPushOn, type PushStand } from '../actions/order-push.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import './order-push-switch.css'
+
+/** Offers to tell what becomes of the order while the shop is closed, where that can be; nobody is asked before they press. */
+export default function OrderPush({ id }: { id: string }) {
+  const app = useApp()
+  const { LL } = app
+  const { push } = LL.order
+  const [stand, setStand] = useState<PushStand>('absent')
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    const read = async (): Promise<void> => {
+      const found = await readPush(app, id)
+      if (isWanted) setStand(found)
+    }
+    void read()
+    return () => {
+      isWanted = false
+    }
+  }, [app, id])
+  const attempt = useAttempt(async () => {
+    setFailed(false)
+    setStand(await (stand === 'on' ? turnPushOff : turnPushOn)(app, id))
+  })
+  const press = (): Promise<unknown> => attempt.run().catch(() => setFailed(true))
+
+  if (stand === 'absent') return null
+  if (stand === 'install') return <p className="muted">{push.install()}</p>
+  return (
+    <div className="order-push">
+      <p className="order-push-told" role="status">
+        {stand === 'on' && (
+          <>
+            <Icon name="bell" />
+            {push.told()}
+          </>
+        )}
+      </p>
+      <Button icon={stand === 'on' ? 'bell-off' : 'bell'} busy={attempt.busy} onClick={press}>
+        {stand === 'on' ? push.off() : push.on()}
+      </Button>
+      <p className="field-error" role="alert">
+        {stand === 'blocked' ? push.blocked() : isFailed ? push.failed() : refusalText(LL, attempt.error)}
+      </p>
+    </div>
+  )
+}

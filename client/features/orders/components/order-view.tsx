@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react'
+import type { Order, OrderState } from '#shared/contract/orders.ts'
+import { isOver } from '#shared/rules/order-progress.ts'
+import type { OrderPage } from '#shared/page-data.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { Announcement } from './order-announcement.tsx'
+import { Cancel } from './cancel-order-button.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { AddToCalendar, OrderLink } from './share-order-button.tsx'
+import type { LiveOrders } from './use-live-orders.ts'
+import { Payment } from './order-payment.tsx'
+import { Place } from './order-place.tsx'
+import { Expected, Progress } from './order-progress.tsx'
+
+interface OrderViewProps extends Omit<OrderPage, 'order'> {
+  live: LiveOrders
+  /** Whoever has a link looks and changes nothing. */
+  isReadOnly?: boolean
+}
+
+/** Everything about one order: how far it is, where it goes, how it is paid, what is in it. */
+export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, isReadOnly = false }: OrderViewProps) {
+  const { LL } = useApp()
+  const [order] = orders
+  if (!order) return null
+  const payment = <Payment order={order} restaurant={restaurant} isReadOnly={isReadOnly} />
+  const isFirst = isPayable(order) && !isReadOnly
+  return (
+    <div className="order-grid">
+      {isFirst && payment}
+      <section className="order-part order-progress" aria-labelledby="order-progress">
+        <h2 id="order-progress">{LL.order.progress()}</h2>
+        <Expected order={order} />
+        <Progress order={order} />
+        {!isOver(order.state) && <p className="muted order-live">{LL.order.live()}</p>}
+        <Announcement orders={orders} latest={latest} />
+        {isAwaited(order.state) && <AddToCalendar sealed={sealed} />}
+        {!isOver(order.state) && !isReadOnly && <Push id={order.id} />}
+        {order.state === 'new' && !isReadOnly && <Cancel order={order} tell={tell} />}
+      </section>
+      {!isFirst && payment}
+      <Place order={order} restaurant={restaurant} />
+      {!isReadOnly && !isOver(order.state) && <OrderLink order={order} sealed={sealed} />}
+      <section className="order-part" aria-labelledby="order-contents">
+        <h2 id="order-contents">{LL.order.contents()}</h2>
+        <OrderLines order={order} />
+      </section>
+    </div>
+  )
+}
+
+/** Paying comes before everything else. */
+const isPayable = ({ payment, is_paid, state }: Order): boolean =>
+  payment === 'card_online' && !is_paid && state !== 'cancelled'
+
+/** Its time is still to come. */
+const isAwaited = (state: OrderState): boolean => state !== 'ready' && !isOver(state)
+
+const LivePush = lazy(() => import('./order-push-switch.tsx').catch(() => ({ default: () => null })))
+
+/** Only a browser knows whether it can be told. */
+const Push = ({ id }: { id: string }) =>
+  useHydrated() ? (
+    <Suspense fallback={null}>
+      <LivePush id={id} />
+    </Suspense>
+  ) : null

@@ -1,0 +1,45 @@
+import { useRef, useState, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
+import type { Order } from '#shared/contract/orders.ts'
+import { useApp } from '#client/context/app.ts'
+import { otherCityOf, repeatOrder } from '../actions/repeat-order.ts'
+import { Button } from '#client/ui/button.tsx'
+import { useAttempt } from '#client/ui/use-submission.ts'
+import { Question } from '#client/ui/inline-confirm.tsx'
+
+/** The same again, as far as it can be had; a cart is not taken away for it without asking. */
+export function Repeat({ order, size }: { order: Order } & Pick<ComponentProps<typeof Button>, 'size'>) {
+  const app = useApp()
+  const {
+    LL,
+    stores: { cart },
+  } = app
+  const opener = useRef<HTMLButtonElement>(null)
+  const [city, setCity] = useState('')
+  const attempt = useAttempt(() => repeatOrder(app, order))
+  const press = (): void => {
+    const other = otherCityOf(app, order)
+    if (other && !cart.isEmpty) setCity(other.name)
+    else void attempt.run()
+  }
+  const answer = (yes: boolean): void => {
+    flushSync(() => setCity(''))
+    opener.current?.focus()
+    if (yes) void attempt.run()
+  }
+  if (city)
+    return (
+      <Question
+        text={LL.order.repeated.city({ name: city })}
+        yes={LL.order.repeated.yes()}
+        no={LL.order.repeated.no()}
+        answer={answer}
+      />
+    )
+  return (
+    <Button ref={opener} size={size} icon="refresh" busy={attempt.busy} onClick={press}>
+      {LL.order.repeat()}
+      <span className="visually-hidden">: {LL.order.number({ number: order.number })}</span>
+    </Button>
+  )
+}

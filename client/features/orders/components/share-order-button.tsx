@@ -1,0 +1,50 @@
+import type { Order } from '#shared/contract/orders.ts'
+import { href } from '#shared/routes.ts'
+import { calendarOf } from '#shared/rules/order-progress.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { canShare, shareOrder } from '../actions/share-order.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+
+interface LinkProps {
+  order: Order
+  sealed: string
+}
+
+/** For another phone, or whoever waits as well: the order to be read without signing in. */
+export function OrderLink({ order, sealed }: LinkProps) {
+  const app = useApp()
+  const {
+    LL: {
+      order: { link },
+    },
+    locale,
+  } = app
+  const share = useHydrated() && canShare()
+  return (
+    <section className="order-part order-link" aria-labelledby="order-link">
+      <div>
+        <h2 id="order-link">{link.title()}</h2>
+        <p className="muted">{link.text()}</p>
+      </div>
+      <div className="order-link-ways">
+        <Button icon={share ? 'share' : 'copy'} onClick={() => shareOrder(app, order, sealed)}>
+          {share ? link.share() : link.copy()}
+        </Button>
+        <a className="inline-link" href={href(locale, 'orderLink', { sealed })}>
+          {link.open()}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** The time of handing over as an entry for the guest's calendar. */
+export function AddToCalendar({ sealed }: Pick<LinkProps, 'sealed'>) {
+  const { LL, locale } = useApp()
+  return (
+    <ButtonLink icon="calendar" href={calendarOf(href(locale, 'orderLink', { sealed }))} download="order.ics">
+      {LL.order.calendar.add()}
+    </ButtonLink>
+  )
+}

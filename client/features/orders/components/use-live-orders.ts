@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Order } from '#shared/contract/orders.ts'
+import { awaitsReceipt, isOver } from '#shared/rules/order-progress.ts'
+import { useApp } from '#client/context/app.ts'
+import type { OrderNews } from '../actions/order-watch.ts'
+import { watchOrders } from '../actions/start-order-watch.ts'
+import { withNews, type LiveOrder, type Told } from './order-news.ts'
+
+export interface LiveOrders {
+  readonly orders: readonly LiveOrder[]
+  /** What was told last, to be read out. */
+  readonly latest: Told | null
+  /** What an answer to the customer's own press says. */
+  tell(news: OrderNews): void
+}
+
+/** Orders with their live changes until they are over or the view is removed; the order of a link by its seal. */
+export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrders {
+  const app = useApp()
+  const [told, setTold] = useState<readonly Told[]>([])
+  const tell = (news: OrderNews): void =>
+    setTold((all) => {
+      const known = all.find(({ id }) => id === news.id) ?? given.find(({ id }) => id === news.id)
+      return known ? [...all.filter(({ id }) => id !== news.id), withNews(known, news, new Date().toISOString())] : all
+    })
+  const heard = useEffectEvent(tell)
+  const [openedAt] = useState(() => Date.now())
+  const watched = given
+    .filter((order) => !isOver(order.state) || awaitsReceipt(order, openedAt))
+    .map(({ id }) => id)
+    .join()
+  useEffect(
+    () => (watched ? watchOrders(app, watched.split(','), (news) => heard(news), sealed) : undefined),
+    [app, watched, sealed],
+  )
+  return {
+    orders: given.map((order) =>
+      liveOf(
+        order,
+        told.find(({ id }) => id === order.id),
+      ),
+    ),
+    latest: told.at(-1) ?? null,
+    tell,
+  }
+}
+
+function liveOf(order: Order, told: Told | undefined): LiveOrder {
+  const { state, ready_at, is_paid, unpaid_reason, receipt_url, changed_at } = told ?? { ...order, changed_at: null }
+  return { ...order, state, ready_at, is_paid, unpaid_reason, receipt_url, changed_at }
+}

@@ -1,0 +1,71 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
+import { OrderBadge } from '../components/order-badge.tsx'
+import { useLiveOrders } from '../components/use-live-orders.ts'
+import { OrderView } from '../components/order-view.tsx'
+import { phoneText, telOf } from '#client/ui/phone-link.tsx'
+import { useOnline } from '#client/ui/use-online.ts'
+import { useApp } from '#client/context/app.ts'
+
+type LinkData = PageData['orderLink']
+type Linked = Extract<LinkData, { read_at: string }>
+
+/** An order by its link: to be followed by whoever has it, and changed by nobody. */
+export default function OrderLinkPage({ data }: { data: LinkData }) {
+  return <div className="container success">{data.order ? <Shown {...data} /> : <Gone phone={data.phone} />}</div>
+}
+
+function Shown({ order: linked, restaurant, sealed, read_at }: Linked) {
+  const { LL, locale } = useApp()
+  const order = { ...linked, id: sealed, phone: '' }
+  const live = useLiveOrders([order], sealed)
+  const [shown = order] = live.orders
+  const isOnline = useOnline()
+  return (
+    <>
+      <header className="success-head">
+        <h1>{LL.order.number({ number: order.number })}</h1>
+        <OrderBadge order={shown} />
+      </header>
+      {!isOnline && (
+        <p className="notice order-stored" data-severity="warn" role="status">
+          <Icon name="offline" />
+          {LL.order.link.stored({ day: kyivDay(read_at, locale), time: kyivTime(read_at, locale) })}
+        </p>
+      )}
+      <OrderView live={live} restaurant={restaurant} sealed={sealed} isReadOnly />
+      <p className="failure-actions">
+        <ButtonLink size="large" href={href(locale, 'catalog')}>
+          {LL.order.toMenu()}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** Too old, cut off, or never ours: nothing tells them apart, and the same person helps. */
+function Gone({ phone }: { phone: string }) {
+  const { LL, locale } = useApp()
+  const { link } = LL.order
+  return (
+    <>
+      <h1 className="visually-hidden">{link.gone()}</h1>
+      <EmptyState icon="link" title={link.gone()} text={link.goneText()}>
+        <div className="failure-actions">
+          {phone && (
+            <ButtonLink look="accent" size="large" icon="phone" href={telOf(phone)}>
+              {phoneText(phone)}
+            </ButtonLink>
+          )}
+          <ButtonLink size="large" href={href(locale, 'home')}>
+            {LL.nav.home()}
+          </ButtonLink>
+        </div>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { reaction } from 'mobx'
+import { signInModals } from '#client/stores/overlays-store.ts'
+import type { App } from '#client/context/app.ts'
+import { whenRestored } from '#client/storage/bfcache.ts'
+import { forgetCustomer, isInAccount, leaveAccount } from './forget-customer.ts'
+import { forgetGivenName, hasGivenName, loadProfile } from './profile.ts'
+import { SESSION_CHANNEL, type SessionNews } from '#client/storage/tab-channel.ts'
+
+/** One session for all tabs: what happens to it in one happens in each. The answer ends the listening. */
+export function followSession(app: App): () => void {
+  const { session } = app.stores
+  const channel = new BroadcastChannel(SESSION_CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
+    if (data.tab === session.tab) return
+    if (data.what === 'signed-in') void joinSession(app)
+    else if (session.signedIn) leaveToo(app)
+  })
+  const stop = reaction(
+    () => session.signedIn,
+    (signedIn) => {
+      if (signedIn) return
+      forgetGivenName()
+      void forgetKept()
+    },
+  )
+  const stopCompleting = askForName(app)
+  // A session that has ended meanwhile is refused, and that ends it here.
+  const unlisten = whenRestored(() => void loadProfile(app))
+  return () => {
+    stop()
+    stopCompleting()
+    unlisten()
+    channel.close()
+  }
+}
+
+/** Loaded only now: most visits end without a log-out. */
+const forgetKept = (): Promise<unknown> =>
+  import('#client/api/cached-answers.ts').then(({ forgetAddresses }) => forgetAddresses()).catch(() => {})
+
+/** A customer without a name gives one (sign-in step 7), also after a reload and in another tab; the flow's own steps come first. */
+const askForName = (app: App, { session, overlays } = app.stores): (() => void) =>
+  reaction(
+    () =>
+      session.signedIn &&
+      session.profile !== null &&
+      !hasGivenName(app) &&
+      !signInModals.some((modal) => overlays.isOpen(modal)),
+    (asks) => {
+      if (asks) overlays.open('authProfile')
+    },
+    { fireImmediately: true },
+  )
+
+function leaveToo(app: App): void {
+  forgetCustomer(app)
+  leaveAccount(app)
+}
+
+/** Somebody signed in elsewhere, perhaps somebody else than before: nothing of the old session counts from now on. */
+async function joinSession(app: App): Promise<void> {
+  const { session } = app.stores
+  const before = session.profile?.phone
+  session.enter(null)
+  stopAsking(app)
+  await loadProfile(app)
+  if (before !== session.profile?.phone) reloadAccount(app)
+}
+
+/** This tab need not ask any more. */
+function stopAsking({ LL, stores: { session, overlays, toasts } }: App): void {
+  const asking = signInModals.filter((modal) => overlays.isOpen(modal))
+  for (const modal of asking) overlays.close(modal)
+  session.askPhone(null)
+  if (asking.length) toasts.show({ severity: 'info', summary: LL.auth.joined() })
+}
+
+/** An account page shows the customer of now. */
+function reloadAccount(app: App): void {
+  if (app.stores.session.signedIn && isInAccount(app)) app.navigate(app.stores.location.path, 'replace')
+}

@@ -1,0 +1,20 @@
+import { storageKeys } from '#shared/constants.ts'
+import { href } from '#shared/routes.ts'
+import type { App } from '#client/context/app.ts'
+import { writeStored } from '#client/storage/persistence.ts'
+import { forgetCustomer } from './forget-customer.ts'
+import { tellTabs } from '#client/storage/tab-channel.ts'
+
+/** Log-out asked for by the customer; without an answer of the server the cookie stays, and a message says so. */
+export async function logOut(app: App): Promise<void> {
+  try {
+    await app.api.call('POST /bff/sign-out')
+  } catch {
+    return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
+  }
+  forgetCustomer(app)
+  // Name and phone typed at the checkout, now or before, are theirs too; tabs with an open checkout hear of it.
+  for (const key of [storageKeys.checkout, storageKeys.guest]) writeStored(key, null)
+  tellTabs(app.stores.session.tab, 'signed-out')
+  app.navigate(href(app.locale, 'home'))
+}

@@ -1,0 +1,32 @@
+import { Button } from '#client/ui/button.tsx'
+import { CodeField } from '#client/ui/code-field.tsx'
+import { Wait } from '#client/ui/retry-countdown.tsx'
+import { useApp } from '#client/context/app.ts'
+import type { useCodeAttempt } from './use-code-submission.ts'
+
+interface CodeStepProps {
+  attempt: ReturnType<typeof useCodeAttempt>
+  label: string
+  busyText: string
+  error: string | undefined
+  autoComplete: 'one-time-code' | 'off'
+  secret?: boolean
+  /** No digits are taken any more. */
+  closed?: boolean
+}
+
+/** The four digits of a sign-in step: typed, checked, refused, sent again when nobody heard them. */
+export function CodeStep({ attempt: { code, busy, wait, type, again }, closed = false, ...field }: CodeStepProps) {
+  const { LL } = useApp()
+  return (
+    <>
+      <CodeField {...field} value={code} onCode={type} busy={busy} paused={closed || wait > 0} />
+      <Wait seconds={wait} />
+      {again && (
+        <Button look="accent" size="large" disabled={wait > 0} onClick={again}>
+          {LL.errors.retry()}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
+import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
+import type { Letter } from '#shared/page-data.ts'
+import { toFormBirthday, toServerBirthday } from '#shared/rules/birthday.ts'
+import { useApp } from '#client/context/app.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DateField } from '#client/ui/date-field.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { focusFirstFault } from '#client/ui/focus-first-error.ts'
+import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+
+interface Fields {
+  name: string
+  surname: string
+  email: string
+  birthday: string
+}
+
+const noFields: Fields = { name: '', surname: '', email: '', birthday: '' }
+
+const fieldsOf = (profile: Profile | null): Fields => ({
+  name: profile?.name ?? '',
+  surname: profile?.surname ?? '',
+  email: profile?.email ?? '',
+  birthday: toFormBirthday(profile?.birthday ?? null),
+})
+
+interface ProfileFormProps {
+  profile: Profile | null
+  save: (form: Form) => Promise<void>
+  /** Where it goes without scripts, and what the server said of it then. */
+  action?: string
+  letter?: Letter | undefined
+  /** In a dialog of its own the first field has the focus. */
+  autofocus?: boolean
+  /** What is written above the fields. */
+  children?: ReactNode
+}
+
+/** The form's state: only the birthday is checked here, everything else by the server, field by field. */
+function useProfileForm({ profile, save, letter }: ProfileFormProps) {
+  const { LL } = useApp()
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState<Fields>(() => ({ ...fieldsOf(profile), ...letter?.fields }))
+  const [answer, setAnswer] = useState(letter)
+  const [wrongDate, setWrongDate] = useState(false)
+  const attempt = useAttempt((birthday: string | null) => save({ ...fields, birthday }))
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    setAnswer(undefined)
+    const birthday = toServerBirthday(fields.birthday)
+    setWrongDate(!birthday.ok)
+    if (birthday.ok && (await attempt.run(birthday.value))) return
+    focusFirstFault(form.current)
+  }
+  const field = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    error:
+      name === 'birthday' && wrongDate
+        ? LL.form.errors.birthday()
+        : (attempt.error?.fields[name] ?? answer?.faults[name]),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setFields({ ...fields, [name]: target.value }),
+  })
+  return { form, submit, field, attempt, refused: answer?.refused }
+}
+
+/** Name, surname, email and birthday: the profile modal's and the account's. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { LL } = useApp()
+  const texts = LL.auth.profile
+  const { form, submit, field, attempt, refused } = useProfileForm(props)
+  // Texts of fields this form does not have would be lost.
+  const isExplained = Object.keys(attempt.error?.fields ?? {}).some((name) => name in noFields)
+  return (
+    <form ref={form} className="form" method="post" action={props.action} noValidate onSubmit={submit}>
+      {props.children}
+      <Field label={texts.name()} autoComplete="given-name" {...field('name')} data-autofocus={props.autofocus} />
+      <Field label={texts.surname()} autoComplete="family-name" {...field('surname')} />
+      <Field label={texts.email()} type="email" autoComplete="email" {...field('email')} />
+      <DateField label={texts.birthday()} placeholder={texts.birthdayPlaceholder()} {...field('birthday')} />
+      <p className="field-error" role="alert">
+        {isExplained ? undefined : (refused ?? refusalText(LL, attempt.error))}
+      </p>
+      <Button type="submit" look="accent" size="large" busy={attempt.busy}>
+        {texts.btn()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { CODE_LENGTH } from '#shared/constants.ts'
+import type { ApiError } from '#client/api/api-error.ts'
+import { isUnheard, useAttempt } from '#client/ui/use-submission.ts'
+
+/** Four digits that submit themselves. A wrong code is cleared for the next try, one without an answer stays. */
+export function useCodeAttempt(flow: (code: string) => Promise<void>) {
+  const [code, setCode] = useState('')
+  const { busy, error, wait, run, forget } = useAttempt(async (typed: string) => {
+    try {
+      await flow(typed)
+    } catch (refused) {
+      if (!isUnheard(refused as ApiError)) setCode('')
+      throw refused
+    }
+  })
+  const type = (typed: string): void => {
+    if (busy) return
+    setCode(typed)
+    forget()
+    if (typed.length === CODE_LENGTH) void run(typed)
+  }
+  /** What was typed stands there still and can be sent again. */
+  const again = code.length === CODE_LENGTH && !busy ? () => run(code) : undefined
+  return { code, busy, error, wait, type, again }
+}

@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite'
+import { useRef } from 'react'
+import { formatPhone } from '#shared/rules/phone.ts'
+import { Button } from '#client/ui/button.tsx'
+import { countdown } from '#client/ui/countdown.ts'
+import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { useSecondsUntil } from '#client/ui/use-seconds-until.ts'
+import { Wait } from '#client/ui/retry-countdown.tsx'
+import { useApp } from '#client/context/app.ts'
+import { changePhone, resendCode, submitCode } from '../actions/sign-in.ts'
+import { Modal } from '#client/ui/modal.tsx'
+import { CodeStep } from '../components/code-step.tsx'
+import { useCodeAttempt } from '../components/use-code-submission.ts'
+import { useWebOtp } from '../components/use-web-otp.ts'
+
+/** Sign-in step 2: the SMS code. */
+const AuthCode = observer(function AuthCode() {
+  const app = useApp()
+  const {
+    LL,
+    stores: { session },
+  } = app
+  const form = useRef<HTMLDivElement>(null)
+  const attempt = useCodeAttempt((typed) => submitCode(app, typed))
+  useWebOtp(session.resendAt, attempt.type)
+  const text = attempt.error?.status === 404 ? LL.auth.code.notFound() : refusalText(LL, attempt.error)
+  return (
+    <Modal name="authCode" title={LL.auth.code.title()} clickOutside={false}>
+      <div ref={form} className="form">
+        <p className="muted">
+          {LL.auth.code.text()} <b className="nowrap">{formatPhone(session.phone)}</b>
+        </p>
+        {session.isDelayed && (
+          <p className="notice" data-severity="warn" role="status">
+            {LL.auth.code.delayed()}
+          </p>
+        )}
+        <CodeStep
+          attempt={attempt}
+          label={LL.auth.code.field()}
+          busyText={LL.auth.code.checking()}
+          error={text}
+          autoComplete="one-time-code"
+        />
+        <Resend onSent={() => form.current?.querySelector('input')?.focus()} />
+        {/* Who only changes the PIN proves the phone of the account. */}
+        {!session.signedIn && (
+          <Button look="plain" onClick={() => changePhone(app)}>
+            {LL.auth.code.changePhone()}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+})
+
+/** Another SMS, once its pause is over. */
+const Resend = observer(function Resend({ onSent }: { onSent: () => void }) {
+  const app = useApp()
+  const {
+    LL,
+    stores: { session, toasts },
+  } = app
+  const pause = useSecondsUntil(session.resendAt)
+  const attempt = useAttempt(() => resendCode(app))
+  const resend = async (): Promise<void> => {
+    if (!(await attempt.run())) return
+    toasts.show({ severity: 'success', summary: LL.auth.code.resent() })
+    onSent()
+  }
+  return (
+    <div className="resend">
+      <Button busy={attempt.busy} disabled={pause > 0 || attempt.wait > 0} onClick={resend}>
+        {pause > 0 ? LL.auth.code.resendIn({ time: countdown(pause) }) : LL.auth.code.resend()}
+      </Button>
+      <p className="field-error" role="alert">
+        {refusalText(LL, attempt.error)}
+      </p>
+      <Wait seconds={attempt.wait} />
+    </div>
+  )
+})
+
+export default AuthCode

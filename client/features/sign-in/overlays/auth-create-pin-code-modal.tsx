@@ -1,0 +1,75 @@
+import { useState, type SubmitEvent } from 'react'
+import { CODE_LENGTH } from '#shared/constants.ts'
+import { Button } from '#client/ui/button.tsx'
+import { CodeField } from '#client/ui/code-field.tsx'
+import { isUnheard, refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { Wait } from '#client/ui/retry-countdown.tsx'
+import type { ApiError } from '#client/api/api-error.ts'
+import { useApp } from '#client/context/app.ts'
+import { createPin, skipPin } from '../actions/sign-in.ts'
+import { Modal } from '#client/ui/modal.tsx'
+
+/** The new PIN: one that is too short is not sent, a refused one is cleared, one without an answer stays. */
+function useNewPin() {
+  const app = useApp()
+  const [pin, setPin] = useState('')
+  const [isShort, setShort] = useState(false)
+  const attempt = useAttempt(async () => {
+    try {
+      await createPin(app, pin)
+    } catch (refused) {
+      if (!isUnheard(refused as ApiError)) setPin('')
+      throw refused
+    }
+  })
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    setShort(pin.length < CODE_LENGTH)
+    if (pin.length === CODE_LENGTH) void attempt.run()
+  }
+  const type = (digits: string): void => {
+    setPin(digits)
+    setShort(false)
+    attempt.forget()
+  }
+  return { pin, isShort, attempt, submit, type }
+}
+
+/** Sign-in step 3: a PIN for the next time. Sent by its button: a slip would lock its maker out. */
+export default function AuthCreatePinCode() {
+  const app = useApp()
+  const { LL } = app
+  const {
+    pin,
+    isShort,
+    attempt: { busy, error, wait },
+    submit,
+    type,
+  } = useNewPin()
+  const text = isShort ? LL.form.errors.required() : (error?.fields.pin_code ?? refusalText(LL, error))
+  return (
+    <Modal
+      name="authCreatePinCode"
+      title={LL.auth.createPinCode.title()}
+      clickOutside={false}
+      onClose={() => skipPin(app)}
+    >
+      <form className="form" method="post" noValidate onSubmit={submit}>
+        <p className="muted">{LL.auth.createPinCode.text()}</p>
+        <CodeField
+          label={LL.auth.createPinCode.field()}
+          autoComplete="off"
+          value={pin}
+          error={text}
+          onCode={type}
+          busy={busy}
+          paused={wait > 0}
+        />
+        <Wait seconds={wait} />
+        <Button type="submit" look="accent" size="large" busy={busy} disabled={wait > 0}>
+          {LL.auth.createPinCode.btn()}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { phoneFault } from '#shared/rules/mobile-phone.ts'
+import { formatPhone, phoneDigits } from '#shared/rules/phone.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Consent } from '#client/ui/consent.tsx'
+import { focusFirstFault } from '#client/ui/focus-first-error.ts'
+import { PhoneField } from '#client/ui/phone-field.tsx'
+import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { Wait } from '#client/ui/retry-countdown.tsx'
+import { useApp } from '#client/context/app.ts'
+import { leavePhone, submitPhone } from '../actions/sign-in.ts'
+import { Modal } from '#client/ui/modal.tsx'
+
+/** Sign-in step 1. */
+const AuthPhone = observer(function AuthPhone() {
+  const app = useApp()
+  const { LL } = app
+  const form = useRef<HTMLFormElement>(null)
+  const [phone, setPhone] = useState(() => formatPhone(app.stores.session.phone))
+  const [consent, setConsent] = useState(true)
+  /** Faults show only after the first try. */
+  const [tried, setTried] = useState(false)
+  const attempt = useAttempt((digits: string) => submitPhone(app, digits))
+  const digits = phoneDigits(phone)
+  const answered = attempt.error?.fields.phone ?? refusalText(LL, attempt.error)
+  const wrong = phoneFault(LL, phone)
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    setTried(true)
+    if (!wrong && consent && (await attempt.run(digits))) return
+    focusFirstFault(form.current)
+  }
+  const typed = (text: string): void => {
+    setPhone(text)
+    setTried(false)
+    attempt.forget()
+  }
+  return (
+    <Modal name="authPhone" title={LL.auth.phone.title()} clickOutside={false} onClose={() => leavePhone(app)}>
+      <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
+        {app.stores.session.isExpired ? (
+          <p className="notice" data-severity="warn" role="alert">
+            {LL.errors.signInExpired()}
+          </p>
+        ) : (
+          <p className="muted">{LL.auth.phone.text()}</p>
+        )}
+        <PhoneField
+          label={LL.auth.phone.field()}
+          required
+          value={phone}
+          error={(tried && wrong) || answered}
+          onValue={typed}
+          data-autofocus
+        />
+        <Consent
+          checked={consent}
+          onChange={setConsent}
+          error={tried && !consent ? LL.auth.phone.consentNeeded() : undefined}
+        />
+        <Wait seconds={attempt.wait} />
+        <Button type="submit" look="accent" size="large" busy={attempt.busy} disabled={attempt.wait > 0}>
+          {LL.auth.phone.btn()}
+        </Button>
+      </form>
+    </Modal>
+  )
+})
+
+export default AuthPhone

@@ -1,0 +1,22 @@
+import { ProfileForm } from '../components/profile-form.tsx'
+import { useApp } from '#client/context/app.ts'
+import { saveProfile } from '../actions/sign-in.ts'
+import { Modal } from '#client/ui/modal.tsx'
+
+/** Sign-in step 7: a customer without a name types it; only saving closes the dialog. */
+export default function AuthProfile() {
+  const app = useApp()
+  const {
+    LL: {
+      auth: { profile: texts },
+    },
+    stores: { session },
+  } = app
+  return (
+    <Modal name="authProfile" title={texts.title()} closable={false}>
+      <ProfileForm profile={session.profile} save={(form) => saveProfile(app, form)} autofocus>
+        <p className="muted">{texts.text()}</p>
+      </ProfileForm>
+    </Modal>
+  )
+}

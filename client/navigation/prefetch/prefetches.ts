@@ -1,0 +1,105 @@
+import { parseAhead, requestPartial, type Arrived, type ArrivedPage } from '../visit/partial.ts'
+import { Recording } from './replayable-stream.ts'
+import { isLineSpared } from './save-data.ts'
+
+/** Pages fetched a moment before the visitor follows a link. */
+
+const KEPT = 6
+const AT_ONCE = 2
+/** A quick look over a menu must not use up what a visitor may ask for. */
+const A_MINUTE = 20
+const MINUTE_MS = 60_000
+const FRESH_MS = 30_000
+
+/** Tells the server and its log that nobody has asked for the page yet; browsers keep `Sec-Purpose` to themselves. */
+const PURPOSE = { 'zhar-purpose': 'prefetch' }
+
+interface Ahead {
+  readonly arrived: Promise<Arrived | null>
+  readonly controller: AbortController
+  readonly at: number
+  /** Prices are those of a kitchen, and that is in a cookie. */
+  readonly cookies: string
+}
+
+function prepared(arrived: ArrivedPage): ArrivedPage {
+  const frames = new Recording(arrived.frames)
+  return { ...arrived, frames, parsed: parseAhead(frames) }
+}
+
+export class Prefetches {
+  private readonly ahead = new Map<string, Ahead>()
+  private readonly build: string
+  private readonly onTheirWay = new Set<AbortController>()
+  private asked: number[] = []
+
+  constructor(build: string) {
+    this.build = build
+  }
+
+  /** Fetches a page unless it is here already, the line is spared, or enough has been asked for. */
+  ask(url: string, now = Date.now()): void {
+    this.dropOld(now)
+    if (this.ahead.has(url) || isLineSpared() || this.isEnough(now)) return
+    this.asked.push(now)
+    const controller = new AbortController()
+    this.ahead.set(url, { arrived: this.request(url, controller), controller, at: now, cookies: document.cookie })
+    const [oldest] = this.ahead.keys()
+    if (this.ahead.size > KEPT && oldest !== undefined) this.drop(oldest)
+  }
+
+  /** Nobody is about to go there any more: what is still on its way is stopped. */
+  leave(url: string): void {
+    const one = this.ahead.get(url)
+    if (one && this.onTheirWay.has(one.controller)) this.drop(url)
+  }
+
+  /** What was fetched ahead is no longer true. */
+  forget(): void {
+    for (const url of this.ahead.keys()) this.drop(url)
+  }
+
+  /** What was fetched ahead of a visit; null when there is nothing, or nothing that is still true. */
+  async take(url: string, signal: AbortSignal, now = Date.now()): Promise<Arrived | null> {
+    this.dropOld(now)
+    const one = this.ahead.get(url)
+    if (!one) return null
+    this.ahead.delete(url)
+    if (one.cookies !== document.cookie) {
+      one.controller.abort()
+      return null
+    }
+    signal.addEventListener('abort', () => one.controller.abort())
+    return one.arrived
+  }
+
+  /** A page that may not be kept, or that could not be had, counts as none. */
+  private async request(url: string, controller: AbortController): Promise<Arrived | null> {
+    this.onTheirWay.add(controller)
+    try {
+      const arrived = await requestPartial(url, this.build, controller.signal, PURPOSE)
+      if (arrived.kind !== 'page') return arrived.kind === 'redirect' ? arrived : null
+      if (!arrived.fleeting) return prepared(arrived)
+      controller.abort()
+    } catch {
+      // The visit asks again and sees for itself.
+    } finally {
+      this.onTheirWay.delete(controller)
+    }
+    return null
+  }
+
+  private isEnough(now: number): boolean {
+    this.asked = this.asked.filter((at) => now - at < MINUTE_MS)
+    return this.asked.length >= A_MINUTE || this.onTheirWay.size >= AT_ONCE
+  }
+
+  private dropOld(now: number): void {
+    for (const [url, { at }] of this.ahead) if (now - at > FRESH_MS) this.drop(url)
+  }
+
+  private drop(url: string): void {
+    this.ahead.get(url)?.controller.abort()
+    this.ahead.delete(url)
+  }
+}

@@ -1,0 +1,272 @@
+import type { PageRecord } from '#shared/page-data.ts'
+import { BrowserLoad } from '../recovery/browser-load.ts'
+import { seen } from '#client/ui/next-paint.ts'
+import { focusIn, isFocusElsewhere, rememberedFocus, rememberFocus } from './page-focus.ts'
+import { updateHead } from './update-head.ts'
+import { currentKey, leftGuard, newKey, placeInHistory, returnTo, writeEntry } from '../history/history-entry.ts'
+import type { NavigationHooks } from './navigation-hooks.ts'
+import { KeptPages, replay } from '../history/cached-pages.ts'
+import { LateArrivals } from './deferred-arrivals.ts'
+import { followForms, followLinks } from './link-clicks.ts'
+import type { Mounted, ShownPage } from './shown-page.ts'
+import { parsePage, requestPartial, Surprise, type Arrived, type ArrivedPage, type Directive } from './partial.ts'
+import { isRemembered, restoreScroll, rememberScroll, saveScroll, scrollToTop } from '../history/scroll-positions.ts'
+import { passingPicture } from './shared-picture.ts'
+import { fragmentOf } from './trusted-html.ts'
+import { keepTyped } from './unsaved-input.ts'
+import { pass } from './view-transition.ts'
+import type { Entrance, Mode, Visit } from './visit.ts'
+
+/** No way of ours is longer; a browser that is led in a circle says so. */
+const HOPS = 5
+
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
+const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url
+
+/** Swaps pages by partials. It knows no pages: its hooks mount them. */
+export class Navigation {
+  private readonly hooks: NavigationHooks
+  private readonly main: HTMLElement
+  private readonly kept = new KeptPages()
+  private readonly browser: BrowserLoad
+  private shown: PageRecord
+  private unmount: () => void = () => {}
+  /** The page that came last is seen, and the one before has been taken down. */
+  private drawn = Promise.resolve()
+  private running = new AbortController()
+  /** Of the visit whose page is shown: its late data may still be coming, until another page takes its place. */
+  private feeding = this.running
+  /** A step in the history whose page is not here yet. */
+  private isStepping = false
+  private entry = currentKey()
+  private place = placeInHistory()
+
+  /** Takes over from the page that came with the document and is being made live. */
+  constructor(main: HTMLElement, hooks: NavigationHooks, first: ShownPage, mounted: Promise<Mounted>) {
+    this.main = main
+    this.hooks = hooks
+    this.browser = new BrowserLoad(hooks.stayed)
+    this.shown = first.record
+    this.follow(first, mounted).catch(() => hooks.broken())
+    this.listen()
+  }
+
+  /** Goes to an address of the shop; what is not a page of ours is the browser's. */
+  readonly visit = (url: string, mode: 'push' | 'replace' = 'push'): void => this.lead(url, mode, 0)
+
+  private lead(url: string, mode: 'push' | 'replace', hops: number): void {
+    if (hops > HOPS) throw new Surprise('led in a circle')
+    if (this.hooks.canVisit(pathOf(url))) void this.run(url, mode, { hops })
+    else location.assign(url)
+  }
+
+  /** Gives up the visit under way: the page that is shown stays. */
+  readonly stay = (): void => {
+    this.giveUp()
+    this.standAtShown()
+  }
+
+  /** True when the browser steps back to the shown page's entry; one that does not tell places keeps the entry it stepped to. */
+  private standAtShown(): boolean {
+    const isElsewhere = location.pathname + location.search !== withoutHash(this.shown.url)
+    if (returnTo(this.place)) return isElsewhere
+    if (isElsewhere) writeEntry('replace', this.shown.url, this.entry)
+    return false
+  }
+
+  private giveUp(): void {
+    this.cancel()
+    this.hooks.stayed()
+  }
+
+  private cancel(): void {
+    if (this.running !== this.feeding) this.running.abort()
+    this.browser.stop()
+  }
+
+  private listen(): void {
+    history.scrollRestoration = 'manual'
+    restoreScroll(this.entry, location.hash, !location.hash)
+    followLinks(this.hooks.canVisit, this.visit)
+    followForms(this.hooks.canVisit, this.visit)
+    addEventListener('pagehide', () => saveScroll(this.entry))
+    addEventListener('popstate', (event) => this.popped(event.hasUAVisualTransition))
+  }
+
+  private popped(isDrawn: boolean): void {
+    if (leftGuard()) return
+    const url = location.pathname + location.search
+    if (url === withoutHash(this.shown.url)) {
+      // There and back again: what was asked for on the way has no place any more. A link that was pressed goes on.
+      if (this.isStepping) this.giveUp()
+      rememberScroll(this.entry)
+      this.stand(currentKey())
+      // To a place nobody has been to the browser goes by itself, and stays when there is no such place.
+      if (isRemembered(this.entry)) restoreScroll(this.entry, location.hash, true)
+    } else void this.run(url + location.hash, 'pop', { isDrawn })
+  }
+
+  /** The last visit wins; after anything unexpected the browser loads the page. */
+  private async run(url: string, mode: Mode, { isDrawn = false, hops = 0 }: Partial<Visit> = {}): Promise<void> {
+    this.cancel()
+    // Also where the server has led it elsewhere.
+    this.isStepping = mode === 'pop' || (hops > 0 && this.isStepping)
+    const { signal } = (this.running = new AbortController())
+    const entry = mode === 'push' ? newKey() : mode === 'pop' || hops > 0 ? currentKey() : this.entry
+    const visit: Visit = { url, mode, entry, signal, isDrawn, hops }
+    const before = this.shown
+    this.hooks.started(hops === 0)
+    if (this.hooks.needsDocument(pathOf(url))) return void this.letBrowserLoad(visit)
+    try {
+      const arrived = this.keptPage(visit) ?? (await this.fetchPage(withoutHash(url), signal))
+      if (signal.aborted) return
+      if (arrived.kind === 'page') await this.show(arrived, visit)
+      else this.obey(arrived, visit)
+    } catch {
+      if (signal.aborted) return
+      if (this.shown !== before) this.hooks.broken()
+      else void this.letBrowserLoad(visit)
+    }
+  }
+
+  private async fetchPage(url: string, signal: AbortSignal): Promise<Arrived> {
+    return (await this.hooks.ahead(url, signal)) ?? requestPartial(url, this.shown.build, signal)
+  }
+
+  private keptPage({ mode, entry }: Visit): ArrivedPage | undefined {
+    const kept = mode === 'pop' ? this.kept.find(entry) : undefined
+    return kept && { kind: 'page', url: kept.url, frames: replay(kept.frames), fleeting: false }
+  }
+
+  private obey(directive: Directive, { mode, hops }: Visit): void {
+    if (directive.kind === 'redirect') return this.lead(directive.to, mode === 'pop' ? 'replace' : mode, hops + 1)
+    this.giveUp()
+    const isStepping = this.standAtShown()
+    if (directive.kind === 'stay') return
+    // What is opened on the page has its own place in the history, which is right once the browser is back.
+    if (isStepping) addEventListener('popstate', () => this.hooks.triggered(directive.events), { once: true })
+    else this.hooks.triggered(directive.events)
+  }
+
+  /** The first frame is the page, each further one late data. */
+  private async show(arrived: ArrivedPage, visit: Visit): Promise<void> {
+    const frames: string[] = []
+    let late: LateArrivals | undefined
+    for await (const frame of arrived.frames) {
+      if (visit.signal.aborted) return
+      frames.push(frame)
+      if (late) late.receive(fragmentOf(frame))
+      else
+        late = await this.enter(
+          arrived.parsed?.() ?? parsePage(frame),
+          arrived.url + new URL(visit.url, location.href).hash,
+          visit,
+        )
+    }
+    if (visit.signal.aborted) return
+    if (!late) throw new Surprise('empty')
+    late.close(() => this.hooks.broken())
+    if (!arrived.fleeting) this.kept.keep(visit.entry, arrived.url, frames)
+  }
+
+  /** The page takes the place of the one that is shown, and is made live. */
+  private async enter(page: ShownPage, url: string, visit: Visit): Promise<LateArrivals> {
+    this.refuseForeign(page.record)
+    const { mode, signal, isDrawn } = visit
+    const isRefined = pathOf(url) === pathOf(this.shown.url)
+    const isRefresh = mode === 'replace' && withoutHash(url) === this.shown.url
+    const entrance: Entrance = {
+      page,
+      url,
+      visit,
+      isRefresh,
+      held: mode !== 'pop' && isRefined ? this.heldControl(page.root) : null,
+    }
+    // A newer visit may begin while the browser draws the old page.
+    await pass(
+      () => {
+        if (!signal.aborted) this.swap(entrance)
+      },
+      !isRefined && !isDrawn && page.record.layout !== 'checkout',
+      () => passingPicture(this.main, pathOf(this.shown.url), pathOf(url)),
+    )
+    const late = new LateArrivals(page.record.prefix)
+    if (signal.aborted) return late
+    await this.drawn
+    const { ready } = await this.follow(page, this.hooks.mount(page, late))
+    // What the focus needs must not meet React while it hydrates.
+    void ready.then(() => this.focus(entrance))
+    return late
+  }
+
+  /** All that can be seen of a visit, at once. */
+  private swap({ page, url, visit: { mode, entry }, isRefresh, held }: Entrance): void {
+    const address = withoutHash(url)
+    const top = scrollY
+    if (isRefresh) keepTyped(this.main, page.root)
+    rememberScroll(this.entry)
+    rememberFocus(this.entry, this.main)
+    if (mode !== 'pop') writeEntry(mode, url, entry)
+    this.stand(entry)
+    this.feeding.abort()
+    this.feeding = this.running
+    this.drawn = seen().then(this.unmount)
+    this.unmount = () => {}
+    this.main.replaceChildren(page.block, page.root)
+    this.shown = { ...page.record, url: address }
+    updateHead(this.shown)
+    this.hooks.arrived(page.record, address)
+    // The page was empty for a moment, which moves it to its top.
+    if (held) scrollToTop(top)
+    else restoreScroll(entry, new URL(url, location.href).hash, mode === 'pop')
+  }
+
+  private focus({ page: { root }, visit: { mode, entry }, isRefresh, held }: Entrance): void {
+    const isBack = mode === 'pop'
+    if (!root.isConnected || ((isRefresh || isBack) && isFocusElsewhere())) return
+    focusIn(root, isBack ? rememberedFocus(entry, root) : held)
+  }
+
+  /** What was pressed, when the page it led to is the same page refined: the visitor stays where they are. */
+  private heldControl(root: HTMLElement): HTMLElement | null {
+    const id = document.activeElement?.id
+    return id ? root.querySelector<HTMLElement>(`#${CSS.escape(id)}`) : null
+  }
+
+  /** A page that left before it was live is taken down at once. */
+  private async follow({ root }: ShownPage, mounting: Promise<Mounted>): Promise<Mounted> {
+    this.unmount = () => {}
+    const mounted = await mounting
+    if (root.isConnected) this.unmount = mounted.unmount
+    else mounted.unmount()
+    return mounted
+  }
+
+  /** Another build, layout or language needs another document, and so does a page that foreign code must not see. */
+  private refuseForeign({ build, layout, locale, foreignCode }: PageRecord): void {
+    const { shown } = this
+    if (
+      build !== shown.build ||
+      layout !== shown.layout ||
+      locale !== shown.locale ||
+      foreignCode !== shown.foreignCode
+    )
+      throw new Surprise('another document')
+  }
+
+  private stand(entry: string): void {
+    this.isStepping = false
+    this.entry = entry
+    this.place = placeInHistory()
+  }
+
+  /** Without a connection the browser would put its own error in place of a page that is here. */
+  private async letBrowserLoad({ url, mode, signal }: Visit): Promise<void> {
+    const isOutOfReach = !navigator.onLine && !(await this.hooks.isKept(url))
+    if (signal.aborted) return
+    if (isOutOfReach && (mode !== 'pop' || returnTo(this.place))) {
+      this.hooks.stayed()
+      this.hooks.offline(() => this.visit(url, mode === 'pop' ? 'push' : mode))
+    } else this.browser.start(mode === 'pop' ? null : url, mode === 'replace' ? mode : 'push')
+  }
+}

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { accountPath, href } from '#shared/routes.ts'
+import { useApp } from '#client/context/app.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { currentPage } from '#client/ui/links.ts'
+
+/** To the account for a customer; for a visitor the first step of signing in, which comes back here. */
+export const AccountButton = observer(function AccountButton({
+  className,
+  children,
+}: {
+  className: string
+  children?: ReactNode
+}) {
+  const {
+    LL,
+    locale,
+    shell,
+    stores: { session, overlays, location },
+  } = useApp()
+  const room = href(locale, shell.room)
+  const label = children ? undefined : session.signedIn ? LL.nav.account() : LL.nav.signIn()
+  if (session.signedIn) {
+    const current = currentPage(location.path, room) ?? (location.path.includes(accountPath) || undefined)
+    return (
+      <a className={className} href={room} aria-label={label} aria-current={current}>
+        <Icon name="user" />
+        {children}
+      </a>
+    )
+  }
+  const signIn = (): void => {
+    session.askPhone('account')
+    overlays.open('authPhone')
+  }
+  return (
+    <button type="button" className={className} aria-haspopup="dialog" aria-label={label} onClick={signIn}>
+      <Icon name="user" />
+      {children}
+    </button>
+  )
+})

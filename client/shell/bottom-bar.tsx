@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite'
+import { href, type RouteName } from '#shared/routes.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import type { IconName } from '#client/ui/icons/icon-names.ts'
+import { useApp } from '#client/context/app.ts'
+import { AccountButton } from './account-button.tsx'
+import { CartButton } from './cart-button.tsx'
+import { currentPage } from '#client/ui/links.ts'
+
+type Plain = Extract<RouteName, 'home' | 'catalog' | 'favorites'>
+
+const BarLink = observer(function BarLink({ to, icon, text }: { to: Plain; icon: IconName; text: string }) {
+  const { locale, stores } = useApp()
+  const link = href(locale, to)
+  return (
+    <a className="bar-item" href={link} aria-current={currentPage(stores.location.path, link)}>
+      <Icon name={icon} />
+      <span>{text}</span>
+    </a>
+  )
+})
+
+/** On phones: everything a thumb needs. */
+export function BottomBar() {
+  const { LL } = useApp()
+  return (
+    <nav className="bottom-bar" aria-label={LL.nav.quick()}>
+      <BarLink to="home" icon="home" text={LL.nav.start()} />
+      <BarLink to="catalog" icon="dish" text={LL.nav.catalog()} />
+      <CartButton className="bar-item">
+        <span>{LL.nav.cart()}</span>
+      </CartButton>
+      <BarLink to="favorites" icon="heart" text={LL.nav.favorites()} />
+      <AccountButton className="bar-item">
+        <span>{LL.nav.account()}</span>
+      </AccountButton>
+    </nav>
+  )
+}

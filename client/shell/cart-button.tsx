@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#shared/rules/money.ts'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+
+/** Opens the cart; says how much is in it, which only the browser knows. */
+export const CartButton = observer(function CartButton({
+  className,
+  withTotal = false,
+  children,
+}: {
+  className: string
+  withTotal?: boolean
+  children?: ReactNode
+}) {
+  const {
+    LL,
+    locale,
+    stores: { cart, clock, overlays },
+  } = useApp()
+  const count = useHydrated() ? cart.count : 0
+  const sum = withTotal && count && cart.totalAt(clock.minute)
+  const total = sum ? formatMoney(sum, locale) : ''
+  // Its name holds all that is to be seen in it, in that order (WCAG 2.5.3).
+  const label = count ? `${LL.nav.cartCount({ n: count })} ${total}` : LL.nav.cart()
+  return (
+    <button
+      type="submit"
+      form="to-cart"
+      className={className}
+      aria-haspopup="dialog"
+      data-filled={!!count || undefined}
+      aria-label={label.trim()}
+      onClick={() => overlays.open('cart')}
+    >
+      <Icon name="cart" />
+      {children}{' '}
+      {!!count && (
+        <span key={count} className="counter">
+          {count}
+        </span>
+      )}
+      {total && (
+        <span key={total} className="cart-total">
+          {total}
+        </span>
+      )}
+    </button>
+  )
+})

@@ -1,0 +1,36 @@
+import { href } from '#shared/routes.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { Logo } from './logo.tsx'
+
+/** The checkout's reduced header: whose shop it is, a way back, its other language, and somebody to ask. */
+export function CheckoutHeader() {
+  const {
+    LL,
+    locale,
+    shell: {
+      phones: [phone],
+    },
+  } = useApp()
+  return (
+    <header className="header header-reduced">
+      <div className="header-row container">
+        <a className="back-link" href={href(locale, 'catalog')}>
+          <Icon name="arrow-left" />
+          {LL.nav.backToMenu()}
+        </a>
+        <Logo />
+        <div className="header-end">
+          <LanguageSwitch short className="header-language" />
+          {phone && (
+            <PhoneLink className="header-phone" phone={phone}>
+              <Icon name="phone" />
+            </PhoneLink>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

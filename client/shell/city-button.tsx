@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite'
+import { useApp } from '#client/context/app.ts'
+import { cityOf } from '#client/context/city-selectors.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+
+export const CityButton = observer(function CityButton() {
+  const app = useApp()
+  const name = cityOf(app)?.name
+  if (!name) return null
+  return (
+    <button
+      type="button"
+      className="city-button"
+      aria-haspopup="dialog"
+      aria-label={app.LL.nav.chooseCity({ name })}
+      onClick={() => app.stores.overlays.open('city')}
+    >
+      <Icon name="pin" />
+      <span>{name}</span>
+    </button>
+  )
+})

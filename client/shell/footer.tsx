@@ -1,0 +1,97 @@
+import { OFFER_SLUG } from '#shared/constants.ts'
+import { href } from '#shared/routes.ts'
+import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { linkOf } from '#client/ui/links.ts'
+import { Logo } from './logo.tsx'
+
+function Categories() {
+  const { LL, locale, shell } = useApp()
+  if (shell.categories.length === 0) return null
+  return (
+    <nav className="footer-part footer-menu" aria-labelledby="footer-menu">
+      <h2 id="footer-menu">{LL.nav.catalog()}</h2>
+      <ul>
+        {shell.categories.map(({ id, name }) => (
+          <li key={id}>
+            <a href={href(locale, 'category', { id })}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Pages() {
+  const { LL, locale, shell } = useApp()
+  const offer = href(locale, 'page', { slug: OFFER_SLUG })
+  const links = shell.navigation
+    .map((one) => ({ ...one, link: linkOf(locale, one.link) }))
+    .filter(({ link }) => link !== offer)
+  return (
+    <nav className="footer-part" aria-labelledby="footer-pages">
+      <h2 id="footer-pages">{LL.nav.menu.pages()}</h2>
+      <ul>
+        {links.map(({ name, link }) => (
+          <li key={link}>
+            <a href={link}>{name}</a>
+          </li>
+        ))}
+        {shell.hasOffer && (
+          <li>
+            <a href={offer}>{LL.nav.footer.offer()}</a>
+          </li>
+        )}
+        <li>
+          <LanguageSwitch className="footer-language" />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Contacts() {
+  const { LL, shell } = useApp()
+  if (shell.phones.length + shell.socials.length === 0) return null
+  return (
+    <div className="footer-part">
+      <h2>{LL.nav.footer.contacts()}</h2>
+      <ul>
+        {shell.phones.map((phone) => (
+          <li key={phone}>
+            <PhoneLink className="footer-phone" phone={phone} />
+          </li>
+        ))}
+      </ul>
+      <ul className="socials" aria-label={LL.nav.footer.socials()}>
+        {shell.socials.map(({ id, name, kind, link }) => (
+          <li key={id}>
+            <a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}>
+              <SocialIcon kind={kind} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export default function Footer() {
+  const { LL } = useApp()
+  return (
+    <footer className="footer">
+      <div className="container footer-grid">
+        <div className="footer-part footer-brand">
+          <Logo />
+          <p>{LL.common.tagline()}</p>
+        </div>
+        <Categories />
+        <Pages />
+        <Contacts />
+        <p className="footer-rights">{LL.nav.footer.rights()}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite'
+import { href } from '#shared/routes.ts'
+import { IconButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { AccountButton } from './account-button.tsx'
+import { CartButton } from './cart-button.tsx'
+import { CityButton } from './city-button.tsx'
+import { HandoverPlace } from './fulfilment-slot.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { currentPage, linkOf } from '#client/ui/links.ts'
+import { Logo } from './logo.tsx'
+
+/** Links of the restaurant that fit beside the catalogue on a wide screen; the footer has them all. */
+const LINKS_SHOWN = 3
+
+const Navigation = observer(function Navigation() {
+  const { LL, locale, shell, stores } = useApp()
+  const catalog = href(locale, 'catalog')
+  const links = shell.navigation
+    .map(({ name, link }) => ({ name, link: linkOf(locale, link) }))
+    .filter(({ link }) => link !== catalog)
+  return (
+    <nav className="header-nav" aria-label={LL.nav.main()}>
+      {[{ name: LL.nav.catalog(), link: catalog }, ...links.slice(0, LINKS_SHOWN)].map(({ name, link }) => (
+        <a key={link} href={link} aria-current={currentPage(stores.location.path, link)}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+})
+
+function Phone() {
+  const [phone] = useApp().shell.phones
+  return phone ? (
+    <PhoneLink className="header-phone" phone={phone}>
+      <Icon name="phone" />
+    </PhoneLink>
+  ) : null
+}
+
+export function Header() {
+  const { LL, locale, stores } = useApp()
+  return (
+    <header className="header">
+      <div className="header-row container">
+        <IconButton
+          className="header-menu"
+          icon="menu"
+          label={LL.nav.menu.open()}
+          aria-haspopup="dialog"
+          onClick={() => stores.overlays.open('menu')}
+        />
+        <Logo />
+        <CityButton />
+        <HandoverPlace />
+        <Navigation />
+        <a className="icon-button header-search" href={href(locale, 'search')} aria-label={LL.nav.search()}>
+          <Icon name="search" />
+        </a>
+        <Phone />
+        <LanguageSwitch short className="header-language" />
+        <AccountButton className="icon-button header-account" />
+        <CartButton className="header-cart" withTotal />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite'
+import { useRef, useState } from 'react'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { inOtherLocale } from '#client/ui/links.ts'
+import { useFocusOnward } from '#client/ui/use-focus-fallback.ts'
+import type { Locale } from '#shared/locale.ts'
+import { useApp } from '#client/context/app.ts'
+import { offeredLanguage, settleLanguage } from './language-preference.ts'
+
+/** Offers the page in the language the visitor's browser prefers; it covers nothing and asks once. */
+export const LanguageOffer = observer(function LanguageOffer() {
+  const app = useApp()
+  const [offered, setOffered] = useState(() => offeredLanguage(app))
+  const stay = (): void => {
+    settleLanguage()
+    setOffered(null)
+  }
+  return offered && app.stores.location.layout === 'default' ? <Offer offered={offered} onStay={stay} /> : null
+})
+
+const Offer = observer(function Offer({ offered, onStay }: { offered: Locale; onStay: () => void }) {
+  const {
+    LL: { nav },
+    stores: { location },
+  } = useApp()
+  const part = useRef<HTMLElement>(null)
+  useFocusOnward(part)
+  return (
+    <section ref={part} className="language-offer" aria-label={nav.offer.title()} lang={offered}>
+      <p>{nav.offer.text()}</p>
+      <ButtonLink
+        look="accent"
+        href={inOtherLocale(location.path, offered)}
+        hrefLang={offered}
+        data-reload
+        onClick={settleLanguage}
+      >
+        {nav.offer.follow()}
+      </ButtonLink>
+      <Button look="plain" onClick={onStay}>
+        {nav.offer.stay()}
+      </Button>
+    </section>
+  )
+})

@@ -1,0 +1,183 @@
+import { observer } from 'mobx-react-lite'
+import { href } from '#shared/routes.ts'
+import { orderSign } from '#shared/rules/orders-marker-cookie.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { currentPage, linkOf } from '#client/ui/links.ts'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { DietButton } from '#client/features/catalog/components/diet-button.tsx'
+import HandoverButton from '#client/features/delivery/components/fulfilment-button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { useApp } from '#client/context/app.ts'
+import { logOut } from '#client/features/sign-in/actions/log-out.ts'
+import { showCard } from '#client/features/account/actions/show-card.ts'
+import { startSignIn } from '#client/context/start-sign-in.ts'
+import { cityOf } from '#client/context/city-selectors.ts'
+import { readCookie } from '#client/storage/persistence.ts'
+import { Drawer } from '#client/ui/drawer.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** Account, loyalty card, pages, language, city, look, phones, socials. */
+export default function MenuDrawer() {
+  const { LL } = useApp()
+  return (
+    <Drawer name="menu" side="start" title={LL.nav.menu.title()}>
+      <Account />
+      <Where />
+      <Pages />
+      <Settings />
+      <Contacts />
+    </Drawer>
+  )
+}
+
+const Account = observer(function Account() {
+  const app = useApp()
+  const {
+    LL,
+    locale,
+    shell,
+    stores: { session, overlays },
+  } = app
+  const instead = (flow: () => void) => (): void => {
+    overlays.close('menu')
+    flow()
+  }
+  const hasCard = session.profile ? session.profile.card_number : !shell.lacking.includes('bonuses')
+  const card = hasCard && (
+    <Button icon="barcode" onClick={instead(() => showCard(app))}>
+      {LL.nav.card()}
+    </Button>
+  )
+  if (!session.signedIn) {
+    return (
+      <div className="drawer-account">
+        <Button look="accent" size="large" icon="user" onClick={instead(() => startSignIn(app, 'account'))}>
+          {LL.nav.signIn()}
+        </Button>
+        {readCookie(orderSign) && (
+          <ButtonLink icon="receipt" href={href(locale, 'success')}>
+            {LL.nav.order()}
+          </ButtonLink>
+        )}
+        {card}
+      </div>
+    )
+  }
+  return (
+    <div className="drawer-account">
+      {session.profile?.name && <p className="drawer-hello">{LL.account.hello({ name: session.profile.name })}</p>}
+      {card}
+      {shell.lacking.includes('orderList') ? (
+        <ButtonLink icon="user" href={href(locale, shell.room)}>
+          {LL.nav.account()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink icon="receipt" href={href(locale, 'accountOrders')}>
+          {LL.nav.orders()}
+        </ButtonLink>
+      )}
+      <Button look="plain" icon="log-out" onClick={() => logOut(app)}>
+        {LL.account.signOut()}
+      </Button>
+    </div>
+  )
+})
+
+const Pages = observer(function Pages() {
+  const {
+    LL,
+    locale,
+    shell,
+    stores: { location },
+  } = useApp()
+  const own = [
+    { name: LL.nav.categories.all(), link: href(locale, 'catalog') },
+    { name: LL.nav.favorites(), link: href(locale, 'favorites') },
+  ]
+  const others = shell.navigation
+    .map(({ name, link }) => ({ name, link: linkOf(locale, link) }))
+    .filter(({ link }) => own.every((page) => page.link !== link))
+  return (
+    <nav className="drawer-links" aria-label={LL.nav.menu.pages()}>
+      {[...own, ...others].map(({ name, link }) => (
+        <a key={link} href={link} aria-current={currentPage(location.path, link)}>
+          {name}
+          <Icon name="chevron-right" />
+        </a>
+      ))}
+    </nav>
+  )
+})
+
+/** What the menu and its prices depend on. */
+const Where = observer(function Where() {
+  const app = useApp()
+  const {
+    LL,
+    stores: { overlays },
+  } = app
+  const name = cityOf(app)?.name ?? ''
+  return (
+    <div className="drawer-settings">
+      <button
+        type="button"
+        className="drawer-row"
+        aria-label={LL.nav.chooseCity({ name })}
+        onClick={() => overlays.swap('menu', 'city')}
+      >
+        <Icon name="pin" />
+        <span>{name}</span>
+        <Icon name="chevron-right" />
+      </button>
+      <HandoverButton className="drawer-row" onOpen={() => overlays.swap('menu', 'delivery')} />
+    </div>
+  )
+})
+
+const Settings = observer(function Settings() {
+  const {
+    LL,
+    stores: { overlays },
+  } = useApp()
+  return (
+    <div className="drawer-settings">
+      <DietButton className="drawer-row" onClick={() => overlays.swap('menu', 'diet')}>
+        <Icon name="chevron-right" />
+      </DietButton>
+      <div className="drawer-row">
+        <Icon name="language" />
+        <span>{LL.nav.languageName()}</span>
+        <LanguageSwitch className="inline-link" />
+      </div>
+      <ThemeSwitch />
+    </div>
+  )
+})
+
+function Contacts() {
+  const { LL, shell } = useApp()
+  if (shell.phones.length + shell.socials.length === 0) return null
+  return (
+    <section className="drawer-contacts">
+      <h3>{LL.nav.menu.contacts()}</h3>
+      <ul>
+        {shell.phones.map((phone) => (
+          <li key={phone}>
+            <PhoneLink phone={phone} />
+          </li>
+        ))}
+      </ul>
+      <ul className="socials" aria-label={LL.nav.footer.socials()}>
+        {shell.socials.map(({ id, name, kind, link }) => (
+          <li key={id}>
+            <a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}>
+              <SocialIcon kind={kind} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

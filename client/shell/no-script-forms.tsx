@@ -1,0 +1,53 @@
+import { href } from '#shared/routes.ts'
+import { takesOrders } from '#shared/contract/claims.ts'
+import { ActionForm } from '#client/ui/action-form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useApp } from '#client/context/app.ts'
+import { cityOf } from '#client/context/city-selectors.ts'
+
+/**
+ * The shop for who has no scripts, rendered on the server alone. Cards and buttons of the frame name these forms: where
+ * there are scripts nobody reads a noscript, so that there the same buttons belong to no form and submit nothing. A pressed
+ * button counts before the city beside it.
+ */
+export function WithoutScripts() {
+  const app = useApp()
+  const {
+    LL,
+    locale,
+    shell: { cities, lacking },
+    stores: { location },
+  } = app
+  const asksToSignIn = new URLSearchParams(location.path.split('?')[1]).has('sign-in')
+  return (
+    <section className="no-script scriptless" aria-label={LL.byForm.title()}>
+      <div className="container">
+        {asksToSignIn && (
+          <p role="alert">
+            <b>{LL.byForm.account()}</b>
+          </p>
+        )}
+        <p>{takesOrders(lacking) ? LL.common.noScript() : LL.common.noScriptByPhone()}</p>
+        <form id="to-cart" action={href(locale, 'cart')} className="visually-hidden" />
+        <ActionForm id="act">
+          <div className="field">
+            <label className="visually-hidden" htmlFor="no-script-city">
+              {LL.nav.city()}
+            </label>
+            <select id="no-script-city" name="city" defaultValue={cityOf(app)?.id}>
+              {cities.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Button type="submit">{LL.byForm.city()}</Button>
+        </ActionForm>
+        <a className="inline-link" href={href(locale, 'favorites')}>
+          {LL.nav.favorites()}
+        </a>
+      </div>
+    </section>
+  )
+}

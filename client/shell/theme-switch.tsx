@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { cookies, YEAR_S } from '#shared/constants.ts'
+import type { Theme } from '#shared/page-data.ts'
+import { Choice } from '#client/ui/choice.tsx'
+import { useApp } from '#client/context/app.ts'
+import { writeCookie } from '#client/storage/persistence.ts'
+
+type Wanted = Theme | 'system'
+
+/** What a document without a choice says, as the server writes it. */
+const NO_CHOICE = 'auto'
+
+function chosen(): Wanted {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+/** Shown at once, and remembered for the server's next document; "system" forgets the choice. */
+function wear(theme: Wanted): void {
+  const system = theme === 'system'
+  document.documentElement.dataset.theme = system ? NO_CHOICE : theme
+  writeCookie(cookies.theme, system ? '' : theme, system ? 0 : YEAR_S)
+}
+
+export function ThemeSwitch() {
+  const {
+    LL: {
+      nav: { menu },
+    },
+  } = useApp()
+  const [theme, setTheme] = useState(chosen)
+  const change = (wanted: Wanted): void => {
+    wear(wanted)
+    setTheme(wanted)
+  }
+  const options = (['light', 'dark', 'system'] as const).map((value) => ({ value, title: menu[value]() }))
+  return <Choice legend={menu.theme()} look="segments" options={options} value={theme} onChange={change} />
+}

@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { TOAST } from '#shared/constants.ts'
+import { useApp } from '#client/context/app.ts'
+import { keepClear } from './avoid-overlap.ts'
+import { showNewest } from './show-newest.ts'
+import { useToastHost } from './toast-host.ts'
+import { Toast } from '#client/ui/toast.tsx'
+import './toast-list.css'
+
+/** Messages at the bottom, above every dialog. */
+export default observer(function Toasts() {
+  const {
+    stores: { overlays, toasts },
+  } = useApp()
+  const shown = useLingering(toasts.items.length > 0)
+  const host = useToastHost(shown, 'toasts')
+  useEffect(() => {
+    if (!shown) return
+    const stops = [showNewest(host), keepClear(host)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [host, shown, overlays.top])
+  return createPortal(
+    toasts.items.map((toast) => <Toast key={toast.id} toast={toast} />),
+    host,
+  )
+})
+
+/** True until a moment after the last message has left. */
+function useLingering(any: boolean): boolean {
+  const [lingering, setLingering] = useState(any)
+  useEffect(() => {
+    if (any) return setLingering(true)
+    const timer = setTimeout(() => setLingering(false), TOAST.clearMs)
+    return () => clearTimeout(timer)
+  }, [any])
+  return any || lingering
+}

@@ -1,0 +1,67 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './icons/icon.tsx'
+import type { IconName } from './icons/icon-names.ts'
+
+interface Look {
+  /** `accent` is kept for what to press next: at most one a view. */
+  look?: 'accent' | 'quiet' | 'plain' | 'danger'
+  size?: 'normal' | 'large'
+  icon?: IconName
+}
+
+const classOf = (look: Look['look'] = 'quiet', size: Look['size'] = 'normal', more = ''): string =>
+  `button button-${look} button-${size} ${more}`.trim()
+
+/**
+ * A button; while `busy` it keeps its width, shows a spinner and answers no press. One that is disabled keeps the focus of who
+ * has just pressed it (WCAG 2.4.3): the browser's own attribute would take it away.
+ */
+export function Button({
+  look,
+  size,
+  icon,
+  busy,
+  disabled,
+  className,
+  children,
+  ...rest
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+  const off = busy || disabled || undefined
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf(look, size, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={off}
+      onClick={off ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {busy ? <Icon name="spinner" className="spin" /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, size, icon, className, children, ...rest }: Look & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={classOf(look, size, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  )
+}
+
+/** A round button that is only an icon; `label` is its name. */
+export function IconButton({
+  icon,
+  label,
+  className = '',
+  ...rest
+}: { icon: IconName; label: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} className={`icon-button ${className}`} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  )
+}

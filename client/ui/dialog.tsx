@@ -1,0 +1,155 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import type { Way } from '#shared/rules/swipe.ts'
+import { IconButton } from './button.tsx'
+import { useApp } from '#client/context/app.ts'
+import type { Overlay } from '#client/stores/overlays-store.ts'
+import { closeOnceSeen } from './close-after-paint.ts'
+import { leave } from './exit-animation.ts'
+import { useSwipe, type Swipes } from './use-swipe.ts'
+import './dialog.css'
+import './scrim.css'
+
+export interface DialogProps {
+  name: Overlay
+  title: string
+  /** False: neither close button nor Escape nor the phone's back button close it. */
+  closable?: boolean
+  clickOutside?: boolean
+  /** What closing means, when it is more than closing. */
+  onClose?: () => void
+  /** Where a finger carries it to close it, as its close button would. */
+  away?: () => Way | null
+  /** What swiping does besides. */
+  swipes?: Swipes
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog: the page behind is inert, the focus moves in and returns, and the browser's own close
+ * requests (Escape, back on Android) reach its top one.
+ */
+export function Dialog({
+  name,
+  title,
+  closable = true,
+  clickOutside = closable,
+  onClose,
+  away,
+  swipes,
+  className = '',
+  children,
+}: DialogProps) {
+  const {
+    LL,
+    stores: { overlays },
+  } = useApp()
+  const end = onClose ?? (() => overlays.close(name))
+  const id = useId()
+  const dialog = useShown()
+  // A press asks to close and is answered first; what carries the dialog away itself ends it at once.
+  const close = (): void => {
+    if (dialog.current) void closeOnceSeen(dialog.current, end)
+  }
+  const presses = usePresses(close, end, clickOutside)
+  useSwipe(dialog, () => {
+    const way = closable ? away?.() : null
+    return way ? { ...swipes, [way]: { run: end, leaves: true } } : { ...swipes }
+  })
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog ${className}`}
+      aria-labelledby={id}
+      {...presses}
+      closedby={closable ? 'closerequest' : 'none'}
+      onCancel={(event) => {
+        // Closed by us at once: the browser tells of its own closing later, when the same overlay may be wanted again.
+        event.preventDefault()
+        if (closable) close()
+      }}
+      onClose={closable ? close : () => dialog.current?.showModal()}
+    >
+      <div className="dialog-head">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {closable && <IconButton icon="close" label={LL.common.close()} onClick={close} />}
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+/** Shows the dialog while it is mounted; closing it is what gives the focus back. */
+function useShown(): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialogOpen()) {
+      opener = document.activeElement
+      measureScrollbar()
+    }
+    dialog?.showModal()
+    // The field to fill in, else the heading; React has no autofocus attribute for the browser to find.
+    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2')
+    first?.focus()
+    return () => {
+      if (dialog) leave(dialog, putOnTop)
+      dialog?.close()
+      if (!dialogOpen()) saveFocus()
+    }
+  }, [])
+  return ref
+}
+
+/** How wide the strip kept for the page's scrollbar is, which an open dialog lies over (client/ui/scrim.css). */
+function measureScrollbar(): void {
+  const { documentElement: page } = document
+  page.style.setProperty('--scrollbar', `${Math.max(0, innerWidth - page.clientWidth)}px`)
+}
+
+/** Above the page, and above what it has stood on; it makes nothing inert. */
+function putOnTop(dialog: HTMLDialogElement): void {
+  dialog.popover = 'manual'
+  document.body.append(dialog)
+  dialog.showPopover?.()
+}
+
+/** What had the focus before the first of the open dialogs. */
+let opener: Element | null = null
+const dialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
+const isLost = (): boolean => document.activeElement === document.body
+
+/** The browser knows only each dialog's own opener: gone with another dialog or with its page, the focus would start over. */
+function saveFocus(): void {
+  if (!isLost() || opener === document.body) return
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  if (isLost()) document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+const isBackdrop = ({ target, currentTarget }: MouseEvent): boolean => target === currentTarget
+const leadsAway = ({ target }: MouseEvent): boolean =>
+  (target as Element).closest('a[href^="/"]:not([target])') !== null
+
+/** Closes for a link to another page, and for a press that begins and ends outside: selecting a text outwards closes nothing. */
+function usePresses(close: () => void, end: () => void, clickOutside: boolean) {
+  const began = useRef(false)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      began.current = isBackdrop(event)
+    },
+    onClick: (event: MouseEvent) => {
+      if (leadsAway(event)) end()
+      else if (clickOutside && began.current && isBackdrop(event)) close()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { OperationAnswer } from '#shared/contract/bff.ts'
+import { ICONS } from '#shared/constants.ts'
+import { deferred } from '#shared/deferred.ts'
+import { anySignal } from '#client/api/any-signal.ts'
+
+/** Icons by name, several in one question, from the first provider that answers. */
+
+type Icons = Pick<OperationAnswer<'GET /bff/icons'>, 'icons'>
+export type IconDrawing = Icons['icons'][string]
+/** Asked for names; rejects when it cannot tell. */
+export type Provider = (names: readonly string[], signal: AbortSignal) => Promise<Icons>
+
+/** The part of the address that is there before the names. */
+const ADDRESS = '/bff/icons?names='
+const lengthOf = (names: readonly string[]): number => ADDRESS.length + encodeURIComponent(names.join()).length
+
+/** Names in as few questions as fit into addresses of the longest length. */
+export function splitNames(names: readonly string[]): string[][] {
+  const groups: string[][] = []
+  for (const name of names) {
+    const group = groups.at(-1)
+    if (group && lengthOf([...group, name]) <= ICONS.urlMax) group.push(name)
+    else groups.push([name])
+  }
+  return groups
+}
+
+/** The first answer; the next provider is asked too when one is slow, and after a while nobody is waited for. */
+export function askProviders(providers: readonly Provider[], names: readonly string[]): Promise<Icons | null> {
+  const { promise, resolve } = deferred<Icons | null>()
+  const over = new AbortController()
+  let failed = 0
+  const waiting = [...providers]
+  const settle = (icons: Icons | null): void => {
+    clearInterval(rotating)
+    clearTimeout(givingUp)
+    over.abort()
+    resolve(icons)
+  }
+  const askNext = (): void => {
+    const provider = waiting.shift()
+    if (provider)
+      askOne(provider, names, over.signal).then(settle, () => {
+        if (++failed === providers.length) settle(null)
+      })
+  }
+  const rotating = setInterval(askNext, ICONS.rotateMs)
+  const givingUp = setTimeout(() => settle(null), ICONS.giveUpMs)
+  askNext()
+  return promise
+}
+
+/** One provider's time. */
+async function askOne(provider: Provider, names: readonly string[], over: AbortSignal): Promise<Icons> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), ICONS.answerMs)
+  const { signal } = late
+  try {
+    const isLate = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('late')))
+    })
+    return await Promise.race([provider(names, anySignal(over, signal)), isLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Loads icons once; names asked for in the same moment travel together. Null: nobody has drawn it, or nobody answered. */
+export class IconLoader {
+  private readonly providers: readonly Provider[]
+  private readonly known = new Map<string, PromiseWithResolvers<IconDrawing | null>>()
+  private wanted: string[] = []
+
+  constructor(providers: readonly Provider[]) {
+    this.providers = providers
+  }
+
+  load(name: string): Promise<IconDrawing | null> {
+    const known = this.known.get(name)
+    if (known) return known.promise
+    const made = deferred<IconDrawing | null>()
+    this.known.set(name, made)
+    if (this.wanted.push(name) === 1) queueMicrotask(() => this.ask())
+    return made.promise
+  }
+
+  private ask(): void {
+    for (const names of splitNames(this.wanted))
+      void askProviders(this.providers, names).then((answer) => this.take(names, answer))
+    this.wanted = []
+  }
+
+  /** What nobody answered may be asked for again; what nobody has drawn may not. */
+  private take(names: readonly string[], answer: Icons | null): void {
+    for (const name of names) {
+      this.known.get(name)?.resolve(answer?.icons[name] ?? null)
+      if (!answer) this.known.delete(name)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState, type CSSProperties } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { loadIcon } from './load-icon.ts'
+import type { IconDrawing } from './icon-loader.ts'
+import { Icon } from './icon.tsx'
+
+/** An icon of a name that is known at run time alone; a plain sign until it is here, and where there is none. */
+export default function NamedIcon({ name }: { name: string }) {
+  const app = useApp()
+  const [drawing, setDrawing] = useState<IconDrawing | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const draw = async (): Promise<void> => {
+      const found = await loadIcon(app, name)
+      if (isWanted) setDrawing(found)
+    }
+    void draw()
+    return () => {
+      isWanted = false
+    }
+  }, [app, name])
+  if (!drawing) return <Icon name="link" />
+  return (
+    <span className="icon icon-named" style={{ '--drawing': maskOf(drawing) } as CSSProperties} aria-hidden="true" />
+  )
+}
+
+/** As a picture it can hold nothing that runs; as a mask it takes the colour of the text around it. */
+const maskOf = ({ body, width, height }: IconDrawing): string =>
+  `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`)}")`

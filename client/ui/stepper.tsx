@@ -1,0 +1,74 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { QTY_MAX } from '#shared/constants.ts'
+import { useApp } from '#client/context/app.ts'
+import { Icon } from './icons/icon.tsx'
+
+interface StepperProps {
+  /** Names the buttons for who cannot see what they belong to. */
+  name: string
+  /** Without scripts the add button asks the form of the frame for this product (shell/no-script-forms.tsx). */
+  add?: number
+  /** 0: not in the cart, only the add button is there. */
+  qty: number
+  minQty: number
+  /** '300 г', '2 шт' */
+  amount: string
+  /** 'крок 100 г, мінімум 300 г', of what is sold by weight. */
+  rule?: string | undefined
+  onMore: () => void
+  onLess: () => void
+  className?: string
+  /** What the add button says besides its icon. */
+  children?: ReactNode
+  /** The same in words: what is to be seen is part of its name (WCAG 2.5.3). */
+  says?: string | undefined
+}
+
+/** The add button that turns into a stepper. "More" is one element in both states, so the focus stays on it; its plus is the style sheet's (ui/button.css). */
+export function Stepper({
+  name,
+  add,
+  qty,
+  minQty,
+  amount,
+  rule,
+  onMore,
+  onLess,
+  className = '',
+  children,
+  says,
+}: StepperProps) {
+  const { LL } = useApp()
+  const last = qty <= minQty
+  const isFull = qty >= QTY_MAX
+  const less = (event: MouseEvent): void => {
+    if (last) (event.currentTarget.parentElement?.lastElementChild as HTMLElement | null)?.focus()
+    onLess()
+  }
+  return (
+    <div className={`stepper ${className}`} title={rule} data-filled={qty > 0 || undefined}>
+      {qty > 0 && (
+        <button
+          key="less"
+          type="button"
+          aria-label={last ? LL.product.remove({ name }) : LL.product.less({ name })}
+          onClick={less}
+        >
+          <Icon name={last ? 'trash' : 'minus'} />
+        </button>
+      )}
+      {qty > 0 && <output key="amount">{amount}</output>}
+      <button
+        key="more"
+        {...(add === undefined ? { type: 'button' } : { type: 'submit', form: 'act', name: 'add', value: add })}
+        onClick={isFull ? (event) => event.preventDefault() : onMore}
+        aria-disabled={isFull || undefined}
+        aria-label={
+          qty > 0 ? LL.product.more({ name }) : [LL.product.addNamed({ name }), says].filter(Boolean).join('. ')
+        }
+      >
+        {qty === 0 && children}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { Severity, Toast } from '#client/stores/toasts-store.ts'
+
+const roleOf = (severity: Severity): 'alert' | 'status' =>
+  severity === 'error' || severity === 'warn' ? 'alert' : 'status'
+
+/** What happened, said aloud: only a text that comes into a place already there is read out. */
+export function ToastText({ toast: { severity, summary, detail } }: { toast: Toast }) {
+  const [announced, setAnnounced] = useState(false)
+  useEffect(() => setAnnounced(true), [])
+  return (
+    <div className="toast-text" role={roleOf(severity)}>
+      {announced && (
+        <>
+          <b>{summary}</b>
+          {detail && <p>{detail}</p>}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { appendPage, type Pages } from './append-page.ts'
+import { useAttempt } from './use-submission.ts'
+
+/** What is known of a growing list, and how to know more: the first page came with the page itself. */
+export function usePages<Item extends { id: number | string }>(
+  first: Pages<Item>,
+  pageOf: (page: string) => Promise<Pages<Item>>,
+) {
+  const [known, setKnown] = useState(first)
+  const { current_page: page, last_page: last } = known.meta
+  const more = useAttempt(async () => {
+    setKnown(appendPage(known, await pageOf(String(page + 1))))
+  })
+  return { entries: known.data, isAll: page >= last, more }
+}

@@ -1,0 +1,74 @@
+import t from 'tap'
+import { followPauses } from '#client/boot/follow-pauses.ts'
+import { kitchensOf, pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
+import type { Sight } from '#client/features/orders/actions/order-watch.ts'
+import { fakeApp } from '../fake-app.ts'
+import { fakeLines } from '../fake-source.ts'
+
+/** Pauses of kitchens, heard while the page is seen. */
+
+Object.assign(globalThis, { scrollY: 300, scrollTo: () => {}, requestAnimationFrame: (next: () => void) => next() })
+
+function followed(t: { teardown(stop: () => void): void }, path = '/') {
+  const fake = fakeApp()
+  fake.stores.location.arrived(path, 'default')
+  const sight = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const lines = fakeLines()
+  t.teardown(followPauses(fake.app, sight as unknown as Sight, () => lines.connect('pauses')))
+  const see = (visibilityState: string): void => {
+    sight.visibilityState = visibilityState
+    sight.dispatchEvent(new Event('visibilitychange'))
+  }
+  const hear = (...paused: number[]): void => lines.opened.at(-1)?.say({ paused })
+  return {
+    ...fake,
+    lines,
+    see,
+    hear,
+    paused: () =>
+      kitchensOf(fake.app)
+        .filter(({ paused }) => paused)
+        .map(({ id }) => id),
+  }
+}
+
+t.test('what is heard counts for every restaurant, whatever the document said', async (t) => {
+  const { app, hear, paused } = followed(t)
+  t.same(paused(), [])
+  hear(10, 20)
+  t.same(paused(), [10], 'of the visitor’s city')
+  t.equal(pausedRestaurants(app), '10,20')
+  hear()
+  t.same(paused(), [])
+})
+
+t.test(
+  'pages without scripts of their own are asked for again at a change, in both languages; others are left alone',
+  async (t) => {
+    for (const [path, visits] of [
+      ['/restaurants', 1],
+      ['/ru/contacts', 1],
+      ['/ru/restaurants?x=1', 1],
+      ['/', 0],
+      ['/restaurants/1', 0],
+      ['/checkout', 0],
+    ] as const) {
+      const { visited, hear } = followed(t, path)
+      hear()
+      t.same(visited, [], 'as the document said')
+      hear(10)
+      hear(10)
+      t.equal(visited.length, visits, path)
+    }
+  },
+)
+
+t.test('nothing is heard unseen; coming back hears what has changed meanwhile', async (t) => {
+  const { lines, see, hear, paused } = followed(t)
+  see('hidden')
+  t.same(lines.open(), [])
+  see('visible')
+  t.equal(lines.open().length, 1)
+  hear(11)
+  t.same(paused(), [11])
+})

@@ -1,0 +1,69 @@
+import { mock } from 'node:test'
+import t from 'tap'
+import { offerToStay, tellBroken, tellOffline } from '#client/boot/navigation-toasts.ts'
+import { fakeApp } from '../fake-app.ts'
+
+/** What a visitor is told when a page did not come, or not whole. */
+
+const network = { onLine: true }
+Object.defineProperty(globalThis, 'navigator', { value: network, configurable: true })
+let reloads = 0
+Object.assign(globalThis, {
+  location: {
+    reload: () => {
+      reloads += 1
+    },
+  },
+})
+
+t.test('without a connection: once, however often it is tried, and with a way to try again', async (t) => {
+  const { app, stores } = fakeApp()
+  const tried: string[] = []
+  tellOffline(app, () => tried.push('first'))
+  tellOffline(app, () => tried.push('second'))
+  t.match(stores.toasts.items, [{ severity: 'warn', summary: app.LL.errors.offline() }])
+  t.equal(stores.toasts.items.length, 1)
+  stores.toasts.items[0]?.action?.run()
+  t.same(tried, ['second'])
+})
+
+t.test('a page that is not whole: its document, or without a connection the page once more', async (t) => {
+  const { app, stores, visited } = fakeApp()
+  tellBroken(app, app.navigate)
+  t.match(stores.toasts.items, [{ severity: 'error', summary: app.LL.errors.missingPart() }])
+  stores.toasts.items[0]?.action?.run()
+  t.equal(reloads, 1)
+  network.onLine = false
+  tellBroken(app, app.navigate)
+  stores.toasts.items.at(-1)?.action?.run()
+  t.same(visited, [['/', 'replace']])
+})
+
+t.test(
+  'a page that takes long: after ten seconds there is a way out, until it is there or another is asked for',
+  async (t) => {
+    mock.timers.enable({ apis: ['setTimeout'] })
+    t.teardown(() => mock.timers.reset())
+    const {
+      app,
+      stores: { toasts },
+    } = fakeApp()
+    let stayed = 0
+    const hear = offerToStay(app, () => {
+      stayed += 1
+    })
+    hear(true)
+    mock.timers.tick(9000)
+    hear(true)
+    mock.timers.tick(9999)
+    t.same(toasts.items, [], 'another visit begins anew')
+    mock.timers.tick(1)
+    t.match(toasts.items, [{ summary: app.LL.errors.slow(), action: { label: app.LL.errors.stay() } }])
+    toasts.items[0]?.action?.run()
+    t.equal(stayed, 1)
+    hear(false)
+    t.same(toasts.items, [])
+    mock.timers.tick(60_000)
+    t.same(toasts.items, [], 'a page that is there is not waited for')
+  },
+)

@@ -1,0 +1,171 @@
+import t from 'tap'
+import { startUp } from '#client/boot/start-up.ts'
+import { cityIdOf } from '#client/context/city-selectors.ts'
+import { storageKeys } from '#shared/constants.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { fakeApp, noAnswer, product, profile, type Answer } from '../fake-app.ts'
+import { fakeCookies } from '../fake-cookies.ts'
+import { fakeStorage } from '../fake-storage.ts'
+
+/** Start-up: what is restored, what is asked for, in which order. */
+
+const jar = fakeCookies()
+const kept = fakeStorage('localStorage')
+const root = {
+  lang: 'uk',
+  dataset: {} as Record<string, string>,
+  ownerDocument: { querySelector: () => null as object | null },
+}
+let look: () => void = () => {}
+Object.assign(globalThis.document, { documentElement: root, body: {}, addEventListener() {} })
+const history = {
+  state: null,
+  replaceState(_state: unknown, _title: string, url: string) {
+    location.href = `https://zhar.example${url}`
+  },
+}
+const location = { href: 'https://zhar.example/', pathname: '/', protocol: 'https:' }
+class Watching {
+  constructor(seen: () => void) {
+    look = seen
+  }
+  observe(): void {}
+  disconnect(): void {}
+}
+class Tree {
+  removeChild(): void {}
+  insertBefore(): void {}
+}
+const told: unknown[] = []
+class Channel extends EventTarget {
+  postMessage({ what }: { what: string }): void {
+    told.push(what)
+  }
+  close(): void {}
+}
+Object.assign(globalThis, {
+  history,
+  location,
+  MutationObserver: Watching,
+  Node: Tree,
+  BroadcastChannel: Channel,
+  addEventListener() {},
+  setInterval: () => 0,
+})
+
+t.beforeEach(() => {
+  kept.clear()
+  jar.clear()
+  root.dataset = {}
+  root.lang = 'uk'
+  location.href = 'https://zhar.example/'
+})
+
+const inCart = (): void => {
+  kept.set(storageKeys.cart, JSON.stringify([lineOf(product(1), 2)]))
+}
+const answers = (over: Record<string, Answer> = {}): Record<string, Answer> => ({
+  'GET /bff/profile': { profile: profile() },
+  'GET /bff/products': [product(1, { name: 'Свіжа назва' })],
+  'GET /bff/favorites': { data: [7] },
+  ...over,
+})
+
+t.test('city, delivery, hearts and cart are restored; then the profile, then today’s prices', async (t) => {
+  inCart()
+  kept.set(storageKeys.cityId, '2')
+  kept.set(storageKeys.favourites, '[4]')
+  const { app, calls, stores } = fakeApp(answers(), { signedIn: true })
+  await startUp(app)
+  t.equal(cityIdOf(app), 2)
+  t.same(
+    calls.map(({ operation }) => operation),
+    ['GET /bff/profile', 'GET /bff/products', 'GET /bff/favorites', 'POST /bff/favorites'],
+  )
+  t.match(calls[1]?.input, { query: { ids: ['1'], terminal_id: '200' } }, 'of the restored city’s kitchen')
+  t.match(stores.cart.lines, [{ id: 1, qty: 2, name: 'Свіжа назва' }], 'in the language of the page')
+  t.same([...stores.favourites.ids].sort(), [4, 7])
+})
+
+t.test('the profile only of somebody who is signed in', async (t) => {
+  inCart()
+  const { app, calls } = fakeApp(answers())
+  await startUp(app)
+  t.same(
+    calls.map(({ operation }) => operation),
+    ['GET /bff/products'],
+  )
+})
+
+t.test('the selected city is the stored one, else the first', async (t) => {
+  for (const [stored, city] of [
+    [null, 1],
+    ['2', 2],
+    ['99', 1],
+    ['-1', 1],
+    ['x', 1],
+  ] as const) {
+    kept.clear()
+    if (stored) kept.set(storageKeys.cityId, stored)
+    const { app } = fakeApp(answers())
+    await startUp(app)
+    t.equal(cityIdOf(app), city, String(stored))
+  }
+})
+
+t.test('a server that does not answer stops nothing', async (t) => {
+  inCart()
+  const { app, stores, calls } = fakeApp(
+    answers({ 'GET /bff/profile': noAnswer(), 'GET /bff/products': noAnswer(), 'GET /bff/favorites': noAnswer() }),
+    { signedIn: true },
+  )
+  await startUp(app)
+  t.equal(calls.length, 3)
+  t.match(stores.cart.lines, [{ id: 1, qty: 2 }])
+  t.ok(stores.session.signedIn)
+})
+
+t.test('who was led here to sign in is asked to, once, at a clean address', async (t) => {
+  location.href = 'https://zhar.example/?sign-in=account'
+  const { app, stores } = fakeApp(answers())
+  await startUp(app)
+  t.ok(stores.overlays.isOpen('authPhone'))
+  t.equal(location.href, 'https://zhar.example/')
+  t.same(told, ['signed-out'], 'other tabs may still believe in a session that the guard has ended')
+})
+
+t.test('asking to sign in leaves only that word out of the address; links to the page do not repeat it', async (t) => {
+  location.href = 'https://zhar.example/search?q=%D0%B1&sign-in=account&page=2#results'
+  const { app, stores } = fakeApp(answers())
+  stores.location.arrived('/search?q=%D0%B1&sign-in=account&page=2', 'default')
+  await startUp(app)
+  t.equal(location.href, 'https://zhar.example/search?q=%D0%B1&page=2#results')
+  t.equal(stores.location.path, '/search?q=%D0%B1&page=2')
+})
+
+t.test('an automatic translation is noticed, at once or later, by any of its marks', async (t) => {
+  const marks: [string, () => void][] = [
+    [
+      'a frame or a class',
+      () => {
+        root.ownerDocument.querySelector = () => ({})
+      },
+    ],
+    [
+      'another language',
+      () => {
+        root.lang = 'en'
+      },
+    ],
+  ]
+  for (const [what, mark] of marks) {
+    root.dataset = {}
+    root.lang = 'uk'
+    root.ownerDocument.querySelector = () => null
+    await startUp(fakeApp(answers()).app)
+    t.notOk('translated' in root.dataset)
+    mark()
+    look()
+    t.ok('translated' in root.dataset, what)
+  }
+})

@@ -1,0 +1,43 @@
+import t from 'tap'
+import { kitchensOf } from '#client/features/delivery/actions/restaurant-selectors.ts'
+import { cityIdOf, cityOf, cityRestaurants, terminalOf } from '#client/context/city-selectors.ts'
+import { atRestaurant } from '#shared/rules/fulfilment.ts'
+import { fakeApp } from '../fake-app.ts'
+
+t.test('the city is the stored one, else the first; one that is no more counts as none', async (t) => {
+  for (const [stored, id, name] of [
+    [null, 1, 'Київ'],
+    [2, 2, 'Львів'],
+    [77, 1, 'Київ'],
+  ] as const) {
+    const { app, stores } = fakeApp()
+    if (stored) stores.delivery.setCity(stored)
+    t.equal(cityIdOf(app), id)
+    t.equal(cityOf(app)?.name, name)
+    t.ok(cityRestaurants(app).every(({ city_id }) => city_id === id))
+  }
+})
+
+t.test('the kitchen is the selected one, else the first of the city', async (t) => {
+  const { app, stores } = fakeApp()
+  t.equal(terminalOf(app), '100')
+  stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
+  t.equal(terminalOf(app), '101')
+  stores.delivery.reset()
+  stores.delivery.setCity(2)
+  t.equal(terminalOf(app), '200')
+})
+
+t.test(
+  'the hours that count are those of the chosen kitchen, else of every one in the city (the closing guard)',
+  async (t) => {
+    const { app, stores } = fakeApp()
+    const ids = () => kitchensOf(app).map(({ id }) => id)
+    t.same(ids(), [10, 11])
+    stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
+    t.same(ids(), [11])
+    stores.delivery.reset()
+    stores.delivery.setCity(2)
+    t.same(ids(), [20])
+  },
+)

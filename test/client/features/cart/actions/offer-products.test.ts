@@ -1,0 +1,58 @@
+import t from 'tap'
+import { dietOf } from '#client/features/catalog/actions/get-diet.ts'
+import { offerOf, offersProducts } from '#client/features/cart/actions/offer-products.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { fakeApp, product } from '../../../fake-app.ts'
+import { fakeStorage } from '../../../fake-storage.ts'
+
+// Another tab's changes are of no interest here.
+Object.assign(globalThis, { addEventListener: () => {} })
+
+const closed = { ...product(1).category, is_active_by_time: true, active_from: '00:00', active_until: '00:00' }
+
+t.test('offered is what can be had now and is not in the cart', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.cart.put(lineOf(product(1)))
+  const recommended = [product(1), product(2), product(3, { in_stop_list: true }), product(4, { is_available: false })]
+  t.same(
+    offerOf(app, recommended).map(({ id }) => id),
+    [2],
+  )
+  t.same(offerOf(app, undefined), [])
+  stores.clock.minute = 700
+  t.same(offerOf(app, [product(5, { category: { ...closed, active_from: '08:00', active_until: '11:00' } })]), [])
+})
+
+t.test('what the visitor wants hidden is not offered either', async (t) => {
+  const { app } = fakeApp()
+  const recommended = [product(1, { allergens: ['milk'] }), product(2, { allergens: [] }), product(3)]
+  dietOf(app).toggle('milk')
+  t.equal(offerOf(app, recommended).length, 3, 'they carry a warning')
+  dietOf(app).hide(true)
+  t.same(
+    offerOf(app, recommended).map(({ id }) => id),
+    [2, 3],
+  )
+})
+
+t.test('it takes the cart’s place once a session; otherwise the checkout is next', async (t) => {
+  const session = fakeStorage('sessionStorage')
+  const { app, stores } = fakeApp()
+  stores.overlays.open('cart')
+  t.notOk(offersProducts(app, undefined), 'not known yet')
+  t.notOk(offersProducts(app, []), 'nothing to offer')
+  t.equal(session.size, 0, 'neither counts as an offer')
+  t.ok(offersProducts(app, [product(2)]))
+  t.same(stores.overlays.stack, ['products'])
+  t.notOk(offersProducts(app, [product(2)]), 'not a second time')
+})
+
+t.test('a browser without memory is not asked', async (t) => {
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    get() {
+      throw new Error('forbidden')
+    },
+    configurable: true,
+  })
+  t.notOk(offersProducts(fakeApp().app, [product(2)]))
+})

@@ -1,0 +1,70 @@
+import t from 'tap'
+import { storageKeys } from '#shared/constants.ts'
+import { changeCity } from '#client/features/delivery/actions/change-city.ts'
+import { keptCart, restoreKeptCart } from '#client/features/cart/actions/saved-carts.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { fakeApp, product } from '../../../fake-app.ts'
+import { fakeStorage } from '../../../fake-storage.ts'
+
+const PRODUCTS = 'GET /bff/products'
+const kept = fakeStorage('localStorage')
+t.beforeEach(() => kept.clear())
+
+t.test(
+  'the cart of the city that is left is offered on coming back, restored at its kitchen’s prices, and what is missing is said',
+  async (t) => {
+    const { app, stores, calls } = fakeApp({
+      [PRODUCTS]: [product(1, { currentPrice: 70 }), product(2, { in_stop_list: true })],
+    })
+    stores.cart.put(lineOf(product(1), 2))
+    stores.cart.put(lineOf(product(2)))
+    changeCity(app, 2)
+    t.ok(stores.cart.isEmpty)
+    t.same(keptCart(app), [], 'nothing was left in the new city')
+    t.equal(stores.toasts.items.length, 0)
+
+    changeCity(app, 1)
+    t.ok(stores.cart.isEmpty, 'offered, not forced')
+    const [offer] = stores.toasts.items
+    t.equal(offer?.summary, app.LL.city.keptCart({ city: 'Київ', count: 2 }))
+    offer?.action?.run()
+    await new Promise(setImmediate)
+    t.match(calls, [{ operation: PRODUCTS, input: { query: { ids: ['1', '2'], terminal_id: '100' } } }])
+    t.same(
+      stores.cart.lines.map(({ id, qty, currentPrice }) => [id, qty, currentPrice]),
+      [[1, 2, 70]],
+    )
+    t.ok(
+      stores.toasts.items.some(({ summary, detail }) => summary === app.LL.city.missingHere() && detail === 'Страва 2'),
+    )
+    t.same(stores.overlays.stack, ['cart'])
+    t.equal(kept.get(storageKeys.carts), undefined, 'it is not offered twice')
+  },
+)
+
+t.test('a cart filled meanwhile is not offered away, and stays on top of what comes back', async (t) => {
+  const { app, stores } = fakeApp({ [PRODUCTS]: [product(1), product(3)] })
+  stores.cart.put(lineOf(product(1), 2))
+  stores.cart.put(lineOf(product(3), 1))
+  changeCity(app, 2)
+  changeCity(app, 1)
+  stores.cart.put(lineOf(product(3), 5))
+  t.same(keptCart(app), [])
+  await restoreKeptCart(app)
+  t.same(
+    stores.cart.lines.map(({ id, qty }) => [id, qty]),
+    [
+      [1, 2],
+      [3, 5],
+    ],
+  )
+})
+
+t.test('a broken memory of carts offers nothing', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.delivery.setCity(2)
+  kept.set(storageKeys.carts, '[{"cityId":1,"lines":[{"id":1}]}]')
+  changeCity(app, 1)
+  t.same(keptCart(app), [])
+  t.equal(stores.toasts.items.length, 0)
+})

@@ -1,0 +1,68 @@
+import t from 'tap'
+import { keptDeductions } from '#client/features/cart/quote/deductions.ts'
+import { linesOf, quoteForm } from '#client/features/cart/quote/quote-form.ts'
+import { storageKeys } from '#shared/constants.ts'
+import { QuoteForm } from '#shared/contract/orders.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { atAddress, atRestaurant } from '#shared/rules/fulfilment.ts'
+import { fakeApp, product } from '../../../fake-app.ts'
+import { fakeStorage } from '../../../fake-storage.ts'
+
+const none = { promo: '', bonuses: 0 }
+const region = {
+  id: 3,
+  name: 'Центр',
+  address: '',
+  color: '#c60',
+  city_id: 1,
+  terminal_id: 100,
+  product_delivery_id: null,
+  minimum_order_amount: 300,
+  delivery_cost: 59,
+  free_delivery_order_sum: 800,
+  delivery_time: 45,
+}
+const address = { city_id: 1, latitude: 50.43, longitude: 30.52, formatted_address: 'Київ, вул. Антоновича, 7' }
+
+t.test('without a handover, or with nothing in the cart, there is nothing to ask', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.cart.put(lineOf(product(1), 2))
+  t.equal(quoteForm(app, none), null)
+  stores.delivery.select(atAddress(region, address))
+  t.ok(quoteForm(app, none))
+  stores.cart.clear()
+  t.equal(quoteForm(app, none), null)
+})
+
+t.test('ids, quantities and wishes are asked with, never a price', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.cart.put(lineOf(product(1), 2))
+  t.same(linesOf(app), [{ product_id: 1, qty: 2 }])
+  const restaurant = app.shell.restaurants[0] ?? (t.fail('no restaurant') as never)
+  for (const selection of [
+    atAddress(region, address),
+    atRestaurant('pickup', restaurant),
+    atRestaurant('inhouse', restaurant),
+    atRestaurant('inhouse', restaurant, '7'),
+  ]) {
+    stores.delivery.select(selection)
+    const form = quoteForm(app, { promo: 'ZHAR10', bonuses: 25 })
+    t.match(form, { type: selection.type, lines: [{ product_id: 1, qty: 2 }], promo_code: 'ZHAR10', bonuses: 25 })
+    t.ok(QuoteForm.safeParse(form).success, selection.type)
+  }
+  t.match(quoteForm(app, none), { promo_code: null, bonuses: 0 })
+})
+
+t.test('the cart counts with the code and the points of the checkout’s draft', async (t) => {
+  const kept = fakeStorage('localStorage')
+  t.same(keptDeductions(), none)
+  kept.set(
+    storageKeys.checkout,
+    JSON.stringify({ key: 'k', sent: null, typed: { name: 'Оля', promo: 'ZHAR10', bonuses: 12 } }),
+  )
+  t.same(keptDeductions(), { promo: 'ZHAR10', bonuses: 12 })
+  for (const broken of ['{', '{}', '{"typed":{"bonuses":-1}}', '{"typed":{"promo":1}}']) {
+    kept.set(storageKeys.checkout, broken)
+    t.same(keptDeductions(), none, broken)
+  }
+})

@@ -1,0 +1,62 @@
+import t from 'tap'
+import { addToCart, decrease, increase } from '#client/features/catalog/actions/add-to-cart.ts'
+import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { fakeApp, product } from '../../../fake-app.ts'
+
+const morning = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
+const night = { ...morning, active_from: '22:00', active_until: '02:00' }
+
+t.test('what cannot be added now, and why', async (t) => {
+  const table = [
+    [product(1), 600, null],
+    [product(1, { is_available: false }), 600, 'unavailable'],
+    [product(1, { in_stop_list: true }), 600, 'unavailable'],
+    [product(1, { category: morning }), 479, 'closed'],
+    [product(1, { category: morning }), 480, null],
+    [product(1, { category: morning }), 660, 'closed'],
+    [product(1, { category: night }), 1439, null],
+    [product(1, { category: night }), 119, null],
+    [product(1, { category: night }), 120, 'closed'],
+  ] as const
+  for (const [asked, minute, refused] of table) t.equal(refusalOf(asked, minute), refused)
+})
+
+t.test('adding starts at the smallest amount; steps stay between it and the limit', async (t) => {
+  const { app, stores } = fakeApp()
+  addToCart(app, product(1, { productData: { minimum: 300, step: 100, unit: 'g' } }))
+  t.equal(stores.cart.qty(1), 3)
+  increase(app, 1)
+  t.equal(stores.cart.qty(1), 4)
+  decrease(app, 1)
+  decrease(app, 1)
+  t.equal(stores.cart.line(1), undefined, 'under the minimum the line goes')
+  stores.cart.put(lineOf(product(2), QTY_MAX))
+  increase(app, 2)
+  t.equal(stores.cart.qty(2), QTY_MAX)
+})
+
+t.test('a refused product is not added; a full cart says so', async (t) => {
+  const { app, stores } = fakeApp()
+  addToCart(app, product(1, { in_stop_list: true }))
+  t.ok(stores.cart.isEmpty)
+  for (let id = 1; id <= CART_LINES_MAX; id += 1) addToCart(app, product(id))
+  t.equal(stores.toasts.items.length, 0)
+  addToCart(app, product(999))
+  t.equal(stores.cart.lines.length, CART_LINES_MAX)
+  t.equal(stores.toasts.items[0]?.severity, 'warn')
+})
+
+t.test('nothing more of a closed category from the cart either, and it is said', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.clock.minute = 12 * 60
+  const breakfast = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
+  stores.cart.put(lineOf(product(1, { category: breakfast })))
+  increase(app, 1)
+  t.equal(stores.cart.qty(1), 1)
+  t.match(stores.toasts.items, [{ severity: 'warn', detail: 'Страва 1' }])
+  stores.clock.minute = 9 * 60
+  increase(app, 1)
+  t.equal(stores.cart.qty(1), 2)
+})

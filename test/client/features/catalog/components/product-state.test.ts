@@ -1,0 +1,81 @@
+import t from 'tap'
+import { followProduct, refusalText } from '#client/features/catalog/components/product-state.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { dietOf } from '#client/features/catalog/actions/get-diet.ts'
+import { fakeApp, product } from '../../../fake-app.ts'
+
+// Another tab's changes are of no interest here.
+Object.assign(globalThis, { addEventListener: () => {} })
+const breakfast = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:30' }
+
+t.test('before hydration a card knows nothing personal', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.cart.put(lineOf(product(1)))
+  stores.favourites.toggle(product(1))
+  const { before, now } = followProduct(app, product(1))
+  t.same(before(), { qty: 0, liked: false, heartsAdded: 0, refusal: null, avoided: null })
+  t.same(now(), { qty: 1, liked: true, heartsAdded: 1, refusal: null, avoided: null })
+  t.equal(
+    followProduct(app, product(2, { in_stop_list: true })).before().refusal,
+    'unavailable',
+    'what is sold out is no secret',
+  )
+})
+
+t.test('hydration redraws no card of which nothing is known but what the server knew', async (t) => {
+  const { app, stores } = fakeApp()
+  const { before, now } = followProduct(app, product(1))
+  t.equal(now(), before())
+  stores.cart.put(lineOf(product(1)))
+  t.not(now(), before())
+  t.equal(now(), now(), 'what says the same is the same')
+})
+
+t.test('a product put into the cart redraws no other card', async (t) => {
+  const { app, stores } = fakeApp()
+  let drawn = 0
+  const stop = followProduct(app, product(1)).subscribe(() => {
+    drawn += 1
+  })
+  stores.cart.put(lineOf(product(2)))
+  stores.favourites.toggle(product(3))
+  t.equal(drawn, 0)
+  stores.cart.put(lineOf(product(1)))
+  t.equal(drawn, 1)
+  stop()
+})
+
+t.test('why a product cannot be added, in words', async (t) => {
+  const { app } = fakeApp()
+  const words = (over: Parameters<typeof product>[1], refusal: 'unavailable' | 'closed' | null) =>
+    refusalText(app, product(1, over), refusal)
+  t.equal(words({}, null), null)
+  t.equal(words({ in_stop_list: true }, 'unavailable'), app.LL.product.stopped())
+  t.equal(words({ is_available: false }, 'unavailable'), app.LL.product.unavailable())
+  t.match(words({ category: breakfast }, 'closed'), /08:00.*11:30/)
+})
+
+t.test('what the visitor does not eat redraws the cards that hold it, and those that tell nothing', async (t) => {
+  const { app } = fakeApp()
+  const drawn: string[] = []
+  const follow = (name: string, allergens: ('milk' | 'eggs')[] | null) =>
+    followProduct(app, product(1, { allergens })).subscribe(() => {
+      drawn.push(name)
+    })
+  const stops = [
+    follow('cheese', ['milk']),
+    follow('omelette', ['eggs', 'milk']),
+    follow('water', []),
+    follow('untold', null),
+  ]
+  dietOf(app).toggle('eggs')
+  t.same(drawn, ['omelette', 'untold'])
+  t.same(followProduct(app, product(1, { allergens: ['eggs'] })).now().avoided, { allergens: ['eggs'], diet: null })
+  t.equal(followProduct(app, product(1, { allergens: [] })).now().avoided, null)
+  t.equal(
+    followProduct(app, product(1, { allergens: ['eggs'] })).before().avoided,
+    null,
+    'nothing of it before hydration',
+  )
+  for (const stop of stops) stop()
+})

@@ -1,0 +1,96 @@
+import t from 'tap'
+import { CheckoutDraft, randomKey } from '#client/features/checkout/form/checkout-draft.ts'
+import { orderForm } from '#client/features/checkout/form/order-form.ts'
+import { profile } from '../../../fake-app.ts'
+
+const payments = ['cash', 'card_on_receipt', 'card_online'] as const
+const KEY = '2f0d9b3e-7c5d-4a2b-9e1f-0a1b2c3d4e5f'
+const form = orderForm(
+  { ...new CheckoutDraft().fields(null, payments), name: 'Оля' },
+  { type: 'pickup', restaurant_id: 10 },
+  { total: 250.5, lines: [{ product_id: 1, qty: 2 }] },
+)
+
+t.test('the key is a UUID of version 4, a new one each time', async (t) => {
+  const keys = Array.from({ length: 200 }, randomKey)
+  t.equal(new Set(keys).size, 200)
+  for (const key of keys) t.match(key, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+t.test('key and typed fields survive a reload', async (t) => {
+  const draft = new CheckoutDraft(null, () => KEY)
+  draft.type({ name: 'Оля', comment: 'без цибулі', slot: null })
+  draft.type({ cutlery: 3, promo: 'ZHAR10', promoText: 'zhar10', bonuses: 20, payment: 'card_online' })
+  const again = new CheckoutDraft(draft.json, () => 'another')
+  t.equal(again.key, KEY)
+  t.same(again.typed, draft.typed)
+  t.equal(again.phase, 'writing')
+})
+
+t.test('a stored draft that cannot be trusted is started anew', async (t) => {
+  const broken = [
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"key":"short","typed":{},"sent":null}',
+    `{"key":"${KEY}","typed":{"cutlery":-1},"sent":null}`,
+    `{"key":"${KEY}","typed":{"payment":"bitcoin"},"sent":null}`,
+    `{"key":"${KEY}","typed":{"name":5},"sent":null}`,
+    `{"key":"${KEY}"}`,
+    `{"key":"${KEY}","typed":{"bonuses":1.5},"sent":null}`,
+  ]
+  for (const stored of broken)
+    t.match(new CheckoutDraft(stored, () => 'new'), { key: 'new', typed: {}, sent: null, phase: 'writing' }, stored)
+})
+
+t.test('the profile fills what was not typed; what was typed stays through sign-in', async (t) => {
+  const known = profile({ name: 'Оля', is_not_call_confirmation: true })
+  const draft = new CheckoutDraft()
+  t.match(draft.fields(null, payments), { name: '', phone: '', noCall: false, consent: true, slot: null })
+  t.match(draft.fields(known, payments), { name: 'Оля', phone: '+38 (067) 123-45-67', noCall: true })
+  draft.type({ name: '', phone: '+38 (050) 000-00-00' })
+  t.match(draft.fields(known, payments), { name: '', phone: '+38 (050) 000-00-00', noCall: true })
+  t.equal(new CheckoutDraft().fields(profile({ name: null }), payments).name, '')
+})
+
+t.test('a stored way to pay that is not offered any more gives way to the first one that is', async (t) => {
+  const draft = new CheckoutDraft()
+  draft.type({ payment: 'card_online' })
+  t.equal(draft.fields(null, payments).payment, 'card_online')
+  t.equal(draft.fields(null, ['card_on_receipt', 'cash']).payment, 'card_on_receipt')
+})
+
+t.test('a sent order stays until it is known what became of it; after a reload it is looked for', async (t) => {
+  const draft = new CheckoutDraft(null, () => KEY)
+  draft.begin()
+  t.equal(draft.phase, 'sending')
+  t.equal(new CheckoutDraft(draft.json).phase, 'writing', 'nothing was sent yet')
+  draft.send(form)
+  t.match(new CheckoutDraft(draft.json), { sent: form, phase: 'checking', key: KEY })
+  draft.check()
+  draft.giveUp()
+  t.match(draft, { phase: 'unheard', sent: form })
+  draft.release()
+  t.match(
+    new CheckoutDraft(draft.json),
+    { sent: null, phase: 'writing', key: KEY },
+    'what was not placed is tried again under its key',
+  )
+  draft.finish()
+  t.equal(draft.json, null, 'a placed order leaves nothing behind')
+})
+
+t.test('a key that another order has used up is replaced, what was typed is not', async (t) => {
+  let made = 0
+  const draft = new CheckoutDraft(null, () => `key-${(made += 1)}`)
+  draft.type({ name: 'Оля' })
+  draft.renewKey()
+  t.match(draft, { key: 'key-2', typed: { name: 'Оля' } })
+  draft.droppedElsewhere()
+  t.match(draft, { key: 'key-3' }, 'placed in another tab: the next order is another one')
+  t.same(draft.typed, {}, 'logged out in another tab: nothing of the customer is written down again')
+  draft.begin()
+  draft.droppedElsewhere()
+  t.equal(draft.key, 'key-3', 'the same order sent from both tabs keeps its key, and is answered once')
+})

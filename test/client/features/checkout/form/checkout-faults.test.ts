@@ -1,0 +1,35 @@
+import t from 'tap'
+import { noFindings, ownFindings, refusedFindings } from '#client/features/checkout/form/checkout-faults.ts'
+import { fakeApp } from '../../../fake-app.ts'
+
+t.test('faults found before sending are told under their fields', async (t) => {
+  const { app } = fakeApp()
+  t.same(ownFindings(app, {}, 0), noFindings)
+  const { faults, refused } = ownFindings(app, { phone: 'phone', change_from: 'changeLow', consent: 'consent' }, 250.5)
+  t.equal(refused, null)
+  t.same(Object.keys(faults), ['phone', 'change_from', 'consent'])
+  t.match(faults.change_from, /250,50/)
+  t.equal(faults.consent, app.LL.checkout.consentNeeded())
+})
+
+t.test('what is missing of the handover is named: an address or a restaurant', async (t) => {
+  const { app } = fakeApp()
+  const told = (type: 'courier' | 'pickup' | undefined) =>
+    ownFindings(app, { handover: 'handover' }, 0, type).faults.handover
+  t.equal(told('courier'), app.LL.checkout.handover.addressNeeded())
+  t.equal(told('pickup'), app.LL.checkout.restaurantNeeded())
+  t.equal(told(undefined), app.LL.checkout.restaurantNeeded())
+})
+
+t.test('a refusal of shown fields stands under them, any other above the button', async (t) => {
+  const table = [
+    [{ name: 'a' }, { name: 'a' }, null],
+    [{ slot: 'a', phone: 'b' }, { slot: 'a', phone: 'b' }, null],
+    [{ restaurant_id: 'a' }, { handover: 'a' }, null],
+    [{ 'address.house': 'a' }, { handover: 'a' }, null],
+    [{}, {}, 'text'],
+    [{ 'lines.0.qty': 'much' }, { 'lines.0.qty': 'much' }, 'much'],
+  ] as const
+  for (const [fields, faults, refused] of table)
+    t.strictSame(refusedFindings({ fields: { ...fields }, text: 'text' }), { faults, refused })
+})

@@ -1,0 +1,102 @@
+import t from 'tap'
+import { CheckoutDraft } from '#client/features/checkout/form/checkout-draft.ts'
+import type { Fields } from '#client/features/checkout/form/checkout-fields.ts'
+import {
+  faultsOf,
+  moneyTyped,
+  orderForm,
+  possibleSlot,
+  type Purchase,
+} from '#client/features/checkout/form/order-form.ts'
+import { OrderForm } from '#shared/contract/orders.ts'
+
+const payments = ['cash', 'card_on_receipt', 'card_online'] as const
+const pickup = { type: 'pickup', restaurant_id: 10 } as const
+const purchase: Purchase = { handover: pickup, total: 250.5, lines: [{ product_id: 1, qty: 2 }] }
+const filled = (over: Partial<Fields> = {}): Fields => ({
+  ...new CheckoutDraft().fields(null, payments),
+  name: 'Оля',
+  phone: '+38 (067) 123-45-67',
+  ...over,
+})
+
+t.test('a slot that is not offered is still to be picked', async (t) => {
+  const slots = ['2026-11-21T10:00:00.000Z', '2026-11-21T10:30:00.000Z']
+  const table = [
+    [null, 30, null],
+    [null, null, ''],
+    ['', 30, ''],
+    [slots[1], 30, slots[1]],
+    ['2026-11-21T09:30:00.000Z', 30, ''],
+    [slots[1], undefined, slots[1]],
+    [null, undefined, null],
+  ] as const
+  for (const [wish, asap_minutes, kept] of table) {
+    const offered =
+      asap_minutes === undefined ? undefined : { asap_minutes, slots, last_order_at: null, opens_at: null }
+    t.equal(possibleSlot(wish ?? null, offered), kept, String(wish))
+  }
+})
+
+t.test('amounts as people write them', async (t) => {
+  const table = [
+    ['500', 500],
+    ['1 000', 1000],
+    ['1 000,50', 1000.5],
+    ['10.5', 10.5],
+    ['', null],
+    ['сто', null],
+    ['-5', null],
+    ['1.234', null],
+  ] as const
+  for (const [typed, amount] of table) t.equal(moneyTyped(typed), amount, typed)
+})
+
+t.test('what has to be put right before sending', async (t) => {
+  const table: [string, Partial<Fields>, Partial<Purchase>, object][] = [
+    ['nothing', {}, {}, {}],
+    ['nowhere to hand it over', {}, { handover: null }, { handover: 'handover' }],
+    ['blank name', { name: '  ' }, {}, { name: 'required' }],
+    ['half a phone', { phone: '+38 (067) 12' }, {}, { phone: 'phone' }],
+    ['slot not picked', { slot: '' }, {}, { slot: 'slot' }],
+    ['slot picked', { slot: '2026-11-21T10:00:00.000Z' }, {}, {}],
+    ['change under the total', { change: '200' }, {}, { change_from: 'changeLow' }],
+    ['change that is no amount', { change: 'багато' }, {}, { change_from: 'changeLow' }],
+    ['change of exactly the total', { change: '250,50' }, {}, {}],
+    ['change does not matter by card', { change: '1', payment: 'card_on_receipt' }, {}, {}],
+    ['no consent', { consent: false }, {}, { consent: 'consent' }],
+  ]
+  for (const [name, fields, order, faults] of table)
+    t.same(faultsOf(filled(fields), { ...purchase, ...order }), faults, name)
+})
+
+t.test('the order as it is sent, of each kind, as the contract takes it', async (t) => {
+  t.same(orderForm(filled({ change: '500', noCall: true, promo: 'ZHAR10', bonuses: 15 }), pickup, purchase), {
+    type: 'pickup',
+    restaurant_id: 10,
+    name: 'Оля',
+    phone: '380671234567',
+    slot: null,
+    payment: 'cash',
+    change_from: 500,
+    cutlery: 1,
+    promo_code: 'ZHAR10',
+    bonuses: 15,
+    comment: '',
+    is_not_call_confirmation: true,
+    contact_me_telegram_viber: false,
+    expected_total: 250.5,
+    consent: true,
+    lines: [{ product_id: 1, qty: 2 }],
+  })
+  t.equal(orderForm(filled({ change: '500', payment: 'card_online' }), pickup, purchase).change_from, null)
+  const address = { city_id: 1, latitude: 50.43, longitude: 30.52, formatted_address: 'Київ, вул. Антоновича, 7' }
+  for (const handover of [
+    pickup,
+    { type: 'inhouse', restaurant_id: 10 },
+    { type: 'inhouse', restaurant_id: 10, table: '7' },
+    { type: 'courier', address },
+  ] as const) {
+    t.ok(OrderForm.safeParse(orderForm(filled(), handover, purchase)).success, handover.type)
+  }
+})

@@ -1,0 +1,121 @@
+import t from 'tap'
+import { bringFormCart } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
+import { keptCart } from '#client/features/cart/actions/saved-carts.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { formCartSign } from '#shared/rules/merge-cart-lines.ts'
+import { fakeApp, noAnswer, product, type Answer } from '../../../fake-app.ts'
+import { fakeCookies } from '../../../fake-cookies.ts'
+import { fakeStorage } from '../../../fake-storage.ts'
+
+/** The cart of who had no scripts, once there are some. */
+
+const READ = 'GET /bff/form-cart'
+const PRODUCTS = 'GET /bff/products'
+const DROP = 'DELETE /bff/form-cart'
+const jar = fakeCookies()
+const kept = fakeStorage('localStorage')
+t.beforeEach(() => {
+  jar.clear()
+  kept.clear()
+  jar.set(formCartSign, '1')
+})
+
+const asked = (city_id: number, ...lines: [id: number, qty: number][]) => ({
+  city_id,
+  lines: lines.map(([product_id, qty]) => ({ product_id, qty })),
+})
+const menu = ({ query: { ids } }: { query: { ids: string[] } }) =>
+  ids.map((id) =>
+    product(Number(id), { in_stop_list: id === '9', productData: { minimum: 3, step: 1, unit: 'piece' } }),
+  )
+const answers = (carts: unknown[], over: Record<string, Answer> = {}): Record<string, Answer> => ({
+  [READ]: { data: carts },
+  [PRODUCTS]: menu,
+  [DROP]: { status: 'success' },
+  ...over,
+})
+const linesOf = ({ stores: { cart } }: ReturnType<typeof fakeApp>): number[][] =>
+  cart.lines.map(({ id, qty }) => [id, qty])
+
+t.test('without the sign nothing is asked', async (t) => {
+  jar.clear()
+  const { app, calls } = fakeApp(answers([asked(1, [1, 4])]))
+  await bringFormCart(app)
+  t.same(calls, [])
+})
+
+t.test('its dishes join the cart at today’s prices, what cannot be had is said, and it is emptied', async (t) => {
+  const shop = fakeApp(answers([asked(1, [1, 4], [2, 1], [9, 3])]))
+  const { app, calls, stores } = shop
+  stores.cart.put({ ...lineOf(product(1)), qty: 2 })
+  await bringFormCart(app)
+  t.same(
+    linesOf(shop),
+    [
+      [1, 6],
+      [2, 3],
+    ],
+    'added up; at least the smallest amount',
+  )
+  t.same(
+    calls.map(({ operation }) => operation),
+    [READ, PRODUCTS, DROP],
+  )
+  t.match(calls[1]?.input, { query: { ids: ['1', '2', '9'], terminal_id: '100' } })
+  t.match(stores.toasts.items, [
+    { severity: 'success', summary: app.LL.cart.joined.title(), detail: 'Страва 1, Страва 2' },
+    { severity: 'warn', summary: app.LL.cart.missing(), detail: 'Страва 9' },
+  ])
+  t.notOk(jar.has(formCartSign))
+})
+
+t.test('a page of forms is shown anew when nothing of it could be had: it would go on showing that', async (t) => {
+  for (const [path, expected] of [
+    ['/cart', [['/cart', 'replace']]],
+    ['/favorites', []],
+  ] as const) {
+    jar.set(formCartSign, '1')
+    const { app, stores, visited } = fakeApp(answers([asked(1, [9, 3])]))
+    stores.location.arrived(path, 'default')
+    await bringFormCart(app)
+    t.ok(stores.cart.isEmpty)
+    t.same(visited, expected)
+  }
+})
+
+t.test('never twice: not after a last call that failed, and not from two tabs', async (t) => {
+  const shop = fakeApp(answers([asked(1, [1, 4])], { [DROP]: noAnswer() }))
+  await Promise.all([bringFormCart(shop.app), bringFormCart(shop.app)])
+  await bringFormCart(shop.app)
+  t.same(linesOf(shop), [[1, 4]])
+})
+
+t.test('what cannot be asked for now waits for the next visit', async (t) => {
+  for (const unheard of [READ, PRODUCTS]) {
+    const shop = fakeApp(answers([asked(1, [1, 4])], { [unheard]: noAnswer() }))
+    await bringFormCart(shop.app)
+    t.same(linesOf(shop), [])
+    t.ok(jar.has(formCartSign))
+    t.notOk(shop.calls.some(({ operation }) => operation === DROP))
+  }
+})
+
+t.test('the cart of another city waits there, asked of its own kitchen', async (t) => {
+  const shop = fakeApp(answers([asked(2, [1, 4])]))
+  const { app, calls, stores } = shop
+  await bringFormCart(app)
+  t.same(linesOf(shop), [])
+  t.match(calls[1]?.input, { query: { terminal_id: '200' } })
+  const [told] = stores.toasts.items
+  t.equal(told?.summary, app.LL.cart.joined.elsewhere({ city: 'Львів', count: 1 }))
+  told?.action?.run()
+  t.match(keptCart(app), [{ id: 1, qty: 4 }])
+})
+
+t.test('a full cart says so', async (t) => {
+  const shop = fakeApp(answers([asked(1, [99, 3])]))
+  shop.stores.cart.replace(Array.from({ length: 50 }, (_, at) => lineOf(product(at + 100))))
+  await bringFormCart(shop.app)
+  t.equal(shop.stores.cart.lines.length, 50)
+  t.ok(shop.stores.toasts.items.some(({ summary }) => summary === shop.app.LL.cart.full({ count: 50 })))
+})

@@ -1,0 +1,44 @@
+import t from 'tap'
+import { knownContact } from '#client/features/content/actions/known-contact.ts'
+import { logOut } from '#client/features/sign-in/actions/log-out.ts'
+import { forgetGuestContact, rememberGuestContact } from '#client/storage/guest-contact.ts'
+import { storageKeys } from '#shared/constants.ts'
+import { fakeApp, profile } from '../../../fake-app.ts'
+import { fakeStorage } from '../../../fake-storage.ts'
+
+const storage = fakeStorage('localStorage')
+const guest = { name: 'Олена', phone: '380671234567' }
+
+t.test('forms are filled with the signed-in customer, else with the last guest of this device', async (t) => {
+  const { app, stores } = fakeApp()
+  t.equal(knownContact(app), null)
+  rememberGuestContact(guest)
+  t.same(knownContact(app), guest)
+  stores.session.enter(profile({ name: null, phone: '380501112233' }))
+  t.same(knownContact(app), { name: '', phone: '380501112233' }, 'never the guest for a customer without a name')
+  t.equal(knownContact(fakeApp({}, { signedIn: true }).app), null, 'nor while the profile is not there')
+})
+
+t.test('only name and phone are stored; they go on request and with a log-out', async (t) => {
+  rememberGuestContact({ ...guest, comment: 'Код 1234' } as typeof guest)
+  t.same(JSON.parse(storage.get(storageKeys.guest) ?? ''), guest)
+  forgetGuestContact()
+  t.notOk(storage.has(storageKeys.guest))
+  rememberGuestContact(guest)
+  await logOut(fakeApp({ 'POST /bff/sign-out': {} }, { signedIn: true }).app)
+  t.notOk(storage.has(storageKeys.guest))
+})
+
+t.test('a stored text that another program wrote counts as none', async (t) => {
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '{"name":"Олена"}',
+    '{"name":5,"phone":"380671234567"}',
+    '{"name":"Олена","phone":"123"}',
+  ]) {
+    storage.set(storageKeys.guest, text)
+    t.equal(knownContact(fakeApp().app), null, text)
+  }
+})

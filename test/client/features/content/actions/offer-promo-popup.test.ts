@@ -1,0 +1,130 @@
+import { mock } from 'node:test'
+import t from 'tap'
+import { dismissAttention, offerAttention } from '#client/features/content/actions/offer-promo-popup.ts'
+import { storageKeys } from '#shared/constants.ts'
+import { fakeApp } from '../../../fake-app.ts'
+import { fakeStorage } from '../../../fake-storage.ts'
+
+const NEWS = 'Два соуси в подарунок'
+const kept = fakeStorage('localStorage')
+mock.timers.enable({ apis: ['setTimeout'] })
+const AGAIN_MS = 500
+const page: { activeElement: { matches(selector: string): boolean } | null; visibilityState: string } = {
+  activeElement: null,
+  visibilityState: 'visible',
+}
+let latest: number | undefined
+Object.assign(globalThis, {
+  document: page,
+  requestIdleCallback: (run: () => void, { timeout }: IdleRequestOptions) => {
+    latest = timeout
+    queueMicrotask(run)
+  },
+})
+
+function shopWith(text: string | null) {
+  const { app, stores } = fakeApp()
+  const { shell } = app
+  return { stores, app: { ...app, shell: { ...shell, texts: { ...shell.texts, popup_with_ad: text } } } }
+}
+
+t.beforeEach(() => kept.clear())
+
+t.test('the popup opens on first load when there is a text that was not dismissed', async (t) => {
+  const table = [
+    [NEWS, null, ['attention']],
+    [NEWS, 'Інша новина', ['attention']],
+    [NEWS, NEWS, []],
+    [null, null, []],
+    ['', null, []],
+  ] as const
+  for (const [text, memory, stack] of table) {
+    kept.clear()
+    if (memory !== null) kept.set(storageKeys.attention, memory)
+    const { app, stores } = shopWith(text)
+    const offered = offerAttention(app)
+    t.same(stores.overlays.stack, [], 'the shop shows itself first')
+    await offered
+    t.same(stores.overlays.stack, stack)
+    t.equal(stores.overlays.expected, text && text !== memory ? 'attention' : null, 'its code comes meanwhile')
+  }
+})
+
+t.test(
+  'it waits for an idle moment until two seconds after the document was asked for, and after that no more',
+  async (t) => {
+    const { performance } = globalThis
+    t.teardown(() => Object.assign(globalThis, { performance }))
+    for (const [now, wait] of [
+      [0, 2000],
+      [1500, 500],
+      [2000, 1],
+      [9000, 1],
+    ] as const) {
+      Object.defineProperty(globalThis, 'performance', {
+        value: { now: () => now },
+        configurable: true,
+        writable: true,
+      })
+      await offerAttention(shopWith(NEWS).app)
+      t.equal(latest, wait)
+    }
+  },
+)
+
+t.test('never over another overlay, at the checkout or amid a word; then once there is room', async (t) => {
+  const field = { matches: (selector: string) => selector.split(', ').includes('input') }
+  const busy: [string, (shop: ReturnType<typeof shopWith>) => void, (shop: ReturnType<typeof shopWith>) => void][] = [
+    ['overlay', ({ stores }) => stores.overlays.open('city'), ({ stores }) => stores.overlays.close('city')],
+    [
+      'checkout',
+      ({ stores }) => stores.location.arrived('/checkout', 'checkout'),
+      ({ stores }) => stores.location.arrived('/', 'default'),
+    ],
+    [
+      'background',
+      () => {
+        page.visibilityState = 'hidden'
+      },
+      () => {
+        page.visibilityState = 'visible'
+      },
+    ],
+    [
+      'word',
+      () => {
+        page.activeElement = field
+      },
+      () => {
+        page.activeElement = null
+      },
+    ],
+  ]
+  for (const [what, begin, end] of busy) {
+    const shop = shopWith(NEWS)
+    const offered = offerAttention(shop.app)
+    begin(shop)
+    await offered
+    mock.timers.tick(AGAIN_MS)
+    t.notOk(shop.stores.overlays.stack.includes('attention'), what)
+    end(shop)
+    mock.timers.tick(AGAIN_MS)
+    t.same(shop.stores.overlays.stack, ['attention'], `after the ${what}`)
+  }
+})
+
+t.test('dismissed in another tab meanwhile, it stays away', async (t) => {
+  const { app, stores } = shopWith(NEWS)
+  const offered = offerAttention(app)
+  kept.set(storageKeys.attention, NEWS)
+  await offered
+  t.same(stores.overlays.stack, [])
+})
+
+t.test('dismissed, it is remembered and closed', async (t) => {
+  const { app, stores } = shopWith(NEWS)
+  stores.overlays.open('attention')
+  dismissAttention(app)
+  t.equal(kept.get(storageKeys.attention), NEWS)
+  t.same(stores.overlays.stack, [])
+})

@@ -1,0 +1,107 @@
+import t from 'tap'
+import { followKitchen, renderedKitchen } from '#client/features/delivery/actions/follow-restaurant.ts'
+import { cookies } from '#shared/constants.ts'
+import { atRestaurant } from '#shared/rules/fulfilment.ts'
+import { fakeApp } from '../../../fake-app.ts'
+import { fakeCookies } from '../../../fake-cookies.ts'
+
+const jar = fakeCookies()
+const scrolls: unknown[] = []
+Object.assign(globalThis, {
+  scrollY: 300,
+  scrollTo: (...to: number[]) => scrolls.push(to),
+  requestAnimationFrame: (next: () => void) => next(),
+})
+
+type Fake = ReturnType<typeof fakeApp>
+const followed = (
+  t: { teardown: (stop: () => void) => void },
+  path = '/catalog?sort=price',
+  layout: 'default' | 'checkout' = 'default',
+): Fake => {
+  jar.clear()
+  const fake = fakeApp()
+  fake.stores.location.arrived(path, layout)
+  t.teardown(followKitchen(fake.app, renderedKitchen(fake.app)))
+  return fake
+}
+const pickup = ({ app, stores }: Fake, index: number): void =>
+  stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[index]!))
+
+t.test(
+  'another kitchen: the server is told by a cookie, a page of the menu is asked for again and stays where it is',
+  async (t) => {
+    const fake = followed(t)
+    t.same(fake.visited, [], 'shown already')
+    pickup(fake, 1)
+    t.equal(jar.get(cookies.terminalId), '101')
+    t.same(fake.visited, [['/catalog?sort=price', 'replace']])
+    t.same(scrolls.at(-1), [0, 300])
+    fake.stores.delivery.reset()
+    t.equal(jar.get(cookies.terminalId), undefined)
+    t.equal(fake.visited.length, 2, 'back at the city’s first kitchen')
+  },
+)
+
+t.test('the same kitchen by another way asks for nothing', async (t) => {
+  const fake = followed(t)
+  pickup(fake, 0)
+  t.same(fake.visited, [])
+})
+
+t.test('pages without a menu stay, in both languages: something may be half typed there', async (t) => {
+  for (const [path, visits] of [
+    ['/', 1],
+    ['/ru', 1],
+    ['/ru/catalog/3', 1],
+    ['/product/7', 1],
+    ['/ru/search?q=x', 1],
+    ['/viewed', 0],
+    ['/account/profile', 0],
+    ['/ru/page/oferta', 0],
+  ] as const) {
+    const fake = followed(t, path)
+    pickup(fake, 1)
+    t.equal(fake.visited.length, visits, path)
+  }
+})
+
+t.test('another city asks for any page again but the checkout, which follows by itself', async (t) => {
+  for (const [path, layout, visits] of [
+    ['/account/profile', 'default', 1],
+    ['/checkout', 'checkout', 0],
+  ] as const) {
+    const { stores, visited } = followed(t, path, layout)
+    stores.delivery.setCity(2)
+    t.equal(visited.length, visits, path)
+  }
+})
+
+t.test(
+  'a document rendered for another kitchen than the remembered one is asked for again; a cookie of another city counts as none',
+  async (t) => {
+    for (const [cookie, visits] of [
+      ['101', 0],
+      ['100', 1],
+      ['200', 1],
+      ['x', 1],
+    ] as const) {
+      jar.set(cookies.terminalId, cookie)
+      const fake = fakeApp()
+      const rendered = renderedKitchen(fake.app)
+      pickup(fake, 1)
+      t.teardown(followKitchen(fake.app, rendered))
+      t.equal(fake.visited.length, visits, cookie)
+      t.equal(jar.get(cookies.terminalId), '101')
+    }
+  },
+)
+
+t.test('a frame without the restaurant forgets nothing', async (t) => {
+  jar.set(cookies.terminalId, '101')
+  const { app, visited } = fakeApp()
+  const bare = { ...app, shell: { ...app.shell, cities: [], restaurants: [] } }
+  t.teardown(followKitchen(bare, renderedKitchen(bare)))
+  t.equal(jar.get(cookies.terminalId), '101')
+  t.same(visited, [])
+})

@@ -1,0 +1,81 @@
+import t from 'tap'
+import { sitDown, tableStill } from '#client/features/delivery/actions/scanned-table.ts'
+import { cookies } from '#shared/constants.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { atRestaurant } from '#shared/rules/fulfilment.ts'
+import { tableTextOf } from '#shared/rules/dine-in-table.ts'
+import { fakeApp, product } from '../../../fake-app.ts'
+import { fakeCookies } from '../../../fake-cookies.ts'
+import { fakeStorage } from '../../../fake-storage.ts'
+
+const jar = fakeCookies()
+fakeStorage('localStorage')
+t.beforeEach(() => jar.clear())
+const scan = (text: string): void => {
+  jar.set(cookies.table, encodeURIComponent(text))
+}
+
+t.test('a scanned table chooses dining in there and says so', async (t) => {
+  const { app, stores } = fakeApp()
+  scan('11.Т5')
+  sitDown(app)
+  t.match(stores.delivery.selection, {
+    type: 'inhouse',
+    cityId: 1,
+    terminal_id: 101,
+    restaurant: { id: 11 },
+    table: 'Т5',
+  })
+  t.match(stores.toasts.items, [
+    { severity: 'success', summary: app.LL.delivery.seated({ table: 'Т5' }), detail: 'Жар 11' },
+  ])
+  sitDown(app)
+  t.equal(stores.toasts.items.length, 1, 'once: who sits there already is told nothing')
+})
+
+t.test('a table of another city takes its city; the cart left behind is kept and offered on coming back', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.cart.put(lineOf(product(1)))
+  scan('20.9')
+  sitDown(app)
+  t.equal(stores.delivery.cityId, 2)
+  t.ok(stores.cart.isEmpty)
+  scan('10.1')
+  sitDown(app)
+  t.ok(stores.toasts.items.some(({ summary }) => summary === app.LL.city.keptCart({ city: 'Київ', count: 1 })))
+})
+
+t.test('a cookie that names no table, or a restaurant there is not, chooses nothing', async (t) => {
+  for (const text of ['', 'x', '10', '10.', '77.1', '0.1', '10.12345678901', '10.\u202e7', '-1.7']) {
+    const { app, stores } = fakeApp()
+    scan(text)
+    sitDown(app)
+    t.equal(stores.delivery.selection, null, JSON.stringify(text))
+  }
+  jar.set(cookies.table, '%E0%A4%A')
+  const { app, stores } = fakeApp()
+  sitDown(app)
+  t.equal(stores.delivery.selection, null, 'one that cannot be decoded')
+})
+
+t.test('who sat at a table hours ago, when the cookie has gone, keeps the restaurant alone', async (t) => {
+  const { app } = fakeApp()
+  const seated = atRestaurant('inhouse', app.shell.restaurants[0]!, '7')
+  t.match(tableStill(seated), { type: 'inhouse', restaurant: { id: 10 }, table: null })
+  scan('10.7')
+  t.equal(tableStill(seated), seated)
+  t.equal(tableTextOf(seated), '10.7')
+  t.equal(tableTextOf(atRestaurant('pickup', app.shell.restaurants[0]!)), null)
+})
+
+t.test('a table of a restaurant that is listed in each city leaves the visitor in theirs', async (t) => {
+  const { app, stores } = fakeApp()
+  const [everywhere] = app.shell.restaurants
+  if (!everywhere) throw new Error('no restaurant')
+  Object.assign(app.shell, { restaurants: [1, 2].map((city_id) => ({ ...everywhere, city_id })) })
+  stores.delivery.setCity(2)
+  scan('10.3')
+  sitDown(app)
+  t.equal(stores.delivery.cityId, 2)
+  t.match(stores.delivery.selection, { cityId: 2, table: '3' })
+})

@@ -1,0 +1,138 @@
+import t from 'tap'
+import { keepMemory, restoreMemory } from '#client/boot/browser-memory.ts'
+import { toggleFavourite } from '#client/features/catalog/actions/toggle-favourite.ts'
+import { bringFavourites, uniteFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
+import { cookies, storageKeys } from '#shared/constants.ts'
+import { fakeApp, noAnswer, product, profile } from '../../../fake-app.ts'
+import { fakeCookies } from '../../../fake-cookies.ts'
+import { fakeStorage } from '../../../fake-storage.ts'
+
+/** A dish that nine others like: with this customer's heart its count is ten, whatever led there. */
+
+const OTHERS = 9
+const storage = fakeStorage('localStorage')
+const jar = fakeCookies()
+const listeners: ((event: { key: string }) => void)[] = []
+Object.assign(globalThis, {
+  addEventListener: (type: string, listener: (event: { key: string }) => void) => {
+    if (type === 'storage') listeners.push(listener)
+  },
+  removeEventListener: () => {},
+})
+t.beforeEach(() => {
+  for (const map of [storage, jar]) map.clear()
+})
+
+/** A server that counts, and tabs of one browser before it. */
+function world() {
+  const theirs = new Set<number>()
+  const server = { isAway: false, count: () => OTHERS + theirs.size }
+  const settle = (change: () => void) => () => (server.isAway ? noAnswer() : change())
+  const open = (signedIn: boolean) => {
+    const made = fakeApp(
+      {
+        'GET /bff/favorites': () => (server.isAway ? noAnswer() : { data: [...theirs] }),
+        'POST /bff/favorites': settle(() => theirs.add(1)),
+        'DELETE /bff/favorites': settle(() => theirs.delete(1)),
+      },
+      { signedIn },
+    )
+    if (signedIn) made.stores.session.setProfile(profile({ card_number: '2000000000018' }))
+    let count = server.count()
+    restoreMemory(made.app)
+    keepMemory(made.app)
+    return {
+      ...made,
+      shown: () => count + made.stores.favourites.addedTo(product(1, { all_favorites_count: count })),
+      press: () => toggleFavourite(made.app, product(1, { all_favorites_count: count })),
+      /** The next page, fresh or from a cache that every visitor shares. */
+      visit(fresh = true) {
+        if (fresh) count = server.count()
+        made.stores.location.arrived('/catalog', 'default')
+      },
+    }
+  }
+  return { server, theirs, open }
+}
+const answered = () => new Promise(setImmediate)
+
+t.test('a customer’s new heart: on its page, on one from a cache, on a fresh one, after a reload', async (t) => {
+  const { open } = world()
+  const tab = open(true)
+  tab.press()
+  t.equal(tab.shown(), 10)
+  await answered()
+  tab.visit(false)
+  t.equal(tab.shown(), 10, 'a cached page')
+  tab.visit()
+  t.equal(tab.shown(), 10, 'a fresh page')
+  const again = open(true)
+  t.equal(again.shown(), 10, 'before the server named its hearts')
+  await bringFavourites(again.app)
+  t.equal(again.shown(), 10)
+  again.press()
+  await answered()
+  t.equal(again.shown(), 9)
+  again.visit()
+  t.equal(again.shown(), 9)
+})
+
+t.test('while the server cannot name the hearts they are counted once as well', async (t) => {
+  const { open, server, theirs } = world()
+  open(true).press()
+  await answered()
+  t.ok(theirs.has(1))
+  server.isAway = true
+  const tab = open(true)
+  await bringFavourites(tab.app)
+  t.equal(tab.shown(), 10)
+})
+
+t.test('after signing out the hearts that the account has are not added again', async (t) => {
+  const { open } = world()
+  open(true).press()
+  await answered()
+  t.equal(open(false).shown(), 10)
+})
+
+t.test('a guest’s heart joins at sign-in', async (t) => {
+  const { open } = world()
+  const guest = open(false)
+  guest.press()
+  guest.visit()
+  t.equal(guest.shown(), 10)
+  const customer = open(true)
+  t.equal(customer.shown(), 10)
+  await uniteFavourites(customer.app)
+  t.equal(customer.shown(), 10, 'the page of before')
+  customer.visit()
+  t.equal(customer.shown(), 10, 'a page that counts it')
+})
+
+t.test('a heart given without scripts counts once with them, before and after sign-in', async (t) => {
+  const { open } = world()
+  storage.set(storageKeys.favourites, '[]')
+  jar.set(cookies.favourites, encodeURIComponent('[1]'))
+  t.equal(open(false).shown(), 10)
+  const customer = open(true)
+  await uniteFavourites(customer.app)
+  t.equal(customer.shown(), 10)
+  customer.visit()
+  t.equal(customer.shown(), 10)
+})
+
+t.test('two tabs', async (t) => {
+  const { open } = world()
+  const [tab, other] = [open(true), open(true)]
+  tab.press()
+  for (const listener of listeners) listener({ key: storageKeys.favourites })
+  t.equal(other.shown(), 10, 'the page of before')
+  await answered()
+  other.visit()
+  t.equal(other.shown(), 10, 'a page that counts it')
+  other.press()
+  await answered()
+  for (const listener of listeners) listener({ key: storageKeys.favourites })
+  tab.visit()
+  t.same([tab.shown(), other.shown()], [9, 9])
+})

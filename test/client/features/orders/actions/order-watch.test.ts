@@ -1,0 +1,218 @@
+import { mock } from 'node:test'
+import t from 'tap'
+import { FIRST_RETRY_MS } from '#client/api/event-stream.ts'
+import {
+  OrderWatch,
+  POLL_MS,
+  SLOW_POLL_MS,
+  type OrderNews,
+  type Sight,
+} from '#client/features/orders/actions/order-watch.ts'
+import { fakeLines } from '../../../fake-source.ts'
+
+/** Orders on their way: streams first, asking as the fallback. */
+
+mock.timers.enable({ apis: ['setTimeout'] })
+t.teardown(() => mock.timers.reset())
+
+const news = (id: string, state: OrderNews['state']): OrderNews => ({
+  id,
+  state,
+  ready_at: '2026-11-17T10:30:00Z',
+  is_paid: false,
+  unpaid_reason: null,
+  receipt_url: 'https://check.example/1',
+})
+const settled = (): Promise<void> =>
+  new Promise((done) => {
+    setImmediate(done)
+  })
+const passing = (ms: number): Promise<void> => {
+  mock.timers.tick(ms)
+  return settled()
+}
+
+class FakeSight extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible'
+  listeners = 0
+  override addEventListener(...args: Parameters<EventTarget['addEventListener']>): void {
+    this.listeners += 1
+    super.addEventListener(...args)
+  }
+  override removeEventListener(...args: Parameters<EventTarget['removeEventListener']>): void {
+    this.listeners -= 1
+    super.removeEventListener(...args)
+  }
+  turn(state: DocumentVisibilityState): Promise<void> {
+    this.visibilityState = state
+    this.dispatchEvent(new Event('visibilitychange'))
+    return settled()
+  }
+}
+
+function watching(ids: string[], { streams = true, visibility = 'visible' as DocumentVisibilityState } = {}) {
+  const lines = fakeLines()
+  const sight = Object.assign(new FakeSight(), { visibilityState: visibility })
+  const heard: string[] = []
+  const asked: PromiseWithResolvers<readonly OrderNews[]>[] = []
+  const read = (): Promise<readonly OrderNews[]> => {
+    const answer = Promise.withResolvers<readonly OrderNews[]>()
+    asked.push(answer)
+    return answer.promise
+  }
+  const watch = new OrderWatch(ids, {
+    connect: streams ? lines.connect : null,
+    read,
+    heard: ({ id, state }) => heard.push(`${id} ${state}`),
+    sight: sight as unknown as Sight,
+  })
+  watch.start()
+  const answer = (...all: OrderNews[]): Promise<void> => {
+    asked.at(-1)?.resolve(all)
+    return settled()
+  }
+  return { watch, sight, heard, asked, answer, ...lines }
+}
+
+t.test('news come by the stream; it is asked only now and then', async (t) => {
+  const { opened, heard, asked } = watching(['a'])
+  opened[0]?.say(news('a', 'new'))
+  await passing(POLL_MS)
+  t.equal(asked.length, 1, 'planned before the line was known to live')
+  asked[0]?.resolve([])
+  await settled()
+  opened[0]?.say(news('a', 'cooking'))
+  await passing(SLOW_POLL_MS - 1)
+  t.equal(asked.length, 1)
+  await passing(1)
+  t.equal(asked.length, 2, 'a line may have died unheard')
+  t.same(heard, ['a new', 'a cooking'])
+})
+
+t.test('a broken stream: asked at once and then again and again, until a line lives', async (t) => {
+  const { opened, heard, asked, answer } = watching(['a'])
+  opened[0]?.fail()
+  t.equal(asked.length, 1)
+  await answer(news('a', 'confirmed'))
+  await passing(FIRST_RETRY_MS)
+  opened[1]?.fail()
+  t.equal(asked.length, 2)
+  await answer(news('a', 'cooking'))
+  await passing(POLL_MS)
+  t.equal(asked.length, 3)
+  await answer(news('a', 'ready'))
+  t.same(heard, ['a confirmed', 'a cooking', 'a ready'])
+})
+
+t.test('a browser without server-sent events asks', async (t) => {
+  const { heard, asked, answer } = watching(['a', 'b'], { streams: false })
+  t.equal(asked.length, 0, 'the page has just come')
+  await passing(POLL_MS)
+  await answer(news('a', 'cooking'), news('b', 'new'), news('stranger', 'new'))
+  t.same([heard, asked.length], [['a cooking', 'b new'], 1])
+})
+
+t.test('questions without an answer become rarer, and an answer makes them frequent again', async (t) => {
+  const { asked, answer } = watching(['a'], { streams: false })
+  const refuse = (): Promise<void> => {
+    asked.at(-1)?.reject(new Error('away'))
+    return settled()
+  }
+  await passing(POLL_MS)
+  for (const pause of [2 * POLL_MS, 4 * POLL_MS, SLOW_POLL_MS, SLOW_POLL_MS]) {
+    await refuse()
+    const before = asked.length
+    await passing(pause - 1)
+    t.equal(asked.length, before)
+    await passing(1)
+    t.equal(asked.length, before + 1)
+  }
+  await answer()
+  const before = asked.length
+  await passing(POLL_MS)
+  t.equal(asked.length, before + 1)
+})
+
+t.test('two streams at most; the next order takes over the line of one that is over', async (t) => {
+  const { opened, open, heard } = watching(['a', 'b', 'c'])
+  t.same(open(), ['a', 'b'])
+  opened[0]?.say(news('a', 'completed'))
+  t.same(open(), ['b', 'c'])
+  t.same(heard, ['a completed'])
+})
+
+t.test('all over: every line is closed and nobody asks', async (t) => {
+  const { opened, open, asked, sight } = watching(['a', 'b'])
+  opened[0]?.say(news('a', 'completed'))
+  opened[1]?.say(news('b', 'cancelled'))
+  await passing(SLOW_POLL_MS)
+  await sight.turn('visible')
+  t.same([open(), asked.length, sight.listeners], [[], 0, 0])
+})
+
+t.test(
+  'handed over without its receipt: the line is closed, and the receipt is asked for now and then until it is there',
+  async (t) => {
+    const { opened, open, heard, asked, answer, sight } = watching(['a', 'b', 'c'])
+    const over: OrderNews = { ...news('a', 'completed'), ready_at: new Date().toISOString(), receipt_url: null }
+    opened[0]?.say(over)
+    t.same(open(), ['b', 'c'])
+    opened[1]?.say(news('b', 'cancelled'))
+    opened[2]?.say(news('c', 'cancelled'))
+    await passing(POLL_MS)
+    await answer(over)
+    await passing(SLOW_POLL_MS - 1)
+    t.equal(asked.length, 1)
+    await passing(1)
+    await answer(news('a', 'completed'))
+    t.same([heard.slice(-2), open(), asked.length, sight.listeners], [['a completed', 'a completed'], [], 2, 0])
+  },
+)
+
+t.test('nobody looks: lines are closed; looked at again: asked at once', async (t) => {
+  const { opened, open, heard, asked, answer, sight } = watching(['a'])
+  opened[0]?.fail()
+  await sight.turn('hidden')
+  await answer(news('a', 'cooking'))
+  await passing(SLOW_POLL_MS)
+  t.same([open(), asked.length, heard], [[], 1, []], 'and what was asked before is not taken')
+  await sight.turn('visible')
+  t.same([open(), asked.length], [['a'], 2])
+  await answer(news('a', 'ready'))
+  t.same(heard, ['a ready'])
+})
+
+t.test('a page opened in the background waits until it is looked at', async (t) => {
+  const { open, asked, sight } = watching(['a'], { visibility: 'hidden' })
+  await passing(SLOW_POLL_MS)
+  t.same([open(), asked.length], [[], 0])
+  await sight.turn('visible')
+  t.same([open(), asked.length], [['a'], 1])
+})
+
+t.test('an answer that is older than the news is none', async (t) => {
+  const { opened, heard, asked, answer } = watching(['a', 'b'])
+  await passing(POLL_MS)
+  opened[0]?.say(news('a', 'cooking'))
+  await answer(news('a', 'new'), news('b', 'confirmed'))
+  t.same(heard, ['a cooking', 'b confirmed'])
+  opened[0]?.fail()
+  opened[1]?.fail()
+  asked.at(-1)?.resolve([news('a', 'ready')])
+  await settled()
+  asked.at(-2)?.resolve([news('a', 'cooking')])
+  await settled()
+  t.equal(heard.at(-1), 'a ready', 'nor one that was overtaken')
+})
+
+t.test('the view goes: nothing is left behind', async (t) => {
+  const { watch, opened, open, heard, asked, sight } = watching(['a', 'b', 'c'])
+  opened[0]?.fail()
+  watch.stop()
+  asked[0]?.resolve([news('a', 'cooking')])
+  opened[1]?.say(news('b', 'cooking'))
+  await passing(SLOW_POLL_MS)
+  await sight.turn('hidden')
+  await sight.turn('visible')
+  t.same([open(), asked.length, heard, sight.listeners], [[], 1, [], 0])
+})

@@ -1,0 +1,116 @@
+import t from 'tap'
+import { otherCityOf, repeatOrder } from '#client/features/orders/actions/repeat-order.ts'
+import { CART_LINES_MAX } from '#shared/constants.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { fakeApp, noAnswer, product } from '../../../fake-app.ts'
+
+const PRODUCTS = 'GET /bff/products'
+const ordered = (...lines: [id: number, qty: number][]): Order => orderedAt(10, ...lines)
+const orderedAt = (restaurant: number, ...lines: [id: number, qty: number][]): Order =>
+  ({
+    restaurant: { id: restaurant, name: '', address: '' },
+    lines: lines.map(([product_id, qty]) => ({
+      product_id,
+      name: `Страва ${product_id}`,
+      qty,
+      price: 100,
+      sum: 100 * qty,
+      weight: '',
+      image_preview: '',
+      productData: null,
+    })),
+  }) as unknown as Order
+
+t.test('what can be had goes into the cart at today’s price, the rest is named', async (t) => {
+  const answer = [
+    product(1, { currentPrice: 120 }),
+    product(2, { in_stop_list: true }),
+    product(3, { is_available: false }),
+  ]
+  const { app, stores, calls } = fakeApp({ [PRODUCTS]: answer })
+  await repeatOrder(app, ordered([1, 2], [2, 1], [3, 1], [4, 1]))
+  t.same(calls[0]?.input, { query: { ids: ['1', '2', '3', '4'], terminal_id: '100' } })
+  t.match(stores.cart.lines, [{ id: 1, qty: 2, currentPrice: 120 }])
+  t.same(stores.overlays.stack, ['cart'])
+  t.match(stores.toasts.items, [
+    { severity: 'info', detail: /^Страва 1: було 100.₴, тепер 120.₴$/ },
+    { severity: 'warn', detail: 'Страва 2, Страва 3, Страва 4' },
+  ])
+})
+
+t.test('all of it: the cart opens and nothing is said', async (t) => {
+  const { app, stores } = fakeApp({ [PRODUCTS]: [product(1), product(2)] })
+  await repeatOrder(app, ordered([1, 2], [2, 1]))
+  t.same(
+    stores.cart.lines.map(({ id, qty }) => [id, qty]),
+    [
+      [1, 2],
+      [2, 1],
+    ],
+  )
+  t.same(stores.toasts.items, [])
+})
+
+t.test('more of a dish in the cart stays more; today’s minimum counts', async (t) => {
+  const { app, stores } = fakeApp({
+    [PRODUCTS]: [product(1), product(2, { productData: { minimum: 300, step: 100, unit: 'g' } })],
+  })
+  stores.cart.put(lineOf(product(1), 5))
+  await repeatOrder(app, ordered([1, 2], [2, 1]))
+  t.same(
+    stores.cart.lines.map(({ id, qty }) => [id, qty]),
+    [
+      [1, 5],
+      [2, 3],
+    ],
+  )
+})
+
+t.test('none of it, or no room: it is said, the cart stays closed', async (t) => {
+  const gone = fakeApp({ [PRODUCTS]: [] })
+  await repeatOrder(gone.app, ordered([1, 1]))
+  const full = fakeApp({ [PRODUCTS]: [product(900)] })
+  for (let id = 1; id <= CART_LINES_MAX; id += 1) full.stores.cart.put(lineOf(product(id)))
+  await repeatOrder(full.app, ordered([900, 1]))
+  for (const { stores } of [gone, full]) {
+    t.same(stores.overlays.stack, [])
+    t.match(stores.toasts.items, [{ severity: 'warn' }])
+  }
+})
+
+t.test('no answer: nothing changes and it is said', async (t) => {
+  const { app, stores } = fakeApp({ [PRODUCTS]: noAnswer() })
+  await repeatOrder(app, ordered([1, 1]))
+  t.ok(stores.cart.isEmpty)
+  t.same(stores.overlays.stack, [])
+  t.match(stores.toasts.items, [{ severity: 'error' }])
+})
+
+t.test('an order of another city is repeated there, with a cart of its own', async (t) => {
+  const { app, stores, calls } = fakeApp({ [PRODUCTS]: [product(1)] })
+  stores.cart.put(lineOf(product(2)))
+  const order = orderedAt(20, [1, 2])
+  t.same(
+    [otherCityOf(app, ordered([1, 2])), otherCityOf(app, order)?.name, otherCityOf(app, orderedAt(999, [1, 1]))],
+    [null, 'Львів', null],
+  )
+  await repeatOrder(app, order)
+  t.equal(stores.delivery.cityId, 2)
+  t.match(calls[0]?.input, { query: { terminal_id: '200' } })
+  t.same(
+    stores.cart.lines.map(({ id }) => id),
+    [1],
+  )
+  t.match(stores.toasts.items, [{ severity: 'info', summary: /Львів/ }])
+})
+
+t.test('a restaurant listed in each city keeps its customer in theirs', async (t) => {
+  const { app, stores } = fakeApp({ [PRODUCTS]: [product(1)] })
+  const [everywhere] = app.shell.restaurants
+  if (!everywhere) throw new Error('no restaurant')
+  Object.assign(app.shell, { restaurants: [1, 2].map((city_id) => ({ ...everywhere, city_id })) })
+  stores.delivery.setCity(2)
+  t.equal(otherCityOf(app, orderedAt(Number(everywhere.id), [1, 1])), null)
+  t.equal(otherCityOf(app, orderedAt(77, [1, 1])), null, 'of one that is no more there is no city')
+})

@@ -1,0 +1,57 @@
+import t from 'tap'
+import { watchOrders } from '#client/features/orders/actions/start-order-watch.ts'
+import { fakeApp } from '../../../fake-app.ts'
+
+/** Where the news of orders come from: by their id for who ordered, by the seal for who has the link. */
+
+const opened: string[] = []
+class Line extends EventTarget {
+  constructor(url: string) {
+    super()
+    opened.push(url)
+  }
+  close(): void {}
+}
+const sight = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+Object.assign(globalThis, { EventSource: Line, document: sight })
+
+/** Looks away and back again: the first thing after that is to ask. */
+async function asked(ids: readonly string[], sealed?: string) {
+  const order = { id: 'a', state: 'cooking', ready_at: '', is_paid: false, unpaid_reason: null, receipt_url: null }
+  const { app, calls } = fakeApp({
+    'GET /bff/orders': { data: [order] },
+    'GET /bff/orders/{id}': order,
+    'GET /bff/order-links/{sealed}': order,
+  })
+  const heard: string[] = []
+  const stop = watchOrders(app, ids, ({ state }) => heard.push(state), sealed)
+  for (const visibilityState of ['hidden', 'visible']) {
+    Object.assign(sight, { visibilityState })
+    sight.dispatchEvent(new Event('visibilitychange'))
+  }
+  await new Promise(setImmediate)
+  stop()
+  return {
+    calls: calls.map(({ operation, input }) => [operation, input]),
+    lines: opened.splice(0).slice(0, ids.length),
+    heard,
+  }
+}
+
+t.test('one order, several, and the one of a link', async (t) => {
+  t.same(await asked(['a']), {
+    calls: [['GET /bff/orders/{id}', { params: { id: 'a' } }]],
+    lines: ['/bff/orders/a/events'],
+    heard: ['cooking'],
+  })
+  t.same(await asked(['a', 'b']), {
+    calls: [['GET /bff/orders', { query: {} }]],
+    lines: ['/bff/orders/a/events', '/bff/orders/b/events'],
+    heard: ['cooking'],
+  })
+  t.same(await asked(['seal'], 'seal'), {
+    calls: [['GET /bff/order-links/{sealed}', { params: { sealed: 'seal' } }]],
+    lines: ['/bff/order-links/seal/events'],
+    heard: ['cooking'],
+  })
+})

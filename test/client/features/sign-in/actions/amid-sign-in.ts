@@ -1,0 +1,18 @@
+import { startSignIn } from '#client/context/start-sign-in.ts'
+import type { AuthModal, Referrer } from '#shared/rules/sign-in-steps.ts'
+import { fakeApp } from '../../../fake-app.ts'
+
+export const PHONE = '380671234567'
+
+/** An app in the middle of the flow: one modal open, the phone known. */
+export function amid(
+  modal: AuthModal,
+  answers: Record<string, unknown>,
+  { makePin = false, referrer = null as Referrer } = {},
+) {
+  const made = fakeApp(answers)
+  startSignIn(made.app, referrer)
+  made.stores.session.phoneAccepted({ phone: PHONE, createPin: makePin, resendAt: 0 })
+  made.stores.overlays.swap('authPhone', modal)
+  return made
+}

@@ -1,0 +1,150 @@
+import t from 'tap'
+import { createApi } from '#client/api/api.ts'
+import { endSession } from '#client/features/sign-in/actions/forget-customer.ts'
+import { logOut } from '#client/features/sign-in/actions/log-out.ts'
+import { SESSION_CHANNEL } from '#client/storage/tab-channel.ts'
+import type { App } from '#client/context/app.ts'
+import { storageKeys } from '#shared/constants.ts'
+import { fakeApp, noAnswer, profile } from '../../../fake-app.ts'
+import { fakeStorage } from '../../../fake-storage.ts'
+
+const OUT = 'POST /bff/sign-out'
+
+/** A customer on a page, with the barcode open. */
+function customer(path: string, answers: Record<string, unknown> = {}) {
+  const made = fakeApp({ [OUT]: {}, ...answers })
+  made.stores.session.phoneAccepted({ phone: '380671234567', createPin: false, resendAt: 0 })
+  made.stores.session.enter(profile())
+  made.stores.overlays.open('barcode')
+  made.stores.location.arrived(path, 'default')
+  return made
+}
+
+/** What other tabs hear meanwhile. */
+async function heard(act: () => unknown): Promise<unknown[]> {
+  const messages: unknown[] = []
+  const [tab, end] = [new BroadcastChannel(SESSION_CHANNEL), new BroadcastChannel(SESSION_CHANNEL)]
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  tab.addEventListener('message', (event) => {
+    const {
+      data: { what },
+    } = event as MessageEvent<{ what: string }>
+    if (what === 'the end') resolve()
+    else messages.push(what)
+  })
+  await act()
+  end.postMessage({ what: 'the end' })
+  await ended
+  for (const channel of [tab, end]) channel.close()
+  return messages
+}
+
+t.test('log-out clears token, phone and profile, here and in the other tabs, and goes home', async (t) => {
+  const { app, stores, calls, visited } = customer('/account/profile')
+  t.same(await heard(() => logOut(app)), ['signed-out'])
+  t.match(stores.session, { signedIn: false, profile: null, phone: '', referrer: null })
+  t.same(stores.overlays.stack, [])
+  t.same(
+    calls.map(({ operation }) => operation),
+    [OUT],
+    'the server clears the cookie',
+  )
+  t.same(visited, [['/', 'push']])
+})
+
+t.test('log-out keeps hearts, cart and city: they are the browser’s', async (t) => {
+  const { app, stores } = customer('/')
+  stores.favourites.replace([7])
+  stores.delivery.setCity(2)
+  await logOut(app)
+  t.same([stores.favourites.ids, stores.delivery.cityId], [[7], 2])
+})
+
+t.test(
+  'log-out forgets who was writing an order; a session that ends by itself does not: nothing typed is lost',
+  async (t) => {
+    const storage = fakeStorage('localStorage')
+    for (const [leave, isKept] of [
+      [logOut, false],
+      [endSession, true],
+    ] as const) {
+      storage.set(storageKeys.checkout, '{"typed":{"name":"Олена"}}')
+      await leave(customer('/').app)
+      t.equal(storage.has(storageKeys.checkout), isKept)
+    }
+  },
+)
+
+t.test('log-out without an answer: still in, and told so', async (t) => {
+  const { app, stores, visited } = customer('/', { [OUT]: noAnswer() })
+  t.same(await heard(() => logOut(app)), [])
+  t.ok(stores.session.signedIn)
+  t.match(stores.toasts.items, [{ severity: 'error' }])
+  t.same(visited, [])
+})
+
+/** Calls as the entry makes them, answered 401 when the test says so. */
+function answering401(app: App) {
+  const pending: (() => void)[] = []
+  t.intercept(globalThis, 'fetch', {
+    value: () =>
+      new Promise((done) => {
+        pending.push(() => done(new Response('{"code":"unauthorised","detail":"?"}', { status: 401 })))
+      }),
+  })
+  const { session } = app.stores
+  const api = createApi({
+    locale: 'uk',
+    sessionVersion: () => session.version,
+    onUnauthorised: (version) => {
+      if (version === session.version) endSession(app)
+    },
+  })
+  const ask = (): Promise<unknown> => api.call('GET /bff/profile').catch(() => {})
+  return {
+    ask,
+    answerAll: () => {
+      for (const answer of pending) answer()
+    },
+  }
+}
+
+t.test('any 401 logs out; twenty at once log out once, and only a page of the account is left', async (t) => {
+  for (const [path, left] of [
+    ['/account/orders', [['/', 'push']]],
+    ['/product/5', []],
+  ] as const) {
+    const { app, stores, calls, visited } = customer(path)
+    const { ask, answerAll } = answering401(app)
+    const asked = Array.from({ length: 20 }, ask)
+    answerAll()
+    t.same(await heard(() => Promise.all(asked)), ['signed-out'])
+    t.match(stores.session, { signedIn: false, profile: null, phone: '' })
+    t.same(visited, left)
+    t.match(stores.toasts.items, [{ severity: 'warn', summary: app.LL.auth.ended() }])
+    t.same(
+      calls.map(({ operation }) => operation),
+      [OUT],
+      'one call takes the cookie away',
+    )
+  }
+})
+
+t.test('a late 401 of an old token changes nothing after a new sign-in', async (t) => {
+  const { app, stores, visited } = customer('/account/orders')
+  const { ask, answerAll } = answering401(app)
+  const late = ask()
+  stores.session.leave()
+  stores.session.enter(profile({ name: 'Нова' }))
+  answerAll()
+  await late
+  t.ok(stores.session.signedIn)
+  t.equal(stores.session.profile?.name, 'Нова')
+  t.same(visited, [])
+})
+
+t.test('a 401 of a visitor’s call does nothing', async (t) => {
+  const { app, stores, calls } = fakeApp()
+  endSession(app)
+  t.equal(calls.length + stores.toasts.items.length, 0)
+})

@@ -1,0 +1,104 @@
+import t from 'tap'
+import {
+  currentKey,
+  guardEntry,
+  leftGuard,
+  newKey,
+  whenGuardIsLeft,
+  writeEntry,
+} from '#client/navigation/history/history-entry.ts'
+
+t.test('a guard that nobody needs is passed over', async (t) => {
+  const { stub } = stubHistory({ key: 'a', guard: true })
+  let steps = 0
+  Object.assign(stub, {
+    back: () => {
+      steps += 1
+    },
+  })
+  currentKey()
+  stub.state = { key: 'a' }
+  t.equal(leftGuard(), true)
+  t.equal(steps, 1)
+})
+
+/** A history that remembers what was written to it. */
+function stubHistory(state: unknown) {
+  const written: [mode: string, state: unknown, url?: string][] = []
+  const stub = {
+    state,
+    pushState(next: unknown, _title: string, url?: string) {
+      written.push(['push', (stub.state = next), url])
+    },
+    replaceState(next: unknown, _title: string, url?: string) {
+      written.push(['replace', (stub.state = next), url])
+    },
+  }
+  Object.defineProperty(globalThis, 'history', { value: stub, configurable: true })
+  return { stub, written }
+}
+
+t.test('an entry of the browser’s own gets a key and keeps it', async (t) => {
+  for (const state of [null, 'text', 7, { other: 1 }]) {
+    const { written } = stubHistory(state)
+    const key = currentKey()
+    t.match(key, /^\w{5,}$/)
+    t.equal(currentKey(), key)
+    t.equal(written.length, 1)
+  }
+})
+
+t.test('pushing and replacing write key and address', async (t) => {
+  const { written } = stubHistory({ key: 'a' })
+  t.equal(currentKey(), 'a')
+  writeEntry('push', '/catalog', 'b')
+  writeEntry('replace', '/catalog/5', 'c')
+  t.same(written, [
+    ['push', { key: 'b' }, '/catalog'],
+    ['replace', { key: 'c' }, '/catalog/5'],
+  ])
+  t.not(newKey(), newKey())
+})
+
+t.test('one guard stands over an entry, whatever opens', async (t) => {
+  const { written } = stubHistory({ key: 'a' })
+  guardEntry()
+  guardEntry()
+  t.same(written, [['push', { key: 'a', guard: true }, undefined]])
+  t.equal(currentKey(), 'a', 'scroll and kept pages still find the entry')
+})
+
+t.test('a page pushed over a guard takes its place; what replaces the page keeps its guard', async (t) => {
+  const { written } = stubHistory({ key: 'a', guard: true })
+  writeEntry('replace', '/catalog', 'a')
+  writeEntry('push', '/catalog/5', 'b')
+  writeEntry('push', '/catalog/6', 'c')
+  t.same(written, [
+    ['replace', { key: 'a', guard: true }, '/catalog'],
+    ['replace', { key: 'b' }, '/catalog/5'],
+    ['push', { key: 'c' }, '/catalog/6'],
+  ])
+})
+
+t.test('only the step from a guard to the entry below is its own', async (t) => {
+  const steps: [from: object, to: object | null, own: boolean][] = [
+    [{ key: 'a', guard: true }, { key: 'a' }, true],
+    [{ key: 'a', guard: true }, { key: 'b' }, false],
+    [{ key: 'a', guard: true }, null, false],
+    [{ key: 'a' }, { key: 'a', guard: true }, false],
+    [{ key: 'a' }, { key: 'b' }, false],
+  ]
+  let told = 0
+  whenGuardIsLeft(() => {
+    told += 1
+  })
+  for (const [from, to, own] of steps) {
+    const { stub } = stubHistory(from)
+    currentKey()
+    stub.state = to
+    told = 0
+    t.equal(leftGuard(), own, JSON.stringify([from, to]))
+    t.equal(leftGuard(), false, 'and only once')
+    t.equal(told, own ? 1 : 0)
+  }
+})

@@ -1,0 +1,166 @@
+import t from 'tap'
+import { FRAME } from '#shared/page-data.ts'
+import { Prefetches } from '#client/navigation/prefetch/prefetches.ts'
+import { isLineSpared } from '#client/navigation/prefetch/save-data.ts'
+import type { Arrived } from '#client/navigation/visit/partial.ts'
+
+/** Pages fetched a moment ahead. */
+
+const NOW = Date.parse('2026-11-17T10:00:00Z')
+const realFetch = globalThis.fetch
+t.teardown(() => {
+  globalThis.fetch = realFetch
+})
+const html = { 'content-type': 'text/html' }
+
+interface Asked {
+  url: string
+  headers: Record<string, string>
+  signal: AbortSignal
+}
+let asked: Asked[] = []
+let answer: () => Response | Promise<Response> = () => new Response(`page${FRAME}`, { headers: html })
+const page = { cookie: 'zhar_terminal_id=101' }
+const line = { connection: {} as object | undefined }
+Object.defineProperty(globalThis, 'navigator', { value: line, configurable: true })
+Object.assign(globalThis, { document: page })
+globalThis.fetch = ((url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
+  asked.push({ url, headers, signal })
+  return Promise.race([
+    answer(),
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    }),
+  ])
+}) as typeof fetch
+
+t.beforeEach(() => {
+  asked = []
+  line.connection = undefined
+  page.cookie = 'zhar_terminal_id=101'
+  answer = () => new Response(`page${FRAME}`, { headers: html })
+})
+
+const soon = (): Promise<void> =>
+  new Promise((done) => {
+    setImmediate(done)
+  })
+const visit = (): AbortSignal => new AbortController().signal
+async function textOf(arrived: Arrived | null): Promise<string | null> {
+  if (arrived?.kind !== 'page') return null
+  let text = ''
+  for await (const frame of arrived.frames) text += frame
+  return text
+}
+
+t.test('a page is fetched once, says so to the server, and is used by one visit', async (t) => {
+  const prefetches = new Prefetches('build-1')
+  prefetches.ask('/catalog', NOW)
+  prefetches.ask('/catalog', NOW)
+  t.equal(asked.length, 1)
+  t.match(asked[0]?.headers, { 'hx-request': 'true', 'zhar-build': 'build-1', 'zhar-purpose': 'prefetch' })
+  t.equal(await textOf(await prefetches.take('/catalog', visit(), NOW + 1000)), 'page')
+  t.equal(await prefetches.take('/catalog', visit(), NOW + 1000), null)
+  t.equal(await prefetches.take('/about', visit(), NOW), null, 'what nobody fetched')
+})
+
+t.test('data saver and 2g fetch nothing ahead', async (t) => {
+  const table: [object | undefined, boolean][] = [
+    [undefined, false],
+    [{}, false],
+    [{ saveData: false, effectiveType: '4g' }, false],
+    [{ effectiveType: '3g' }, false],
+    [{ saveData: true, effectiveType: '4g' }, true],
+    [{ effectiveType: '2g' }, true],
+    [{ effectiveType: 'slow-2g' }, true],
+  ]
+  for (const [connection, spared] of table) {
+    line.connection = connection
+    t.equal(isLineSpared(), spared, JSON.stringify(connection))
+    asked = []
+    new Prefetches('b').ask('/catalog', NOW)
+    t.equal(asked.length, spared ? 0 : 1)
+  }
+})
+
+t.test('bounded: two on their way, six kept, twenty a minute, each for thirty seconds', async (t) => {
+  const prefetches = new Prefetches('b')
+  for (const url of ['/a', '/b', '/c']) prefetches.ask(url, NOW)
+  t.same(
+    asked.map(({ url }) => url),
+    ['/a', '/b'],
+  )
+  await soon()
+  for (const url of ['/c', '/d', '/e', '/f', '/g']) {
+    prefetches.ask(url, NOW)
+    await soon()
+  }
+  t.equal(await prefetches.take('/a', visit(), NOW), null, 'the oldest went')
+  t.not(await prefetches.take('/b', visit(), NOW), null)
+  for (let n = 0; n < 30; n += 1) {
+    prefetches.ask(`/n${n}`, NOW + 100)
+    await soon()
+  }
+  t.equal(asked.length, 20)
+  prefetches.ask('/later', NOW + 60_100)
+  t.equal(asked.length, 21)
+  t.not(await prefetches.take('/later', visit(), NOW + 90_100), null)
+  prefetches.ask('/old', NOW + 100_000)
+  t.equal(await prefetches.take('/old', visit(), NOW + 130_001), null, 'too old')
+})
+
+t.test('what is not wanted any more is stopped; what is here stays a while', async (t) => {
+  const prefetches = new Prefetches('b')
+  const gate = Promise.withResolvers<Response>()
+  answer = () => gate.promise
+  prefetches.ask('/slow', NOW)
+  prefetches.leave('/slow')
+  t.ok(asked[0]?.signal.aborted)
+  t.equal(await prefetches.take('/slow', visit(), NOW), null)
+  answer = () => new Response(`page${FRAME}`, { headers: html })
+  prefetches.ask('/quick', NOW)
+  await soon()
+  prefetches.leave('/quick')
+  t.not(await prefetches.take('/quick', visit(), NOW), null)
+  answer = () => gate.promise
+  prefetches.ask('/visited', NOW)
+  const leaving = new AbortController()
+  const taken = prefetches.take('/visited', leaving.signal, NOW)
+  leaving.abort()
+  t.equal(await taken, null, 'a visit that is given up takes its page along')
+  t.ok(asked.at(-1)?.signal.aborted)
+})
+
+t.test('another kitchen’s page, somebody’s own page and a fault count as none', async (t) => {
+  const prefetches = new Prefetches('b')
+  prefetches.ask('/catalog', NOW)
+  await soon()
+  page.cookie = 'zhar_terminal_id=102'
+  t.equal(await prefetches.take('/catalog', visit(), NOW), null)
+  const answers: [string, () => Response][] = [
+    [
+      'an error or a page of one visitor',
+      () => new Response(`page${FRAME}`, { headers: { ...html, 'cache-control': 'no-store' } }),
+    ],
+    ['no page', () => new Response('{}', { headers: { 'content-type': 'application/json' } })],
+    ['a wish of the server', () => new Response(null, { status: 204, headers: { 'hx-trigger': '{"sign-in":{}}' } })],
+    [
+      'no answer',
+      () => {
+        throw new Error('away')
+      },
+    ],
+  ]
+  for (const [what, given] of answers) {
+    answer = async () => given()
+    prefetches.ask('/x', NOW)
+    t.equal(await prefetches.take('/x', visit(), NOW), null, what)
+  }
+})
+
+t.test('a redirect is followed by the visit', async (t) => {
+  const prefetches = new Prefetches('b')
+  answer = () => new Response('', { headers: { 'hx-location': '/product/7' } })
+  prefetches.ask('/catalog/7', NOW)
+  t.same(await prefetches.take('/catalog/7', visit(), NOW), { kind: 'redirect', to: '/product/7' })
+})

@@ -1,0 +1,87 @@
+import { mock } from 'node:test'
+import t from 'tap'
+import { LinkSights } from '#client/navigation/prefetch/viewport-prefetch.ts'
+
+/** Links in view are fetched ahead where no pointer hovers (bounded). */
+
+mock.timers.enable({ apis: ['setTimeout'] })
+const at = new URL('https://zhar.example/catalog')
+const screen = { hovers: false }
+let see: (seen: object[]) => void = () => {}
+let watched: unknown[] = []
+class Observer {
+  constructor(told: typeof see) {
+    see = told
+  }
+  observe(link: unknown): void {
+    watched.push(link)
+  }
+  disconnect(): void {
+    watched = []
+  }
+}
+Object.assign(globalThis, {
+  location: at,
+  matchMedia: () => ({ matches: screen.hovers }),
+  IntersectionObserver: Observer,
+})
+
+function linkTo(href: string) {
+  const link = Object.assign(new URL(href, at), {
+    target: '',
+    dataset: {},
+    hasAttribute: () => false,
+    closest: () => link as unknown,
+  })
+  return link
+}
+const links = [
+  '/product/1',
+  '/product/2',
+  '/product/3',
+  '/account/orders',
+  '/search?query=x',
+  '/catalog',
+  'https://evil.example/',
+].map(linkTo)
+const page = { querySelectorAll: () => links } as unknown as ParentNode
+const seen = (isIntersecting: boolean, ...some: object[]): void =>
+  see(some.map((target) => ({ target, isIntersecting })))
+
+const asked: string[] = []
+const sights = new LinkSights(
+  (path) => !path.startsWith('/account'),
+  (url) => asked.push(url),
+)
+t.beforeEach(() => {
+  asked.length = 0
+  screen.hovers = false
+})
+
+t.test('of public pages, those that stay in view, two of a page', async (t) => {
+  sights.look(page)
+  t.same(watched, links)
+  seen(true, ...links)
+  mock.timers.tick(1000)
+  seen(false, links[0] as object)
+  mock.timers.tick(500)
+  t.same(asked, ['/product/2', '/product/3'], 'one was scrolled by')
+  t.same(watched, [], 'enough')
+})
+
+t.test('another page begins anew, and what was in view of the last counts no more', async (t) => {
+  sights.look(page)
+  seen(true, links[0] as object)
+  sights.look(page)
+  mock.timers.tick(5000)
+  t.same(asked, [])
+  seen(true, links[0] as object)
+  mock.timers.tick(1500)
+  t.same(asked, ['/product/1'])
+})
+
+t.test('a pointer that hovers tells more', async (t) => {
+  screen.hovers = true
+  sights.look(page)
+  t.same(watched, [])
+})

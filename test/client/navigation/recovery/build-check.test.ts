@@ -1,0 +1,154 @@
+import { mock } from 'node:test'
+import t from 'tap'
+import { BuildCheck, type BuildCheckOptions } from '#client/navigation/recovery/build-check.ts'
+import { BUILD_CHECK_MS } from '#shared/constants.ts'
+import { fakeStorage } from '../../fake-storage.ts'
+
+/** The hourly look at the build being served, on a clock of our own. */
+
+const START = Date.parse('2026-11-17T10:00:00Z')
+let reloads = 0
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const tab = new EventTarget()
+Object.assign(globalThis, {
+  location: {
+    reload: () => {
+      reloads += 1
+    },
+  },
+  document: page,
+  addEventListener: tab.addEventListener.bind(tab),
+})
+mock.timers.enable({ apis: ['setInterval', 'Date'], now: START })
+
+t.beforeEach(() => {
+  reloads = 0
+  page.visibilityState = 'visible'
+  fakeStorage('sessionStorage')
+})
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+
+function checkOf(over: Partial<BuildCheckOptions> = {}) {
+  let asked = 0
+  const check = new BuildCheck({
+    build: 'old',
+    isSafe: () => true,
+    ...over,
+    latest: () => {
+      asked += 1
+      return (over.latest ?? (async () => 'new'))()
+    },
+  })
+  const stop = check.start()
+  return { check, stop, asked: () => asked }
+}
+
+function hide(state: 'hidden' | 'visible'): void {
+  page.visibilityState = state
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+
+t.test('it asks once an hour', async (t) => {
+  t.equal(BUILD_CHECK_MS, 3_600_000)
+  const { check, stop, asked } = checkOf({ latest: async () => 'old' })
+  mock.timers.tick(3_599_999)
+  t.equal(asked(), 0)
+  mock.timers.tick(1)
+  t.equal(asked(), 1)
+  mock.timers.tick(3_600_000)
+  t.equal(asked(), 2)
+  await settled()
+  t.notOk(check.outdated, 'the same build changes nothing')
+  stop()
+  mock.timers.tick(10 * 3_600_000)
+  t.equal(asked(), 2)
+})
+
+t.test('another build makes the next visit a normal load; nobody is interrupted', async (t) => {
+  const { check, stop } = checkOf()
+  mock.timers.tick(BUILD_CHECK_MS)
+  await settled()
+  t.ok(check.outdated)
+  t.equal(reloads, 0)
+  stop()
+})
+
+t.test('somebody who looks is told of another build, each hour until they change over', async (t) => {
+  let told = 0
+  const { stop } = checkOf({
+    found: () => {
+      told += 1
+    },
+  })
+  for (const wanted of [1, 2]) {
+    mock.timers.tick(BUILD_CHECK_MS)
+    await settled()
+    t.equal(told, wanted)
+  }
+  hide('hidden')
+  mock.timers.tick(BUILD_CHECK_MS)
+  await settled()
+  t.equal(told, 2, 'nobody looks')
+  hide('visible')
+  stop()
+})
+
+t.test('a tab nobody looks at reloads itself, but not with something typed or open in it', async (t) => {
+  let safe = false
+  const { stop } = checkOf({ isSafe: () => safe })
+  mock.timers.tick(BUILD_CHECK_MS)
+  await settled()
+  hide('hidden')
+  t.equal(reloads, 0, 'something is being typed')
+  hide('visible')
+  safe = true
+  t.equal(reloads, 0, 'somebody looks')
+  hide('hidden')
+  t.equal(reloads, 1)
+  hide('hidden')
+  t.equal(reloads, 1, 'never twice within ten seconds')
+  mock.timers.tick(10_000)
+  hide('hidden')
+  t.equal(reloads, 2)
+  stop()
+})
+
+t.test('no answer is no other build', async (t) => {
+  const { check, stop } = checkOf({ latest: () => Promise.reject(new Error('away')) })
+  mock.timers.tick(BUILD_CHECK_MS)
+  await settled()
+  t.notOk(check.outdated)
+  stop()
+})
+
+t.test('a piece of the program that did not come: the page is loaded anew, once, when the shop answers', async (t) => {
+  const away = (): Promise<string> => Promise.reject(new Error('away'))
+  const table: [what: string, latest: () => Promise<string>, safe: boolean, reloads: number][] = [
+    ['the network is away', away, true, 0],
+    ['something is being typed', async () => 'new', false, 0],
+    ['a deploy', async () => 'new', true, 1],
+    ['another replica has it', async () => 'old', true, 1],
+  ]
+  for (const [what, latest, safe, expected] of table) {
+    fakeStorage('sessionStorage')
+    reloads = 0
+    const { check, stop } = checkOf({ latest, isSafe: () => safe })
+    for (let failure = 0; failure < 3; failure += 1) {
+      tab.dispatchEvent(new Event('vite:preloadError'))
+      await settled()
+    }
+    t.equal(reloads, expected, what)
+    t.equal(check.outdated, latest !== away, 'then visits are normal loads')
+    stop()
+  }
+})
+
+t.test('who asks twice at once for the same mending is told the same', async (t) => {
+  const { check, asked } = checkOf()
+  t.same(await Promise.all([check.mend(), check.mend()]), [true, true])
+  t.equal(asked(), 1)
+  t.equal(await check.mend(), false, 'never twice within ten seconds')
+})

@@ -1,0 +1,56 @@
+import t from 'tap'
+import type { NavigationHooks } from '#client/navigation/visit/navigation-hooks.ts'
+import { Navigation } from '#client/navigation/visit/navigation.ts'
+import type { ShownPage } from '#client/navigation/visit/shown-page.ts'
+import type { Arrived } from '#client/navigation/visit/partial.ts'
+
+const ignore = (): void => {}
+const globals = {
+  window: {},
+  addEventListener: ignore,
+  scrollTo: ignore,
+  scrollY: 0,
+  location: { pathname: '/', search: '', hash: '' },
+  document: { addEventListener: ignore, documentElement: { toggleAttribute: ignore }, getElementById: () => null },
+  history: { state: { key: 'first' }, pushState: ignore, replaceState: ignore },
+}
+for (const [name, value] of Object.entries(globals))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+
+/** A shop at its home page whose pages are given by address, and what its navigation told. */
+function navigate(pages: Record<string, () => Arrived>) {
+  const begun: boolean[] = []
+  const ended = Promise.withResolvers<void>()
+  const hooks: NavigationHooks = {
+    canVisit: () => true,
+    needsDocument: () => false,
+    isKept: async () => false,
+    mount: () => mounted,
+    ahead: async (url) => pages[url]?.() ?? null,
+    started: (isFirst) => {
+      begun.push(isFirst)
+    },
+    stayed: ignore,
+    offline: ignore,
+    broken: ignore,
+    arrived: ignore,
+    triggered: () => ended.resolve(),
+  }
+  const mounted = Promise.resolve({ ready: Promise.resolve(), unmount: ignore })
+  const page = { record: { url: '/', build: 'b' }, root: { isConnected: true } } as unknown as ShownPage
+  const navigation = new Navigation({} as HTMLElement, hooks, page, mounted)
+  return { navigation, begun, ended: ended.promise }
+}
+
+t.test('a visit that the server leads elsewhere begins once; the next one begins again', async (t) => {
+  const { navigation, begun, ended } = navigate({
+    '/a': () => ({ kind: 'redirect', to: '/b' }),
+    '/b': () => ({ kind: 'redirect', to: '/c' }),
+    '/c': () => ({ kind: 'trigger', events: {} }),
+  })
+  navigation.visit('/a')
+  await ended
+  t.same(begun, [true, false, false])
+  navigation.visit('/c')
+  t.same(begun.slice(3), [true])
+})

@@ -1,0 +1,158 @@
+import t from 'tap'
+import { FRAME } from '#shared/page-data.ts'
+import { parseAhead, requestPartial, Surprise, type Arrived } from '#client/navigation/visit/partial.ts'
+
+/** Asking for a page's content and reading it frame by frame. */
+
+const realFetch = globalThis.fetch
+t.teardown(() => {
+  globalThis.fetch = realFetch
+})
+
+interface Answer {
+  body?: BodyInit | null
+  status?: number
+  headers?: Record<string, string>
+  url?: string
+}
+let asked: { url: string; init?: RequestInit } | undefined
+
+function answerWith({
+  body = null,
+  status = 200,
+  headers = { 'content-type': 'text/html; charset=utf-8' },
+  url,
+}: Answer): void {
+  globalThis.fetch = (async (to: string, init?: RequestInit) => {
+    asked = { url: to, ...(init && { init }) }
+    const response = new Response(body, { status, headers })
+    if (url) Object.defineProperties(response, { redirected: { value: true }, url: { value: url } })
+    return response
+  }) as typeof fetch
+}
+const ask = (): Promise<Arrived> => requestPartial('/catalog/5', 'build-1', new AbortController().signal)
+async function framesOf(arrived: Arrived): Promise<string[]> {
+  const frames: string[] = []
+  if (arrived.kind === 'page') for await (const frame of arrived.frames) frames.push(frame)
+  return frames
+}
+
+/** The text in pieces that cut characters and separators apart. */
+function pieces(text: string, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const bytes = new TextEncoder().encode(text)
+  return new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size))
+      controller.close()
+    },
+  })
+}
+
+t.test('it asks as htmx does and names its build', async (t) => {
+  answerWith({ body: `page${FRAME}` })
+  t.match(await ask(), { kind: 'page', url: '/catalog/5', fleeting: false })
+  t.match(asked, { url: '/catalog/5', init: { headers: { 'hx-request': 'true', 'zhar-build': 'build-1' } } })
+})
+
+t.test('frames come apart wherever the network cuts them', async (t) => {
+  const frames = [
+    '<title>Їжа</title><div>шашлик 🔥</div>',
+    '<script data-late="a">1</script>',
+    '<script data-late="b">2</script>',
+  ]
+  const whole = frames.map((frame) => frame + FRAME).join('')
+  for (const size of [1, 2, 3, 7, 16, 1000]) {
+    answerWith({ body: pieces(whole, size) })
+    t.same(await framesOf(await ask()), frames, `${size} bytes at a time`)
+  }
+})
+
+t.test('a frame is there before the next one has come', async (t) => {
+  let send: (text: string) => void = () => {}
+  answerWith({
+    body: new ReadableStream({
+      start(controller) {
+        send = (text) => controller.enqueue(new TextEncoder().encode(text))
+      },
+    }),
+  })
+  const arrived = await ask()
+  t.equal(arrived.kind, 'page')
+  if (arrived.kind !== 'page') return
+  send(`first${FRAME}`)
+  t.same(await arrived.frames[Symbol.asyncIterator]().next(), { value: 'first', done: false })
+})
+
+t.test('an answer cut short is a surprise', async (t) => {
+  for (const body of ['<div>half', `page${FRAME}<script data-la`, `page${FRAME.slice(0, -3)}`]) {
+    answerWith({ body })
+    await t.rejects(framesOf(await ask()), Surprise, body)
+  }
+})
+
+t.test('what the server wants instead of a page', async (t) => {
+  answerWith({ headers: { 'hx-location': '/product/7' } })
+  t.same(await ask(), { kind: 'redirect', to: '/product/7' })
+  for (const headers of [
+    { 'hx-location': '{"path":"/product/7","target":"#main"}' },
+    { 'hx-redirect': '/product/7' },
+  ] as Record<string, string>[]) {
+    answerWith({ headers })
+    t.same(await ask(), { kind: 'redirect', to: '/product/7' }, JSON.stringify(headers))
+  }
+  answerWith({ status: 204, headers: { 'hx-trigger': '{"sign-in":{"referrer":"account"}}' } })
+  t.same(await ask(), { kind: 'trigger', events: { 'sign-in': { referrer: 'account' } } })
+  answerWith({ status: 204, headers: {} })
+  t.same(await ask(), { kind: 'stay' }, 'no page, and nothing else')
+})
+
+t.test('the browser loads the address of an answer that is no page', async (t) => {
+  const table: Answer[] = [
+    { body: '{}', headers: { 'content-type': 'application/json' } },
+    { body: 'x', headers: {} },
+    { body: null, headers: { 'content-type': 'text/html' } },
+  ]
+  for (const answer of table) {
+    answerWith(answer)
+    await t.rejects(ask(), Surprise, JSON.stringify(answer))
+  }
+})
+
+t.test('a page of one visitor is not kept; a followed redirect shows where it led', async (t) => {
+  answerWith({
+    body: `x${FRAME}`,
+    headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
+    url: 'https://zhar.example/ru/catalog?x=1',
+  })
+  t.match(await ask(), { kind: 'page', fleeting: true, url: '/ru/catalog?x=1' })
+})
+
+t.test('what a visit has taken is not parsed ahead any more', async (t) => {
+  let parsed = 0
+  Object.assign(globalThis, {
+    document: {
+      createElement: () => ({
+        set innerHTML(_html: string) {
+          parsed += 1
+        },
+        content: { querySelector: () => null },
+      }),
+    },
+  })
+  t.teardown(() => {
+    Reflect.deleteProperty(globalThis, 'document')
+  })
+  async function* frames() {
+    yield 'page'
+  }
+  const soon = (): Promise<void> =>
+    new Promise((done) => {
+      setTimeout(done, 20)
+    })
+  parseAhead(frames())
+  await soon()
+  t.equal(parsed, 1, 'in a quiet moment')
+  t.equal(parseAhead(frames())(), undefined)
+  await soon()
+  t.equal(parsed, 1, 'the visit does it itself')
+})

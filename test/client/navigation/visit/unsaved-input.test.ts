@@ -1,0 +1,17 @@
+import t from 'tap'
+import { keepTyped } from '#client/navigation/visit/unsaved-input.ts'
+
+const page = (...fields: object[]) => ({ querySelectorAll: () => fields as Element[] })
+
+t.test('a page asked for anew keeps what is half typed; what nobody touched is as the new page says', async (t) => {
+  const [query, city] = [
+    { name: 'q', value: '', defaultValue: '' },
+    { name: 'city', value: 'Львів', defaultValue: 'Львів' },
+  ]
+  keepTyped(
+    page({ name: 'q', value: 'шашл', defaultValue: '' }, { name: 'city', value: 'Київ', defaultValue: 'Київ' }),
+    page(city, query),
+  )
+  t.equal(query.value, 'шашл')
+  t.equal(city.value, 'Львів')
+})

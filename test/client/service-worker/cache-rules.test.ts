@@ -1,0 +1,88 @@
+import t from 'tap'
+import { endsSession, isWorthKeeping, keepOf, ofSession } from '#client/service-worker/cache-rules.ts'
+import { AWAY_HEADER } from '#shared/constants.ts'
+import { bff } from '#shared/contract/bff.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { inLocale, locales } from '#shared/locale.ts'
+import { FAULTY } from '#shared/page-data.ts'
+import { routes, type Route } from '#shared/routes.ts'
+
+/** What a browser keeps for times without a connection. */
+
+const endpoints = Object.values(bff).flatMap((group) => Object.values<Endpoint>(group))
+const readings = endpoints.filter(({ method }) => method === 'GET')
+const example = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '7')
+
+t.test('no answer to one customer is kept among those for everybody', async (t) => {
+  const kept = readings.filter(({ path }) => keepOf({ path: example(path), isPage: false }) !== null)
+  t.ok(kept.length > 8)
+  for (const { path, access, stream } of kept) {
+    t.equal(keepOf({ path: example(path), isPage: false }), access === 'customer' ? 'personal' : 'readings', path)
+    t.notOk(stream, path)
+  }
+  for (const path of [
+    '/bff/orders/7',
+    '/bff/order-keys/7',
+    '/bff/order-links/7',
+    '/bff/addresses',
+    '/bff/build',
+    '/bff/docs',
+  ])
+    t.equal(keepOf({ path, isPage: false }), null, path)
+})
+
+t.test(
+  'pages: public ones for everybody, card and orders for their customer, an order for who has its link, the rest of one visitor for nobody',
+  async (t) => {
+    for (const { path, guard, layout } of Object.values<Route>(routes)) {
+      const wanted =
+        path === routes.orderLink.path
+          ? 'links'
+          : guard === 'auth'
+            ? /orders|bonuses/.test(path)
+              ? 'personal'
+              : null
+            : layout === 'checkout' || path === routes.cart.path
+              ? null
+              : 'pages'
+      for (const locale of locales)
+        t.equal(keepOf({ path: inLocale(locale, example(path)), isPage: true }), wanted, inLocale(locale, path))
+    }
+    for (const path of [
+      '/order/7/calendar.ics',
+      '/order',
+      '/r',
+      '/news.xml',
+      '/robots.txt',
+      '/manifest.webmanifest',
+      '/bff/docs',
+    ])
+      t.equal(keepOf({ path, isPage: true }), null, path)
+  },
+)
+
+t.test('a page that could not be loaded is not kept in the place of one that was', async (t) => {
+  t.ok(await isWorthKeeping(new Response()))
+  t.notOk(await isWorthKeeping(new Response('', { headers: { [AWAY_HEADER]: '1' } })))
+  t.notOk(await isWorthKeeping(new Response('', { status: 503 })))
+})
+
+t.test('neither is one that began well and failed, or was cut short; what is worth it can still be read', async (t) => {
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  const page = new Response('<h1>Меню</h1></html>', { headers })
+  t.ok(await isWorthKeeping(page))
+  t.equal(await page.text(), '<h1>Меню</h1></html>')
+  t.notOk(await isWorthKeeping(new Response(`<h1>Помилка</h1>${FAULTY}</html>`, { headers })))
+  const cut = new ReadableStream({
+    pull(to) {
+      to.error(new TypeError('network error'))
+    },
+  })
+  t.notOk(await isWorthKeeping(new Response(cut, { headers })))
+})
+
+t.test('whoever signs in or out takes what was kept of a customer along', async (t) => {
+  t.same(ofSession, ['personal', 'links'])
+  const ends = endpoints.filter(({ method, path }) => endsSession(method, path)).map(({ path }) => path)
+  t.same([...new Set(ends)].sort(), ['/bff/sign-in/code', '/bff/sign-in/phone', '/bff/sign-in/pin', '/bff/sign-out'])
+})

@@ -1,0 +1,43 @@
+import t from 'tap'
+import { ClockStore } from '#client/stores/clock-store.ts'
+import { CLOCK_TICK_MS } from '#shared/constants.ts'
+
+t.test('minutes since midnight in Kyiv, whatever the zone here, in winter and summer', async (t) => {
+  const table = [
+    ['2026-01-15T22:30:00Z', 30],
+    ['2026-07-15T21:30:00Z', 30],
+    ['2026-07-15T09:00:00Z', 12 * 60],
+    // The hour the clocks go back is lived twice.
+    ['2026-10-25T00:30:00Z', 210],
+    ['2026-10-25T01:30:00Z', 210],
+  ] as const
+  for (const [instant, minute] of table) t.equal(new ClockStore(() => Date.parse(instant)).minute, minute, instant)
+})
+
+t.test('the first minute is what the document says of Kyiv, and the next what the browser knows', async (t) => {
+  let now = Date.parse('2026-03-29T00:59:30Z')
+  const clock = new ClockStore(() => now, 120)
+  t.equal(clock.minute, 2 * 60 + 59)
+  now += CLOCK_TICK_MS
+  clock.tick()
+  t.equal(clock.minute, 4 * 60, 'the clocks went forward meanwhile')
+  t.equal(new ClockStore(() => Date.parse('2026-01-15T22:30:00Z'), 120).minute, 30, 'past midnight')
+})
+
+t.test('ticks every 60 s until stopped', async (t) => {
+  let now = Date.parse('2026-01-15T10:59:30Z')
+  let tick = (): void => {}
+  const started = t.capture(globalThis, 'setInterval', (callback: () => void, ms: number) => {
+    tick = callback
+    return ms
+  })
+  const stopped = t.capture(globalThis, 'clearInterval')
+  const clock = new ClockStore(() => now)
+  const stop = clock.start()
+  t.match(started(), [{ args: [Function, CLOCK_TICK_MS] }])
+  now += CLOCK_TICK_MS
+  tick()
+  t.equal(clock.minute, 13 * 60)
+  stop()
+  t.match(stopped(), [{ args: [CLOCK_TICK_MS] }])
+})

@@ -1,0 +1,32 @@
+import t from 'tap'
+import { FavouritesStore } from '#client/stores/favourites-store.ts'
+import { FAVOURITES_MAX } from '#shared/constants.ts'
+import { product } from '../fake-app.ts'
+
+t.test('add if absent, remove if present, the oldest go past the limit', async (t) => {
+  const favourites = new FavouritesStore()
+  favourites.toggle(product(1))
+  favourites.toggle(product(2))
+  favourites.toggle(product(1))
+  t.same(favourites.ids, [2])
+  t.ok(favourites.has(2))
+  for (let id = 10; id < 10 + FAVOURITES_MAX; id += 1) favourites.toggle(product(id))
+  t.equal(favourites.ids.length, FAVOURITES_MAX)
+  t.notOk(favourites.has(2))
+})
+
+t.test('one’s own heart is counted once: at once, and not again when the server has it in its count', async (t) => {
+  const favourites = new FavouritesStore()
+  const shown = (id: number, all_favorites_count: number) =>
+    all_favorites_count + favourites.addedTo({ id, all_favorites_count })
+  favourites.toggle(product(1, { all_favorites_count: 10 }))
+  t.same([shown(1, 10), shown(2, 10)], [11, 10])
+  favourites.count([1, 2])
+  t.equal(shown(1, 11), 11, 'a page with the new count')
+  t.equal(shown(1, 10), 11, 'a page of a cache, with the count of before the press')
+  favourites.toggle(product(1, { all_favorites_count: 11 }))
+  t.equal(shown(1, 11), 10, 'taken back, and still in the count that the page came with')
+  favourites.toggle(product(1, { all_favorites_count: 11 }))
+  t.equal(shown(1, 11), 11)
+  t.equal(shown(2, 10), 9, 'removed in another tab')
+})

@@ -1,0 +1,20 @@
+import t from 'tap'
+import { ToastsStore } from '#client/stores/toasts-store.ts'
+import { TOAST } from '#shared/constants.ts'
+
+t.test('each has its life, a close button unless told otherwise, and its own id', async (t) => {
+  const toasts = new ToastsStore()
+  toasts.show({ severity: 'info', summary: 'a' })
+  toasts.show({ severity: 'error', summary: 'b', detail: 'c', life: 9000, closable: false })
+  t.match(toasts.items, [
+    { severity: 'info', life: TOAST.lifeMs, closable: true },
+    { detail: 'c', life: 9000, closable: false },
+  ])
+  const [first, second] = toasts.items
+  t.not(first?.id, second?.id)
+  toasts.close(first!.id)
+  t.same(
+    toasts.items.map(({ summary }) => summary),
+    ['b'],
+  )
+})

@@ -1,0 +1,117 @@
+import { mock } from 'node:test'
+import t from 'tap'
+import { askProviders, IconLoader, splitNames, type Provider } from '#client/ui/icons/icon-loader.ts'
+import { ICONS } from '#shared/constants.ts'
+
+/** Icons by name, on a clock of our own. */
+
+mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
+const tick = (ms: number): void => mock.timers.tick(ms)
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+
+const drawing = (body: string) => ({ body, width: 24, height: 24 })
+const never = new Promise<never>(() => {})
+
+/** Providers that note when they are asked and what becomes of it. */
+function providers(...answers: ((signal: AbortSignal) => ReturnType<Provider>)[]) {
+  const signals: AbortSignal[] = []
+  const made: Provider[] = answers.map((answer) => (_names, signal) => {
+    signals.push(signal)
+    return answer(signal)
+  })
+  return { made, signals }
+}
+
+t.test('the specification’s figures', async (t) => {
+  t.same(ICONS, { answerMs: 1500, giveUpMs: 5000, rotateMs: 750, urlMax: 500 })
+})
+
+t.test('the next provider is asked too after 750 ms; the first answer counts, the rest are stopped', async (t) => {
+  const { made, signals } = providers(
+    () => never,
+    async () => ({ icons: { threads: drawing('b') } }),
+  )
+  const answer = askProviders(made, ['threads'])
+  tick(749)
+  t.equal(signals.length, 1)
+  tick(1)
+  t.equal(signals.length, 2)
+  t.same(await answer, { icons: { threads: drawing('b') } })
+  t.ok(signals[0]?.aborted)
+})
+
+t.test('a provider has 1500 ms', async (t) => {
+  const { made, signals } = providers(() => never)
+  const answer = askProviders(made, ['x'])
+  tick(1499)
+  t.notOk(signals[0]?.aborted)
+  tick(1)
+  t.ok(signals[0]?.aborted)
+  t.equal(await answer, null, 'and when it was the last, nobody is waited for')
+})
+
+t.test('all of them together have 5 s', async (t) => {
+  const { made, signals } = providers(...Array.from({ length: 8 }, () => () => never))
+  const answer = askProviders(made, ['x'])
+  const given = (): Promise<unknown> => Promise.race([answer, settled().then(() => 'waiting')])
+  tick(4999)
+  t.equal(await given(), 'waiting')
+  tick(1)
+  t.equal(await given(), null)
+  t.equal(signals.length, 7, 'one every 750 ms')
+  t.ok(signals.every(({ aborted }) => aborted))
+})
+
+t.test('a provider that fails leaves it to the next; when all have failed that is the answer', async (t) => {
+  const fails = () => Promise.reject(new Error('500'))
+  const { made } = providers(fails, async () => ({ icons: {} }))
+  const answer = askProviders(made, ['x'])
+  await settled()
+  tick(750)
+  t.same(await answer, { icons: {} })
+  const failing = askProviders(providers(fails).made, ['x'])
+  t.equal(await failing, null)
+})
+
+t.test('no address is longer than 500 characters', async (t) => {
+  const names = Array.from({ length: 120 }, (_, n) => `network-${n}`)
+  const groups = splitNames(names)
+  t.same(groups.flat(), names)
+  t.ok(groups.length > 1)
+  for (const group of groups) t.ok(`/bff/icons?${new URLSearchParams({ names: group.join() })}`.length <= 500)
+  const fits = groups[0]!
+  t.ok(
+    `/bff/icons?${new URLSearchParams({ names: [...fits, names[fits.length]!].join() })}`.length > 500,
+    'and none could be longer',
+  )
+})
+
+t.test('names of one moment travel together, each once; what nobody has drawn is null', async (t) => {
+  const asked: string[][] = []
+  const loader = new IconLoader([
+    async (names) => {
+      asked.push([...names])
+      return { icons: { threads: drawing('t'), x: drawing('x') } }
+    },
+  ])
+  const all = await Promise.all(['threads', 'x', 'threads', 'nobody'].map((name) => loader.load(name)))
+  t.same(all, [drawing('t'), drawing('x'), drawing('t'), null])
+  t.same(asked, [['threads', 'x', 'nobody']])
+  t.equal(await loader.load('nobody'), null)
+  t.equal(asked.length, 1)
+})
+
+t.test('what nobody answered may be asked for again', async (t) => {
+  let away = true
+  const loader = new IconLoader([
+    async () => {
+      if (away) throw new Error('away')
+      return { icons: { x: drawing('x') } }
+    },
+  ])
+  t.equal(await loader.load('x'), null)
+  away = false
+  t.same(await loader.load('x'), drawing('x'))
+})

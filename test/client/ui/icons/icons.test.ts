@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import t from 'tap'
+import { moreIcons } from '#client/ui/icons/social-icon-names.ts'
+import { icons } from '#client/ui/icons/icon-names.ts'
+
+const folder = new URL('../../../../client/ui/icons/', import.meta.url)
+const sprite = readFileSync(new URL('icons.svg', folder), 'utf8')
+
+t.test('the committed sprite holds every named icon and nothing else (npm run icons)', async (t) => {
+  const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
+  t.same(drawn.toSorted(), Object.keys(icons).toSorted())
+})
+
+t.test('the masks of the style sheet are the sprite’s drawings, the filled heart its closed shape', async (t) => {
+  const mask = (name: string): string | undefined =>
+    />(<.*)<\/svg>/s.exec(readFileSync(new URL(`${name}.svg`, folder), 'utf8'))?.[1]
+  const symbol = (name: string): string =>
+    new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`).exec(sprite)?.[1] ?? `no ${name}`
+  for (const name of ['heart', 'plus']) t.equal(mask(name), symbol(name), name)
+  t.equal(mask('heart-filled'), symbol('heart').replaceAll('fill="none"', 'fill="currentColor"'))
+  t.not(mask('heart-filled'), mask('heart'))
+})
+
+t.test('more.json holds every logo data may name, and none of the sprite’s', async (t) => {
+  const { icons: more } = JSON.parse(readFileSync(new URL('more.json', folder), 'utf8'))
+  t.same(Object.keys(more).toSorted(), [...moreIcons].toSorted())
+  t.same(
+    moreIcons.filter((name) => name in icons),
+    [],
+  )
+  for (const { body } of Object.values<{ body: string }>(more))
+    t.match(body, /^<path fill="currentColor" d="[^"]+"\/>$/)
+})
+
+t.test('icons take the colour of the text around them', async (t) => {
+  t.notMatch(sprite, /(?:fill|stroke)="#/)
+})

@@ -1,0 +1,27 @@
+import t from 'tap'
+import { currentPage, inOtherLocale, linkOf } from '#client/ui/links.ts'
+
+t.test('a link is current on its own page, whatever the query', async (t) => {
+  t.equal(currentPage('/catalog?sort=price', '/catalog'), 'page')
+  t.equal(currentPage('/catalog#category-2', '/catalog'), 'page')
+  t.equal(currentPage('/catalog/5', '/catalog'), undefined, 'a category is another page than the catalogue')
+  t.equal(currentPage('/ru', '/'), undefined)
+})
+
+t.test('the same page in the other language', async (t) => {
+  const table = [
+    ['/', 'ru', '/ru'],
+    ['/ru', 'uk', '/'],
+    ['/catalog/5', 'ru', '/ru/catalog/5'],
+    ['/ru/product/7?from=qr', 'uk', '/product/7?from=qr'],
+    ['/?signin=account', 'ru', '/ru?signin=account'],
+    ['/ru?signin=account', 'uk', '/?signin=account'],
+  ] as const
+  for (const [here, locale, there] of table) t.equal(inOtherLocale(here, locale), there)
+})
+
+t.test('links of the restaurant get the language; addresses elsewhere stay', async (t) => {
+  t.equal(linkOf('ru', '/page/dostavka'), '/ru/page/dostavka')
+  t.equal(linkOf('uk', '/ru/catalog'), '/catalog', 'even one written for the other language')
+  t.equal(linkOf('ru', 'https://t.me/zhar'), 'https://t.me/zhar')
+})

@@ -1,0 +1,61 @@
+import { mock } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import t from 'tap'
+import { drawn, seen } from '#client/ui/next-paint.ts'
+
+/** A page is seen before the old one is taken down and the new one made live. */
+
+mock.timers.enable({ apis: ['setTimeout'] })
+let frame = (): void => {}
+Object.assign(globalThis, {
+  requestAnimationFrame: (callback: () => void) => {
+    frame = callback
+  },
+})
+
+/** Whether it has ended, asked when all promises are through. */
+function waitFor(end: () => Promise<void>): () => Promise<boolean> {
+  let isOver = false
+  void end().finally(() => {
+    isOver = true
+  })
+  return async () => {
+    await setImmediate()
+    return isOver
+  }
+}
+
+t.test('drawn is what a frame was made of', async (t) => {
+  const isOver = waitFor(drawn)
+  t.notOk(await isOver())
+  frame()
+  t.notOk(await isOver(), 'a frame begins before it is drawn')
+  mock.timers.tick(1)
+  t.ok(await isOver())
+})
+
+t.test('a tab nobody looks at does not wait for a frame', async (t) => {
+  const isOver = waitFor(drawn)
+  mock.timers.tick(99)
+  t.notOk(await isOver())
+  mock.timers.tick(1)
+  t.ok(await isOver())
+})
+
+t.test('seen is what was drawn, once the browser has a moment', async (t) => {
+  let rest = (): void => {}
+  Object.assign(globalThis, {
+    requestIdleCallback: (callback: () => void) => {
+      rest = callback
+    },
+  })
+  t.teardown(() => {
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+  })
+  const isOver = waitFor(seen)
+  frame()
+  mock.timers.tick(1)
+  t.notOk(await isOver(), 'pictures are painted first')
+  rest()
+  t.ok(await isOver())
+})
