@@ -63,7 +63,7 @@ function lazyPieces(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => `export { loadPiece as __vitePreload } from ${JSON.stringify(piecesModule)}`,
+      handler: () => `export { loadChunk as __vitePreload } from ${JSON.stringify(piecesModule)}`,
     },
     generateBundle: {
       order: 'post',

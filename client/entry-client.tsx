@@ -4,12 +4,12 @@ import { textsFrom } from '#locales/texts.ts'
 import { deferred } from '#shared/deferred.ts'
 import type { PageId, ShellState } from '#shared/page-data.ts'
 import type { Layout } from '#shared/routes.ts'
-import { ChromeRoot, PageRoot } from './boot/roots.tsx'
+import { ShellRoot, PageRoot } from './boot/roots.tsx'
 import { AppContext, type App } from './context/app.ts'
 import type { View } from './context/page.ts'
-import { LateArrivals } from './navigation/visit/deferred-arrivals.ts'
+import { DeferredArrivals } from './navigation/visit/deferred-arrivals.ts'
 import { pageIn, type Mounted, type ShownPage } from './navigation/visit/shown-page.ts'
-import { loadPiece } from './navigation/recovery/load-chunk.ts'
+import { loadChunk } from './navigation/recovery/load-chunk.ts'
 import { reloadOnce } from './navigation/recovery/reload-guard.ts'
 import { createStores } from './stores/stores.ts'
 import { loadDictionary } from './texts.ts'
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   if (!main || !page) return
   const app = await createApp(JSON.parse(document.getElementById('state')?.textContent ?? ''), page.record.layout)
   await nextTask()
-  const mounted = mountPage(app, page, new LateArrivals(page.record.prefix), firstView)
+  const mounted = mountPage(app, page, new DeferredArrivals(page.record.prefix), firstView)
   const hydrated = hydrateChrome(app)
   const { startNavigation } = await navigation
   navigate = startNavigation(app, { main, page, mounted }, (next, late) => mountPage(app, next, late))
@@ -85,7 +85,7 @@ const hydrateChrome = (app: App): Promise<void> =>
     if (!chrome) return ready()
     let root: Root | undefined
     startTransition(() => {
-      root = hydrateRoot(chrome, <ChromeRoot app={app} onReady={ready} />, {
+      root = hydrateRoot(chrome, <ShellRoot app={app} onReady={ready} />, {
         identifierPrefix: 'c-',
         onRecoverableError: report,
         onCaughtError: (error) => void fault(error),
@@ -128,15 +128,20 @@ const anyView: LoadView = async (page) => (await (await pages).pageMap[page]()) 
 /** A document says where its own page's code is: it waits for no map of all pages. In development nothing is built. */
 function firstView(page: PageId): Promise<{ default: View }> {
   const code = document.querySelector<HTMLLinkElement>('link[data-page]')?.href
-  return code ? loadPiece((bring) => bring(code)) : anyView(page)
+  return code ? loadChunk((bring) => bring(code)) : anyView(page)
 }
 
-async function mountPage(app: App, { record, root }: ShownPage, late: LateArrivals, load = anyView): Promise<Mounted> {
+async function mountPage(
+  app: App,
+  { record, root }: ShownPage,
+  late: DeferredArrivals,
+  load = anyView,
+): Promise<Mounted> {
   if (record.static) return inert
   const { default: view } = await load(record.id as PageId)
   if (!root.isConnected) return inert
   const { promise: ready, resolve } = deferred<void>()
-  const pageOf = (shown: View) => <PageRoot app={app} record={record} late={late} view={shown} onReady={resolve} />
+  const pageOf = (shown: View) => <PageRoot app={app} record={record} deferred={late} view={shown} onReady={resolve} />
   let hydrated: Root | undefined
   // As a transition it lets the browser answer in between; else it is one long task.
   startTransition(() => {

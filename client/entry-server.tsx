@@ -3,11 +3,11 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { enableStaticRendering } from 'mobx-react-lite'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { LateData, LateKey, PageAbout, PageId, PageRecord, ShellState } from '#shared/page-data.ts'
-import { ChromeRoot, PageRoot } from './boot/roots.tsx'
+import { ShellRoot, PageRoot } from './boot/roots.tsx'
 import { OUTLET } from './shell/outlet.tsx'
-import { ReadyCard } from './features/catalog/components/cached-product-card.tsx'
+import { CachedProductCard } from './features/catalog/components/cached-product-card.tsx'
 import type { App } from './context/app.ts'
-import type { LateSource, View } from './context/page.ts'
+import type { DeferredSource, View } from './context/page.ts'
 import { pageMap, type PageModule } from './boot/page-map.ts'
 import { createStores } from './stores/stores.ts'
 
@@ -46,7 +46,7 @@ function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions,
     navigate() {},
     theme: state?.visitor.theme ?? null,
     offersLanguage: false,
-    Card: ReadyCard,
+    Card: CachedProductCard,
     get shell(): ShellState['shell'] {
       if (!state) throw new Error('a page is rendered from its own data; the shell belongs to the chrome')
       return state.shell
@@ -55,12 +55,12 @@ function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions,
 }
 
 /** The frame around pages, cut where the page goes. */
-export function renderChrome(
+export function renderShell(
   state: ShellState,
   record: PageAbout,
   texts: TranslationFunctions,
 ): readonly [string, string] {
-  const html = renderToString(<ChromeRoot app={appFor(record, texts, state)} />, { identifierPrefix: 'c-' })
+  const html = renderToString(<ShellRoot app={appFor(record, texts, state)} />, { identifierPrefix: 'c-' })
   const cut = html.indexOf(OUTLET)
   return [html.slice(0, cut), html.slice(cut + OUTLET.length)]
 }
@@ -93,9 +93,14 @@ export function renderPage({ record, texts, late, nonce, mode, region }: PageRen
   const { outdated: _said, ...part } = record
   const source = {
     get: (key: LateKey) => (mode === 'frames' && late[key] instanceof Promise ? 'browser' : late[key]),
-  } as LateSource
+  } as DeferredSource
   const stream = renderToPipeableStream(
-    <PageRoot app={appFor(record, texts)} record={region === undefined ? record : part} late={source} view={view} />,
+    <PageRoot
+      app={appFor(record, texts)}
+      record={region === undefined ? record : part}
+      deferred={source}
+      view={view}
+    />,
     {
       identifierPrefix: record.prefix,
       nonce,

@@ -4,32 +4,32 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { bff } from './bff/plugin.ts'
 import { readBrand } from './brand/read-brand.ts'
-import { setShopBrand } from './brand/current-brand.ts'
+import { setCurrentBrand } from './brand/current-brand.ts'
 import type { Env } from './env.ts'
 import { errorLine } from './log-format.ts'
-import { machines } from './seo/plugin.ts'
+import { seo } from './seo/plugin.ts'
 import { readableUrl } from './pages/guards/readable-url.ts'
 import { pages, type PagesOptions } from './pages/plugin.ts'
-import { pictures } from './images/plugin.ts'
+import { images } from './images/plugin.ts'
 import { buildFiles } from './plugins/build-files.ts'
-import { capabilities } from './plugins/capability-check.ts'
+import { capabilityCheck } from './plugins/capability-check.ts'
 import { compression } from './plugins/compression.ts'
 import { draining } from './plugins/connection-draining.ts'
 import { guestContacts } from './orders/guest-contact.ts'
-import { limits } from './plugins/rate-limits/plugin.ts'
+import { rateLimits } from './plugins/rate-limits/plugin.ts'
 import { metrics } from './plugins/metrics/plugin.ts'
 import { orderLinks } from './orders/sealed-links.ts'
 import { overload, type Pressure } from './plugins/load-shedding/plugin.ts'
 import { redis } from './plugins/redis.ts'
-import { requestLine, RequestLines } from './plugins/access-log.ts'
+import { accessLog, AccessLog } from './plugins/access-log.ts'
 import { security } from './plugins/security.ts'
 import { titlePreviews } from './plugins/signed-og-titles.ts'
 import { tracing } from './plugins/tracing/plugin.ts'
-import { steadyClock } from './upstream/cache/monotonic-clock.ts'
+import { monotonicClock } from './upstream/cache/monotonic-clock.ts'
 import { upstream } from './plugins/upstream.ts'
 import { visitor } from './plugins/visitor/plugin.ts'
-import type { Limits } from './upstream/timeouts.ts'
-import type { Pictures } from './upstream/reading/image-urls.ts'
+import type { Timeouts } from './upstream/timeouts.ts'
+import type { ImageOrigins } from './upstream/reading/image-urls.ts'
 import { rendering } from './rendering/plugin.ts'
 
 export interface AppOptions {
@@ -45,7 +45,7 @@ export interface AppOptions {
   dev?: boolean
   now?: () => Date
   /** Timeouts of calls to the restaurant; production values unless given. */
-  patience?: Limits
+  patience?: Timeouts
   /** Folder of what the shop opens with when its restaurant is down; absent: nothing is kept. */
   startFolder?: string | undefined
 }
@@ -65,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     startFolder,
   } = options
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
-  setShopBrand(readBrand(env.BRAND_FILE))
+  setCurrentBrand(readBrand(env.BRAND_FILE))
   const mediaOrigins = picturesOf(env)?.origins ?? env.MEDIA_ORIGINS
   const app = emptyServer(env, logger)
   app.addHook('onRequest', (request, reply, done) => {
@@ -90,19 +90,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(buildFiles, { folder: join(env.DATA_DIR, 'builds'), secret })
-  await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT, secret })
+  await app.register(rateLimits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT, secret })
   await app.register(upstream, {
     origin: restaurant,
     headers: env.RESTAURANT_API_HEADERS,
     pictures: picturesOf(env),
     cache: env.UPSTREAM_CACHE,
     limits: patience,
-    now: options.now ?? steadyClock(),
+    now: options.now ?? monotonicClock(),
     startFolder,
   })
-  await app.register(capabilities)
+  await app.register(capabilityCheck)
   await app.register(titlePreviews, { secret })
-  await app.register(pictures, {
+  await app.register(images, {
     folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'),
     embedded: env.RESTAURANT_API_URL ? null : restaurant,
     origins: mediaOrigins,
@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicOrigin: env.PUBLIC_ORIGIN,
     phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret },
   })
-  await app.register(machines, { publicOrigin: env.PUBLIC_ORIGIN, serviceWorker: dev ? 'off' : env.SERVICE_WORKER })
+  await app.register(seo, { publicOrigin: env.PUBLIC_ORIGIN, serviceWorker: dev ? 'off' : env.SERVICE_WORKER })
   const common = {
     publicOrigin: env.PUBLIC_ORIGIN,
     supportPhone: env.SUPPORT_PHONE,
@@ -142,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const calm = (): Pressure => ({ delayMs: 0, heap: 0 })
 
 /** The embedded restaurant's pictures have addresses of the shop. */
-const picturesOf = ({ RESTAURANT_API_URL: base, MEDIA_ORIGINS }: Env): Pictures | undefined =>
+const picturesOf = ({ RESTAURANT_API_URL: base, MEDIA_ORIGINS }: Env): ImageOrigins | undefined =>
   base ? { base, origins: [new URL(base).origin, ...MEDIA_ORIGINS] } : undefined
 
 const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env) =>
@@ -154,8 +154,8 @@ const UNREAD_MS = 30_000
 /** Limits of sizes and times for every request; Fastify leaves Node's request timeout off unless it is set. */
 function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
-    loggerInstance: logger.child({}, { serializers: { req: requestLine, err: errorLine } }),
-    logController: new RequestLines(),
+    loggerInstance: logger.child({}, { serializers: { req: accessLog, err: errorLine } }),
+    logController: new AccessLog(),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16 * 1024,

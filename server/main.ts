@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import { readBrand } from './brand/read-brand.ts'
-import { endingBy } from './process/shutdown.ts'
+import { onShutdown } from './process/shutdown.ts'
 import { EnvError, parseEnv, type Env } from './env.ts'
 import { openLog } from './log.ts'
 import { buildOperations } from './process/operations.ts'
-import { keepRestaurant } from './process/restaurant-process.ts'
+import { startRestaurantProcess } from './process/restaurant-process.ts'
 import { readOrMakeSecret, signingSecretOf } from './secret.ts'
 import { settingWarnings } from './process/setting-warnings.ts'
 import type { Shop } from './process/shop.ts'
-import { handedOver, onWords, sayReady, workersOf, type Shared } from './process/cluster.ts'
+import { workerConfig, onPrimaryMessage, notifyReady, createCluster, type WorkerConfig } from './process/cluster.ts'
 
 /** The process edge: environment, restaurant, listening, graceful end. */
 
@@ -18,40 +18,40 @@ process.env.NODE_ENV ??= dev ? 'development' : 'production'
 
 async function start(env: Env): Promise<void> {
   const logger = openLog({ level: env.LOG_LEVEL, dev })
-  const shared = handedOver()
-  if (shared) await work(await shopOf(env, shared, logger), logger)
+  const config = workerConfig()
+  if (config) await work(await shopOf(env, config, logger), logger)
   else await keepHouse(env, logger)
 }
 
 /** A worker only serves; what there is once, the primary has. */
 async function work(shop: Shop, logger: Logger): Promise<void> {
-  endingBy((way) => shop.close(way), logger)
-  onWords({ back: () => shop.restaurantBack(), menu: () => shop.menuChanged() })
+  onShutdown((way) => shop.close(way), logger)
+  onPrimaryMessage({ back: () => shop.onRestaurantBack(), menu: () => shop.onMenuChange() })
   await shop.open()
   await shop.storeReached
-  sayReady()
+  notifyReady()
 }
 
 async function keepHouse(env: Env, logger: Logger): Promise<void> {
   // Before any process is started for a brand that cannot be used.
   readBrand(env.BRAND_FILE)
-  for (const { setting, said, remedy } of settingWarnings(env))
+  for (const { setting, message: said, remedy } of settingWarnings(env))
     logger.warn({ event: 'setting', setting }, `${setting}: ${said}; ${remedy}`)
   const phoneHashSecret = env.PHONE_HASH_SECRET ?? readOrMakeSecret(env.DATA_DIR)
   const restaurant = env.RESTAURANT_API_URL
     ? null
-    : await keepRestaurant(
+    : await startRestaurantProcess(
         { ...process.env, PHONE_HASH_SECRET: phoneHashSecret, PHONE_HASH_HEADER: env.PHONE_HASH_HEADER },
         logger,
       )
-  const shared = {
+  const config = {
     restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '',
     phoneHashSecret,
     signingSecret: signingSecretOf(phoneHashSecret, env),
   }
   // A developer's changes reach one process.
   const shop =
-    env.WORKERS === 1 || dev ? await shopOf(env, shared, logger) : workersOf({ count: env.WORKERS, shared, logger })
+    env.WORKERS === 1 || dev ? await shopOf(env, config, logger) : createCluster({ count: env.WORKERS, config, logger })
   let [ready, alive] = [false, true]
   const operations = buildOperations({
     isAlive: () => alive,
@@ -60,7 +60,7 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
     backend: () => shop.backend(),
   })
   // The restaurant goes last: until then somebody may be ordering. Balancers ask how we are for as long.
-  endingBy(async (way) => {
+  onShutdown(async (way) => {
     ready = false
     setTimeout(
       () => {
@@ -72,17 +72,17 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
     await operations.close()
     await restaurant?.close()
   }, logger)
-  restaurant?.onReturn(() => shop.restaurantBack())
-  restaurant?.onMenuChange(() => shop.menuChanged())
+  restaurant?.onRestart(() => shop.onRestaurantBack())
+  restaurant?.onMenuChange(() => shop.onMenuChange())
   await shop.open()
   await operations.listen({ port: env.OPS_PORT, host: env.OPS_HOST })
   ready = true
   logger.info(`Zhar is open: http://localhost:${env.PORT}`)
 }
 
-async function shopOf(env: Env, shared: Shared, logger: Logger): Promise<Shop> {
-  const { shopHere } = await import('./process/shop.ts')
-  return shopHere({ env, ...shared, logger, dev })
+async function shopOf(env: Env, shared: WorkerConfig, logger: Logger): Promise<Shop> {
+  const { createShop } = await import('./process/shop.ts')
+  return createShop({ env, ...shared, logger, dev })
 }
 
 function explain(error: unknown): string {

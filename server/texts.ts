@@ -4,7 +4,7 @@ import uk from '#locales/uk/index.ts'
 import type { TranslationFunctions, Translations } from '#locales/i18n-types.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Brand } from './brand/brand.ts'
-import { shopBrand } from './brand/current-brand.ts'
+import { currentBrand } from './brand/current-brand.ts'
 
 const dictionaries = { uk: uk as unknown as Translations, ru: ru as unknown as Translations }
 type ByLocale = Readonly<Record<Locale, TranslationFunctions>>
@@ -22,4 +22,4 @@ function textsIn(brand: Brand): ByLocale {
 }
 
 /** Texts for what the server itself says, in the words of the shop's brand: problems and titles. */
-export const textsOf = (locale: Locale): TranslationFunctions => textsIn(shopBrand())[locale]
+export const textsOf = (locale: Locale): TranslationFunctions => textsIn(currentBrand())[locale]

@@ -14,7 +14,7 @@ import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './routes.ts'
 import type { AnyId } from './rules/any-id.ts'
 import type { AskedLine } from './rules/quote.ts'
-import type { PriceBounds, Refinement } from './rules/catalog-filters.ts'
+import type { PriceBounds, CatalogFilters } from './rules/catalog-filters.ts'
 
 /** What each loader gives and each view takes. Plain data: it is rendered on the server and travels to the browser. */
 
@@ -35,7 +35,7 @@ export interface GoodReviews {
 }
 /** What of the menu is shown, and between which prices there is a choice. */
 export interface Refined {
-  refinement: Refinement
+  refinement: CatalogFilters
   bounds: PriceBounds | null
 }
 /** A vacancy as the list shows it. */

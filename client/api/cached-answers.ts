@@ -2,7 +2,7 @@ import { mutate } from 'swr'
 
 /** Prices and times that a kitchen gives. */
 const isOfKitchens = (key: unknown): boolean => ['quote', 'slots'].includes(String([key].flat()[0]))
-export const askAgainOfKitchens = (): Promise<unknown> => mutate(isOfKitchens)
+export const revalidateRestaurantAnswers = (): Promise<unknown> => mutate(isOfKitchens)
 
 const isOfAddresses = (key: unknown): boolean => String([key].flat()[0]).startsWith('addresses')
 

@@ -6,12 +6,12 @@ import { parseLines } from '#shared/rules/stored-cart.ts'
 import { parseDelivery, stillServed } from '#shared/rules/stored-delivery.ts'
 import { parseFavourites, parseViewed } from '#shared/rules/stored-ids.ts'
 import { tableTextOf } from '#shared/rules/dine-in-table.ts'
-import { unitedViewed } from '#shared/rules/recently-viewed.ts'
+import { mergeRecentlyViewed } from '#shared/rules/recently-viewed.ts'
 import type { App } from '#client/context/app.ts'
 import { readCookie, readStored } from '#client/storage/persistence.ts'
-import { noteHeart, readHeartsLog } from '#client/storage/favourites-log.ts'
-import { keepCookie, keepInStep } from '#client/storage/tab-sync.ts'
-import { tableStill } from '#client/features/delivery/actions/scanned-table.ts'
+import { logFavourite, readFavouritesLog } from '#client/storage/favourites-log.ts'
+import { syncCookie, syncTabs } from '#client/storage/tab-sync.ts'
+import { withoutOldTable } from '#client/features/delivery/actions/scanned-table.ts'
 
 /** What this browser remembers of its visitor: city, delivery, hearts, cart, dishes seen. */
 
@@ -23,12 +23,12 @@ export const restoreMemory = (app: App): void =>
     favourites.replace([...new Set([...givenByForms(), ...favourites.ids])])
     countHearts(app)
     cart.replace(cart.lines.reduce(putLine, storedCart()))
-    viewed.replace(unitedViewed(viewed.ids, storedViewed()))
+    viewed.replace(mergeRecentlyViewed(viewed.ids, storedViewed()))
   })
 
 /** What the server took of this browser's hearts is in the counts of the pages it renders from then on, whether its customer is signed in or not. */
 const countHearts = ({ stores: { favourites } }: App): void =>
-  favourites.count(withoutLog(favourites.ids, readHeartsLog()))
+  favourites.count(withoutLog(favourites.ids, readFavouritesLog()))
 
 /** A cart that cannot be read is emptied. */
 const storedCart = () => parseLines(readStored(storageKeys.cart)) ?? []
@@ -38,7 +38,7 @@ const givenByForms = () => {
   const [written, stored] = [readCookie(cookies.favourites), storedFavourites()]
   if (written === null) return stored
   const ids = parseFavourites(written)
-  for (const entry of logBetween(stored, ids)) noteHeart(stored, entry)
+  for (const entry of logBetween(stored, ids)) logFavourite(stored, entry)
   return ids
 }
 const storedViewed = () => parseViewed(readStored(storageKeys.viewed))
@@ -49,31 +49,31 @@ function takeDelivery({ stores: { delivery }, shell }: App): void {
   if (city) delivery.setCity(city.id)
   const kept = parseDelivery(readStored(storageKeys.delivery))
   const selection = kept && stillServed(kept, shell)
-  if (selection) delivery.select(tableStill(selection))
+  if (selection) delivery.select(withoutOldTable(selection))
   else delivery.reset()
 }
 
 /** Writes down what was done before it ran and every change, for the next visit and the server (cookies); keeps the tabs in step. After `restoreMemory`, or it would write over what is remembered. */
-export function keepMemory(app: App): void {
+export function persistMemory(app: App): void {
   const { cart, delivery, favourites, location, viewed } = app.stores
   const cityId = (): string | null => (delivery.cityId === null ? null : String(delivery.cityId))
-  keepInStep({ [storageKeys.cart]: () => JSON.stringify(cart.lines) }, () => cart.replace(storedCart()))
-  keepInStep({ [storageKeys.favourites]: () => JSON.stringify(favourites.ids) }, () =>
+  syncTabs({ [storageKeys.cart]: () => JSON.stringify(cart.lines) }, () => cart.replace(storedCart()))
+  syncTabs({ [storageKeys.favourites]: () => JSON.stringify(favourites.ids) }, () =>
     favourites.replace(storedFavourites()),
   )
   reaction(
     () => location.visits,
     () => countHearts(app),
   )
-  keepInStep({ [storageKeys.viewed]: () => JSON.stringify(viewed.ids) }, () => viewed.replace(storedViewed()))
-  keepInStep(
+  syncTabs({ [storageKeys.viewed]: () => JSON.stringify(viewed.ids) }, () => viewed.replace(storedViewed()))
+  syncTabs(
     {
       [storageKeys.cityId]: cityId,
       [storageKeys.delivery]: () => delivery.selection && JSON.stringify(delivery.selection),
     },
     () => takeDelivery(app),
   )
-  keepCookie(cookies.favourites, () => JSON.stringify(favourites.ids), YEAR_S)
-  keepCookie(cookies.cityId, cityId, YEAR_S)
-  keepCookie(cookies.table, () => tableTextOf(delivery.selection), TABLE_LIFE_S)
+  syncCookie(cookies.favourites, () => JSON.stringify(favourites.ids), YEAR_S)
+  syncCookie(cookies.cityId, cityId, YEAR_S)
+  syncCookie(cookies.table, () => tableTextOf(delivery.selection), TABLE_LIFE_S)
 }

@@ -7,7 +7,7 @@ import { routes, type RouteName } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { EventStream, type Connect } from '#client/api/event-stream.ts'
 import { revisitInPlace } from '#client/features/delivery/actions/follow-restaurant.ts'
-import { askAgainOfKitchens } from '#client/api/cached-answers.ts'
+import { revalidateRestaurantAnswers } from '#client/api/cached-answers.ts'
 import { pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import type { Sight } from '#client/features/orders/actions/order-watch.ts'
 
@@ -23,9 +23,9 @@ const isStill = (path: string): boolean =>
 const connectToShop: Connect | null = 'EventSource' in globalThis ? () => new EventSource(EVENTS) : null
 
 /** Listens while the page is seen; the returned function ends it. */
-export function followPauses(app: App, sight: Sight = document, connect = connectToShop): () => void {
+export function followRestaurantPauses(app: App, sight: Sight = document, connect = connectToShop): () => void {
   if (!connect) return () => {}
-  const { kitchens, location } = app.stores
+  const { pausedRestaurants: kitchens, location } = app.stores
   const stream = new EventStream<PausedRestaurants>(connect, { heard: ({ paused }) => kitchens.hear(paused) })
   const look = (): void => (sight.visibilityState === 'hidden' ? stream.close() : stream.open())
   sight.addEventListener('visibilitychange', look)
@@ -33,7 +33,7 @@ export function followPauses(app: App, sight: Sight = document, connect = connec
   const unfollow = reaction(
     () => pausedRestaurants(app),
     () => {
-      void askAgainOfKitchens()
+      void revalidateRestaurantAnswers()
       if (isStill(location.path)) revisitInPlace(app)
     },
   )

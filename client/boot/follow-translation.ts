@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
-import { holdNothing } from '#client/ui/hydration-gate.ts'
-import { surviveTranslation } from './patch-dom-for-translation.ts'
+import { releaseHydration } from '#client/ui/hydration-gate.ts'
+import { patchDomForTranslation } from './patch-dom-for-translation.ts'
 
 /**
  * What automatic translations leave in a page: Google Chrome and Google Translate's element mark the
@@ -21,8 +21,8 @@ export function followTranslation({ locale }: { locale: Locale }): () => void {
   const look = (): void => {
     if (!isTranslated(document, locale)) return
     watching.disconnect()
-    surviveTranslation()
-    holdNothing()
+    patchDomForTranslation()
+    releaseHydration()
     root.dataset.translated = ''
   }
   const watching = new MutationObserver(look)

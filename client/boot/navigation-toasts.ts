@@ -40,11 +40,11 @@ export function offerToStay(app: App, stay: () => void): (pending: boolean) => v
   }
 }
 
-export const tellOffline = (app: App, again: () => void): void =>
+export const showOfflineToast = (app: App, again: () => void): void =>
   say(app, { severity: 'warn', summary: app.LL.errors.offline(), action: { label: app.LL.errors.retry(), run: again } })
 
 /** The shop was built anew while somebody has it open: when to change over is theirs to say. */
-export const tellUpdate = (app: App): void =>
+export const showUpdateToast = (app: App): void =>
   say(app, {
     severity: 'info',
     life: BUILD_CHECK_MS,
@@ -53,8 +53,8 @@ export const tellUpdate = (app: App): void =>
   })
 
 /** Without a connection the page is asked for again, with one its document. */
-export function tellBroken(app: App, visit: Navigate): void {
-  if (!navigator.onLine) return tellOffline(app, () => visit(app.stores.location.path, 'replace'))
+export function showBrokenPageToast(app: App, visit: Navigate): void {
+  if (!navigator.onLine) return showOfflineToast(app, () => visit(app.stores.location.path, 'replace'))
   say(app, {
     severity: 'error',
     summary: app.LL.errors.missingPart(),

@@ -13,7 +13,7 @@ function holderOf(parent: Node, node: Node): Node | null {
 }
 
 /** From now on a node that has been wrapped goes with its wrapper, and one that is gone need not be taken away. */
-export function surviveTranslation(tree: Tree = Node.prototype): void {
+export function patchDomForTranslation(tree: Tree = Node.prototype): void {
   const { removeChild, insertBefore } = tree
   tree.removeChild = function removeWithWrapper<Child extends Node>(this: Node, child: Child): Child {
     const holder = holderOf(this, child)

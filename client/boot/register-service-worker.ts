@@ -1,11 +1,11 @@
 import type { App } from '#client/context/app.ts'
-import { isLineSpared } from '#client/navigation/prefetch/save-data.ts'
+import { savesData } from '#client/navigation/prefetch/save-data.ts'
 
 /** The shop as an installed app: pages that were seen can be read without a connection, and a message says so. */
-export async function keepForOffline(app: App): Promise<void> {
+export async function registerServiceWorker(app: App): Promise<void> {
   tellConnection(app)
   // Kept files cost bytes that a visit would not.
-  if (!('serviceWorker' in navigator) || isLineSpared()) return
+  if (!('serviceWorker' in navigator) || savesData()) return
   await firstLook()
   // Without it the shop is the same, as long as there is a connection.
   await navigator.serviceWorker.register(program() as string).catch(() => {})

@@ -3,7 +3,7 @@ import { isLocale } from '#shared/locale.ts'
 import { writeCookie } from '#client/storage/persistence.ts'
 
 /** A press on a link to the other language is remembered at once: the home page leads by the cookie. */
-export function followLanguage(): void {
+export function rememberLanguage(): void {
   // Before React, which stops a press on what it has not made live yet.
   document.addEventListener(
     'click',

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import type { PageRecord } from '#shared/page-data.ts'
-import { Chrome } from '#client/shell/shell.tsx'
+import { Shell } from '#client/shell/shell.tsx'
 import { AppContext, type App } from '#client/context/app.ts'
-import { PageContext, type LateSource, type View } from '#client/context/page.ts'
+import { PageContext, type DeferredSource, type View } from '#client/context/page.ts'
 
 /** The two roots: the chrome, which outlives pages, and the page. */
 
-export function ChromeRoot({ app, onReady }: { app: App; onReady?: () => void }) {
+export function ShellRoot({ app, onReady }: { app: App; onReady?: () => void }) {
   return (
     <AppContext value={app}>
-      <Chrome onDrawn={onReady} />
+      <Shell onDrawn={onReady} />
     </AppContext>
   )
 }
@@ -17,16 +17,16 @@ export function ChromeRoot({ app, onReady }: { app: App; onReady?: () => void })
 export interface PageRootProps {
   app: App
   record: PageRecord
-  late: LateSource
+  deferred: DeferredSource
   view: View
   onReady?: () => void
 }
 
-export function PageRoot({ app, record, late, view: View, onReady }: PageRootProps) {
+export function PageRoot({ app, record, deferred, view: View, onReady }: PageRootProps) {
   useEffect(() => onReady?.(), [onReady])
   return (
     <AppContext value={app}>
-      <PageContext value={{ ...record, late }}>
+      <PageContext value={{ ...record, deferred }}>
         {record.outdated && <Outdated LL={app.LL} />}
         <View data={record.data} />
       </PageContext>

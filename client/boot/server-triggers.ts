@@ -7,7 +7,7 @@ import { startSignIn } from '#client/context/start-sign-in.ts'
  * What the server asks for instead of a page: so far, that the visitor signs in. A session that the server knows nothing of has
  * ended, unless it began after the page was asked for: then the page can be asked for again.
  */
-export async function followServerEvents(app: App, events: Record<string, unknown>, askedIn: number): Promise<void> {
+export async function handleServerTriggers(app: App, events: Record<string, unknown>, askedIn: number): Promise<void> {
   const { session } = app.stores
   if (!('sign-in' in events) || session.version !== askedIn) return
   endSession(app)

@@ -7,15 +7,15 @@ import { BuildCheck } from '#client/navigation/recovery/build-check.ts'
 import type { NavigationHooks } from '#client/navigation/visit/navigation-hooks.ts'
 import { followIntents } from '#client/navigation/prefetch/link-intents.ts'
 import { Navigation } from '#client/navigation/visit/navigation.ts'
-import { followLanguage } from './remember-language.ts'
+import { rememberLanguage } from './remember-language.ts'
 import { pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
-import { offerToStay, tellBroken, tellOffline, tellUpdate } from './navigation-toasts.ts'
-import { LinkSights } from '#client/navigation/prefetch/viewport-prefetch.ts'
+import { offerToStay, showBrokenPageToast, showOfflineToast, showUpdateToast } from './navigation-toasts.ts'
+import { ViewportPrefetch } from '#client/navigation/prefetch/viewport-prefetch.ts'
 import type { Mounted, ShownPage } from '#client/navigation/visit/shown-page.ts'
 import { Prefetches } from '#client/navigation/prefetch/prefetches.ts'
-import { followTyping } from '#client/navigation/visit/unsaved-input.ts'
+import { followUnsavedInput } from '#client/navigation/visit/unsaved-input.ts'
 import { followFaults } from './report-faults.ts'
-import { followServerEvents } from './server-triggers.ts'
+import { handleServerTriggers } from './server-triggers.ts'
 
 const all: readonly Route[] = Object.values(routes)
 const routeOf = (path: string): Route | undefined => all.find((route) => matchPath(route.path, splitLocale(path).path))
@@ -46,12 +46,12 @@ export function startNavigation(
   const { location, overlays, session } = app.stores
   const { build } = page.record
   followFaults(app)
-  followLanguage()
-  const typing = followTyping()
+  rememberLanguage()
+  const typing = followUnsavedInput()
   const prefetches = new Prefetches(build)
   const check = startBuildCheck(app, build, () => typing.any)
   const ahead = (url: string): void => prefetches.ask(url)
-  const sights = new LinkSights(isPublic, ahead)
+  const sights = new ViewportPrefetch(isPublic, ahead)
   /** The global loading flag. */
   const wait = offerToStay(app, () => navigation.stay())
   let starting: ReturnType<typeof setTimeout> | undefined
@@ -94,9 +94,9 @@ export function startNavigation(
         sights.look(main)
       },
       isKept,
-      offline: (again) => tellOffline(app, again),
-      broken: () => void check.mend().then((isMended) => isMended || tellBroken(app, navigation.visit)),
-      triggered: (events) => void followServerEvents(app, events, askedIn),
+      offline: (again) => showOfflineToast(app, again),
+      broken: () => void check.mend().then((isMended) => isMended || showBrokenPageToast(app, navigation.visit)),
+      triggered: (events) => void handleServerTriggers(app, events, askedIn),
     },
     page,
     mounted,
@@ -133,7 +133,7 @@ function startBuildCheck(app: App, build: string, isTyping: () => boolean): Buil
     build,
     latest: async () => (await api.call('GET /bff/build')).build,
     isSafe: () => !isTyping() && !overlays.top && !location.pending && location.layout === 'default',
-    found: () => tellUpdate(app),
+    found: () => showUpdateToast(app),
   })
   check.start()
   return check

@@ -1,18 +1,18 @@
 import { UNKNOWN_CODE_QUERY } from '#shared/constants.ts'
 import type { App } from '#client/context/app.ts'
-import { offerAttention } from '#client/features/content/actions/offer-promo-popup.ts'
-import { keepMemory, restoreMemory } from './browser-memory.ts'
+import { offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
+import { persistMemory, restoreMemory } from './browser-memory.ts'
 import { confirmRegion } from '#client/features/delivery/actions/confirm-region.ts'
-import { bringFormCart, leadFromForms } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
-import { followKitchen, renderedKitchen } from '#client/features/delivery/actions/follow-restaurant.ts'
+import { loadNoScriptCart, leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
+import { followRestaurant, renderedRestaurant } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { followSession } from '#client/features/sign-in/actions/follow-session.ts'
 import { followTranslation } from './follow-translation.ts'
-import { keepForOffline } from './register-service-worker.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
 import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.ts'
-import { tellTabs } from '#client/storage/tab-channel.ts'
+import { notifyTabs } from '#client/storage/tab-channel.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
-import { sitDown } from '#client/features/delivery/actions/scanned-table.ts'
+import { chooseScannedTable } from '#client/features/delivery/actions/scanned-table.ts'
 
 /**
  * Start-up, after hydration: restore what the browser remembers, then the profile, then today's prices. Site
@@ -25,36 +25,36 @@ export async function startUp(app: App): Promise<void> {
   startClock(app)
   openRequestedSignIn(app)
   reportUnknownCode(app)
-  leadFromForms(app)
-  void offerAttention(app)
+  leaveNoScriptPages(app)
+  void offerPromoPopup(app)
   await Promise.all([loadProfile(app), confirmRegion(app)])
   await recalculateCart(app)
-  await bringFormCart(app)
+  await loadNoScriptCart(app)
   await bringHearts(app)
   // Nothing on the page waits for it.
   void import('./follow-pauses.ts').then(
-    ({ followPauses }) => followPauses(app),
+    ({ followRestaurantPauses }) => followRestaurantPauses(app),
     () => {},
   )
-  await keepForOffline(app)
+  await registerServiceWorker(app)
 }
 
 /** Of customers alone, whose pages are live by then: their code comes last. */
 async function bringHearts(app: App): Promise<void> {
   if (app.stores.session.signedIn)
     await import('#client/features/favourites/actions/merge-favourites.ts').then(
-      ({ bringFavourites }) => bringFavourites(app),
+      ({ syncFavourites }) => syncFavourites(app),
       () => {},
     )
 }
 
 /** City, cart and delivery as this browser remembers them; a scanned table goes first. */
 function remember(app: App): void {
-  const rendered = renderedKitchen(app)
+  const rendered = renderedRestaurant(app)
   restoreMemory(app)
-  keepMemory(app)
-  sitDown(app)
-  followKitchen(app, rendered)
+  persistMemory(app)
+  chooseScannedTable(app)
+  followRestaurant(app, rendered)
 }
 
 /** A tab in the background ticks late: it looks at the clock on coming back. */
@@ -69,7 +69,7 @@ const SIGN_IN_QUERY = 'sign-in'
 function openRequestedSignIn(app: App): void {
   if (!takeQuery(app, SIGN_IN_QUERY) || app.stores.session.signedIn) return
   // The guard may have ended a session that other tabs still believe in.
-  tellTabs(app.stores.session.tab, 'signed-out')
+  notifyTabs(app.stores.session.tab, 'signed-out')
   startSignIn(app, 'account')
 }
 

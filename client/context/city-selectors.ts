@@ -2,16 +2,16 @@ import type { App } from './app.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** The visitor's city: the stored one, else the first; one that is no more counts as none. */
-export const cityOf = ({ stores, shell: { cities } }: App) =>
+export const currentCity = ({ stores, shell: { cities } }: App) =>
   cities.find((city) => city.id === stores.delivery.cityId) ?? cities[0]
 
-export const cityIdOf = (app: App): AnyId | undefined => cityOf(app)?.id
+export const currentCityId = (app: App): AnyId | undefined => currentCity(app)?.id
 
 /** Restaurants of the visitor's city. */
-export const cityRestaurants = (app: App) => app.shell.restaurants.filter((one) => one.city_id === cityIdOf(app))
+export const cityRestaurants = (app: App) => app.shell.restaurants.filter((one) => one.city_id === currentCityId(app))
 
 /** The kitchen whose menu counts, as a query value: the selected one, else the first of the city. */
-export function terminalOf(app: App): string | undefined {
+export function currentTerminalId(app: App): string | undefined {
   const id = app.stores.delivery.selection?.terminal_id ?? cityRestaurants(app)[0]?.terminal_id
   return id?.toString()
 }

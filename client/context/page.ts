@@ -7,11 +7,11 @@ import { useApp } from './app.ts'
 export type View<Id extends PageId = PageId> = ComponentType<{ data: PageData[Id] }>
 
 /** Where late data comes from: a promise, a value already here, or 'browser' when a partial sends it behind the HTML. */
-export interface LateSource {
+export interface DeferredSource {
   get<Key extends LateKey>(key: Key): Promise<LateData[Key]> | { value: LateData[Key] } | 'browser'
 }
 export interface PageScope extends Pick<PageRecord, 'prefix' | 'lacking'> {
-  readonly late: LateSource
+  readonly deferred: DeferredSource
 }
 
 export const PageContext = createContext<PageScope | null>(null)
@@ -32,4 +32,4 @@ export function useLacking(): readonly Feature[] {
 }
 
 /** Element id under which a document carries late data to the browser. */
-export const lateElementId = (prefix: string, key: LateKey): string => `${prefix}late-${key}`
+export const deferredElementId = (prefix: string, key: LateKey): string => `${prefix}late-${key}`

@@ -4,10 +4,10 @@ import { FAULTY } from '#shared/page-data.ts'
 import { routes } from '#shared/routes.ts'
 
 /** Which answers a browser keeps for the time without a connection, and under which name. */
-export type Keep = 'assets' | 'pictures' | 'pages' | 'readings' | 'links' | 'personal'
+export type CacheName = 'assets' | 'pictures' | 'pages' | 'readings' | 'links' | 'personal'
 
 /** A request as the rule needs it. */
-export interface Asked {
+export interface CacheableRequest {
   readonly path: string
   /** A document, or its content alone. */ readonly isPage: boolean
 }
@@ -20,7 +20,7 @@ const sharedReadings =
   /^\/bff\/(?:start|cities|restaurants|categories|products|recommendations|regions|stories)(?:\/\d+)?$/
 
 /** Null: only the network knows. */
-export function keepOf({ path, isPage }: Asked): Keep | null {
+export function cacheNameOf({ path, isPage }: CacheableRequest): CacheName | null {
   if (path.startsWith('/assets/')) return 'assets'
   if (path.startsWith('/pictures/') || path.startsWith('/brand/') || path.startsWith('/media/')) return 'pictures'
   if (ownReadings.has(path)) return 'personal'
@@ -28,7 +28,7 @@ export function keepOf({ path, isPage }: Asked): Keep | null {
   return isPage ? keepOfPage(splitLocale(path).path) : null
 }
 
-function keepOfPage(path: string): Keep | null {
+function keepOfPage(path: string): CacheName | null {
   if (ownPages.some((own) => path === own || path.startsWith(`${own}/`))) return 'personal'
   if (/^\/order\/[\w-]+$/.test(path)) return 'links'
   const isClosed = /^\/(?:account|cart|checkout|order|bff|r)(?:\/|$)/.test(path) || /\.\w+$/.test(path)
@@ -36,7 +36,7 @@ function keepOfPage(path: string): Keep | null {
 }
 
 /** An answer that says, even at its end, that data is missing does not replace a stored page. */
-export async function isWorthKeeping(response: Response): Promise<boolean> {
+export async function isCacheable(response: Response): Promise<boolean> {
   if (response.status !== 200 || response.headers.has(AWAY_HEADER)) return false
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   return (
@@ -52,7 +52,7 @@ export async function isWorthKeeping(response: Response): Promise<boolean> {
 }
 
 /** What goes with a session: a customer's own, and orders that were opened by their links, whoever ordered. */
-export const ofSession: readonly Keep[] = ['personal', 'links']
+export const sessionCaches: readonly CacheName[] = ['personal', 'links']
 
 export const isSignOut = (path: string): boolean => path === '/bff/sign-out'
 

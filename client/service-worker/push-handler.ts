@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 import { createApi, type Api } from '#client/api/api.ts'
-import { keepToldOrders } from '#client/storage/push-subscriptions.ts'
+import { savePushSubscriptions } from '#client/storage/push-subscriptions.ts'
 import { noticeOf, pageOf, showPage, type NoticeIcons, type Tab } from './notifications.ts'
 import { renewPush } from './renew-push.ts'
 
@@ -25,7 +25,7 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker
 
-export function hearRestaurant(icons: NoticeIcons): void {
+export function handlePush(icons: NoticeIcons): void {
   addEventListener('push', (event) => {
     const push = event as PushEvent
     const notice = noticeOf(push.data?.text(), icons)
@@ -54,8 +54,8 @@ async function showOrder(page: string): Promise<void> {
 }
 
 /** Somebody leaves this browser: it is told nothing more of what was theirs. */
-export async function stopHearing(): Promise<void> {
-  await keepToldOrders([])
+export async function forgetPushSubscriptions(): Promise<void> {
+  await savePushSubscriptions([])
   const subscription = await worker.registration.pushManager?.getSubscription()
   await subscription?.unsubscribe()
 }

@@ -1,7 +1,11 @@
 import type { Locale } from '#shared/locale.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { Api } from '#client/api/api.ts'
-import { keepToldOrders, toldOrders, type ToldOrder } from '#client/storage/push-subscriptions.ts'
+import {
+  savePushSubscriptions,
+  readPushSubscriptions,
+  type PushSubscribedOrder,
+} from '#client/storage/push-subscriptions.ts'
 
 /** The browser's maker gave it another address, or ended the old one: the restaurant is told the new one. */
 
@@ -14,13 +18,13 @@ export interface Renewal {
 
 /** For the orders that are still open; with none of them nobody needs a new address. */
 export async function renewPush({ made, manager, apiIn }: Renewal): Promise<void> {
-  const told = await toldOrders()
+  const told = await readPushSubscriptions()
   const [first] = told
   if (!first) return
   const subscription = made ?? (await subscribe(manager, apiIn(first.locale)))
   if (!subscription) return
   const renewed = await Promise.all(told.map((order) => tell(apiIn(order.locale), order, subscription)))
-  await keepToldOrders(renewed.filter((order) => order !== null))
+  await savePushSubscriptions(renewed.filter((order) => order !== null))
 }
 
 async function subscribe(manager: Renewal['manager'], api: Api): Promise<PushSubscription | null> {
@@ -29,7 +33,11 @@ async function subscribe(manager: Renewal['manager'], api: Api): Promise<PushSub
 }
 
 /** Null: the order is over, or not this browser's to see any more. One that could not be told keeps its old address and counts as not told. */
-async function tell(api: Api, order: ToldOrder, subscription: PushSubscription): Promise<ToldOrder | null> {
+async function tell(
+  api: Api,
+  order: PushSubscribedOrder,
+  subscription: PushSubscription,
+): Promise<PushSubscribedOrder | null> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   try {
     await api.call('POST /bff/orders/{id}/push', {

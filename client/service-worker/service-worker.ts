@@ -11,9 +11,9 @@ import {
 import { locales, splitLocale } from '#shared/locale.ts'
 import { ORDER_LINK_LIFE_S, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
-import { isLineSpared } from '#client/navigation/prefetch/save-data.ts'
-import { hearRestaurant, stopHearing } from './push-handler.ts'
-import { endsSession, isSignOut, isWorthKeeping, keepOf, ofSession, type Keep } from './cache-rules.ts'
+import { savesData } from '#client/navigation/prefetch/save-data.ts'
+import { handlePush, forgetPushSubscriptions } from './push-handler.ts'
+import { endsSession, isSignOut, isCacheable, cacheNameOf, sessionCaches, type CacheName } from './cache-rules.ts'
 
 /**
  * The shop without a connection: what was seen can be read again. With one nothing changes: pages
@@ -35,7 +35,7 @@ interface PreloadingEvent extends Event {
 const DAY_S = 86_400
 /** Whoever looks at their card while the restaurant is away still has it afterwards. */
 const loadedAlone: SerwistPlugin = {
-  cacheWillUpdate: async ({ response }) => ((await isWorthKeeping(response)) ? response : null),
+  cacheWillUpdate: async ({ response }) => ((await isCacheable(response)) ? response : null),
 }
 /** Another one whenever somebody comes or goes. */
 let session = 0
@@ -52,7 +52,7 @@ const ofOneSession: SerwistPlugin = {
 const bounded = (maxEntries: number, maxAgeSeconds: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds })
 
 /** How many answers are kept, and how long; a customer's as long as their session may live at most, a link's page as long as the link. */
-const bounds: Record<Keep, ExpirationPlugin> = {
+const bounds: Record<CacheName, ExpirationPlugin> = {
   assets: bounded(400, 60 * DAY_S),
   pictures: bounded(300, 7 * DAY_S),
   pages: bounded(100, 30 * DAY_S),
@@ -64,15 +64,15 @@ const bounds: Record<Keep, ExpirationPlugin> = {
 const isDocument = ({ mode }: Request): boolean => mode === 'navigate'
 /** A document, or the content alone for one that is open. */
 const isPage = (request: Request): boolean => isDocument(request) || request.headers.has('hx-request')
-const keepFor = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): Keep | null =>
-  sameOrigin ? keepOf({ path: url.pathname, isPage: isPage(request) }) : null
+const keepFor = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): CacheName | null =>
+  sameOrigin ? cacheNameOf({ path: url.pathname, isPage: isPage(request) }) : null
 
-const pluginsOf = (keep: Keep): SerwistPlugin[] => [
+const pluginsOf = (keep: CacheName): SerwistPlugin[] => [
   loadedAlone,
-  ...(ofSession.includes(keep) ? [ofOneSession] : []),
+  ...(sessionCaches.includes(keep) ? [ofOneSession] : []),
   bounds[keep],
 ]
-const keeping = (keep: Keep, Handler: typeof CacheFirst | typeof NetworkFirst): RuntimeCaching => ({
+const keeping = (keep: CacheName, Handler: typeof CacheFirst | typeof NetworkFirst): RuntimeCaching => ({
   matcher: (options) => keepFor(options) === keep,
   handler: new Handler({ cacheName: keep, plugins: pluginsOf(keep) }),
 })
@@ -98,15 +98,15 @@ const forgetting = (['POST', 'PUT', 'DELETE'] as const).map((method): RuntimeCac
 /** Also on this browser's way to the guest, once they are gone. */
 async function forget({ url }: Request): Promise<void> {
   session += 1
-  await Promise.all(ofSession.map((keep) => caches.delete(keep)))
-  if (isSignOut(new URL(url).pathname)) await stopHearing().catch(() => {})
+  await Promise.all(sessionCaches.map((keep) => caches.delete(keep)))
+  if (isSignOut(new URL(url).pathname)) await forgetPushSubscriptions().catch(() => {})
 }
 
 const offlinePages = locales.map((locale) => ({ url: href(locale, 'offline'), revision: BUILD_ID }))
 
 // On a spared line files are kept as they are used; a new build comes with a page, so it asks again.
 addEventListener('install', (event) => {
-  if (!isLineSpared())
+  if (!savesData())
     (event as LastingEvent).waitUntil(caches.open('assets').then((assets) => assets.addAll([...FIRST_FILES])))
 })
 
@@ -123,21 +123,21 @@ addEventListener('fetch', (event) => {
 async function keepOpenPages(): Promise<void> {
   const { clients } = globalThis as unknown as { clients: { matchAll(which: object): Promise<{ url: string }[]> } }
   const pages = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
-    ({ url }) => keepOf({ path: new URL(url).pathname, isPage: true }) === 'pages',
+    ({ url }) => cacheNameOf({ path: new URL(url).pathname, isPage: true }) === 'pages',
   )
   await Promise.all(
     pages.map(async ({ url }) => {
       const response = await fetch(url, { cache: 'force-cache' })
-      if (await isWorthKeeping(response)) await (await caches.open('pages')).put(url, response)
+      if (await isCacheable(response)) await (await caches.open('pages')).put(url, response)
     }),
   )
 }
 
 addEventListener('activate', (event) => {
-  if (!isLineSpared()) (event as LastingEvent).waitUntil(keepOpenPages().catch(() => {}))
+  if (!savesData()) (event as LastingEvent).waitUntil(keepOpenPages().catch(() => {}))
 })
 
-hearRestaurant({ icon: '/brand/icon-192.png', badge: '/brand/badge-96.png' })
+handlePush({ icon: '/brand/icon-192.png', badge: '/brand/badge-96.png' })
 
 new Serwist({
   precacheEntries: offlinePages,

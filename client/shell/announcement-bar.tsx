@@ -3,7 +3,7 @@ import { useApp } from '#client/context/app.ts'
 import { linkOf } from '#client/ui/links.ts'
 
 /** The warning above the header. */
-export function Stripe({
+export function AnnouncementBar({
   texts: { red_stripe_above_header: text, link_from_the_red_line: link },
 }: {
   texts: SiteTexts

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '#client/context/app.ts'
-import { cityOf } from '#client/context/city-selectors.ts'
+import { currentCity } from '#client/context/city-selectors.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
 export const CityButton = observer(function CityButton() {
   const app = useApp()
-  const name = cityOf(app)?.name
+  const name = currentCity(app)?.name
   if (!name) return null
   return (
     <button

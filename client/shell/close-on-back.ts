@@ -7,7 +7,7 @@ import type { OverlaysStore } from '#client/stores/overlays-store.ts'
  * dialogs (Android), they come first; this is for everybody else's back. A guard that is not needed any more stays and
  * is passed over: taking it back at once would race with whatever the visitor does next.
  */
-export function followBackButton(overlays: OverlaysStore): void {
+export function closeOnBack(overlays: OverlaysStore): void {
   /** On the way forward to the guard again. */
   let returning = false
   // A page that arrives under an open overlay makes an entry without a guard.

@@ -4,18 +4,18 @@ import { sessionKeys } from '#shared/constants.ts'
 import { announcedMinutes, kitchenNotice, type KitchenNotice } from '#shared/rules/closing-time.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { useFocusOnward } from '#client/ui/use-focus-fallback.ts'
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { useNow } from '#client/ui/use-now.ts'
-import { useTold } from '#client/ui/use-announcement.ts'
+import { useAnnouncement } from '#client/ui/use-announcement.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import { kitchensOf } from '#client/features/delivery/actions/restaurant-selectors.ts'
+import { servingRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 
 /** The closing guard before there is a cart, by the hours alone: nobody is asked. The checkout counts down itself. */
 export default observer(function KitchenHours() {
   const app = useApp()
   const { clock, location } = app.stores
-  const notice = kitchenNotice(kitchensOf(app), clock.minute)
+  const notice = kitchenNotice(servingRestaurants(app), clock.minute)
   return notice && location.layout === 'default' ? <Notice notice={notice} /> : null
 })
 
@@ -46,8 +46,8 @@ function Shown({ notice, onClose }: { notice: KitchenNotice; onClose: () => void
   const { LL } = app
   const text = textOf(app, notice)
   const part = useRef<HTMLElement>(null)
-  const isTold = useTold(notice.kind === 'closing' ? announcedMinutes(notice.minutes) : nameOf(notice), text)
-  useFocusOnward(part)
+  const isTold = useAnnouncement(notice.kind === 'closing' ? announcedMinutes(notice.minutes) : nameOf(notice), text)
+  useFocusFallback(part)
   return (
     <section ref={part} className="kitchen-hours" aria-label={LL.delivery.kitchen.title()} data-kind={notice.kind}>
       <Icon name="clock" />

@@ -6,7 +6,7 @@ const Handover = lazy<ComponentType>(() =>
 )
 
 /** The promised handover in the header of wide screens: its room is kept from the start, what stands in it only the browser knows. */
-export const HandoverPlace = () => (
+export const FulfilmentSlot = () => (
   <span className="handover-place">
     {useHydrated() && (
       <Suspense>

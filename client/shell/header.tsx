@@ -7,7 +7,7 @@ import { useApp } from '#client/context/app.ts'
 import { AccountButton } from './account-button.tsx'
 import { CartButton } from './cart-button.tsx'
 import { CityButton } from './city-button.tsx'
-import { HandoverPlace } from './fulfilment-slot.tsx'
+import { FulfilmentSlot } from './fulfilment-slot.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { currentPage, linkOf } from '#client/ui/links.ts'
 import { Logo } from './logo.tsx'
@@ -55,7 +55,7 @@ export function Header() {
         />
         <Logo />
         <CityButton />
-        <HandoverPlace />
+        <FulfilmentSlot />
         <Navigation />
         <a className="icon-button header-search" href={href(locale, 'search')} aria-label={LL.nav.search()}>
           <Icon name="search" />

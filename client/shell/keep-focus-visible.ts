@@ -7,7 +7,7 @@
 const NOTES = '.language-offer, .kitchen-hours'
 
 /** The answer stops it. */
-export function keepFocusInSight(): () => void {
+export function keepFocusVisible(): () => void {
   const off = new AbortController()
   addEventListener(
     'keyup',

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { inOtherLocale } from '#client/ui/links.ts'
-import { useFocusOnward } from '#client/ui/use-focus-fallback.ts'
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import type { Locale } from '#shared/locale.ts'
 import { useApp } from '#client/context/app.ts'
 import { offeredLanguage, settleLanguage } from './language-preference.ts'
@@ -24,7 +24,7 @@ const Offer = observer(function Offer({ offered, onStay }: { offered: Locale; on
     stores: { location },
   } = useApp()
   const part = useRef<HTMLElement>(null)
-  useFocusOnward(part)
+  useFocusFallback(part)
   return (
     <section ref={part} className="language-offer" aria-label={nav.offer.title()} lang={offered}>
       <p>{nav.offer.text()}</p>

@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
-import { Overlays } from './overlay-host.tsx'
+import { OverlayHost } from './overlay-host.tsx'
 import { Announcer } from './announcer.tsx'
-import { keepFocusInSight } from './keep-focus-visible.ts'
+import { keepFocusVisible } from './keep-focus-visible.ts'
 import { LanguageOffer } from './language-offer.tsx'
 import { Preloader } from './preloader.tsx'
-import { Progress } from './loading-bar.tsx'
+import { LoadingBar } from './loading-bar.tsx'
 import './live-parts.css'
 
 /** Nothing else waits for it. */
 const KitchenHours = lazy<ComponentType>(() => import('./closing-notice.tsx').catch(() => ({ default: () => null })))
 
 /** Each without the others: one that cannot be drawn is left out. */
-const parts: readonly ComponentType[] = [Progress, Preloader, Announcer, LanguageOffer, KitchenHours, Overlays]
+const parts: readonly ComponentType[] = [LoadingBar, Preloader, Announcer, LanguageOffer, KitchenHours, OverlayHost]
 
 /** Parts of the frame that only a live page has; nothing of them is rendered on the server or needed to hydrate. */
 export default function LiveParts() {
-  useEffect(keepFocusInSight, [])
+  useEffect(keepFocusVisible, [])
   return (
     <>
       {parts.map((Part, at) => (

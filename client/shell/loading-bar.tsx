@@ -6,7 +6,7 @@ import { useApp } from '#client/context/app.ts'
 import { LoadingPhase } from './loading-phase.ts'
 
 /** The loading indicator of visits; the page itself says aria-busy. */
-export const Progress = observer(function Progress() {
+export const LoadingBar = observer(function Progress() {
   const {
     stores: { location },
   } = useApp()

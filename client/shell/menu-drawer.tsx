@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { href } from '#shared/routes.ts'
-import { orderSign } from '#shared/rules/orders-marker-cookie.ts'
+import { ordersMarkerCookie } from '#shared/rules/orders-marker-cookie.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { currentPage, linkOf } from '#client/ui/links.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -13,7 +13,7 @@ import { useApp } from '#client/context/app.ts'
 import { logOut } from '#client/features/sign-in/actions/log-out.ts'
 import { showCard } from '#client/features/account/actions/show-card.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
-import { cityOf } from '#client/context/city-selectors.ts'
+import { currentCity } from '#client/context/city-selectors.ts'
 import { readCookie } from '#client/storage/persistence.ts'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -56,7 +56,7 @@ const Account = observer(function Account() {
         <Button look="accent" size="large" icon="user" onClick={instead(() => startSignIn(app, 'account'))}>
           {LL.nav.signIn()}
         </Button>
-        {readCookie(orderSign) && (
+        {readCookie(ordersMarkerCookie) && (
           <ButtonLink icon="receipt" href={href(locale, 'success')}>
             {LL.nav.order()}
           </ButtonLink>
@@ -118,7 +118,7 @@ const Where = observer(function Where() {
     LL,
     stores: { overlays },
   } = app
-  const name = cityOf(app)?.name ?? ''
+  const name = currentCity(app)?.name ?? ''
   return (
     <div className="drawer-settings">
       <button

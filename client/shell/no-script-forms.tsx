@@ -3,14 +3,14 @@ import { takesOrders } from '#shared/contract/claims.ts'
 import { ActionForm } from '#client/ui/action-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useApp } from '#client/context/app.ts'
-import { cityOf } from '#client/context/city-selectors.ts'
+import { currentCity } from '#client/context/city-selectors.ts'
 
 /**
  * The shop for who has no scripts, rendered on the server alone. Cards and buttons of the frame name these forms: where
  * there are scripts nobody reads a noscript, so that there the same buttons belong to no form and submit nothing. A pressed
  * button counts before the city beside it.
  */
-export function WithoutScripts() {
+export function NoScriptForms() {
   const app = useApp()
   const {
     LL,
@@ -34,7 +34,7 @@ export function WithoutScripts() {
             <label className="visually-hidden" htmlFor="no-script-city">
               {LL.nav.city()}
             </label>
-            <select id="no-script-city" name="city" defaultValue={cityOf(app)?.id}>
+            <select id="no-script-city" name="city" defaultValue={currentCity(app)?.id}>
               {cities.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

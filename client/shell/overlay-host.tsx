@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { Overlay } from '#client/stores/overlays-store.ts'
 import { PlainToast } from './toasts/plain-toast.tsx'
-import { useToasts } from './toasts/use-toast-list.ts'
+import { useToastList } from './toasts/use-toast-list.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -54,7 +54,7 @@ function Missing() {
 }
 
 /** Everything above the page; nothing of it is rendered on the server. */
-export const Overlays = observer(function Overlays() {
+export const OverlayHost = observer(function Overlays() {
   const {
     stores: { overlays },
   } = useApp()
@@ -63,7 +63,7 @@ export const Overlays = observer(function Overlays() {
     if (expected) loads[expected]().catch(() => {})
   }, [expected])
   useEffect(() => {
-    void import('./close-on-back.ts').then(({ followBackButton }) => followBackButton(overlays)).catch(() => {})
+    void import('./close-on-back.ts').then(({ closeOnBack }) => closeOnBack(overlays)).catch(() => {})
   }, [overlays])
   return (
     <>
@@ -94,7 +94,7 @@ const ToastArea = observer(function ToastArea() {
   const {
     stores: { toasts },
   } = useApp()
-  const Toasts = useToasts(toasts.items.at(-1)?.id)
+  const Toasts = useToastList(toasts.items.at(-1)?.id)
   if (Toasts) return <Toasts />
   return Toasts === null ? <PlainToast /> : null
 })

@@ -6,10 +6,10 @@ import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Header } from './header.tsx'
 import { Outlet } from './outlet.tsx'
-import { Stripe } from './announcement-bar.tsx'
+import { AnnouncementBar } from './announcement-bar.tsx'
 
 /** A browser that runs this never sees it, so it does not get its code. */
-const WithoutScripts = import.meta.env.SSR ? (await import('./no-script-forms.tsx')).WithoutScripts : null
+const WithoutScripts = import.meta.env.SSR ? (await import('./no-script-forms.tsx')).NoScriptForms : null
 /** The server's footer stands until its code is here, and for good where that does not come. */
 const Footer = import.meta.env.SSR
   ? (await import('./footer.tsx')).default
@@ -48,7 +48,7 @@ interface FrameProps {
 }
 
 /** The frame around pages; it outlives them. The checkout has nothing that leads away, the sprite nothing at all. */
-export const Chrome = observer(function Chrome({ onDrawn }: FrameProps) {
+export const Shell = observer(function Chrome({ onDrawn }: FrameProps) {
   const { LL, stores, shell } = useApp()
   const { layout } = stores.location
   // What the server rendered in parts React makes live last of all, unless they are drawn again.
@@ -74,7 +74,7 @@ export const Chrome = observer(function Chrome({ onDrawn }: FrameProps) {
           </Suspense>
         </ErrorBoundary>
       )}
-      {!checkout && <Stripe texts={shell.texts} />}
+      {!checkout && <AnnouncementBar texts={shell.texts} />}
       <Part onDrawn={onDrawn}>{checkout ? <CheckoutHeader /> : <Header />}</Part>
       <noscript>{WithoutScripts && !checkout && <WithoutScripts />}</noscript>
       <Outlet />

@@ -1,5 +1,5 @@
 /** What tabs tell each other about the session they share. */
-export interface SessionNews {
+export interface SessionMessage {
   what: 'signed-in' | 'signed-out'
   /** Who tells it: a page hears itself too. */
   tab: number
@@ -8,8 +8,8 @@ export interface SessionNews {
 export const SESSION_CHANNEL = 'zhar_session'
 
 /** Tells the other tabs. */
-export function tellTabs(tab: number, what: SessionNews['what']): void {
+export function notifyTabs(tab: number, what: SessionMessage['what']): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
-  channel.postMessage({ what, tab } satisfies SessionNews)
+  channel.postMessage({ what, tab } satisfies SessionMessage)
   channel.close()
 }

@@ -1,5 +1,5 @@
 import { reaction, runInAction } from 'mobx'
-import { whenRestored } from './bfcache.ts'
+import { onBfcacheRestore } from './bfcache.ts'
 import { writeCookie, writeStored } from './persistence.ts'
 
 /** Keeps the browser's memory equal to the stores, and the tabs in step. */
@@ -9,7 +9,7 @@ const isWorthIt = (text: string | null, before: string | null | undefined): bool
   before !== undefined || (text !== null && text !== '[]')
 
 /** Keeps a cookie equal to a value, now and later; without one the cookie goes. The answer stops it. */
-export const keepCookie = (name: string, value: () => string | null, maxAgeS: number): (() => void) =>
+export const syncCookie = (name: string, value: () => string | null, maxAgeS: number): (() => void) =>
   reaction(
     value,
     (text, before) => {
@@ -22,7 +22,7 @@ export const keepCookie = (name: string, value: () => string | null, maxAgeS: nu
  * Writes values down, now and whenever they change here, and calls `take` when another tab wrote one of their keys, or may
  * have. What came from the other tab is not written back, or two tabs could answer each other for ever. The answer stops it.
  */
-export function keepInStep(texts: Readonly<Record<string, () => string | null>>, take: () => void): () => void {
+export function syncTabs(texts: Readonly<Record<string, () => string | null>>, take: () => void): () => void {
   let taking = false
   const stops = Object.entries(texts).map(([key, text]) =>
     reaction(
@@ -42,7 +42,7 @@ export function keepInStep(texts: Readonly<Record<string, () => string | null>>,
     if (key !== null && key in texts) takeIn()
   }
   addEventListener('storage', listener)
-  const unlisten = whenRestored(takeIn)
+  const unlisten = onBfcacheRestore(takeIn)
   return () => {
     for (const stop of stops) stop()
     removeEventListener('storage', listener)

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Restaurants that take no orders for now, as heard since the document came. */
-export class KitchensStore {
+export class PausedRestaurantsStore {
   /** Null: nothing was heard, and what came with the page counts. */
   private paused: ReadonlySet<AnyId> | null = null
 

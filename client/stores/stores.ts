@@ -3,7 +3,7 @@ import { CartStore } from './cart-store.ts'
 import { ClockStore } from './clock-store.ts'
 import { DeliveryStore } from './delivery-store.ts'
 import { FavouritesStore } from './favourites-store.ts'
-import { KitchensStore } from './paused-restaurants-store.ts'
+import { PausedRestaurantsStore } from './paused-restaurants-store.ts'
 import { LocationStore } from './location-store.ts'
 import { OverlaysStore } from './overlays-store.ts'
 import { SessionStore } from './session-store.ts'
@@ -23,7 +23,7 @@ export const createStores = ({ path, layout, signedIn, kyivAhead }: StoresInput)
   clock: new ClockStore(Date.now, kyivAhead),
   delivery: new DeliveryStore(),
   favourites: new FavouritesStore(),
-  kitchens: new KitchensStore(),
+  pausedRestaurants: new PausedRestaurantsStore(),
   location: new LocationStore(path, layout),
   overlays: new OverlaysStore(),
   session: new SessionStore(signedIn),

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { unitedViewed } from '#shared/rules/recently-viewed.ts'
+import { mergeRecentlyViewed } from '#shared/rules/recently-viewed.ts'
 
 /** Ids of the products this browser has seen, newest first. */
 export class ViewedStore {
@@ -10,7 +10,7 @@ export class ViewedStore {
   }
 
   see(id: number): void {
-    this.ids = unitedViewed([id], this.ids)
+    this.ids = mergeRecentlyViewed([id], this.ids)
   }
   replace(ids: number[]): void {
     this.ids = ids

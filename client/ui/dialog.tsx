@@ -11,8 +11,8 @@ import type { Way } from '#shared/rules/swipe.ts'
 import { IconButton } from './button.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { Overlay } from '#client/stores/overlays-store.ts'
-import { closeOnceSeen } from './close-after-paint.ts'
-import { leave } from './exit-animation.ts'
+import { closeAfterPaint } from './close-after-paint.ts'
+import { playExitAnimation } from './exit-animation.ts'
 import { useSwipe, type Swipes } from './use-swipe.ts'
 import './dialog.css'
 import './scrim.css'
@@ -57,7 +57,7 @@ export function Dialog({
   const dialog = useShown()
   // A press asks to close and is answered first; what carries the dialog away itself ends it at once.
   const close = (): void => {
-    if (dialog.current) void closeOnceSeen(dialog.current, end)
+    if (dialog.current) void closeAfterPaint(dialog.current, end)
   }
   const presses = usePresses(close, end, clickOutside)
   useSwipe(dialog, () => {
@@ -103,7 +103,7 @@ function useShown(): RefObject<HTMLDialogElement | null> {
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2')
     first?.focus()
     return () => {
-      if (dialog) leave(dialog, putOnTop)
+      if (dialog) playExitAnimation(dialog, putOnTop)
       dialog?.close()
       if (!dialogOpen()) saveFocus()
     }

@@ -21,7 +21,7 @@ const scrolledIn = (element: Element): Scrolled[] =>
     .filter(({ top, left }) => top || left)
 
 /** To be called as React takes the element away; `put` gives it a place among what is shown. */
-export function leave<Part extends HTMLElement>(element: Part, put: (picture: Part) => void): void {
+export function playExitAnimation<Part extends HTMLElement>(element: Part, put: (picture: Part) => void): void {
   if (wantsNone()) return
   const scrolled = scrolledIn(element)
   // It may not have come all the way yet.

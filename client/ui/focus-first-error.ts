@@ -3,7 +3,7 @@ const WRONG = ['aria-invalid', 'data-invalid']
 const LATEST_MS = 1000
 
 /** Moves the focus to the first wrong field, once the errors are in the page. */
-export function focusFirstFault(form: HTMLElement | null): void {
+export function focusFirstError(form: HTMLElement | null): void {
   const focus = (): boolean => {
     const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? null
     fault?.focus()

@@ -1,5 +1,5 @@
 import { Suspense, use, type ReactNode } from 'react'
-import { nearness } from './hydration-gate.ts'
+import { whenNear } from './hydration-gate.ts'
 
 const onServer = typeof document === 'undefined'
 
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The server's HTML, live once it comes near the screen or is touched. Drawn as ever where there is no such HTML. */
-export const LiveWhenNear = ({ id, children }: Props) => (
+export const HydrateWhenVisible = ({ id, children }: Props) => (
   <Suspense>
     <WaitUntilNear id={id}>{children}</WaitUntilNear>
   </Suspense>
@@ -18,6 +18,6 @@ export const LiveWhenNear = ({ id, children }: Props) => (
 
 function WaitUntilNear({ id, children }: Props) {
   const rendered = onServer ? null : document.getElementById(id)
-  if (rendered) use(nearness(rendered))
+  if (rendered) use(whenNear(rendered))
   return children
 }

@@ -54,7 +54,7 @@ const watch = (): IntersectionObserver =>
   )
 
 /** Ends when the element comes near the screen. The same promise for the same element, as React asks more than once. */
-export function nearness(element: Element): Promise<void> {
+export function whenNear(element: Element): Promise<void> {
   const asked = known.get(element)
   if (asked) return asked.near
   const { promise, resolve } = deferred<void>()
@@ -73,7 +73,7 @@ export function nearness(element: Element): Promise<void> {
 }
 
 /** From now on nothing is held back: what the visitor chose changes every part. */
-export function holdNothing(): void {
+export function releaseHydration(): void {
   holds = false
   if (sights) for (const element of document.querySelectorAll('[id]')) come(element)
 }

@@ -13,7 +13,7 @@ interface QuestionProps {
 }
 
 /** Asked in place before something is taken away; it takes the focus, so that it is read first. */
-export function Question({ ref, text, yes, no, busy, answer, children }: QuestionProps) {
+export function InlineConfirm({ ref, text, yes, no, busy, answer, children }: QuestionProps) {
   const id = useId()
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])

@@ -4,7 +4,7 @@ import { idle } from './idle.ts'
 const AT_LATEST_MS = 100
 
 /** Ends when the browser has drawn what is in the document now: in the next frame, or rather in the task behind it. */
-export const drawn = (): Promise<void> =>
+export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, AT_LATEST_MS)
     requestAnimationFrame(() => setTimeout(resolve, 0))
@@ -14,4 +14,4 @@ export const drawn = (): Promise<void> =>
 const SEEN_WITHIN_MS = 50
 
 /** Ends behind that, when the browser has a moment: what comes now keeps nothing from being seen. */
-export const seen = (): Promise<void> => drawn().then(() => idle(SEEN_WITHIN_MS))
+export const afterPaint = (): Promise<void> => nextPaint().then(() => idle(SEEN_WITHIN_MS))

@@ -9,7 +9,7 @@ const spoken = ({ auth: { wait } }: TranslationFunctions, seconds: number): stri
   seconds > MINUTE_S ? wait.minutes({ count: Math.ceil(seconds / MINUTE_S) }) : wait.seconds({ count: seconds })
 
 /** How long a form has to wait: eyes see it run down, ears hear it at the beginning and that it is over. */
-export function Wait({ seconds }: { seconds: number }) {
+export function RetryCountdown({ seconds }: { seconds: number }) {
   const { LL } = useApp()
   const isWaiting = seconds > 0
   const [told, setTold] = useState({ isWaiting: false, text: '' })

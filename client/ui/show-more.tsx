@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Attempt } from './use-submission.ts'
+import type { Submission } from './use-submission.ts'
 import { refusalText } from './use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { ButtonLink } from './button.tsx'
@@ -8,7 +8,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** More of a list: in place where the page is live, else the list's next page. */
-export function ShowMore({ href, more, children }: { href: string; more: Attempt<[]>; children: string }) {
+export function ShowMore({ href, more, children }: { href: string; more: Submission<[]>; children: string }) {
   const { LL } = useApp()
   const clicked = (event: MouseEvent): void => {
     if (!isPlain(event)) return

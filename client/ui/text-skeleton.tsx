@@ -1,7 +1,7 @@
 import { useApp } from '#client/context/app.ts'
 
 /** As high as the line of text that takes its place. */
-export const AwaitedText = () => (
+export const TextSkeleton = () => (
   <span className="skeleton skeleton-text">
     <span className="visually-hidden">{useApp().LL.common.loading()}</span>
     {'\u00a0'}

@@ -4,9 +4,9 @@ import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icon-names.ts'
 import { useApp } from '#client/context/app.ts'
 import type { Severity, Toast as Message } from '#client/stores/toasts-store.ts'
-import { leave } from './exit-animation.ts'
+import { playExitAnimation } from './exit-animation.ts'
 import { ToastText } from './toast-text.tsx'
-import { useFocusReturn } from './use-toast-focus-return.ts'
+import { useToastFocusReturn } from './use-toast-focus-return.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const icons: Record<Severity, IconName> = {
@@ -27,7 +27,7 @@ export function Toast({ toast }: { toast: Message }) {
   const { severity, closable, action } = toast
   const message = useRef<HTMLDivElement>(null)
   const hold = useLife(toast)
-  const keepFocus = useFocusReturn(message)
+  const keepFocus = useToastFocusReturn(message)
   const close = (): void => toasts.close(toast.id)
   const act = (): void => {
     close()
@@ -82,7 +82,7 @@ function useLeaving(message: RefObject<HTMLElement | null>): void {
     if (!element || !place) return
     return () => {
       element.style.insetBlockEnd = `${place.offsetHeight - element.offsetTop - element.offsetHeight}px`
-      leave(element, (picture) => place.append(picture))
+      playExitAnimation(element, (picture) => place.append(picture))
     }
   }, [message])
 }

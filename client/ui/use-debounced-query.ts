@@ -5,7 +5,7 @@ type Outcome<Answer> =
   | { readonly state: 'busy' }
   | { readonly state: 'failed' }
   | { readonly state: 'done'; readonly answer: Answer }
-export type Lookup<Answer> = Outcome<Answer> & {
+export type DebouncedQuery<Answer> = Outcome<Answer> & {
   /** What was answered last, to be shown while the newer question is open. */
   readonly latest: Answer | undefined
   /** Asks the same once more. */
@@ -21,11 +21,11 @@ interface Settled<Question, Answer> {
  * Asks what belongs to a question, a moment after it stopped changing. An older question is given up, and its answer is
  * never shown for a newer one. Null asks nothing.
  */
-export function useLookup<Question, Answer>(
+export function useDebouncedQuery<Question, Answer>(
   question: Question | null,
   waitMs: number,
   ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
-): Lookup<Answer> {
+): DebouncedQuery<Answer> {
   const [settled, setSettled] = useState<Settled<Question, Answer> | null>(null)
   const [round, setRound] = useState(0)
   const start = useEffectEvent(ask)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /** Who stands on a part that goes is led to the heading of what it stood in, else to the page (WCAG 2.4.3). */
-export function useFocusOnward(part: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {
       if (part.current?.contains(document.activeElement)) lead(part.current)

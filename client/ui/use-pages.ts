@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { appendPage, type Pages } from './append-page.ts'
-import { useAttempt } from './use-submission.ts'
+import { useSubmission } from './use-submission.ts'
 
 /** What is known of a growing list, and how to know more: the first page came with the page itself. */
 export function usePages<Item extends { id: number | string }>(
@@ -9,7 +9,7 @@ export function usePages<Item extends { id: number | string }>(
 ) {
   const [known, setKnown] = useState(first)
   const { current_page: page, last_page: last } = known.meta
-  const more = useAttempt(async () => {
+  const more = useSubmission(async () => {
     setKnown(appendPage(known, await pageOf(String(page + 1))))
   })
   return { entries: known.data, isAll: page >= last, more }

@@ -3,7 +3,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
-export interface Attempt<Args extends unknown[]> {
+export interface Submission<Args extends unknown[]> {
   readonly busy: boolean
   readonly error: ApiError | null
   /** Seconds until the server takes another try; before that the form makes none. */
@@ -19,7 +19,7 @@ const readyAt = (refused: ApiError | null): number => {
 }
 
 /** A flow that may be refused: busy while it runs, then its refusal for the form to show. */
-export function useAttempt<Args extends unknown[]>(flow: (...args: Args) => Promise<void>): Attempt<Args> {
+export function useSubmission<Args extends unknown[]>(flow: (...args: Args) => Promise<void>): Submission<Args> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const [until, setUntil] = useState(0)
@@ -60,5 +60,5 @@ export const refusalText = (LL: TranslationFunctions, error: ApiError | null): s
   error ? (error.problem?.detail ?? LL.errors.tryAgain()) : undefined
 
 /** The server did not look at it: the same may be sent again. */
-export const isUnheard = (error: ApiError | null): boolean =>
+export const isUnanswered = (error: ApiError | null): boolean =>
   error !== null && (error.status === 0 || error.status === 429 || error.status >= 500)

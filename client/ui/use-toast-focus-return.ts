@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 /** A message that goes while it has the focus gives it back. */
-export function useFocusReturn(message: RefObject<HTMLElement | null>) {
+export function useToastFocusReturn(message: RefObject<HTMLElement | null>) {
   const from = useRef<EventTarget | null>(null)
   useLayoutEffect(() => {
     const element = message.current

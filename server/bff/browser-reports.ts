@@ -59,7 +59,7 @@ const Fault = z
 /** `report-to`: several at once, and perhaps of other kinds, which nobody asked for. */
 const Several = z
   .array(z.union([Violation, Fault, z.object({ type: z.string() }).transform(() => null)]))
-  .transform((reports) => reports.filter((report) => report !== null))
+  .transform((browserReports) => browserReports.filter((report) => report !== null))
 
 const Reports = z.union([Single, Several])
 type Report = z.output<typeof Violation>
@@ -80,7 +80,7 @@ export async function reports(app: FastifyInstance): Promise<void> {
         schema: { hide: true },
         config: { changesNothing: true },
         onRequest: async ({ server, ip }) => {
-          await server.limits.take({ bucket: 'reports', key: networkOf(ip) })
+          await server.rateLimits.take({ bucket: 'reports', key: networkOf(ip) })
         },
       },
       (request, reply) => {

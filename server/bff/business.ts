@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { businessBff, type SiteOptions, type StartBundle } from '#shared/contract/business.ts'
-import { remembered } from '#server/site/memoize-by-identity.ts'
-import { kitchenIn, readAnonymous } from '#server/http/restaurant-calls.ts'
+import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
+import { terminalIn, readAnonymous } from '#server/http/restaurant-calls.ts'
 import { readIcons } from './icons.ts'
 import { bffRoute } from './routing/bff-route.ts'
 
@@ -11,7 +11,7 @@ export function business(app: FastifyInstance): void {
   bffRoute(app, businessBff.start, async (request, { query }) => {
     const [options, bundle] = await Promise.all([
       readAnonymous(request, 'getOptions', {}),
-      kitchenIn(request, query).then((kitchen) => readAnonymous(request, 'getStartBundle', { query: kitchen })),
+      terminalIn(request, query).then((kitchen) => readAnonymous(request, 'getStartBundle', { query: kitchen })),
     ])
     return startOf(options)(bundle)
   })
@@ -22,8 +22,8 @@ export function business(app: FastifyInstance): void {
 }
 
 /** The answer schema leaves out what does not belong: dishes and integration codes. */
-const startOf = remembered((options: SiteOptions) =>
-  remembered((bundle: StartBundle) => ({
+const startOf = memoizeByIdentity((options: SiteOptions) =>
+  memoizeByIdentity((bundle: StartBundle) => ({
     options,
     cities: bundle['get-cities'],
     restaurants: bundle['get-restaurants'],

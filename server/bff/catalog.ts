@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { catalogueBff, type Category, type Product } from '#shared/contract/catalog.ts'
+import { catalogBff, type Category, type Product } from '#shared/contract/catalog.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { menuIn, placedIn, type Asking, type Kitchen } from '#server/site/menu.ts'
+import { menuIn, placedIn, type MenuReader, type TerminalQuery } from '#server/site/menu.ts'
 import { allInMenu, searchInMenu, translatedDishes } from '#server/site/menu-search.ts'
-import { orAtHand } from '#server/site/fallback.ts'
+import { withFallback } from '#server/site/fallback.ts'
 import { searchFor } from '#server/site/search.ts'
 import { notFound, type UpstreamError } from '#server/errors.ts'
-import { asQuery, callAsVisitor, kitchenIn, readAnonymous } from '#server/http/restaurant-calls.ts'
+import { asQuery, callAsVisitor, terminalIn, readAnonymous } from '#server/http/restaurant-calls.ts'
 import { bffRoute } from './routing/bff-route.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
 /** The menu of a kitchen. */
-export function catalogue(app: FastifyInstance): void {
-  bffRoute(app, catalogueBff.categories, async (request, { query }) =>
-    readAnonymous(request, 'getCategories', { query: await kitchenIn(request, query) }),
+export function catalog(app: FastifyInstance): void {
+  bffRoute(app, catalogBff.categories, async (request, { query }) =>
+    readAnonymous(request, 'getCategories', { query: await terminalIn(request, query) }),
   )
-  bffRoute(app, catalogueBff.recommendations, async (request, { query }) => {
-    const kitchen = await kitchenIn(request, query)
+  bffRoute(app, catalogBff.recommendations, async (request, { query }) => {
+    const kitchen = await terminalIn(request, query)
     return placed(request, kitchen, await readAnonymous(request, 'getRecommendations', { query: kitchen }))
   })
-  bffRoute(app, catalogueBff.products, async (request, { query: { ids, terminal_id } }) =>
+  bffRoute(app, catalogBff.products, async (request, { query: { ids, terminal_id } }) =>
     ids.length === 0 ? [] : dishesOf(request, ids, terminal_id),
   )
   byId(app)
@@ -35,7 +35,7 @@ async function dishesOf(
   ids: readonly number[],
   terminal_id: AnyId | undefined,
 ): Promise<Product[]> {
-  const kitchen = await kitchenIn(request, { terminal_id })
+  const kitchen = await terminalIn(request, { terminal_id })
   const found = await callAsVisitor(request, 'getProductsByIds', {
     query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) },
   })
@@ -46,8 +46,8 @@ async function dishesOf(
 
 /** A dish or a category alone; the menu has them, too, and says whether there is one of that id. */
 function byId(app: FastifyInstance): void {
-  bffRoute(app, catalogueBff.category, async (request, { params, query }) => {
-    const kitchen = await kitchenIn(request, query)
+  bffRoute(app, catalogBff.category, async (request, { params, query }) => {
+    const kitchen = await terminalIn(request, query)
     return orMenu(
       request,
       async () =>
@@ -56,8 +56,8 @@ function byId(app: FastifyInstance): void {
         (await menuIn(askingOf(request), kitchen)).bundle['get-categories'].find(({ id }) => id === params.id),
     )
   })
-  bffRoute(app, catalogueBff.product, async (request, { params, query }) => {
-    const kitchen = await kitchenIn(request, query)
+  bffRoute(app, catalogBff.product, async (request, { params, query }) => {
+    const kitchen = await terminalIn(request, query)
     const found = await orMenu(
       request,
       async () =>
@@ -74,7 +74,7 @@ const orMenu = <One extends Product | Category>(
   ask: () => Promise<One>,
   find: () => Promise<One | undefined>,
 ): Promise<One> =>
-  orAtHand(
+  withFallback(
     request.server.capabilities.has('dishes'),
     ask,
     async () => (await find()) ?? Promise.reject(notFound()),
@@ -84,11 +84,11 @@ const orMenu = <One extends Product | Category>(
 const isNotFound = ({ status }: UpstreamError): boolean => status === 404
 
 function search(app: FastifyInstance): void {
-  bffRoute(app, catalogueBff.search, async (request, { query: { query, page, ...named } }) => {
-    const kitchen = async (): Promise<Kitchen> => kitchenIn(request, named)
+  bffRoute(app, catalogBff.search, async (request, { query: { query, page, ...named } }) => {
+    const kitchen = async (): Promise<TerminalQuery> => terminalIn(request, named)
     return searchFor(query, String(page ?? 1), {
       ask: (text, asked) =>
-        orAtHand(
+        withFallback(
           request.server.capabilities.has('search'),
           () => callAsVisitor(request, 'searchProducts', { query: { query: text, ...asQuery(named), page: asked } }),
           async () => searchInMenu(askingOf(request), await kitchen(), text, Number(asked)),
@@ -104,14 +104,14 @@ function search(app: FastifyInstance): void {
 }
 
 /** Without the menu at hand dishes are as they came. */
-async function placed(request: FastifyRequest, kitchen: Kitchen, products: Product[]): Promise<Product[]> {
+async function placed(request: FastifyRequest, kitchen: TerminalQuery, products: Product[]): Promise<Product[]> {
   const menu = await menuIn(askingOf(request), kitchen).catch(() => null)
   const all = menu ? products.map(placedIn(menu)) : products
   // The same list as long as it says the same: it is written once.
   return all.every((one, at) => one === products[at]) ? products : all
 }
 
-const askingOf = (request: FastifyRequest): Asking => ({
+const askingOf = (request: FastifyRequest): MenuReader => ({
   anonymous: request.server.anonymous,
   locale: localeOf(request),
   requestId: request.id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deliveryBff, type CityMap, type Street } from '#shared/contract/delivery.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { remembered } from '#server/site/memoize-by-identity.ts'
+import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { namesRoute } from '#server/upstream/backend-capabilities.ts'
 import { callAsCustomer, callAsVisitor, readAnonymous } from '#server/http/restaurant-calls.ts'
@@ -18,8 +18,8 @@ export function delivery(app: FastifyInstance, { tiles = null }: DeliveryOptions
   places(app)
   addresses(app)
   // One object for as long as both answers are held: it is checked and written once.
-  const mapOf = remembered((regions: CityMap['regions']) =>
-    remembered((streets: Street[]): CityMap => ({ tiles, regions, streets })),
+  const mapOf = memoizeByIdentity((regions: CityMap['regions']) =>
+    memoizeByIdentity((streets: Street[]): CityMap => ({ tiles, regions, streets })),
   )
   bffRoute(app, deliveryBff.map, async (request, { query }) => {
     if (!(await isCity(request, query.city_id))) return mapOf(NO_REGIONS)(NO_STREETS)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { businessBff, type PausedRestaurants } from '#shared/contract/business.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { bundleOf } from '#server/site/menu.ts'
-import { createOpenLines } from './routing/open-streams.ts'
+import { createOpenStreams } from './routing/open-streams.ts'
 import { bffRoute } from './routing/bff-route.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
@@ -12,8 +12,8 @@ const PLACES = { all: 1000, browser: 10, network: 300 }
 const LOOK_MS = 60_000
 
 /** Which restaurants take no orders for now: at once when the restaurant says that something has changed. */
-export function pauses(app: FastifyInstance): void {
-  const lines = createOpenLines(app, PLACES)
+export function menuEvents(app: FastifyInstance): void {
+  const lines = createOpenStreams(app, PLACES)
   bffRoute(app, businessBff.pauses, async (request, _input, reply) => {
     const gone = lines.take(request, reply)
     const look = async (): Promise<PausedRestaurants> => {

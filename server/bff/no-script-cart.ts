@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { formCartBff } from '#shared/contract/no-script-cart.ts'
-import { formCartsOf, keepFormCarts } from '#server/orders/no-script-cart-cookie.ts'
+import { noScriptCartsOf, setNoScriptCarts } from '#server/orders/no-script-cart-cookie.ts'
 import { bffRoute } from './routing/bff-route.ts'
 
 /** Hands the carts of forms over to scripts, which ask for them where a sign says that there are any. */
-export function formCart(app: FastifyInstance, { secure }: { secure: boolean }): void {
+export function noScriptCart(app: FastifyInstance, { secure }: { secure: boolean }): void {
   bffRoute(app, formCartBff.read, (request) => ({
-    data: formCartsOf(request).map(({ cityId, lines }) => ({ city_id: cityId, lines: [...lines] })),
+    data: noScriptCartsOf(request).map(({ cityId, lines }) => ({ city_id: cityId, lines: [...lines] })),
   }))
   bffRoute(app, formCartBff.drop, (_request, _input, reply) => {
-    keepFormCarts(reply, [], secure)
+    setNoScriptCarts(reply, [], secure)
     return { status: 'success' as const }
   })
 }

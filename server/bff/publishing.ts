@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contentBff } from '#shared/contract/content.ts'
 import { publishingBff } from '#shared/contract/publishing.ts'
-import { clean, cleanAll } from '#server/site/rich-text.ts'
+import { sanitiseFields, cleanAll } from '#server/site/rich-text.ts'
 import { asQuery, callAsVisitor, readAnonymous } from '#server/http/restaurant-calls.ts'
 import { bffRoute } from './routing/bff-route.ts'
 
@@ -13,19 +13,19 @@ export function publishing(app: FastifyInstance): void {
 
 function reads(app: FastifyInstance): void {
   bffRoute(app, contentBff.page, async (request, { params }) =>
-    clean((await readAnonymous(request, 'getPage', { params })).data),
+    sanitiseFields((await readAnonymous(request, 'getPage', { params })).data),
   )
   bffRoute(app, publishingBff.news, (request, { query }) =>
     readAnonymous(request, 'getNews', { query: asQuery(query) }),
   )
   bffRoute(app, publishingBff.newsItem, async (request, { params }) =>
-    clean((await readAnonymous(request, 'getNewsItem', { params: { id: String(params.id) } })).data),
+    sanitiseFields((await readAnonymous(request, 'getNewsItem', { params: { id: String(params.id) } })).data),
   )
   bffRoute(app, publishingBff.vacancies, async (request) =>
     cleanAll((await readAnonymous(request, 'getVacancies', {})).data),
   )
   bffRoute(app, publishingBff.vacancy, async (request, { params }) =>
-    clean((await readAnonymous(request, 'getVacancy', { params: { id: String(params.id) } })).data),
+    sanitiseFields((await readAnonymous(request, 'getVacancy', { params: { id: String(params.id) } })).data),
   )
   bffRoute(app, publishingBff.reviews, (request, { query }) =>
     readAnonymous(request, 'getReviews', { query: asQuery(query) }),

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hooksBff } from '#shared/contract/webhooks.ts'
+import { webhooksBff } from '#shared/contract/webhooks.ts'
 import { notFound, ShopError } from '#server/errors.ts'
 import { bffRoute } from './routing/bff-route.ts'
 
-export interface HooksOptions {
+export interface WebhooksOptions {
   hookSecret?: string | undefined
   now: () => Date
 }
@@ -16,7 +16,7 @@ export const hookSignature = (secret: string, timestamp: string, body: string): 
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 
 /** The restaurant's word that something has changed, signed with a secret both sides know. */
-export function hooks(app: FastifyInstance, { hookSecret, now }: HooksOptions): void {
+export function webhooks(app: FastifyInstance, { hookSecret, now }: WebhooksOptions): void {
   void app.register(async (scope) => {
     const bodies = rememberBodies(scope)
     scope.addHook('preValidation', async (request) => {
@@ -28,13 +28,13 @@ export function hooks(app: FastifyInstance, { hookSecret, now }: HooksOptions): 
       const isTimely = Math.abs(now().getTime() / 1000 - Number(timestamp)) <= WINDOW_S
       if (!isTimely || !(await app.changes.isNew(signature))) throw new ShopError(409, 'hook_stale')
     })
-    bffRoute(scope, hooksBff.menu, async () => taken(await app.changes.tell({ what: 'menu' })), {
+    bffRoute(scope, webhooksBff.menu, async () => taken(await app.changes.publish({ what: 'menu' })), {
       config: { signedBySender: true },
     })
     bffRoute(
       scope,
-      hooksBff.order,
-      async (_request, { body: { id } }) => taken(await app.changes.tell({ what: 'order', id })),
+      webhooksBff.order,
+      async (_request, { body: { id } }) => taken(await app.changes.publish({ what: 'order', id })),
       { config: { signedBySender: true } },
     )
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bestInk, contrast, NEEDED_CONTRAST } from './contrast.ts'
 import { picture, screensFolder, smallSign, vector } from './brand-images.ts'
-import { ownTexts } from './brand-texts.ts'
+import { brandTexts } from './brand-texts.ts'
 
 /** What a brand file holds; `docs/integrators.md` shows a whole one. */
 
@@ -39,7 +39,7 @@ export const brandFile = (folder: string) =>
     name: both(40),
     tagline: both(120),
     legal: both(200),
-    texts: ownTexts.optional(),
+    texts: brandTexts.optional(),
     colors: Colors.optional(),
     logo: smallSign(folder),
     icon: vector(folder),

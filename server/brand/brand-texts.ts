@@ -33,7 +33,7 @@ function faultOf(key: string, text: string, found: ReadonlyMap<string, string>):
 
 const byKey = z.record(z.string(), z.string().min(1).max(600))
 
-export const ownTexts = z.strictObject({ uk: byKey, ru: byKey }).superRefine((texts, context) => {
+export const brandTexts = z.strictObject({ uk: byKey, ru: byKey }).superRefine((texts, context) => {
   for (const locale of ['uk', 'ru'] as const) {
     const other = texts[locale === 'uk' ? 'ru' : 'uk']
     for (const [key, text] of Object.entries(texts[locale])) {

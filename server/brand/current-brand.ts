@@ -5,9 +5,9 @@ import { readBrand } from './read-brand.ts'
 let current: Brand | undefined
 
 /** The demo's brand, unless another one was set. */
-export const shopBrand = (): Brand => (current ??= readBrand())
+export const currentBrand = (): Brand => (current ??= readBrand())
 
 /** Before the first page: what was rendered keeps the words it was rendered with. */
-export function setShopBrand(brand: Brand): void {
+export function setCurrentBrand(brand: Brand): void {
   current = brand
 }

@@ -1,45 +1,51 @@
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import type { Pictures } from '#server/upstream/reading/image-urls.ts'
-import { createAsker } from './raw-client.ts'
-import { gathered, type Findings, type Tried } from './findings.ts'
+import type { ImageOrigins } from '#server/upstream/reading/image-urls.ts'
+import { createRawClient } from './raw-client.ts'
+import { groupFaults, type Findings, type CallResult } from './findings.ts'
 import { placeOrder } from './order-probe.ts'
-import { leftAlone, ownCalls, reads } from './probes.ts'
+import { skippedCalls, ownCalls, reads } from './probes.ts'
 import { signIn, type Credentials } from './sign-in-probe.ts'
-import { notTried, tryProbe, type Trier } from './run-call.ts'
+import { skipped, runProbe, type CallRunner } from './run-call.ts'
 
-export interface Examination extends Credentials {
+export interface CheckOptions extends Credentials {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Place and cancel a real order. */
   readonly orders: boolean
   /** Where pictures may come from; absent: anywhere. */
-  readonly pictures?: Pictures | undefined
+  readonly pictures?: ImageOrigins | undefined
 }
 
 /** Tries every call that can be tried from outside, one after the other: a backend for trials is a small machine. */
-export async function examine({ url, headers, orders, pictures, ...credentials }: Examination): Promise<Findings> {
-  const trier: Trier = { asker: createAsker(url, headers), known: {}, pictures }
-  const tried: Tried[] = []
+export async function checkBackend({
+  url,
+  headers,
+  orders,
+  pictures,
+  ...credentials
+}: CheckOptions): Promise<Findings> {
+  const trier: CallRunner = { asker: createRawClient(url, headers), known: {}, pictures }
+  const tried: CallResult[] = []
   for (const probe of reads) {
     if (isSilent(tried)) break
-    tried.push(await tryProbe(trier, probe))
+    tried.push(await runProbe(trier, probe))
   }
   const isAway = isSilent(tried)
   if (!isAway) {
     tried.push(...(await signIn(trier, credentials)))
-    for (const probe of ownCalls) tried.push(await tryProbe(trier, probe))
+    for (const probe of ownCalls) tried.push(await runProbe(trier, probe))
     tried.push(...(await placeOrder(trier, orders)))
   }
   const rest = (Object.keys(restaurantApi) as RestaurantCall[]).filter(
     (call) => !tried.some((one) => one.call === call),
   )
-  return gathered(
+  return groupFaults(
     url,
     credentials.now(),
     [
       ...tried,
       ...rest.map((call) =>
-        notTried(call, isAway ? 'the backend does not answer' : (leftAlone[call] ?? 'cannot be tried from outside')),
+        skipped(call, isAway ? 'the backend does not answer' : (skippedCalls[call] ?? 'cannot be tried from outside')),
       ),
     ],
     isAway,
@@ -48,5 +54,5 @@ export async function examine({ url, headers, orders, pictures, ...credentials }
 
 /** As many calls without any answer show that there is nothing to try. */
 const PATIENCE = 3
-const isSilent = (tried: readonly Tried[]): boolean =>
+const isSilent = (tried: readonly CallResult[]): boolean =>
   tried.length >= PATIENCE && tried.every(({ status }) => status === 0)

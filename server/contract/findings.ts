@@ -11,7 +11,7 @@ export interface Fault {
   readonly quoted?: string
 }
 
-export interface Tried {
+export interface CallResult {
   readonly call: RestaurantCall
   readonly name: string
   /** Tolerated: written otherwise than the contract says, and read without loss. Absent: the backend does not have it, and need not. */
@@ -31,34 +31,34 @@ export interface CapabilityFound {
   readonly name: CapabilityName
   readonly title: string
   readonly level: Level
-  readonly state: Tried['state']
-  readonly tried: readonly Tried[]
+  readonly state: CallResult['state']
+  readonly tried: readonly CallResult[]
 }
 export interface Findings {
   readonly url: string
   readonly at: string
   /** It answered none of the first calls; the others were not tried. */
-  readonly isAway: boolean
-  readonly levels: Readonly<Record<Level, Tried['state']>>
+  readonly isUnavailable: boolean
+  readonly levels: Readonly<Record<Level, CallResult['state']>>
   readonly capabilities: readonly CapabilityFound[]
 }
 
-const order: readonly Tried['state'][] = ['faulty', 'tolerated', 'sound', 'absent', 'not tried']
-const together = (states: readonly Tried['state'][]): Tried['state'] =>
+const order: readonly CallResult['state'][] = ['faulty', 'tolerated', 'sound', 'absent', 'not tried']
+const together = (states: readonly CallResult['state'][]): CallResult['state'] =>
   order.find((state) => states.includes(state)) ?? 'not tried'
 
 /** A level whose calls are partly missing cannot be used: a shop needs all of them. */
-const levelOf = (level: Level, states: readonly Tried['state'][]): Tried['state'] =>
+const levelOf = (level: Level, states: readonly CallResult['state'][]): CallResult['state'] =>
   level !== 'extra' && states.includes('absent') && states.some((state) => state !== 'absent' && state !== 'not tried')
     ? 'faulty'
     : together(states)
 
-export function gathered(url: string, at: Date, tried: readonly Tried[], isAway: boolean): Findings {
+export function groupFaults(url: string, at: Date, tried: readonly CallResult[], isUnavailable: boolean): Findings {
   const found = Object.entries(capabilities).map(([name, { title, level, calls }]): CapabilityFound => {
     const own = calls.flatMap((call) => tried.filter((one) => one.call === call))
     return { name: name as CapabilityName, title, level, state: together(own.map(({ state }) => state)), tried: own }
   })
-  const ofLevel = (level: Level): Tried['state'] =>
+  const ofLevel = (level: Level): CallResult['state'] =>
     levelOf(
       level,
       found.filter((one) => one.level === level).map(({ state }) => state),
@@ -66,7 +66,7 @@ export function gathered(url: string, at: Date, tried: readonly Tried[], isAway:
   return {
     url,
     at: at.toISOString(),
-    isAway,
+    isUnavailable,
     capabilities: found,
     levels: {
       menu: ofLevel('menu'),
@@ -77,7 +77,7 @@ export function gathered(url: string, at: Date, tried: readonly Tried[], isAway:
   }
 }
 
-const works = (state: Tried['state']): boolean => state === 'sound' || state === 'tolerated'
+const works = (state: CallResult['state']): boolean => state === 'sound' || state === 'tolerated'
 
 const codes: Readonly<Record<Level, number>> = { menu: 1, accounts: 2, orders: 3, extra: 4 }
 

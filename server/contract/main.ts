@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { levels, type Level } from '#shared/contract/capabilities.ts'
 import { backendAddress } from '#server/env.ts'
-import { examine } from './check-backend.ts'
+import { checkBackend } from './check-backend.ts'
 import { exitCodeOf } from './findings.ts'
 import { asMarkdown, asText } from './report.ts'
 
@@ -52,7 +52,7 @@ const headers = Object.fromEntries(
   header.map((one) => [one.split(':', 1)[0]?.trim().toLowerCase() ?? '', one.slice(one.indexOf(':') + 1).trim()]),
 )
 const { PHONE_HASH_SECRET: secret = '', PHONE_HASH_HEADER: hashHeader = 'X-Phone-Hash' } = process.env
-const findings = await examine({ ...rest, headers, header: hashHeader, secret, now: () => new Date() })
+const findings = await checkBackend({ ...rest, headers, header: hashHeader, secret, now: () => new Date() })
 process.stdout.write(
   json ? `${JSON.stringify(findings, null, 2)}\n` : markdown ? asMarkdown(findings) : asText(findings),
 )

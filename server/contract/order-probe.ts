@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { endpointOf } from './call-names.ts'
-import { contentIn, textOf, type Known } from './sample-data.ts'
+import { contentIn, textOf, type SampleData } from './sample-data.ts'
 import { cartOf } from './probes.ts'
-import { notTried, tryCall, tryProbe, type Trier } from './run-call.ts'
-import type { Fault, Tried } from './findings.ts'
+import { skipped, runCall, runProbe, type CallRunner } from './run-call.ts'
+import type { Fault, CallResult } from './findings.ts'
 
 /** Places a real order, follows it and cancels it, if asked to. */
 
 const calls = ['createOrder', 'getOrder', 'getOrderByKey', 'getOrderEvents', 'cancelOrder'] as const
 
 /** Without these the shop takes no order, either. */
-function obstacleOf({ total, slot }: Known): string | null {
+function obstacleOf({ total, slot }: SampleData): string | null {
   if (total === undefined) return 'the backend prices no carts: the shop takes no orders then'
   return slot === undefined ? 'the backend names no time of handing over: the shop takes no orders then' : null
 }
 
-export async function placeOrder(trier: Trier, isWanted: boolean): Promise<Tried[]> {
+export async function placeOrder(trier: CallRunner, isWanted: boolean): Promise<CallResult[]> {
   const { known } = trier
   const cart = cartOf(known)
   const phone = known.phone ?? '380501234567'
-  if (!isWanted) return calls.map((call) => notTried(call, 'places and cancels a real order: give --orders'))
+  if (!isWanted) return calls.map((call) => skipped(call, 'places and cancels a real order: give --orders'))
   const obstacle = obstacleOf(known)
   if (cart === null || obstacle !== null)
-    return calls.map((call) => notTried(call, obstacle ?? 'no dish or restaurant was found'))
+    return calls.map((call) => skipped(call, obstacle ?? 'no dish or restaurant was found'))
   const body = {
     ...cart,
     name: 'Zhar contract',
@@ -39,22 +39,22 @@ export async function placeOrder(trier: Trier, isWanted: boolean): Promise<Tried
   }
   const key = randomUUID()
   const parts = { body, headers: { 'idempotency-key': key } }
-  const { tried, heard } = await tryCall(trier, 'createOrder', parts, known.token)
+  const { tried, heard } = await runCall(trier, 'createOrder', parts, known.token)
   // Also of an answer the shop cannot read: what was placed has to be cancelled.
   const id = heard.status < 300 ? textOf(contentIn(heard.json)['id']) : undefined
-  if (id === undefined) return [tried, ...calls.slice(1).map((call) => notTried(call, 'no order was placed'))]
+  if (id === undefined) return [tried, ...calls.slice(1).map((call) => skipped(call, 'no order was placed'))]
   const placed = { ...tried, ...(await again(trier, parts, id, tried)) }
   return [placed, ...(await follow(trier, { id, key, phone }))]
 }
 
 /** The same key must be the same order. */
 async function again(
-  { asker, known }: Trier,
+  { asker, known }: CallRunner,
   parts: { body: object; headers: Record<string, string> },
   id: string,
-  { state, faults }: Tried,
-): Promise<Pick<Tried, 'state' | 'faults'>> {
-  const { status, json } = await asker.ask(endpointOf('createOrder'), parts, known.token)
+  { state, faults }: CallResult,
+): Promise<Pick<CallResult, 'state' | 'faults'>> {
+  const { status, json } = await asker.request(endpointOf('createOrder'), parts, known.token)
   const same = textOf(contentIn(json)['id'])
   if (status < 300 && same === id) return { state, faults }
   const fault: Fault = {
@@ -64,12 +64,15 @@ async function again(
   return { state: 'faulty', faults: [...faults, fault] }
 }
 
-async function follow(trier: Trier, { id, key, phone }: { id: string; key: string; phone: string }): Promise<Tried[]> {
-  const token = (known: Known): string | undefined => known.token
+async function follow(
+  trier: CallRunner,
+  { id, key, phone }: { id: string; key: string; phone: string },
+): Promise<CallResult[]> {
+  const token = (known: SampleData): string | undefined => known.token
   const query = { phone }
-  const one = await tryCall(trier, 'getOrder', { params: { id }, query }, token(trier.known))
-  const byKey = await tryProbe(trier, { call: 'getOrderByKey', parts: () => ({ params: { key }, query }) })
-  const events = await tryCall(trier, 'getOrderEvents', { params: { id }, query }, token(trier.known))
-  const cancelled = await tryCall(trier, 'cancelOrder', { params: { id }, body: { phone } }, token(trier.known))
+  const one = await runCall(trier, 'getOrder', { params: { id }, query }, token(trier.known))
+  const byKey = await runProbe(trier, { call: 'getOrderByKey', parts: () => ({ params: { key }, query }) })
+  const events = await runCall(trier, 'getOrderEvents', { params: { id }, query }, token(trier.known))
+  const cancelled = await runCall(trier, 'cancelOrder', { params: { id }, body: { phone } }, token(trier.known))
   return [one.tried, byKey, events.tried, cancelled.tried]
 }

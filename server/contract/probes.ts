@@ -1,7 +1,7 @@
 import { OFFER_SLUG } from '#shared/constants.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Parts } from '#server/upstream/request.ts'
-import { contentIn, productIn, rowsIn, textOf, type Known } from './sample-data.ts'
+import { contentIn, productIn, rowsIn, textOf, type SampleData } from './sample-data.ts'
 
 /** How each call is tried that changes nothing: with what earlier answers told. */
 
@@ -10,27 +10,27 @@ export interface Probe {
   /** It is sent nothing to act on: a refusal shows that the call is there. */
   readonly isRefused?: true
   /** What it is asked with; a text says why it cannot be. */
-  readonly parts: (known: Known) => Parts | string
+  readonly parts: (known: SampleData) => Parts | string
   /** Takes what later calls need from the answer, as the shop reads it. */
-  readonly learn?: (answer: unknown, known: Known) => void
+  readonly learn?: (answer: unknown, known: SampleData) => void
 }
 
 /** Why a call that takes an id was left out. */
-export const NOT_ASKED = 'not asked: '
+export const SKIPPED_CALLS = 'not asked: '
 
 const plain = (): Parts => ({})
-const inKitchen = ({ terminal }: Known): Parts => ({ query: { terminal_id: terminal } })
+const inKitchen = ({ terminal }: SampleData): Parts => ({ query: { terminal_id: terminal } })
 const firstOf = (json: unknown, field: string): string | undefined => textOf(rowsIn(json)[0]?.[field])
 const needed = <T>(value: T | undefined, what: string, parts: (value: T) => Parts | string): Parts | string =>
-  value === undefined ? `${NOT_ASKED}the backend named no ${what}` : parts(value)
-const inCity = ({ city }: Known): Parts | string => needed(city, 'city', (city_id) => ({ query: { city_id } }))
+  value === undefined ? `${SKIPPED_CALLS}the backend named no ${what}` : parts(value)
+const inCity = ({ city }: SampleData): Parts | string => needed(city, 'city', (city_id) => ({ query: { city_id } }))
 /** The middle of Kyiv: any point shows whether a call is there. */
 const KYIV = { latitude: '50.4501', longitude: '30.5234' }
-const atPoint = ({ point = KYIV }: Known): Parts => ({ query: point })
-const asCustomer = ({ token }: Known): Parts | string =>
+const atPoint = ({ point = KYIV }: SampleData): Parts => ({ query: point })
+const asCustomer = ({ token }: SampleData): Parts | string =>
   token === undefined ? 'nobody is signed in: give --phone, then --code or --pin' : {}
 const firstPage = (): Parts => ({ query: { page: '1' } })
-export const cartOf = ({ product, restaurant }: Known): object | null =>
+export const cartOf = ({ product, restaurant }: SampleData): object | null =>
   product === undefined || restaurant === undefined
     ? null
     : {
@@ -43,7 +43,7 @@ export const cartOf = ({ product, restaurant }: Known): object | null =>
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null
 
-function learnPlace(json: unknown, known: Known): void {
+function learnPlace(json: unknown, known: SampleData): void {
   const [first = {}] = rowsIn(json)
   const { id, terminal_id, latitude, longitude, city_id } = first
   known.restaurant ??= id as number | string
@@ -144,7 +144,7 @@ export const reads: readonly Probe[] = [
   { call: 'getVacancy', parts: ({ vacancy }) => needed(vacancy, 'vacancy', (id) => ({ params: { id } })) },
 ]
 
-function learnProfile(answer: unknown, known: Known): void {
+function learnProfile(answer: unknown, known: SampleData): void {
   const { name, surname, email, birthday } = contentIn(answer)
   if (textOf(name))
     known.profile = {
@@ -155,7 +155,7 @@ function learnProfile(answer: unknown, known: Known): void {
     }
 }
 
-const learnLiked = (answer: unknown, known: Known): void => {
+const learnLiked = (answer: unknown, known: SampleData): void => {
   known.liked = (contentIn(answer) as unknown as unknown[]).map(String)
 }
 
@@ -164,7 +164,7 @@ const signedIn = (call: RestaurantCall, parts: Probe['parts'], learn?: Probe['le
   parts: (known) => (known.token === undefined ? asCustomer(known) : parts(known)),
   ...(learn && { learn }),
 })
-const ofDish = ({ product, liked = [] }: Known): Parts | string =>
+const ofDish = ({ product, liked = [] }: SampleData): Parts | string =>
   needed(product, 'dish', ({ id }) =>
     liked.includes(String(id)) ? 'the customer likes the dish already' : { body: { product_id: id } },
   )
@@ -182,7 +182,7 @@ export const ownCalls: readonly Probe[] = [
 ]
 
 /** What would leave something behind, and is not tried. */
-export const leftAlone: Readonly<Partial<Record<RestaurantCall, string>>> = {
+export const skippedCalls: Readonly<Partial<Record<RestaurantCall, string>>> = {
   signOut: 'would end the session',
   createPinCode: 'would change the customer’s PIN',
   createAddress: 'would save an address',

@@ -4,7 +4,7 @@ import { fillPath, headersOf, searchOf, type Parts } from '#server/upstream/requ
 
 /** One request to a backend, as the shop writes it; whatever comes back is told, never thrown. */
 
-export interface Heard {
+export interface RawResponse {
   /** 0: no answer. */
   readonly status: number
   readonly ms: number
@@ -12,20 +12,20 @@ export interface Heard {
   /** When the backend said it answered. */
   readonly date: string | null
   /** Why there is no JSON. */
-  readonly trouble?: string
+  readonly failure?: string
 }
 
-export interface Asker {
-  ask(endpoint: Endpoint, parts?: Parts, token?: string | null): Promise<Heard>
+export interface RawClient {
+  request(endpoint: Endpoint, parts?: Parts, token?: string | null): Promise<RawResponse>
 }
 
 /** As long as the shop waits for a read at most. */
 const PATIENCE_MS = 8000
 
-export function createAsker(url: string, headers: Readonly<Record<string, string>>): Asker {
+export function createRawClient(url: string, headers: Readonly<Record<string, string>>): RawClient {
   const base = url.replace(/\/+$/, '')
   return {
-    async ask({ method, path, stream }, { params, query, headers: own, body } = {}, token = null) {
+    async request({ method, path, stream }, { params, query, headers: own, body } = {}, token = null) {
       const since = performance.now()
       const ended = new AbortController()
       const took = (): number => Math.round(performance.now() - since)
@@ -53,7 +53,7 @@ export function createAsker(url: string, headers: Readonly<Record<string, string
           ms: took(),
           date: null,
           json: undefined,
-          trouble: reasonOf((error as Error).cause ?? error),
+          failure: reasonOf((error as Error).cause ?? error),
         }
       } finally {
         ended.abort()
@@ -62,11 +62,11 @@ export function createAsker(url: string, headers: Readonly<Record<string, string
   }
 }
 
-function read(text: string): Pick<Heard, 'json' | 'trouble'> {
+function read(text: string): Pick<RawResponse, 'json' | 'failure'> {
   try {
     return { json: JSON.parse(text) as unknown }
   } catch {
-    return { json: undefined, trouble: text.trim() === '' ? 'the answer is empty' : 'the answer is not JSON' }
+    return { json: undefined, failure: text.trim() === '' ? 'the answer is empty' : 'the answer is not JSON' }
   }
 }
 

@@ -1,8 +1,8 @@
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
-import type { Pictures } from '#server/upstream/reading/image-urls.ts'
-import type { LeftOut } from '#server/upstream/reading/json-path.ts'
-import { readAnswer, Unreadable } from '#server/upstream/reading/read-response.ts'
+import type { ImageOrigins } from '#server/upstream/reading/image-urls.ts'
+import type { DroppedValue } from '#server/upstream/reading/json-path.ts'
+import { readResponse, UnreadableResponse } from '#server/upstream/reading/read-response.ts'
 import { endpointOf } from './call-names.ts'
 import type { Fault } from './findings.ts'
 
@@ -13,10 +13,10 @@ export interface Read {
   readonly faults: readonly Fault[]
 }
 
-export function readAsShop(call: RestaurantCall, status: number, json: unknown, pictures?: Pictures): Read {
-  const leftOut: LeftOut[] = []
+export function readAsShop(call: RestaurantCall, status: number, json: unknown, pictures?: ImageOrigins): Read {
+  const leftOut: DroppedValue[] = []
   try {
-    const answer = readAnswer(call, endpointOf(call).answer, json, {
+    const answer = readResponse(call, endpointOf(call).answer, json, {
       status,
       pictures,
       onLeftOut: (_call, found) => leftOut.push(...found),
@@ -24,7 +24,7 @@ export function readAsShop(call: RestaurantCall, status: number, json: unknown, 
     return { answer, faults: faultsOf(leftOut) }
   } catch (error) {
     const cause = error instanceof UpstreamError ? error.cause : error
-    if (!(cause instanceof Unreadable)) throw error
+    if (!(cause instanceof UnreadableResponse)) throw error
     return {
       answer: undefined,
       faults: [{ place: cause.field, said: `${cause.why}; the shop cannot read the answer` }, ...faultsOf(leftOut)],
@@ -36,9 +36,9 @@ export function readAsShop(call: RestaurantCall, status: number, json: unknown, 
 const SHOWN = 5
 
 /** Elements left out for the same field and reason share one line, which lists their ids. */
-function faultsOf(leftOut: readonly LeftOut[]): Fault[] {
-  return [...Map.groupBy(leftOut, ({ field, why }) => `${field}: ${why}`).values()].map((alike) => {
-    const [{ field, why }] = alike as [LeftOut, ...LeftOut[]]
+function faultsOf(leftOut: readonly DroppedValue[]): Fault[] {
+  return [...Map.groupBy(leftOut, ({ field, reason: why }) => `${field}: ${why}`).values()].map((alike) => {
+    const [{ field, reason: why }] = alike as [DroppedValue, ...DroppedValue[]]
     const ids = [...new Set(alike.flatMap(({ id }) => id ?? []))]
     const shown = ids.length ? ` of ${ids.slice(0, SHOWN).join(', ')}${ids.length > SHOWN ? ', …' : ''}` : ''
     return { place: field, said: `${why}; left out${alike.length > 1 ? ` ${alike.length} times` : ''}${shown}` }

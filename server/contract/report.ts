@@ -1,9 +1,9 @@
 import { levels } from '#shared/contract/capabilities.ts'
-import type { CapabilityFound, Fault, Findings, Tried } from './findings.ts'
+import type { CapabilityFound, Fault, Findings, CallResult } from './findings.ts'
 
 /** The findings for people: in a terminal, and as Markdown for the makers of a backend. */
 
-const marks: Record<Tried['state'], string> = {
+const marks: Record<CallResult['state'], string> = {
   sound: 'ok    ',
   tolerated: 'read  ',
   faulty: 'FAULT ',

@@ -1,20 +1,20 @@
 import { capabilities, capabilityOf } from '#shared/contract/capabilities.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import type { Pictures } from '#server/upstream/reading/image-urls.ts'
+import type { ImageOrigins } from '#server/upstream/reading/image-urls.ts'
 import { namesRoute } from '#server/upstream/backend-capabilities.ts'
-import { saysOnlyDone } from '#server/upstream/reading/schema-reader.ts'
+import { isAcknowledgement } from '#server/upstream/reading/schema-reader.ts'
 import type { Parts } from '#server/upstream/request.ts'
-import type { Asker, Heard } from './raw-client.ts'
+import type { RawClient, RawResponse } from './raw-client.ts'
 import { endpointOf, nameOf } from './call-names.ts'
 import { differences } from './differences.ts'
-import type { Fault, Tried } from './findings.ts'
-import type { Known } from './sample-data.ts'
+import type { Fault, CallResult } from './findings.ts'
+import type { SampleData } from './sample-data.ts'
 import type { Probe } from './probes.ts'
 import { readAsShop, type Read } from './read-as-shop.ts'
 
 /** Tries one call and judges what came: as the contract is written, and as the shop reads. */
 
-export const notTried = (call: RestaurantCall, said: string): Tried => ({
+export const skipped = (call: RestaurantCall, said: string): CallResult => ({
   call,
   name: nameOf(call),
   state: 'not tried',
@@ -31,17 +31,22 @@ const MISSING: ReadonlySet<number> = new Set([404, 405, 501])
 /** Longer than the shop waits for the first byte of a read. */
 const SLOW_MS = 4000
 
-export interface Judged {
-  readonly tried: Tried
-  readonly heard: Heard
+export interface CallOutcome {
+  readonly tried: CallResult
+  readonly heard: RawResponse
   /** As the shop reads it. */ readonly answer: unknown
 }
 
-const isGood = ({ status }: Heard): boolean => status >= 200 && status < 300
+const isGood = ({ status }: RawResponse): boolean => status >= 200 && status < 300
 
-export function judged(call: RestaurantCall, heard: Heard, more: readonly Fault[] = [], pictures?: Pictures): Judged {
-  const { status, ms, trouble, json } = heard
-  const said = status === 0 ? (trouble ?? 'no answer') : `${status}, ${ms} ms`
+export function judge(
+  call: RestaurantCall,
+  heard: RawResponse,
+  more: readonly Fault[] = [],
+  pictures?: ImageOrigins,
+): CallOutcome {
+  const { status, ms, failure, json } = heard
+  const said = status === 0 ? (failure ?? 'no answer') : `${status}, ${ms} ms`
   const base = { call, name: nameOf(call), said, status, ms }
   if (isOutside(call, heard))
     return {
@@ -55,7 +60,7 @@ export function judged(call: RestaurantCall, heard: Heard, more: readonly Fault[
   const { answer, faults } = read(call, heard, pictures)
   const slow = ms > SLOW_MS ? [{ place: '', said: `took ${ms} ms; the shop waits ${SLOW_MS}` }] : []
   const notes =
-    answer === undefined || saysOnlyDone(endpointOf(call).answer)
+    answer === undefined || isAcknowledgement(endpointOf(call).answer)
       ? []
       : differences(endpointOf(call).answer, json).filter(
           (one) => !faults.some(({ place }) => place === withoutPositions(one.place)),
@@ -76,7 +81,7 @@ export function judged(call: RestaurantCall, heard: Heard, more: readonly Fault[
 
 /** Read as no region, as the shop does. */
 const OUTSIDE: Fault = { place: '', said: 'a point outside of all regions is answered 404' }
-const isOutside = (call: RestaurantCall, { status, json }: Heard): boolean =>
+const isOutside = (call: RestaurantCall, { status, json }: RawResponse): boolean =>
   call === 'isPointInRegion' && status === 404 && !namesRoute(call, { body: json })
 
 const withoutPositions = (place: string): string =>
@@ -85,12 +90,12 @@ const withoutPositions = (place: string): string =>
     .filter((step) => step !== '*')
     .join('.')
 
-function read(call: RestaurantCall, heard: Heard, pictures: Pictures | undefined): Read {
-  const { status, json, trouble } = heard
+function read(call: RestaurantCall, heard: RawResponse, pictures: ImageOrigins | undefined): Read {
+  const { status, json, failure } = heard
   const unusable = (said: string, quoted = ''): Read => ({ answer: undefined, faults: [{ place: '', said, quoted }] })
-  if (status === 0) return unusable(trouble ?? 'no answer')
+  if (status === 0) return unusable(failure ?? 'no answer')
   if (!isGood(heard)) return unusable(`answers ${status}`, messageIn(json))
-  if (trouble !== undefined && !saysOnlyDone(endpointOf(call).answer)) return unusable(trouble)
+  if (failure !== undefined && !isAcknowledgement(endpointOf(call).answer)) return unusable(failure)
   return readAsShop(call, status, json, pictures)
 }
 
@@ -99,41 +104,41 @@ function messageIn(json: unknown): string {
   return typeof message === 'string' ? `: ${message.slice(0, 120)}` : ''
 }
 
-export interface Trier {
-  readonly asker: Asker
-  readonly known: Known
+export interface CallRunner {
+  readonly asker: RawClient
+  readonly known: SampleData
   /** Where pictures may come from, if that is to be judged. */
-  readonly pictures?: Pictures | undefined
+  readonly pictures?: ImageOrigins | undefined
 }
 
-export async function tryCall(
-  { asker, pictures }: Trier,
+export async function runCall(
+  { asker, pictures }: CallRunner,
   call: RestaurantCall,
   parts: Parts,
   token?: string,
-): Promise<Judged> {
-  return judged(call, await asker.ask(endpointOf(call), parts, token), [], pictures)
+): Promise<CallOutcome> {
+  return judge(call, await asker.request(endpointOf(call), parts, token), [], pictures)
 }
 
 /** Of a call that was sent nothing to act on: any refusal but a missing call is right. */
-function refused(call: RestaurantCall, heard: Heard): Tried {
+function refused(call: RestaurantCall, heard: RawResponse): CallResult {
   const { status } = heard
-  const { tried } = judged(call, heard)
+  const { tried } = judge(call, heard)
   const isRight = status >= 400 && status < 500 && tried.state !== 'absent'
   return isRight
     ? { ...tried, state: 'sound', said: `${status}: refuses what names nothing to act on`, isUsable: true, faults: [] }
     : tried
 }
 
-export async function tryProbe(trier: Trier, { call, parts, learn, isRefused }: Probe): Promise<Tried> {
+export async function runProbe(trier: CallRunner, { call, parts, learn, isRefused }: Probe): Promise<CallResult> {
   const asked = parts(trier.known)
-  if (typeof asked === 'string') return notTried(call, asked)
-  if (isRefused) return refused(call, await trier.asker.ask(endpointOf(call), asked))
+  if (typeof asked === 'string') return skipped(call, asked)
+  if (isRefused) return refused(call, await trier.asker.request(endpointOf(call), asked))
   const isOwn = endpointOf(call).access === 'customer'
-  const { tried, answer } = await tryCall(trier, call, asked, isOwn ? trier.known.token : undefined)
+  const { tried, answer } = await runCall(trier, call, asked, isOwn ? trier.known.token : undefined)
   if (answer !== undefined) learn?.(answer, trier.known)
   if (!isOwn || tried.state === 'absent') return tried
-  const { status } = await trier.asker.ask(endpointOf(call), asked)
+  const { status } = await trier.asker.request(endpointOf(call), asked)
   return status === 401
     ? tried
     : {

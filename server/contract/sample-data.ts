@@ -1,5 +1,5 @@
 /** What a backend's answers tell that later calls need. */
-export interface Known {
+export interface SampleData {
   phone?: string
   token?: string
   terminal?: string
@@ -36,7 +36,7 @@ export const textOf = (value: unknown): string | undefined =>
   value === undefined || value === null ? undefined : String(value)
 
 /** A dish that can be had now, in its smallest amount. */
-export function productIn(json: unknown): Known['product'] {
+export function productIn(json: unknown): SampleData['product'] {
   const dishes = rowsIn(json).flatMap((category) => rowsIn(category['products']))
   const dish =
     dishes.find(

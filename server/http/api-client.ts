@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Browsers say where a request comes from, with each that changes something; programs have no reason to. */
-export const isProgram = ({ headers, visitor }: FastifyRequest): boolean =>
+export const isApiClient = ({ headers, visitor }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === undefined && headers.origin === undefined && visitor.tokenFrom !== 'cookie'

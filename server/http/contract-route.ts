@@ -45,7 +45,7 @@ function responses({ answer, stream, delayed, failures = {} }: Endpoint, failure
 }
 
 /** Called once by whoever builds an app with contract routes, before the first of them. */
-export function speakContract(app: FastifyInstance): void {
+export function useContract(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 }

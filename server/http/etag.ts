@@ -16,7 +16,7 @@ const tags = new LRUCache<string, string>({
 })
 
 /** An onSend hook that runs before compression: the tag is of the answer, whatever its encoding. */
-export async function tagAnswer({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+export async function setEtag({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
   const tag = tags.memo(payload)
   reply.header('etag', tag)

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { whenGone } from './on-disconnect.ts'
+import { onDisconnect } from './on-disconnect.ts'
 
 /** Server-sent events: a handler's events for as long as the client listens. */
 
@@ -37,7 +37,7 @@ export async function sendEvents<Event>(
 ): Promise<void> {
   const { raw, log } = reply.headers(HEADERS).hijack()
   const gone = new AbortController()
-  whenGone(raw, () => gone.abort())
+  onDisconnect(raw, () => gone.abort())
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   raw.flushHeaders()
   const tell = (text: string): void => {

@@ -13,7 +13,7 @@ export const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   PURPOSE_HEADERS.some((name) => String(headers[name]).startsWith('prefetch'))
 
 /** Prefetches are told apart in the log: nobody may ever see them. */
-export const notePurpose: onRequestHookHandler = (request, reply, done) => {
+export const logPrefetch: onRequestHookHandler = (request, reply, done) => {
   if (isPrefetch(request)) {
     request.log = reply.log = request.log.child({ purpose: 'prefetch' })
   }
@@ -35,7 +35,7 @@ export function regionWanted(request: FastifyRequest, regions: readonly string[]
   return wantsPartial(request) ? regions.find((region) => region === target) : undefined
 }
 
-export const readsFrames = ({ headers }: FastifyRequest): boolean => headers[BUILD_HEADER] !== undefined
+export const acceptsChunks = ({ headers }: FastifyRequest): boolean => headers[BUILD_HEADER] !== undefined
 
 /** A guard's redirect: for documents the status, for partials a header. Plain htmx loads the document: where `HX-Location` leads it shows in the body. */
 export function redirectPage(
@@ -48,6 +48,6 @@ export function redirectPage(
   if (!wantsPartial(request)) return reply.redirect(to, status)
   return reply
     .code(200)
-    .header(readsFrames(request) ? 'hx-location' : 'hx-redirect', to)
+    .header(acceptsChunks(request) ? 'hx-location' : 'hx-redirect', to)
     .send()
 }

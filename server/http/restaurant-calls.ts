@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { knownKitchen } from '#server/site/menu.ts'
+import { knownTerminal } from '#server/site/menu.ts'
 import { ShopError, UpstreamError, type ProblemCode } from '#server/errors.ts'
 import type { CallAnswer, CallInput, CallScope } from '#server/upstream/client.ts'
 import type { StreamCall } from '#server/upstream/event-reader.ts'
@@ -35,7 +35,7 @@ export function callAsCustomer<C extends RestaurantCall>(
 }
 
 /** Without the token of who is there: what a link or a payment provider proves does not depend on it. */
-export const callAsAnybody = <C extends RestaurantCall>(
+export const callAnonymously = <C extends RestaurantCall>(
   request: FastifyRequest,
   name: C,
   input: CallInput<C>,
@@ -49,11 +49,11 @@ export const readAnonymous = <C extends RestaurantCall>(
 ): Promise<CallAnswer<C>> => request.server.anonymous.read(name, input, localeOf(request), request.id)
 
 /** The kitchen a query names, as calls name it; one there is not counts as none. */
-export const kitchenIn = (
+export const terminalIn = (
   request: FastifyRequest,
   { terminal_id }: { terminal_id?: AnyId | undefined },
 ): Promise<{ terminal_id?: string }> =>
-  knownKitchen({ anonymous: request.server.anonymous, locale: localeOf(request), requestId: request.id }, terminal_id)
+  knownTerminal({ anonymous: request.server.anonymous, locale: localeOf(request), requestId: request.id }, terminal_id)
 
 /** Events on behalf of whoever is there, until the signal aborts. */
 export const openEvents = <C extends StreamCall>(
@@ -65,7 +65,7 @@ export const openEvents = <C extends StreamCall>(
   request.server.upstreamEvents.open(name, input, { ...scopeOf(request), token: request.visitor.token }, signal)
 
 /** Events that do not depend on who is there. */
-export const openEventsAsAnybody = <C extends StreamCall>(
+export const openEventsAnonymously = <C extends StreamCall>(
   request: FastifyRequest,
   name: C,
   input: CallInput<C>,
@@ -73,14 +73,14 @@ export const openEventsAsAnybody = <C extends StreamCall>(
 ): Promise<AsyncIterable<CallAnswer<C>>> => request.server.upstreamEvents.open(name, input, scopeOf(request), signal)
 
 /** Gives a refusal of the restaurant its own meaning. */
-export const saying =
+export const mapStatus =
   (status: number, code: ProblemCode) =>
   (error: unknown): never => {
     throw error instanceof UpstreamError && error.status === status ? new ShopError(status, code) : error
   }
 
 /** A refusal with a reason is the customer's to read, whatever 4xx the restaurant chose. */
-export function explained(error: unknown): never {
+export function rethrowExplained(error: unknown): never {
   throw error instanceof UpstreamError && isExplained(error)
     ? new ShopError(422, 'validation', refusalIn(error))
     : error

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'undici'
-import { LIMITS } from '#server/upstream/timeouts.ts'
+import { TIMEOUTS } from '#server/upstream/timeouts.ts'
 import { discard } from '#server/upstream/read-json.ts'
 
 /** One picture of a restaurant, by HTTP, with the patience of any read. */
 
 /** The restaurant answered that it has no such picture. */
-export class PictureMissing extends Error {
+export class ImageMissing extends Error {
   override readonly name = 'PictureMissing'
 }
 
@@ -27,19 +27,19 @@ export interface Fetched {
 }
 
 /** What it had before comes back with a new date where nothing has changed. Redirects are not followed: they may lead anywhere. */
-export async function fetchPicture(pool: Pool, path: string, had: Fetched | undefined, at: number): Promise<Fetched> {
+export async function fetchImage(pool: Pool, path: string, had: Fetched | undefined, at: number): Promise<Fetched> {
   const { statusCode, headers, body } = await pool.request({
     method: 'GET',
     path,
     headers: { accept: 'image/*', 'accept-encoding': 'identity', ...conditionsOf(had?.facts) },
-    signal: AbortSignal.timeout(LIMITS.read.total),
+    signal: AbortSignal.timeout(TIMEOUTS.read.total),
   })
   const isUnchanged = statusCode === 304 && had !== undefined
   if (isUnchanged || statusCode !== 200 || !/^image\//i.test(String(headers['content-type']))) {
     discard(body)
     if (isUnchanged) return { facts: { ...had.facts, at }, bytes: had.bytes }
     const said = `no picture: ${statusCode} ${String(headers['content-type'])}`
-    throw statusCode === 404 ? new PictureMissing(said) : new Error(said)
+    throw statusCode === 404 ? new ImageMissing(said) : new Error(said)
   }
   const bytes = Buffer.from(await body.arrayBuffer())
   return {

@@ -7,5 +7,5 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The media type of a picture by the end of its address. */
-export const pictureType = (address: string): string =>
+export const imageType = (address: string): string =>
   types[/\.(\w+)(?:\?|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? 'image/jpeg'

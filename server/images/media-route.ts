@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PictureMissing } from './fetch-image.ts'
-import type { Foreign } from './remote.ts'
-import { pictureType } from './image-type.ts'
+import { ImageMissing } from './fetch-image.ts'
+import type { RemoteImages } from './remote.ts'
+import { imageType } from './image-type.ts'
 import { embeddedSources, type PictureOf, type Source } from './image-sources.ts'
 
 declare module 'fastify' {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /** Pictures of the embedded restaurant under addresses of the shop: browsers cannot reach its process. */
 export const media = fp(
-  async (app: FastifyInstance, { embedded }: { embedded: Foreign | null }) => {
+  async (app: FastifyInstance, { embedded }: { embedded: RemoteImages | null }) => {
     const sourceOf = embedded ? embeddedSources(embedded) : () => null
     app.decorate('embeddedPicture', sourceOf)
     app.get('/media/*', async (request, reply) => {
@@ -39,9 +39,9 @@ async function send(source: Source, request: FastifyRequest, reply: FastifyReply
     const isKnown = request.headers['if-none-match'] === etag
     const bytes = isKnown ? null : await read()
     reply.headers({ ...HEADERS, etag })
-    return bytes ? reply.type(pictureType(source.address)).send(bytes) : reply.code(304).send()
+    return bytes ? reply.type(imageType(source.address)).send(bytes) : reply.code(304).send()
   } catch (error) {
-    if (error instanceof PictureMissing) return reply.callNotFound()
+    if (error instanceof ImageMissing) return reply.callNotFound()
     request.log.warn({ err: error, picture: source.id }, 'image fetch failed')
     return reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send()
   }

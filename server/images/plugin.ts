@@ -2,15 +2,15 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_WIDTHS, PICTURES } from '#shared/rules/image-urls.ts'
 import { networkOf } from '#server/plugins/rate-limits/client-network.ts'
-import type { PictureFormat } from './resize.ts'
-import { PictureMissing } from './fetch-image.ts'
-import { createForeign } from './remote.ts'
-import { createGallery, isMomentary, type Gallery, type Wanted } from './variants.ts'
+import type { ImageFormat } from './resize.ts'
+import { ImageMissing } from './fetch-image.ts'
+import { createRemoteImages } from './remote.ts'
+import { createImageVariants, isMomentary, type ImageVariants, type VariantRequest } from './variants.ts'
 import { media } from './media-route.ts'
 import { createSources, type Source } from './image-sources.ts'
-import { createStore } from '#server/storage/file-store.ts'
+import { createFileStore } from '#server/storage/file-store.ts'
 
-export interface PicturesOptions {
+export interface ImagesOptions {
   /** Where made pictures are kept. */
   folder: string
   /** Origin of the embedded restaurant; null with another backend. */
@@ -28,18 +28,18 @@ const KEPT_BYTES = 512 * 1024 * 1024
  * Pictures in the width and the format a screen wants, made when they are first asked for. Only what a page may show
  * anyway is made smaller: the restaurant's pictures, in a few widths, from nowhere else.
  */
-export const pictures = fp(
-  async (app: FastifyInstance, { folder, embedded: origin, origins }: PicturesOptions) => {
-    const store = createStore({
+export const images = fp(
+  async (app: FastifyInstance, { folder, embedded: origin, origins }: ImagesOptions) => {
+    const store = createFileStore({
       folder,
       bytes: KEPT_BYTES,
       onFailure: (err) => app.log.warn({ err }, 'image cache is not writable, resizing on every request'),
     })
-    const foreign = origins.map((one) => createForeign({ origin: one, store }))
-    const embedded = origin === null ? null : createForeign({ origin, store, ...EMBEDDED })
+    const foreign = origins.map((one) => createRemoteImages({ origin: one, store }))
+    const embedded = origin === null ? null : createRemoteImages({ origin, store, ...EMBEDDED })
     await app.register(media, { embedded })
     const sourceOf = createSources({ embedded: app.embeddedPicture, foreign })
-    const gallery = createGallery({
+    const gallery = createImageVariants({
       store,
       onFailure: (err, { source: { id: picture }, width, format }) =>
         app.log.warn({ err, picture, width, format }, 'image resize failed'),
@@ -57,7 +57,7 @@ export const pictures = fp(
       if (!source.isPicture) return asItIs(source, reply)
       // Read now: a browser that leaves while the picture is looked for has no address any more.
       const key = networkOf(request.ip)
-      const admit = () => app.limits.take({ bucket: 'coldPictures', key })
+      const admit = () => app.rateLimits.take({ bucket: 'coldPictures', key })
       return await show(gallery, { source, width, format: formatFor(request), admit }, request, reply)
     })
   },
@@ -68,7 +68,7 @@ export const pictures = fp(
  * The format is chosen by what the browser says, not by the address: a page is the same for all, and its list of
  * addresses half as long.
  */
-const formatFor = ({ headers: { accept = '' } }: FastifyRequest): PictureFormat =>
+const formatFor = ({ headers: { accept = '' } }: FastifyRequest): ImageFormat =>
   /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accept) ? 'avif' : 'webp'
 
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send()
@@ -77,21 +77,21 @@ const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('c
  * Too many at once, or for one address, or a busy machine; and the embedded restaurant's pictures whenever it has them: they are
  * sound. One from elsewhere that cannot be drawn may be damaged, or no picture.
  */
-export const isShownAsItIs = ({ address }: Pick<Source, 'address'>, error: Error): boolean =>
-  isMomentary(error) || (address.startsWith('/') && !(error instanceof PictureMissing))
+export const isPassedThrough = ({ address }: Pick<Source, 'address'>, error: Error): boolean =>
+  isMomentary(error) || (address.startsWith('/') && !(error instanceof ImageMissing))
 
 /** The browser asks for it itself. */
 const asItIs = ({ address }: Source, reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(address, 302)
 
 async function show(
-  gallery: Gallery,
-  wanted: Wanted,
+  gallery: ImageVariants,
+  wanted: VariantRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const made = await gallery(wanted).catch((error: unknown) => error as Error)
-  if (made instanceof Error) return isShownAsItIs(wanted.source, made) ? asItIs(wanted.source, reply) : missing(reply)
+  if (made instanceof Error) return isPassedThrough(wanted.source, made) ? asItIs(wanted.source, reply) : missing(reply)
   reply.headers({ 'cache-control': cachingOf(request.url), vary: 'accept', etag: made.tag })
   return request.headers['if-none-match'] === made.tag
     ? reply.code(304).send()

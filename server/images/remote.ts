@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { Pool } from 'undici'
-import { LIMITS } from '#server/upstream/timeouts.ts'
-import { FILE_LIMIT, fetchPicture, pack, unpack, type Facts, type Fetched } from './fetch-image.ts'
+import { TIMEOUTS } from '#server/upstream/timeouts.ts'
+import { FILE_LIMIT, fetchImage, pack, unpack, type Facts, type Fetched } from './fetch-image.ts'
 import { createFlights, createQueue } from './work-queue.ts'
 import type { Original } from './image-sources.ts'
-import type { Store } from '#server/storage/file-store.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
 
 /** Pictures of a restaurant: fetched from its one origin, kept, asked after once an hour or as it is said. */
-export interface Foreign {
+export interface RemoteImages {
   readonly origin: string
   look(path: string): Promise<Original>
   close(): Promise<void>
@@ -17,9 +17,9 @@ const HOUR_MS = 60 * 60 * 1000
 const CONNECTIONS = 8
 const WAITING = 64
 
-export interface ForeignOptions {
+export interface RemoteImagesOptions {
   origin: string
-  store: Store
+  store: FileStore
   /** Under which its files are kept; absent: its origin. */
   name?: string
   /** How long a file is shown without another question; absent: an hour. */
@@ -27,17 +27,17 @@ export interface ForeignOptions {
   now?: (() => number) | undefined
 }
 
-export function createForeign({
+export function createRemoteImages({
   origin,
   store,
   name = origin,
   freshMs = HOUR_MS,
   now = Date.now,
-}: ForeignOptions): Foreign {
+}: RemoteImagesOptions): RemoteImages {
   const pool = new Pool(origin, {
     connections: CONNECTIONS,
-    connect: { timeout: LIMITS.connect },
-    headersTimeout: LIMITS.read.headers,
+    connect: { timeout: TIMEOUTS.connect },
+    headersTimeout: TIMEOUTS.read.headers,
     maxResponseSize: FILE_LIMIT,
   })
   const inTurn = createQueue({ atOnce: CONNECTIONS, waiting: WAITING })
@@ -51,7 +51,7 @@ export function createForeign({
   const fetch = (path: string, had?: Fetched): Promise<Fetched> =>
     once(path, () =>
       inTurn(async () => {
-        const fetched = await fetchPicture(pool, path, had, now())
+        const fetched = await fetchImage(pool, path, had, now())
         known.set(path, fetched.facts)
         await store.put(keyOf(path), pack(fetched))
         return fetched

@@ -3,7 +3,7 @@ import type { PictureWidth } from '#shared/rules/image-urls.ts'
 
 /** Makes a picture of a width from a drawing or a photograph. */
 
-export type PictureFormat = 'avif' | 'webp'
+export type ImageFormat = 'avif' | 'webp'
 
 /** Larger ones are no pictures of dishes, whatever the file says. */
 const PIXELS = 40_000_000
@@ -17,7 +17,7 @@ export const RECIPE = JSON.stringify([AVIF, WEBP])
 
 const limits = { limitInputPixels: PIXELS, failOn: 'error' } as const
 
-export async function draw(original: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+export async function resize(original: Buffer, width: PictureWidth, format: ImageFormat): Promise<Buffer> {
   // Most processes draw nothing for hours.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -41,7 +41,7 @@ export async function draw(original: Buffer, width: PictureWidth, format: Pictur
 const densityOf = ({ width: own }: { width: number }, width: number): number =>
   Math.min(Math.max((72 * width) / own, 1), 2400)
 
-function encode(picture: Sharp, width: PictureWidth, format: PictureFormat): Sharp {
+function encode(picture: Sharp, width: PictureWidth, format: ImageFormat): Sharp {
   if (format === 'webp') return picture.webp(WEBP)
   const { quality, effort, effortWhenWide, wide } = AVIF
   return picture.avif({ quality, effort: width < wide ? effort : effortWhenWide })

@@ -3,25 +3,25 @@ import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import type { PictureWidth } from '#shared/rules/image-urls.ts'
 import { ShopError } from '#server/errors.ts'
-import { draw, RECIPE, type PictureFormat } from './resize.ts'
+import { resize, RECIPE, type ImageFormat } from './resize.ts'
 import { createFlights, createQueue, QueueFull } from './work-queue.ts'
 import type { Source } from './image-sources.ts'
-import type { Store } from '#server/storage/file-store.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
 
-export interface Wanted {
+export interface VariantRequest {
   readonly source: Source
   readonly width: PictureWidth
-  readonly format: PictureFormat
+  readonly format: ImageFormat
   /** Rejects when whoever asks has had enough pictures fetched or drawn. */
   readonly admit?: (() => Promise<unknown>) | undefined
 }
-export interface Made {
+export interface Variant {
   readonly bytes: Buffer
   readonly tag: string
 }
 
 /** Pictures as they are wanted: made once, one making for all who wait, then kept. */
-export type Gallery = (wanted: Wanted) => Promise<Made>
+export type ImageVariants = (wanted: VariantRequest) => Promise<Variant>
 
 /** One core is always left to those who render pages. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -34,20 +34,20 @@ const isLate = (error: unknown): boolean => error instanceof Error && error.mess
 /** What cannot be shown is not tried again for so long. */
 const FAILED_MS = 60_000
 
-export interface GalleryOptions {
-  store: Store
-  paint?: typeof draw
+export interface ImageVariantsOptions {
+  store: FileStore
+  paint?: typeof resize
   waiting?: number
   /** A picture could not be fetched or drawn; once for as long as that is remembered. */
-  onFailure?: (error: unknown, wanted: Wanted) => void
+  onFailure?: (error: unknown, wanted: VariantRequest) => void
 }
 
-export function createGallery({
+export function createImageVariants({
   store,
-  paint = draw,
+  paint = resize,
   waiting = WAITING,
   onFailure = () => {},
-}: GalleryOptions): Gallery {
+}: ImageVariantsOptions): ImageVariants {
   const inTurn = createQueue({ atOnce: AT_ONCE, waiting })
   const once = createFlights<Buffer>()
   /** What was looked at before is known, or fetched again no more than once an hour. */
@@ -55,7 +55,7 @@ export function createGallery({
   const failed = new LRUCache<string, Error>({ max: 1000, ttl: FAILED_MS })
 
   /** Only what goes wrong with the picture itself is remembered: what goes wrong with a request says nothing to the next one. */
-  const tried = <Result>(wanted: Wanted, work: Promise<Result>): Promise<Result> =>
+  const tried = <Result>(wanted: VariantRequest, work: Promise<Result>): Promise<Result> =>
     work.catch((error: unknown) => {
       const { id } = wanted.source
       if (isLate(error) || !(isMomentary(error) || failed.has(id))) onFailure(error, wanted)
@@ -63,13 +63,13 @@ export function createGallery({
       throw error
     })
 
-  async function make(wanted: Wanted, key: string, read: () => Promise<Buffer>): Promise<Buffer> {
+  async function make(wanted: VariantRequest, key: string, read: () => Promise<Buffer>): Promise<Buffer> {
     const drawn = await paint(await read(), wanted.width, wanted.format)
     await store.put(key, drawn)
     return drawn
   }
 
-  async function find(wanted: Wanted): Promise<Made> {
+  async function find(wanted: VariantRequest): Promise<Variant> {
     const { source, width, format, admit = async () => {} } = wanted
     const isSeen = seen.has(source.id)
     if (!isSeen) await admit()

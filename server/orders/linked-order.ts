@@ -4,7 +4,7 @@ import type { LinkedOrder } from './sealed-links.ts'
 
 /** The order a link of this address opens, or null; a client that tries many links without an order has to wait. */
 export async function linkedOrder({ server, params, ip }: FastifyRequest): Promise<LinkedOrder | null> {
-  const linked = await server.orderLinks.open((params as { sealed: string }).sealed)
-  if (!linked) await server.limits.take({ bucket: 'orderLinks', key: networkOf(ip) })
+  const linked = await server.sealedLinks.open((params as { sealed: string }).sealed)
+  if (!linked) await server.rateLimits.take({ bucket: 'orderLinks', key: networkOf(ip) })
   return linked
 }

@@ -4,11 +4,11 @@ import { notFound } from '#server/errors.ts'
 import { linkedOrder } from './linked-order.ts'
 import { orderPhoneOf } from '#server/plugins/visitor/order-cookies.ts'
 import type { LinkedOrder } from './sealed-links.ts'
-import { callAsAnybody, callAsVisitor } from '#server/http/restaurant-calls.ts'
-import { isProgram } from '#server/http/api-client.ts'
+import { callAnonymously, callAsVisitor } from '#server/http/restaurant-calls.ts'
+import { isApiClient } from '#server/http/api-client.ts'
 
 /** The phone proves an order only for the browser that placed it, and for the program that has its key. */
-export async function phoneOf(request: FastifyRequest, id: string): Promise<{ phone?: string }> {
+export async function provenPhone(request: FastifyRequest, id: string): Promise<{ phone?: string }> {
   const phone = orderPhoneOf(request.visitor, id)
   if (phone !== null) return { phone }
   const { 'order-key': key } = request.headers
@@ -17,13 +17,13 @@ export async function phoneOf(request: FastifyRequest, id: string): Promise<{ ph
 }
 
 /** Programs keep no cookies: they are given a key to what they placed. Without a phone it would open nothing. */
-export async function giveOrderKey(reply: FastifyReply, order: Order): Promise<void> {
-  if (order.phone && isProgram(reply.request)) reply.header('order-key', await reply.server.orderKeys.seal(order))
+export async function setOrderKey(reply: FastifyReply, order: Order): Promise<void> {
+  if (order.phone && isApiClient(reply.request)) reply.header('order-key', await reply.server.orderKeys.seal(order))
 }
 
 /** An order is shown to its customer, and to the browser that placed it. */
 export async function readOrder(request: FastifyRequest, id: string): Promise<Order> {
-  const query = await phoneOf(request, id)
+  const query = await provenPhone(request, id)
   return withPhone((await callAsVisitor(request, 'getOrder', { params: { id }, query })).data, query.phone)
 }
 
@@ -31,7 +31,7 @@ export async function readOrder(request: FastifyRequest, id: string): Promise<Or
 export const withPhone = (order: Order, phone = ''): Order => (order.phone ? order : { ...order, phone })
 
 /** A link proves what it holds, whoever has it. */
-export async function opened(request: FastifyRequest): Promise<LinkedOrder> {
+export async function requireLinkedOrder(request: FastifyRequest): Promise<LinkedOrder> {
   const linked = await linkedOrder(request)
   if (!linked) throw notFound()
   return linked
@@ -39,6 +39,6 @@ export async function opened(request: FastifyRequest): Promise<LinkedOrder> {
 
 /** The order of a link: asked for as anybody, so that it never depends on who is signed in. */
 export async function readLinkedOrder(request: FastifyRequest): Promise<Order> {
-  const { id, phone } = await opened(request)
-  return withPhone((await callAsAnybody(request, 'getOrder', { params: { id }, query: { phone } })).data, phone)
+  const { id, phone } = await requireLinkedOrder(request)
+  return withPhone((await callAnonymously(request, 'getOrder', { params: { id }, query: { phone } })).data, phone)
 }

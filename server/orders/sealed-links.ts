@@ -15,7 +15,7 @@ const LinkedOrder = z.object({ id: z.uuid(), phone: z.string().regex(/^\d{10,15}
 
 type Sealable = Pick<Order, 'id' | 'phone' | 'ready_at'>
 
-export interface OrderLinks {
+export interface SealedLinks {
   seal(order: Sealable): Promise<string>
   /** Null for what was not sealed here, was changed on its way, or is too old. */
   open(sealed: string): Promise<LinkedOrder | null>
@@ -23,9 +23,9 @@ export interface OrderLinks {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    orderLinks: OrderLinks
+    sealedLinks: SealedLinks
     /** Given to the program that placed an order: as good as the browser's cookies, for that order alone. */
-    orderKeys: OrderLinks
+    orderKeys: SealedLinks
   }
 }
 
@@ -51,7 +51,7 @@ const wordOf = (token: string): string => token.slice(BEGINNING.length).replaceA
 const tokenOf = (word: string): string => `${BEGINNING}${word.slice(0, IV)}.${word.slice(IV, -TAG)}.${word.slice(-TAG)}`
 
 /** The key is derived, so that nothing else the secret seals opens an order. */
-export function openOrderLinks({ secret, now }: OrderLinksOptions, use: keyof typeof uses = 'link'): OrderLinks {
+export function createSealedLinks({ secret, now }: OrderLinksOptions, use: keyof typeof uses = 'link'): SealedLinks {
   const key = createHmac('sha256', secret).update(uses[use]).digest()
   const seal = async ({ id, phone, ready_at }: Sealable): Promise<string> =>
     wordOf(
@@ -86,8 +86,8 @@ function notOurs(error: unknown): null {
 
 export const orderLinks = fp(
   async (app: FastifyInstance, options: OrderLinksOptions) => {
-    app.decorate('orderLinks', openOrderLinks(options))
-    app.decorate('orderKeys', openOrderLinks(options, 'key'))
+    app.decorate('sealedLinks', createSealedLinks(options))
+    app.decorate('orderKeys', createSealedLinks(options, 'key'))
   },
   { name: 'order-links' },
 )

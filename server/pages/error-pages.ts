@@ -5,8 +5,8 @@ import type { Locale } from '#shared/locale.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { publicContext } from '#server/site/public-context.ts'
-import { loadShellOrNothing } from '#server/site/shell.ts'
-import { askToSignIn } from './guards/require-token.ts'
+import { loadShellOrEmpty } from '#server/site/shell.ts'
+import { redirectToSignIn } from './guards/require-token.ts'
 import { canonicalUrl } from './guards/canonical-url.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
 import { WAIT_STEP_S } from '#server/plugins/rate-limits/buckets.ts'
@@ -14,7 +14,7 @@ import { isBuildFile } from '#server/plugins/build-files.ts'
 import { RETRY_AFTER_S } from '#server/plugins/load-shedding/plugin.ts'
 import { pathForLog } from '#server/plugins/access-log.ts'
 import { textsOf } from '#server/texts.ts'
-import type { Sources } from '#server/upstream/cache/dependencies.ts'
+import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import { sendCached } from '#server/rendering/cache/send-cached.ts'
 import { variantOf } from '#server/rendering/html/page-variant.ts'
@@ -83,7 +83,7 @@ function endSession(request: FastifyRequest, reply: FastifyReply, { locale }: Pa
   request.server.metrics.security('logout_401')
   request.log.info({ event: 'logout_401' }, 'logout_401')
   reply.endSession(request.visitor)
-  askToSignIn(request, reply, locale)
+  redirectToSignIn(request, reply, locale)
 }
 
 /** An address that is only written differently leads to the page it means (redirect guard); anything else is a 404. */
@@ -104,8 +104,8 @@ async function sendError(
   options: PageOptions,
 ): Promise<void> {
   reply.removeHeader('content-encoding')
-  if (!request.server.overload.hasRoom('ordinary')) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
-  await request.server.overload.enter(reply, 'ordinary')
+  if (!request.server.loadShedding.hasRoom('ordinary')) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
+  await request.server.loadShedding.enter(reply, 'ordinary')
   return sendPage(reply, await errorPage(request, status, options))
 }
 
@@ -129,12 +129,17 @@ async function sendRefusal(
   reply.header('retry-after', wait)
   const cached = await server.pageCache.find(key, request.id)
   if (cached) return sendCached(reply, cached, key, variantOf(request, 'error'))
-  await server.overload.enter(reply, 'vital')
+  await server.loadShedding.enter(reply, 'vital')
   return sendPage(reply, await refusalPage(request, status, key, options))
 }
 
 /** It says nothing that could be out of date. */
-const steady: Sources = { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true }
+const steady: CacheDependencies = {
+  areUncacheable: false,
+  areStale: false,
+  areFresh: () => true,
+  revalidate: async () => true,
+}
 
 /** Without an address: trying again requests the same one. It carries no foreign code, since it may answer for an account's page. */
 async function refusalPage(
@@ -153,7 +158,7 @@ async function refusalPage(
     origin: publicOrigin,
     record: { ...record, data, url: href(locale, 'home'), title },
     options: null,
-    cache: { key, sources: steady },
+    cache: { key, dependencies: steady },
   }
 }
 
@@ -163,7 +168,7 @@ export async function errorPage(
   status: number,
   { locale, publicOrigin, supportPhone }: PageOptions,
 ): Promise<RenderablePage> {
-  const shell = await loadShellOrNothing(publicContext(request, locale), supportPhone)
+  const shell = await loadShellOrEmpty(publicContext(request, locale), supportPhone)
   return {
     record: {
       id: 'error',
@@ -176,7 +181,7 @@ export async function errorPage(
       static: true,
       data: { status, path: pathOf(request), supportPhone: shell.data.phones[0] ?? '' },
     },
-    late: {},
+    deferred: {},
     personal: false,
     unlisted: true,
     options: shell.options,

@@ -41,9 +41,9 @@ async function handlePage(
   options: HandlerOptions,
 ): Promise<void> {
   const { locale, supportPhone } = options
-  const { capabilities, overload } = request.server
+  const { capabilities, loadShedding } = request.server
   const route: Route = routes[name]
-  const replacement = insteadOf(name, capabilities.lacking)
+  const replacement = insteadOf(name, capabilities.missingFeatures)
   if (replacement) return void redirectPage(request, reply, inLocale(locale, routes[replacement].path), 302)
 
   const variant = variantOf(request, name)
@@ -63,7 +63,7 @@ async function handlePage(
     if (await catalogGuard(request, reply, locale)) return
   }
 
-  await overload.enter(reply, criticalityOf(name, route, request))
+  await loadShedding.enter(reply, criticalityOf(name, route, request))
   // Another request may have rendered the page meanwhile.
   const cachedMeanwhile = await findCached(request, key)
   if (cachedMeanwhile) return send(cachedMeanwhile)

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { routes, type Route, type RouteName } from '#shared/routes.ts'
 import { siteOptions } from '#server/site/shell.ts'
-import { letterOf, withLetter } from './form-actions/submissions.ts'
+import { failedSubmissionOf, withFailedSubmission } from './form-actions/submissions.ts'
 import { mayCarryCode } from '#server/rendering/html/integration-code.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
-import { watched } from '#server/upstream/cache/dependencies.ts'
-import { isAway, shellFor, unavailablePage } from './unavailable.ts'
+import { trackReads } from '#server/upstream/cache/dependencies.ts'
+import { isUnavailable, shellFor, unavailablePage } from './unavailable.ts'
 import { personalContext } from './loaders/loader-context.ts'
-import { isKnown } from './page-cache-policy.ts'
+import { isKnownPlace } from './page-cache-policy.ts'
 import { loaderOf } from './loaders/loader-map.ts'
 import { originOf } from '#server/http/origin.ts'
 import type { PageOptions } from './page-options.ts'
@@ -27,25 +27,25 @@ export async function loadPage(
 ): Promise<RenderablePage> {
   const { locale, publicOrigin, supportPhone } = options
   const route: Route = routes[name]
-  const { reader, sources } = watched(request.server.anonymous.forPages)
+  const { reader, sources } = trackReads(request.server.anonymous.forPages)
   const context = personalContext(request, locale, reader)
   // Read beside the page's data, so that a customer waits once for a silent backend; the page's failure is the one that counts.
   const reading = isFramed ? shellFor(route, context, supportPhone) : null
   reading?.catch(() => {})
   const loaded = await loaderOf(name)(context).catch((error: unknown) => {
-    if (!isAway(route, error)) throw error
+    if (!isUnavailable(route, error)) throw error
     request.log.warn({ err: error, page: name }, 'restaurant unavailable')
     return null
   })
   if (!loaded) return unavailablePage(name, request, options)
   const { layout, static: still = false } = route
-  const letter = letterOf(name, request)
+  const letter = failedSubmissionOf(name, request)
   const personal = route.personal ?? letter !== null
   const {
     data,
     title,
     description = '',
-    late = {},
+    deferred = {},
     structured,
     status = letter?.status ?? 200,
     unlisted = route.unlisted ?? personal,
@@ -53,8 +53,8 @@ export async function loadPage(
     canonicalQuery,
     ...head
   } = loaded
-  // A late failure belongs to its reader; until then it must not count as unhandled.
-  for (const promise of Object.values(late)) promise.catch(() => {})
+  // A deferred failure belongs to its reader; until then it must not count as unhandled.
+  for (const promise of Object.values(deferred)) promise.catch(() => {})
   const about = { id: name, locale, layout, url: request.url, title, description, status, static: still }
   const [shell, siteSettings] = [
     await reading,
@@ -63,12 +63,12 @@ export async function loadPage(
   return {
     record: {
       ...about,
-      data: withLetter(data, letter),
+      data: withFailedSubmission(data, letter),
       ...(canonicalQuery && { canonicalQuery }),
-      ...(!personal && sources.areOutdated && { outdated: true as const }),
-      ...(context.lacking.length > 0 && { lacking: context.lacking }),
+      ...(!personal && sources.areStale && { outdated: true as const }),
+      ...(context.missingFeatures.length > 0 && { lacking: context.missingFeatures }),
     },
-    late,
+    deferred,
     personal,
     unlisted,
     head,
@@ -76,6 +76,9 @@ export async function loadPage(
     options: siteSettings,
     shell,
     origin: originOf(request, publicOrigin),
-    cache: key !== null && !ofToday && (await isKnown(context).catch(() => false)) ? { key, sources } : undefined,
+    cache:
+      key !== null && !ofToday && (await isKnownPlace(context).catch(() => false))
+        ? { key, dependencies: sources }
+        : undefined,
   }
 }

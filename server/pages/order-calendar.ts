@@ -4,7 +4,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalEven
 import type { Locale } from '#shared/locale.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { shopBrand } from '#server/brand/current-brand.ts'
+import { currentBrand } from '#server/brand/current-brand.ts'
 import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { personalContext } from './loaders/loader-context.ts'
@@ -29,7 +29,7 @@ export const orderCalendar =
     if (!page) throw notFound()
     const link = originOf(request, publicOrigin) + href(locale, 'orderLink', request.params as { sealed: string })
     const calendar = ical({
-      prodId: { company: shopBrand().id, product: 'Orders' },
+      prodId: { company: currentBrand().id, product: 'Orders' },
       method: ICalCalendarMethod.PUBLISH,
       events: [eventOf(page, { locale, link, now: request.server.now() })],
     })
@@ -38,7 +38,7 @@ export const orderCalendar =
       .headers({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
-        'content-disposition': `attachment; filename="${shopBrand().id}-${page.order.number.replace(/[^\w-]/g, '')}.ics"`,
+        'content-disposition': `attachment; filename="${currentBrand().id}-${page.order.number.replace(/[^\w-]/g, '')}.ics"`,
       })
       .send(calendar.toString())
   }
@@ -53,7 +53,7 @@ function eventOf(
   } = textsOf(locale)
   const start = new Date(order.ready_at)
   return {
-    id: `${hash('sha256', order.id, 'base64url')}@${shopBrand().id}`,
+    id: `${hash('sha256', order.id, 'base64url')}@${currentBrand().id}`,
     stamp: now,
     start,
     end: new Date(start.getTime() + LASTS_MS),

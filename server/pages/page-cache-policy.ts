@@ -19,10 +19,10 @@ export const cacheKeyOf = (
 ): string | null =>
   personal || !PLAIN.test(url)
     ? null
-    : `${origin} ${url} ${cityId} ${terminalId} ${promotionId} ${server.capabilities.lacking.join()}`
+    : `${origin} ${url} ${cityId} ${terminalId} ${promotionId} ${server.capabilities.missingFeatures.join()}`
 
 /** A stranger's cookie may name any city: only those there are count. */
-export async function isKnown(context: PublicContext): Promise<boolean> {
+export async function isKnownPlace(context: PublicContext): Promise<boolean> {
   const { cityId, terminalId, promotionId } = context
   const { 'get-cities': cities, 'get-restaurants': restaurants, 'get-promotions': promotions } = await bundleOf(context)
   return (

@@ -2,12 +2,12 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { firstRoom } from '#shared/contract/missing-features.ts'
 import { accountPath, href, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/routes.ts'
 import { calendarOf } from '#shared/rules/order-progress.ts'
-import { forms } from './form-actions/plugin.ts'
+import { formActions } from './form-actions/plugin.ts'
 import { authGuard } from './guards/require-token.ts'
 import { localeGuard, rememberLocale } from './guards/locale-redirect.ts'
 import { orderPhoneGuard } from './guards/order-access-guard.ts'
 import { limitDocuments } from '#server/plugins/rate-limits/plugin.ts'
-import { notePurpose, redirectPage } from '#server/http/partial-request.ts'
+import { logPrefetch, redirectPage } from '#server/http/partial-request.ts'
 import { errorPages } from './error-pages.ts'
 import { answerWithPage, type HandlerOptions } from './handler.ts'
 import { orderCalendar } from './order-calendar.ts'
@@ -32,7 +32,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     catalog: {},
   }
   app.addHook('onRequest', rememberLocale(locale, secure))
-  app.addHook('onRequest', notePurpose)
+  app.addHook('onRequest', logPrefetch)
   app.addHook('onRequest', limitDocuments(secure))
   errorPages(app, options)
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
@@ -43,11 +43,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     )
   }
   app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
-    redirectPage(request, reply, href(locale, firstRoom(request.server.capabilities.lacking)), 302),
+    redirectPage(request, reply, href(locale, firstRoom(request.server.capabilities.missingFeatures)), 302),
   )
   app.get(shortLinkPath, shortLink(options))
   app.get(calendarOf(routes.orderLink.path), orderCalendar(options))
-  await app.register(forms, {
+  await app.register(formActions, {
     locale,
     secure,
     show: (name, request, reply) => answerWithPage(name, request, reply, options),

@@ -6,7 +6,7 @@ import { href, shortLinkPath } from '#shared/routes.ts'
 import { parseTable, tableText } from '#shared/rules/dine-in-table.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { rememberLanguage } from './guards/locale-redirect.ts'
-import { ownUrl } from './guards/same-site-url.ts'
+import { sameSiteUrl } from './guards/same-site-url.ts'
 import { redirectPage } from '#server/http/partial-request.ts'
 
 interface ShortLinkOptions {
@@ -44,7 +44,7 @@ async function linkOf(code: unknown, request: FastifyRequest, locale: Locale): P
 
 /** The link's path in the language of the route, if it stays inside the shop; a code does not lead to a code. */
 function targetOf({ path }: ShortLink, locale: Locale): string {
-  const url = ownUrl(path)
+  const url = sameSiteUrl(path)
   if (!url) return href(locale, 'home')
   const page = splitLocale(url.pathname).path
   return page === shortLinkPath ? href(locale, 'home') : inLocale(locale, page) + url.search + url.hash

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { routes, type Route, type RouteName } from '#shared/routes.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
-import { loadShell, loadShellOrNothing, type Shell } from '#server/site/shell.ts'
+import { loadShell, loadShellOrEmpty, type Shell } from '#server/site/shell.ts'
 import { isSessionOver, UpstreamError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
@@ -13,12 +13,12 @@ const staysReachable = ({ guard, path }: Route): boolean =>
   guard === 'auth' || guard === 'orderPhone' || path === routes.orderLink.path
 
 /** True: the shell stays and the page says that it cannot be loaded; a 401 is about the visitor instead. */
-export const isAway = (route: Route, error: unknown): boolean =>
+export const isUnavailable = (route: Route, error: unknown): boolean =>
   staysReachable(route) && error instanceof UpstreamError && !isSessionOver(error)
 
 /** The frame around a page; what stays reachable does without the restaurant's part of it. */
 export const shellFor = (route: Route, context: PublicContext, supportPhone: string | undefined): Promise<Shell> =>
-  staysReachable(route) ? loadShellOrNothing(context, supportPhone) : loadShell(context)
+  staysReachable(route) ? loadShellOrEmpty(context, supportPhone) : loadShell(context)
 
 /** The page's frame with "cannot load, retry"; nobody is signed out. */
 export async function unavailablePage(
@@ -40,7 +40,7 @@ export async function unavailablePage(
       static: false,
       data: { page: name, path: request.url, supportPhone: shell.data.phones[0] ?? '' },
     },
-    late: {},
+    deferred: {},
     personal: true,
     unlisted: true,
     options: shell.options,

@@ -4,7 +4,7 @@ import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
  * A request in log lines: the route it met, else its path. No query, no parameter and no network
  * address: they are what somebody searches for, where they live, the key of an order, who they are.
  */
-export const requestLine = ({ method, url, routeOptions }: FastifyRequest) => ({
+export const accessLog = ({ method, url, routeOptions }: FastifyRequest) => ({
   method,
   url: routeOptions?.url ?? pathForLog(url),
 })
@@ -14,7 +14,7 @@ export const pathForLog = (url: string): string =>
   (url.split('?', 1)[0] ?? '/').replace(/(\/order(?:-links)?[/\\]+)[^/\\]+/i, '$1…')
 
 /** One line a request, when it is over: what was asked, how it went and how long it took in milliseconds, no finer than that means anything. */
-export class RequestLines extends LogController {
+export class AccessLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
-import { createStore, type Store } from '#server/storage/file-store.ts'
+import { createFileStore, type FileStore } from '#server/storage/file-store.ts'
 
 /** Files of the client's builds before and after this one: while replicas are replaced, and in tabs that stay open, pages of each ask any of them. */
 
@@ -64,13 +64,13 @@ function seals(secret: string) {
 }
 
 /** In Redis, for replicas beside this one. */
-function sharedStore({ redis }: FastifyInstance): Store | null {
+function sharedStore({ redis }: FastifyInstance): FileStore | null {
   if (!redis) return null
   const keyOf = (name: string): string => `zhar:build:1:${name}`
   return {
-    get: async (name) => (await redis.ask((to) => to.getBuffer(keyOf(name)))) ?? undefined,
+    get: async (name) => (await redis.run((to) => to.getBuffer(keyOf(name)))) ?? undefined,
     put: async (name, bytes) => {
-      await redis.ask((to) => to.set(keyOf(name), bytes, 'EX', SHARED_S))
+      await redis.run((to) => to.set(keyOf(name), bytes, 'EX', SHARED_S))
     },
   }
 }
@@ -79,7 +79,7 @@ export const buildFiles = fp(
   async (app: FastifyInstance, { folder, secret }: BuildFilesOptions) => {
     const { seal, open } = seals(secret)
     const warn = (err: unknown): void => app.log.warn({ err }, 'build files could not be stored for other replicas')
-    const disk = createStore({ folder, bytes: BYTES_MAX, onFailure: warn })
+    const disk = createFileStore({ folder, bytes: BYTES_MAX, onFailure: warn })
     const shared = sharedStore(app)
     async function publishOne(name: string): Promise<void> {
       const sealed = seal(name, await readFile(join(built, name)))

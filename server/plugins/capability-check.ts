@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#shared/contract/missing-features.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { locales } from '#shared/locale.ts'
-import { kitchenQuery, menuOf } from '#server/site/menu.ts'
+import { terminalQuery, menuOf } from '#server/site/menu.ts'
 import { UpstreamError } from '#server/errors.ts'
-import { probeBackend, unaskedOf, type Samples } from '#server/upstream/capability-probes.ts'
+import { probeBackend, unprobedFeatures, type Samples } from '#server/upstream/capability-probes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,14 +15,14 @@ declare module 'fastify' {
 }
 
 /** Why one of the first calls gave nothing usable: no answer or an outage; an answer that cannot be read; no such call; a refusal. */
-export type Trouble = 'away' | 'unreadable' | 'missing' | 'refused'
+export type BackendFault = 'away' | 'unreadable' | 'missing' | 'refused'
 
 /** What a process has found out about the restaurant's backend. */
 export interface BackendState {
   /** It has given a usable answer since this process began. */
   readonly reached: boolean
   /** The first calls that the last round found in trouble. */
-  readonly troubles: { readonly [Call in RestaurantCall]?: Trouble }
+  readonly troubles: { readonly [Call in RestaurantCall]?: BackendFault }
   /** Not asked about in the last round: the backend named no id to ask with. */
   readonly not_asked: readonly Feature[]
   readonly lacking: readonly Feature[]
@@ -56,14 +56,14 @@ const troublesOf = (errors: readonly unknown[]): BackendState['troubles'] =>
     errors.map((error) => (error instanceof UpstreamError ? [error.call, troubleOf(error)] : ['unknown', 'away'])),
   )
 
-function troubleOf(error: UpstreamError): Trouble {
+function troubleOf(error: UpstreamError): BackendFault {
   if (error.isCallMissing) return 'missing'
   if (error.kind === 'schema' || error.kind === 'too_large') return 'unreadable'
   return error.kind === 'status' && error.status < 500 ? 'refused' : 'away'
 }
 
 /** Watches which capabilities the backend has. */
-export const capabilities = fp(
+export const capabilityCheck = fp(
   async (app: FastifyInstance) => {
     const closing = new AbortController()
     const listeners: (() => void)[] = []
@@ -103,7 +103,7 @@ export const capabilities = fp(
         slugs: links?.flatMap(({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(link)?.[1] ?? []),
         dish: valueOf(dish, undefined),
       }
-      unasked = unaskedOf(found)
+      unasked = unprobedFeatures(found)
       if (failed.length > 0)
         app.log.warn({ event: 'backend_trouble', troubles, not_asked: unasked }, 'some capability checks failed')
       return found
@@ -114,7 +114,7 @@ export const capabilities = fp(
       const reading = { anonymous: app.anonymous, cityId: null, terminalId: null, requestId: 'capabilities' } as const
       const [[{ sections }], kitchen] = await Promise.all([
         Promise.all([menuOf({ ...reading, locale: 'uk' }), menuOf({ ...reading, locale: 'ru' })]),
-        kitchenQuery({ ...reading, locale: 'uk' }),
+        terminalQuery({ ...reading, locale: 'uk' }),
         ...locales.map((locale) => app.anonymous.read('getOptions', {}, locale, reading.requestId)),
       ])
       const id = sections.flatMap(({ products }) => products).at(0)?.id
@@ -133,12 +133,12 @@ export const capabilities = fp(
     async function ask(found: Samples): Promise<void> {
       isReached = true
       app.capabilities.found(await probeBackend(app.upstream, found))
-      await app.startData?.keepLacking(app.capabilities.lacking)
+      await app.startData?.saveMissingFeatures(app.capabilities.missingFeatures)
     }
 
     /** In an outage the backend lacks what it lacked before. */
     async function remember(): Promise<void> {
-      const lacking = await app.startData?.lacking().catch(() => null)
+      const lacking = await app.startData?.missingFeatures().catch(() => null)
       if (lacking) app.capabilities.found(new Map(lacking.map((name) => [name, 'missing'])))
     }
 
@@ -154,7 +154,7 @@ export const capabilities = fp(
         return isReached
       },
       get state() {
-        return { reached: isReached, troubles, not_asked: unasked, lacking: app.capabilities.lacking }
+        return { reached: isReached, troubles, not_asked: unasked, lacking: app.capabilities.missingFeatures }
       },
       onChange(listener) {
         listeners.push(listener)

@@ -12,7 +12,7 @@ const QUALITY = { calm: 4, crowded: 1 }
 /** Compression that never holds a streamed page back: every chunk is flushed as it comes. Bodies come plain. */
 export const compression = fp(
   async (app: FastifyInstance) => {
-    const quality = (): number => (app.overload.isCrowded ? QUALITY.crowded : QUALITY.calm)
+    const quality = (): number => (app.loadShedding.isCrowded ? QUALITY.crowded : QUALITY.calm)
     await app.register(compress, {
       encodings: ['br', 'gzip'],
       threshold: 1024,
@@ -28,5 +28,5 @@ export const compression = fp(
       done(headers['content-encoding'] === undefined ? undefined : new ShopError(415, 'unsupported_type'))
     })
   },
-  { name: 'compression', dependencies: ['overload'] },
+  { name: 'compression', dependencies: ['load-shedding'] },
 )

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Aborts when the shop is going to close: whoever comes is still served, and whoever stays is asked to go elsewhere. */
-    draining: AbortSignal
+    connectionDraining: AbortSignal
     drain(): void
     /** Ends connections on which nothing is answered: also those on which half a request has come, which Node leaves open for as long as they like. */
     endSilent(): void
@@ -21,7 +21,7 @@ const isBeingAnswered = (response: ServerResponse | undefined): boolean =>
 export const draining = fp(
   async (app: FastifyInstance) => {
     const leaving = new AbortController()
-    app.decorate('draining', leaving.signal)
+    app.decorate('connectionDraining', leaving.signal)
     app.decorate('drain', () => {
       leaving.abort()
       // Not a hook, which every answer would pay for.
@@ -42,5 +42,5 @@ export const draining = fp(
       for (const socket of open) if (!isBeingAnswered(newest.get(socket))) socket.destroy()
     })
   },
-  { name: 'draining' },
+  { name: 'connection-draining' },
 )

@@ -1,11 +1,11 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
-import { connectRedis, type MaybeRedis } from '#server/storage/redis-client.ts'
+import { connectRedis, type RedisClient } from '#server/storage/redis-client.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The one connection to what replicas remember together; undefined where each remembers for itself. */
-    redis: MaybeRedis | undefined
+    redis: RedisClient | undefined
   }
 }
 

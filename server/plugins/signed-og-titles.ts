@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 
 /** Pictures of titles, for pages that have no picture of their own: their address holds the title, signed, so that nobody makes up words for us to draw. */
-export interface TitlePreviews {
+export interface SignedOgTitles {
   pathOf(title: string): string
   /** Null for what was not signed here. */
   read(word: string): string | null
@@ -11,7 +11,7 @@ export interface TitlePreviews {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    titlePreviews: TitlePreviews
+    signedOgTitles: SignedOgTitles
   }
 }
 
@@ -20,7 +20,7 @@ export const TITLES_PATH = '/previews/titles'
 const MARK = 22
 const LONGEST = 120
 
-export function openTitlePreviews(secret: string): TitlePreviews {
+export function createSignedOgTitles(secret: string): SignedOgTitles {
   const key = createHmac('sha256', secret).update('zhar title previews').digest()
   const markOf = (title: string): string => createHmac('sha256', key).update(title).digest('base64url').slice(0, MARK)
   return {
@@ -38,7 +38,7 @@ export function openTitlePreviews(secret: string): TitlePreviews {
 
 export const titlePreviews = fp(
   async (app: FastifyInstance, { secret }: { secret: string }) => {
-    app.decorate('titlePreviews', openTitlePreviews(secret))
+    app.decorate('signedOgTitles', createSignedOgTitles(secret))
   },
-  { name: 'title-previews' },
+  { name: 'signed-og-titles' },
 )

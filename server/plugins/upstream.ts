@@ -2,22 +2,22 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { createAnonymousReader, type Readers } from '#server/upstream/cache/cached-reader.ts'
 import { UpstreamError } from '#server/errors.ts'
-import { createStore } from '#server/storage/file-store.ts'
+import { createFileStore } from '#server/storage/file-store.ts'
 import { createCapabilities, lacksCall, type Capabilities } from '#server/upstream/backend-capabilities.ts'
-import { createChanges, type Changes } from '#server/upstream/change-feed.ts'
+import { createChangeFeed, type ChangeFeed } from '#server/upstream/change-feed.ts'
 import { createUpstreamClient, type Around, type ClientOptions, type UpstreamClient } from '#server/upstream/client.ts'
 import { createEventReader, type EventReader } from '#server/upstream/event-reader.ts'
-import { createInFlight, type InFlight } from '#server/upstream/order-lock.ts'
-import { LIMITS, type Limits } from '#server/upstream/timeouts.ts'
-import type { Pictures } from '#server/upstream/reading/image-urls.ts'
-import { createReport } from '#server/upstream/reading/dropped-values-log.ts'
-import { createSharedAnswers } from '#server/upstream/cache/redis-cache.ts'
-import { createStartData, MOST, type StartData } from '#server/upstream/cache/disk-cache.ts'
+import { createOrderLock, type OrderLock } from '#server/upstream/order-lock.ts'
+import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
+import type { ImageOrigins } from '#server/upstream/reading/image-urls.ts'
+import { createDroppedValuesLog } from '#server/upstream/reading/dropped-values-log.ts'
+import { createRedisCache } from '#server/upstream/cache/redis-cache.ts'
+import { createDiskCache, MOST, type DiskCache } from '#server/upstream/cache/disk-cache.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** What the restaurant says has changed. */
-    changes: Changes
+    changes: ChangeFeed
     /** What the backend has, as its answers show. */
     capabilities: Capabilities
     /** Calls that may carry a customer's token; never cached. */
@@ -25,11 +25,11 @@ declare module 'fastify' {
     /** Cached reads of anonymous data. */
     anonymous: Readers
     /** What is known of the backend from before this start; null: nothing is written down. */
-    startData: StartData | null
+    startData: DiskCache | null
     /** Streams of server-sent events. */
     upstreamEvents: EventReader
     /** Keys of orders that are on their way. */
-    ordersInFlight: InFlight
+    ordersInFlight: OrderLock
   }
 }
 
@@ -38,11 +38,11 @@ export interface UpstreamOptions {
   origin: string
   /** Sent with every call. */
   headers?: Readonly<Record<string, string>> | undefined
-  pictures?: Pictures | undefined
+  pictures?: ImageOrigins | undefined
   /** Anonymous answers are remembered unless switched off; together with other replicas where there is a Redis. */
   cache?: 'on' | 'off'
   /** Production values unless given. */
-  limits?: Limits | undefined
+  limits?: Timeouts | undefined
   now?: () => Date
   /** Where start data outlives the process; absent: nowhere. */
   startFolder?: string | undefined
@@ -52,7 +52,15 @@ export interface UpstreamOptions {
 export const upstream = fp(
   async (
     app: FastifyInstance,
-    { origin, headers, pictures, cache = 'on', limits = LIMITS, startFolder, now = () => new Date() }: UpstreamOptions,
+    {
+      origin,
+      headers,
+      pictures,
+      cache = 'on',
+      limits = TIMEOUTS,
+      startFolder,
+      now = () => new Date(),
+    }: UpstreamOptions,
   ) => {
     const onBreaker: ClientOptions['onBreaker'] = (family, state) => {
       app.metrics.upstream.breaker(family, state)
@@ -62,7 +70,11 @@ export const upstream = fp(
       app.metrics.security('identity_mismatch')
       app.log.error({ event: 'identity_mismatch', call, reqId }, 'response belongs to another customer')
     }
-    const onLeftOut = createReport({ log: app.log, count: app.metrics.upstream.leftOut, now: () => now().getTime() })
+    const onLeftOut = createDroppedValuesLog({
+      log: app.log,
+      count: app.metrics.upstream.dropped,
+      now: () => now().getTime(),
+    })
     const capabilities = createCapabilities({
       now: () => now().getTime(),
       onChange(capability, verdict) {
@@ -79,24 +91,24 @@ export const upstream = fp(
     const around: Around = (called, attempt) =>
       measured(called, attempt).then(
         (answer) => {
-          capabilities.hear(called.name)
+          capabilities.observe(called.name)
           return answer
         },
         (error: unknown) => {
-          capabilities.hear(called.name, error)
+          capabilities.observe(called.name, error)
           if (error instanceof UpstreamError) error.isCallMissing = lacksCall(called.name, error)
           throw error
         },
       )
-    const changes = createChanges(app.redis, origin, () => now().getTime())
+    const changes = createChangeFeed(app.redis, origin, () => now().getTime())
     app.decorate('changes', changes)
     const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, onLeftOut, around, headers, pictures })
     const events = createEventReader(origin, limits, headers)
     app.decorate('upstream', client)
     const startData =
       startFolder && cache === 'on'
-        ? createStartData(
-            createStore({
+        ? createDiskCache(
+            createFileStore({
               folder: startFolder,
               bytes: MOST.all,
               onFailure: (err) => app.log.warn({ event: 'start_data', err }, 'disk cache is not writable'),
@@ -106,21 +118,21 @@ export const upstream = fp(
           )
         : null
     app.decorate('startData', startData)
-    const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : null
+    const shared = app.redis && cache === 'on' ? createRedisCache(app.redis, origin) : null
     const stores = [shared, startData].filter((store) => store !== null)
     app.decorate(
       'anonymous',
       createAnonymousReader(client, {
         isOn: cache === 'on',
         stores,
-        changedAt: changes.menuAt,
+        changedAt: changes.menuChangedAt,
         now: () => now().getTime(),
         onRead: app.metrics.cache,
         pageWait: () => limits.page,
       }),
     )
     app.decorate('upstreamEvents', events)
-    app.decorate('ordersInFlight', createInFlight(app.redis ?? undefined, origin))
+    app.decorate('ordersInFlight', createOrderLock(app.redis ?? undefined, origin))
     app.addHook('onClose', async () => {
       changes.close()
       await Promise.all([client.close(), events.close()])

@@ -8,20 +8,20 @@ interface News {
 }
 
 /** In a worker: tells the primary now and after each change. */
-export function tellPrimary(backend: Backend): void {
+export function reportToPrimary(backend: Backend): void {
   const tell = (): unknown => process.connected && process.send?.({ backend: backend.state } satisfies News)
   backend.onChange(tell)
   tell()
 }
 
-export interface BackendNews {
+export interface BackendStatus {
   listenTo(worker: Worker): void
   /** Of a worker that reached the backend, if there is one; the newest counts. Null: no worker has told yet. */
   readonly state: BackendState | null
 }
 
 /** In the primary. */
-export function createBackendNews(): BackendNews {
+export function createBackendStatus(): BackendStatus {
   const told = new Map<Worker, BackendState>()
   return {
     listenTo(worker) {

@@ -1,24 +1,24 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import { createBackendNews } from './backend-status.ts'
+import { createBackendStatus } from './backend-status.ts'
 import { createBackoff } from './backoff.ts'
-import { signalFor, type Way } from './shutdown.ts'
+import { signalOf, type ShutdownMode } from './shutdown.ts'
 import { closeUnanswered } from './handed-connections.ts'
 import { metricsOf } from '#server/plugins/metrics/cluster-metrics.ts'
 import type { Shop } from './shop.ts'
 
 /** What the primary found out and every worker has to know: they are one shop. */
-export interface Shared {
+export interface WorkerConfig {
   /** Where the restaurant API answers. */
   readonly restaurant: string
   readonly phoneHashSecret: string
   readonly signingSecret: string
 }
 
-export interface WorkersOptions {
+export interface ClusterOptions {
   readonly count: number
-  readonly shared: Shared
+  readonly config: WorkerConfig
   readonly logger: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -29,7 +29,7 @@ const NAMES = {
 } as const
 
 /** In a worker: what the primary handed over; in any other process: nothing. */
-export const handedOver = (): Shared | null =>
+export const workerConfig = (): WorkerConfig | null =>
   cluster.isPrimary
     ? null
     : {
@@ -40,11 +40,11 @@ export const handedOver = (): Shared | null =>
 
 /** A worker's word that visitors may be sent to it. */
 const READY = 'ready'
-export const sayReady = (): unknown => process.connected && process.send?.(READY)
+export const notifyReady = (): unknown => process.connected && process.send?.(READY)
 
 /** The primary's words: the restaurant answers again; its menu has changed. */
 const words = { back: 'restaurant back', menu: 'menu changed' } as const
-export const onWords = ({ back, menu }: Record<keyof typeof words, () => void>): void => {
+export const onPrimaryMessage = ({ back, menu }: Record<keyof typeof words, () => void>): void => {
   process.on('message', (said) => {
     if (said === words.back) back()
     else if (said === words.menu) menu()
@@ -52,20 +52,20 @@ export const onWords = ({ back, menu }: Record<keyof typeof words, () => void>):
 }
 
 /** Several processes on one port: this one hands connections out in turn, and replaces a worker that ended. */
-export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
+export function createCluster({ count, config, logger }: ClusterOptions): Shop {
   const listening = new Set<Worker>()
   const ready = new Set<Worker>()
   const firstReady = Promise.withResolvers<void>()
   const backoff = createBackoff()
-  const backend = createBackendNews()
+  const backend = createBackendStatus()
   let isServing = false
 
   function hire(): Worker {
     const since = performance.now()
     const worker = cluster.fork({
-      [NAMES.restaurant]: shared.restaurant,
-      [NAMES.phoneHashSecret]: shared.phoneHashSecret,
-      [NAMES.signingSecret]: shared.signingSecret,
+      [NAMES.restaurant]: config.restaurant,
+      [NAMES.phoneHashSecret]: config.phoneHashSecret,
+      [NAMES.signingSecret]: config.signingSecret,
     })
     closeUnanswered(worker)
     backend.listenTo(worker)
@@ -98,8 +98,8 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
     storeReached: firstReady.promise,
     backend: () => backend.state,
     metrics: () => metricsOf(listening),
-    restaurantBack: () => tellAll(words.back),
-    menuChanged: () => tellAll(words.menu),
+    onRestaurantBack: () => tellAll(words.back),
+    onMenuChange: () => tellAll(words.menu),
     /** The first alone: what keeps it from listening would keep all of them. */
     async open() {
       await firstListening(hire())
@@ -121,7 +121,7 @@ async function firstListening(worker: Worker): Promise<void> {
   await Promise.race([once(worker, 'listening'), ended])
 }
 
-async function dismiss(worker: Worker, way: Way): Promise<void> {
-  worker.process.kill(signalFor(way))
+async function dismiss(worker: Worker, way: ShutdownMode): Promise<void> {
+  worker.process.kill(signalOf(way))
   if (!worker.isDead()) await once(worker, 'exit')
 }

@@ -8,7 +8,7 @@ const RESOLUTION_MS = 10
 const SAMPLE_MS = 500
 
 /** The delay is the better of the last two samples: one long task, such as starting, is no overload. */
-export function watchPressure(): () => Pressure {
+export function measurePressure(): () => Pressure {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   const delays = [0, 0]

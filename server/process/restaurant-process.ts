@@ -8,7 +8,7 @@ import { createBackoff } from './backoff.ts'
 export interface RestaurantProcess {
   readonly url: string
   /** Called whenever it has ended by itself and answers again. */
-  onReturn(listener: () => void): void
+  onRestart(listener: () => void): void
   /** Called whenever it says that its menu or a kitchen has changed. */
   onMenuChange(listener: () => void): void
   close(): Promise<void>
@@ -18,7 +18,7 @@ type Message = { listening: number } | { failed: string } | { changed: 'menu' }
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 
 /** The embedded restaurant as a child whose life is tied to ours: database work never blocks rendering. One that ends is replaced. */
-export async function keepRestaurant(environment: NodeJS.ProcessEnv, log: Log): Promise<RestaurantProcess> {
+export async function startRestaurantProcess(environment: NodeJS.ProcessEnv, log: Log): Promise<RestaurantProcess> {
   const hear = (message: unknown): void => {
     if ('changed' in (message as Message)) menuChanged()
   }
@@ -59,7 +59,7 @@ export async function keepRestaurant(environment: NodeJS.ProcessEnv, log: Log): 
   void keep()
   return {
     url: `http://127.0.0.1:${port}`,
-    onReturn(listener) {
+    onRestart(listener) {
       returned = listener
     },
     onMenuChange(listener) {

@@ -5,7 +5,7 @@ import { LONG_ENOUGH } from '#server/secret.ts'
 
 export interface SettingWarning {
   readonly setting: keyof Env
-  readonly said: string
+  readonly message: string
   readonly remedy: string
 }
 
@@ -24,7 +24,7 @@ export function settingWarnings({
       ? [
           {
             setting: 'PHONE_HASH_SECRET',
-            said: `shorter than ${LONG_ENOUGH} characters: it can be found by trying${signing === undefined ? ', so cookies are signed with a secret of this DATA_DIR' : ''}`,
+            message: `shorter than ${LONG_ENOUGH} characters: it can be found by trying${signing === undefined ? ', so cookies are signed with a secret of this DATA_DIR' : ''}`,
             remedy: `set a longer one on both sides${signing === undefined ? ', or SIGNING_SECRET where several replicas serve' : ''}`,
           } as const,
         ]
@@ -33,7 +33,7 @@ export function settingWarnings({
       ? [
           {
             setting: 'PUBLIC_ORIGIN',
-            said: `${shop} is not https: sign-in cookies travel in the open`,
+            message: `${shop} is not https: sign-in cookies travel in the open`,
             remedy: 'put TLS in front and name the https address',
           } as const,
         ]
@@ -42,7 +42,7 @@ export function settingWarnings({
       ? [
           {
             setting: 'RESTAURANT_API_URL',
-            said: `${new URL(backend).origin} is not https: phones, codes and tokens travel in the open`,
+            message: `${new URL(backend).origin} is not https: phones, codes and tokens travel in the open`,
             remedy: 'use https, unless the way there is a network of your own',
           } as const,
         ]

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp, type AppOptions } from '#server/app.ts'
-import { tellPrimary } from './backend-status.ts'
-import type { Way } from './shutdown.ts'
+import { reportToPrimary } from './backend-status.ts'
+import type { ShutdownMode } from './shutdown.ts'
 import { answerPrimary } from '#server/plugins/metrics/cluster-metrics.ts'
 import type { BackendState } from '#server/plugins/capability-check.ts'
-import { watchPressure } from './event-loop-pressure.ts'
+import { measurePressure } from './event-loop-pressure.ts'
 
 /** What serves visitors: this process, or workers. */
 export interface Shop {
   /** Resolves when visitors can come. */
   open(): Promise<void>
   /** Resolves when the last visitor has been answered. */
-  close(way: Way): Promise<void>
+  close(way: ShutdownMode): Promise<void>
   /** Visitors may be sent here. */
   isOpen(): boolean
   /**
@@ -25,9 +25,9 @@ export interface Shop {
   /** What is known of the backend; null: nothing yet. */
   backend(): BackendState | null
   /** The restaurant was away and answers again: it is called without waiting for a breaker's time. */
-  restaurantBack(): void
+  onRestaurantBack(): void
   /** The embedded restaurant says that its menu or a kitchen has changed. */
-  menuChanged(): void
+  onMenuChange(): void
   /** Its metrics, in the text format of Prometheus. */
   metrics(): Promise<string>
 }
@@ -39,7 +39,7 @@ const HALF_MS = 1000
 const DAY_MS = 86_400_000
 
 /** The shop in this process. */
-export async function shopHere(options: AppOptions): Promise<Shop> {
+export async function createShop(options: AppOptions): Promise<Shop> {
   const {
     env: { PORT, HOST, DRAIN_SECONDS, DATA_DIR, RESTAURANT_API_URL },
     logger,
@@ -47,13 +47,13 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
   } = options
   // The embedded restaurant is there as long as the shop.
   const startFolder = RESTAURANT_API_URL ? join(DATA_DIR, 'start-data') : undefined
-  const app = await buildApp({ startFolder, ...options, pressure: watchPressure() })
+  const app = await buildApp({ startFolder, ...options, pressure: measurePressure() })
   const { registry } = app.metrics
   // Of the process, not of an app: tests build many apps.
   collectDefaultMetrics({ register: registry })
   if (cluster.isWorker) {
     answerPrimary(registry)
-    tellPrimary(app.backend)
+    reportToPrimary(app.backend)
   }
   let isOpen = false
   let hasStore = false
@@ -71,8 +71,8 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
     storeReached,
     backend: () => app.backend.state,
     metrics: () => registry.metrics(),
-    restaurantBack: () => app.upstream.resume(),
-    menuChanged: () => void app.changes.tell({ what: 'menu' }),
+    onRestaurantBack: () => app.upstream.resume(),
+    onMenuChange: () => void app.changes.publish({ what: 'menu' }),
     async open() {
       // What the backend lacks is known, and other replicas have the files of this build, before visitors come, unless it keeps them waiting.
       await Promise.race([

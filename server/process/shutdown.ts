@@ -3,23 +3,26 @@ import type { FastifyBaseLogger } from 'fastify'
 /** How a process ends: on a signal, or by an uncaught exception. */
 
 /** 'drained': first its visitors are led elsewhere, as behind a balancer; 'at once': only those who are being served stay. */
-export type Way = 'drained' | 'at once'
+export type ShutdownMode = 'drained' | 'at once'
 
 /** A balancer's signal and the one of a keyboard. */
-const WAYS = { SIGTERM: 'drained', SIGINT: 'at once' } as const satisfies Record<string, Way>
-export const signalFor = (way: Way): keyof typeof WAYS => (way === 'drained' ? 'SIGTERM' : 'SIGINT')
+const WAYS = { SIGTERM: 'drained', SIGINT: 'at once' } as const satisfies Record<string, ShutdownMode>
+export const signalOf = (way: ShutdownMode): keyof typeof WAYS => (way === 'drained' ? 'SIGTERM' : 'SIGINT')
 
 /** Longest time the last visitors get. */
 const HARD_STOP_S = 30
 /** npm, terminals and service managers hand over one signal twice; what comes later is a second one. */
 const SAME_SIGNAL_MS = 1000
 
-export type End = (code: number, way: Way) => void
+export type Shutdown = (code: number, way: ShutdownMode) => void
 
 /** Listens for what ends this process, which `close` does orderly and once. A second signal does not wait for it. */
-export function endingBy(close: (way: Way) => Promise<unknown>, log: Pick<FastifyBaseLogger, 'fatal'>): End {
+export function onShutdown(
+  close: (way: ShutdownMode) => Promise<unknown>,
+  log: Pick<FastifyBaseLogger, 'fatal'>,
+): Shutdown {
   let since: number | undefined
-  const end: End = (code, way) => {
+  const end: Shutdown = (code, way) => {
     if (since !== undefined) return
     since = performance.now()
     setTimeout(() => process.exit(1), HARD_STOP_S * 1000).unref()

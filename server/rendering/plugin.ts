@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import vite from '@fastify/vite'
-import { shopBrand } from '#server/brand/current-brand.ts'
+import { currentBrand } from '#server/brand/current-brand.ts'
 import { brandHead } from './html/brand-head.ts'
 import { clientBundle, readChunks, type ClientBundle, type ServerEntry } from './html/bundle.ts'
 import { PageCache } from './cache/page-cache.ts'
-import { Chunks } from './html/client-manifest.ts'
+import { ClientManifest } from './html/client-manifest.ts'
 import { integrationCode, type Integration } from './html/integration-code.ts'
 
 declare module 'fastify' {
@@ -41,7 +41,7 @@ export const rendering = fp(
   async (app: FastifyInstance, { dev, allowedCode, offersLanguage, supportPhone, now }: RenderingOptions) => {
     let entry: ServerEntry
     let bundle: ClientBundle
-    const chunks = dev ? Chunks.none : await readChunks(root)
+    const chunks = dev ? ClientManifest.none : await readChunks(root)
     app.decorate('clientBundle', () => bundle)
     app.decorate('integrationCode', integrationCode(allowedCode, app.log))
     app.decorate('offersLanguage', offersLanguage)
@@ -62,7 +62,7 @@ export const rendering = fp(
         },
         createHtmlFunction(source: string) {
           bundle = clientBundle(
-            source.replace('<!--app:brand-->', () => brandHead(shopBrand())),
+            source.replace('<!--app:brand-->', () => brandHead(currentBrand())),
             root,
             chunks,
             dev,

@@ -5,16 +5,16 @@ import { FAULTY, type PageRecord } from '#shared/page-data.ts'
 import type { RenderOutcome } from '#server/plugins/metrics/page-metrics.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PageVariant } from './html/page-variant.ts'
-import { bytesOf, type Frame } from './html/html-parts.ts'
-import { isPending, sendLate, type LateParts } from './html/deferred-chunks.ts'
+import { bytesOf, type HtmlWrapper } from './html/html-parts.ts'
+import { isPending, sendDeferred, type DeferredParts } from './html/deferred-chunks.ts'
 
 /** Rendering ends here at the latest; the browser finishes what is missing. */
 const RENDER_WITHIN_MS = 5000
 
 export interface Rendering {
   readonly record: PageRecord
-  readonly late: LateParts
-  readonly frame: Frame
+  readonly deferred: DeferredParts
+  readonly wrapper: HtmlWrapper
   readonly mode: PageVariant['mode']
   readonly region: PageVariant['region']
   readonly nonce: string | undefined
@@ -30,7 +30,7 @@ export interface Rendering {
  */
 export function render(
   reply: FastifyReply,
-  { record, late, frame, mode, region, nonce, out = new PassThrough(), ended }: Rendering,
+  { record, deferred: late, wrapper: frame, mode, region, nonce, out = new PassThrough(), ended }: Rendering,
 ): PassThrough {
   const html: Buffer[] = []
   let complete = 0
@@ -52,15 +52,15 @@ export function render(
       done() {
         clearTimeout(timer)
         ends(hasFault ? 'faulty' : 'sound')
-        reply.server.overload.leave(reply)
+        reply.server.loadShedding.leave(reply)
         ended?.(isSound && complete === 1 ? html : null)
-        if (mode === 'frames') void sendLate(out, late, reply.log).then(() => out.end())
+        if (mode === 'frames') void sendDeferred(out, late, reply.log).then(() => out.end())
         else out.end(hasFault || record.status !== 200 ? FAULTY + frame.end : frame.end)
       },
       failed(error) {
         clearTimeout(timer)
         ends('failed')
-        reply.server.overload.leave(reply)
+        reply.server.loadShedding.leave(reply)
         ended?.(null)
         out.destroy(error as Error)
       },

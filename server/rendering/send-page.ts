@@ -6,11 +6,11 @@ import { makeNonce } from '#server/plugins/security.ts'
 import { CompressedBuffer } from './cache/compressed-buffer.ts'
 import type { CachedPage } from './cache/page-cache.ts'
 import { sendCached } from './cache/send-cached.ts'
-import { earlyStartOf, frameOf, headOf, inlineStyles, startOf, type Opening } from './html/document.ts'
-import { around, bytesOf, pageOpen, partialFrame, regionFrame, type Frame } from './html/html-parts.ts'
+import { earlyStartOf, documentWrapperOf, headOf, inlineStyles, startOf, type Opening } from './html/document.ts'
+import { wrap, bytesOf, pageOpen, partialWrapper, regionWrapper, type HtmlWrapper } from './html/html-parts.ts'
 import { pageHeaders } from './html/page-headers.ts'
 import { mayCarryCode } from './html/integration-code.ts'
-import { lateParts } from './html/deferred-chunks.ts'
+import { deferredParts } from './html/deferred-chunks.ts'
 import type { CacheEntry, RenderablePage } from './html/renderable-page.ts'
 import { variantOf } from './html/page-variant.ts'
 import { render } from './render.ts'
@@ -69,7 +69,7 @@ async function renderInto(reply: FastifyReply, page: RenderablePage, begun?: Beg
   // Before anything is awaited: a request that arrives meanwhile waits for this render.
   const store = cache && reply.server.pageCache.begin(cache.key)
   try {
-    const late = await lateParts(page.late)
+    const late = await deferredParts(page.deferred)
     const described = describe(reply, page)
     const framed = page.shell && frame(reply, page, described, page.shell)
     if (!begun)
@@ -80,18 +80,18 @@ async function renderInto(reply: FastifyReply, page: RenderablePage, begun?: Beg
         styles: inlineStyles(reply),
         hasRegions,
         source: 'rendered',
-        isAway: page.record.id === 'away',
+        isUnavailable: page.record.id === 'away',
       })
     const surroundings =
-      framed && nonce ? documentFrame(reply, framed, nonce, begun) : partialFrame(described.record, mode === 'frames')
+      framed && nonce ? documentFrame(reply, framed, nonce, begun) : partialWrapper(described.record, mode === 'frames')
     return render(reply, {
       record: described.record,
-      late,
+      deferred: late,
       mode,
       region,
       nonce: nonce ?? undefined,
       out: begun?.out,
-      frame: region ? regionFrame : around(surroundings, described.record),
+      wrapper: region ? regionWrapper : wrap(surroundings, described.record),
       ended: cache && framed && store ? (html) => store(html && cachedPage(cache, framed, html, nonce)) : undefined,
     })
   } catch (error) {
@@ -128,19 +128,19 @@ const frame = (reply: FastifyReply, page: RenderablePage, described: Described, 
   head: headOf(reply, page, described.record, shell),
 })
 
-function documentFrame(reply: FastifyReply, framed: Framed, nonce: string, begun?: BegunDocument): Frame {
-  const frame = frameOf(reply, { ...framed, nonce })
+function documentFrame(reply: FastifyReply, framed: Framed, nonce: string, begun?: BegunDocument): HtmlWrapper {
+  const frame = documentWrapperOf(reply, { ...framed, nonce })
   return begun ? frame : { ...frame, open: [startOf(reply, framed.record, nonce), ...frame.open] }
 }
 
 /** Only a whole page is cached, and only without data of this customer or this moment. */
 function cachedPage(
-  { sources }: CacheEntry,
+  { dependencies }: CacheEntry,
   framed: Framed,
   html: readonly Buffer[],
   nonce: string | null,
 ): CachedPage | null {
-  if (sources.arePassing) return null
+  if (dependencies.areUncacheable) return null
   const content = bytesOf([...pageOpen(framed.record), ...html])
   if (nonce && content.includes(nonce)) return null
   const { data: _shown, ...record } = framed.record
@@ -149,6 +149,6 @@ function cachedPage(
     record,
     head: new CompressedBuffer(Buffer.from(framed.head)),
     content: new CompressedBuffer(content),
-    sources,
+    dependencies,
   }
 }

@@ -2,19 +2,19 @@ import pino from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
 import { logOptions } from '#server/log-format.ts'
 import { buildRestaurant } from './api/app.ts'
-import { openCleaning } from './domain/cleanup.ts'
+import { startCleanup } from './domain/cleanup.ts'
 import { openDatabase, type Place } from './database/database.ts'
 import { readEnvironment } from './env.ts'
-import { openChanges } from './domain/orders/change-emitter.ts'
-import { openKitchen } from './domain/orders/demo-kitchen.ts'
-import type { Mover } from './domain/orders/order-state.ts'
+import { createChangeEmitter } from './domain/orders/change-emitter.ts'
+import { startDemoKitchen } from './domain/orders/demo-kitchen.ts'
+import type { OrderStateContext } from './domain/orders/order-state.ts'
 import { cancelUnpaid, PAYMENT_WAIT_MINUTES } from './domain/payments/cancel-unpaid.ts'
 import { providerFrom, warnOfSandbox } from './domain/payments/choose-provider.ts'
-import { lookAtOpen } from './domain/payments/poll-payments.ts'
+import { pollOpenPayments } from './domain/payments/poll-payments.ts'
 import type { PaymentProvider } from './domain/payments/provider.ts'
 import { openSandbox } from './domain/payments/sandbox.ts'
-import { openPost, type Post } from './domain/push/push-client.ts'
-import { openPush } from './domain/push/push-notifier.ts'
+import { createPushClient, type PushClient } from './domain/push/push-client.ts'
+import { startPushNotifier } from './domain/push/push-notifier.ts'
 import { vapidFrom, type Vapid } from './domain/push/vapid.ts'
 import { isLoopback, openSms, type SmsOptions } from './domain/sms.ts'
 import { every } from './domain/interval.ts'
@@ -46,7 +46,7 @@ export interface PushSettings {
   /** Hosts of push services besides the known ones. */
   readonly hosts: readonly string[]
   /** Absent: by HTTPS. */
-  readonly post?: Post
+  readonly post?: PushClient
 }
 
 export interface RunningRestaurant {
@@ -94,7 +94,7 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
   const { payments = openSandbox(phoneHash.secret), paymentWaitMinutes = PAYMENT_WAIT_MINUTES, push } = options
   if (isPublic) warnOfSandbox(payments, logger)
   const { database, close: closeDatabase } = await openDatabase(place)
-  const mover = { database, changes: openChanges() }
+  const mover = { database, changes: createChangeEmitter() }
   const paying = { ...mover, provider: payments, logger }
   const backend = {
     ...mover,
@@ -113,9 +113,9 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
     .listen({ port, host })
     .catch((error: unknown) => closeDatabase().then(() => Promise.reject(error)))
   const stops = [
-    openKitchen({ ...mover, secondsPerState: kitchenSeconds, now, logger }),
+    startDemoKitchen({ ...mover, secondsPerState: kitchenSeconds, now, logger }),
     startPush({ ...mover, now, logger }, push),
-    every(() => lookAtOpen(paying, now()), {
+    every(() => pollOpenPayments(paying, now()), {
       milliseconds: UNPAID_ROUND_MS,
       logger,
       failed: 'the payment provider was not asked',
@@ -125,7 +125,7 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
       logger,
       failed: 'unpaid orders were not cancelled',
     }),
-    openCleaning({ database, now, logger }),
+    startCleanup({ database, now, logger }),
   ]
   const close = async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -136,11 +136,11 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
 }
 
 function startPush(
-  mover: Mover & Pick<StartOptions, 'now' | 'logger'>,
+  mover: OrderStateContext & Pick<StartOptions, 'now' | 'logger'>,
   push: PushSettings | undefined,
 ): () => Promise<void> {
   if (!push) return async () => undefined
-  const { post, close } = push.post ? { post: push.post, close: async () => undefined } : openPost()
-  const stop = openPush({ ...mover, vapid: push.vapid, post })
+  const { post, close } = push.post ? { post: push.post, close: async () => undefined } : createPushClient()
+  const stop = startPushNotifier({ ...mover, vapid: push.vapid, post })
   return () => stop().then(close)
 }

@@ -5,10 +5,10 @@ import { locales } from '#shared/locale.ts'
 import { BRAND_PATH } from '#server/brand/brand-urls.ts'
 import type { Brand, BrandFiles } from '#server/brand/brand.ts'
 import { screenFiles } from '#server/brand/manifest-screenshots.ts'
-import { shopBrand } from '#server/brand/current-brand.ts'
-import { pictureType } from '#server/images/image-type.ts'
-import { inTurn } from './draw-queue.ts'
-import { PREVIEW } from '#server/rendering/html/og-image-url.ts'
+import { currentBrand } from '#server/brand/current-brand.ts'
+import { imageType } from '#server/images/image-type.ts'
+import { runInTurn } from './draw-queue.ts'
+import { OG_IMAGE_SIZE } from '#server/rendering/html/og-image-url.ts'
 
 /** The brand's pictures as its file brings them, and drawn from those in the sizes that systems and networks ask for. */
 
@@ -38,7 +38,7 @@ const HEADERS = {
 }
 
 export async function brandPictures(app: FastifyInstance): Promise<void> {
-  const brand = shopBrand()
+  const brand = currentBrand()
   const made = new Map<string, Promise<Buffer>>()
   for (const [name, make] of Object.entries(picturesOf(brand))) {
     app.get<{ Querystring: { v?: string } }>(`${BRAND_PATH}/${name}`, async ({ query }, reply) => {
@@ -53,11 +53,7 @@ export async function brandPictures(app: FastifyInstance): Promise<void> {
 
 const send = (reply: FastifyReply, name: string, picture: Buffer, isVersion: boolean): FastifyReply =>
   reply
-    .headers({
-      ...HEADERS,
-      'content-type': pictureType(name),
-      'cache-control': isVersion ? LIFE.immutable : LIFE.asked,
-    })
+    .headers({ ...HEADERS, 'content-type': imageType(name), 'cache-control': isVersion ? LIFE.immutable : LIFE.asked })
     .send(picture)
 
 function picturesOf({ files }: Brand): Record<string, () => Promise<Buffer>> {
@@ -71,9 +67,9 @@ function picturesOf({ files }: Brand): Record<string, () => Promise<Buffer>> {
   return {
     'icon.svg': () => readFile(files.icon),
     ...(placeholder !== null && { 'placeholder.svg': () => readFile(placeholder) }),
-    'social.jpg': () => inTurn(() => drawSocial(files.socialPicture)),
+    'social.jpg': () => runInTurn(() => drawSocial(files.socialPicture)),
     ...Object.fromEntries(
-      Object.entries(rasters).map(([name, icon]) => [name, () => inTurn(() => drawIcon(icon, files))]),
+      Object.entries(rasters).map(([name, icon]) => [name, () => runInTurn(() => drawIcon(icon, files))]),
     ),
     ...Object.fromEntries(screens),
   }
@@ -111,7 +107,7 @@ const QUALITY = 82
 
 const drawSocial = async (path: string): Promise<Buffer> =>
   (await loadSharp())(path, { density: 144 })
-    .resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' })
+    .resize(OG_IMAGE_SIZE.width, OG_IMAGE_SIZE.height, { fit: 'cover' })
     .flatten({ background: GROUND })
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer()

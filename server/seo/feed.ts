@@ -3,10 +3,10 @@ import { intlTag, inLocale } from '#shared/locale.ts'
 import { href, newsFeedPath } from '#shared/routes.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { textsOf } from '#server/texts.ts'
-import { pictureType } from '#server/images/image-type.ts'
+import { imageType } from '#server/images/image-type.ts'
 import type { PictureOf } from '#server/images/image-sources.ts'
-import { previewOf } from '#server/rendering/html/og-image-url.ts'
-import { previewBytes } from './og-images.ts'
+import { ogImageOf } from '#server/rendering/html/og-image-url.ts'
+import { ogImageBytes } from './og-images.ts'
 
 type Enclosure = Exclude<NonNullable<Item['image']>, string>
 
@@ -29,7 +29,7 @@ export async function newsFeed(
     // As old as its newest entry, so that the same news is the same text.
     updated: new Date(data[0]?.published_at ?? 0),
   })
-  const pictures = data.map(({ image }) => (image ? enclosureOf(previewOf(image).address, at, pictureOf) : undefined))
+  const pictures = data.map(({ image }) => (image ? enclosureOf(ogImageOf(image).address, at, pictureOf) : undefined))
   for (const [index, { id, title, lead, published_at }] of data.entries()) {
     const image = pictures[index]
     feed.addItem({
@@ -45,6 +45,6 @@ export async function newsFeed(
 
 /** RSS wants the length of a file: of a picture from elsewhere, which is not fetched for it, 0 says that it is not known. */
 function enclosureOf(address: string, at: (path: string) => string, pictureOf: PictureOf): Enclosure | null {
-  const bytes = previewBytes(address, pictureOf)
-  return bytes === null ? null : { url: at(address), type: pictureType(address), length: bytes ?? 0 }
+  const bytes = ogImageBytes(address, pictureOf)
+  return bytes === null ? null : { url: at(address), type: imageType(address), length: bytes ?? 0 }
 }

@@ -1,9 +1,9 @@
 import type { Feature } from '#shared/contract/missing-features.ts'
 import { intlTag, localePrefix, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { brandAddress } from '#server/brand/brand-urls.ts'
+import { brandUrl } from '#server/brand/brand-urls.ts'
 import { installScreens, screenFile } from '#server/brand/manifest-screenshots.ts'
-import { shopBrand } from '#server/brand/current-brand.ts'
+import { currentBrand } from '#server/brand/current-brand.ts'
 import { textsOf } from '#server/texts.ts'
 
 /** The web manifest of a language: the shop as an installed app. */
@@ -26,7 +26,7 @@ export function manifestOf(locale: Locale, lacking: readonly Feature[]): object 
   const shortcut = (name: string, url: string) => ({
     name,
     url,
-    icons: [{ src: brandAddress('icon-192.png'), type: 'image/png', sizes: '192x192' }],
+    icons: [{ src: brandUrl('icon-192.png'), type: 'image/png', sizes: '192x192' }],
   })
   return {
     id: href('uk', 'home'),
@@ -36,13 +36,13 @@ export function manifestOf(locale: Locale, lacking: readonly Feature[]): object 
     dir: 'ltr',
     description: home.lead(),
     categories: ['food', 'shopping'],
-    ...(shopBrand().files.installScreens !== null && { screenshots: screenshotsOf(locale) }),
+    ...(currentBrand().files.installScreens !== null && { screenshots: screenshotsOf(locale) }),
     start_url: href(locale, 'home'),
     scope: '/',
     display: 'standalone',
     background_color: PAPER,
     theme_color: PAPER,
-    icons: icons.map(({ file, ...icon }) => ({ src: brandAddress(file), ...icon })),
+    icons: icons.map(({ file, ...icon }) => ({ src: brandUrl(file), ...icon })),
     shortcuts: [
       shortcut(nav.catalog(), href(locale, 'catalog')),
       shortcut(nav.favorites(), href(locale, 'favorites')),
@@ -53,7 +53,7 @@ export function manifestOf(locale: Locale, lacking: readonly Feature[]): object 
 
 const screenshotsOf = (locale: Locale): object[] =>
   installScreens.map(({ name, page, form, width, height, density }) => ({
-    src: brandAddress(`screens/${screenFile(name, locale)}`),
+    src: brandUrl(`screens/${screenFile(name, locale)}`),
     type: 'image/webp',
     sizes: `${width * density}x${height * density}`,
     form_factor: form,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { PictureMissing } from '#server/images/fetch-image.ts'
+import { ImageMissing } from '#server/images/fetch-image.ts'
 import type { Original, PictureOf, Source } from '#server/images/image-sources.ts'
 import { TITLES_PATH } from '#server/plugins/signed-og-titles.ts'
-import { PREVIEW, previewOf } from '#server/rendering/html/og-image-url.ts'
-import { inTurn } from './draw-queue.ts'
+import { OG_IMAGE_SIZE, ogImageOf } from '#server/rendering/html/og-image-url.ts'
+import { runInTurn } from './draw-queue.ts'
 import { drawTitle } from './title-image.ts'
 
 /**
@@ -23,12 +23,12 @@ interface Drawing {
 const drawn = new LRUCache<string, Buffer, Drawing>({
   maxSize: KEPT_BYTES,
   sizeCalculation: ({ length }) => length,
-  fetchMethod: (_key, _stale, { context }) => inTurn(() => draw(context)),
+  fetchMethod: (_key, _stale, { context }) => runInTurn(() => draw(context)),
 })
 const titled = new LRUCache<string, Buffer>({
   maxSize: KEPT_BYTES,
   sizeCalculation: ({ length }) => length,
-  fetchMethod: (title) => inTurn(() => drawTitle(title)),
+  fetchMethod: (title) => runInTurn(() => drawTitle(title)),
 })
 
 async function draw({ id, original }: Drawing): Promise<Buffer> {
@@ -36,7 +36,7 @@ async function draw({ id, original }: Drawing): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   const picture = await sharp(await original.read(), { density: 144 })
-    .resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' })
+    .resize(OG_IMAGE_SIZE.width, OG_IMAGE_SIZE.height, { fit: 'cover' })
     .flatten({ background: '#f7f1e8' })
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer()
@@ -58,11 +58,11 @@ const namedBy = (path: string): string => path.replace(/^\/?previews\//, 'media/
 /** What a path below `/previews/` shows; null for one that is not written as the shop writes them. */
 function sourceOf(path: string, pictureOf: PictureOf): Source | null {
   const source = pictureOf(namedBy(path))
-  return source && previewOf(source.address).address === path ? source : null
+  return source && ogImageOf(source.address).address === path ? source : null
 }
 
 /** Bytes of a preview; null while it is being drawn, which begins here and delays no answer; undefined for any other picture. */
-export function previewBytes(address: string, pictureOf: PictureOf): number | null | undefined {
+export function ogImageBytes(address: string, pictureOf: PictureOf): number | null | undefined {
   const source = sourceOf(address, pictureOf)
   if (!source) return undefined
   // What cannot be drawn is tried again with the next question.
@@ -77,9 +77,9 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-export async function previews(app: FastifyInstance): Promise<void> {
+export async function ogImages(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { word: string } }>(`${TITLES_PATH}/:word.jpg`, async ({ params: { word } }, reply) => {
-    const title = app.titlePreviews.read(word)
+    const title = app.signedOgTitles.read(word)
     return title === null ? reply.callNotFound() : reply.headers(HEADERS).send(await titled.fetch(title))
   })
   app.get<{ Params: { '*': string } }>('/previews/*', async ({ params: { '*': file } }, reply) => {
@@ -90,6 +90,6 @@ export async function previews(app: FastifyInstance): Promise<void> {
 }
 
 function nullIfMissing(error: unknown): null {
-  if (error instanceof PictureMissing) return null
+  if (error instanceof ImageMissing) return null
   throw error
 }

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { inLocale, locales } from '#shared/locale.ts'
 import { newsFeedPath } from '#shared/routes.ts'
 import { publicContext } from '#server/site/public-context.ts'
-import { tagAnswer } from '#server/http/etag.ts'
+import { setEtag } from '#server/http/etag.ts'
 import { originOf } from '#server/http/origin.ts'
 import { brandPictures } from './brand-icons.ts'
 import { newsFeed } from './feed.ts'
 import { manifestOf, manifestPath } from './manifest.ts'
-import { previews } from './og-images.ts'
+import { ogImages } from './og-images.ts'
 import { robots } from './robots.ts'
 import { serviceWorker } from './service-worker-script.ts'
 import { SITEMAP_PATH, sitemapPath, sitemaps } from './sitemap.ts'
 
-export interface MachinesOptions {
+export interface SeoOptions {
   publicOrigin: string | undefined
   serviceWorker: 'on' | 'off'
 }
@@ -28,9 +28,9 @@ const cachingOf = (publicOrigin: string | undefined, life = LIFE): string =>
   `${publicOrigin === undefined ? 'private' : 'public'}, ${life}`
 
 /** What only programs read: robots.txt, sitemaps, feeds, web manifests, pictures for networks. Without a plain host nothing names an address. */
-export async function machines(
+export async function seo(
   app: FastifyInstance,
-  { publicOrigin, serviceWorker: workerMode }: MachinesOptions,
+  { publicOrigin, serviceWorker: workerMode }: SeoOptions,
 ): Promise<void> {
   const cache = cachingOf(publicOrigin)
   // A crawler comes again; it reads no words.
@@ -61,7 +61,7 @@ export async function machines(
     return part ? reply.type('application/xml').header('cache-control', cache).send(part) : reply.callNotFound()
   })
 
-  await previews(app)
+  await ogImages(app)
   await brandPictures(app)
   await serviceWorker(app, workerMode)
   for (const locale of locales) {
@@ -69,10 +69,10 @@ export async function machines(
       reply
         .type('application/manifest+json')
         .header('cache-control', `public, ${LIFE}`)
-        .send(manifestOf(locale, app.capabilities.lacking)),
+        .send(manifestOf(locale, app.capabilities.missingFeatures)),
     )
-    app.get(inLocale(locale, newsFeedPath), { onSend: tagAnswer }, async (request, reply) => {
-      if (app.capabilities.lacking.includes('news')) return reply.callNotFound()
+    app.get(inLocale(locale, newsFeedPath), { onSend: setEtag }, async (request, reply) => {
+      if (app.capabilities.missingFeatures.includes('news')) return reply.callNotFound()
       const { text, isWhole } = await newsFeed(
         publicContext(request, locale, request.server.anonymous),
         originOf(request, publicOrigin),

@@ -8,7 +8,7 @@ import { menuOf } from '#server/site/menu.ts'
 /** Every address of the shop that a search engine may show. */
 
 /** A page by its Ukrainian path; the other language is the same page. */
-export interface Place {
+export interface SitemapUrl {
   path: string
   images: string[]
   changedAt?: string
@@ -62,7 +62,7 @@ async function slugs(context: PublicContext): Promise<string[]> {
   return [
     ...new Set([
       ...links.filter((slug) => slug !== undefined),
-      ...(context.lacking.includes('offer') ? [] : [OFFER_SLUG]),
+      ...(context.missingFeatures.includes('offer') ? [] : [OFFER_SLUG]),
     ]),
   ]
 }
@@ -72,20 +72,20 @@ const isListed = ([, route]: [string, Route]): boolean =>
 const isThere = (name: string, lacking: readonly Feature[]): boolean => insteadOf(name as RouteName, lacking) === null
 
 /** Pages of their own first, then those that come in many; pictures that are missing are left out. */
-export async function placesOf(context: PublicContext): Promise<Place[]> {
+export async function sitemapUrls(context: PublicContext): Promise<SitemapUrl[]> {
   const single = Object.entries<Route>(routes)
     .filter(isListed)
-    .filter(([name]) => isThere(name, context.lacking))
+    .filter(([name]) => isThere(name, context.missingFeatures))
     .map(([, { path }]) => ({ path, images: [] }))
   const found = await Promise.all(
     (Object.keys(many) as WithParams[])
-      .filter((name) => isThere(name, context.lacking))
+      .filter((name) => isThere(name, context.missingFeatures))
       .map((name) => placesOfRoute(name, context)),
   )
   return [...single, ...found.flat()]
 }
 
-async function placesOfRoute<Name extends WithParams>(name: Name, context: PublicContext): Promise<Place[]> {
+async function placesOfRoute<Name extends WithParams>(name: Name, context: PublicContext): Promise<SitemapUrl[]> {
   const found: Found<Name>[] = await many[name](context)
   const path = href as (locale: 'uk', name: RouteName, params: object) => string
   return found.map(({ params, images = [], changedAt }) => ({

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { alternatesOf, defaultLocale, locales } from '#shared/locale.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { placesOf, type Place } from './sitemap-urls.ts'
+import { sitemapUrls, type SitemapUrl } from './sitemap-urls.ts'
 
 /** Sitemaps with both languages and pictures, in parts a crawler takes (50 000 addresses, far less here). */
 
@@ -22,17 +22,17 @@ interface Sitemaps {
 const made = new LRUCache<string, Sitemaps, { context: PublicContext; origin: string }>({
   max: ORIGINS_KEPT,
   ttl: KEPT_MS,
-  fetchMethod: async (_key, _stale, { context: { context, origin } }) => make(await placesOf(context), origin),
+  fetchMethod: async (_key, _stale, { context: { context, origin } }) => make(await sitemapUrls(context), origin),
 })
 
 /** All sitemaps of an origin; concurrent crawlers share one making. */
 export async function sitemaps(context: PublicContext, origin: string): Promise<Sitemaps> {
-  const found = await made.fetch(`${origin} ${context.lacking.join()}`, { context: { context, origin } })
+  const found = await made.fetch(`${origin} ${context.missingFeatures.join()}`, { context: { context, origin } })
   if (!found) throw new Error('the sitemaps were not made')
   return found
 }
 
-async function make(places: Place[], origin: string): Promise<Sitemaps> {
+async function make(places: SitemapUrl[], origin: string): Promise<Sitemaps> {
   const count = Math.max(1, Math.ceil(places.length / PLACES_A_PART))
   const parts = await Promise.all(
     Array.from({ length: count }, (_, part) =>
@@ -45,7 +45,7 @@ async function make(places: Place[], origin: string): Promise<Sitemaps> {
   return { index: String(await streamToPromise(index)), parts }
 }
 
-async function partOf(places: Place[], origin: string): Promise<string> {
+async function partOf(places: SitemapUrl[], origin: string): Promise<string> {
   const stream = new SitemapStream({ hostname: origin, xmlns: { news: false, video: false, xhtml: true, image: true } })
   for (const place of places) for (const entry of entriesOf(place, origin)) stream.write(entry)
   stream.end()
@@ -53,7 +53,7 @@ async function partOf(places: Place[], origin: string): Promise<string> {
 }
 
 /** One entry a language, each naming all. */
-function entriesOf({ path, images, changedAt }: Place, origin: string) {
+function entriesOf({ path, images, changedAt }: SitemapUrl, origin: string) {
   const all = alternatesOf(path)
   const links = [
     ...locales.map((lang) => ({ lang, url: origin + all[lang] })),

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Brand } from '#server/brand/brand.ts'
 import { shadesOf } from '#server/brand/shades.ts'
-import { shopBrand } from '#server/brand/current-brand.ts'
+import { currentBrand } from '#server/brand/current-brand.ts'
 import { escapeHtml } from '#server/rendering/html/page-head.ts'
-import { PREVIEW } from '#server/rendering/html/og-image-url.ts'
+import { OG_IMAGE_SIZE } from '#server/rendering/html/og-image-url.ts'
 
 /** A title on the brand's picture: large words in the shop's own face, from files of ours, whatever fonts a machine has. */
 
@@ -24,7 +24,7 @@ const barColour = ({ colors }: Brand): string => (colors && shadesOf(colors)['--
 /** Darkens the picture where the words are, under a bar of the brand's colour. */
 const shade = (top: number): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1210" stop-opacity="0"/><stop offset=".5" stop-color="#1a1210" stop-opacity=".75"/><stop offset="1" stop-color="#1a1210" stop-opacity=".95"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/><rect x="${PLACE.left}" y="${top - BAR.above}" width="${BAR.width}" height="${BAR.height}" rx="${BAR.height / 2}" fill="${barColour(shopBrand())}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_IMAGE_SIZE.width}" height="${OG_IMAGE_SIZE.height}"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1210" stop-opacity="0"/><stop offset=".5" stop-color="#1a1210" stop-opacity=".75"/><stop offset="1" stop-color="#1a1210" stop-opacity=".95"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/><rect x="${PLACE.left}" y="${top - BAR.above}" width="${BAR.width}" height="${BAR.height}" rx="${BAR.height / 2}" fill="${barColour(currentBrand())}"/></svg>`,
   )
 
 export async function drawTitle(title: string): Promise<Buffer> {
@@ -47,9 +47,9 @@ export async function drawTitle(title: string): Promise<Buffer> {
   // A file that was read once is known by its face: what the other one lacks is found there.
   await write('a', 'latin', { dpi: 72 })
   const words = await fitting((dpi) => write(title, 'cyrillic', { width: PLACE.width, dpi }))
-  const top = PREVIEW.height - PLACE.bottom - words.info.height
-  return sharp(shopBrand().files.socialPicture, { density: 144 })
-    .resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' })
+  const top = OG_IMAGE_SIZE.height - PLACE.bottom - words.info.height
+  return sharp(currentBrand().files.socialPicture, { density: 144 })
+    .resize(OG_IMAGE_SIZE.width, OG_IMAGE_SIZE.height, { fit: 'cover' })
     .composite([{ input: shade(top) }, { input: words.data, left: PLACE.left, top }])
     .flatten()
     .jpeg({ quality: QUALITY, mozjpeg: true })

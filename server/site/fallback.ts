@@ -1,7 +1,7 @@
 import { UpstreamError } from '#server/errors.ts'
 
 /** Asks the backend for what the menu can answer as well: a backend without the call is asked at most once. */
-export async function orAtHand<Answer>(
+export async function withFallback<Answer>(
   isThere: boolean,
   ask: () => Promise<Answer>,
   atHand: () => Promise<Answer>,

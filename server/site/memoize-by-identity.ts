@@ -1,5 +1,7 @@
 /** Remembers what was made of an answer for as long as that answer is held: what is cached is worked on once. */
-export function remembered<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
+export function memoizeByIdentity<Source extends object, Made>(
+  make: (source: Source) => Made,
+): (source: Source) => Made {
   const made = new WeakMap<Source, { readonly it: Made }>()
   return (source) => {
     const known = made.get(source)

@@ -3,8 +3,8 @@ import { pageOf } from '#shared/contract/paged.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import { indexOf, matches, type MenuIndex, type SearchedDish } from '#shared/rules/menu-index.ts'
 import { switchLayout } from '#shared/rules/search-folding.ts'
-import { bundleIn, type Asking, type Kitchen } from './menu.ts'
-import { remembered } from './memoize-by-identity.ts'
+import { bundleIn, type MenuReader, type TerminalQuery } from './menu.ts'
+import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** Search in the menu at hand, for a backend without a search of its own and for what it does not know of. */
 
@@ -14,8 +14,8 @@ export interface FoundInMenu {
 }
 
 export async function searchInMenu(
-  asking: Asking,
-  kitchen: Kitchen,
+  asking: MenuReader,
+  kitchen: TerminalQuery,
   text: string,
   page: number,
 ): Promise<SearchAnswer> {
@@ -23,7 +23,7 @@ export async function searchInMenu(
   return { ...pageOf(dishes, page), read_as }
 }
 
-export async function allInMenu(asking: Asking, kitchen: Kitchen, text: string): Promise<FoundInMenu> {
+export async function allInMenu(asking: MenuReader, kitchen: TerminalQuery, text: string): Promise<FoundInMenu> {
   const { locale } = asking
   const own = await categoriesIn(asking, locale, kitchen)
   const [uk, ru] = await Promise.all(
@@ -34,11 +34,11 @@ export async function allInMenu(asking: Asking, kitchen: Kitchen, text: string):
   return { dishes: ids.flatMap((id) => dishes.get(id) ?? []), read_as: isSwitched ? switchLayout(text, locale) : null }
 }
 
-const categoriesIn = async (asking: Asking, locale: Locale, kitchen: Kitchen): Promise<Category[]> =>
+const categoriesIn = async (asking: MenuReader, locale: Locale, kitchen: TerminalQuery): Promise<Category[]> =>
   (await bundleIn({ ...asking, locale }, kitchen))['get-categories']
 
 /** Every dish in the language that is not asked in; none while it cannot be had. */
-export const translatedDishes = async (asking: Asking, kitchen: Kitchen): Promise<Product[]> =>
+export const translatedDishes = async (asking: MenuReader, kitchen: TerminalQuery): Promise<Product[]> =>
   (
     await Promise.all(
       locales.filter((one) => one !== asking.locale).map((one) => categoriesIn(asking, one, kitchen).catch(() => [])),
@@ -48,8 +48,8 @@ export const translatedDishes = async (asking: Asking, kitchen: Kitchen): Promis
     .flatMap(({ products }) => products)
 
 /** One index for as long as both languages' menus are held. */
-const indexFor = remembered((uk: Category[]) =>
-  remembered((ru: Category[]): Promise<MenuIndex> => indexOf(searchedDishes({ uk, ru }))),
+const indexFor = memoizeByIdentity((uk: Category[]) =>
+  memoizeByIdentity((ru: Category[]): Promise<MenuIndex> => indexOf(searchedDishes({ uk, ru }))),
 )
 
 /** A dish that one language's menu lacks is searched by its name in the other. */

@@ -4,7 +4,7 @@ import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-da
 import { canBeHad } from '#shared/rules/catalog-filters.ts'
 import { UpstreamError } from '#server/errors.ts'
 import type { PublicContext } from './public-context.ts'
-import { remembered } from './memoize-by-identity.ts'
+import { memoizeByIdentity } from './memoize-by-identity.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { inListedCities, isInCity } from '#shared/rules/in-city.ts'
 
@@ -23,23 +23,26 @@ const POPULAR = 8
 type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'terminalId' | 'requestId' | 'anonymous'>
 
 export const menuOf = async (context: Reading): Promise<Menu> => indexed(await bundleOf(context))
-export const menuIn = async (asking: Asking, kitchen: Kitchen): Promise<Menu> =>
+export const menuIn = async (asking: MenuReader, kitchen: TerminalQuery): Promise<Menu> =>
   indexed(await bundleIn(asking, kitchen))
 
 /** The start bundle of the visitor's kitchen; once for all who work on the same request. */
-export const bundleOf = remembered(async (context: Reading): Promise<StartBundle> =>
-  bundleIn(context, await kitchenQuery(context)),
+export const bundleOf = memoizeByIdentity(async (context: Reading): Promise<StartBundle> =>
+  bundleIn(context, await terminalQuery(context)),
 )
 
 /** A kitchen as calls name it; none: the backend's own choice. */
-export interface Kitchen {
+export interface TerminalQuery {
   readonly terminal_id?: string
 }
 
-export type Asking = Pick<Reading, 'anonymous' | 'locale' | 'requestId'>
+export type MenuReader = Pick<Reading, 'anonymous' | 'locale' | 'requestId'>
 
 /** The start bundle of a kitchen, with its menu. */
-export async function bundleIn({ anonymous, locale, requestId }: Asking, kitchen: Kitchen): Promise<StartBundle> {
+export async function bundleIn(
+  { anonymous, locale, requestId }: MenuReader,
+  kitchen: TerminalQuery,
+): Promise<StartBundle> {
   const bundle = await anonymous.read('getStartBundle', { query: { ...kitchen } }, locale, requestId)
   if (bundle['get-categories'].length) return withPlaces(bundle)
   return anonymous
@@ -57,17 +60,17 @@ const unlessMissing =
   }
 
 /** A bundle may come without the menu, which has a call of its own. */
-const withMenu = remembered((bundle: StartBundle) =>
-  remembered((categories: Category[]): StartBundle => ({ ...bundle, 'get-categories': categories })),
+const withMenu = memoizeByIdentity((bundle: StartBundle) =>
+  memoizeByIdentity((categories: Category[]): StartBundle => ({ ...bundle, 'get-categories': categories })),
 )
 
-const withPlaces = remembered((bundle: StartBundle): StartBundle => {
+const withPlaces = memoizeByIdentity((bundle: StartBundle): StartBundle => {
   const restaurants = inListedCities(bundle['get-restaurants'], bundle['get-cities'])
   return restaurants === bundle['get-restaurants'] ? bundle : { ...bundle, 'get-restaurants': restaurants }
 })
 
 /** The kitchen the visitor chose, else the one that cooks for the city, as calls name it. */
-export async function kitchenQuery(context: Reading): Promise<Kitchen> {
+export async function terminalQuery(context: Reading): Promise<TerminalQuery> {
   const terminal = terminalOf((await placeOf(context)).restaurants, context.terminalId)
   return terminal === undefined ? {} : { terminal_id: String(terminal) }
 }
@@ -88,10 +91,10 @@ export async function placeOf({
 }
 
 /** A restaurant kitchen named by the request, if it exists: cache keys come from known names alone. */
-export async function knownKitchen(
-  { anonymous, locale, requestId }: Asking,
+export async function knownTerminal(
+  { anonymous, locale, requestId }: MenuReader,
   named: AnyId | undefined,
-): Promise<Kitchen> {
+): Promise<TerminalQuery> {
   if (named === undefined) return {}
   const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId)
   return restaurants.some(({ terminal_id }) => terminal_id === named) ? { terminal_id: String(named) } : {}
@@ -100,7 +103,7 @@ export async function knownKitchen(
 const terminalOf = (ofCity: Restaurant[], chosen: AnyId | null): AnyId | undefined =>
   (ofCity.find((one) => chosen !== null && one.terminal_id === chosen) ?? ofCity[0])?.terminal_id ?? undefined
 
-const indexed = remembered((bundle: StartBundle): Menu => {
+const indexed = memoizeByIdentity((bundle: StartBundle): Menu => {
   const categories = bundle['get-categories']
   const sections = categories.map(sectionOf)
   const products = new Map(categories.flatMap((category) => category.products.map((product) => [product.id, product])))
@@ -139,7 +142,7 @@ export const placedIn =
   }
 
 /** Most hearts first; once a menu. */
-export const popularOf = remembered((menu: Menu): ProductCard[] =>
+export const popularOf = memoizeByIdentity((menu: Menu): ProductCard[] =>
   menu.sections
     .flatMap((section) => section.products)
     .filter(canBeHad)

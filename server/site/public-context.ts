@@ -18,7 +18,7 @@ export interface PublicContext {
   readonly query: Readonly<Record<string, string>>
   readonly requestId: string
   /** What the backend does not have. */
-  readonly lacking: readonly Feature[]
+  readonly missingFeatures: readonly Feature[]
   readonly anonymous: AnonymousReader
   /** Of the shop's own settings. */
   readonly supportPhone: string | null
@@ -41,7 +41,7 @@ export const publicContext = (
     params,
     query: queryOf(request),
     requestId: request.id,
-    lacking: request.server.capabilities.lacking,
+    missingFeatures: request.server.capabilities.missingFeatures,
     anonymous,
     supportPhone: request.server.supportPhone,
     now: request.server.now(),

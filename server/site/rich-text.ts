@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { remembered } from './memoize-by-identity.ts'
+import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -35,9 +35,9 @@ interface RichText {
   html: string
 }
 
-const cleaned = remembered((text: RichText): RichText => ({ ...text, html: sanitise(text.html) }))
-const allCleaned = remembered((texts: RichText[]): RichText[] => texts.map(clean))
+const cleaned = memoizeByIdentity((text: RichText): RichText => ({ ...text, html: sanitise(text.html) }))
+const allCleaned = memoizeByIdentity((texts: RichText[]): RichText[] => texts.map(sanitiseFields))
 
 /** An answer with its text sanitised: once for as long as the answer is held, for pages and /bff alike. */
-export const clean = <Text extends RichText>(text: Text): Text => cleaned(text) as Text
+export const sanitiseFields = <Text extends RichText>(text: Text): Text => cleaned(text) as Text
 export const cleanAll = <Text extends RichText>(texts: Text[]): Text[] => allCleaned(texts) as Text[]

@@ -2,9 +2,9 @@ import type { Product, SearchAnswer, SearchFound } from '#shared/contract/catalo
 import { pageOf } from '#shared/contract/paged.ts'
 import { avoidedCount, concernOf } from '#shared/rules/diet.ts'
 import { mentionedWords, mentions } from '#shared/rules/search-mentions.ts'
-import { wishesIn } from '#shared/rules/search-exclusions.ts'
+import { exclusionsIn } from '#shared/rules/search-exclusions.ts'
 import type { FoundInMenu } from './menu-search.ts'
-import { remembered } from './memoize-by-identity.ts'
+import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** The restaurant's search; what a guest does not eat is left out of the menu at hand, so that no backend has to know of diets. */
 
@@ -19,7 +19,7 @@ export interface SearchSource {
 }
 
 export async function searchFor(text: string, page: string, source: SearchSource): Promise<SearchFound> {
-  const { rest, avoided, isWithout, named } = wishesIn(text)
+  const { rest, avoided, isWithout, named } = exclusionsIn(text)
   if (avoidedCount(avoided) === 0 && !isWithout)
     return { ...(await source.ask(text, page)), avoids: [], looked_for: text, left_out: [], not_left_out: [] }
   const [{ dishes, read_as }, mentioning] = await Promise.all([
@@ -46,7 +46,7 @@ export async function searchFor(text: string, page: string, source: SearchSource
 const NAMES_MAX = 6
 
 /** Read once a dish, for as long as its menu is cached. */
-const wordsOf = remembered(({ name, description, ingredients }: Product) =>
+const wordsOf = memoizeByIdentity(({ name, description, ingredients }: Product) =>
   mentionedWords([name, description, ingredients]),
 )
 

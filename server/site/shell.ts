@@ -2,10 +2,10 @@ import type { SiteOptions, StartBundle } from '#shared/contract/business.ts'
 import type { BrandTexts } from '#locales/texts.ts'
 import { firstRoom, leadingOn, type Feature } from '#shared/contract/missing-features.ts'
 import type { ShellData } from '#shared/page-data.ts'
-import { shopBrand } from '#server/brand/current-brand.ts'
+import { currentBrand } from '#server/brand/current-brand.ts'
 import { bundleOf, headsOf } from './menu.ts'
 import type { PublicContext } from './public-context.ts'
-import { remembered } from './memoize-by-identity.ts'
+import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** What the frame around a page needs, and the site settings its head is made from. */
 export interface Shell {
@@ -13,7 +13,7 @@ export interface Shell {
   readonly options: SiteOptions | null
 }
 
-const brandTextsOf = ({ locale }: PublicContext): BrandTexts => shopBrand().texts[locale]
+const brandTextsOf = ({ locale }: PublicContext): BrandTexts => currentBrand().texts[locale]
 
 const nothing = (context: PublicContext, phones: string[]): Shell => ({
   data: {
@@ -35,11 +35,11 @@ const nothing = (context: PublicContext, phones: string[]): Shell => ({
 
 export async function loadShell(context: PublicContext): Promise<Shell> {
   const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
-  return { data: shellData(context.lacking)(options)(bundle)(brandTextsOf(context)), options }
+  return { data: shellData(context.missingFeatures)(options)(bundle)(brandTextsOf(context)), options }
 }
 
 /** Frame of an error page: a header without the restaurant is better than none, and one to call better than nobody. */
-export const loadShellOrNothing = (context: PublicContext, supportPhone?: string): Promise<Shell> =>
+export const loadShellOrEmpty = (context: PublicContext, supportPhone?: string): Promise<Shell> =>
   loadShell(context).catch(() => nothing(context, supportPhone ? [supportPhone] : []))
 
 /** A backend that names no phone leaves the one of the shop's own settings: someone must be called where ordering is by phone. */
@@ -54,7 +54,7 @@ export const siteOptions = async ({
 }
 
 /** Something beside the site settings, whose failure counts first: a backend without them is away, and its 404 says nothing of what was asked for. */
-export async function besideOptions<One>(context: PublicContext, one: Promise<One>): Promise<[One, SiteOptions]> {
+export async function withoutOptions<One>(context: PublicContext, one: Promise<One>): Promise<[One, SiteOptions]> {
   one.catch(() => {})
   const options = await siteOptions(context)
   return [await one, options]
@@ -64,7 +64,7 @@ export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string
   [phone, phone2, phone3, phone4].filter(Boolean)
 
 /** One object for as long as the answer is held, so that what was made of it still holds. */
-const withPhone = remembered((options: SiteOptions) => {
+const withPhone = memoizeByIdentity((options: SiteOptions) => {
   let made: SiteOptions | undefined
   return (phone: string) => (made ??= { ...options, phone })
 })
@@ -74,10 +74,10 @@ const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: Star
   restaurants.flatMap((one) => (one.city_id === null ? cities.map(({ id }) => ({ ...one, city_id: id })) : [one]))
 
 /** Made once for as long as both answers are held, for each language and while nothing else is missing. */
-const shellData = remembered((lacking: readonly Feature[]) =>
-  remembered((options: SiteOptions) =>
-    remembered((bundle: StartBundle) =>
-      remembered((brandTexts: BrandTexts): ShellData => ({
+const shellData = memoizeByIdentity((lacking: readonly Feature[]) =>
+  memoizeByIdentity((options: SiteOptions) =>
+    memoizeByIdentity((bundle: StartBundle) =>
+      memoizeByIdentity((brandTexts: BrandTexts): ShellData => ({
         phones: phonesOf(options),
         texts: stripeOf(bundle, lacking),
         cities: bundle['get-cities'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
 /** What was made once, in a folder: it outlives the process, and processes may share it. */
-export interface Store {
+export interface FileStore {
   get(key: string): Promise<Buffer | undefined>
   /** A folder that cannot be written to costs time, not pictures. */
   put(key: string, bytes: Buffer): Promise<void>
@@ -24,7 +24,7 @@ const DRAFT_MS = 60_000
 
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-export function createStore({ folder, bytes, onFailure }: StoreOptions): Store {
+export function createFileStore({ folder, bytes, onFailure }: StoreOptions): FileStore {
   // Sizes alone: what is often read, the system has in memory.
   const sizes = new LRUCache<string, number>({
     maxSize: bytes,

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 
 /** A Redis that may be away: whoever asks gets nothing then, and never an error or a long wait. */
-export interface MaybeRedis {
+export interface RedisClient {
   /** The connection itself, for a library that copes with failures by its own means. */
   readonly client: Redis
-  ask<T>(command: (redis: Redis) => Promise<T>, patience?: number): Promise<T | undefined>
+  run<T>(command: (redis: Redis) => Promise<T>, patience?: number): Promise<T | undefined>
   /** Resolves when it has been reached for the first time. */
   readonly reached: Promise<void>
   close(): void
@@ -20,7 +20,7 @@ const SILENT = new Error('an answer is overdue')
 const RECONNECT_MS = { step: 200, most: 5000 }
 
 /** Most shops have none, and need not have its client in memory. */
-export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): Promise<MaybeRedis> {
+export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): Promise<RedisClient> {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -58,7 +58,7 @@ export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'wa
   return {
     client: redis,
     reached,
-    async ask(command, patience = PATIENCE_MS) {
+    async run(command, patience = PATIENCE_MS) {
       if (redis.status !== 'ready' || isSilent) return undefined
       const answer = command(redis)
       return within(patience, answer, () => overdue(answer)).catch(lost)

@@ -8,9 +8,9 @@ import { UpstreamError } from '#server/errors.ts'
 export interface Capabilities {
   has(name: Feature): boolean
   /** The same array until a capability changes: what was made with it holds as long. */
-  readonly lacking: readonly Feature[]
+  readonly missingFeatures: readonly Feature[]
   /** Learns from an answer to a call that decides over a capability, the first of its calls. */
-  hear(call: RestaurantCall, error?: unknown): void
+  observe(call: RestaurantCall, error?: unknown): void
   /** What a round of probes found; capabilities it does not name stay as they are. */
   found(verdicts: ReadonlyMap<Feature, Verdict>): void
   /** Called after each change. */
@@ -82,10 +82,10 @@ export function createCapabilities({ now, onChange }: CapabilitiesOptions): Capa
     onChange: (listener) => {
       listeners.push(listener)
     },
-    get lacking() {
+    get missingFeatures() {
       return lacking
     },
-    hear(call, error) {
+    observe(call, error) {
       for (const name of decidedBy(call)) {
         if (isThere(error)) {
           // One content page shows that there are some, not that those two are.

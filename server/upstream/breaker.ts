@@ -1,6 +1,6 @@
 import CircuitBreaker from 'opossum'
 import { UpstreamError } from '#server/errors.ts'
-import { LIMITS } from './timeouts.ts'
+import { TIMEOUTS } from './timeouts.ts'
 
 /** A circuit breaker: a failing restaurant is not called for a while, and no request waits for it. */
 
@@ -19,7 +19,7 @@ const REST_MS = 10_000
 // The library opens above its threshold; half of the calls has to be enough.
 const ABOVE_PERCENT = 49.99
 
-export function createBreaker(onChange: (state: BreakerState) => void, minimumCalls = LIMITS.breakerCalls): Breaker {
+export function createBreaker(onChange: (state: BreakerState) => void, minimumCalls = TIMEOUTS.breakerCalls): Breaker {
   const circuit = new CircuitBreaker((attempt: () => Promise<unknown>) => attempt(), {
     // Each attempt minds its own time.
     timeout: false,

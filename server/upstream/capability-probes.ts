@@ -78,7 +78,7 @@ const inCity = (query: { city_id: string }): Probes => ({
 
 const whole = probesFor({ city: 1, restaurant: 1, slugs: [], dish: { id: '1', kitchen: {} } })
 /** Capabilities that cannot be asked about, because the backend named no id to ask with. */
-export const unaskedOf = (samples: Samples): Feature[] => {
+export const unprobedFeatures = (samples: Samples): Feature[] => {
   const asked = probesFor(samples)
   return features.filter((name) => name in whole && !(name in asked))
 }

@@ -1,14 +1,14 @@
 import { EventEmitter, once } from 'node:events'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { MaybeRedis } from '#server/storage/redis-client.ts'
+import type { RedisClient } from '#server/storage/redis-client.ts'
 
 /** What the restaurant says has changed, heard by every process of the shop: nothing waits until an answer is old. */
 
-export interface Changes {
+export interface ChangeFeed {
   /** Answers of before this moment are old (milliseconds; 0: nothing was said). */
-  menuAt(): number
-  tell(change: Change): Promise<void>
+  menuChangedAt(): number
+  publish(change: Change): Promise<void>
   /** Calls the listener at each change of an order until the returned function is called. */
   onOrder(id: string, listener: () => void): () => void
   /** Resolves with the next change of the menu, or when the signal aborts. */
@@ -25,13 +25,13 @@ const Change = z.discriminatedUnion('what', [
 ])
 
 /** As long as a signed word may be repeated, early or late. */
-export const REMEMBERED_MS = 10 * 60_000
+export const REPLAY_WINDOW_MS = 10 * 60_000
 const SIGNATURES = 10_000
 
-export function createChanges(redis: MaybeRedis | undefined, origin: string, now: () => number): Changes {
+export function createChangeFeed(redis: RedisClient | undefined, origin: string, now: () => number): ChangeFeed {
   const orders = new EventEmitter().setMaxListeners(0)
   const menu = new EventEmitter().setMaxListeners(0)
-  const seen = new LRUCache<string, true>({ max: SIGNATURES, ttl: REMEMBERED_MS })
+  const seen = new LRUCache<string, true>({ max: SIGNATURES, ttl: REPLAY_WINDOW_MS })
   let menuAt = 0
   const hear = (change: Change): void => {
     if (change.what === 'order') return void orders.emit(change.id)
@@ -42,10 +42,10 @@ export function createChanges(redis: MaybeRedis | undefined, origin: string, now
   const channel = `zhar:changes:${origin}`
   const listening = redis && listen(redis, channel, hear)
   return {
-    menuAt: () => menuAt,
-    async tell(change) {
+    menuChangedAt: () => menuAt,
+    async publish(change) {
       hear(change)
-      await redis?.ask((to) => to.publish(channel, JSON.stringify(change)))
+      await redis?.run((to) => to.publish(channel, JSON.stringify(change)))
     },
     onOrder(id, listener) {
       orders.on(id, listener)
@@ -59,7 +59,7 @@ export function createChanges(redis: MaybeRedis | undefined, origin: string, now
     async isNew(signature) {
       if (seen.has(signature)) return false
       seen.set(signature, true)
-      return (await redis?.ask((to) => to.set(`zhar:hook:${signature}`, '1', 'PX', REMEMBERED_MS, 'NX'))) !== null
+      return (await redis?.run((to) => to.set(`zhar:hook:${signature}`, '1', 'PX', REPLAY_WINDOW_MS, 'NX'))) !== null
     },
     close: () => listening?.disconnect(),
   }
@@ -75,7 +75,7 @@ function changeIn(text: string): Change | null {
 }
 
 /** A connection that listens can do nothing else; while it is away each process waits until its answers are old. */
-function listen(redis: MaybeRedis, channel: string, hear: (change: Change) => void) {
+function listen(redis: RedisClient, channel: string, hear: (change: Change) => void) {
   const connection = redis.client.duplicate()
   connection.on('error', () => {})
   connection.on('ready', () => void connection.subscribe(channel).catch(() => {}))

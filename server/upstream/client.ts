@@ -3,13 +3,13 @@ import type { AnswerOf, Endpoint, Family, InputOf } from '#shared/contract/endpo
 import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError, withToken } from '#server/errors.ts'
 import { createBreaker, type Breaker, type BreakerState } from './breaker.ts'
-import { watchDeparture, type Departing } from './sent-tracking.ts'
+import { trackSent, type SentTracking } from './sent-tracking.ts'
 import { isOwn } from './response-owner.ts'
-import { isRead, LIMITS, patienceOf, type Limits } from './timeouts.ts'
+import { isRead, TIMEOUTS, timeoutOf, type Timeouts } from './timeouts.ts'
 import { ANSWER_LIMIT, discard, ENCODINGS, isTimeout, readJson, retryAfterOf } from './read-json.ts'
-import type { Pictures } from './reading/image-urls.ts'
-import { readAnswer, type OnLeftOut } from './reading/read-response.ts'
-import { saysOnlyDone } from './reading/schema-reader.ts'
+import type { ImageOrigins } from './reading/image-urls.ts'
+import { readResponse, type OnDropped } from './reading/read-response.ts'
+import { isAcknowledgement } from './reading/schema-reader.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
 import { createRetrying, type Retrying } from './retry.ts'
 
@@ -33,7 +33,7 @@ export interface Called {
 export type Around = <T>(called: Called, attempt: (headers: Record<string, string>) => Promise<T>) => Promise<T>
 
 export interface ClientOptions {
-  limits?: Limits | undefined
+  limits?: Timeouts | undefined
   /** Told when a breaker opens, tries again, closes. */
   onBreaker?: (family: Family, state: BreakerState) => void
   /** Told of an answer about somebody else, which nobody has seen. */
@@ -42,9 +42,9 @@ export interface ClientOptions {
   /** Sent with every call. */
   headers?: Readonly<Record<string, string>> | undefined
   /** Pictures are resolved against it, and come from it or these others alone; absent: as they are named. */
-  pictures?: Pictures | undefined
+  pictures?: ImageOrigins | undefined
   /** Told what of an answer could not be used; the rest of it was. */
-  onLeftOut?: OnLeftOut
+  onLeftOut?: OnDropped
 }
 
 /** The pool and breaker of one family of calls; failures of another family do not affect it. */
@@ -53,14 +53,14 @@ interface Lane {
   breaker: Breaker
   retrying: Retrying
 }
-interface Request extends Dispatcher.RequestOptions, Departing {
+interface Request extends Dispatcher.RequestOptions, SentTracking {
   signal: AbortSignal
 }
 
 /** The one caller of the restaurant API: fixed origin, no redirects, every answer read liberally and handed on by the contract. */
 export function createUpstreamClient(base: string, options: ClientOptions = {}): UpstreamClient {
   const {
-    limits = LIMITS,
+    limits = TIMEOUTS,
     onBreaker = () => {},
     onMismatch = () => {},
     onLeftOut = () => {},
@@ -74,7 +74,7 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
       connections: connections[family],
       connect: { timeout: connect },
       maxResponseSize: ANSWER_LIMIT,
-    }).compose(watchDeparture),
+    }).compose(trackSent),
     breaker: createBreaker((state) => onBreaker(family, state), limits.breakerCalls),
     retrying: createRetrying(),
   })
@@ -91,7 +91,7 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
       const endpoint: Endpoint = restaurantApi[name]
       const { family, method } = endpoint
       const { pool, breaker, retrying } = lanes[family]
-      const { headers, total } = patienceOf(endpoint, limits)
+      const { headers, total } = timeoutOf(endpoint, limits)
       const endsAt = performance.now() + total
       const request = {
         ...requestOf(endpoint, input, scope, { prefix, headers: options.headers }),
@@ -144,18 +144,19 @@ interface Asking {
   name: RestaurantCall
   endpoint: Endpoint
   headersMs: number
-  onLeftOut: OnLeftOut
-  pictures: Pictures | undefined
+  onLeftOut: OnDropped
+  pictures: ImageOrigins | undefined
 }
 
 /** Asks once. */
 async function ask({ pool, name, endpoint, headersMs, ...reading }: Asking, request: Request): Promise<unknown> {
   const response = await send(pool, name, request, headersMs)
   const { statusCode: status } = response
-  const json = status < 300 && saysOnlyDone(endpoint.answer) ? discard(response.body) : await readJson(name, response)
+  const json =
+    status < 300 && isAcknowledgement(endpoint.answer) ? discard(response.body) : await readJson(name, response)
   if (status >= 300)
     throw new UpstreamError('status', name, { status, body: json, retryAfter: retryAfterOf(response.headers) })
-  return readAnswer(name, endpoint.answer, json, { status, ...reading })
+  return readResponse(name, endpoint.answer, json, { status, ...reading })
 }
 
 /** The library tells a request whose time is over only when its turn for a connection comes. */
@@ -180,7 +181,7 @@ async function send(
     signal,
     headersTimeout: 0,
     bodyTimeout: 0,
-    onDeparture: () => {
+    onSent: () => {
       isSent = true
     },
   }

@@ -5,9 +5,9 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError, withToken } from '#server/errors.ts'
 import type { CallAnswer, CallInput } from './client.ts'
-import { LIMITS, type Limits } from './timeouts.ts'
+import { TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { discard, isTimeout, readJson, retryAfterOf } from './read-json.ts'
-import { readAnswer } from './reading/read-response.ts'
+import { readResponse } from './reading/read-response.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
 
 /** Calls of the contract that answer with server-sent events. */
@@ -34,7 +34,7 @@ const EVENT_LIMIT = 64 * 1024
 /** Long answers have connections of their own: they must not take those of short calls. */
 export function createEventReader(
   base: string,
-  limits: Limits = LIMITS,
+  limits: Timeouts = TIMEOUTS,
   extra: Readonly<Record<string, string>> = {},
 ): EventReader {
   const { origin, pathname } = new URL(base)
@@ -115,7 +115,7 @@ async function* eventsIn(name: RestaurantCall, { answer }: Endpoint, body: Reada
 
 function checked(name: RestaurantCall, schema: Endpoint['answer'], data: string): unknown {
   try {
-    return readAnswer(name, schema, JSON.parse(data), { status: 200 })
+    return readResponse(name, schema, JSON.parse(data), { status: 200 })
   } catch (cause) {
     throw new UpstreamError('schema', name, { status: 200, cause })
   }

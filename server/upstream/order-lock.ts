@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { MaybeRedis } from '#server/storage/redis-client.ts'
+import type { RedisClient } from '#server/storage/redis-client.ts'
 
 /** Order keys being placed right now, here and on the other replicas. */
-export interface InFlight {
+export interface OrderLock {
   /** Runs it unless the key is already in flight; null: it is, and nothing was done. */
   run<T>(key: string, task: () => Promise<T>): Promise<T | null>
 }
@@ -13,13 +13,13 @@ const HELD_MS = 25_000
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`
 
 /** Without a Redis, or while it is away, each process knows its own; the restaurant places one order a key all the same. */
-export function createInFlight(redis: MaybeRedis | undefined, origin: string): InFlight {
+export function createOrderLock(redis: RedisClient | undefined, origin: string): OrderLock {
   const here = new Set<string>()
   const nameOf = (key: string): string => `zhar:order-in-flight:${origin}:${key}`
   const isTakenElsewhere = async (key: string, holder: string): Promise<boolean> =>
-    (await redis?.ask((to) => to.set(nameOf(key), holder, 'PX', HELD_MS, 'NX'))) === null
+    (await redis?.run((to) => to.set(nameOf(key), holder, 'PX', HELD_MS, 'NX'))) === null
   const release = (key: string, holder: string): Promise<unknown> | undefined =>
-    redis?.ask((to) => to.eval(RELEASE, 1, nameOf(key), holder))
+    redis?.run((to) => to.eval(RELEASE, 1, nameOf(key), holder))
 
   async function runHere<T>(key: string, task: () => Promise<T>): Promise<T | null> {
     const holder = randomUUID()

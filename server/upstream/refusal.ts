@@ -43,7 +43,7 @@ export function refusalIn({ body }: Pick<UpstreamError, 'body'>): {
 }
 
 /** Its words for the customer: all it says of fields, else its message. */
-export function wordsOf(error: Pick<UpstreamError, 'body'>): string[] {
+export function refusalTexts(error: Pick<UpstreamError, 'body'>): string[] {
   const { text, fields = {} } = refusalIn(error)
   const texts = Object.values(fields).flat().filter(Boolean)
   return texts.length === 0 && text ? [text] : texts
@@ -54,4 +54,4 @@ const refusals: ReadonlySet<number> = new Set([400, 409, 422])
 
 /** The restaurant refuses what was sent, and says why. */
 export const isExplained = (error: UpstreamError): boolean =>
-  error.kind === 'status' && refusals.has(error.status) && wordsOf(error).length > 0
+  error.kind === 'status' && refusals.has(error.status) && refusalTexts(error).length > 0

@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici'
 
 /** Called when a request is about to be written to a connection: from then on the restaurant may have seen it. */
-export interface Departing {
-  readonly onDeparture?: () => void
+export interface SentTracking {
+  readonly onSent?: () => void
 }
 
 type Handler = Required<
@@ -26,7 +26,7 @@ const watched = (handler: Dispatcher.DispatchHandler, onDeparture: () => void): 
 })
 
 /** An interceptor for a pool; what waits for a connection, or never gets one, has not departed. */
-export const watchDeparture: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
-  const { onDeparture } = options as Departing
+export const trackSent: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const { onSent: onDeparture } = options as SentTracking
   return dispatch(options, onDeparture ? watched(handler, onDeparture) : handler)
 }

@@ -3,30 +3,30 @@ import type { Endpoint, Family } from '#shared/contract/endpoint.ts'
 /** How long a call may take and how many run at once; times in milliseconds. */
 
 /** Until the first byte of the answer, and in all, a repetition included. */
-export interface Patience {
+export interface CallTimeout {
   readonly headers: number
   readonly total: number
 }
 
-export interface Limits {
+export interface Timeouts {
   /** Until a connection stands. */
   readonly connect: number
   /** Reads of any family. */
-  readonly read: Patience
+  readonly read: CallTimeout
   /** How long a page waits for an anonymous read, so that its visitor sees something within 1.5 s. */
   readonly page: number
   /** Calls that change something: the restaurant answers when it is done, so the beginning may take as long as the whole. */
-  readonly write: Readonly<Record<Family, Patience>>
+  readonly write: Readonly<Record<Family, CallTimeout>>
   /** Connections of a family; further calls wait their turn inside their time. */
   readonly connections: Readonly<Record<Family, number>>
   /** Calls of a family in 10 s that its breaker must have seen before it may open. */
   readonly breakerCalls: number
 }
 
-const read: Patience = { headers: 2500, total: 4000 }
-const whole = (total: number): Patience => ({ headers: total, total })
+const read: CallTimeout = { headers: 2500, total: 4000 }
+const whole = (total: number): CallTimeout => ({ headers: total, total })
 
-export const LIMITS: Limits = {
+export const TIMEOUTS: Timeouts = {
   connect: 1000,
   read,
   page: 1200,
@@ -43,5 +43,5 @@ export const LIMITS: Limits = {
 }
 
 export const isRead = ({ method }: Endpoint): boolean => method === 'GET'
-export const patienceOf = (endpoint: Endpoint, { read, write }: Limits): Patience =>
+export const timeoutOf = (endpoint: Endpoint, { read, write }: Timeouts): CallTimeout =>
   isRead(endpoint) ? read : write[endpoint.family]

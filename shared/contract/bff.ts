@@ -1,12 +1,12 @@
 import { bonusesBff } from './bonuses.ts'
 import { businessBff } from './business.ts'
-import { catalogueBff } from './catalog.ts'
+import { catalogBff } from './catalog.ts'
 import { contentBff } from './content.ts'
 import { deliveryBff } from './delivery.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
 import { favouritesBff } from './favourites.ts'
 import { formCartBff } from './no-script-cart.ts'
-import { hooksBff } from './webhooks.ts'
+import { webhooksBff } from './webhooks.ts'
 import { ordersBff } from './orders.ts'
 import { paymentsBff } from './payments.ts'
 import { profileBff } from './profile.ts'
@@ -19,12 +19,12 @@ import { tokenSignInBff } from './token-sign-in.ts'
 export const bff = {
   bonuses: bonusesBff,
   business: businessBff,
-  catalogue: catalogueBff,
+  catalogue: catalogBff,
   content: contentBff,
   delivery: deliveryBff,
   favourites: favouritesBff,
   formCart: formCartBff,
-  hooks: hooksBff,
+  hooks: webhooksBff,
   orders: ordersBff,
   payments: paymentsBff,
   profile: profileBff,

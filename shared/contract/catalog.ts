@@ -160,7 +160,7 @@ export const catalogueApi = {
   }),
 }
 
-export const catalogueBff = {
+export const catalogBff = {
   categories: endpoint({
     ...menu,
     method: 'GET',

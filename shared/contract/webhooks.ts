@@ -21,7 +21,7 @@ const calls = {
   failures,
 } as const
 
-export const hooksBff = {
+export const webhooksBff = {
   menu: endpoint({ ...calls, path: '/bff/hooks/menu', summary: 'The menu has changed', body: z.strictObject({}) }),
   order: endpoint({
     ...calls,

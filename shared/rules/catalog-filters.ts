@@ -1,6 +1,6 @@
 import { intlTag, type Locale } from '#shared/locale.ts'
 import { hryvnias } from './money.ts'
-import { smallestSale, type Sold } from './minimum-sale.ts'
+import { minimumSale, type Sold } from './minimum-sale.ts'
 
 /** How a customer sorts and filters a part of the menu; the choice is in the address. */
 
@@ -8,7 +8,7 @@ import { smallestSale, type Sold } from './minimum-sale.ts'
 export const sorts = ['recommended', 'price_asc', 'price_desc', 'popular', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
-export interface Refinement {
+export interface CatalogFilters {
   readonly sort: Sort
   /** Only what is not sold out. */
   readonly available: boolean
@@ -31,27 +31,27 @@ type Query = Readonly<Record<string, string | undefined>>
 const wholeHryvnias = (text = ''): number | null => (/^\d{1,6}$/.test(text) ? Number(text) || null : null)
 
 /** What an address asks for. Words nobody knows are passed over, and ends of a price the wrong way round are turned. */
-export function parseRefinement({ sort, available, price_from, price_to }: Query): Refinement {
+export function parseCatalogFilters({ sort, available, price_from, price_to }: Query): CatalogFilters {
   const ends = [wholeHryvnias(price_from), wholeHryvnias(price_to)] as const
   const [priceFrom, priceTo] = ends[0] !== null && ends[1] !== null && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
   return { sort: sorts.find((one) => one === sort) ?? 'recommended', available: available === '1', priceFrom, priceTo }
 }
 
 /** True: something is left out, so that the page is a part of another one. */
-export const isFiltered = ({ available, priceFrom, priceTo }: Refinement): boolean =>
+export const isFiltered = ({ available, priceFrom, priceTo }: CatalogFilters): boolean =>
   available || priceFrom !== null || priceTo !== null
 
-export const isRefined = (refinement: Refinement): boolean =>
+export const isRefined = (refinement: CatalogFilters): boolean =>
   isFiltered(refinement) || refinement.sort !== 'recommended'
 
 export const canBeHad = ({ is_available, in_stop_list }: Pick<Refinable, 'is_available' | 'in_stop_list'>): boolean =>
   is_available && !in_stop_list
 
 /** A dish sold by weight costs what its smallest amount costs: its price of 100 g buys nothing. */
-const costOf = (product: Sold): number => hryvnias(smallestSale(product))
+const costOf = (product: Sold): number => hryvnias(minimumSale(product))
 
 const isWanted =
-  ({ available, priceFrom, priceTo }: Refinement) =>
+  ({ available, priceFrom, priceTo }: CatalogFilters) =>
   (product: Refinable): boolean =>
     (!available || canBeHad(product)) && costOf(product) >= (priceFrom ?? 0) && costOf(product) <= (priceTo ?? Infinity)
 
@@ -68,9 +68,9 @@ const orders: Record<Exclude<Sort, 'recommended'>, (locale: Locale) => Compare> 
 }
 
 /** The products that are wanted, in the order that is wanted; equal ones stay as the restaurant has them. */
-export function refined<Product extends Refinable>(
+export function applyFilters<Product extends Refinable>(
   products: readonly Product[],
-  refinement: Refinement,
+  refinement: CatalogFilters,
   locale: Locale,
 ): Product[] {
   const wanted = products.filter(isWanted(refinement))

@@ -8,5 +8,5 @@ export interface Sold {
 }
 
 /** Kopiykas of the smallest amount on sale: 300 g of what is priced by 100 g, one piece of everything else. */
-export const smallestSale = ({ currentPrice, productData }: Sold): number =>
+export const minimumSale = ({ currentPrice, productData }: Sold): number =>
   kopiykas(currentPrice) * minQtyOf(productData)

@@ -7,7 +7,7 @@ import type { AskedLine } from './quote.ts'
 /** Takes what is pressed where there are no scripts; leads back to a page, and has no view (server/pages/form-actions). */
 export const formsPath = '/forms'
 
-export interface FormCart {
+export interface NoScriptCart {
   readonly cityId: AnyId
   readonly lines: readonly AskedLine[]
 }
@@ -19,28 +19,28 @@ const lineFrom = (text: string): AskedLine => {
   return { product_id: Number(id), qty: Number(qty) }
 }
 
-function cartFrom(text: string): FormCart {
+function cartFrom(text: string): NoScriptCart {
   const [city, ...lines] = text.split('~')
   return { cityId: anyIdFrom(city ?? ''), lines: lines.map(lineFrom) }
 }
 
 /** What is not written by the function below is no cart. */
-export const parseFormCarts = (text: string): FormCart[] =>
+export const parseNoScriptCarts = (text: string): NoScriptCart[] =>
   text
     .split('*')
     .filter((cart) => CART.test(cart))
     .map(cartFrom)
 
-export const formCartsText = (carts: readonly FormCart[]): string =>
+export const noScriptCartsText = (carts: readonly NoScriptCart[]): string =>
   carts
     .map(({ cityId, lines }) => [cityId, ...lines.map(({ product_id, qty }) => `${product_id}.${qty}`)].join('~'))
     .join('*')
 
-export const linesIn = (carts: readonly FormCart[], cityId: AnyId | undefined): readonly AskedLine[] =>
+export const linesIn = (carts: readonly NoScriptCart[], cityId: AnyId | undefined): readonly AskedLine[] =>
   carts.find((cart) => cart.cityId === cityId)?.lines ?? []
 
 /** The carts with other lines for one city; past the limit the oldest goes. */
-export function withLines(carts: readonly FormCart[], cityId: AnyId, lines: readonly AskedLine[]): FormCart[] {
+export function withLines(carts: readonly NoScriptCart[], cityId: AnyId, lines: readonly AskedLine[]): NoScriptCart[] {
   const others = carts.filter((cart) => cart.cityId !== cityId)
   return (lines.length > 0 ? [...others, { cityId, lines }] : others).slice(-FORM_CARTS_KEPT)
 }

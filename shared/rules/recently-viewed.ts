@@ -2,5 +2,5 @@ import { VIEWED_MAX } from '#shared/constants.ts'
 
 /** Ids of the products seen, each once, newest first; past the limit the oldest go. */
 
-export const unitedViewed = (newer: readonly number[], older: readonly number[]): number[] =>
+export const mergeRecentlyViewed = (newer: readonly number[], older: readonly number[]): number[] =>
   [...new Set([...newer, ...older])].slice(0, VIEWED_MAX)

@@ -5,22 +5,22 @@ import { anyId, listOf, readJson, shape } from './stored-json.ts'
 import { isCart } from './stored-cart.ts'
 
 /** A city's cart, stored when the customer changes to another city and offered on return. */
-export interface KeptCart {
+export interface SavedCart {
   cityId: AnyId
   lines: CartLine[]
 }
 
-export const withoutCart = (carts: readonly KeptCart[], cityId: AnyId): KeptCart[] =>
+export const withoutCart = (carts: readonly SavedCart[], cityId: AnyId): SavedCart[] =>
   carts.filter((cart) => cart.cityId !== cityId)
 
 /** One cart a city, the newest first; an empty cart leaves what was kept before. */
-export const keepCart = (carts: readonly KeptCart[], cart: KeptCart): KeptCart[] =>
+export const saveCart = (carts: readonly SavedCart[], cart: SavedCart): SavedCart[] =>
   cart.lines.length ? [cart, ...withoutCart(carts, cart.cityId)].slice(0, CARTS_KEPT) : [...carts]
 
-export const keptLines = (carts: readonly KeptCart[], cityId: AnyId): CartLine[] =>
+export const savedLines = (carts: readonly SavedCart[], cityId: AnyId): CartLine[] =>
   carts.find((cart) => cart.cityId === cityId)?.lines ?? []
 
-const areCarts = listOf(shape<KeptCart>({ cityId: anyId, lines: isCart }))
+const areCarts = listOf(shape<SavedCart>({ cityId: anyId, lines: isCart }))
 
 /** The stored carts; none when they cannot be read. */
-export const parseCarts = (json: string | null): KeptCart[] => (json === null ? null : readJson(json, areCarts)) ?? []
+export const parseCarts = (json: string | null): SavedCart[] => (json === null ? null : readJson(json, areCarts)) ?? []

@@ -3,7 +3,7 @@ import { foldWord } from './search-folding.ts'
 
 /** What a search text says somebody does not eat: 'салат без глютену' asks for 'салат' and avoids gluten. */
 
-export interface Wishes {
+export interface SearchExclusions {
   /** What is looked for besides; '' is any dish. */
   readonly rest: string
   readonly avoided: Avoidance
@@ -63,7 +63,7 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'
 const folded = (word: string): string => foldWord(word.replace(/['’ʼ‘`´-]/g, ''))
 
 /** Takes what is avoided out of a text. */
-export function wishesIn(text: string): Wishes {
+export function exclusionsIn(text: string): SearchExclusions {
   const words = wordsOf(text)
   const rest: string[] = []
   const avoided = new Set<Avoided>()

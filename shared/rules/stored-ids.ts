@@ -1,6 +1,6 @@
 import { FAVOURITES_MAX } from '#shared/constants.ts'
 import { id, listOf, readJson } from './stored-json.ts'
-import { unitedViewed } from './recently-viewed.ts'
+import { mergeRecentlyViewed } from './recently-viewed.ts'
 
 /** Lists of product ids a browser kept. What is anything else is no ids; only the start of a visit reads them. */
 
@@ -14,4 +14,5 @@ export function parseFavourites(stored: string | null | undefined): number[] {
 }
 
 /** Ids of the products seen. */
-export const parseViewed = (stored: string | null): number[] => unitedViewed(readJson(stored ?? '', isIds) ?? [], [])
+export const parseViewed = (stored: string | null): number[] =>
+  mergeRecentlyViewed(readJson(stored ?? '', isIds) ?? [], [])

@@ -78,7 +78,7 @@ for (const [name, way] of Object.entries(ways)) {
 }
 
 t.test('a backend that starts no payments is shown without them, at the checkout and on delivery', async (t) => {
-  t.ok(app.capabilities.lacking.includes('payments'))
+  t.ok(app.capabilities.missingFeatures.includes('payments'))
   for (const locale of locales) {
     const browser = new Browser(app, { i18n_redirected: locale })
     const { delivery } = textsOf(locale).places

@@ -61,7 +61,7 @@ const app = Fastify()
 app.get('/catalog/1', (request, reply) => {
   reply.type('text/html; charset=utf-8')
   if (request.headers['hx-request']) return reply.send(page(pageOpen(), '</div>', 'frames'))
-  const [before, behind] = entry.renderChrome(state, record, texts)
+  const [before, behind] = entry.renderShell(state, record, texts)
   return reply.send(
     page(`${head}${stateBlock()}<div id="chrome">${before}${pageOpen()}`, `</div>${behind}</div>${foot}`, 'document'),
   )

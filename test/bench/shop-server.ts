@@ -17,14 +17,14 @@ process.on('message', (message) => {
 })
 
 const { buildApp } = await import('#server/app.ts')
-const { watchPressure } = await import('#server/process/event-loop-pressure.ts')
+const { measurePressure } = await import('#server/process/event-loop-pressure.ts')
 const secret = 'a-secret-of-the-benchmark'
 const env = parseEnv({ PHONE_HASH_SECRET: secret, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...process.env })
 const app = await buildApp({
   env,
   restaurant: process.argv[2] ?? '',
   phoneHashSecret: secret,
-  pressure: watchPressure(),
+  pressure: measurePressure(),
   logger: openLog({ level: env.LOG_LEVEL, file: '/dev/null' }),
 })
 serving(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import t from 'tap'
-import { clean, CLEANING_LOCK } from '#server/restaurant/domain/cleanup.ts'
+import { cleanUp, CLEANUP_LOCK } from '#server/restaurant/domain/cleanup.ts'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import { PostgresMissing, startPostgres } from '../support/postgres.ts'
 import { embeddedTarget } from './embedded.ts'
@@ -28,10 +28,10 @@ t.test(
       .values({ phone: '380671110001', text: '', sent_at: new Date(0) })
       .execute()
     await database.transaction().execute(async (other) => {
-      await sql`select pg_advisory_xact_lock(${CLEANING_LOCK})`.execute(other)
-      t.match(await clean(database, new Date()), { outbox: 0 })
+      await sql`select pg_advisory_xact_lock(${CLEANUP_LOCK})`.execute(other)
+      t.match(await cleanUp(database, new Date()), { outbox: 0 })
     })
-    t.match(await clean(database, new Date()), { outbox: 1 })
+    t.match(await cleanUp(database, new Date()), { outbox: 1 })
     await close()
   },
 )

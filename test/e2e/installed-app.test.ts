@@ -167,7 +167,7 @@ t.test(
     const { order: texts } = textsOf('uk')
     const { order } = await orderPlaced(shop, new Caller(shop.app))
     const path = href('uk', 'orderLink', {
-      sealed: await shop.app.orderLinks.seal({ ...order, phone: '380671234567', ready_at: NOON.toISOString() }),
+      sealed: await shop.app.sealedLinks.seal({ ...order, phone: '380671234567', ready_at: NOON.toISOString() }),
     })
     await bringWorker(page, 'uk')
     await see(page, path)
@@ -271,7 +271,7 @@ t.test(
     const { deliver, move, shown } = await workerOf(one)
     await deliver(JSON.stringify(message))
     const { title, body } = message
-    const sealed = await shop.app.orderLinks.seal(placed)
+    const sealed = await shop.app.sealedLinks.seal(placed)
     await expect.poll(shown).toMatchObject([{ title, body, tag: id, data: href('ru', 'orderLink', { sealed }) }])
     for (const notice of await shown()) {
       for (const picture of [notice.icon, notice.badge])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Letter } from '#server/restaurant/domain/push/push-client.ts'
+import type { PushRequest } from '#server/restaurant/domain/push/push-client.ts'
 import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
 import { pushBrowser, type PushBrowser } from '../fakes/push-browser.ts'
 import type { Visitor } from './customer.ts'
@@ -9,8 +9,8 @@ import type { Visitor } from './customer.ts'
 const HOST = 'push.test'
 export const vapid = { ...makeVapidKeys(), subject: 'mailto:kitchen@zhar.example' }
 /** What the restaurant has sent. */
-export const letters: Letter[] = []
-const post = async (letter: Letter): Promise<number> => {
+export const letters: PushRequest[] = []
+const post = async (letter: PushRequest): Promise<number> => {
   letters.push(letter)
   return 201
 }

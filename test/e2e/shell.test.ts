@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { Page } from 'playwright'
 import { dietIcons } from '#client/ui/icons/diet-icon-names.ts'
-import { moreIcons } from '#client/ui/icons/social-icon-names.ts'
+import { socialIcons } from '#client/ui/icons/social-icon-names.ts'
 import { icons } from '#client/ui/icons/icon-names.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -48,11 +48,11 @@ t.test('/_icons shows every icon, logos that are fetched by name included', asyn
   await page.goto(base + href('uk', 'icons'))
   await live(page)
   t.equal(await page.locator('header, footer').count(), 0)
-  for (const name of [...Object.keys(icons), ...moreIcons, ...Object.keys(dietIcons)]) {
+  for (const name of [...Object.keys(icons), ...socialIcons, ...Object.keys(dietIcons)]) {
     const icon = page
       .locator('.icons-grid li')
       .filter({ has: page.locator('code', { hasText: new RegExp(`^${name}$`) }) })
-    await icon.locator(moreIcons.some((one) => one === name) ? '.icon-named' : 'svg').waitFor({ state: 'attached' })
+    await icon.locator(socialIcons.some((one) => one === name) ? '.icon-named' : 'svg').waitFor({ state: 'attached' })
   }
   t.same(complaints, [])
 })

@@ -80,7 +80,7 @@ const params: Partial<Record<RouteName, object>> = {
   restaurant: { id: 1 },
   newsItem: { id: 1 },
   page: { slug: 'dostavka' },
-  orderLink: { sealed: await app.orderLinks.seal({ id, phone, ready_at: new Date().toISOString() }) },
+  orderLink: { sealed: await app.sealedLinks.seal({ id, phone, ready_at: new Date().toISOString() }) },
 }
 const anyHref = href as (locale: 'uk' | 'ru', name: string, params?: object) => string
 const urls = [

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyRequest } from 'fastify'
-import { contractRoute, speakContract } from '#server/http/contract-route.ts'
+import { contractRoute, useContract } from '#server/http/contract-route.ts'
 import { mediaRoutes } from '#server/restaurant/api/routes/media.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
@@ -143,7 +143,7 @@ export async function startFakeRestaurant(
     app.addHook('onSend', async (_request, reply) => {
       reply.headers({ 'cache-control': 'public, max-age=3600', etag: '"the-same"' })
     })
-  speakContract(app)
+  useContract(app)
   mediaRoutes(app)
   for (const [name, endpoint] of Object.entries(restaurantApi) as [RestaurantCall, Endpoint][]) {
     contractRoute(

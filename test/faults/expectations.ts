@@ -1,8 +1,8 @@
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { openOrderLinks } from '#server/orders/sealed-links.ts'
-import { saysOnlyDone } from '#server/upstream/reading/schema-reader.ts'
+import { createSealedLinks } from '#server/orders/sealed-links.ts'
+import { isAcknowledgement } from '#server/upstream/reading/schema-reader.ts'
 import { cutShort, flood, hang, json, resetMidBody, text, type Behaviour } from '../fakes/misbehaving-server.ts'
 import { bomb, halved, reset, trickle } from '../fakes/malformed-responses.ts'
 
@@ -59,7 +59,7 @@ export interface PageCell {
 }
 
 const { id, phone } = ordersExamples.one.answer
-const sealed = await openOrderLinks({ secret: 'a-secret-of-the-tests', now: () => new Date() }).seal({
+const sealed = await createSealedLinks({ secret: 'a-secret-of-the-tests', now: () => new Date() }).seal({
   id,
   phone,
   ready_at: new Date().toISOString(),
@@ -209,7 +209,7 @@ const isFirst = ({ family }: Endpoint, index: number): boolean =>
 export const callCells: readonly CallCell[] = called.map(({ endpoint, example }, index) => {
   const held = endpoint.cache !== undefined
   const own = special[`${endpoint.method} ${endpoint.path}`]
-  const says = saysOnlyDone(endpoint.answer) && own !== always && own !== closed ? orDone(own ?? asFault) : own
+  const says = isAcknowledgement(endpoint.answer) && own !== always && own !== closed ? orDone(own ?? asFault) : own
   return {
     endpoint,
     example: endpoint.path.includes('{sealed}') ? { ...example, params: { sealed } } : example,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import pino from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { parseEnv } from '#server/env.ts'
-import { LIMITS, type Limits } from '#server/upstream/timeouts.ts'
+import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
 import { startFakeRestaurant, type FakeRestaurant } from '../fakes/fake-restaurant.ts'
 import { startMisbehavingServer, type Behaviour, type MisbehavingServer } from '../fakes/misbehaving-server.ts'
 import { endless, waiting } from '../support/test-timeouts.ts'
@@ -43,9 +43,9 @@ export async function startFaultyShop(
   const restaurant = await startFakeRestaurant(t)
   const between = await startMisbehavingServer(t)
   // Breakers would answer for what comes next; they have tests of their own.
-  const patience: Limits = { ...LIMITS, breakerCalls: Number.MAX_SAFE_INTEGER }
-  const wait = (how: Limits): Limits =>
-    Object.assign(patience, how, { connect: LIMITS.connect, breakerCalls: patience.breakerCalls })
+  const patience: Timeouts = { ...TIMEOUTS, breakerCalls: Number.MAX_SAFE_INTEGER }
+  const wait = (how: Timeouts): Timeouts =>
+    Object.assign(patience, how, { connect: TIMEOUTS.connect, breakerCalls: patience.breakerCalls })
   let at = Date.now()
   // All pages are asked for at once.
   const env = parseEnv({
@@ -83,7 +83,7 @@ export async function startFaultyShop(
     heal,
     async spoil({ how, says }: Fault, where = /^/) {
       await heal()
-      if (says === 504) wait(isReal ? LIMITS : quick)
+      if (says === 504) wait(isReal ? TIMEOUTS : quick)
       const good = passOn(restaurant, between)
       between.behave((request, response) =>
         (where.test(request.url ?? '') && typeof how === 'function' ? how : good)(request, response),

@@ -60,7 +60,7 @@ const bodies: Record<string, readonly unknown[]> = {
   ],
 }
 const links = await Promise.all(
-  orders.map((id) => shop.app.orderLinks.seal({ id, phone: orderForm().phone, ready_at: NOON.toISOString() })),
+  orders.map((id) => shop.app.sealedLinks.seal({ id, phone: orderForm().phone, ready_at: NOON.toISOString() })),
 )
 const knownOf = (name: string): Known => ({
   bodies: bodies[name] ?? [],

@@ -16,7 +16,7 @@ async function placed(stage: Stage): Promise<string> {
   await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
   const { id, ready_at } = (await place(caller, orderForm({ phone }))).json() as { id: string; ready_at: string }
   await hand(stage, caller)
-  return stage.shop.app.orderLinks.seal({ id, phone, ready_at })
+  return stage.shop.app.sealedLinks.seal({ id, phone, ready_at })
 }
 
 const link: Scene = {
@@ -25,7 +25,7 @@ const link: Scene = {
     const sealed = await placed(stage)
     await open(stage, href(stage.locale, 'orderLink', { sealed }))
     await shootWhole(stage, 'orderLink')
-    const gone = await stage.shop.app.orderLinks.seal({
+    const gone = await stage.shop.app.sealedLinks.seal({
       id: '0',
       phone: stage.newPhone(),
       ready_at: NOON.toISOString(),

@@ -65,7 +65,7 @@ t.test('a short secret of phones signs no cookie and no order link', async (t) =
     [attacker, SHORT, false],
   ] as const) {
     t.equal(shop.unsignCookie(maker.signCookie('a device')).valid, isGood)
-    t.equal((await shop.orderLinks.open(await maker.orderLinks.seal(order))) !== null, isGood)
+    t.equal((await shop.sealedLinks.open(await maker.sealedLinks.seal(order))) !== null, isGood)
     t.equal(
       shop.markPhone(order.phone).hash === maker.markPhone(order.phone).hash,
       isGood,

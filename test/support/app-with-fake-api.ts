@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { parseEnv } from '#server/env.ts'
-import type { Limits } from '#server/upstream/timeouts.ts'
+import type { Timeouts } from '#server/upstream/timeouts.ts'
 import { startFakeRestaurant, type FakeRestaurant } from '../fakes/fake-restaurant.ts'
 import { unhurried } from './test-timeouts.ts'
 
@@ -35,7 +35,7 @@ export interface Front {
 export async function startFront(
   t: Teardown,
   variables: NodeJS.ProcessEnv = {},
-  patience: Limits = unhurried,
+  patience: Timeouts = unhurried,
 ): Promise<Front> {
   const restaurant = await startFakeRestaurant(t)
   const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', ...variables })

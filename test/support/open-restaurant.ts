@@ -3,7 +3,7 @@ import type { Test } from 'tap'
 import { pino } from 'pino'
 import { buildRestaurant } from '#server/restaurant/api/app.ts'
 import { openDatabase, type Place } from '#server/restaurant/database/database.ts'
-import { openChanges } from '#server/restaurant/domain/orders/change-emitter.ts'
+import { createChangeEmitter } from '#server/restaurant/domain/orders/change-emitter.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { phoneHash } from '#server/restaurant/domain/sign-in/phone-hash.ts'
 import type { Backend } from '#server/restaurant/api/calls/backend.ts'
@@ -49,7 +49,7 @@ export async function openRestaurant(
   const now = () => clock.now
   const logger = pino({ level: 'silent' })
   const { database, close } = await openDatabase(place)
-  const changes = openChanges()
+  const changes = createChangeEmitter()
   const app = buildRestaurant({
     database,
     sms: openSms(database, sms, logger, now),

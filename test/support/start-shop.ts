@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { parseEnv } from '#server/env.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import type { Place } from '#server/restaurant/database/database.ts'
-import type { Limits } from '#server/upstream/timeouts.ts'
+import type { Timeouts } from '#server/upstream/timeouts.ts'
 import { unhurried } from './test-timeouts.ts'
 import { startRestaurant, type PushSettings } from '#server/restaurant/start.ts'
 
@@ -47,7 +47,7 @@ export interface ShopOptions {
   /** How it tells browsers of orders. */
   push?: PushSettings
   /** How long the shop waits for the restaurant. */
-  patience?: Limits
+  patience?: Timeouts
 }
 
 interface Teardown {
@@ -93,7 +93,7 @@ export async function startShop(
     ...variables,
   })
   const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now, patience })
-  restaurant.onMenuChange(() => void app.changes.tell({ what: 'menu' }))
+  restaurant.onMenuChange(() => void app.changes.publish({ what: 'menu' }))
   let stopped: Promise<void> | undefined
   const stopRestaurant = (): Promise<void> => (stopped ??= restaurant.close())
   t.teardown(async () => {

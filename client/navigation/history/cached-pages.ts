@@ -13,7 +13,7 @@ interface Kept {
   readonly at: number
 }
 
-export class KeptPages {
+export class CachedPages {
   private readonly frames = new Map<string, Kept>()
   private kitchen = ''
 

@@ -1,6 +1,6 @@
 import { parseAhead, requestPartial, type Arrived, type ArrivedPage } from '../visit/partial.ts'
-import { Recording } from './replayable-stream.ts'
-import { isLineSpared } from './save-data.ts'
+import { ReplayableStream } from './replayable-stream.ts'
+import { savesData } from './save-data.ts'
 
 /** Pages fetched a moment before the visitor follows a link. */
 
@@ -23,7 +23,7 @@ interface Ahead {
 }
 
 function prepared(arrived: ArrivedPage): ArrivedPage {
-  const frames = new Recording(arrived.frames)
+  const frames = new ReplayableStream(arrived.frames)
   return { ...arrived, frames, parsed: parseAhead(frames) }
 }
 
@@ -40,7 +40,7 @@ export class Prefetches {
   /** Fetches a page unless it is here already, the line is spared, or enough has been asked for. */
   ask(url: string, now = Date.now()): void {
     this.dropOld(now)
-    if (this.ahead.has(url) || isLineSpared() || this.isEnough(now)) return
+    if (this.ahead.has(url) || savesData() || this.isEnough(now)) return
     this.asked.push(now)
     const controller = new AbortController()
     this.ahead.set(url, { arrived: this.request(url, controller), controller, at: now, cookies: document.cookie })

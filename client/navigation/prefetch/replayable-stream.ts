@@ -1,7 +1,7 @@
 import { deferred } from '#shared/deferred.ts'
 
 /** Frames as they come, and from the first one on for whoever reads later. */
-export class Recording implements AsyncIterable<string> {
+export class ReplayableStream implements AsyncIterable<string> {
   private readonly frames: string[] = []
   private next = deferred<void>()
   private end: 'open' | 'whole' | { readonly fault: unknown } = 'open'

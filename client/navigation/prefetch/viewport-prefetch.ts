@@ -7,7 +7,7 @@ const STAY_MS = 1500
 /** Of one page; more would be guessing. */
 const MOST = 2
 
-export class LinkSights {
+export class ViewportPrefetch {
   private readonly canAsk: (path: string) => boolean
   private readonly ahead: (url: string) => void
   private observer: IntersectionObserver | undefined

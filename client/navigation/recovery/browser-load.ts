@@ -1,4 +1,4 @@
-import { whenRestored } from '#client/storage/bfcache.ts'
+import { onBfcacheRestore } from '#client/storage/bfcache.ts'
 
 /** Documents that the browser loads in place of the one that is shown. */
 export class BrowserLoad {
@@ -11,7 +11,7 @@ export class BrowserLoad {
       this.isUnderWay = false
     }
     if ('navigation' in window) window.navigation.addEventListener('navigateerror', over)
-    whenRestored(over)
+    onBfcacheRestore(over)
   }
 
   /** The address, in place of the shown one or behind it; without one the shown one anew. */

@@ -3,14 +3,14 @@
  * Older browsers remember for the life of a document that a module did not come, and say so again without asking. Such a
  * module, and each one that imports it, gets an address of its own; at its plain address it never ran, so nothing runs twice.
  */
-export type Bring = <Part>(file: string) => Promise<Part>
+export type ImportChunk = <Part>(file: string) => Promise<Part>
 
 /** Between the tries for one file. */
 const PAUSES_MS = [250, 1000, 2000]
 
 /** Loads a part with its style sheets; the build names the file to `bring`, and everything that it needs. */
-export async function loadPiece<Part>(
-  load: (bring: Bring) => Promise<Part>,
+export async function loadChunk<Part>(
+  load: (bring: ImportChunk) => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {
   try {
@@ -22,7 +22,7 @@ export async function loadPiece<Part>(
   }
 }
 
-const bring: Bring = async (file) => {
+const bring: ImportChunk = async (file) => {
   const url = new URL(file, import.meta.url).href
   return importAt(places.has(url) || !(await comes(url)) ? await placeOf(url) : url)
 }

@@ -1,9 +1,9 @@
 import { deferred } from '#shared/deferred.ts'
 import type { LateKey } from '#shared/page-data.ts'
-import { lateElementId, type LateSource } from '#client/context/page.ts'
+import { deferredElementId, type DeferredSource } from '#client/context/page.ts'
 
 /** Late data of one page: already in a document, or arriving behind a partial. */
-export class LateArrivals implements LateSource {
+export class DeferredArrivals implements DeferredSource {
   private readonly prefix: string
   private readonly waiting = new Map<string, PromiseWithResolvers<never>>()
   private readonly here = new Map<string, { value: never }>()
@@ -23,7 +23,7 @@ export class LateArrivals implements LateSource {
 
   /** Read once: it leaves the document when its part of the page is live. */
   private inDocument(key: LateKey): { value: never } | undefined {
-    const element = document.getElementById(lateElementId(this.prefix, key))
+    const element = document.getElementById(deferredElementId(this.prefix, key))
     if (!element) return undefined
     const read = { value: JSON.parse(element.textContent ?? '') as never }
     this.here.set(key, read)

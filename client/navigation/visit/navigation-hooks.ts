@@ -1,5 +1,5 @@
 import type { PageRecord } from '#shared/page-data.ts'
-import type { LateArrivals } from './deferred-arrivals.ts'
+import type { DeferredArrivals } from './deferred-arrivals.ts'
 import type { Mounted, ShownPage } from './shown-page.ts'
 import type { Arrived } from './partial.ts'
 
@@ -12,7 +12,7 @@ export interface NavigationHooks {
   /** The address as it was fetched ahead of the visit. */
   ahead(url: string, signal: AbortSignal): Promise<Arrived | null>
   /** Makes a page live. */
-  mount(page: ShownPage, late: LateArrivals): Promise<Mounted>
+  mount(page: ShownPage, late: DeferredArrivals): Promise<Mounted>
   /** Of a visit, and of each address the server leads it to: `isFirst` tells them apart. */
   started(isFirst: boolean): void
   /** The visit ended where it began. */

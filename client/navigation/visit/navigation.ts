@@ -1,21 +1,28 @@
 import type { PageRecord } from '#shared/page-data.ts'
 import { BrowserLoad } from '../recovery/browser-load.ts'
-import { seen } from '#client/ui/next-paint.ts'
+import { afterPaint } from '#client/ui/next-paint.ts'
 import { focusIn, isFocusElsewhere, rememberedFocus, rememberFocus } from './page-focus.ts'
 import { updateHead } from './update-head.ts'
 import { currentKey, leftGuard, newKey, placeInHistory, returnTo, writeEntry } from '../history/history-entry.ts'
 import type { NavigationHooks } from './navigation-hooks.ts'
-import { KeptPages, replay } from '../history/cached-pages.ts'
-import { LateArrivals } from './deferred-arrivals.ts'
+import { CachedPages, replay } from '../history/cached-pages.ts'
+import { DeferredArrivals } from './deferred-arrivals.ts'
 import { followForms, followLinks } from './link-clicks.ts'
 import type { Mounted, ShownPage } from './shown-page.ts'
-import { parsePage, requestPartial, Surprise, type Arrived, type ArrivedPage, type Directive } from './partial.ts'
+import {
+  parsePage,
+  requestPartial,
+  UnexpectedResponse,
+  type Arrived,
+  type ArrivedPage,
+  type Directive,
+} from './partial.ts'
 import { isRemembered, restoreScroll, rememberScroll, saveScroll, scrollToTop } from '../history/scroll-positions.ts'
-import { passingPicture } from './shared-picture.ts'
+import { sharedPicture } from './shared-picture.ts'
 import { fragmentOf } from './trusted-html.ts'
-import { keepTyped } from './unsaved-input.ts'
-import { pass } from './view-transition.ts'
-import type { Entrance, Mode, Visit } from './visit.ts'
+import { copyUnsavedInput } from './unsaved-input.ts'
+import { runTransition } from './view-transition.ts'
+import type { PageSwap, Mode, Visit } from './visit.ts'
 
 /** No way of ours is longer; a browser that is led in a circle says so. */
 const HOPS = 5
@@ -27,7 +34,7 @@ const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url
 export class Navigation {
   private readonly hooks: NavigationHooks
   private readonly main: HTMLElement
-  private readonly kept = new KeptPages()
+  private readonly kept = new CachedPages()
   private readonly browser: BrowserLoad
   private shown: PageRecord
   private unmount: () => void = () => {}
@@ -55,7 +62,7 @@ export class Navigation {
   readonly visit = (url: string, mode: 'push' | 'replace' = 'push'): void => this.lead(url, mode, 0)
 
   private lead(url: string, mode: 'push' | 'replace', hops: number): void {
-    if (hops > HOPS) throw new Surprise('led in a circle')
+    if (hops > HOPS) throw new UnexpectedResponse('led in a circle')
     if (this.hooks.canVisit(pathOf(url))) void this.run(url, mode, { hops })
     else location.assign(url)
   }
@@ -151,7 +158,7 @@ export class Navigation {
   /** The first frame is the page, each further one late data. */
   private async show(arrived: ArrivedPage, visit: Visit): Promise<void> {
     const frames: string[] = []
-    let late: LateArrivals | undefined
+    let late: DeferredArrivals | undefined
     for await (const frame of arrived.frames) {
       if (visit.signal.aborted) return
       frames.push(frame)
@@ -164,18 +171,18 @@ export class Navigation {
         )
     }
     if (visit.signal.aborted) return
-    if (!late) throw new Surprise('empty')
+    if (!late) throw new UnexpectedResponse('empty')
     late.close(() => this.hooks.broken())
     if (!arrived.fleeting) this.kept.keep(visit.entry, arrived.url, frames)
   }
 
   /** The page takes the place of the one that is shown, and is made live. */
-  private async enter(page: ShownPage, url: string, visit: Visit): Promise<LateArrivals> {
+  private async enter(page: ShownPage, url: string, visit: Visit): Promise<DeferredArrivals> {
     this.refuseForeign(page.record)
     const { mode, signal, isDrawn } = visit
     const isRefined = pathOf(url) === pathOf(this.shown.url)
     const isRefresh = mode === 'replace' && withoutHash(url) === this.shown.url
-    const entrance: Entrance = {
+    const entrance: PageSwap = {
       page,
       url,
       visit,
@@ -183,14 +190,14 @@ export class Navigation {
       held: mode !== 'pop' && isRefined ? this.heldControl(page.root) : null,
     }
     // A newer visit may begin while the browser draws the old page.
-    await pass(
+    await runTransition(
       () => {
         if (!signal.aborted) this.swap(entrance)
       },
       !isRefined && !isDrawn && page.record.layout !== 'checkout',
-      () => passingPicture(this.main, pathOf(this.shown.url), pathOf(url)),
+      () => sharedPicture(this.main, pathOf(this.shown.url), pathOf(url)),
     )
-    const late = new LateArrivals(page.record.prefix)
+    const late = new DeferredArrivals(page.record.prefix)
     if (signal.aborted) return late
     await this.drawn
     const { ready } = await this.follow(page, this.hooks.mount(page, late))
@@ -200,17 +207,17 @@ export class Navigation {
   }
 
   /** All that can be seen of a visit, at once. */
-  private swap({ page, url, visit: { mode, entry }, isRefresh, held }: Entrance): void {
+  private swap({ page, url, visit: { mode, entry }, isRefresh, held }: PageSwap): void {
     const address = withoutHash(url)
     const top = scrollY
-    if (isRefresh) keepTyped(this.main, page.root)
+    if (isRefresh) copyUnsavedInput(this.main, page.root)
     rememberScroll(this.entry)
     rememberFocus(this.entry, this.main)
     if (mode !== 'pop') writeEntry(mode, url, entry)
     this.stand(entry)
     this.feeding.abort()
     this.feeding = this.running
-    this.drawn = seen().then(this.unmount)
+    this.drawn = afterPaint().then(this.unmount)
     this.unmount = () => {}
     this.main.replaceChildren(page.block, page.root)
     this.shown = { ...page.record, url: address }
@@ -221,7 +228,7 @@ export class Navigation {
     else restoreScroll(entry, new URL(url, location.href).hash, mode === 'pop')
   }
 
-  private focus({ page: { root }, visit: { mode, entry }, isRefresh, held }: Entrance): void {
+  private focus({ page: { root }, visit: { mode, entry }, isRefresh, held }: PageSwap): void {
     const isBack = mode === 'pop'
     if (!root.isConnected || ((isRefresh || isBack) && isFocusElsewhere())) return
     focusIn(root, isBack ? rememberedFocus(entry, root) : held)
@@ -251,7 +258,7 @@ export class Navigation {
       locale !== shown.locale ||
       foreignCode !== shown.foreignCode
     )
-      throw new Surprise('another document')
+      throw new UnexpectedResponse('another document')
   }
 
   private stand(entry: string): void {

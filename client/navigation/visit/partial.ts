@@ -6,7 +6,7 @@ import { fragmentOf } from './trusted-html.ts'
 /** Asks for a page's content alone and reads it frame by frame. */
 
 /** After any unexpected answer the browser loads the address instead. */
-export class Surprise extends Error {
+export class UnexpectedResponse extends Error {
   override readonly name = 'Surprise'
 }
 
@@ -38,7 +38,8 @@ export async function requestPartial(
   if (to) return { kind: 'redirect', to }
   const trigger = response.headers.get('hx-trigger')
   if (response.status === 204) return trigger ? { kind: 'trigger', events: JSON.parse(trigger) } : { kind: 'stay' }
-  if (!response.body || !response.headers.get('content-type')?.startsWith('text/html')) throw new Surprise('not a page')
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/html'))
+    throw new UnexpectedResponse('not a page')
   const fleeting = response.headers.get('cache-control') === 'no-store'
   return { kind: 'page', url: shownUrl(response, url), frames: framesOf(response.body), fleeting }
 }
@@ -63,7 +64,7 @@ async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
     rest = pieces.pop() ?? ''
     yield* pieces
   }
-  if (rest.trim()) throw new Surprise('cut short')
+  if (rest.trim()) throw new UnexpectedResponse('cut short')
 }
 
 /**
@@ -74,7 +75,7 @@ export function parsePage(html: string): ShownPage {
   const fragment = fragmentOf(html)
   for (const link of fragment.querySelectorAll('link[rel=preload]')) link.remove()
   const page = pageIn(fragment)
-  if (!page) throw new Surprise('no page inside')
+  if (!page) throw new UnexpectedResponse('no page inside')
   return page
 }
 

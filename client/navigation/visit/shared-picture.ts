@@ -1,4 +1,4 @@
-import type { Passenger } from './view-transition.ts'
+import type { SharedElement } from './view-transition.ts'
 
 /** A dish's picture on a card and on its own page is one picture to the eye: it passes from the one place to the other, and back. */
 
@@ -20,7 +20,7 @@ function onCard(page: Element, path: string): HTMLElement | null {
 }
 
 /** Takes hold of the picture that both pages show, before the browser draws the old one; null when there is none in sight. */
-export function passingPicture(main: Element, from: string, to: string): Passenger | null {
+export function sharedPicture(main: Element, from: string, to: string): SharedElement | null {
   const card = onCard(main, to)
   const before = card ?? main.querySelector<HTMLElement>(LARGE)
   if (!before || !isSeen(before)) return null

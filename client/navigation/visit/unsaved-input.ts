@@ -1,10 +1,10 @@
 /** Whether somebody has typed or chosen anything since the page came: it would be lost with the document. */
-export interface Typing {
+export interface UnsavedInput {
   readonly any: boolean
   forget(): void
 }
 
-export function followTyping(): Typing {
+export function followUnsavedInput(): UnsavedInput {
   let any = false
   document.addEventListener('input', () => {
     any = true
@@ -26,7 +26,7 @@ interface Fields {
 }
 
 /** The same page comes once more: what is half typed in its own fields goes along. */
-export function keepTyped(from: Fields, to: Fields): void {
+export function copyUnsavedInput(from: Fields, to: Fields): void {
   const fields = [...to.querySelectorAll(TYPED)] as HTMLInputElement[]
   for (const field of from.querySelectorAll(TYPED) as Iterable<HTMLInputElement>) {
     const same = field.value === field.defaultValue ? undefined : fields.find(({ name }) => name === field.name)

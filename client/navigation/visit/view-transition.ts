@@ -14,17 +14,17 @@ const isWanted = (): boolean =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Something that passes from a place on the old page to one on the new. */
-export interface Passenger {
+export interface SharedElement {
   /** Once the other page is there. */
   arrive(): void
   end(): void
 }
 
 /** Makes the change, and ends once it is made. A transition still under way gives way. */
-export async function pass(
+export async function runTransition(
   change: () => void,
   animated: boolean,
-  passenger: () => Passenger | null = () => null,
+  passenger: () => SharedElement | null = () => null,
 ): Promise<void> {
   running?.skipTransition()
   running = undefined

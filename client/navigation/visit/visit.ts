@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** A visit whose page is here. */
-export interface Entrance {
+export interface PageSwap {
   readonly page: ShownPage
   readonly url: string
   readonly visit: Visit

@@ -26,7 +26,7 @@ const actionsBeside = (host: HTMLElement): Box[] =>
     .map((action) => action.getBoundingClientRect())
 
 /** Moves the messages out of the way of actions as either comes or goes; the answer stops it. */
-export function keepClear(host: HTMLElement): () => void {
+export function avoidOverlap(host: HTMLElement): () => void {
   const place = (): void => {
     const lift = liftOver(restOf(host), actionsBeside(host), OFFSET_PX)
     host.style.translate = lift ? `0 ${-lift}px` : ''

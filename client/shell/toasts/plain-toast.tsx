@@ -6,7 +6,7 @@ import { useApp } from '#client/context/app.ts'
 import type { Toast } from '#client/stores/toasts-store.ts'
 import { useToastHost } from './toast-host.ts'
 import { ToastText } from '#client/ui/toast-text.tsx'
-import { useFocusReturn } from '#client/ui/use-toast-focus-return.ts'
+import { useToastFocusReturn } from '#client/ui/use-toast-focus-return.ts'
 
 /** The newest message where the code of messages did not come, in what every first page has; it stays until it is closed, or the code is there. */
 export const PlainToast = observer(function PlainToast() {
@@ -31,7 +31,7 @@ function Message({ toast }: { toast: Toast }) {
     action?.run()
   }
   return (
-    <div ref={message} className="plain-toast-message" {...useFocusReturn(message)}>
+    <div ref={message} className="plain-toast-message" {...useToastFocusReturn(message)}>
       <ToastText toast={toast} />
       {action && <Button onClick={act}>{action.label}</Button>}
       <Button onClick={close}>{LL.common.close()}</Button>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { TOAST } from '#shared/constants.ts'
 import { useApp } from '#client/context/app.ts'
-import { keepClear } from './avoid-overlap.ts'
+import { avoidOverlap } from './avoid-overlap.ts'
 import { showNewest } from './show-newest.ts'
 import { useToastHost } from './toast-host.ts'
 import { Toast } from '#client/ui/toast.tsx'
@@ -18,7 +18,7 @@ export default observer(function Toasts() {
   const host = useToastHost(shown, 'toasts')
   useEffect(() => {
     if (!shown) return
-    const stops = [showNewest(host), keepClear(host)]
+    const stops = [showNewest(host), avoidOverlap(host)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -9,7 +9,7 @@ const TRIES = 6
  * Messages in their full form; null once it is known that they have to be told without it. What says that there is no
  * connection must not need one, so its code is asked for at once; again after pauses, with each message, and when the connection changes.
  */
-export function useToasts(newest: number | undefined): ComponentType | null | undefined {
+export function useToastList(newest: number | undefined): ComponentType | null | undefined {
   const [view, setView] = useState<ComponentType | null>()
   const [tries, setTries] = useState(0)
   const online = useOnline()

@@ -1,7 +1,7 @@
 import type { DeliveryType } from '#shared/rules/fulfilment.ts'
 import type { IconName } from './icon-names.ts'
 
-export const handoverIcons = { courier: 'delivery', pickup: 'store', inhouse: 'dish' } as const satisfies Record<
+export const fulfilmentIcons = { courier: 'delivery', pickup: 'store', inhouse: 'dish' } as const satisfies Record<
   DeliveryType,
   IconName
 >

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { dietIcons } from './diet-icon-names.ts'
-import { moreIcons } from './social-icon-names.ts'
+import { socialIcons } from './social-icon-names.ts'
 import { icons } from './icon-names.ts'
 
 /** `npm run icons`: draws the sprites icons.svg and diet.svg, more.json and the masks of the style sheet from the iconify sets; these stay development dependencies. */
@@ -44,6 +44,6 @@ for (const [name, source] of Object.entries({ heart: icons.heart, 'heart-filled'
 }
 
 const more = Object.fromEntries(
-  moreIcons.map((name) => [name, { body: drawing(name, `simple-icons:${name}`), width: 24, height: 24 }]),
+  socialIcons.map((name) => [name, { body: drawing(name, `simple-icons:${name}`), width: 24, height: 24 }]),
 )
 writeFileSync(join(import.meta.dirname, 'more.json'), `${JSON.stringify({ prefix: 'zhar', icons: more })}\n`)

@@ -2,7 +2,7 @@
  * Logos a restaurant's own data may name beyond those of the sprite: networks, messengers, maps, shops of apps. They are
  * asked for by name where they are shown, so that no page fetches all of them. From simple-icons.
  */
-export const moreIcons = [
+export const socialIcons = [
   'appgallery',
   'applemusic',
   'appstore',

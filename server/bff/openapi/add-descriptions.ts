@@ -12,7 +12,7 @@ interface Node {
   discriminator?: object
 }
 
-export function finished<D extends Partial<Document>>(document: D): D {
+export function addDescriptions<D extends Partial<Document>>(document: D): D {
   const copy = structuredClone(document)
   const schemas = (copy.components?.schemas ?? {}) as Record<string, Node>
   for (const [name, schema] of Object.entries(schemas)) walk(schema, name.replace(/(?:Sent|Input)$/, ''))

@@ -3,8 +3,8 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpointsWithExamples, type Example } from '#shared/contract/examples/examples.ts'
 import { failureResponses, failuresOf } from './failure-responses.ts'
 import { addExtras, sharedHeaders, sharedParameters } from './shared-components.ts'
-import { finished } from './add-descriptions.ts'
-import { tidied } from './tidy-schemas.ts'
+import { addDescriptions } from './add-descriptions.ts'
+import { tidySchemas } from './tidy-schemas.ts'
 import { tags } from './tags.ts'
 
 /** What the contract's schemas do not say: who may call, what can go wrong, how a call looks. */
@@ -24,7 +24,7 @@ Limits: a browser with the cookie of a page has 600 calls and 60 searches a minu
 
 Public reads carry a strong \`ETag\` and are meant to be revalidated with \`If-None-Match\`; everything else is \`no-store\`.`
 
-export const frame: Pick<Document, 'openapi' | 'info' | 'tags' | 'security' | 'components'> = {
+export const baseDocument: Pick<Document, 'openapi' | 'info' | 'tags' | 'security' | 'components'> = {
   openapi: '3.1.0',
   info: { title: '/bff', version: '0.1.0', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
   tags,
@@ -55,13 +55,13 @@ export const frame: Pick<Document, 'openapi' | 'info' | 'tags' | 'security' | 'c
 }
 
 /** The document as the schemas make it, with everything a reader and a generator need. */
-export function completed(document: Partial<Document>): Partial<Document> {
+export function completeDocument(document: Partial<Document>): Partial<Document> {
   for (const { endpoint, example } of endpointsWithExamples) {
     const operation = document.paths?.[endpoint.path]?.[endpoint.method.toLowerCase() as 'get']
     if (operation) completeOperation(operation, endpoint, example)
   }
-  return finished(
-    tidied({
+  return addDescriptions(
+    tidySchemas({
       ...document,
       components: {
         ...document.components,

@@ -4,9 +4,9 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { shopBrand } from '#server/brand/current-brand.ts'
+import { currentBrand } from '#server/brand/current-brand.ts'
 import { checkedIn } from './checked-in-document.ts'
-import { completed, frame } from './bff-document.ts'
+import { completeDocument, baseDocument } from './bff-document.ts'
 
 /** The reader loads nothing from anywhere else; its widgets style themselves. */
 const POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`
@@ -23,15 +23,16 @@ export async function documentation(
   app: FastifyInstance,
   { publicOrigin }: { publicOrigin?: string | undefined },
 ): Promise<void> {
-  const title = `${shopBrand().texts.uk['common.brand'] ?? ''} /bff`
+  const title = `${currentBrand().texts.uk['common.brand'] ?? ''} /bff`
   await app.register(swagger, {
     openapi: {
-      ...frame,
-      info: { ...frame.info, title },
+      ...baseDocument,
+      info: { ...baseDocument.info, title },
       servers: [{ url: publicOrigin ?? '/', description: 'the shop' }],
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => completed(jsonSchemaTransformObject(document) as Partial<OpenAPIV3_1.Document>),
+    transformObject: (document) =>
+      completeDocument(jsonSchemaTransformObject(document) as Partial<OpenAPIV3_1.Document>),
   })
   await app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { operatorExamples } from '#shared/contract/examples/operator.ts'
 import type { Example } from '#shared/contract/examples/examples.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
-import { finished } from './add-descriptions.ts'
+import { addDescriptions } from './add-descriptions.ts'
 import { gatherSchemas } from './json-schemas.ts'
 import { operationOf, refusal } from './operation.ts'
 
@@ -31,7 +31,7 @@ export function operatorDocument(): OpenAPIV3_1.Document {
       schemas,
     )
   }
-  return finished<OpenAPIV3_1.Document>({
+  return addDescriptions<OpenAPIV3_1.Document>({
     openapi: '3.1.0',
     info: {
       title: 'The embedded restaurant’s operator',

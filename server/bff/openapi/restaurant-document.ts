@@ -3,7 +3,7 @@ import { capabilities, capabilityOf, type Capability, type Level } from '#shared
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { finished } from './add-descriptions.ts'
+import { addDescriptions } from './add-descriptions.ts'
 import { gatherSchemas } from './json-schemas.ts'
 import { operationOf, refusal, type Call } from './operation.ts'
 import { hashRecipe } from './phone-hash-recipe.ts'
@@ -41,7 +41,7 @@ export function restaurantDocument(): Document {
     const place = (paths[endpoint.path] ??= {})
     place[endpoint.method.toLowerCase()] = operationOf(callOf(call, endpoint), schemas)
   }
-  return finished<Document>({
+  return addDescriptions<Document>({
     openapi: '3.1.0',
     info: {
       title: 'A restaurant’s backend',

@@ -8,7 +8,7 @@ const namesIn = (part: unknown): string[] =>
   [...JSON.stringify(part ?? null).matchAll(reference)].map(([, name = '']) => name)
 
 /** Only the schemas the shop's own calls need, each under its plain name where input and output do not both need one. */
-export function tidied(document: Document): Document {
+export function tidySchemas(document: Document): Document {
   const all = document.components?.schemas ?? {}
   const used = reachable(namesIn({ ...document, components: { ...document.components, schemas: {} } }), all)
   const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)))

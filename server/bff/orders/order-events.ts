@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ordersBff, type Order, type OrderEvent } from '#shared/contract/orders.ts'
 import type { EventsOf } from '#server/http/event-stream.ts'
-import { openEvents, openEventsAsAnybody } from '#server/http/restaurant-calls.ts'
-import { createOpenLines } from '../routing/open-streams.ts'
-import { withHints } from './order-refresh.ts'
-import { opened, phoneOf, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
+import { openEvents, openEventsAnonymously } from '#server/http/restaurant-calls.ts'
+import { createOpenStreams } from '../routing/open-streams.ts'
+import { refreshOnChange } from './order-refresh.ts'
+import { requireLinkedOrder, provenPhone, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 
 /** Of one process, and of them for one order; more are asked to come again, and poll meanwhile. */
@@ -19,7 +19,7 @@ type Open = (signal: AbortSignal) => Promise<Followed>
 
 /** Hands the restaurant's events on as they come, for as long as the visitor listens. */
 export function orderEvents(app: FastifyInstance): void {
-  const lines = createOpenLines(app, PLACES)
+  const lines = createOpenStreams(app, PLACES)
   const follow = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -31,7 +31,7 @@ export function orderEvents(app: FastifyInstance): void {
     return (signal) => {
       signal.addEventListener('abort', () => gone.abort(), { once: true })
       return untilLeft(
-        withHints(events, (listener) => app.changes.onOrder(id, listener), look),
+        refreshOnChange(events, (listener) => app.changes.onOrder(id, listener), look),
         gone.signal,
       )
     }
@@ -40,16 +40,21 @@ export function orderEvents(app: FastifyInstance): void {
     follow(request, reply, params.id, async (signal) => ({
       id: params.id,
       look: () => readOrder(request, params.id),
-      events: await openEvents(request, 'getOrderEvents', { params, query: await phoneOf(request, params.id) }, signal),
+      events: await openEvents(
+        request,
+        'getOrderEvents',
+        { params, query: await provenPhone(request, params.id) },
+        signal,
+      ),
     })),
   )
   bffRoute(app, ordersBff.linkedEvents, (request, { params }, reply) =>
     follow(request, reply, params.sealed, async (signal) => {
-      const { id, phone } = await opened(request)
+      const { id, phone } = await requireLinkedOrder(request)
       return {
         id,
         look: () => readLinkedOrder(request),
-        events: await openEventsAsAnybody(request, 'getOrderEvents', { params: { id }, query: { phone } }, signal),
+        events: await openEventsAnonymously(request, 'getOrderEvents', { params: { id }, query: { phone } }, signal),
       }
     }),
   )

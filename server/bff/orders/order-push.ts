@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pushBff } from '#shared/contract/push.ts'
 import { href } from '#shared/routes.ts'
 import { callAsVisitor, readAnonymous } from '#server/http/restaurant-calls.ts'
-import { phoneOf, readOrder } from '#server/orders/order-access.ts'
+import { provenPhone, readOrder } from '#server/orders/order-access.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
@@ -12,13 +12,13 @@ export function orderPush(app: FastifyInstance): void {
   bffRoute(app, pushBff.subscribe, async (request, { params, body }) =>
     callAsVisitor(request, 'subscribeToOrder', {
       params,
-      body: { ...body, link: await linkOf(request, params.id), ...(await phoneOf(request, params.id)) },
+      body: { ...body, link: await linkOf(request, params.id), ...(await provenPhone(request, params.id)) },
     }),
   )
   bffRoute(app, pushBff.unsubscribe, async (request, { params, body }) =>
     callAsVisitor(request, 'unsubscribeFromOrder', {
       params,
-      body: { ...body, ...(await phoneOf(request, params.id)) },
+      body: { ...body, ...(await provenPhone(request, params.id)) },
     }),
   )
 }
@@ -27,6 +27,6 @@ export function orderPush(app: FastifyInstance): void {
 async function linkOf(request: FastifyRequest, id: string): Promise<string> {
   if (request.visitor.token !== null) return href(localeOf(request), 'accountOrder', { id })
   return href(localeOf(request), 'orderLink', {
-    sealed: await request.server.orderLinks.seal(await readOrder(request, id)),
+    sealed: await request.server.sealedLinks.seal(await readOrder(request, id)),
   })
 }

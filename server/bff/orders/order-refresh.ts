@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#shared/contract/orders.ts'
 
 /** The restaurant's events, and between them what a fresh look at the order tells whenever it was said to have changed. */
-export async function* withHints(
+export async function* refreshOnChange(
   events: AsyncIterable<OrderEvent>,
   onChange: (listener: () => void) => () => void,
   look: () => Promise<OrderEvent>,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { ordersBff } from '#shared/contract/orders.ts'
-import { asQuery, callAsCustomer, callAsVisitor, explained, saying } from '#server/http/restaurant-calls.ts'
+import { asQuery, callAsCustomer, callAsVisitor, rethrowExplained, mapStatus } from '#server/http/restaurant-calls.ts'
 import { orderEvents } from './order-events.ts'
 import { orderPush } from './order-push.ts'
-import { phoneOf, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
+import { provenPhone, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
 import { payments } from './payments.ts'
-import { placing } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 
 export interface OrdersOptions {
@@ -16,7 +16,7 @@ export interface OrdersOptions {
 /** Quotes, slots and orders: the restaurant prices, the shop only carries. */
 export function orders(app: FastifyInstance, options: OrdersOptions): void {
   before(app)
-  placing(app)
+  placeOrder(app)
   after(app)
   payments(app, options)
   orderEvents(app)
@@ -27,7 +27,7 @@ function before(app: FastifyInstance): void {
   bffRoute(
     app,
     ordersBff.quote,
-    async (request, { body }) => (await callAsVisitor(request, 'quoteOrder', { body }).catch(explained)).data,
+    async (request, { body }) => (await callAsVisitor(request, 'quoteOrder', { body }).catch(rethrowExplained)).data,
   )
   bffRoute(
     app,
@@ -52,8 +52,8 @@ function after(app: FastifyInstance): void {
     ordersBff.cancel,
     async (request, { params }) =>
       (
-        await callAsVisitor(request, 'cancelOrder', { params, body: await phoneOf(request, params.id) }).catch(
-          saying(409, 'order_begun'),
+        await callAsVisitor(request, 'cancelOrder', { params, body: await provenPhone(request, params.id) }).catch(
+          mapStatus(409, 'order_begun'),
         )
       ).data,
   )

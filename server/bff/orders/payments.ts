@@ -3,7 +3,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import { paymentsBff } from '#shared/contract/payments.ts'
 import { href } from '#shared/routes.ts'
 import { originOf } from '#server/http/origin.ts'
-import { callAsAnybody, callAsVisitor, saying } from '#server/http/restaurant-calls.ts'
+import { callAnonymously, callAsVisitor, mapStatus } from '#server/http/restaurant-calls.ts'
 import { readOrder } from '#server/orders/order-access.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
@@ -31,7 +31,7 @@ async function pageOf(request: FastifyRequest, order: Order): Promise<string> {
   const { id } = order
   const { orderIds, token } = request.visitor
   if (!orderIds.includes(id) && token === null)
-    return href(localeOf(request), 'orderLink', { sealed: await request.server.orderLinks.seal(order) })
+    return href(localeOf(request), 'orderLink', { sealed: await request.server.sealedLinks.seal(order) })
   if (!orderIds.includes(id)) return href(localeOf(request), 'accountOrder', { id })
   const success = href(localeOf(request), 'success')
   return id === orderIds[0] ? success : `${success}?order=${id}`
@@ -48,5 +48,5 @@ async function takeCallback(
   { params, headers, body }: { params: { provider: string }; headers: { 'x-sign'?: string | undefined }; body: string },
 ) {
   const said = { payload: body, signature: headers['x-sign'] ?? null }
-  return callAsAnybody(request, 'paymentCallback', { params, body: said }).catch(saying(403, 'forbidden'))
+  return callAnonymously(request, 'paymentCallback', { params, body: said }).catch(mapStatus(403, 'forbidden'))
 }

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ordersBff } from '#shared/contract/orders.ts'
-import { callAsVisitor, explained } from '#server/http/restaurant-calls.ts'
-import { giveOrderKey, withPhone } from '#server/orders/order-access.ts'
+import { callAsVisitor, rethrowExplained } from '#server/http/restaurant-calls.ts'
+import { setOrderKey, withPhone } from '#server/orders/order-access.ts'
 import { placeOnce } from '#server/orders/place-once.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 
 /** Placing an order once, and finding out what became of one whose answer was lost. */
 
-export function placing(app: FastifyInstance): void {
+export function placeOrder(app: FastifyInstance): void {
   bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
     const order = await placeOnce(request, { key: headers['idempotency-key'], phone: body.phone }, () =>
       callAsVisitor(request, 'createOrder', { body, headers }),
-    ).catch(explained)
+    ).catch(rethrowExplained)
     reply.addOrder(order)
-    await giveOrderKey(reply, order)
+    await setOrderKey(reply, order)
     return order
   })
 
@@ -23,7 +23,7 @@ export function placing(app: FastifyInstance): void {
       headers['order-phone'],
     )
     if (isOurPage(request)) reply.addOrder(order)
-    await giveOrderKey(reply, order)
+    await setOrderKey(reply, order)
     return order
   })
 }

@@ -7,7 +7,7 @@ const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 export type KnownMethods = Map<string, Set<HTTPMethods>>
 
 /** Notes every route that is registered from now on. */
-export function noteMethods(app: FastifyInstance): KnownMethods {
+export function collectMethods(app: FastifyInstance): KnownMethods {
   const known: KnownMethods = new Map()
   app.addHook('onRoute', ({ url, method }) => {
     const methods = known.get(url) ?? new Set()

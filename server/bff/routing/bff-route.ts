@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { Problem } from '#shared/contract/problem.ts'
-import { remembered } from '#server/site/memoize-by-identity.ts'
+import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import {
   contractRoute,
   serializerCompiler,
@@ -12,10 +12,10 @@ import {
 import { ShopError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { criticalityOf } from './criticality.ts'
-import { limitingOf } from '#server/plugins/rate-limits/route-limits.ts'
+import { routeLimits } from '#server/plugins/rate-limits/route-limits.ts'
 import { operationIdOf } from './operation-ids.ts'
 import { PROBLEM_TYPE } from './problem-json.ts'
-import { publicHeaders, tagAnswer } from '#server/http/etag.ts'
+import { publicHeaders, setEtag } from '#server/http/etag.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
 /** Largest bodies taken. */
@@ -40,7 +40,7 @@ export function bffRoute<const E extends Endpoint>(
   handler: ContractHandler<E>,
   options: RouteOptions = {},
 ): void {
-  const { onRequest, ...limiting } = limitingOf(endpoint)
+  const { onRequest, ...limiting } = routeLimits(endpoint)
   contractRoute<E>(app, { ...endpoint, query: endpoint.query ?? NoQuery }, handler, {
     config: { criticality: criticalityOf(endpoint), ...options.config },
     bodyLimit: limitOf(endpoint),
@@ -62,9 +62,9 @@ async function notStored(_request: FastifyRequest, reply: FastifyReply): Promise
 
 /** Cached answers stay the same objects, so each is checked and written once. */
 const publicRead: ContractRouteOptions = {
-  onSend: tagAnswer,
+  onSend: setEtag,
   serializerCompiler: (route) =>
-    remembered<object, string>(serializerCompiler(route as Parameters<typeof serializerCompiler>[0])) as (
+    memoizeByIdentity<object, string>(serializerCompiler(route as Parameters<typeof serializerCompiler>[0])) as (
       data: unknown,
     ) => string,
 }

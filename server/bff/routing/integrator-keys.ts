@@ -15,7 +15,7 @@ declare module 'fastify' {
 const hashed = (key: string): Buffer => createHash('sha256').update(key).digest()
 const NAME_LENGTH = 22
 
-export function integrators(app: FastifyInstance, keys: readonly string[]): void {
+export function integratorKeys(app: FastifyInstance, keys: readonly string[]): void {
   const known = keys.map(hashed)
   app.decorateRequest('integrator', null)
   app.addHook('onRequest', async (request) => {
@@ -25,7 +25,7 @@ export function integrators(app: FastifyInstance, keys: readonly string[]): void
     // Each is compared, whichever fits: the time tells nothing.
     const isKnown = known.map((one) => timingSafeEqual(one, sent)).includes(true)
     if (!isKnown) {
-      await request.server.limits.take(...claimsOf('reads', clientOf(request)))
+      await request.server.rateLimits.take(...claimsOf('reads', clientOf(request)))
       throw new ShopError(403, 'forbidden')
     }
     request.integrator = sent.toString('base64url').slice(0, NAME_LENGTH)

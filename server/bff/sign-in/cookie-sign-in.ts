@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { signInBff } from '#shared/contract/sign-in.ts'
 import { pinFault } from '#shared/rules/pin.ts'
 import { isSessionOver, ShopError } from '#server/errors.ts'
-import { notePin } from '#server/plugins/rate-limits/sign-in-limits.ts'
+import { rememberPin } from '#server/plugins/rate-limits/sign-in-limits.ts'
 import { rememberDevice, withPhone } from '#server/plugins/rate-limits/device-cookie.ts'
 import { textsOf } from '#server/texts.ts'
 import { phoneProof } from '#server/upstream/phone-proof.ts'
 import { callAsCustomer } from '#server/http/restaurant-calls.ts'
 import { forgetPhone, provedPhone, rememberedPhone, rememberPhone } from './pre-auth-cookie.ts'
 import { bffRoute } from '../routing/bff-route.ts'
-import { checkCode, checkPin, type Accepted } from './verify.ts'
-import { sayAt } from './sign-in-refusals.ts'
-import { namePhone } from './submit-phone.ts'
-import { endToken } from './revoke-token.ts'
-import { sameIdentity, stepOf, type Step } from './sign-in-step.ts'
+import { checkCode, checkPin, type SignedIn } from './verify.ts'
+import { refusalAt } from './sign-in-refusals.ts'
+import { submitPhone } from './submit-phone.ts'
+import { revokeToken } from './revoke-token.ts'
+import { assertSameIdentity, stepOf, type SignInStepContext } from './sign-in-step.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
 export interface SignInOptions {
@@ -27,7 +27,7 @@ export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInO
   const { markPhone } = app
   bffRoute(app, signInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
     const step = stepOf(request, reply, phone, markPhone)
-    const answer = await namePhone(step, force_sms_sending, {
+    const answer = await submitPhone(step, force_sms_sending, {
       header: phoneHash.header,
       now: () => phoneProof(phone, phoneHash.secret, now()),
     })
@@ -52,25 +52,25 @@ export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInO
     return setPin(stepOf(request, reply, provedPhone(request, now()), markPhone), pin_code)
   })
   bffRoute(app, signInBff.signOut, async (request, _input, reply) => {
-    const token_ended = await endToken(request)
+    const token_ended = await revokeToken(request)
     if (request.visitor.tokenFrom !== 'bearer')
       forgetPhone(request.server.guestContacts.forget(reply.clearToken().clearOrders()), secure)
     return { signed_in: false as const, token_ended }
   })
 }
 
-export async function setPin(step: Step, pin_code: string) {
+export async function setPin(step: SignInStepContext, pin_code: string) {
   refuseTrivial(step, pin_code)
   const { user } = await callAsCustomer(step.request, 'createPinCode', { body: { phone: step.phone, pin_code } }).catch(
     unlessOver,
   )
-  sameIdentity(step, user)
-  await notePin(step.limits, step.guesser)
+  assertSameIdentity(step, user)
+  await rememberPin(step.limits, step.attempt)
   return { profile: user }
 }
 
 /** The browser is signed in, and known to have been from now on. */
-function enter({ reply, device, mark, phone }: Step, { token, user }: Accepted, secure: boolean) {
+function enter({ reply, device, mark, phone }: SignInStepContext, { token, user }: SignedIn, secure: boolean) {
   rememberDevice(reply.setToken(token, phone), withPhone(device, mark.hash), secure)
   return { profile: user }
 }
@@ -78,11 +78,11 @@ function enter({ reply, device, mark, phone }: Step, { token, user }: Accepted, 
 /** A session that is over is told as that. */
 function unlessOver(error: unknown): never {
   if (isSessionOver(error)) throw error
-  return sayAt('pin_code')(error)
+  return refusalAt('pin_code')(error)
 }
 
 /** The birth year is the restaurant's to know. */
-function refuseTrivial({ request, phone }: Step, pin: string): void {
+function refuseTrivial({ request, phone }: SignInStepContext, pin: string): void {
   const fault = pinFault(pin, { phone })
   if (fault === null) return
   const { pin: texts } = textsOf(localeOf(request)).errors

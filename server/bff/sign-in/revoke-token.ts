@@ -7,7 +7,7 @@ import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 const PATIENCE_MS = 2000
 
 /** Whether the restaurant has ended the token; a backend without such a call, or one that is away, keeps nobody signed in here. */
-export async function endToken(request: FastifyRequest): Promise<boolean> {
+export async function revokeToken(request: FastifyRequest): Promise<boolean> {
   if (request.visitor.token === null) return false
   const ended = callAsVisitor(request, 'signOut', {}).then(
     () => true,

@@ -1,5 +1,5 @@
 import { ShopError, UpstreamError } from '#server/errors.ts'
-import { wordsOf } from '#server/upstream/refusal.ts'
+import { refusalTexts } from '#server/upstream/refusal.ts'
 
 /** Refusals that are about the moment, not about what was typed. */
 const passing = new Set([408, 425, 429])
@@ -16,8 +16,8 @@ export const isRefused = (error: unknown): error is UpstreamError =>
  * A refused sign-in call in the restaurant's own words, at the one field there is: all it says of fields, else its
  * message. Null where it says nothing. Without a session a 401 ends none.
  */
-export function inWords(error: UpstreamError, field: string): ShopError | null {
-  const said = wordsOf(error).join(' ')
+export function refusalText(error: UpstreamError, field: string): ShopError | null {
+  const said = refusalTexts(error).join(' ')
   return said
     ? new ShopError(error.status === 401 ? 400 : error.status, 'validation', {
         text: said,
@@ -27,8 +27,8 @@ export function inWords(error: UpstreamError, field: string): ShopError | null {
 }
 
 /** For a call whose refusals have no meaning of their own here. */
-export const sayAt =
+export const refusalAt =
   (field: string) =>
   (error: unknown): never => {
-    throw isRefused(error) ? (inWords(error, field) ?? error) : error
+    throw isRefused(error) ? (refusalText(error, field) ?? error) : error
   }

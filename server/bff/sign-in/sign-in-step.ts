@@ -2,41 +2,46 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Profile } from '#shared/contract/profile.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { ShopError } from '#server/errors.ts'
-import type { Guesser } from '#server/plugins/rate-limits/sign-in-limits.ts'
-import { clientOf, ownerOf } from '#server/plugins/rate-limits/client-identity.ts'
+import type { Attempt } from '#server/plugins/rate-limits/sign-in-limits.ts'
+import { clientOf, phoneOwnerKey } from '#server/plugins/rate-limits/client-identity.ts'
 import { knownDevice, newDevice, type Device } from '#server/plugins/rate-limits/device-cookie.ts'
-import type { Limits } from '#server/plugins/rate-limits/rate-limiter.ts'
-import type { MarkPhone, PhoneMark } from '#server/plugins/rate-limits/hashed-phone.ts'
+import type { RateLimiter } from '#server/plugins/rate-limits/rate-limiter.ts'
+import type { HashPhone, HashedPhone } from '#server/plugins/rate-limits/hashed-phone.ts'
 import type { SignInStep } from '#server/plugins/metrics/sign-in-metrics.ts'
 
 /** One step of signing in: who tries it, with which phone, from where. */
-export interface Step {
+export interface SignInStepContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly limits: Limits
+  readonly limits: RateLimiter
   readonly phone: string
-  readonly mark: PhoneMark
+  readonly mark: HashedPhone
   readonly device: Device
-  readonly guesser: Guesser
+  readonly attempt: Attempt
 }
 
-export function stepOf(request: FastifyRequest, reply: FastifyReply, phone: string, markPhone: MarkPhone): Step {
+export function stepOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  phone: string,
+  markPhone: HashPhone,
+): SignInStepContext {
   const mark = markPhone(phone)
   const device = knownDevice(request) ?? newDevice()
   const isKnown = device.phones.includes(mark.hash)
-  const guesser = {
+  const attempt = {
     phone: mark.hash,
-    owner: ownerOf(mark.hash, device.id, isKnown),
+    owner: phoneOwnerKey(mark.hash, device.id, isKnown),
     client: clientOf(request),
     isKnown,
   }
-  return { request, reply, limits: request.server.limits, phone, mark, device, guesser }
+  return { request, reply, limits: request.server.rateLimits, phone, mark, device, attempt }
 }
 
 /** Log lines of sign-ins: never the phone itself, a code, a PIN or a token. */
 export type SignInEvent = SignInStep | 'identity_mismatch'
 
-export function tell({ request, mark }: Step, event: SignInEvent, more: object = {}): void {
+export function logEvent({ request, mark }: SignInStepContext, event: SignInEvent, more: object = {}): void {
   const { signIn, security } = request.server.metrics
   if (event === 'identity_mismatch') security(event)
   else signIn(event)
@@ -47,8 +52,8 @@ export function tell({ request, mark }: Step, event: SignInEvent, more: object =
 }
 
 /** The restaurant must have signed in the requested phone, and no other. */
-export function sameIdentity(step: Step, { phone }: Profile): void {
+export function assertSameIdentity(step: SignInStepContext, { phone }: Profile): void {
   if (phoneDigits(phone) === step.phone) return
-  tell(step, 'identity_mismatch')
+  logEvent(step, 'identity_mismatch')
   throw new ShopError(502, 'upstream')
 }

@@ -10,7 +10,7 @@ type Signing = Pick<FastifyInstance, 'signCookie' | 'unsignCookie'>
 /** No cookie begins so, and no such value reads as a cookie. */
 const KIND = 'program'
 
-export const stateOf = (app: Signing, phone: string, now: Date, stage: Stage): string =>
+export const signState = (app: Signing, phone: string, now: Date, stage: Stage): string =>
   Buffer.from(app.signCookie([KIND, phone, Math.floor(now.getTime() / 1000), stage].join('.'))).toString('base64url')
 
 export const namedPhone = (app: Signing, state: string, now: Date): string =>

@@ -4,19 +4,19 @@ import {
   hasPin,
   isPinOff,
   newCode,
-  noteNoPin,
-  notePin,
-  refusePaused,
+  rememberNoPin,
+  rememberPin,
+  assertNotPaused,
   takePinPhone,
 } from '#server/plugins/rate-limits/sign-in-limits.ts'
-import type { Taken } from '#server/plugins/rate-limits/rate-limiter.ts'
+import type { Reservation } from '#server/plugins/rate-limits/rate-limiter.ts'
 import { takeSms, untilNextSms } from '#server/plugins/rate-limits/sms-limits.ts'
 import { callAsVisitor } from '#server/http/restaurant-calls.ts'
-import { sayAt } from './sign-in-refusals.ts'
-import { tell, type Step } from './sign-in-step.ts'
+import { refusalAt } from './sign-in-refusals.ts'
+import { logEvent, type SignInStepContext } from './sign-in-step.ts'
 
 /** That a phone comes from the shop: the header's name, and its value at this moment. */
-export interface Proof {
+export interface PhoneProof {
   header: string
   now(): string
 }
@@ -28,12 +28,12 @@ export interface PhoneAnswer {
 }
 
 /** Step 1: asks the restaurant for the next one, an SMS counted in advance. */
-export async function namePhone(step: Step, force: boolean, proof: Proof): Promise<PhoneAnswer> {
-  const { limits, phone, guesser } = step
+export async function submitPhone(step: SignInStepContext, force: boolean, proof: PhoneProof): Promise<PhoneAnswer> {
+  const { limits, phone, attempt } = step
   // A PIN that is off is as good as a forgotten one.
-  const forced = force || (await isPinOff(limits, guesser))
-  const expectsPin = !forced && (await hasPin(limits, guesser))
-  const taken = expectsPin ? await takePinPhone(limits, guesser) : await takeSmsUnpaused(step)
+  const forced = force || (await isPinOff(limits, attempt))
+  const expectsPin = !forced && (await hasPin(limits, attempt))
+  const taken = expectsPin ? await takePinPhone(limits, attempt) : await takeSmsUnpaused(step)
   try {
     const { isPinCode } = await askWith(proof, step.request, { phone, force_sms_sending: forced })
     if (isPinCode) return await awaitPin(step, expectsPin ? null : taken)
@@ -41,20 +41,20 @@ export async function namePhone(step: Step, force: boolean, proof: Proof): Promi
     return await smsSent(step)
   } catch (error) {
     if (mayHaveSent(error)) return smsDelayed(step)
-    if (error instanceof UpstreamError) await taken.giveBack()
-    return sayAt('phone')(error)
+    if (error instanceof UpstreamError) await taken.refund()
+    return refusalAt('phone')(error)
   }
 }
 
-async function takeSmsUnpaused({ limits, guesser }: Step): Promise<Taken> {
-  await refusePaused(limits, guesser)
-  return takeSms(limits, guesser)
+async function takeSmsUnpaused({ limits, attempt }: SignInStepContext): Promise<Reservation> {
+  await assertNotPaused(limits, attempt)
+  return takeSms(limits, attempt)
 }
 
 /** A proof holds for one day of Kyiv, which may end while the call is on its way. */
 async function askWith(
-  { header, now }: Proof,
-  request: Step['request'],
+  { header, now }: PhoneProof,
+  request: SignInStepContext['request'],
   body: { phone: string; force_sms_sending: boolean },
 ) {
   const ask = (proof: string) => callAsVisitor(request, 'viaPhoneNumber', { body }, { [header]: proof })
@@ -75,35 +75,35 @@ const mayHaveSent = (error: unknown): boolean =>
   (error.kind === 'timeout' || (error.kind === 'network' && error.status === 200))
 
 /** No SMS was sent. Whoever asks for too many phones gets nothing back: looking for customers costs as much as an SMS. */
-async function awaitPin({ limits, guesser }: Step, sms: Taken | null): Promise<PhoneAnswer> {
-  if (sms) await takePinPhone(limits, guesser)
-  await sms?.giveBack()
-  await notePin(limits, guesser)
+async function awaitPin({ limits, attempt }: SignInStepContext, sms: Reservation | null): Promise<PhoneAnswer> {
+  if (sms) await takePinPhone(limits, attempt)
+  await sms?.refund()
+  await rememberPin(limits, attempt)
   return { isPinCode: true, resend_after: RESEND_AFTER_S }
 }
 
 /** An SMS was sent where none was expected: it counts as far as there is room. */
-async function pinGone({ limits, guesser }: Step): Promise<void> {
-  await noteNoPin(limits, guesser)
-  await takeSms(limits, guesser).catch(() => null)
+async function pinGone({ limits, attempt }: SignInStepContext): Promise<void> {
+  await rememberNoPin(limits, attempt)
+  await takeSms(limits, attempt).catch(() => null)
 }
 
-async function smsSent(step: Step): Promise<PhoneAnswer> {
-  const { limits, guesser } = step
-  await newCode(limits, guesser)
-  tell(step, 'sms_send')
+async function smsSent(step: SignInStepContext): Promise<PhoneAnswer> {
+  const { limits, attempt } = step
+  await newCode(limits, attempt)
+  logEvent(step, 'sms_send')
   return { isPinCode: false, resend_after: await waitOfNext(step) }
 }
 
-const waitOfNext = async ({ limits, guesser }: Step): Promise<number> =>
-  Math.max(RESEND_AFTER_S, Math.ceil((await untilNextSms(limits, guesser.owner)) / 1000))
+const waitOfNext = async ({ limits, attempt }: SignInStepContext): Promise<number> =>
+  Math.max(RESEND_AFTER_S, Math.ceil((await untilNextSms(limits, attempt.owner)) / 1000))
 
 /** It may still arrive and has been paid for, so it stays counted; the next one need not wait for long, if one is left. */
-async function smsDelayed(step: Step): Promise<PhoneAnswer> {
-  const { limits, guesser, reply } = step
-  await newCode(limits, guesser)
-  await limits.fill('smsGap', guesser.owner, RESEND_AFTER_S)
-  tell(step, 'sms_send', { delayed: true })
+async function smsDelayed(step: SignInStepContext): Promise<PhoneAnswer> {
+  const { limits, attempt, reply } = step
+  await newCode(limits, attempt)
+  await limits.fill('smsGap', attempt.owner, RESEND_AFTER_S)
+  logEvent(step, 'sms_send', { delayed: true })
   reply.code(202)
   return { isPinCode: false, resend_after: await waitOfNext(step), is_delayed: true }
 }

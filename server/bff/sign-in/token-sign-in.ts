@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tokenSignInBff } from '#shared/contract/token-sign-in.ts'
 import { ShopError } from '#server/errors.ts'
 import { phoneProof } from '#server/upstream/phone-proof.ts'
-import { isProgram } from '#server/http/api-client.ts'
+import { isApiClient } from '#server/http/api-client.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 import { setPin, type SignInOptions } from './cookie-sign-in.ts'
 import { checkCode, checkPin } from './verify.ts'
-import { namePhone } from './submit-phone.ts'
-import { namedPhone, provedPhone, stateOf } from './signed-state.ts'
+import { submitPhone } from './submit-phone.ts'
+import { namedPhone, provedPhone, signState } from './signed-state.ts'
 import { stepOf } from './sign-in-step.ts'
 
 /** Signing in for programs without cookies: the token is in the answer, so no browser may ask. */
@@ -16,16 +16,16 @@ export function tokenSignIn(app: FastifyInstance, { phoneHash, now }: SignInOpti
   void app.register(async (programs) => {
     programs.addHook('onRequest', refuseBrowsers)
     bffRoute(programs, tokenSignInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
-      const answer = await namePhone(stepOf(request, reply, phone, markPhone), force_sms_sending, {
+      const answer = await submitPhone(stepOf(request, reply, phone, markPhone), force_sms_sending, {
         header: phoneHash.header,
         now: () => phoneProof(phone, phoneHash.secret, now()),
       })
-      return { ...answer, sign_in: stateOf(app, phone, now(), 'named') }
+      return { ...answer, sign_in: signState(app, phone, now(), 'named') }
     })
     bffRoute(programs, tokenSignInBff.code, async (request, { body: { sign_in, code } }, reply) => {
       const phone = namedPhone(app, sign_in, now())
       const { token, user } = await checkCode(stepOf(request, reply, phone, markPhone), code)
-      return { token, profile: user, sign_in: stateOf(app, phone, now(), 'proved') }
+      return { token, profile: user, sign_in: signState(app, phone, now(), 'proved') }
     })
     bffRoute(programs, tokenSignInBff.pin, async (request, { body: { sign_in, pin_code } }, reply) => {
       const { token, user } = await checkPin(
@@ -41,5 +41,5 @@ export function tokenSignIn(app: FastifyInstance, { phoneHash, now }: SignInOpti
 }
 
 async function refuseBrowsers(request: FastifyRequest): Promise<void> {
-  if (!isProgram(request)) throw new ShopError(403, 'forbidden')
+  if (!isApiClient(request)) throw new ShopError(403, 'forbidden')
 }

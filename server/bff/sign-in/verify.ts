@@ -1,42 +1,42 @@
 import type { Profile } from '#shared/contract/profile.ts'
 import { ShopError, type UpstreamError } from '#server/errors.ts'
 import {
-  forgiveCode,
-  forgivePin,
+  resetCodeAttempts,
+  resetPinAttempts,
   isPinOff,
   pauseAfterFailures,
   takeCodeCheck,
   takePinTry,
 } from '#server/plugins/rate-limits/sign-in-limits.ts'
-import type { Taken } from '#server/plugins/rate-limits/rate-limiter.ts'
+import type { Reservation } from '#server/plugins/rate-limits/rate-limiter.ts'
 import { callAsVisitor } from '#server/http/restaurant-calls.ts'
-import { inWords, isRefused } from './sign-in-refusals.ts'
-import { sameIdentity, tell, type Step } from './sign-in-step.ts'
+import { refusalText, isRefused } from './sign-in-refusals.ts'
+import { assertSameIdentity, logEvent, type SignInStepContext } from './sign-in-step.ts'
 
 /** The SMS code and the PIN: a wrong one is counted, a fault of the restaurant is not. */
 
-export interface Accepted {
+export interface SignedIn {
   token: string
   user: Profile
 }
 
-export async function checkCode(step: Step, code: string): Promise<Accepted> {
-  const { limits, request, phone, guesser } = step
-  const taken = await takeCodeCheck(limits, guesser)
+export async function checkCode(step: SignInStepContext, code: string): Promise<SignedIn> {
+  const { limits, request, phone, attempt } = step
+  const taken = await takeCodeCheck(limits, attempt)
   const accepted = await judged(step, taken, callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } })).catch(
     async (error: unknown) => {
       throw error instanceof Wrong ? await codeWrong(step, error.cause) : error
     },
   )
-  await forgiveCode(limits, guesser)
-  tell(step, 'code_ok')
+  await resetCodeAttempts(limits, attempt)
+  logEvent(step, 'code_ok')
   return accepted
 }
 
-export async function checkPin(step: Step, pin_code: string): Promise<Accepted> {
-  const { limits, request, phone, guesser } = step
-  const taken = await takePinTry(limits, guesser).catch((error: unknown) => {
-    if (error instanceof ShopError && error.code === 'pin_off') tell(step, 'lock')
+export async function checkPin(step: SignInStepContext, pin_code: string): Promise<SignedIn> {
+  const { limits, request, phone, attempt } = step
+  const taken = await takePinTry(limits, attempt).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'pin_off') logEvent(step, 'lock')
     throw error
   })
   const accepted = await judged(step, taken, callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } })).catch(
@@ -44,8 +44,8 @@ export async function checkPin(step: Step, pin_code: string): Promise<Accepted> 
       throw error instanceof Wrong ? await pinWrong(step, error.cause) : error
     },
   )
-  await forgivePin(limits, guesser)
-  tell(step, 'pin_ok')
+  await resetPinAttempts(limits, attempt)
+  logEvent(step, 'pin_ok')
   return accepted
 }
 
@@ -59,28 +59,28 @@ class Wrong extends Error {
 }
 
 /** An accepted guess; a wrong one as `Wrong`; for anything else the try is given back. */
-async function judged(step: Step, taken: Taken, answer: Promise<Accepted>): Promise<Accepted> {
+async function judged(step: SignInStepContext, taken: Reservation, answer: Promise<SignedIn>): Promise<SignedIn> {
   try {
     const accepted = await answer
-    sameIdentity(step, accepted.user)
+    assertSameIdentity(step, accepted.user)
     return accepted
   } catch (error) {
     if (isRefused(error)) throw new Wrong(error)
-    await taken.giveBack()
+    await taken.refund()
     throw error
   }
 }
 
-async function codeWrong(step: Step, refused: UpstreamError): Promise<ShopError> {
-  tell(step, 'code_fail')
-  if (await pauseAfterFailures(step.limits, step.guesser.phone)) tell(step, 'lock')
-  return (refused.status === 404 ? null : inWords(refused, 'code')) ?? new ShopError(404, 'code_not_found')
+async function codeWrong(step: SignInStepContext, refused: UpstreamError): Promise<ShopError> {
+  logEvent(step, 'code_fail')
+  if (await pauseAfterFailures(step.limits, step.attempt.phone)) logEvent(step, 'lock')
+  return (refused.status === 404 ? null : refusalText(refused, 'code')) ?? new ShopError(404, 'code_not_found')
 }
 
-async function pinWrong(step: Step, refused: UpstreamError): Promise<ShopError> {
-  tell(step, 'pin_fail')
-  const isOff = refused.status === 423 || (await isPinOff(step.limits, step.guesser))
-  if (isOff) tell(step, 'lock')
+async function pinWrong(step: SignInStepContext, refused: UpstreamError): Promise<ShopError> {
+  logEvent(step, 'pin_fail')
+  const isOff = refused.status === 423 || (await isPinOff(step.limits, step.attempt))
+  if (isOff) logEvent(step, 'lock')
   if (isOff) return new ShopError(423, 'pin_off')
-  return (refused.status === 422 ? null : inWords(refused, 'pin_code')) ?? new ShopError(422, 'pin_wrong')
+  return (refused.status === 422 ? null : refusalText(refused, 'pin_code')) ?? new ShopError(422, 'pin_wrong')
 }

@@ -10,7 +10,7 @@ import { parseAnyId } from '#shared/rules/any-id.ts'
 /** An order for pickup as it is filled in without scripts, and as the restaurant takes it. */
 
 /** An order that was not placed, and the status of the page that says so. */
-export interface OrderTried extends OrderAttempt {
+export interface FailedOrderAttempt extends OrderAttempt {
   readonly status: number
   /** Name and phone of an earlier order are no longer remembered. */
   readonly isForgotten?: true
@@ -42,7 +42,7 @@ export const blankOrder = (): OrderFields => ({
 })
 
 /** A key is made with the form; what somebody else wrote there gets a new one. */
-export const isKey = ({ key }: Pick<OrderFields, 'key'>): boolean =>
+export const isOrderKey = ({ key }: Pick<OrderFields, 'key'>): boolean =>
   IdempotencyHeader.safeParse({ 'idempotency-key': key }).success
 
 type Checked = { form: OrderForm; faults?: never } | { form?: never; faults: OrderFaults }

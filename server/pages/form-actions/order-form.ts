@@ -6,7 +6,7 @@ import { href, routes, type RouteName } from '#shared/routes.ts'
 import { linesIn, withLines } from '#shared/rules/no-script-cart.ts'
 import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import { ordersOf } from '#server/plugins/rate-limits/route-limits.ts'
+import { orderClaims } from '#server/plugins/rate-limits/route-limits.ts'
 import { withPhone } from '#server/orders/order-access.ts'
 import { placeOnce } from '#server/orders/place-once.ts'
 import { publicContext } from '#server/site/public-context.ts'
@@ -14,13 +14,13 @@ import { placeOf } from '#server/site/menu.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { fieldsOf } from './fields.ts'
-import { formCartsOf, keepFormCarts } from '#server/orders/no-script-cart-cookie.ts'
-import { checkedOrder, isKey, orderFieldsOf, type OrderTried } from './order-fields.ts'
+import { noScriptCartsOf, setNoScriptCarts } from '#server/orders/no-script-cart-cookie.ts'
+import { checkedOrder, isOrderKey, orderFieldsOf, type FailedOrderAttempt } from './order-fields.ts'
 import { refusalOf } from './refusal-texts.ts'
 
 /** Pickup orders without scripts: placed as those of /bff, once a key however often the form is sent. */
 
-export interface OrderOptions {
+export interface OrderFormOptions {
   locale: Locale
   secure: boolean
   /** Answers with a page as it stands for this request. */
@@ -29,15 +29,15 @@ export interface OrderOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    orderTried: OrderTried | null
+    orderTried: FailedOrderAttempt | null
   }
 }
 
-export function order(app: FastifyInstance, { locale, secure, show }: OrderOptions): void {
+export function orderForm(app: FastifyInstance, { locale, secure, show }: OrderFormOptions): void {
   app.decorateRequest('orderTried', null)
   app.post(routes.pickup.path, { config: { criticality: 'vital' } }, async (request, reply) => {
     const { city } = await placeOf(publicContext(request, locale, request.server.anonymous))
-    const carts = formCartsOf(request)
+    const carts = noScriptCartsOf(request)
     const outcome = await ordered(request, locale, linesIn(carts, city?.id))
     if ('status' in outcome) {
       if (outcome.isForgotten) app.guestContacts.forget(reply)
@@ -47,7 +47,7 @@ export function order(app: FastifyInstance, { locale, secure, show }: OrderOptio
     }
     reply.addOrder(outcome)
     if (request.visitor.token === null) await rememberContact(request, reply)
-    if (city) keepFormCarts(reply, withLines(carts, city.id, []), secure)
+    if (city) setNoScriptCarts(reply, withLines(carts, city.id, []), secure)
     return reply.header('cache-control', 'no-store').redirect(href(locale, 'success'), 303)
   })
 }
@@ -62,10 +62,10 @@ async function rememberContact(request: FastifyRequest, reply: FastifyReply): Pr
 type Lines = ReturnType<typeof linesIn>
 
 /** What the pressed button asks for: other times, whether it was placed, or to place it. */
-async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): Promise<Order | OrderTried> {
+async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): Promise<Order | FailedOrderAttempt> {
   const sent = fieldsOf(request)
   const fields = orderFieldsOf(sent)
-  const tried = (change: Partial<OrderTried> = {}): OrderTried => ({
+  const tried = (change: Partial<FailedOrderAttempt> = {}): FailedOrderAttempt => ({
     fields,
     faults: {},
     refused: null,
@@ -74,7 +74,7 @@ async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): P
     ...change,
   })
   if (sent.get('forget')) return tried({ fields: { ...fields, name: '', phone: '' }, isForgotten: true })
-  if (sent.get('choose') || !isKey(fields)) return tried()
+  if (sent.get('choose') || !isOrderKey(fields)) return tried()
   // Sent twice: by then the cart of the first time is empty.
   if (sent.get('look') || lines.length === 0)
     return (await placedBefore(request, locale, fields)) ?? tried({ refused: textsOf(locale).checkout.notSent() })
@@ -92,7 +92,7 @@ async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): P
 }
 
 async function place(request: FastifyRequest, locale: Locale, key: string, body: OrderForm): Promise<Order> {
-  const taken = await request.server.limits.take(...ordersOf(request, body, key))
+  const taken = await request.server.rateLimits.take(...orderClaims(request, body, key))
   try {
     return await placeOnce(request, { key, phone: body.phone }, () =>
       request.server.upstream.call(
@@ -102,7 +102,7 @@ async function place(request: FastifyRequest, locale: Locale, key: string, body:
       ),
     )
   } catch (error) {
-    await taken.giveBack()
+    await taken.refund()
     throw error
   }
 }
@@ -112,7 +112,7 @@ async function placedBefore(
   request: FastifyRequest,
   locale: Locale,
   fields: OrderFields,
-): Promise<Order | OrderTried | null> {
+): Promise<Order | FailedOrderAttempt | null> {
   try {
     const { data } = await request.server.upstream.call(
       'getOrderByKey',

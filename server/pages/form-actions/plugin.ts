@@ -12,14 +12,14 @@ import { publicContext } from '#server/site/public-context.ts'
 import { kyivMinute } from '#server/site/kyiv-minute.ts'
 import { bundleOf, menuOf, placeOf } from '#server/site/menu.ts'
 import { fieldsOf, readForms } from './fields.ts'
-import { formCartsOf, keepFormCarts } from '#server/orders/no-script-cart-cookie.ts'
-import { letters } from './submissions.ts'
-import { order, type OrderOptions } from './order-form.ts'
-import { ownPath } from './return-path.ts'
+import { noScriptCartsOf, setNoScriptCarts } from '#server/orders/no-script-cart-cookie.ts'
+import { submissions } from './submissions.ts'
+import { orderForm, type OrderFormOptions } from './order-form.ts'
+import { returnPath } from './return-path.ts'
 
 /** The shop without scripts: what is pressed is sent as a form, done, and answered with the page that shows it. */
 
-export interface FormsOptions extends OrderOptions {
+export interface FormActionsOptions extends OrderFormOptions {
   locale: Locale
   secure: boolean
 }
@@ -29,17 +29,17 @@ type Press = (
   request: FastifyRequest,
   reply: FastifyReply,
   named: string,
-  options: FormsOptions,
+  options: FormActionsOptions,
 ) => Promise<string | null>
 
 /** Registered within the pages of one language: their hooks, limits and error pages are those of forms. */
-export async function forms(app: FastifyInstance, options: FormsOptions): Promise<void> {
+export async function formActions(app: FastifyInstance, options: FormActionsOptions): Promise<void> {
   readForms(app)
-  order(app, options)
-  letters(app, options)
+  orderForm(app, options)
+  submissions(app, options)
   app.post(formsPath, async (request, reply) => {
     const fields = fieldsOf(request)
-    const back = ownPath(fields.get('back')) ?? href(options.locale, 'home')
+    const back = returnPath(fields.get('back')) ?? href(options.locale, 'home')
     const pressed = Object.keys(presses).find((name) => ID_WORD.test(fields.get(name)))
     const shown = pressed ? await presses[pressed]?.(request, reply, fields.get(pressed), options) : null
     return reply.header('cache-control', 'no-store').redirect(shown ? leading(shown, back) : back, 303)
@@ -69,12 +69,12 @@ const changing =
     const id = Number(named)
     const context = publicContext(request, locale, request.server.anonymous)
     const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
-    const carts = formCartsOf(request)
+    const carts = noScriptCartsOf(request)
     const lines = linesIn(carts, city?.id)
     const product = menu.product(id)
     if (isMore && product && refusalOf(product, kyivMinute(context.now))) return `${href(locale, 'cart')}?refused=${id}`
     if (city && (product ?? lines.some((line) => line.product_id === id))) {
-      keepFormCarts(
+      setNoScriptCarts(
         reply,
         withLines(carts, city.id, change(lines, id, product ? minQtyOf(product.productData) : 1)),
         secure,

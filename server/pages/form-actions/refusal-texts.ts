@@ -4,11 +4,11 @@ import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import { isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { refusalIn } from '#server/upstream/refusal.ts'
-import type { OrderTried } from './order-fields.ts'
+import type { FailedOrderAttempt } from './order-fields.ts'
 
 /** Why an order was not placed, as its form says it: the outcomes of /bff, in words beside what was typed. */
 
-type Refusal = Partial<OrderTried>
+type Refusal = Partial<FailedOrderAttempt>
 
 /** 'used': the key is that of an order already placed. Other failures are those of any page. */
 export function refusalOf(error: unknown, locale: Locale, fields: OrderFields): Refusal | 'used' {

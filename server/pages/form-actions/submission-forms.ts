@@ -15,7 +15,7 @@ import { phoneDigits } from '#shared/rules/phone.ts'
 type Written = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, () => string>>
 
-export interface LetterForm {
+export interface SubmissionForm {
   readonly call: RestaurantCall
   /** As the inputs are named. */
   readonly names: readonly string[]
@@ -27,7 +27,7 @@ export interface LetterForm {
 
 const idOrNull = (text = ''): AnyId | null => (text === '' ? null : anyIdFrom(text))
 
-export const letterForms: Readonly<Record<LetterPage, LetterForm>> = {
+export const submissionForms: Readonly<Record<LetterPage, SubmissionForm>> = {
   reviews: {
     call: 'createReview',
     names: ['rating', 'name', 'restaurant_id', 'text', 'consent'],
@@ -87,7 +87,7 @@ function birthdayIn(text: string): string | null {
 
 /** Texts by field, in the visitor's language; empty where the restaurant may be asked. */
 export function faultsIn(
-  { names, schema, bodyOf, texts }: LetterForm,
+  { names, schema, bodyOf, texts }: SubmissionForm,
   written: Written,
   LL: TranslationFunctions,
 ): Record<string, string> {

@@ -8,30 +8,30 @@ import { claimsOf, clientOf } from '#server/plugins/rate-limits/client-identity.
 import { textsOf } from '#server/texts.ts'
 import { refusalIn } from '#server/upstream/refusal.ts'
 import { fieldsOf } from './fields.ts'
-import { faultsIn, letterForms, type LetterForm } from './submission-forms.ts'
-import type { OrderOptions } from './order-form.ts'
+import { faultsIn, submissionForms, type SubmissionForm } from './submission-forms.ts'
+import type { OrderFormOptions } from './order-form.ts'
 
 /** Letters and the profile sent without scripts, or before a page's scripts were there: to the page's own address, never within it. */
 
 declare module 'fastify' {
   interface FastifyRequest {
-    letterTried: LetterTried | null
+    letterTried: FailedSubmission | null
   }
 }
 
 /** A letter that was not sent, and the status of the page that says so. */
-export interface LetterTried extends Letter {
+export interface FailedSubmission extends Letter {
   readonly status: number
 }
 
-const isLetterPage = (name: RouteName): name is LetterPage => Object.hasOwn(letterForms, name)
+const isLetterPage = (name: RouteName): name is LetterPage => Object.hasOwn(submissionForms, name)
 
-export function letters(app: FastifyInstance, { locale, show }: OrderOptions): void {
+export function submissions(app: FastifyInstance, { locale, show }: OrderFormOptions): void {
   app.decorateRequest('letterTried', null)
-  for (const name of Object.keys(letterForms) as LetterPage[]) {
+  for (const name of Object.keys(submissionForms) as LetterPage[]) {
     const hooks = 'guard' in routes[name] ? { onRequest: authGuard(locale) } : {}
     app.post(routes[name].path, hooks, async (request, reply) => {
-      request.letterTried = await sent(request, locale, letterForms[name])
+      request.letterTried = await sent(request, locale, submissionForms[name])
       if (request.letterTried === null)
         return reply.header('cache-control', 'no-store').redirect(`${href(locale, name)}?sent=1`, 303)
       show(name, request, reply)
@@ -41,20 +41,20 @@ export function letters(app: FastifyInstance, { locale, show }: OrderOptions): v
 }
 
 /** What the page of a form says of the last sending; null: it has not been sent from here. */
-export function letterOf(name: RouteName, { letterTried, query }: FastifyRequest): LetterTried | null {
+export function failedSubmissionOf(name: RouteName, { letterTried, query }: FastifyRequest): FailedSubmission | null {
   const isSent = isLetterPage(name) && (query as Record<string, unknown> | null)?.sent === '1'
   return letterTried ?? (isSent ? { fields: {}, faults: {}, refused: null, isSent, status: 200 } : null)
 }
 
 /** The page's data with what is said of its form. */
-export const withLetter = <Data extends object>(data: Data, tried: LetterTried | null): Data => {
+export const withFailedSubmission = <Data extends object>(data: Data, tried: FailedSubmission | null): Data => {
   if (!tried) return data
   const { status: _status, ...letter } = tried
   return { ...data, letter }
 }
 
 /** Null: the restaurant has it. */
-async function sent(request: FastifyRequest, locale: Locale, form: LetterForm): Promise<LetterTried | null> {
+async function sent(request: FastifyRequest, locale: Locale, form: SubmissionForm): Promise<FailedSubmission | null> {
   const filled = fieldsOf(request)
   const fields = Object.fromEntries(form.names.map((name) => [name, filled.get(name)]))
   const tried = { fields, faults: faultsIn(form, fields, textsOf(locale)), refused: null, isSent: false, status: 422 }
@@ -70,14 +70,14 @@ async function sent(request: FastifyRequest, locale: Locale, form: LetterForm): 
 async function deliver(
   request: FastifyRequest,
   locale: Locale,
-  { call, schema, bodyOf }: LetterForm,
+  { call, schema, bodyOf }: SubmissionForm,
   fields: Record<string, string>,
 ): Promise<void> {
   const {
-    server: { limits, upstream },
+    server: { rateLimits, upstream },
     visitor: { token, isTheirs },
   } = request
-  const taken = await limits.take(...claimsOf('forms', clientOf(request)))
+  const taken = await rateLimits.take(...claimsOf('forms', clientOf(request)))
   try {
     await upstream.call(call, { body: schema.parse(bodyOf(fields)) } as never, {
       locale,
@@ -86,13 +86,13 @@ async function deliver(
       isTheirs,
     })
   } catch (error) {
-    await taken.giveBack()
+    await taken.refund()
     throw error
   }
 }
 
 /** The typed text is shown again, for whatever reason the restaurant did not get it. */
-function refusalOf(error: unknown, locale: Locale, { names }: LetterForm): Partial<LetterTried> {
+function refusalOf(error: unknown, locale: Locale, { names }: SubmissionForm): Partial<FailedSubmission> {
   const { errors } = textsOf(locale)
   if (error instanceof ShopError && error.code === 'too_many')
     return { refused: errors.tooMany(), status: error.status }

@@ -27,5 +27,5 @@ async function unsignedOrderLink(
       if (!isMissing(error)) throw error
       return null
     })
-  return order && href(locale, 'orderLink', { sealed: await server.orderLinks.seal({ ...order.data, phone }) })
+  return order && href(locale, 'orderLink', { sealed: await server.sealedLinks.seal({ ...order.data, phone }) })
 }

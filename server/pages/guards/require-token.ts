@@ -10,14 +10,14 @@ export const SIGN_IN_QUERY = 'sign-in'
 export const authGuard =
   (locale: Locale): onRequestHookHandler =>
   async (request, reply) => {
-    if (!request.visitor.token) return askToSignIn(request, reply, locale)
+    if (!request.visitor.token) return redirectToSignIn(request, reply, locale)
   }
 
 /**
  * A document goes to the localized home page with the phone modal open; a partial request is told to open the modal
  * and stays where it is.
  */
-export function askToSignIn(request: FastifyRequest, reply: FastifyReply, locale: Locale): FastifyReply {
+export function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, locale: Locale): FastifyReply {
   if (!wantsPartial(request))
     return redirectPage(request, reply, `${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)
   return reply

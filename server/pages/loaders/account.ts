@@ -5,7 +5,7 @@ import { siteOptions } from '#server/site/shell.ts'
 import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { Loaded, PersonalContext, PersonalLoader } from './loader-context.ts'
-import { titled } from './page-title.ts'
+import { pageTitle } from './page-title.ts'
 import { orderPage } from './order.ts'
 
 type Title<Data> = (texts: TranslationFunctions, data: Data) => string
@@ -17,7 +17,7 @@ async function accountPage<Id extends PageId>(
   titleOf: Title<Loaded<Id>['data']>,
 ): Promise<Loaded<Id>> {
   const [loaded, options] = await Promise.all([data, siteOptions(context).catch(() => null)])
-  return { data: loaded, title: titled(options, 'static', titleOf(textsOf(context.locale), loaded)) }
+  return { data: loaded, title: pageTitle(options, 'static', titleOf(textsOf(context.locale), loaded)) }
 }
 
 export const accountOrders: PersonalLoader<'accountOrders'> = (context) =>

@@ -4,12 +4,12 @@ import { href } from '#shared/routes.ts'
 import { missing, notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { clean } from '#server/site/rich-text.ts'
-import { besideOptions, siteOptions } from '#server/site/shell.ts'
+import { sanitiseFields } from '#server/site/rich-text.ts'
+import { withoutOptions, siteOptions } from '#server/site/shell.ts'
 import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
-import { listThing, vacancyThing } from '#server/rendering/json-ld/publishing.ts'
+import { listJsonLd, vacancyJsonLd } from '#server/rendering/json-ld/publishing.ts'
 import type { PublicLoader } from './loader-context.ts'
-import { titled } from './page-title.ts'
+import { pageTitle } from './page-title.ts'
 
 /** Vacancies, at /career. */
 
@@ -24,12 +24,12 @@ export const career: PublicLoader<'career'> = async (context) => {
   const vacancies = data.map(({ html: _html, ...head }) => head)
   return {
     data: { vacancies, cities },
-    title: titled(options, 'static', texts.title()),
+    title: pageTitle(options, 'static', texts.title()),
     description: texts.lead(),
     structured: (site) =>
       vacancies.length > 0
         ? [
-            listThing(
+            listJsonLd(
               site,
               vacancies.map(({ id, title }) => ({ name: title, path: href(locale, 'vacancy', { id }) })),
             ),
@@ -39,23 +39,23 @@ export const career: PublicLoader<'career'> = async (context) => {
 }
 
 export const vacancy: PublicLoader<'vacancy'> = async (context) => {
-  const [[found, cities], options] = await besideOptions(context, Promise.all([vacancyOf(context), citiesOf(context)]))
+  const [[found, cities], options] = await withoutOptions(context, Promise.all([vacancyOf(context), citiesOf(context)]))
   const city = cities.find(({ id }) => id === found.city_id)?.name ?? ''
-  const shown = clean(found)
+  const shown = sanitiseFields(found)
   const { common, career: words } = textsOf(context.locale)
   const way = [
     { name: words.title(), path: href(context.locale, 'career') },
     { name: found.title, path: href(context.locale, 'vacancy', { id: found.id }) },
   ]
   return {
-    data: { vacancy: shown, city, phone: options.phone, lacking: context.lacking },
-    title: titled(options, 'static', [found.title, city].filter(Boolean).join(', ')),
+    data: { vacancy: shown, city, phone: options.phone, lacking: context.missingFeatures },
+    title: pageTitle(options, 'static', [found.title, city].filter(Boolean).join(', ')),
     description: found.lead,
     structured: (site) => [
-      vacancyThing(site, shown, {
+      vacancyJsonLd(site, shown, {
         city,
         employer: common.brand(),
-        directApply: !context.lacking.includes('applications'),
+        directApply: !context.missingFeatures.includes('applications'),
       }),
       breadcrumbs(site, way),
     ],

@@ -10,13 +10,13 @@ import { kyivMinute } from '#server/site/kyiv-minute.ts'
 import { cardOf, menuOf, placeOf } from '#server/site/menu.ts'
 import { siteOptions } from '#server/site/shell.ts'
 import { isSessionOver, UpstreamError } from '#server/errors.ts'
-import { blankOrder, isKey } from '../form-actions/order-fields.ts'
-import { ownPath } from '../form-actions/return-path.ts'
+import { blankOrder, isOrderKey } from '../form-actions/order-fields.ts'
+import { returnPath } from '../form-actions/return-path.ts'
 import type { GuestContact } from '#server/orders/guest-contact.ts'
 import { textsOf } from '#server/texts.ts'
-import { isExplained, wordsOf } from '#server/upstream/refusal.ts'
+import { isExplained, refusalTexts } from '#server/upstream/refusal.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
-import { titled } from './page-title.ts'
+import { pageTitle } from './page-title.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** The cart of who has no scripts. */
@@ -31,10 +31,10 @@ export const cart: PersonalLoader<'cart'> = async (context) => {
   return {
     data: {
       cart: await cartOf(context, nearest?.id),
-      back: ownPath(context.query.back ?? ''),
+      back: returnPath(context.query.back ?? ''),
       refused: await refusedDish(context),
     },
-    title: titled(options, 'static', textsOf(context.locale).cart.title()),
+    title: pageTitle(options, 'static', textsOf(context.locale).cart.title()),
   }
 }
 
@@ -48,14 +48,14 @@ async function refusedDish(context: PersonalContext): Promise<RefusedDish | null
 /** What is in the cart of the visitor's city, and what a restaurant asks for it to be collected there. */
 export async function cartOf(context: PersonalContext, restaurantId: AnyId | undefined): Promise<CartByForm> {
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
-  const lines = linesIn(context.formCarts, city?.id)
+  const lines = linesIn(context.noScriptCarts, city?.id)
   const quoted =
     lines.length > 0 && restaurantId !== undefined ? await quoteOf(context, restaurantId, lines) : NOT_QUOTED
   return {
     city: city?.name ?? '',
     lines: lines.map((asked) => ({ asked, product: menu.product(asked.product_id) ?? null })),
     ...quoted,
-    lacking: context.lacking,
+    lacking: context.missingFeatures,
   }
 }
 
@@ -63,27 +63,27 @@ type Quoted = Pick<CartByForm, 'quote' | 'refused'>
 const NOT_QUOTED: Quoted = { quote: null, refused: [] }
 
 const quoteOf = async (context: PersonalContext, restaurant_id: AnyId, lines: readonly AskedLine[]): Promise<Quoted> =>
-  context.lacking.includes('quotes')
+  context.missingFeatures.includes('quotes')
     ? NOT_QUOTED
     : context.upstream.call('quoteOrder', { body: { type: 'pickup', restaurant_id, lines: [...lines] } }, context).then(
         ({ data }) => ({ quote: data, refused: [] }),
         (error: unknown) => {
           unlessOver(error)
           return error instanceof UpstreamError && isExplained(error)
-            ? { quote: null, refused: wordsOf(error) }
+            ? { quote: null, refused: refusalTexts(error) }
             : NOT_QUOTED
         },
       )
 
 /** Ordering from that cart for pickup: a new form, or one that could not be placed with all that was typed. */
 export const pickup: PersonalLoader<'pickup'> = async (context) => {
-  const { orderTried, terminalId, now } = context
+  const { failedOrderAttempt, terminalId, now } = context
   const { restaurants } = await placeOf(context)
   const chosen =
-    restaurants.find(({ id }) => String(id) === orderTried?.fields.restaurant) ??
+    restaurants.find(({ id }) => String(id) === failedOrderAttempt?.fields.restaurant) ??
     restaurants.find(({ terminal_id }) => terminal_id === terminalId) ??
     restaurants[0]
-  const guest = context.token === null && !orderTried?.isForgotten ? await context.guestContact() : null
+  const guest = context.token === null && !failedOrderAttempt?.isForgotten ? await context.guestContact() : null
   const [cart, slots, contact, options] = await Promise.all([
     cartOf(context, chosen?.id),
     slotsOf(context, chosen?.id),
@@ -94,11 +94,11 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
     status = 200,
     isForgotten: _isForgotten,
     ...attempt
-  } = orderTried ?? { fields: { ...blankOrder(), ...contact }, faults: {}, refused: null, isUnheard: false }
+  } = failedOrderAttempt ?? { fields: { ...blankOrder(), ...contact }, faults: {}, refused: null, isUnheard: false }
   const fields = {
     ...attempt.fields,
     restaurant: String(chosen?.id ?? ''),
-    key: isKey(attempt.fields) ? attempt.fields.key : randomUUID(),
+    key: isOrderKey(attempt.fields) ? attempt.fields.key : randomUUID(),
   }
   return {
     data: {
@@ -108,11 +108,11 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
       isRemembered: guest !== null,
       restaurants,
       slots,
-      payments: paymentsOffered(options, context.lacking),
+      payments: paymentsOffered(options, context.missingFeatures),
       now: now.toISOString(),
     },
     status,
-    title: titled(options, 'static', textsOf(context.locale).checkout.title()),
+    title: pageTitle(options, 'static', textsOf(context.locale).checkout.title()),
   }
 }
 
@@ -121,14 +121,14 @@ const contactOf = async (
   context: PersonalContext,
   guest: GuestContact | null,
 ): Promise<Partial<Pick<OrderFields, 'name' | 'phone'>> | null> =>
-  context.token === null || context.orderTried
+  context.token === null || context.failedOrderAttempt
     ? guest && { name: guest.name, phone: formatPhone(guest.phone) }
     : context.upstream
         .call('getProfile', {}, context)
         .then(({ data: { name, phone } }) => ({ name: name ?? '', phone: formatPhone(phone) }), unlessOver)
 
 const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise<Slots | null> =>
-  id === undefined || context.lacking.includes('slots')
+  id === undefined || context.missingFeatures.includes('slots')
     ? null
     : context.upstream
         .call('getOrderSlots', { query: { restaurant_id: String(id) } }, context)

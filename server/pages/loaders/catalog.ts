@@ -6,39 +6,39 @@ import {
   canBeHad,
   isFiltered,
   isRefined,
-  parseRefinement,
+  parseCatalogFilters,
   priceBounds,
-  refined,
-  type Refinement,
+  applyFilters,
+  type CatalogFilters,
 } from '#shared/rules/catalog-filters.ts'
 import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { cardOf, kitchenQuery, menuOf, placedIn, type Menu } from '#server/site/menu.ts'
-import { remembered } from '#server/site/memoize-by-identity.ts'
+import { cardOf, terminalQuery, menuOf, placedIn, type Menu } from '#server/site/menu.ts'
+import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import { siteOptions } from '#server/site/shell.ts'
 import type { PublicLoader } from './loader-context.ts'
 import { breadcrumbs, type Crumb } from '#server/rendering/json-ld/breadcrumbs.ts'
-import { dishThings, menuThing, productThing, sectionThing } from '#server/rendering/json-ld/menu.ts'
-import type { Site, Structured } from '#server/rendering/json-ld/json-ld.ts'
-import { titled } from './page-title.ts'
+import { dishesJsonLd, menuJsonLd, productJsonLd, sectionJsonLd } from '#server/rendering/json-ld/menu.ts'
+import type { Site, JsonLd } from '#server/rendering/json-ld/json-ld.ts'
+import { pageTitle } from './page-title.ts'
 
 const RECOMMENDED = 4
 
 export const catalog: PublicLoader<'catalog'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
   const { title, lead } = textsOf(context.locale).catalog
-  const refinement = parseRefinement(context.query)
+  const refinement = parseCatalogFilters(context.query)
   const whole = wholeMenu(options)(menu)
   const data = isRefined(refinement)
     ? { ...whole, refinement, sections: menu.sections.map((section) => refinedSection(section, refinement, context)) }
     : whole
   return {
     data,
-    title: titled(options, 'category', title()),
+    title: pageTitle(options, 'category', title()),
     description: lead(),
     filtered: isFiltered(refinement),
-    structured: (site) => [menuThing(site, title(), menu.heads), breadcrumbs(site, wayTo(context))],
+    structured: (site) => [menuJsonLd(site, title(), menu.heads), breadcrumbs(site, wayTo(context))],
   }
 }
 
@@ -51,14 +51,14 @@ export const category: PublicLoader<'category'> = async (context) => {
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ')
-  const refinement = parseRefinement(context.query)
+  const refinement = parseCatalogFilters(context.query)
   const whole = wholeCategory(options)(menu)(section)
   const data = isRefined(refinement)
     ? { ...whole, refinement, section: refinedSection(section, refinement, context) }
     : whole
   return {
     data,
-    title: titled(options, 'category', name),
+    title: pageTitle(options, 'category', name),
     description: full,
     image: { address: image, alt: name },
     filtered: isFiltered(refinement),
@@ -67,49 +67,49 @@ export const category: PublicLoader<'category'> = async (context) => {
 }
 
 /** In the restaurant's own order, which is the same for all: made once for as long as the menu is held. */
-const wholeMenu = remembered(({ bonus_percent: bonusPercent }: SiteOptions) =>
-  remembered(({ sections }: Menu): PageData['catalog'] => ({
+const wholeMenu = memoizeByIdentity(({ bonus_percent: bonusPercent }: SiteOptions) =>
+  memoizeByIdentity(({ sections }: Menu): PageData['catalog'] => ({
     sections,
     bonusPercent,
-    refinement: parseRefinement({}),
+    refinement: parseCatalogFilters({}),
     bounds: priceBounds(sections.flatMap(({ products }) => products)),
   })),
 )
 
-const wholeCategory = remembered(({ bonus_percent: bonusPercent }: SiteOptions) =>
-  remembered(({ heads }: Menu) =>
-    remembered((section: CategorySection): PageData['category'] => ({
+const wholeCategory = memoizeByIdentity(({ bonus_percent: bonusPercent }: SiteOptions) =>
+  memoizeByIdentity(({ heads }: Menu) =>
+    memoizeByIdentity((section: CategorySection): PageData['category'] => ({
       section,
       categories: heads,
       bonusPercent,
-      refinement: parseRefinement({}),
+      refinement: parseCatalogFilters({}),
       bounds: priceBounds(section.products),
     })),
   ),
 )
 
-const categoryThings = remembered((section: CategorySection): Structured => (site) => [
-  sectionThing(site, section),
+const categoryThings = memoizeByIdentity((section: CategorySection): JsonLd => (site) => [
+  sectionJsonLd(site, section),
   breadcrumbs(site, wayTo(site, section.category)),
 ])
 
 const refinedSection = (
   { category, products }: CategorySection,
-  refinement: Refinement,
+  refinement: CatalogFilters,
   { locale }: PublicContext,
-): CategorySection => ({ category, products: refined(products, refinement, locale) })
+): CategorySection => ({ category, products: applyFilters(products, refinement, locale) })
 
 export const product: PublicLoader<'product'> = async (context) => {
   const [found, options] = await Promise.all([productOf(context), siteOptions(context)])
   return {
     data: { product: found, bonusPercent: options.bonus_percent },
-    title: titled(options, 'dish', found.name),
+    title: pageTitle(options, 'dish', found.name),
     description: found.description,
     image: { address: found.image_preview, alt: found.name },
-    late: { recommendations: recommendations(context, found) },
+    deferred: { recommendations: recommendations(context, found) },
     structured: (site) => [
-      productThing(site, found, textsOf(context.locale).common.brand()),
-      ...dishThings(site, found),
+      productJsonLd(site, found, textsOf(context.locale).common.brand()),
+      ...dishesJsonLd(site, found),
       breadcrumbs(site, [
         ...wayTo(context, found.category),
         { name: found.name, path: href(context.locale, 'product', { id: found.id }) },
@@ -152,5 +152,7 @@ async function recommendations(context: PublicContext, { id, category }: Product
 /** Read on its own, so that no page waits for it; without it the neighbours of the category are shown. */
 async function recommendedNow(context: PublicContext): Promise<Product[]> {
   const { anonymous, locale, requestId } = context
-  return anonymous.read('getRecommendations', { query: await kitchenQuery(context) }, locale, requestId).catch(() => [])
+  return anonymous
+    .read('getRecommendations', { query: await terminalQuery(context) }, locale, requestId)
+    .catch(() => [])
 }

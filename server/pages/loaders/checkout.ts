@@ -6,21 +6,21 @@ import { textsOf } from '#server/texts.ts'
 import { bundleOf, placeOf } from '#server/site/menu.ts'
 import { phonesOf, siteOptions } from '#server/site/shell.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
-import { titled } from './page-title.ts'
-import { orderPage, standingsOf } from './order.ts'
+import { pageTitle } from './page-title.ts'
+import { orderPage, orderSummaries } from './order.ts'
 
 export const checkout: PersonalLoader<'checkout'> = async (context) => {
   const options = await siteOptions(context)
   const { orderIds, orderPhone } = context
   const texts = textsOf(context.locale)
-  const byPhone = takesOrders(context.lacking) ? null : await waysOf(context, options)
+  const byPhone = takesOrders(context.missingFeatures) ? null : await waysOf(context, options)
   return {
     data: {
       hasOrdered: orderIds.length > 0 && orderPhone !== null,
       byPhone,
-      payments: paymentsOffered(options, context.lacking),
+      payments: paymentsOffered(options, context.missingFeatures),
     },
-    title: titled(options, 'static', byPhone ? texts.byPhone.title() : texts.checkout.title()),
+    title: pageTitle(options, 'static', byPhone ? texts.byPhone.title() : texts.checkout.title()),
   }
 }
 
@@ -38,11 +38,11 @@ export const success: PersonalLoader<'success'> = async (context) => {
   if (!id || !phone) throw notFound()
   const [page, others, options] = await Promise.all([
     orderPage(context, id, phone),
-    standingsOf(
+    orderSummaries(
       context,
       orderIds.filter((one) => one !== id),
     ),
     siteOptions(context).catch(() => null),
   ])
-  return { data: { ...page, others }, title: titled(options, 'static', textsOf(locale).order.thanks()) }
+  return { data: { ...page, others }, title: pageTitle(options, 'static', textsOf(locale).order.thanks()) }
 }

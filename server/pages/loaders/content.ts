@@ -2,11 +2,11 @@ import { ABOUT_SLUG } from '#shared/constants.ts'
 import { missing, notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { cardOf, menuOf } from '#server/site/menu.ts'
-import { clean } from '#server/site/rich-text.ts'
-import { besideOptions, siteOptions } from '#server/site/shell.ts'
+import { sanitiseFields } from '#server/site/rich-text.ts'
+import { withoutOptions, siteOptions } from '#server/site/shell.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import type { Loaded, PersonalLoader, PublicLoader } from './loader-context.ts'
-import { titled } from './page-title.ts'
+import { pageTitle } from './page-title.ts'
 
 /** What this browser's cookie names and the menu still has; scripts ask again for today's state. */
 export const favorites: PersonalLoader<'favorites'> = async (context) => {
@@ -17,7 +17,7 @@ export const favorites: PersonalLoader<'favorites'> = async (context) => {
     .map(cardOf)
   return {
     data: { products, bonusPercent: options.bonus_percent },
-    title: titled(options, 'static', textsOf(context.locale).favorites.title()),
+    title: pageTitle(options, 'static', textsOf(context.locale).favorites.title()),
   }
 }
 
@@ -26,20 +26,23 @@ export const viewed: PublicLoader<'viewed'> = async (context) => {
   const options = await siteOptions(context)
   return {
     data: { bonusPercent: options.bonus_percent },
-    title: titled(options, 'static', textsOf(context.locale).viewed.title()),
+    title: pageTitle(options, 'static', textsOf(context.locale).viewed.title()),
   }
 }
 
 /** The page for a browser without a connection, which fetches it ahead. */
 export const offline: PublicLoader<'offline'> = async (context) => {
   const options = await siteOptions(context)
-  return { data: { phone: options.phone }, title: titled(options, 'static', textsOf(context.locale).offline.title()) }
+  return {
+    data: { phone: options.phone },
+    title: pageTitle(options, 'static', textsOf(context.locale).offline.title()),
+  }
 }
 
 /** Every icon of the shop. */
 export const icons: PublicLoader<'icons'> = async (context) => ({
   data: {},
-  title: titled(await siteOptions(context), 'static', textsOf(context.locale).icons.title()),
+  title: pageTitle(await siteOptions(context), 'static', textsOf(context.locale).icons.title()),
 })
 
 /** The restaurant's own story is a content page with an address of its own. */
@@ -49,9 +52,9 @@ export const page: PublicLoader<'page'> = (context) => contentPage(context, cont
 
 async function contentPage<Id extends 'page' | 'about'>(context: PublicContext, slug: string): Promise<Loaded<Id>> {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/.test(slug)) throw notFound()
-  const [{ data }, options] = await besideOptions(
+  const [{ data }, options] = await withoutOptions(
     context,
     context.anonymous.read('getPage', { params: { slug } }, context.locale, context.requestId).catch(missing),
   )
-  return { data: clean(data), title: titled(options, 'static', data.title), description: data.description }
+  return { data: sanitiseFields(data), title: pageTitle(options, 'static', data.title), description: data.description }
 }

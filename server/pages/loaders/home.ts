@@ -6,7 +6,7 @@ import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf, popularOf, type Menu } from '#server/site/menu.ts'
 import { siteOptions } from '#server/site/shell.ts'
-import { organizationThing, websiteThing } from '#server/rendering/json-ld/organization.ts'
+import { organizationJsonLd, websiteJsonLd } from '#server/rendering/json-ld/organization.ts'
 import type { PublicLoader } from './loader-context.ts'
 
 const REVIEWS = 3
@@ -37,24 +37,29 @@ export const home: PublicLoader<'home'> = async (context) => {
     title: options.main_meta_title,
     description: options.main_meta_description,
     structured: (site) => [
-      websiteThing(site, name),
-      organizationThing(site, { name, phone: options.phone, socials, rating: reviews?.rating }),
+      websiteJsonLd(site, name),
+      organizationJsonLd(site, { name, phone: options.phone, socials, rating: reviews?.rating }),
     ],
   }
 }
 
 /** A secondary block: without them the page is whole. */
-const storiesOf = async ({ anonymous, locale, requestId, lacking }: PublicContext): Promise<Story[]> =>
-  lacking.includes('stories')
+const storiesOf = async ({ anonymous, locale, requestId, missingFeatures }: PublicContext): Promise<Story[]> =>
+  missingFeatures.includes('stories')
     ? []
     : anonymous.read('getStories', {}, locale, requestId).then(
-        ({ data }) => data.map((story) => onward(story, lacking)),
+        ({ data }) => data.map((story) => onward(story, missingFeatures)),
         () => [],
       )
 
 /** Secondary too: the newest good ones, and what all guests together think. */
-const reviewsOf = async ({ anonymous, locale, requestId, lacking }: PublicContext): Promise<GoodReviews | null> =>
-  lacking.includes('reviews')
+const reviewsOf = async ({
+  anonymous,
+  locale,
+  requestId,
+  missingFeatures,
+}: PublicContext): Promise<GoodReviews | null> =>
+  missingFeatures.includes('reviews')
     ? null
     : anonymous.read('getReviews', { query: {} }, locale, requestId).then(
         ({ data, rating }) => {
@@ -65,12 +70,12 @@ const reviewsOf = async ({ anonymous, locale, requestId, lacking }: PublicContex
       )
 
 /** The promotion of the scanned leaflet comes first. */
-const promotionsOf = (menu: Menu, { promotionId: first, lacking }: PublicContext): Promotion[] =>
+const promotionsOf = (menu: Menu, { promotionId: first, missingFeatures }: PublicContext): Promotion[] =>
   menu.bundle['get-promotions']
     .toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
-    .map((promotion) => onward(promotion, lacking))
+    .map((promotion) => onward(promotion, missingFeatures))
 
-const onward = <Linked extends { link: string }>(linked: Linked, lacking: readonly Feature[]): Linked => {
-  const link = leadingOn(linked.link, lacking)
+const onward = <Linked extends { link: string }>(linked: Linked, missingFeatures: readonly Feature[]): Linked => {
+  const link = leadingOn(linked.link, missingFeatures)
   return link === linked.link ? linked : { ...linked, link }
 }

@@ -3,7 +3,7 @@ import { siteOptions } from '#server/site/shell.ts'
 import { isMissing } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
-import { titled } from './page-title.ts'
+import { pageTitle } from './page-title.ts'
 import { orderPage } from './order.ts'
 
 /** The order a link shows, the same to everybody who has it; null where it opens none. */
@@ -26,12 +26,12 @@ export const orderLink: PersonalLoader<'orderLink'> = async (context) => {
     return {
       data: { order: null, phone: options?.phone ?? '' },
       status: 404,
-      title: titled(options, 'static', order.link.gone()),
+      title: pageTitle(options, 'static', order.link.gone()),
     }
   const {
     order: { id: _id, phone: _phone, ...shown },
     restaurant,
   } = page
   const data = { order: shown, restaurant, sealed: context.params['sealed'] ?? '', read_at: context.now.toISOString() }
-  return { data, title: titled(options, 'static', order.number({ number: page.order.number })) }
+  return { data, title: pageTitle(options, 'static', order.number({ number: page.order.number })) }
 }

@@ -27,7 +27,7 @@ async function restaurantOf(
 }
 
 /** Other orders of the browser whose phone placed them; one that cannot be read is left out. */
-export async function standingsOf(context: PersonalContext, ids: readonly string[]): Promise<OrderStanding[]> {
+export async function orderSummaries(context: PersonalContext, ids: readonly string[]): Promise<OrderStanding[]> {
   const orders = await Promise.all(
     ids.map((id) => orderOf(context, id, context.orderPhoneOf(id) ?? undefined).catch(() => null)),
   )

@@ -9,7 +9,7 @@ export const pageQuery = ({ query: { page = '1' } }: PublicContext): { page: str
 })
 
 /** A page behind the last one is none. */
-export function whole<List extends { data: unknown[]; meta: { current_page: number } }>(list: List): List {
+export function assertPageExists<List extends { data: unknown[]; meta: { current_page: number } }>(list: List): List {
   if (list.data.length === 0 && list.meta.current_page > 1) throw notFound()
   return list
 }

@@ -7,11 +7,11 @@ import { bundleOf } from '#server/site/menu.ts'
 import { siteOptions } from '#server/site/shell.ts'
 import { notFound } from '#server/errors.ts'
 import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
-import { organizationThing } from '#server/rendering/json-ld/organization.ts'
-import { restaurantThing } from '#server/rendering/json-ld/restaurant.ts'
+import { organizationJsonLd } from '#server/rendering/json-ld/organization.ts'
+import { restaurantJsonLd } from '#server/rendering/json-ld/restaurant.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicLoader } from './loader-context.ts'
-import { titled } from './page-title.ts'
+import { pageTitle } from './page-title.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 import { paymentsOffered, takesOrders } from '#shared/contract/claims.ts'
 import { isInCity } from '#shared/rules/in-city.ts'
@@ -24,8 +24,11 @@ async function places(context: PublicContext) {
   return { options, bundle, cities: bundle['get-cities'], restaurants: bundle['get-restaurants'] }
 }
 
-const regionsOf = async ({ anonymous, locale, requestId, lacking }: PublicContext, cityId: AnyId): Promise<Region[]> =>
-  lacking.includes('regions')
+const regionsOf = async (
+  { anonymous, locale, requestId, missingFeatures }: PublicContext,
+  cityId: AnyId,
+): Promise<Region[]> =>
+  missingFeatures.includes('regions')
     ? []
     : (await anonymous.read('getRegions', { query: { city_id: String(cityId) } }, locale, requestId)).data.map(
         ({ polygon: _outline, ...region }) => region,
@@ -47,10 +50,10 @@ export const contacts: PublicLoader<'contacts'> = async (context) => {
   const phones = [options.phone, options.phone2, options.phone3, options.phone4].filter(Boolean)
   return {
     data: { phones, socials: bundle['social-and-messenger'], cities, restaurants },
-    title: titled(options, 'static', title()),
+    title: pageTitle(options, 'static', title()),
     description: lead(),
     structured: (site) => [
-      organizationThing(site, {
+      organizationJsonLd(site, {
         name: textsOf(context.locale).common.brand(),
         phone: options.phone,
         socials: bundle['social-and-messenger'],
@@ -73,20 +76,20 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
   const city = cityOf(cities, context)
   const regions = city ? await regionsOf(context, city.id) : []
   const here = city ? restaurants.filter((one) => isInCity(one, city.id)) : restaurants
-  const { lacking, locale } = context
+  const { missingFeatures, locale } = context
   const {
     address,
     places: { delivery: texts },
   } = textsOf(locale)
-  const lead = lacking.includes('regions') ? address.unpriced() : texts.lead()
-  const payments = takesOrders(lacking) ? paymentsOffered(options, lacking) : []
+  const lead = missingFeatures.includes('regions') ? address.unpriced() : texts.lead()
+  const payments = takesOrders(missingFeatures) ? paymentsOffered(options, missingFeatures) : []
   const heading = headingOf(locale, city, payments.length > 0)
   return {
-    data: { heading, lead, cities, city, regions, restaurants: here, payments, lacking },
-    title: titled(options, 'static', heading),
+    data: { heading, lead, cities, city, regions, restaurants: here, payments, lacking: missingFeatures },
+    title: pageTitle(options, 'static', heading),
     description: lead,
     structured: (site) =>
-      here.map((one) => restaurantThing(site, { ...locationOf(context, one, city), regions: cookedBy(one, regions) })),
+      here.map((one) => restaurantJsonLd(site, { ...locationOf(context, one, city), regions: cookedBy(one, regions) })),
   }
 }
 
@@ -98,11 +101,11 @@ export const restaurants: PublicLoader<'restaurants'> = async (context) => {
   const lead = howMany(context, all, served)
   return {
     data: { cities: served, restaurants: all, lead },
-    title: titled(options, 'static', title()),
+    title: pageTitle(options, 'static', title()),
     description: lead ?? all[0]?.address ?? noneText(),
     structured: (site) =>
       locationsOf(context, cities, all).map((location) =>
-        restaurantThing(site, { ...location, regions: cookedBy(location.restaurant, regions) }),
+        restaurantJsonLd(site, { ...location, regions: cookedBy(location.restaurant, regions) }),
       ),
   }
 }
@@ -133,11 +136,11 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
   ]
   return {
     data: { restaurant: found, city, regions },
-    title: titled(options, 'static', [found.name, city?.name].filter(Boolean).join(', ')),
+    title: pageTitle(options, 'static', [found.name, city?.name].filter(Boolean).join(', ')),
     description: city ? lead({ address: withoutCity(found.address, city.name), city: city.name }) : found.address,
     image: { address: found.image, alt: found.name },
     structured: (site) => [
-      restaurantThing(site, { ...locationOf(context, found, city), regions }),
+      restaurantJsonLd(site, { ...locationOf(context, found, city), regions }),
       breadcrumbs(site, way),
     ],
   }
@@ -146,11 +149,11 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
 const cookedBy = ({ terminal_id }: Restaurant, regions: readonly Region[]): Region[] =>
   regions.filter((region) => region.terminal_id === null || region.terminal_id === terminal_id)
 
-const locationOf = ({ locale, lacking }: PublicContext, one: Restaurant, city: City | null | undefined) => ({
+const locationOf = ({ locale, missingFeatures }: PublicContext, one: Restaurant, city: City | null | undefined) => ({
   restaurant: one,
   city: city?.name ?? '',
   path: href(locale, 'restaurant', { id: one.id }),
-  takesOrders: takesOrders(lacking),
+  takesOrders: takesOrders(missingFeatures),
 })
 
 const locationsOf = (context: PublicContext, cities: readonly City[], all: readonly Restaurant[]) =>

@@ -6,16 +6,16 @@ import { inLocale } from '#shared/locale.ts'
 import { href, newsFeedPath } from '#shared/routes.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { bundleOf } from '#server/site/menu.ts'
-import { clean } from '#server/site/rich-text.ts'
-import { besideOptions, siteOptions } from '#server/site/shell.ts'
+import { sanitiseFields } from '#server/site/rich-text.ts'
+import { withoutOptions, siteOptions } from '#server/site/shell.ts'
 import { missing, notFound } from '#server/errors.ts'
 import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
-import { organizationThing } from '#server/rendering/json-ld/organization.ts'
-import { articleThing } from '#server/rendering/json-ld/publishing.ts'
+import { organizationJsonLd } from '#server/rendering/json-ld/organization.ts'
+import { articleJsonLd } from '#server/rendering/json-ld/publishing.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicLoader } from './loader-context.ts'
-import { titled } from './page-title.ts'
-import { pageQuery, whole } from './paging.ts'
+import { pageTitle } from './page-title.ts'
+import { pageQuery, assertPageExists } from './paging.ts'
 
 /** What the restaurant publishes, and the letters it takes. */
 
@@ -37,7 +37,7 @@ function pageHead(context: PublicContext, options: SiteOptions, { route, name, l
   const title = page === 1 ? name : `${name}, ${textsOf(locale).common.pageOf({ page: String(page) })}`
   const path = href(locale, route)
   return {
-    title: titled(options, 'static', title),
+    title: pageTitle(options, 'static', title),
     canonicalQuery: queryOf(page),
     ...(page > 1 && { previous: path + queryOf(page - 1) }),
     ...(page < last && { next: path + queryOf(page + 1) }),
@@ -57,7 +57,7 @@ export const news: PublicLoader<'news'> = async (context) => {
   ])
   const { title, lead } = textsOf(locale).news
   return {
-    data: { news: whole(list) },
+    data: { news: assertPageExists(list) },
     ...pageHead(context, options, { route: 'news', name: title(), last: list.meta.last_page }),
     description: lead(),
     feed: feedOf(context),
@@ -66,18 +66,18 @@ export const news: PublicLoader<'news'> = async (context) => {
 
 export const newsItem: PublicLoader<'newsItem'> = async (context) => {
   const { locale } = context
-  const [[item, latest], options] = await besideOptions(context, Promise.all([itemOf(context), latestNews(context)]))
+  const [[item, latest], options] = await withoutOptions(context, Promise.all([itemOf(context), latestNews(context)]))
   const way = [
     { name: textsOf(locale).news.title(), path: href(locale, 'news') },
     { name: item.title, path: href(locale, 'newsItem', { id: item.id }) },
   ]
   return {
     data: { item, others: latest.filter(({ id }) => id !== item.id).slice(0, OTHERS) },
-    title: titled(options, 'news', item.title),
+    title: pageTitle(options, 'news', item.title),
     description: item.lead,
     image: { address: item.image, alt: item.title },
     feed: feedOf(context),
-    structured: (site) => [articleThing(site, item, textsOf(locale).common.brand()), breadcrumbs(site, way)],
+    structured: (site) => [articleJsonLd(site, item, textsOf(locale).common.brand()), breadcrumbs(site, way)],
   }
 }
 
@@ -91,7 +91,7 @@ const latestNews = ({ anonymous, locale, requestId }: PublicContext): Promise<Ne
 async function itemOf({ anonymous, params: { id = '' }, locale, requestId }: PublicContext): Promise<NewsItem> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
   const { data } = await anonymous.read('getNewsItem', { params: { id } }, locale, requestId).catch(missing)
-  return clean(data)
+  return sanitiseFields(data)
 }
 
 export const reviews: PublicLoader<'reviews'> = async (context) => {
@@ -103,11 +103,11 @@ export const reviews: PublicLoader<'reviews'> = async (context) => {
   ])
   const { title, lead } = textsOf(locale).reviews
   return {
-    data: { reviews: whole(list), restaurants: bundle['get-restaurants'], lacking: context.lacking },
+    data: { reviews: assertPageExists(list), restaurants: bundle['get-restaurants'], lacking: context.missingFeatures },
     ...pageHead(context, options, { route: 'reviews', name: title(), last: list.meta.last_page }),
     description: lead(),
     structured: (site) => [
-      organizationThing(site, {
+      organizationJsonLd(site, {
         name: textsOf(locale).common.brand(),
         phone: options.phone,
         rating: list.rating,
@@ -123,7 +123,7 @@ export const catering: PublicLoader<'catering'> = async (context) => {
   const today = DateTime.fromJSDate(context.now, { zone: TIME_ZONE }).toISODate() ?? ''
   return {
     data: { cities: bundle['get-cities'], phone: options.phone, today },
-    title: titled(options, 'static', title()),
+    title: pageTitle(options, 'static', title()),
     description: lead(),
     ofToday: true,
   }
@@ -134,7 +134,7 @@ export const qualityDepartment: PublicLoader<'qualityDepartment'> = async (conte
   const { title, lead } = textsOf(context.locale).quality
   return {
     data: { cities: bundle['get-cities'], restaurants: bundle['get-restaurants'], phone: options.phone },
-    title: titled(options, 'static', title()),
+    title: pageTitle(options, 'static', title()),
     description: lead(),
   }
 }

@@ -2,15 +2,15 @@ import { SEARCH_MAX } from '#shared/constants.ts'
 import type { Found } from '#shared/page-data.ts'
 import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { bundleOf, cardOf, kitchenQuery, menuOf, popularOf } from '#server/site/menu.ts'
+import { bundleOf, cardOf, terminalQuery, menuOf, popularOf } from '#server/site/menu.ts'
 import { allInMenu, searchInMenu, translatedDishes } from '#server/site/menu-search.ts'
-import { orAtHand } from '#server/site/fallback.ts'
+import { withFallback } from '#server/site/fallback.ts'
 import { searchFor } from '#server/site/search.ts'
 import { siteOptions } from '#server/site/shell.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicLoader } from './loader-context.ts'
-import { titled } from './page-title.ts'
-import { pageQuery, whole } from './paging.ts'
+import { pageTitle } from './page-title.ts'
+import { pageQuery, assertPageExists } from './paging.ts'
 
 /** Dishes that match the query; without a match, popular dishes. */
 export const search: PublicLoader<'search'> = async (context) => {
@@ -30,7 +30,7 @@ export const search: PublicLoader<'search'> = async (context) => {
       popular: isEmpty ? popularOf(menu) : [],
       bonusPercent: options.bonus_percent,
     },
-    title: titled(options, 'static', query ? titleOf({ query }) : title()),
+    title: pageTitle(options, 'static', query ? titleOf({ query }) : title()),
     description: lead(),
     // Any text would be a page of its own: without end, and with any words a stranger's link puts into our title.
     ...(query && { unlisted: true }),
@@ -39,13 +39,13 @@ export const search: PublicLoader<'search'> = async (context) => {
 
 async function findIn(context: PublicContext, query: string): Promise<Found> {
   const { anonymous, locale, requestId } = context
-  const kitchen = await kitchenQuery(context)
+  const kitchen = await terminalQuery(context)
   const found = await searchFor(query, String(pageQuery(context).page ?? 1), {
     ask: async (text, page) =>
-      whole(
-        await orAtHand(
-          !context.lacking.includes('search'),
-          () => anonymous.ask('searchProducts', { query: { query: text, page, ...kitchen } }, locale, requestId),
+      assertPageExists(
+        await withFallback(
+          !context.missingFeatures.includes('search'),
+          () => anonymous.fetch('searchProducts', { query: { query: text, page, ...kitchen } }, locale, requestId),
           () => searchInMenu(context, kitchen, text, Number(page)),
           () => true,
         ),
@@ -54,5 +54,5 @@ async function findIn(context: PublicContext, query: string): Promise<Found> {
     translated: () => translatedDishes(context, kitchen),
     inMenu: (text) => allInMenu(context, kitchen, text),
   })
-  return { ...whole(found), data: found.data.map(cardOf) }
+  return { ...assertPageExists(found), data: found.data.map(cardOf) }
 }

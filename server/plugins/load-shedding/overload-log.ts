@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 const QUIET_MS = 5000
 
 /** One line when an overload begins and one when it is over, however many are refused meanwhile. */
-export class Episode {
+export class OverloadLog {
   private readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   private refused = 0
   private timer: NodeJS.Timeout | undefined

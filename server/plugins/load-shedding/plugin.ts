@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { ShopError } from '#server/errors.ts'
 import type { OverloadReason } from '../metrics/overload-metrics.ts'
-import { whenGone } from '#server/http/on-disconnect.ts'
-import { Episode } from './overload-log.ts'
-import { Turns } from './render-queue.ts'
+import { onDisconnect } from '#server/http/on-disconnect.ts'
+import { OverloadLog } from './overload-log.ts'
+import { RenderQueue } from './render-queue.ts'
 
 /** Load shedding: requests that cannot be served in time are refused at once, the least important first. */
 
@@ -26,7 +26,7 @@ declare module 'fastify' {
     criticality?: Criticality
   }
   interface FastifyInstance {
-    overload: Overload
+    loadShedding: Overload
   }
 }
 
@@ -43,7 +43,7 @@ export const RETRY_AFTER_S = 2
 const BUSY = new ShopError(503, 'busy', { retryAfter: RETRY_AFTER_S })
 
 export class Overload {
-  readonly turns = new Turns()
+  readonly renderQueue = new RenderQueue()
   private readonly renders = new Set<FastifyReply>()
   private readonly maxRenders: number
   private readonly measure: () => Pressure
@@ -83,8 +83,8 @@ export class Overload {
     if (this.renders.has(reply)) return
     this.admit(criticality)
     this.renders.add(reply)
-    whenGone(reply.raw, () => this.leave(reply))
-    if (criticality !== 'vital') await this.turns.next()
+    onDisconnect(reply.raw, () => this.leave(reply))
+    if (criticality !== 'vital') await this.renderQueue.next()
   }
 
   /** What is left is to send it, at the pace of whoever reads. */
@@ -93,20 +93,20 @@ export class Overload {
   }
 }
 
-export interface OverloadOptions {
+export interface LoadSheddingOptions {
   maxRenders: number
   pressure: () => Pressure
 }
 
 export const overload = fp(
-  async (app: FastifyInstance, { maxRenders, pressure }: OverloadOptions) => {
-    const episode = new Episode(app.log)
+  async (app: FastifyInstance, { maxRenders, pressure }: LoadSheddingOptions) => {
+    const episode = new OverloadLog(app.log)
     const shedding = new Overload(maxRenders, pressure, (load, reason) => {
       app.metrics.overload(reason)
       episode.note(load)
     })
-    app.decorate('overload', shedding)
-    app.server.on('connection', () => shedding.turns.note())
+    app.decorate('loadShedding', shedding)
+    app.server.on('connection', () => shedding.renderQueue.note())
     app.addHook('onRequest', (request, _reply, done) => {
       const { criticality } = request.routeOptions.config
       if (criticality) shedding.admit(criticality)
@@ -114,5 +114,5 @@ export const overload = fp(
     })
     app.addHook('onClose', async () => episode.end())
   },
-  { name: 'overload', dependencies: ['metrics', 'visitor'] },
+  { name: 'load-shedding', dependencies: ['metrics', 'visitor'] },
 )

@@ -6,7 +6,7 @@ const PATIENCE = { share: 2 / 3, leastMs: 5 }
  * takes in one connection a turn, so that a crowd would wait outside of the process, where it could not even be refused.
  * Requests on connections that exist already do not wait.
  */
-export class Turns {
+export class RenderQueue {
   private readonly waiting: (() => void)[] = []
   private arrivals = 0
   /** As many had come when somebody had the last turn. */

@@ -1,10 +1,10 @@
 import type { Registry } from 'prom-client'
 import type { CacheOutcome } from '#server/upstream/cache/cached-reader.ts'
-import { countCases } from './labelled-counter.ts'
+import { labelledCounter } from './labelled-counter.ts'
 
 /** Reads of anonymous data, which the cache answers or has fetched. */
 export const cacheMetrics = (registry: Registry): ((outcome: CacheOutcome) => void) =>
-  countCases(registry, {
+  labelledCounter(registry, {
     name: 'zhar_cache_reads_total',
     label: 'outcome',
     cases: ['hit', 'stale', 'miss'],

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 
-export interface CasesOptions<Case extends string> {
+export interface LabelledCounterOptions<Case extends string> {
   readonly name: string
   readonly help: string
   readonly label: string
@@ -8,9 +8,9 @@ export interface CasesOptions<Case extends string> {
 }
 
 /** Counts a closed set of cases. All begin at zero: of a series that appears with its first event Prometheus misses that event. */
-export function countCases<Case extends string>(
+export function labelledCounter<Case extends string>(
   registry: Registry,
-  { name, help, label, cases }: CasesOptions<Case>,
+  { name, help, label, cases }: LabelledCounterOptions<Case>,
 ): (happened: Case) => void {
   const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
   for (const one of cases) counter.inc({ [label]: one }, 0)

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import { countCases } from './labelled-counter.ts'
+import { labelledCounter } from './labelled-counter.ts'
 
 /**
  * `create`: placed, or found placed under its key; `duplicate`: on its way already; `unknown`: the answer was lost;
@@ -9,7 +9,7 @@ const outcomes = ['create', 'duplicate', 'unknown', 'refused', 'not_sent'] as co
 export type OrderOutcome = (typeof outcomes)[number]
 
 export const orderMetrics = (registry: Registry): ((outcome: OrderOutcome) => void) =>
-  countCases(registry, {
+  labelledCounter(registry, {
     name: 'zhar_orders_total',
     help: 'Attempts to place an order',
     label: 'outcome',

@@ -1,12 +1,12 @@
 import type { Registry } from 'prom-client'
-import { countCases } from './labelled-counter.ts'
+import { labelledCounter } from './labelled-counter.ts'
 
 /** `renders`: too many in flight; `pressure`: the event loop is late or the heap full. */
 const reasons = ['renders', 'pressure'] as const
 export type OverloadReason = (typeof reasons)[number]
 
 export const overloadMetrics = (registry: Registry): ((reason: OverloadReason) => void) =>
-  countCases(registry, {
+  labelledCounter(registry, {
     name: 'zhar_overload_refusals_total',
     help: 'Requests turned away because there was too much to do',
     label: 'reason',

@@ -1,12 +1,12 @@
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import { countCases } from './labelled-counter.ts'
+import { labelledCounter } from './labelled-counter.ts'
 
 /** `faulty`: some part threw or was given up, and the browser finishes it; `failed`: nothing could be shown. */
 export type RenderOutcome = 'sound' | 'faulty' | 'failed'
 
 export interface PageMetrics {
   /** A page was answered that had been rendered before. */
-  kept(): void
+  cached(): void
   /** A render begins; the returned function ends it. */
   begin(): (outcome: RenderOutcome) => void
 }
@@ -14,7 +14,7 @@ export interface PageMetrics {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 
 export function pageMetrics(registry: Registry): PageMetrics {
-  const answered = countCases(registry, {
+  const answered = labelledCounter(registry, {
     name: 'zhar_pages_total',
     help: 'Pages answered: rendered for the request, or kept from an earlier one',
     label: 'source',
@@ -33,7 +33,7 @@ export function pageMetrics(registry: Registry): PageMetrics {
     registers: [registry],
   })
   return {
-    kept: () => answered('kept'),
+    cached: () => answered('kept'),
     begin() {
       const since = performance.now()
       let isOver = false

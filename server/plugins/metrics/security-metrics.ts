@@ -1,11 +1,11 @@
 import type { Registry } from 'prom-client'
-import { countCases } from './labelled-counter.ts'
+import { labelledCounter } from './labelled-counter.ts'
 
 const events = ['logout_401', 'csp_report', 'client_error', 'identity_mismatch'] as const
 export type SecurityEvent = (typeof events)[number]
 
 export const securityMetrics = (registry: Registry): ((event: SecurityEvent) => void) =>
-  countCases(registry, {
+  labelledCounter(registry, {
     name: 'zhar_security_events_total',
     help: 'What whoever runs the shop should look at',
     label: 'event',

@@ -1,12 +1,12 @@
 import type { Registry } from 'prom-client'
-import { countCases } from './labelled-counter.ts'
+import { labelledCounter } from './labelled-counter.ts'
 
 const events = ['sms_send', 'code_ok', 'code_fail', 'pin_ok', 'pin_fail', 'lock'] as const
 export type SignInStep = (typeof events)[number]
 
 /** How many of those who ask for a code come in. */
 export const signInMetrics = (registry: Registry): ((event: SignInStep) => void) =>
-  countCases(registry, {
+  labelledCounter(registry, {
     name: 'zhar_sign_in_events_total',
     help: 'Steps of signing in',
     label: 'event',

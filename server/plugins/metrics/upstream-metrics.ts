@@ -10,7 +10,7 @@ export interface UpstreamMetrics {
   measure<T>(family: Family, attempt: () => Promise<T>): Promise<T>
   breaker(family: Family, state: BreakerState): void
   /** An element or a field of an answer could not be used. */
-  leftOut(call: RestaurantCall, field: string): void
+  dropped(call: RestaurantCall, field: string): void
   capability(name: Feature, isPresent: boolean): void
 }
 
@@ -62,7 +62,7 @@ export function upstreamMetrics(registry: Registry): UpstreamMetrics {
         throw error
       }
     },
-    leftOut: (call, field) => leftOut.inc({ call, field }),
+    dropped: (call, field) => leftOut.inc({ call, field }),
     breaker: (family, now) => state.set({ family }, levels[now]),
     capability: (capability, isPresent) => present.set({ capability }, Number(isPresent)),
   }

@@ -25,11 +25,11 @@ export const clientOf = (request: FastifyRequest): Client => ({
 })
 
 /** Whose tries of a phone count together: of a device that has signed the phone in its own alone, so that others cannot use them up. */
-export const ownerOf = (phone: string, device: string | null, isKnown: boolean): string =>
+export const phoneOwnerKey = (phone: string, device: string | null, isKnown: boolean): string =>
   isKnown && device !== null ? `${phone} ${device}` : phone
 
 /** Tells clients apart as far as can be known. */
-export const nameOf = ({ device, network, agent }: Client): string => device ?? `${network} ${agent}`
+export const clientKey = ({ device, network, agent }: Client): string => device ?? `${network} ${agent}`
 
 const ofIntegrators: Record<Family, BucketName> = {
   documents: 'integratorReads',
@@ -47,7 +47,7 @@ export function claimsOf(family: Family, client: Client, member?: string): [Clai
   const counted = member === undefined ? {} : { member }
   if (client.integrator) return [{ bucket: ofIntegrators[family], key: client.integrator, ...counted }]
   return [
-    { bucket: client.device === null ? `${family}Unnamed` : family, key: nameOf(client), ...counted },
+    { bucket: client.device === null ? `${family}Unnamed` : family, key: clientKey(client), ...counted },
     { bucket: `${family}Network`, key: client.network, ...counted },
   ]
 }

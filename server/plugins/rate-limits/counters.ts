@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { MaybeRedis } from '#server/storage/redis-client.ts'
+import type { RedisClient } from '#server/storage/redis-client.ts'
 
 /** Counters of tries, in memory or in Redis. In both a refused try takes nothing, and nothing is given back to a window that is over. */
 
@@ -21,7 +21,7 @@ export interface CounterOptions {
 export const inMemory = (options: CounterOptions): Counter => new MemoryCounter(options)
 
 /** Counts in Redis; while that is away or silent for `patience` milliseconds, the counter of this process decides. */
-export function inRedis(options: CounterOptions, redis: MaybeRedis, own: Counter, patience: number): Counter {
+export function inRedis(options: CounterOptions, redis: RedisClient, own: Counter, patience: number): Counter {
   const shared = new RateLimiterRedis({
     ...options,
     storeClient: redis.client,
@@ -29,7 +29,7 @@ export function inRedis(options: CounterOptions, redis: MaybeRedis, own: Counter
     customIncrTtlLuaScript: TAKE,
   })
   const decide = async <T>(ask: (counter: Counter) => Promise<T>): Promise<T> => {
-    const said = await redis.ask(() => outcomeOf(ask(shared)), patience)
+    const said = await redis.run(() => outcomeOf(ask(shared)), patience)
     if (said === undefined) return ask(own)
     if ('refused' in said) throw said.refused
     return said.value

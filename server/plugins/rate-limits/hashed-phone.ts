@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 
 /** A hash of a phone for logs, cookies and keys of counters. */
-export interface PhoneMark {
+export interface HashedPhone {
   readonly hash: string
   /** Last two digits, enough for a customer's call to be found in the log. */
   readonly tail: string
 }
 
-export type MarkPhone = (phone: string) => PhoneMark
+export type HashPhone = (phone: string) => HashedPhone
 
 const HASH_LENGTH = 22
 
 /** The key is derived, so that no other use of the secret makes the same hashes. */
-export function phoneMarks(secret: string): MarkPhone {
+export function createPhoneHasher(secret: string): HashPhone {
   const key = createHmac('sha256', secret).update('zhar phone marks').digest()
   return (phone) => ({
     hash: createHmac('sha256', key).update(phone).digest('base64url').slice(0, HASH_LENGTH),

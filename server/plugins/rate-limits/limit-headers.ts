@@ -1,9 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { buckets, type BucketName } from './buckets.ts'
-import type { Limits } from './rate-limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
 /** Tells a program how much of a limit is left (RateLimit header fields for HTTP, an Internet draft). */
-export async function tellLimit(reply: FastifyReply, limits: Limits, bucket: BucketName, key: string): Promise<void> {
+export async function setLimitHeaders(
+  reply: FastifyReply,
+  limits: RateLimiter,
+  bucket: BucketName,
+  key: string,
+): Promise<void> {
   if (!limits.isOn) return
   const { points, seconds } = buckets[bucket]
   const { taken, ms } = await limits.state(bucket, key)

@@ -1,5 +1,5 @@
 import { ShopError } from '#server/errors.ts'
-import type { MaybeRedis } from '#server/storage/redis-client.ts'
+import type { RedisClient } from '#server/storage/redis-client.ts'
 import { buckets, WAIT_STEP_S, WITHOUT_STORE, type Bucket, type BucketName } from './buckets.ts'
 import { inMemory, inRedis, isRefusal, type Counter } from './counters.ts'
 
@@ -14,14 +14,14 @@ export interface Claim {
 }
 
 /** Tries that were counted. */
-export interface Taken {
-  giveBack(): Promise<void>
+export interface Reservation {
+  refund(): Promise<void>
 }
 
-export interface Limits {
+export interface RateLimiter {
   readonly isOn: boolean
   /** Counts a try in every bucket, or in none: then it throws 429 with the wait. What fits few comes first. */
-  take(...claims: Claim[]): Promise<Taken>
+  take(...claims: Claim[]): Promise<Reservation>
   /** How many are taken, and for how many milliseconds; full: the next try would be refused. */
   state(bucket: BucketName, key: string): Promise<{ taken: number; ms: number; isFull: boolean }>
   clear(bucket: BucketName, key: string): Promise<unknown>
@@ -29,8 +29,8 @@ export interface Limits {
   fill(bucket: BucketName, key: string, seconds: number): Promise<unknown>
 }
 
-export interface LimitsOptions {
-  readonly redis?: MaybeRedis | undefined
+export interface RateLimiterOptions {
+  readonly redis?: RedisClient | undefined
   readonly smsHourly?: number
   /** Half of the SMS of this hour are sent. */
   readonly onAlarm?: () => void
@@ -38,10 +38,10 @@ export interface LimitsOptions {
   readonly onRefused?: (bucket: BucketName) => void
 }
 
-const NONE: Taken = { giveBack: async () => {} }
+const NONE: Reservation = { refund: async () => {} }
 
 /** Counts nothing: `RATE_LIMITS=off`. */
-export const noLimits: Limits = {
+export const noRateLimiter: RateLimiter = {
   isOn: false,
   take: async () => NONE,
   state: async () => ({ taken: 0, ms: 0, isFull: false }),
@@ -54,12 +54,12 @@ export const waitOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000 / 
 
 export const tooMany = (ms: number): ShopError => new ShopError(429, 'too_many', { retryAfter: waitOf(ms) })
 
-export function createLimits({
+export function createRateLimiter({
   redis,
   smsHourly = buckets.smsAll.points,
   onAlarm = () => {},
   onRefused = () => {},
-}: LimitsOptions = {}): Limits {
+}: RateLimiterOptions = {}): RateLimiter {
   const all: Record<BucketName, Bucket> = { ...buckets, smsAll: { ...buckets.smsAll, points: smsHourly } }
   const counters = Object.fromEntries(
     Object.entries(all).map(([name, bucket]) => [name, counterOf(name, bucket, redis)]),
@@ -97,7 +97,7 @@ const undoAll = async (undos: readonly Undo[]): Promise<void> => {
 }
 
 /** One after the other: who is refused by a bucket for few must not crowd a bucket for many. */
-async function takeAll(claims: readonly Claim[], takeOne: (claim: Claim) => Promise<Undo>): Promise<Taken> {
+async function takeAll(claims: readonly Claim[], takeOne: (claim: Claim) => Promise<Undo>): Promise<Reservation> {
   const undos: Undo[] = []
   try {
     for (const claim of claims) undos.push(await takeOne(claim))
@@ -105,7 +105,7 @@ async function takeAll(claims: readonly Claim[], takeOne: (claim: Claim) => Prom
     await undoAll(undos)
     throw isRefusal(refused) ? tooMany(refused.msBeforeNext) : refused
   }
-  return { giveBack: () => undoAll(undos) }
+  return { refund: () => undoAll(undos) }
 }
 
 /** The longest window that has members. */
@@ -131,7 +131,7 @@ async function takeMember(counter: Counter, members: Counter, key: string, membe
   return async () => {}
 }
 
-function counterOf(name: string, { points, seconds, guarded }: Bucket, redis: MaybeRedis | undefined): Counter {
+function counterOf(name: string, { points, seconds, guarded }: Bucket, redis: RedisClient | undefined): Counter {
   const options = { keyPrefix: `zhar:limit:${name}`, points, duration: seconds }
   if (!redis) return inMemory(options)
   if (!guarded) return inRedis(options, redis, inMemory(options), PATIENCE_MS.reading)

@@ -1,30 +1,30 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import { catalogueBff } from '#shared/contract/catalog.ts'
+import { catalogBff } from '#shared/contract/catalog.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { ordersBff, type OrderForm } from '#shared/contract/orders.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import type { Family } from './buckets.ts'
 import { claimsOf, clientOf } from './client-identity.ts'
 import { knownDevice } from './device-cookie.ts'
-import type { Claim, Taken } from './rate-limiter.ts'
+import type { Claim, Reservation } from './rate-limiter.ts'
 import { networkOf } from './client-network.ts'
 import type { ContractRouteOptions } from '#server/http/contract-route.ts'
-import { tellLimit } from './limit-headers.ts'
-import { isProgram } from '#server/http/api-client.ts'
+import { setLimitHeaders } from './limit-headers.ts'
+import { isApiClient } from '#server/http/api-client.ts'
 
-/** How often a call may be made. Signing in has limits of its own, by what its steps mean. */
-export interface Limiting extends Pick<ContractRouteOptions, 'preHandler' | 'onSend'> {
+/** How often a call may be made. Signing in has rateLimits of its own, by what its steps mean. */
+export interface RouteLimits extends Pick<ContractRouteOptions, 'preHandler' | 'onSend'> {
   readonly onRequest: onRequestAsyncHookHandler[]
 }
 
-export function limitingOf(endpoint: Endpoint): Limiting {
+export function routeLimits(endpoint: Endpoint): RouteLimits {
   if (endpoint.tag === 'sign-in') return { onRequest: [] }
-  if (isSame(endpoint, catalogueBff.search)) return { onRequest: [limitBy('search')] }
+  if (isSame(endpoint, catalogBff.search)) return { onRequest: [limitBy('search')] }
   if (endpoint.family === 'callbacks') return { onRequest: [limitCallbacks] }
   const onRequest = [limitBy('reads')]
   if (endpoint.tag === 'forms') return { onRequest, ...whenAccepted((request) => claimsOf('forms', clientOf(request))) }
   return isSame(endpoint, ordersBff.place)
-    ? { onRequest, ...whenAccepted((request) => ordersOf(request, request.body as Placed)) }
+    ? { onRequest, ...whenAccepted((request) => orderClaims(request, request.body as Placed)) }
     : { onRequest }
 }
 
@@ -33,23 +33,23 @@ const isSame = (one: Endpoint, { method, path }: Endpoint): boolean => one.metho
 const limitBy =
   (family: Family): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    const { limits } = request.server
+    const { rateLimits } = request.server
     const claims = claimsOf(family, clientOf(request))
     try {
-      await limits.take(...claims)
+      await rateLimits.take(...claims)
     } finally {
-      if (isProgram(request)) await tellLimit(reply, limits, claims[0].bucket, claims[0].key)
+      if (isApiClient(request)) await setLimitHeaders(reply, rateLimits, claims[0].bucket, claims[0].key)
     }
   }
 
 const limitCallbacks: onRequestAsyncHookHandler = async ({ server, ip }) => {
-  await server.limits.take({ bucket: 'paymentCallbacks', key: networkOf(ip) })
+  await server.rateLimits.take({ bucket: 'paymentCallbacks', key: networkOf(ip) })
 }
 
 type Placed = Pick<OrderForm, 'phone'> & { restaurant_id?: number | string; table?: string }
 
 /** By device, phone and table before the address, which a full restaurant shares. An order that is sent again under its key is still the same order. */
-export function ordersOf(
+export function orderClaims(
   request: FastifyRequest,
   { phone, restaurant_id, table }: Placed,
   member = String(request.headers['idempotency-key']),
@@ -65,14 +65,14 @@ export function ordersOf(
 }
 
 /** Counts in advance what arrives whole, and gives back what is refused or fails: nothing was ordered or sent then. */
-function whenAccepted(claimsOf: (request: FastifyRequest) => Claim[]): Pick<Limiting, 'preHandler' | 'onSend'> {
-  const taken = new WeakMap<FastifyRequest, Taken>()
+function whenAccepted(claimsOf: (request: FastifyRequest) => Claim[]): Pick<RouteLimits, 'preHandler' | 'onSend'> {
+  const taken = new WeakMap<FastifyRequest, Reservation>()
   return {
     preHandler: async (request: FastifyRequest) => {
-      taken.set(request, await request.server.limits.take(...claimsOf(request)))
+      taken.set(request, await request.server.rateLimits.take(...claimsOf(request)))
     },
     onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-      if (reply.statusCode >= 400) await taken.get(request)?.giveBack()
+      if (reply.statusCode >= 400) await taken.get(request)?.refund()
       return payload
     },
   }

@@ -1,52 +1,52 @@
 import { ShopError } from '#server/errors.ts'
 import { buckets, PAUSE_S } from './buckets.ts'
 import { claimsOf, type Client } from './client-identity.ts'
-import { tooMany, type Limits, type Taken } from './rate-limiter.ts'
+import { tooMany, type RateLimiter, type Reservation } from './rate-limiter.ts'
 
 /** Guesses of a code or a PIN. Each is counted before the restaurant is asked; a fault of its gives the try back. */
 
 /** Of one guess: the hash of the phone, and whether this device has signed the phone in before; then `owner` counts for this device alone. */
-export interface Guesser {
+export interface Attempt {
   readonly phone: string
   readonly owner: string
   readonly client: Client
   readonly isKnown: boolean
 }
 
-const together = (...taken: Taken[]): Taken => ({
-  giveBack: async () => {
-    await Promise.all(taken.map((one) => one.giveBack()))
+const together = (...taken: Reservation[]): Reservation => ({
+  refund: async () => {
+    await Promise.all(taken.map((one) => one.refund()))
   },
 })
 
 const isTooMany = (error: unknown): boolean => error instanceof ShopError && error.status === 429
 
 /** A phone at rest answers known devices only. */
-export async function refusePaused(limits: Limits, { phone, isKnown }: Guesser): Promise<void> {
+export async function assertNotPaused(limits: RateLimiter, { phone, isKnown }: Attempt): Promise<void> {
   const { isFull, ms } = await limits.state('codeFailures', phone)
   if (isFull && !isKnown) throw tooMany(ms)
 }
 
-export async function takeCodeCheck(limits: Limits, { phone, owner, isKnown }: Guesser): Promise<Taken> {
+export async function takeCodeCheck(limits: RateLimiter, { phone, owner, isKnown }: Attempt): Promise<Reservation> {
   const failure = { bucket: 'codeFailures', key: phone } as const
   const check = { bucket: 'codeChecks', key: owner } as const
   if (!isKnown) return limits.take(check, failure)
-  return together(await limits.take(check), await limits.take(failure).catch(() => ({ giveBack: async () => {} })))
+  return together(await limits.take(check), await limits.take(failure).catch(() => ({ refund: async () => {} })))
 }
 
 /** True when this wrong code was the one too many: the phone rests. */
-export async function pauseAfterFailures(limits: Limits, phone: string): Promise<boolean> {
+export async function pauseAfterFailures(limits: RateLimiter, phone: string): Promise<boolean> {
   const { isFull } = await limits.state('codeFailures', phone)
   if (isFull) await limits.fill('codeFailures', phone, PAUSE_S)
   return isFull
 }
 
 /** One device may try PINs of few phones only. */
-export const takePinPhone = (limits: Limits, { phone, client }: Guesser): Promise<Taken> =>
+export const takePinPhone = (limits: RateLimiter, { phone, client }: Attempt): Promise<Reservation> =>
   limits.take(...claimsOf('pinPhones', client, phone))
 
 /** A phone at rest takes no codes, because every visitor can request them; its PIN has limits of its own. */
-export async function takePinTry(limits: Limits, guesser: Guesser): Promise<Taken> {
+export async function takePinTry(limits: RateLimiter, guesser: Attempt): Promise<Reservation> {
   const tried = together(
     await takePinPhone(limits, guesser),
     await limits.take(...claimsOf('pinTries', guesser.client)),
@@ -57,26 +57,28 @@ export async function takePinTry(limits: Limits, guesser: Guesser): Promise<Take
   return together(tried, failure)
 }
 
-export const isPinOff = async (limits: Limits, { owner }: Guesser): Promise<boolean> =>
+export const isPinOff = async (limits: RateLimiter, { owner }: Attempt): Promise<boolean> =>
   (await limits.state('pinFailures', owner)).isFull
 
 /** The phone had a PIN when the restaurant was last asked: then naming it sends no SMS, and need not be counted as one. */
-export const hasPin = async (limits: Limits, { phone }: Guesser): Promise<boolean> =>
+export const hasPin = async (limits: RateLimiter, { phone }: Attempt): Promise<boolean> =>
   (await limits.state('pinSeen', phone)).isFull
-export const noteNoPin = (limits: Limits, { phone }: Guesser): Promise<unknown> => limits.clear('pinSeen', phone)
-export const notePin = (limits: Limits, { phone }: Guesser): Promise<unknown> =>
+export const rememberNoPin = (limits: RateLimiter, { phone }: Attempt): Promise<unknown> =>
+  limits.clear('pinSeen', phone)
+export const rememberPin = (limits: RateLimiter, { phone }: Attempt): Promise<unknown> =>
   limits.fill('pinSeen', phone, buckets.pinSeen.seconds)
 
-const forBoth = (change: (key: string) => Promise<unknown>, { phone, owner }: Guesser): Promise<unknown> =>
+const forBoth = (change: (key: string) => Promise<unknown>, { phone, owner }: Attempt): Promise<unknown> =>
   Promise.all([...new Set([phone, owner])].map(change))
 
 /** An accepted code ends every row of failures; an accepted PIN only its own. */
-export const forgiveCode = (limits: Limits, guesser: Guesser): Promise<unknown> =>
+export const resetCodeAttempts = (limits: RateLimiter, guesser: Attempt): Promise<unknown> =>
   Promise.all([
     limits.clear('codeFailures', guesser.phone),
     forBoth((key) => limits.clear('pinFailures', key), guesser),
   ])
-export const forgivePin = (limits: Limits, { owner }: Guesser): Promise<unknown> => limits.clear('pinFailures', owner)
+export const resetPinAttempts = (limits: RateLimiter, { owner }: Attempt): Promise<unknown> =>
+  limits.clear('pinFailures', owner)
 /** A new code has checks of its own. */
-export const newCode = (limits: Limits, guesser: Guesser): Promise<unknown> =>
+export const newCode = (limits: RateLimiter, guesser: Attempt): Promise<unknown> =>
   forBoth((key) => limits.clear('codeChecks', key), guesser)

@@ -1,9 +1,9 @@
 import { SMS_GAPS_S, type BucketName } from './buckets.ts'
 import { claimsOf, type Client } from './client-identity.ts'
-import type { Limits, Taken } from './rate-limiter.ts'
+import type { RateLimiter, Reservation } from './rate-limiter.ts'
 
 /** Who has an SMS sent: `owner` is the hash of the phone, or of the phone at a device it knows. */
-export interface SmsAsker {
+export interface SmsRequester {
   readonly owner: string
   readonly client: Client
 }
@@ -11,7 +11,7 @@ export interface SmsAsker {
 const ofPhone: readonly BucketName[] = ['smsGap', 'smsPhoneTenMinutes', 'smsPhoneHour', 'smsPhoneDay']
 
 /** Counts an SMS before it is sent, so that requests made at the same time cannot share one. */
-export async function takeSms(limits: Limits, { owner, client }: SmsAsker): Promise<Taken> {
+export async function takeSms(limits: RateLimiter, { owner, client }: SmsRequester): Promise<Reservation> {
   const { taken } = await limits.state('smsPhoneDay', owner)
   const [own, ...shared] = claimsOf('sms', client)
   return limits.take(
@@ -26,7 +26,7 @@ export async function takeSms(limits: Limits, { owner, client }: SmsAsker): Prom
 }
 
 /** Milliseconds until the next one may be asked for. */
-export async function untilNextSms(limits: Limits, owner: string): Promise<number> {
+export async function untilNextSms(limits: RateLimiter, owner: string): Promise<number> {
   const states = await Promise.all(ofPhone.map((bucket) => limits.state(bucket, owner)))
   return Math.max(0, ...states.filter(({ isFull }) => isFull).map(({ ms }) => ms))
 }

@@ -22,13 +22,13 @@ export interface CollectorOptions {
   readonly endpoint: string
   readonly service: string
   /** The collector does not take what it is sent. */
-  readonly onTrouble: (message: string) => void
+  readonly onError: (message: string) => void
 }
 
 /** A collector that is away must not hold up the end of a shop. */
 const SEND_WITHIN_MS = 3000
 
-export function openTracing({ endpoint, service, onTrouble }: CollectorOptions): Tracing {
+export function openTracing({ endpoint, service, onError }: CollectorOptions): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     timeoutMillis: SEND_WITHIN_MS,
@@ -38,7 +38,7 @@ export function openTracing({ endpoint, service, onTrouble }: CollectorOptions):
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: SEND_WITHIN_MS })],
   })
   provider.register()
-  const trouble = (message: string): void => onTrouble(wordsOf(message))
+  const trouble = (message: string): void => onError(wordsOf(message))
   diag.setLogger(
     { error: trouble, warn: trouble, info() {}, debug() {}, verbose() {} },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },

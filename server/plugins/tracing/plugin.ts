@@ -21,9 +21,9 @@ export const tracing = fp(
       return
     }
     const { openTracing } = await import('./otel-exporter.ts')
-    const onTrouble = (message: string): void =>
+    const onError = (message: string): void =>
       app.log.warn({ event: 'tracing', reason: message }, 'trace export failed')
-    const opened = openTracing({ endpoint, service, onTrouble })
+    const opened = openTracing({ endpoint, service, onError })
     app.decorate('tracing', opened)
     app.addHook('onClose', () => opened.close())
     traceRequests(app, opened)

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ORDER_COOKIE_MAX_AGE_S, ORDERS_REMEMBERED, serverCookies } from '#shared/constants.ts'
-import { orderSign } from '#shared/rules/orders-marker-cookie.ts'
+import { ordersMarkerCookie } from '#shared/rules/orders-marker-cookie.ts'
 import { knownDevice, newDevice, rememberDevice } from '../rate-limits/device-cookie.ts'
 
 /** Orders placed lately from this browser. Phone and ids are signed together with the browser's name: copied or invented, they prove nothing. */
@@ -38,7 +38,7 @@ export function orderSignatures(secret: string): (device: string, phone: string,
   return (device, phone, ids) => createHmac('sha256', key).update(`${device} ${phone} ${ids}`).digest('base64url')
 }
 
-export function openOrderCookies({ secret, secure }: { secret: string; secure: boolean }): OrderCookies {
+export function createOrderCookies({ secret, secure }: { secret: string; secure: boolean }): OrderCookies {
   const sign = orderSignatures(secret)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const read = (request: FastifyRequest): PlacedOrders => {
@@ -71,13 +71,13 @@ export function openOrderCookies({ secret, secure }: { secret: string; secure: b
       return rememberDevice(reply, device, secure)
         .setCookie(serverCookies.orderPhone, phone, lasting)
         .setCookie(serverCookies.order, `${ids}~${sign(device.id, phone, ids)}`, lasting)
-        .setCookie(orderSign, '1', { ...lasting, httpOnly: false })
+        .setCookie(ordersMarkerCookie, '1', { ...lasting, httpOnly: false })
     },
     clear: (reply) =>
       reply
         .clearCookie(serverCookies.orderPhone, options)
         .clearCookie(serverCookies.order, options)
-        .clearCookie(orderSign, { ...options, httpOnly: false }),
+        .clearCookie(ordersMarkerCookie, { ...options, httpOnly: false }),
   }
 }
 

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookies, serverCookies, TOKEN_MAX_AGE_S, YEAR_S } from '#shared/constants.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
 import type { Theme } from '#shared/page-data.ts'
-import { openOrderCookies, type PlacedOrders } from './order-cookies.ts'
-import { sessionMarks, type MarkSession } from './session-hmac.ts'
+import { createOrderCookies, type PlacedOrders } from './order-cookies.ts'
+import { createSessionSigner, type SignSession } from './session-hmac.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 
 /** A visitor's cookies, each value checked on reading: a broken cookie reads as none. */
@@ -66,7 +66,7 @@ function tokenOf({ cookies: jar, headers }: FastifyRequest, secure: boolean): Pi
   return { token, tokenFrom: token === null ? null : 'cookie' }
 }
 
-function visitorOf(request: FastifyRequest, secure: boolean, mark: MarkSession, placed: PlacedOrders): Visitor {
+function visitorOf(request: FastifyRequest, secure: boolean, mark: SignSession, placed: PlacedOrders): Visitor {
   const { cookies: jar } = request
   const language = jar[cookies.language]
   const { token, tokenFrom } = tokenOf(request, secure)
@@ -92,8 +92,8 @@ const ENDED_S = 60
 
 export const visitor = fp(
   async (app: FastifyInstance, { secure, secret }: VisitorOptions) => {
-    const mark = sessionMarks(secret)
-    const orders = openOrderCookies({ secret, secure })
+    const mark = createSessionSigner(secret)
+    const orders = createOrderCookies({ secret, secure })
     const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
     const name = tokenCookieName(secure)
     app.decorateRequest('visitor', null as never)

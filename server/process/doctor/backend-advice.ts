@@ -1,9 +1,9 @@
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { capabilityOf } from '#shared/contract/capabilities.ts'
 import { features, type Feature } from '#shared/contract/missing-features.ts'
-import { NOT_ASKED } from '#server/contract/probes.ts'
-import type { CapabilityFound, Fault, Findings, Tried } from '#server/contract/findings.ts'
-import { doubtful, good, wrong, type Finding } from './check-result.ts'
+import { SKIPPED_CALLS } from '#server/contract/probes.ts'
+import type { CapabilityFound, Fault, Findings, CallResult } from '#server/contract/findings.ts'
+import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
 /** What trying the backend found, in the doctor's words: what keeps the shop from opening, what it does without, what it leaves out. */
 
@@ -14,11 +14,11 @@ const SLOW_MS = 500
 const SHOWN = 4
 const CONTRACT = 'npm run contract names every place, for its makers'
 
-export function findingsOf({ isAway, capabilities }: Findings, hashHeader: string): Finding[] {
+export function backendAdvice({ isUnavailable, capabilities }: Findings, hashHeader: string): CheckResult[] {
   const tried = capabilities.flatMap((one) => one.tried)
-  if (isAway)
+  if (isUnavailable)
     return [
-      wrong(API, tried[0]?.said ?? 'no answer', 'look at RESTAURANT_API_URL and at what is between the shop and it'),
+      failed(API, tried[0]?.said ?? 'no answer', 'look at RESTAURANT_API_URL and at what is between the shop and it'),
     ]
   return [
     ...sound(tried),
@@ -31,16 +31,16 @@ export function findingsOf({ isAway, capabilities }: Findings, hashHeader: strin
   ]
 }
 
-const callsOf = (tried: readonly Tried[]): string => tried.map(({ call }) => call).join(', ')
+const callsOf = (tried: readonly CallResult[]): string => tried.map(({ call }) => call).join(', ')
 
-function sound(tried: readonly Tried[]): Finding[] {
+function sound(tried: readonly CallResult[]): CheckResult[] {
   const inContract = tried.filter(({ state }) => state === 'sound')
   const tolerated = tried.filter(({ state }) => state === 'tolerated')
   return [
-    ...(inContract.length ? [good(API, `${inContract.length} calls in the contract`)] : []),
+    ...(inContract.length ? [passed(API, `${inContract.length} calls in the contract`)] : []),
     ...(tolerated.length
       ? [
-          good(
+          passed(
             `${API}, written otherwise`,
             `${callsOf(tolerated)}: read without loss; npm run contract names the differences`,
           ),
@@ -50,35 +50,35 @@ function sound(tried: readonly Tried[]): Finding[] {
 }
 
 /** The proof of a phone, once a phone was given to ask with. */
-function hashOf(tried: readonly Tried[], header: string): Finding[] {
+function hashOf(tried: readonly CallResult[], header: string): CheckResult[] {
   const phone = tried.find(({ call }) => call === 'viaPhoneNumber')
   if (!phone || phone.status === 0) return []
   const faults = phone.faults.filter(({ place }) => place === header)
   if (faults.length)
     return faults.map(({ said }) =>
-      wrong(
+      failed(
         `PHONE_HASH_SECRET, ${header}`,
         said,
         'set the same secret and header on both sides; docs/integrators.md has the recipe with a test vector',
       ),
     )
-  return phone.isUsable ? [good('PHONE_HASH_SECRET', 'the backend takes its hash, and refuses others')] : []
+  return phone.isUsable ? [passed('PHONE_HASH_SECRET', 'the backend takes its hash, and refuses others')] : []
 }
 
 const placed = ({ place, said }: Fault): string => `${place === '' ? '' : `${place}: `}${said}`
 
-function faulty(tried: Tried, hashHeader: string): Finding[] {
+function faulty(tried: CallResult, hashHeader: string): CheckResult[] {
   const faults = tried.faults.filter(({ place }) => place !== hashHeader)
   // A refused hash says already why the call was refused.
   if (faults.length === 0 || (faults.length < tried.faults.length && !tried.isUsable)) return []
   const more = faults.length > SHOWN ? `; and ${faults.length - SHOWN} more` : ''
   const said = faults.slice(0, SHOWN).map(placed).join('; ') + more
   const what = `${API}, ${tried.call}`
-  if (tried.isUsable) return [doubtful(what, said, CONTRACT)]
-  return [(isNeeded(tried.call) ? wrong : doubtful)(what, said, remedyOf(tried))]
+  if (tried.isUsable) return [warning(what, said, CONTRACT)]
+  return [(isNeeded(tried.call) ? failed : warning)(what, said, remedyOf(tried))]
 }
 
-const remedyOf = ({ status }: Tried): string => {
+const remedyOf = ({ status }: CallResult): string => {
   if (status === 0) return 'an outage: look at the backend and at what is between the shop and it'
   if (status >= 500) return 'an outage: look into its log'
   return status >= 300 ? 'look at RESTAURANT_API_URL and RESTAURANT_API_HEADERS' : CONTRACT
@@ -96,7 +96,7 @@ const secondary: ReadonlySet<RestaurantCall> = new Set([
 const isNeeded = (call: RestaurantCall): boolean => !isFeature(capabilityOf(call)) && !secondary.has(call)
 
 /** What the backend does not have: the shop opens without it, if it is none of what every shop needs. */
-function missing(capabilities: readonly CapabilityFound[]): Finding[] {
+function missing(capabilities: readonly CapabilityFound[]): CheckResult[] {
   const absent = capabilities.filter(({ tried }) => tried.some(({ state }) => state === 'absent'))
   const [needed, others] = [absent.filter(({ name }) => !isFeature(name)), absent.filter(({ name }) => isFeature(name))]
   const names = (some: readonly CapabilityFound[]): string => some.map(({ title }) => title).join(', ')
@@ -107,7 +107,7 @@ function missing(capabilities: readonly CapabilityFound[]): Finding[] {
   const without = extras.filter(({ name }) => isFeature(name) && !instead[name])
   return [
     ...needed.map(({ title, tried }) =>
-      wrong(
+      failed(
         `${API}, not there`,
         `${title} (${callsOf(tried.filter(({ state }) => state === 'absent'))})`,
         'every shop needs it: docs/integrators.md',
@@ -115,7 +115,7 @@ function missing(capabilities: readonly CapabilityFound[]): Finding[] {
     ),
     ...(ordering.length
       ? [
-          doubtful(
+          warning(
             `${API}, not there`,
             `${names(ordering)}: the checkout says how to order by phone`,
             'nothing, if orders are taken by phone',
@@ -123,9 +123,9 @@ function missing(capabilities: readonly CapabilityFound[]): Finding[] {
         ]
       : []),
     ...extras.flatMap(({ name, title }) =>
-      isFeature(name) && instead[name] ? [good(`${API}, not there`, `${title}: ${instead[name]}`)] : [],
+      isFeature(name) && instead[name] ? [passed(`${API}, not there`, `${title}: ${instead[name]}`)] : [],
     ),
-    ...(without.length ? [good(`${API}, not there`, `${names(without)}: the shop is without`)] : []),
+    ...(without.length ? [passed(`${API}, not there`, `${names(without)}: the shop is without`)] : []),
   ]
 }
 
@@ -141,30 +141,30 @@ const instead: { readonly [Name in Feature]?: string } = {
   signOut: 'the shop ends its own',
 }
 
-const slow = (tried: readonly Tried[]): Finding[] =>
+const slow = (tried: readonly CallResult[]): CheckResult[] =>
   tried
     .filter(({ call, ms }) => capabilityOf(call) === 'menu' && ms > SLOW_MS)
     .map(({ call, ms }) =>
-      doubtful(`${API}, ${call}`, `took ${ms} ms`, 'visitors who come before the cache is warm wait as long'),
+      warning(`${API}, ${call}`, `took ${ms} ms`, 'visitors who come before the cache is warm wait as long'),
     )
 
 /** Calls of what the backend has that take an id it did not name. */
-function unasked(capabilities: readonly CapabilityFound[]): Finding[] {
+function unasked(capabilities: readonly CapabilityFound[]): CheckResult[] {
   const calls = capabilities
     .filter(({ state }) => state !== 'absent')
-    .flatMap(({ tried }) => tried.filter(({ said }) => said.startsWith(NOT_ASKED)))
-  return [...Map.groupBy(calls, ({ said }) => said.slice(NOT_ASKED.length))].map(([why, alike]) =>
-    good(`${API}, not asked`, `${callsOf(alike)}: ${why}`),
+    .flatMap(({ tried }) => tried.filter(({ said }) => said.startsWith(SKIPPED_CALLS)))
+  return [...Map.groupBy(calls, ({ said }) => said.slice(SKIPPED_CALLS.length))].map(([why, alike]) =>
+    passed(`${API}, not asked`, `${callsOf(alike)}: ${why}`),
   )
 }
 
 /** Nothing is said of calls that are always left alone. */
-function untried(tried: readonly Tried[]): Finding[] {
+function untried(tried: readonly CallResult[]): CheckResult[] {
   const phone = tried.find(({ call }) => call === 'viaPhoneNumber')
   const entered = tried.some(({ call, status }) => (call === 'smsCodeCheck' || call === 'viaPinCode') && status > 0)
   if (entered || phone === undefined || phone.state === 'faulty') return []
   return [
-    good(
+    passed(
       `${API}, not tried`,
       phone.status === 0
         ? 'signing in, and whether the secret is right: give --phone 380…, then --code or --pin'

@@ -1,23 +1,23 @@
 import { readBrand } from '#server/brand/read-brand.ts'
 import { EnvError } from '#server/env.ts'
-import { doubtful, good, wrong, type Finding } from './check-result.ts'
+import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
 /** Whose shop it would be, and what is wrong with the file that says so. */
-export function checkBrand(path: string | undefined, hasOwnRestaurant: boolean): Finding {
+export function checkBrand(path: string | undefined, hasOwnRestaurant: boolean): CheckResult {
   const what = 'BRAND_FILE'
   try {
     const { texts } = readBrand(path)
     const name = texts.uk['common.brand'] ?? ''
     if (path === undefined && hasOwnRestaurant)
-      return doubtful(
+      return warning(
         what,
         `unset: the shop says it is ${name}, the demo`,
         'name your brand file; docs/integrators.md shows a whole one',
       )
-    return good(what, path === undefined ? `unset: the demo, ${name}` : `${name}, from ${path}`)
+    return passed(what, path === undefined ? `unset: the demo, ${name}` : `${name}, from ${path}`)
   } catch (error) {
     if (error instanceof EnvError)
-      return wrong(what, error.message, 'correct these; docs/integrators.md shows a whole brand file')
+      return failed(what, error.message, 'correct these; docs/integrators.md shows a whole brand file')
     throw error
   }
 }

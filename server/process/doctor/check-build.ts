@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { good, wrong, type Finding } from './check-result.ts'
+import { passed, failed, type CheckResult } from './check-result.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const REMEDY = 'npm run build'
@@ -10,14 +10,14 @@ interface Manifest {
 }
 
 /** The built client: all its files are there. */
-export function checkBuild(dist: string = join(root, 'dist')): Finding {
+export function checkBuild(dist: string = join(root, 'dist')): CheckResult {
   const what = 'built client'
   const manifest = join(dist, 'client/.vite/manifest.json')
   if (!existsSync(manifest) || !existsSync(join(dist, 'server/entry-server.js')))
-    return wrong(what, 'is not there', REMEDY)
+    return failed(what, 'is not there', REMEDY)
   const files = Object.values(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest).map(({ file }) => file)
   const lost = files.filter((file) => !existsSync(join(dist, 'client', file)))
   if (lost.length)
-    return wrong(what, `${lost.length} of its ${files.length} files are missing, such as ${lost[0]}`, REMEDY)
-  return good(what, `${files.length} files, all there`)
+    return failed(what, `${lost.length} of its ${files.length} files are missing, such as ${lost[0]}`, REMEDY)
+  return passed(what, `${files.length} files, all there`)
 }

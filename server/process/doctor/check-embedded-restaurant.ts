@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { doubtful, good, wrong, type Finding } from './check-result.ts'
+import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
 /** Settings that are the embedded restaurant's alone: messages to browsers, payments. Wrong ones keep it from starting. */
-export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Finding[]> {
+export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<CheckResult[]> {
   const sends = vapid.some((name) => variables[name])
   if (variables['RESTAURANT_API_URL']) {
     const unread = variables['SMS_GATEWAY_URL']
       ? [
-          doubtful(
+          warning(
             'SMS_GATEWAY_URL',
             'set here, where nothing reads it: the restaurant sends the codes',
             'give it to the restaurant behind RESTAURANT_API_URL',
@@ -19,7 +19,7 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Findi
     return sends
       ? [
           ...unread,
-          doubtful(
+          warning(
             'VAPID_PUBLIC_KEY',
             'set here, where it has no effect: the restaurant sends the messages',
             'give the pair to the restaurant behind RESTAURANT_API_URL',
@@ -28,9 +28,9 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Findi
       : unread
   }
   const faults = await faultsOf(variables)
-  if (faults.length) return faults.map(([name, fault]) => wrong(name, fault, remedyOf(name)))
+  if (faults.length) return faults.map(([name, fault]) => failed(name, fault, remedyOf(name)))
   return [
-    good(
+    passed(
       'embedded restaurant',
       sends ? 'sends messages about orders to browsers' : 'sends no messages to browsers: there are no VAPID keys',
     ),
@@ -39,11 +39,11 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Findi
 }
 
 /** Without a gateway no customer gets a code, and who reads the log has all of them. */
-const codesOf = ({ NODE_ENV = 'production', SMS_GATEWAY_URL }: NodeJS.ProcessEnv): Finding[] =>
+const codesOf = ({ NODE_ENV = 'production', SMS_GATEWAY_URL }: NodeJS.ProcessEnv): CheckResult[] =>
   NODE_ENV !== 'production' || SMS_GATEWAY_URL
     ? []
     : [
-        doubtful(
+        warning(
           'SMS_GATEWAY_URL',
           'unset: no SMS is sent, and the codes of all customers are in the log',
           'set it before customers come',

@@ -3,33 +3,33 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
-import { doubtful, good, wrong, type Finding } from './check-result.ts'
+import { warning, passed, failed, type CheckResult } from './check-result.ts'
 import { reasonOf } from '#server/errors.ts'
 
 /** Node, the data directory and the ports. */
-export async function checkMachine(env: Env): Promise<Finding[]> {
+export async function checkMachine(env: Env): Promise<CheckResult[]> {
   return [checkNode(process.versions.node), checkData(env), ...(await checkPorts(env))]
 }
 
 const OLDEST_NODE = 24
 
-export function checkNode(version: string): Finding {
+export function checkNode(version: string): CheckResult {
   return Number.parseInt(version, 10) >= OLDEST_NODE
-    ? good('Node', version)
-    : wrong(
+    ? passed('Node', version)
+    : failed(
         'Node',
         `${version} cannot run TypeScript as it is`,
         `start through npm, which brings its own, or use Node ${OLDEST_NODE} or newer`,
       )
 }
 
-export function checkData({ DATA_DIR, PHONE_HASH_SECRET }: Pick<Env, 'DATA_DIR' | 'PHONE_HASH_SECRET'>): Finding {
+export function checkData({ DATA_DIR, PHONE_HASH_SECRET }: Pick<Env, 'DATA_DIR' | 'PHONE_HASH_SECRET'>): CheckResult {
   const what = `DATA_DIR ${DATA_DIR}`
   try {
     mkdirSync(DATA_DIR, { recursive: true })
     accessSync(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    return wrong(
+    return failed(
       what,
       `cannot be written (${reasonOf(error)})`,
       'give it to the user the shop runs as, or choose another directory',
@@ -37,15 +37,15 @@ export function checkData({ DATA_DIR, PHONE_HASH_SECRET }: Pick<Env, 'DATA_DIR' 
   }
   const secret = join(DATA_DIR, 'phone-hash-secret')
   if (PHONE_HASH_SECRET || !existsSync(secret))
-    return good(
+    return passed(
       what,
       `can be written; the secret ${PHONE_HASH_SECRET ? 'comes from PHONE_HASH_SECRET' : 'is made at the first start'}`,
     )
   const mode = statSync(secret).mode & 0o777
   // On Windows modes say nothing.
   if (mode & 0o077 && process.platform !== 'win32')
-    return doubtful(what, `others may read its secret (mode ${mode.toString(8)})`, `chmod 600 ${secret}`)
-  return good(what, 'can be written; its secret is for its owner alone')
+    return warning(what, `others may read its secret (mode ${mode.toString(8)})`, `chmod 600 ${secret}`)
+  return passed(what, 'can be written; its secret is for its owner alone')
 }
 
 async function checkPorts({
@@ -55,14 +55,14 @@ async function checkPorts({
   RESTAURANT_PORT,
   RESTAURANT_API_URL,
   HOST,
-}: Env): Promise<Finding[]> {
+}: Env): Promise<CheckResult[]> {
   const wanted: [name: string, port: number, host: string][] = [
     ['PORT', PORT, HOST],
     ['OPS_PORT', OPS_PORT, OPS_HOST],
   ]
   if (!RESTAURANT_API_URL) wanted.push(['RESTAURANT_PORT', RESTAURANT_PORT, '127.0.0.1'])
   const isOpen = await answers(`http://127.0.0.1:${OPS_PORT}/live`)
-  const found: Finding[] = []
+  const found: CheckResult[] = []
   for (const [name, port, host] of wanted) found.push(await checkPort(`${name} ${port}`, port, host, isOpen))
   return found
 }
@@ -73,17 +73,17 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-async function checkPort(what: string, port: number, host: string, isOpen: boolean): Promise<Finding> {
+async function checkPort(what: string, port: number, host: string, isOpen: boolean): Promise<CheckResult> {
   const server = createServer().listen({ port, host, exclusive: true })
   try {
     await once(server, 'listening')
-    return good(what, 'is free')
+    return passed(what, 'is free')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE' && isOpen) return good(what, 'is in use, and a shop is open here')
+    if (code === 'EADDRINUSE' && isOpen) return passed(what, 'is in use, and a shop is open here')
     if (code === 'EADDRINUSE')
-      return wrong(what, 'is in use by another program', 'stop that program, or choose another port')
-    return wrong(
+      return failed(what, 'is in use by another program', 'stop that program, or choose another port')
+    return failed(
       what,
       `cannot be listened on (${reasonOf(error)})`,
       code === 'EACCES' ? 'ports below 1024 are for root; choose a higher one' : 'correct HOST',

@@ -1,10 +1,10 @@
-import { createAsker } from '#server/contract/raw-client.ts'
+import { createRawClient } from '#server/contract/raw-client.ts'
 import { endpointOf } from '#server/contract/call-names.ts'
-import { examine } from '#server/contract/check-backend.ts'
+import { checkBackend } from '#server/contract/check-backend.ts'
 import type { Credentials } from '#server/contract/sign-in-probe.ts'
 import type { Env } from '#server/env.ts'
-import { findingsOf } from './backend-advice.ts'
-import { doubtful, good, wrong, type Finding } from './check-result.ts'
+import { backendAdvice } from './backend-advice.ts'
+import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
 /** The restaurant's own backend, tried as `npm run contract` tries it, with the shop's own settings. */
 
@@ -19,7 +19,7 @@ export async function checkRestaurant(
   env: Connection,
   customer: TestCustomer = {},
   now: () => number = Date.now,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const {
     RESTAURANT_API_URL: url,
     RESTAURANT_API_HEADERS: headers,
@@ -27,9 +27,9 @@ export async function checkRestaurant(
     PHONE_HASH_SECRET: secret = '',
     PHONE_HASH_HEADER: header,
   } = env
-  if (url === undefined) return [good('restaurant API', 'embedded, it starts with the shop')]
+  if (url === undefined) return [passed('restaurant API', 'embedded, it starts with the shop')]
   const pictures = { base: url, origins: [new URL(url).origin, ...MEDIA_ORIGINS] }
-  const found = await examine({
+  const found = await checkBackend({
     url,
     headers,
     pictures,
@@ -39,20 +39,24 @@ export async function checkRestaurant(
     secret,
     now: () => new Date(now()),
   })
-  return [...findingsOf(found, header), ...(found.isAway ? [] : [await checkClock(url, headers, now)])]
+  return [...backendAdvice(found, header), ...(found.isUnavailable ? [] : [await checkClock(url, headers, now)])]
 }
 
 /** The proof of a phone is made of today's date on both sides. */
 const SKEW_S = 30
 
-async function checkClock(url: string, headers: Readonly<Record<string, string>>, now: () => number): Promise<Finding> {
+async function checkClock(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  now: () => number,
+): Promise<CheckResult> {
   const what = 'restaurant’s clock'
-  const { date } = await createAsker(url, headers).ask(endpointOf('getCities'))
-  if (!date) return doubtful(what, 'is not told', 'nothing, if proxies on the way take the Date header off')
+  const { date } = await createRawClient(url, headers).request(endpointOf('getCities'))
+  if (!date) return warning(what, 'is not told', 'nothing, if proxies on the way take the Date header off')
   const seconds = Math.round((Date.parse(date) - now()) / 1000)
   return Math.abs(seconds) <= SKEW_S
-    ? good(what, 'as ours')
-    : wrong(
+    ? passed(what, 'as ours')
+    : failed(
         what,
         `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} ours: around midnight it refuses phones`,
         'set both clocks by NTP',

@@ -1,23 +1,28 @@
 /** What the doctor says of one thing. */
-export interface Finding {
+export interface CheckResult {
   readonly state: 'good' | 'doubtful' | 'wrong'
   /** What was looked at. */
-  readonly what: string
-  readonly said: string
+  readonly subject: string
+  readonly message: string
   /** What to do about it. */
   readonly remedy?: string
 }
 
-export const good = (what: string, said: string): Finding => ({ state: 'good', what, said })
-export const doubtful = (what: string, said: string, remedy: string): Finding => ({
+export const passed = (subject: string, message: string): CheckResult => ({ state: 'good', subject, message })
+export const warning = (subject: string, message: string, remedy: string): CheckResult => ({
   state: 'doubtful',
-  what,
-  said,
+  subject,
+  message,
   remedy,
 })
-export const wrong = (what: string, said: string, remedy: string): Finding => ({ state: 'wrong', what, said, remedy })
+export const failed = (subject: string, message: string, remedy: string): CheckResult => ({
+  state: 'wrong',
+  subject,
+  message,
+  remedy,
+})
 
-const marks: Record<Finding['state'], string> = { good: 'ok   ', doubtful: 'hmm  ', wrong: 'WRONG' }
+const marks: Record<CheckResult['state'], string> = { good: 'ok   ', doubtful: 'hmm  ', wrong: 'WRONG' }
 
-export const written = ({ state, what, said, remedy }: Finding): string =>
-  `${marks[state]}  ${what}: ${said}${remedy === undefined ? '' : `\n       → ${remedy}`}`
+export const formatResult = ({ state, subject, message, remedy }: CheckResult): string =>
+  `${marks[state]}  ${subject}: ${message}${remedy === undefined ? '' : `\n       → ${remedy}`}`

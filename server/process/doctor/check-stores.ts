@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { Client } from 'pg'
-import { doubtful, good, wrong, type Finding } from './check-result.ts'
+import { warning, passed, failed, type CheckResult } from './check-result.ts'
 import { reasonOf } from '#server/errors.ts'
 
 /** Redis and PostgreSQL, where the shop is told to use them. */
@@ -15,9 +15,9 @@ async function timed(task: () => Promise<unknown>): Promise<number> {
   return Math.round(performance.now() - since)
 }
 
-export async function checkRedis(url: string | undefined): Promise<Finding> {
+export async function checkRedis(url: string | undefined): Promise<CheckResult> {
   const what = 'Redis'
-  if (url === undefined) return good(what, 'not used: this process remembers for itself')
+  if (url === undefined) return passed(what, 'not used: this process remembers for itself')
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: PATIENCE_MS,
@@ -35,18 +35,18 @@ export async function checkRedis(url: string | undefined): Promise<Finding> {
     const version = /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? 'of unknown version'
     const took = await timed(() => redis.ping())
     return took <= SLOW_MS
-      ? good(what, `${version}, ${took} ms away`)
-      : doubtful(what, `${version}, but ${took} ms away`, 'bring it nearer to the shop')
+      ? passed(what, `${version}, ${took} ms away`)
+      : warning(what, `${version}, but ${took} ms away`, 'bring it nearer to the shop')
   } catch (error) {
-    return wrong(what, reasonOf(trouble ?? error), 'look at REDIS_URL: host, port, password, and rediss:// for TLS')
+    return failed(what, reasonOf(trouble ?? error), 'look at REDIS_URL: host, port, password, and rediss:// for TLS')
   } finally {
     redis.disconnect()
   }
 }
 
-export async function checkPostgres(url: string | undefined): Promise<Finding> {
+export async function checkPostgres(url: string | undefined): Promise<CheckResult> {
   const what = 'PostgreSQL'
-  if (url === undefined) return good(what, 'not used: the embedded restaurant has its own')
+  if (url === undefined) return passed(what, 'not used: the embedded restaurant has its own')
   const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
   client.on('error', () => {})
   try {
@@ -55,9 +55,9 @@ export async function checkPostgres(url: string | undefined): Promise<Finding> {
       rows: [row],
     } = await client.query<{ server_version: string }>('show server_version')
     const took = await timed(() => client.query('select 1'))
-    return good(what, `${row?.server_version ?? 'of unknown version'}, ${took} ms away`)
+    return passed(what, `${row?.server_version ?? 'of unknown version'}, ${took} ms away`)
   } catch (error) {
-    return wrong(what, reasonOf(error), 'look at DATABASE_URL: host, port, user, database')
+    return failed(what, reasonOf(error), 'look at DATABASE_URL: host, port, user, database')
   } finally {
     await client.end().catch(() => {})
   }

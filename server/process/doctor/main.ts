@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { examine } from './run-checks.ts'
-import { written } from './check-result.ts'
+import { runChecks } from './run-checks.ts'
+import { formatResult } from './check-result.ts'
 
 /** `npm run doctor`: tells in words what keeps a shop from opening; ends with 1 when something does. */
 
@@ -20,9 +20,9 @@ function customerOrUsage() {
   }
 }
 
-const found = await examine(process.env, customerOrUsage())
+const found = await runChecks(process.env, customerOrUsage())
 const faults = found.filter(({ state }) => state === 'wrong').length
 process.stdout.write(
-  `${found.map(written).join('\n')}\n\n${faults ? `${faults} to put right before opening.` : 'Ready to open.'}\n`,
+  `${found.map(formatResult).join('\n')}\n\n${faults ? `${faults} to put right before opening.` : 'Ready to open.'}\n`,
 )
 process.exitCode = faults ? 1 : 0

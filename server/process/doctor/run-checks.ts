@@ -1,7 +1,7 @@
 import { EnvError, parseEnv } from '#server/env.ts'
 import { checkBrand } from './check-brand.ts'
 import { checkBuild } from './check-build.ts'
-import { wrong, type Finding } from './check-result.ts'
+import { failed, type CheckResult } from './check-result.ts'
 import { checkEmbedded } from './check-embedded-restaurant.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkRestaurant, type TestCustomer } from './check-restaurant.ts'
@@ -9,7 +9,7 @@ import { checkSettings } from './check-env.ts'
 import { checkPostgres, checkRedis } from './check-stores.ts'
 
 /** Everything a shop needs before it opens, one after the other so that none slows another down. */
-export async function examine(variables: NodeJS.ProcessEnv, customer: TestCustomer = {}): Promise<Finding[]> {
+export async function runChecks(variables: NodeJS.ProcessEnv, customer: TestCustomer = {}): Promise<CheckResult[]> {
   try {
     const env = parseEnv(variables)
     return [
@@ -24,7 +24,7 @@ export async function examine(variables: NodeJS.ProcessEnv, customer: TestCustom
     ]
   } catch (error) {
     if (error instanceof EnvError)
-      return [wrong('settings', error.message, 'correct these; docs/operations.md lists every variable')]
+      return [failed('settings', error.message, 'correct these; docs/operations.md lists every variable')]
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { bytesOf, type Piece } from '../html/html-parts.ts'
 import { NonceTemplate, WIDTH } from './nonce-template.ts'
 
 /**
- * The bytes of an answer that many will get, with places left for each one's nonce. The brotli form is made once, too: a
+ * The bytes of an answer that many will get, with offsets left for each one's nonce. The brotli form is made once, too: a
  * nonce stands in a stored (not compressed) meta-block of RFC 7932, where it can be written over. The bytes are then
  * right for any nonce: all are equally long, nothing refers back to them, and brotli has no checksum.
  */
@@ -29,7 +29,7 @@ export class CachedBody {
   }
 
   /** As it is sent: plain, until and unless it was packed. */
-  get stencil(): NonceTemplate {
+  get template(): NonceTemplate {
     return this.form
   }
   get isPacked(): boolean {
@@ -47,12 +47,12 @@ export class CachedBody {
 
 /** One brotli stream whose encoder sees the holes, too, so that its distances are right behind them. */
 async function pack(plain: NonceTemplate): Promise<NonceTemplate | null> {
-  const { bytes, places } = plain
+  const { bytes, offsets } = plain
   const { encode, end } = encoderOf(bytes.length)
   const parts: Buffer[] = []
   const holes: number[] = []
   let from = 0
-  for (const place of places) {
+  for (const place of offsets) {
     const behind = place + WIDTH + BEHIND
     if (place < from || behind > bytes.length) return null
     parts.push(await encode(bytes.subarray(from, place)))

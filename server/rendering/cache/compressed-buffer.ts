@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib'
-import { ownBuffer } from '../html/unpooled-buffer.ts'
+import { unpooledBuffer } from '../html/unpooled-buffer.ts'
 
 const compress = promisify(zstdCompress)
 /** Little is gained above; a window of 128 kB holds most pages, and reading takes no more beside the page itself. */
@@ -13,7 +13,7 @@ export class CompressedBuffer {
   private isPacked = false
 
   constructor(plain: Buffer) {
-    this.bytes = ownBuffer(plain)
+    this.bytes = unpooledBuffer(plain)
     this.length = plain.length
   }
 
@@ -31,7 +31,7 @@ export class CompressedBuffer {
   async pack(): Promise<void> {
     const packed = this.isPacked ? null : await compress(this.bytes, OPTIONS).catch(() => null)
     if (!packed || this.isPacked || packed.length >= this.length) return
-    this.bytes = ownBuffer(packed)
+    this.bytes = unpooledBuffer(packed)
     this.isPacked = true
   }
 }

@@ -1,4 +1,4 @@
-import { ownBuffer } from '../html/unpooled-buffer.ts'
+import { unpooledBuffer } from '../html/unpooled-buffer.ts'
 
 /** Characters of a nonce. */
 export const WIDTH = 22
@@ -7,13 +7,13 @@ export const WIDTH = 22
 export class NonceTemplate {
   readonly bytes: Buffer
   /** Where in the bytes a nonce begins. */
-  readonly places: readonly number[]
+  readonly offsets: readonly number[]
   /** What an answer gave back: a new copy of a whole page for each would keep the collector busy. It may take this one where memory matters. */
   private spare: WeakRef<Buffer> | undefined
 
   constructor(bytes: Buffer, places: readonly number[]) {
-    this.bytes = ownBuffer(bytes)
-    this.places = places
+    this.bytes = unpooledBuffer(bytes)
+    this.offsets = places
   }
 
   /** The places are where the hole stands, which is as long as a nonce. */
@@ -25,15 +25,15 @@ export class NonceTemplate {
 
   /** A copy of its own for each nonce; without any place all may have the same bytes. */
   filled(nonce: string): Buffer {
-    if (this.places.length === 0) return this.bytes
-    const copy = this.spare?.deref() ?? ownBuffer(this.bytes)
+    if (this.offsets.length === 0) return this.bytes
+    const copy = this.spare?.deref() ?? unpooledBuffer(this.bytes)
     this.spare = undefined
-    for (const place of this.places) copy.write(nonce, place, WIDTH, 'latin1')
+    for (const place of this.offsets) copy.write(nonce, place, WIDTH, 'latin1')
     return copy
   }
 
   /** Only what nobody reads any more: the next nonce is written over this one. */
-  giveBack(copy: Buffer): void {
+  release(copy: Buffer): void {
     if (copy !== this.bytes) this.spare = new WeakRef(copy)
   }
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PageAbout } from '#shared/page-data.ts'
 import type { Shell } from '#server/site/shell.ts'
-import type { Sources } from '#server/upstream/cache/dependencies.ts'
+import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'
 import type { IntegrationCode } from '../html/integration-code.ts'
 import type { CompressedBuffer } from './compressed-buffer.ts'
 import type { CachedBody } from './cached-body.ts'
@@ -23,7 +23,7 @@ export interface CachedPage {
   readonly head: CompressedBuffer
   readonly shell: Shell
   readonly code: IntegrationCode | null
-  readonly sources: Sources
+  readonly dependencies: CacheDependencies
 }
 
 interface Held {
@@ -37,7 +37,7 @@ const OLDEST_MS = 60_000
 /** In bytes: rendered pages, and what is sent of them, both packed. */
 const SIZE = 8 * 1024 * 1024
 const sizeOf = ({ page, bodies }: Held): number =>
-  [...bodies.values()].reduce((sum, { stencil }) => sum + stencil.bytes.length, page.head.size + page.content.size)
+  [...bodies.values()].reduce((sum, { template }) => sum + template.bytes.length, page.head.size + page.content.size)
 
 /** Few read no brotli, and a plain document is as large as six to nine packed ones: those asked for last are held, in bytes; one that is larger never. */
 const PLAIN_SIZE = 1024 * 1024
@@ -50,7 +50,7 @@ interface Plain {
 export class PageCache {
   private readonly plain = new LRUCache<string, Plain>({
     maxSize: PLAIN_SIZE,
-    sizeCalculation: ({ body }) => body.stencil.bytes.length,
+    sizeCalculation: ({ body }) => body.template.bytes.length,
   })
   private readonly pages = new LRUCache<string, Held>({ maxSize: SIZE, sizeCalculation: sizeOf })
   private readonly renders = new Map<string, Promise<CachedPage | null>>()
@@ -65,7 +65,7 @@ export class PageCache {
     const held = this.pages.get(key)
     if (!held || this.now() - held.at > OLDEST_MS) return null
     const { page } = held
-    return page.sources.areFresh() || (await page.sources.areSame(requestId)) ? page : null
+    return page.dependencies.areFresh() || (await page.dependencies.revalidate(requestId)) ? page : null
   }
 
   /** What becomes of the render of a key that has begun: one at a time is enough, others wait for it. */
@@ -79,19 +79,19 @@ export class PageCache {
     this.renders.set(key, promise)
     return (page) => {
       if (this.renders.get(key) === promise) this.renders.delete(key)
-      if (page) this.hold(key, page)
+      if (page) this.add(key, page)
       resolve(page)
     }
   }
 
-  private hold(key: string, page: CachedPage): void {
+  private add(key: string, page: CachedPage): void {
     const held: Held = { page, at: this.now(), bodies: new Map() }
     this.pages.set(key, held)
     void Promise.all([page.head.pack(), page.content.pack()]).then(() => this.weigh(key, held))
   }
 
   /** The page within one of its frames, put together once and soon held packed alone. */
-  framed(page: CachedPage, key: string, frame: string, make: () => CachedBody): CachedBody {
+  body(page: CachedPage, key: string, frame: string, make: () => CachedBody): CachedBody {
     const held = this.pages.get(key)
     // Its place was taken while it was on its way: it is sent once more and not held.
     if (held?.page !== page) return make()
@@ -105,7 +105,7 @@ export class PageCache {
   }
 
   /** The same for who reads no brotli. */
-  framedPlain(page: CachedPage, key: string, frame: string, make: () => CachedBody): CachedBody {
+  plainBody(page: CachedPage, key: string, frame: string, make: () => CachedBody): CachedBody {
     const name = `${key} ${frame}`
     const known = this.plain.get(name)
     if (known?.page.deref() === page) return known.body

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { makeNonce } from '#server/plugins/security.ts'
-import { frameOf, startOf, inlineStyles } from '../html/document.ts'
-import { partialFrame, type Piece } from '../html/html-parts.ts'
+import { documentWrapperOf, startOf, inlineStyles } from '../html/document.ts'
+import { partialWrapper, type Piece } from '../html/html-parts.ts'
 import { readsBrotli, type PageVariant } from '../html/page-variant.ts'
 import { pageHeaders } from '../html/page-headers.ts'
 import type { CachedPage } from './page-cache.ts'
@@ -22,23 +22,23 @@ export function sendCached(
   const { request, server } = reply
   const nonce = mode === 'document' ? makeNonce() : null
   const styles = inlineStyles(reply)
-  server.metrics.pages.kept()
+  server.metrics.pages.cached()
   const frame = mode === 'document' ? kindOf(reply, styles) : mode
   const make = (): CachedBody =>
     new CachedBody(mode === 'document' ? documentTexts(reply, page) : partialTexts(page, mode === 'frames'), HOLE)
   const body = readsBrotli(request)
-    ? server.pageCache.framed(page, key, frame, make)
-    : server.pageCache.framedPlain(page, key, frame, make)
+    ? server.pageCache.body(page, key, frame, make)
+    : server.pageCache.plainBody(page, key, frame, make)
   pageHeaders(reply, { status: page.record.status, personal: false, nonce, styles, hasRegions, source: 'kept' })
   if (body.isPacked)
     reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
-  sendFilled(reply, body.stencil, nonce ?? HOLE)
+  sendFilled(reply, body.template, nonce ?? HOLE)
 }
 
 /** The copy is free again when the system has taken over the last of it; that of a visitor who leaves earlier is not used again. */
 function sendFilled(reply: FastifyReply, stencil: NonceTemplate, nonce: string): void {
   const bytes = stencil.filled(nonce)
-  if (bytes !== stencil.bytes) reply.raw.once('finish', () => stencil.giveBack(bytes))
+  if (bytes !== stencil.bytes) reply.raw.once('finish', () => stencil.release(bytes))
   reply.send(bytes)
 }
 
@@ -47,11 +47,11 @@ const kindOf = ({ request: { visitor } }: FastifyReply, styles: Styles | null): 
   `${visitor.token === null ? 'guest' : 'customer'} ${visitor.theme} ${styles !== null}`
 
 function documentTexts(reply: FastifyReply, { head, content, ...page }: CachedPage): Piece[] {
-  const { open, close, end } = frameOf(reply, { ...page, head: head.plain, nonce: HOLE })
+  const { open, close, end } = documentWrapperOf(reply, { ...page, head: head.plain, nonce: HOLE })
   return [startOf(reply, page.record, HOLE), ...open, content.plain, ...close, end]
 }
 
 function partialTexts({ record, content }: CachedPage, frames: boolean): Piece[] {
-  const { open, close, end } = partialFrame(record, frames)
+  const { open, close, end } = partialWrapper(record, frames)
   return [...open, content.plain, ...close, end]
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { locales } from '#shared/locale.ts'
-import { brandAddress } from '#server/brand/brand-urls.ts'
+import { brandUrl } from '#server/brand/brand-urls.ts'
 import type { Brand } from '#server/brand/brand.ts'
 import { NAMED } from '#server/brand/brand-texts.ts'
 import { shadesOf } from '#server/brand/shades.ts'
 
 /** What each document's head says of the brand: its icon, its sign, its colours. The same for everybody. */
 export const brandHead = (brand: Brand): string =>
-  `<link rel="icon" href="${brandAddress('icon.svg', brand)}" type="image/svg+xml"><style nonce="__CSP_NONCE__">html:root{${declarations(brand)}}${longName(locales.map((locale) => brand.texts[locale][NAMED.name] ?? ''))}</style>`
+  `<link rel="icon" href="${brandUrl('icon.svg', brand)}" type="image/svg+xml"><style nonce="__CSP_NONCE__">html:root{${declarations(brand)}}${longName(locales.map((locale) => brand.texts[locale][NAMED.name] ?? ''))}</style>`
 
 /** Beside a long name the header has no room for the rest: it is written in two lines, and so small that its longest word fits. */
 const LONGEST_IN_A_LINE = 6
@@ -26,7 +26,7 @@ const declarations = (brand: Brand): string =>
   Object.entries({
     // Within the document: the header would wait for it.
     '--brand-sign': `url("${inline(readFileSync(brand.files.logo, 'utf8'))}")`,
-    ...(brand.files.placeholder !== null && { '--no-picture': `url("${brandAddress('placeholder.svg', brand)}")` }),
+    ...(brand.files.placeholder !== null && { '--no-picture': `url("${brandUrl('placeholder.svg', brand)}")` }),
     ...(brand.colors && shadesOf(brand.colors)),
   })
     .map(([name, value]) => `${name}:${value}`)

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageId } from '#shared/page-data.ts'
 import { locales, type Locale } from '#shared/locale.ts'
-import { Chunks } from './client-manifest.ts'
+import { ClientManifest } from './client-manifest.ts'
 import { splitTemplate, type Template } from './html-template.ts'
 
 /** The one door from the server to client code: the rendered entry and the built index.html. */
@@ -28,7 +28,7 @@ const dictionary = (locale: Locale): string => `../locales/${locale}/index.ts`
 export const clientBundle = (
   source: string,
   root: string,
-  chunks: Chunks,
+  chunks: ClientManifest,
   dev: boolean,
   entry: () => ServerEntry,
 ): ClientBundle => ({
@@ -41,8 +41,11 @@ export const clientBundle = (
     chunks.preloads(...(page ? [chunks.pageModule(fileNameOf(page))] : []), dictionary(locale)),
 })
 
-export const readChunks = async (root: string): Promise<Chunks> =>
-  new Chunks(JSON.parse(await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8')), locales.map(dictionary))
+export const readChunks = async (root: string): Promise<ClientManifest> =>
+  new ClientManifest(
+    JSON.parse(await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8')),
+    locales.map(dictionary),
+  )
 
 /** The names in index.html are hashes of what was built. */
 const buildId = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 12)

@@ -18,8 +18,8 @@ const preload = (file: string, extra = ''): string =>
   `<link rel="modulepreload" fetchpriority="low" nonce="__CSP_NONCE__" href="/${file}"${extra}>`
 
 /** Tags for the code a page needs beyond the entry, made once a page and language. */
-export class Chunks {
-  static readonly none = new Chunks({}, [])
+export class ClientManifest {
+  static readonly none = new ClientManifest({}, [])
   private readonly manifest: Manifest
   private readonly tags = new Map<string, string>()
   private readonly shared: ReadonlySet<string>

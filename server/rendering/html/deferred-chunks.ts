@@ -1,14 +1,14 @@
 import type { PassThrough } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LateData, LateKey, LatePromises } from '#shared/page-data.ts'
-import { lateFrame } from './html-parts.ts'
+import { deferredChunk } from './html-parts.ts'
 
 /** Late data: what is at hand when rendering begins is part of the page, the rest follows it. */
 
-export type LateParts = { [Key in LateKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
+export type DeferredParts = { [Key in LateKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
 
 /** Looks once around the event loop: what is held is there by then. A failure stays with its promise. */
-export async function lateParts(late: LatePromises): Promise<LateParts> {
+export async function deferredParts(late: LatePromises): Promise<DeferredParts> {
   const entries = Object.entries(late) as [LateKey, Promise<never>][]
   if (entries.length === 0) return {}
   const moment = new Promise<null>((pass) => {
@@ -30,15 +30,15 @@ export async function lateParts(late: LatePromises): Promise<LateParts> {
 export const isPending = (part: object): part is Promise<unknown> => part instanceof Promise
 
 /** Each value goes out behind a partial as soon as it is there. */
-export async function sendLate(out: PassThrough, late: LateParts, log: FastifyBaseLogger): Promise<void> {
+export async function sendDeferred(out: PassThrough, late: DeferredParts, log: FastifyBaseLogger): Promise<void> {
   const pending = Object.entries(late).filter(([, part]) => isPending(part)) as [LateKey, Promise<unknown>][]
   await Promise.all(
     pending.map(async ([key, promise]) => {
       const text = await promise.then(
-        (value) => lateFrame(key, value),
+        (value) => deferredChunk(key, value),
         (error: unknown) => {
           log.warn({ err: error, late: key }, 'deferred data failed')
-          return lateFrame(key, null, true)
+          return deferredChunk(key, null, true)
         },
       )
       if (!out.destroyed) out.write(text)

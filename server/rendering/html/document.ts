@@ -4,17 +4,17 @@ import { DateTime } from 'luxon'
 import { TIME_ZONE } from '#shared/constants.ts'
 import type { PageAbout, PageId, PageRecord, ShellData, ShellState } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
-import { brandAddress } from '#server/brand/brand-urls.ts'
-import { remembered } from '#server/site/memoize-by-identity.ts'
+import { brandUrl } from '#server/brand/brand-urls.ts'
+import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import type { Shell } from '#server/site/shell.ts'
-import { structuredText } from '../json-ld/json-ld.ts'
+import { jsonLdTag } from '../json-ld/json-ld.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ClientBundle, ServerEntry } from './bundle.ts'
-import { preloadTags, documentFrame, documentStart, type Frame, type Piece } from './html-parts.ts'
+import { preloadTags, documentWrapper, documentStart, type HtmlWrapper, type Piece } from './html-parts.ts'
 import { headTags } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import type { RenderablePage } from './renderable-page.ts'
-import { ownBuffer } from './unpooled-buffer.ts'
+import { unpooledBuffer } from './unpooled-buffer.ts'
 import type { Styles } from './html-template.ts'
 
 /** The document around a page: its start, which knows no data, and its frame. */
@@ -65,18 +65,17 @@ export function headOf(
     options,
     origin: answer.origin,
     head: answer.head ?? {},
-    touchIcon: brandAddress('touch-180.png'),
-    socialPicture: brandAddress('social.jpg'),
-    titlePreview: server.titlePreviews.pathOf,
+    touchIcon: brandUrl('touch-180.png'),
+    socialPicture: brandUrl('social.jpg'),
+    titlePreview: server.signedOgTitles.pathOf,
     hidden: answer.unlisted || record.status !== 200,
   })
   return (
-    head +
-    (answer.structured ? structuredText(answer.structured, { origin: answer.origin, locale: record.locale }) : '')
+    head + (answer.structured ? jsonLdTag(answer.structured, { origin: answer.origin, locale: record.locale }) : '')
   )
 }
 
-export interface Framing {
+export interface DocumentOptions {
   record: PageAbout
   head: Piece
   code: IntegrationCode | null
@@ -98,7 +97,7 @@ type Render = () => Chrome
 
 /** Addresses whose chrome is held, for each city and language; account and checkout are the same address for everybody. */
 const CHROMES = { max: 16, ttl: 60_000 }
-const chromes = remembered(
+const chromes = memoizeByIdentity(
   (_shell: ShellData) =>
     new LRUCache<string, Chrome, Render>({ ...CHROMES, memoMethod: (_key, _old, { context: render }) => render() }),
 )
@@ -107,8 +106,8 @@ const chromes = remembered(
 function chromeOf(entry: ServerEntry, state: ShellState, record: PageAbout): Chrome {
   const { locale, layout, url } = record
   const render: Render = () => {
-    const [before, behind] = entry.renderChrome(state, record, textsOf(locale))
-    return [ownBuffer(Buffer.from(before)), ownBuffer(Buffer.from(behind))]
+    const [before, behind] = entry.renderShell(state, record, textsOf(locale))
+    return [unpooledBuffer(Buffer.from(before)), unpooledBuffer(Buffer.from(behind))]
   }
   // In development it may have been changed meanwhile.
   if (state.build === 'dev') return render()
@@ -116,7 +115,10 @@ function chromeOf(entry: ServerEntry, state: ShellState, record: PageAbout): Chr
 }
 
 /** The frame knows of the visitor; the page within does not. */
-export function frameOf(reply: FastifyReply, { record, head, code, shell, nonce }: Framing): Frame {
+export function documentWrapperOf(
+  reply: FastifyReply,
+  { record, head, code, shell, nonce }: DocumentOptions,
+): HtmlWrapper {
   const bundle = reply.server.clientBundle()
   const { entry, template, build } = bundle
   const { visitor } = reply.request
@@ -128,7 +130,7 @@ export function frameOf(reply: FastifyReply, { record, head, code, shell, nonce 
     shell: shell.data,
     visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
   }
-  return documentFrame({
+  return documentWrapper({
     template,
     preloads: preloadsOf(bundle, record),
     state,

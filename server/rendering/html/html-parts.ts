@@ -10,11 +10,11 @@ import {
   type Theme,
 } from '#shared/page-data.ts'
 import { formsPath } from '#shared/rules/no-script-cart.ts'
-import { remembered } from '#server/site/memoize-by-identity.ts'
+import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import { escapeHtml } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import { deferUntilFirstPaint } from './defer-until-first-paint.ts'
-import { ownBuffer } from './unpooled-buffer.ts'
+import { unpooledBuffer } from './unpooled-buffer.ts'
 import type { Template } from './html-template.ts'
 
 /** What is the same in many answers is held as bytes. */
@@ -27,7 +27,7 @@ export function bytesOf(pieces: readonly Piece[]): Buffer {
 }
 
 /** What stands around a page, its record included. Both answers hold the very same page; only the frame differs. */
-export interface Frame {
+export interface HtmlWrapper {
   /** Before the page. */
   readonly open: readonly Piece[]
   /** Right behind it, before anything late. */
@@ -37,7 +37,7 @@ export interface Frame {
 }
 
 /** Written once for as long as it is held: the greater part of a document's JSON is the same for many. */
-const jsonBytes = remembered((held: object): Buffer => ownBuffer(Buffer.from(jsonForScript(held))))
+const jsonBytes = memoizeByIdentity((held: object): Buffer => unpooledBuffer(Buffer.from(jsonForScript(held))))
 
 /** An object as JSON, one of its fields being written already. */
 const jsonAround = (rest: object, field: string, json: Piece): Piece[] => [
@@ -55,7 +55,7 @@ export const pageOpen = ({ data, ...about }: PageRecord): Piece[] => [
 const PAGE_CLOSE = '</div>'
 
 /** The page's content alone: no executable script, no nonce; the title stands for htmx, which shows it. */
-export const partialFrame = (page: PageAbout, frames: boolean): Frame => ({
+export const partialWrapper = (page: PageAbout, frames: boolean): HtmlWrapper => ({
   open: [`<title>${escapeHtml(page.title)}</title>`],
   close: [PAGE_CLOSE + (frames ? FRAME : actionForm(page))],
   end: '',
@@ -66,10 +66,10 @@ const actionForm = ({ locale, url }: PageAbout): string =>
   `<form id="act" method="post" action="${inLocale(locale, formsPath)}" hidden><input type="hidden" name="back" value="${escapeHtml(url)}"></form>`
 
 /** A region goes into a page that is there already: nothing stands around it. */
-export const regionFrame: Frame = { open: [], close: [], end: '' }
+export const regionWrapper: HtmlWrapper = { open: [], close: [], end: '' }
 
 /** The frame of a page that is rendered now. */
-export const around = (frame: Frame, record: PageRecord): Frame => ({
+export const wrap = (frame: HtmlWrapper, record: PageRecord): HtmlWrapper => ({
   ...frame,
   open: [...frame.open, ...pageOpen(record)],
 })
@@ -121,7 +121,7 @@ export interface DocumentParts {
 }
 
 /** The rest of a document, behind its start. */
-export function documentFrame({
+export function documentWrapper({
   template,
   preloads,
   state,
@@ -129,7 +129,7 @@ export function documentFrame({
   code,
   chrome: [before, behind],
   nonce,
-}: DocumentParts): Frame {
+}: DocumentParts): HtmlWrapper {
   return {
     open: [
       head,
@@ -154,5 +154,5 @@ const stateBlock = ({ shell, ...ofVisitor }: ShellState): Piece[] => [
 ]
 
 /** Late data behind a partial: inert, told apart by its key. A failed one says so. */
-export const lateFrame = (key: LateKey, value: unknown, failed = false): string =>
+export const deferredChunk = (key: LateKey, value: unknown, failed = false): string =>
   `<script type="application/json" data-late="${key}"${failed ? ' data-error' : ''}>${jsonForScript(value)}</script>${failed ? FAULTY : ''}${FRAME}`

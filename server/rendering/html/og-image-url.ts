@@ -2,16 +2,16 @@
  * Pictures for social networks and messengers, which show no SVG: what the shop draws itself is told to them as JPEG of
  * one size. Pictures from elsewhere stay what they are and are never fetched here.
  */
-export const PREVIEW = { width: 1200, height: 630 } as const
+export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const
 const previewPath = (name: string): string => `/previews/${name}.jpg`
 
 interface Preview {
   address: string
-  size: typeof PREVIEW | null
+  size: typeof OG_IMAGE_SIZE | null
 }
 
-export function previewOf(address: string): Preview {
-  if (/^\/(?:previews\/|brand\/social\.jpg)/.test(address)) return { address, size: PREVIEW }
+export function ogImageOf(address: string): Preview {
+  if (/^\/(?:previews\/|brand\/social\.jpg)/.test(address)) return { address, size: OG_IMAGE_SIZE }
   const [, name] = /^\/media\/((?:[a-z]+\/)?[a-z0-9-]+)\.svg$/.exec(address) ?? []
-  return name ? { address: previewPath(name), size: PREVIEW } : { address, size: null }
+  return name ? { address: previewPath(name), size: OG_IMAGE_SIZE } : { address, size: null }
 }

@@ -1,7 +1,7 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageRecord } from '#shared/page-data.ts'
 import { defaultLocale, alternatesOf, intlTag, localePrefix, type Locale } from '#shared/locale.ts'
-import { previewOf } from './og-image-url.ts'
+import { ogImageOf } from './og-image-url.ts'
 
 /** What a page says of itself beside its words. */
 export interface PageHead {
@@ -103,7 +103,7 @@ function sharedPicture(
   address: string,
   titlePreview: HeadInput['titlePreview'] | null,
 ): string {
-  return titlePreview && id !== 'home' && previewOf(address).size ? titlePreview(title) : address
+  return titlePreview && id !== 'home' && ogImageOf(address).size ? titlePreview(title) : address
 }
 
 /**
@@ -114,7 +114,7 @@ const robots = (hidden: boolean, { filtered }: PageHead): string =>
   hidden ? meta('name', 'robots', 'noindex') : meta('name', 'robots', filtered ? 'noindex, follow' : '')
 
 function picture(origin: string, { address, alt }: NonNullable<PageHead['image']>): string {
-  const preview = previewOf(address)
+  const preview = ogImageOf(address)
   const url = absolute(origin, preview.address)
   if (!url) return ''
   const size = preview.size

@@ -16,13 +16,13 @@ export interface PageHeaders {
   /** Says in the browser's tools and to operators whether it was rendered for this request. */
   readonly source: 'kept' | 'rendered'
   /** It stands in for one that could not be loaded: nobody keeps it in that one's place. */
-  readonly isAway?: boolean
+  readonly isUnavailable?: boolean
 }
 
 /** Headers of every page answer. */
 export function pageHeaders(
   reply: FastifyReply,
-  { status, personal, nonce, styles, hasRegions, source, isAway = false }: PageHeaders,
+  { status, personal, nonce, styles, hasRegions, source, isUnavailable: isAway = false }: PageHeaders,
 ): void {
   const before = reply.getHeader('vary')
   const vary = (hasRegions ? REGION_VARY : PAGE_VARY) + (before ? `, ${String(before)}` : '')

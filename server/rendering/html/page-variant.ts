@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageId } from '#shared/page-data.ts'
-import { readsFrames, regionWanted, wantsPartial } from '#server/http/partial-request.ts'
+import { acceptsChunks, regionWanted, wantsPartial } from '#server/http/partial-request.ts'
 
 /** Which part of a page a request asks for, and in which form. */
 export interface PageVariant {
@@ -15,7 +15,7 @@ export interface PageVariant {
 export function variantOf(request: FastifyRequest, id: PageId): PageVariant {
   const regions = request.server.clientBundle().entry.regionsOf(id)
   const region = regionWanted(request, regions)
-  const mode = !wantsPartial(request) ? 'document' : readsFrames(request) && !region ? 'frames' : 'whole'
+  const mode = !wantsPartial(request) ? 'document' : acceptsChunks(request) && !region ? 'frames' : 'whole'
   return { mode, region, hasRegions: regions.length > 0 }
 }
 

@@ -1,14 +1,14 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { LatePromises, PageRecord } from '#shared/page-data.ts'
 import type { Shell } from '#server/site/shell.ts'
-import type { Structured } from '../json-ld/json-ld.ts'
-import type { Sources } from '#server/upstream/cache/dependencies.ts'
+import type { JsonLd } from '../json-ld/json-ld.ts'
+import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'
 import type { PageHead } from './page-head.ts'
 
 /** A page whose data has been loaded; its document and its partial are rendered from the same. */
 export interface RenderablePage {
   readonly record: Omit<PageRecord, 'prefix' | 'build' | 'foreignCode'>
-  readonly late: LatePromises
+  readonly deferred: LatePromises
   /** Belongs to one customer: never cached. */
   readonly personal: boolean
   /** Hidden from search engines. */
@@ -20,7 +20,7 @@ export interface RenderablePage {
   readonly shell: Shell | null
   readonly origin: string
   /** JSON-LD of the document. */
-  readonly structured?: Structured | undefined
+  readonly structured?: JsonLd | undefined
   /** Set for a page that may be cached for other customers. */
   readonly cache?: CacheEntry | undefined
 }
@@ -28,5 +28,5 @@ export interface RenderablePage {
 export interface CacheEntry {
   readonly key: string
   /** The backend's answers the page was made of: it is valid as long as they are. */
-  readonly sources: Sources
+  readonly dependencies: CacheDependencies
 }

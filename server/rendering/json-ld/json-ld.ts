@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Graph, Thing } from 'schema-dts'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
-import { remembered } from '#server/site/memoize-by-identity.ts'
+import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 
 /** What every piece of structured data needs: where the shop is reached, and in which language. */
 export interface Site {
@@ -11,7 +11,7 @@ export interface Site {
 }
 
 /** Things a page tells search engines (schema.org), made only for documents. */
-export type Structured = (site: Site) => Thing[]
+export type JsonLd = (site: Site) => Thing[]
 
 export const languageOf = ({ locale }: Site): string => intlTag[locale]
 /** An address as schema.org wants it: whole. */
@@ -27,13 +27,13 @@ function structuredTag(things: Thing[]): string {
 }
 
 /** What the same function tells of the same site is written once; most visitors use one origin. */
-const written = remembered(
-  (structured: Structured) =>
+const written = memoizeByIdentity(
+  (structured: JsonLd) =>
     new LRUCache<string, string, Site>({
       max: 1,
       memoMethod: (_key, _old, { context: site }) => structuredTag(structured(site)),
     }),
 )
 
-export const structuredText = (structured: Structured, site: Site): string =>
+export const jsonLdTag = (structured: JsonLd, site: Site): string =>
   written(structured).memo(`${site.origin} ${site.locale}`, { context: site })

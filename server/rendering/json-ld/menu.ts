@@ -5,7 +5,7 @@ import type { Diet } from '#shared/rules/diet.ts'
 import { href } from '#shared/routes.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'
 import { hryvnias } from '#shared/rules/money.ts'
-import { smallestSale } from '#shared/rules/minimum-sale.ts'
+import { minimumSale } from '#shared/rules/minimum-sale.ts'
 import { absolute, CURRENCY, languageOf, type Site } from './json-ld.ts'
 
 /** The menu as schema.org describes menus. */
@@ -36,7 +36,7 @@ const unitPrice = (
 
 function offerOf(site: Site, product: ProductCard): Offer {
   const { id, is_available, in_stop_list, productData } = product
-  const price = hryvnias(smallestSale(product))
+  const price = hryvnias(minimumSale(product))
   return {
     '@type': 'Offer',
     price,
@@ -74,7 +74,7 @@ const sectionHead = (site: Site, { id, name, description, image }: CategoryHead)
 })
 
 /** The whole menu by its sections; their dishes are on the pages of the sections. */
-export const menuThing = (site: Site, name: string, categories: readonly CategoryHead[]): Menu => ({
+export const menuJsonLd = (site: Site, name: string, categories: readonly CategoryHead[]): Menu => ({
   '@type': 'Menu',
   name,
   url: absolute(site, href(site.locale, 'catalog')),
@@ -82,14 +82,14 @@ export const menuThing = (site: Site, name: string, categories: readonly Categor
   hasMenuSection: categories.map((category) => sectionHead(site, category)),
 })
 
-export const sectionThing = (site: Site, { category, products }: CategorySection): MenuSection => ({
+export const sectionJsonLd = (site: Site, { category, products }: CategorySection): MenuSection => ({
   ...sectionHead(site, category),
   '@type': 'MenuSection',
   hasMenuItem: products.map((product) => itemOf(site, product)),
 })
 
 /** The dish as food, where its diets are known: a product has no such property. */
-export const dishThings = (site: Site, product: Product): MenuItem[] =>
+export const dishesJsonLd = (site: Site, product: Product): MenuItem[] =>
   product.diets?.length
     ? [
         {
@@ -101,7 +101,7 @@ export const dishThings = (site: Site, product: Product): MenuItem[] =>
       ]
     : []
 
-export const productThing = (site: Site, product: Product, brand: string): ProductThing => ({
+export const productJsonLd = (site: Site, product: Product, brand: string): ProductThing => ({
   '@type': 'Product',
   name: product.name,
   sku: String(product.id),

@@ -2,7 +2,7 @@ import type { AggregateRating, Organization, Review as ReviewThing, SearchAction
 import type { Social } from '#shared/contract/business.ts'
 import type { Review, Reviews } from '#shared/contract/publishing.ts'
 import { href } from '#shared/routes.ts'
-import { brandAddress } from '#server/brand/brand-urls.ts'
+import { brandUrl } from '#server/brand/brand-urls.ts'
 import { absolute, languageOf, type Site } from './json-ld.ts'
 
 /** The business as a whole, its site, and what guests think of it. */
@@ -20,7 +20,7 @@ const siteSearch = (site: Site): SiteSearch =>
     'query-input': 'required name=search_term_string',
   }) as SiteSearch
 
-export const websiteThing = (site: Site, name: string): WebSite => {
+export const websiteJsonLd = (site: Site, name: string): WebSite => {
   const url = absolute(site, href(site.locale, 'home'))
   return {
     '@type': 'WebSite',
@@ -66,7 +66,7 @@ export interface Business {
 }
 
 /** Who runs the shop, with what of it the page shows. */
-export function organizationThing(
+export function organizationJsonLd(
   site: Site,
   { name, phone, socials = [], rating, reviews = [] }: Business,
 ): Organization {
@@ -76,7 +76,7 @@ export function organizationThing(
     ...organizationRef(site),
     name,
     url: absolute(site, href(site.locale, 'home')),
-    logo: absolute(site, brandAddress('icon-512.png')),
+    logo: absolute(site, brandUrl('icon-512.png')),
     ...(phone && { telephone: phone }),
     ...(socials.length > 0 && { sameAs: socials.map(({ link }) => link) }),
     ...(aggregateRating && { aggregateRating }),

@@ -8,7 +8,7 @@ import { absolute, languageOf, type Site } from './json-ld.ts'
 const organization = (site: Site, name: string) =>
   ({ '@type': 'Organization', name, url: absolute(site, href(site.locale, 'home')) }) as const
 
-export const articleThing = (
+export const articleJsonLd = (
   site: Site,
   { id, title, lead, image, published_at }: NewsItem,
   publisher: string,
@@ -31,7 +31,7 @@ const employmentTypes = { full_time: 'FULL_TIME', part_time: 'PART_TIME', shift:
 >
 
 /** `html` is already sanitised. The readable salary is not told: search engines want figures. */
-export const vacancyThing = (
+export const vacancyJsonLd = (
   site: Site,
   { id, title, lead, html, employment, published_at }: Vacancy,
   { city, employer, directApply }: { city: string; employer: string; directApply: boolean },
@@ -52,7 +52,7 @@ export const vacancyThing = (
 })
 
 /** Pages that come in a list, in its order. */
-export const listThing = (site: Site, entries: readonly { name: string; path: string }[]): ItemList => ({
+export const listJsonLd = (site: Site, entries: readonly { name: string; path: string }[]): ItemList => ({
   '@type': 'ItemList',
   numberOfItems: entries.length,
   itemListElement: entries.map(({ name, path }, index) => ({

@@ -55,7 +55,7 @@ export interface Location {
 }
 
 /** One location: address, place on the map, hours, menu and how to order. */
-export const restaurantThing = (
+export const restaurantJsonLd = (
   site: Site,
   { restaurant, city, path, regions = [], takesOrders }: Location,
 ): RestaurantThing => ({

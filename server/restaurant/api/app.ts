@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { speakContract } from '#server/http/contract-route.ts'
+import { useContract } from '#server/http/contract-route.ts'
 import type { Backend } from './calls/backend.ts'
 import { answerRefusals, refuse } from './calls/refusals.ts'
 import { operatorCallsOf } from './calls/operator-calls.ts'
@@ -40,7 +40,7 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
     requestIdHeader: 'x-request-id',
     requestTimeout: REQUEST_TIMEOUT_MS,
   })
-  speakContract(app)
+  useContract(app)
   answerRefusals(app)
   mediaRoutes(app)
   const calls = callsOf(app, backend.database, backend.now)

@@ -5,7 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isLockLost, lockDirectory } from './directory-lock.ts'
 import { migrate } from './migrations.ts'
-import { packedFor } from './demo-archive.ts'
+import { demoArchiveFor } from './demo-archive.ts'
 import { seedPublishing } from './seeding-publishing.ts'
 import { seedWhenEmpty } from './seeding.ts'
 import type { Database, Tables } from './tables.ts'
@@ -52,7 +52,7 @@ function overServer(url: string): Database {
 const overEngine = (pglite: PGlite): Database => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
 
 async function overFiles(directory: string | undefined): Promise<Database> {
-  const packed = await packedFor(directory)
+  const packed = await demoArchiveFor(directory)
   return overEngine(await PGlite.create({ dataDir: directory, parsers, ...(packed && { loadDataDir: packed }) }))
 }
 

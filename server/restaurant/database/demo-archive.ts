@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * filling one takes, for the first start of a shop and for every test that begins with a fresh restaurant.
  */
 
-export const packedFile = join(import.meta.dirname, '../../../dist/demo-business.tar.gz')
+export const demoArchive = join(import.meta.dirname, '../../../dist/demo-business.tar.gz')
 
 const restaurant = join(import.meta.dirname, '..')
 
@@ -20,7 +20,7 @@ function isCurrent(file: string): boolean {
 }
 
 /** For a directory that holds no database yet (undefined: memory). Nothing without a fresh build: the engine then makes its own. */
-export async function packedFor(directory: string | undefined, file = packedFile): Promise<Blob | undefined> {
+export async function demoArchiveFor(directory: string | undefined, file = demoArchive): Promise<Blob | undefined> {
   if (directory && existsSync(join(directory, 'PG_VERSION'))) return undefined
   return existsSync(file) && isCurrent(file)
     ? new Blob([await readFile(file)], { type: 'application/x-gzip' })

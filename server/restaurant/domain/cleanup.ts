@@ -14,7 +14,7 @@ const ROUND_MS = 10 * 60_000
 const BATCH_ROWS = 500
 const ROUND_BATCHES = 20
 /** By this number the replicas of a database agree which of them cleans. */
-export const CLEANING_LOCK = 20_261_121
+export const CLEANUP_LOCK = 20_261_121
 
 const tables = {
   sessions: { key: 'token_hash', moment: 'created_at', keptSeconds: TOKEN_MAX_AGE_S },
@@ -25,7 +25,7 @@ type Name = keyof typeof tables
 const names = Object.keys(tables) as Name[]
 
 /** How many rows went. */
-export type Cleaned = Record<Name, number>
+export type CleanupCounts = Record<Name, number>
 interface Moment {
   readonly now: Date
   readonly rows: number
@@ -47,18 +47,18 @@ const cleanBatch = (database: Database, moment: Moment): Promise<number[]> =>
   database.transaction().execute(async (step) => {
     const {
       rows: [owner],
-    } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${CLEANING_LOCK}) as "isMine"`.execute(step)
+    } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${CLEANUP_LOCK}) as "isMine"`.execute(step)
     const counts: number[] = []
     if (owner?.isMine) for (const name of names) counts.push(await deleteBatch(step, name, moment))
     return counts
   })
 
 /** Deletes batch by batch until nothing is over, or the round has done enough. */
-export async function clean(
+export async function cleanUp(
   database: Database,
   now: Date,
   { rows = BATCH_ROWS, batches = ROUND_BATCHES } = {},
-): Promise<Cleaned> {
+): Promise<CleanupCounts> {
   const cleaned = { sessions: 0, codes: 0, outbox: 0 }
   for (let batch = 0; batch < batches; batch += 1) {
     const counts = await cleanBatch(database, { now, rows })
@@ -78,9 +78,9 @@ interface CleaningOptions {
 }
 
 /** Cleans now and then, and says so when there was something; gives back how to stop. */
-export function openCleaning({ database, now, logger, roundMs = ROUND_MS }: CleaningOptions): () => Promise<void> {
+export function startCleanup({ database, now, logger, roundMs = ROUND_MS }: CleaningOptions): () => Promise<void> {
   async function round(): Promise<void> {
-    const cleaned = await clean(database, now())
+    const cleaned = await cleanUp(database, now())
     if (names.some((name) => cleaned[name] > 0)) logger.info({ event: 'cleaned', ...cleaned }, 'expired rows deleted')
   }
   return every(round, { milliseconds: roundMs, logger, failed: 'what is over was not deleted' })

@@ -1,9 +1,9 @@
 import type { Quote } from '#shared/contract/orders.ts'
-import type { Word } from './messages.ts'
+import type { MessageKey } from './messages.ts'
 
 interface FailureDetails {
   /** Field → what is wrong with it. */
-  readonly errors?: Readonly<Record<string, Word>>
+  readonly errors?: Readonly<Record<string, MessageKey>>
   readonly data?: Quote
   readonly cause?: unknown
 }
@@ -12,10 +12,10 @@ interface FailureDetails {
 export class Failure extends Error {
   override name = 'Failure'
   readonly status: number
-  readonly word: Word
+  readonly word: MessageKey
   readonly details: FailureDetails
 
-  constructor(status: number, word: Word, details: FailureDetails = {}) {
+  constructor(status: number, word: MessageKey, details: FailureDetails = {}) {
     super(word, { cause: details.cause })
     this.status = status
     this.word = word
@@ -24,7 +24,7 @@ export class Failure extends Error {
 }
 
 /** 422 with one wrong field. */
-export const wrongField = (field: string, word: Word): Failure =>
+export const wrongField = (field: string, word: MessageKey): Failure =>
   new Failure(422, 'invalid', { errors: { [field]: word } })
 
 export const notFound = (): Failure => new Failure(404, 'not_found')

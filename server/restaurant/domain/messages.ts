@@ -56,9 +56,9 @@ const uk = {
   pay_over: 'Цю оплату вже завершено.',
 } as const
 
-export type Word = keyof typeof uk
+export type MessageKey = keyof typeof uk
 
-const ru: Record<Word, string> = {
+const ru: Record<MessageKey, string> = {
   unauthorised: 'Нужно войти.',
   not_found: 'Не найдено.',
   failed: 'Произошла ошибка. Попробуйте ещё раз.',
@@ -112,7 +112,7 @@ const ru: Record<Word, string> = {
   pay_over: 'Эта оплата уже завершена.',
 }
 
-const words: Record<Locale, Record<Word, string>> = { uk, ru }
+const words: Record<Locale, Record<MessageKey, string>> = { uk, ru }
 
-export const say = (locale: Locale, word: Word): string => words[locale][word]
-export const isWord = (text: string): text is Word => Object.hasOwn(uk, text)
+export const messageText = (locale: Locale, word: MessageKey): string => words[locale][word]
+export const isMessageKey = (text: string): text is MessageKey => Object.hasOwn(uk, text)

@@ -7,23 +7,23 @@ import type { Parts } from '../request.ts'
 
 const MINUTE = 60_000
 /** Older than fresh is served while it is fetched again, older than stale is waited for. */
-export interface Freshness {
+export interface CachePolicy {
   readonly fresh: number
   readonly stale: number
 }
-const times: Record<CacheClass, Freshness> = {
+const times: Record<CacheClass, CachePolicy> = {
   dictionary: { fresh: 5 * MINUTE, stale: 24 * 60 * MINUTE },
   menu: { fresh: MINUTE / 2, stale: 10 * MINUTE },
 }
 /** How long the last good answer stands in for a restaurant that is down. */
 export const STALE_IF_ERROR = 24 * 60 * MINUTE
 /** Age from which pages say that their data is old. */
-export const TOLD_AFTER = 10 * MINUTE
+export const STALE_NOTICE_AFTER = 10 * MINUTE
 /** How long a restaurant that has just failed is not waited for again where a last good answer is at hand. */
-export const PAUSE = 10_000
+export const RETRY_PAUSE = 10_000
 
 /** Only what the contract allows is ever stored. */
-export function freshnessOf(name: RestaurantCall): Freshness {
+export function cachePolicyOf(name: RestaurantCall): CachePolicy {
   const { cache }: Endpoint = restaurantApi[name]
   if (!cache) throw new Error(`${name} is not an anonymous read`)
   return times[cache]

@@ -1,32 +1,32 @@
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Locale } from '#shared/locale.ts'
-import { createAnswers, type Answers, type Held } from './response-cache.ts'
+import { createResponseCache, type ResponseCache, type CachedResponse } from './response-cache.ts'
 import type { CallAnswer, CallInput, UpstreamClient } from '../client.ts'
-import { answerWithin, createBackendFlights, isRefusal, type Question } from './in-flight-reads.ts'
-import { freshnessOf, keyOf, PAUSE, STALE_IF_ERROR } from './cache-policy.ts'
-import type { SharedAnswers } from './redis-cache.ts'
+import { withDeadline, createInFlightReads, isRefusal, type ReadRequest } from './in-flight-reads.ts'
+import { cachePolicyOf, keyOf, RETRY_PAUSE, STALE_IF_ERROR } from './cache-policy.ts'
+import type { SharedCache } from './redis-cache.ts'
 
 /** An answer, how old it is in milliseconds, and whether it stands in for one the restaurant failed to give. */
-export interface Aged<Answer> {
+export interface CachedAnswer<Answer> {
   answer: Answer
-  age: number
-  isStandIn: boolean
+  ageMs: number
+  isStaleOnError: boolean
 }
 
-export type Reading<C extends RestaurantCall> = [name: C, input: CallInput<C>, locale: Locale, requestId: string]
+export type ReadArguments<C extends RestaurantCall> = [name: C, input: CallInput<C>, locale: Locale, requestId: string]
 
 /** Reads of anonymous data. There is no way to hand a token over, so nothing personal can be stored. */
 export interface AnonymousReader {
-  read<C extends RestaurantCall>(...reading: Reading<C>): Promise<CallAnswer<C>>
+  read<C extends RestaurantCall>(...reading: ReadArguments<C>): Promise<CallAnswer<C>>
   /** The same with the age of the answer, for pages that say that their data is old. */
-  readWithAge<C extends RestaurantCall>(...reading: Reading<C>): Promise<Aged<CallAnswer<C>>>
+  readWithAge<C extends RestaurantCall>(...reading: ReadArguments<C>): Promise<CachedAnswer<CallAnswer<C>>>
   /**
    * Looks, again and again, for what is held and need not be asked for yet. One answer is one object for as long as the
    * restaurant says the same.
    */
-  lookout<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale): () => CallAnswer<C> | undefined
+  peek<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale): () => CallAnswer<C> | undefined
   /** As anonymous, but too fresh or too many to be held. */
-  ask<C extends RestaurantCall>(...reading: Reading<C>): Promise<CallAnswer<C>>
+  fetch<C extends RestaurantCall>(...reading: ReadArguments<C>): Promise<CallAnswer<C>>
 }
 
 export interface ReaderOptions {
@@ -36,7 +36,7 @@ export interface ReaderOptions {
   /** Answers asked for before it are old: the restaurant has said so. */
   changedAt?: () => number
   /** What the replicas know, and what is on disk; absent: this process remembers alone. */
-  stores?: readonly SharedAnswers[]
+  stores?: readonly SharedCache[]
   /** Told how each read was answered. */
   onRead?: (outcome: CacheOutcome) => void
   /** Longest that a page waits for an answer; absent: as long as the call may take. */
@@ -64,34 +64,38 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
     onRead = () => {},
     pageWait = () => Infinity,
   } = options
-  const answers = createAnswers(stores)
+  const answers = createResponseCache(stores)
   const find = createFinder(answers, { now, changedAt, onRead })
   async function readWithAge<C extends RestaurantCall>(
     wait: number,
-    ...reading: Reading<C>
-  ): Promise<Aged<CallAnswer<C>>> {
+    ...reading: ReadArguments<C>
+  ): Promise<CachedAnswer<CallAnswer<C>>> {
     const [name, input, locale, requestId] = reading
-    const { fresh, stale } = freshnessOf(name)
+    const { fresh, stale } = cachePolicyOf(name)
     const fetch = () => client.call(name, input, { locale, requestId })
     const question = { name, key: keyOf(name, locale, input), fresh, fetch }
-    const found: Held = isOn ? await find(question, { stale, wait }) : { answer: await fetch(), at: now() }
-    return { answer: found.answer as CallAnswer<C>, age: ageAt(now(), found), isStandIn: found.failedAt !== undefined }
+    const found: CachedResponse = isOn ? await find(question, { stale, wait }) : { answer: await fetch(), at: now() }
+    return {
+      answer: found.answer as CallAnswer<C>,
+      ageMs: ageAt(now(), found),
+      isStaleOnError: found.failedAt !== undefined,
+    }
   }
   const reader = (wait: () => number): AnonymousReader => ({
     readWithAge: (...reading) => readWithAge(wait(), ...reading),
     read: async (...reading) => (await readWithAge(wait(), ...reading)).answer,
-    lookout<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale) {
+    peek<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale) {
       const key = keyOf(name, locale, input)
-      const { fresh } = freshnessOf(name)
+      const { fresh } = cachePolicyOf(name)
       return () => {
-        const held = isOn ? answers.held(key) : undefined
+        const held = isOn ? answers.peek(key) : undefined
         return held && held.at >= changedAt() && ageAt(now(), held) <= fresh
           ? (held.answer as CallAnswer<C>)
           : undefined
       }
     },
-    ask: (name, input, locale, requestId) =>
-      answerWithin(wait(), name, client.call(name, input, { locale, requestId })),
+    fetch: (name, input, locale, requestId) =>
+      withDeadline(wait(), name, client.call(name, input, { locale, requestId })),
   })
   return { ...reader(() => Infinity), forPages: reader(pageWait) }
 }
@@ -105,16 +109,16 @@ const ageAt = (now: number, { at }: { at: number }): number =>
 type Moments = Required<Pick<ReaderOptions, 'now' | 'changedAt'>>
 
 function createFinder(
-  answers: Answers,
+  answers: ResponseCache,
   { now, changedAt, onRead }: Moments & Required<Pick<ReaderOptions, 'onRead'>>,
-): (question: Question, waiting: Waiting) => Promise<Held> {
-  const fly = createBackendFlights(answers, { now, changedAt, ageOf: (held) => ageAt(now(), held) })
+): (question: ReadRequest, waiting: Waiting) => Promise<CachedResponse> {
+  const fly = createInFlightReads(answers, { now, changedAt, ageOf: (held) => ageAt(now(), held) })
   return async (question, { stale, wait }) => {
-    const own = answers.held(question.key)
-    const held = own ?? (await answers.recall(question.name, question.key))
+    const own = answers.peek(question.key)
+    const held = own ?? (await answers.get(question.name, question.key))
     const age = held ? ageAt(now(), held) : Infinity
     const isChanged = held !== undefined && held.at < changedAt()
-    const told = (outcome: CacheOutcome, found: Held): Held => {
+    const told = (outcome: CacheOutcome, found: CachedResponse): CachedResponse => {
       onRead(outcome)
       return found
     }
@@ -136,4 +140,5 @@ function createFinder(
 }
 
 /** Nobody waits again and again for a restaurant that has just failed. */
-const isPausing = ({ failedAt }: Held, now: number): boolean => failedAt !== undefined && now - failedAt < PAUSE
+const isPausing = ({ failedAt }: CachedResponse, now: number): boolean =>
+  failedAt !== undefined && now - failedAt < RETRY_PAUSE

@@ -1,13 +1,13 @@
 import { features, type Feature } from '#shared/contract/missing-features.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import type { Store } from '#server/storage/file-store.ts'
-import { readEntry, type SharedAnswers } from './redis-cache.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { readEntry, type SharedCache } from './redis-cache.ts'
 
 /** What a shop opens with, on disk: after a restart during an outage there is still a menu. Nothing in it belongs to a customer. */
-export interface StartData extends SharedAnswers {
+export interface DiskCache extends SharedCache {
   /** What the backend did not have when it was last asked; null: nothing is known. */
-  lacking(): Promise<Feature[] | null>
-  keepLacking(lacking: readonly Feature[]): Promise<unknown>
+  missingFeatures(): Promise<Feature[] | null>
+  saveMissingFeatures(lacking: readonly Feature[]): Promise<unknown>
 }
 
 const opening = new Set<string>([
@@ -25,7 +25,7 @@ export const MOST = { all: 32 * 1024 * 1024, one: 4 * 1024 * 1024 } as const
 export const PAUSE_MS = 5 * 60_000
 
 /** `origin` is part of each name: another backend's data is never read. */
-export function createStartData(store: Store, origin: string, now: () => number): StartData {
+export function createDiskCache(store: FileStore, origin: string, now: () => number): DiskCache {
   const writtenAt = new Map<string, number>()
   // Later this process knows better.
   const readOnce = new Set<string>()
@@ -48,12 +48,12 @@ export function createStartData(store: Store, origin: string, now: () => number)
     async delete(key) {
       if (writtenAt.delete(key)) await write(key, '')
     },
-    async lacking() {
+    async missingFeatures() {
       const text = await read('lacking')
       if (!text) return null
       const named: unknown = JSON.parse(text)
       return Array.isArray(named) ? features.filter((one) => named.includes(one)) : null
     },
-    keepLacking: (lacking) => write('lacking', JSON.stringify(lacking)),
+    saveMissingFeatures: (lacking) => write('lacking', JSON.stringify(lacking)),
   }
 }

@@ -1,49 +1,49 @@
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
-import type { Answers, Held } from './response-cache.ts'
+import type { ResponseCache, CachedResponse } from './response-cache.ts'
 
 /** Questions on their way to the backend: one flight a key and process, for all who wait for its answer. */
 
-export interface Question {
+export interface ReadRequest {
   readonly name: RestaurantCall
   readonly key: string
   readonly fresh: number
   readonly fetch: () => Promise<unknown>
 }
 
-export interface Flight {
+export interface InFlightRead {
   /**
    * The answer, unless the flight lasts longer: then it is as good as none for a page, also for one that comes later. The
    * flight goes on and fills the cache.
    */
-  within(milliseconds: number): Promise<Held>
+  within(milliseconds: number): Promise<CachedResponse>
 }
 
-export interface FlightOptions {
+export interface InFlightOptions {
   readonly now: () => number
   readonly changedAt: () => number
   /** How old an answer is. */
-  readonly ageOf: (held: Held) => number
+  readonly ageOf: (held: CachedResponse) => number
 }
 
 /** A lock in Redis would spare one call a replica and fresh time, and bring the waiting for a replica that died with it. */
-export function createBackendFlights(
-  answers: Answers,
-  { now, changedAt, ageOf }: FlightOptions,
-): (question: Question, isRecalled: boolean) => Flight {
-  const flights = new Map<string, { readonly flight: Flight; readonly begun: number }>()
+export function createInFlightReads(
+  answers: ResponseCache,
+  { now, changedAt, ageOf }: InFlightOptions,
+): (question: ReadRequest, isRecalled: boolean) => InFlightRead {
+  const flights = new Map<string, { readonly flight: InFlightRead; readonly begun: number }>()
   const cold = createColdStart()
-  async function fetchAnew({ name, key, fresh, fetch }: Question, isRecalled: boolean): Promise<Held> {
-    const known = isRecalled ? answers.held(key) : await answers.recall(name, key)
+  async function fetchAnew({ name, key, fresh, fetch }: ReadRequest, isRecalled: boolean): Promise<CachedResponse> {
+    const known = isRecalled ? answers.peek(key) : await answers.get(name, key)
     if (known && known.at >= changedAt() && ageOf(known) <= fresh) return known
     const asked = now()
     try {
       const answer = await cold.ask(name, fetch)
       // What changed while the answer was on its way may not be in it.
-      return answers.keep(key, { answer, at: changedAt() > asked ? asked : now() })
+      return answers.set(key, { answer, at: changedAt() > asked ? asked : now() })
     } catch (error) {
       // The restaurant is up and says no: what it said before does not hold any more.
-      if (isRefusal(error)) answers.forget(key)
+      if (isRefusal(error)) answers.delete(key)
       else if (known) known.failedAt = now()
       throw error
     }
@@ -62,13 +62,13 @@ export function createBackendFlights(
   }
 }
 
-function flightOf(name: RestaurantCall, answer: Promise<Held>): Flight {
+function flightOf(name: RestaurantCall, answer: Promise<CachedResponse>): InFlightRead {
   const since = performance.now()
-  return { within: (milliseconds) => answerWithin(since + milliseconds - performance.now(), name, answer) }
+  return { within: (milliseconds) => withDeadline(since + milliseconds - performance.now(), name, answer) }
 }
 
 /** The answer of a call, or a timeout error after that time; the call itself goes on. */
-export function answerWithin<Answer>(
+export function withDeadline<Answer>(
   milliseconds: number,
   name: RestaurantCall,
   answer: Promise<Answer>,

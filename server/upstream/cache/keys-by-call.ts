@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 
 /** Most questions of one call that are remembered, here and in Redis each: made-up ones push out each other, never those of another call. */
-export const MOST_OF_A_CALL = 250
+export const MAX_KEYS_PER_CALL = 250
 
 /** A key begins with the name of its call. */
 export const callOf = (key: string): RestaurantCall => key.slice(0, key.indexOf(' ')) as RestaurantCall
 
 /** Which keys of each call were used last; the others are told to `drop`. */
-export function createKeysOfCalls(drop: (key: string) => void): { use(key: string): void } {
+export function createKeysByCall(drop: (key: string) => void): { use(key: string): void } {
   const calls = new Map<RestaurantCall, LRUCache<string, true>>()
   const openKeys = (): LRUCache<string, true> =>
     new LRUCache({
-      max: MOST_OF_A_CALL,
+      max: MAX_KEYS_PER_CALL,
       dispose: (_true, key, reason) => {
         if (reason === 'evict') drop(key)
       },

@@ -1,5 +1,5 @@
 /** The wall clock of the process's start, then counted evenly: a clock that is set later makes no answer younger or older. */
-export function steadyClock(): () => Date {
+export function monotonicClock(): () => Date {
   const start = Date.now() - performance.now()
   return () => new Date(start + performance.now())
 }

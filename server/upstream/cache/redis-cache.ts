@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { STALE_IF_ERROR } from './cache-policy.ts'
-import { callOf, MOST_OF_A_CALL } from './keys-by-call.ts'
-import type { MaybeRedis } from '#server/storage/redis-client.ts'
+import { callOf, MAX_KEYS_PER_CALL } from './keys-by-call.ts'
+import type { RedisClient } from '#server/storage/redis-client.ts'
 
 /** An answer of the restaurant and when it was given. */
-export interface Stored {
+export interface CacheEntry {
   answer: unknown
   at: number
 }
 
 /** What the replicas of a shop remember together; nothing when Redis is away. */
-export interface SharedAnswers {
-  get(key: string): Promise<Stored | undefined>
-  set(key: string, stored: Stored, milliseconds: number): Promise<unknown>
+export interface SharedCache {
+  get(key: string): Promise<CacheEntry | undefined>
+  set(key: string, stored: CacheEntry, milliseconds: number): Promise<unknown>
   delete(key: string): Promise<unknown>
 }
 
@@ -21,16 +21,16 @@ const VERSION = 1
 const Entry = z.object({ at: z.number(), answer: z.unknown() })
 
 /** JSON in Redis, apart for each restaurant. */
-export function createSharedAnswers(redis: MaybeRedis, origin: string): SharedAnswers {
+export function createRedisCache(redis: RedisClient, origin: string): SharedCache {
   const prefix = `zhar:anonymous:${VERSION}:${origin}:`
   const indexOf = (key: string): string => `zhar-keys:${VERSION}:${origin}:${callOf(key)}`
   return {
     async get(key) {
-      const text = await redis.ask((to) => to.get(prefix + key))
+      const text = await redis.run((to) => to.get(prefix + key))
       return text ? readEntry(text) : undefined
     },
     set: (key, { at, answer }, milliseconds) =>
-      redis.ask((to) =>
+      redis.run((to) =>
         to.eval(
           SET,
           2,
@@ -40,10 +40,10 @@ export function createSharedAnswers(redis: MaybeRedis, origin: string): SharedAn
           milliseconds,
           at,
           STALE_IF_ERROR,
-          MOST_OF_A_CALL,
+          MAX_KEYS_PER_CALL,
         ),
       ),
-    delete: (key) => redis.ask((to) => to.del(prefix + key)),
+    delete: (key) => redis.run((to) => to.del(prefix + key)),
   }
 }
 
@@ -60,7 +60,7 @@ end
 `
 
 /** Whatever else somebody wrote under our key is as good as nothing. */
-export function readEntry(text: string): Stored | undefined {
+export function readEntry(text: string): CacheEntry | undefined {
   try {
     return Entry.parse(JSON.parse(text))
   } catch {

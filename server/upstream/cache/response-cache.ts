@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { hasParameters, STALE_IF_ERROR } from './cache-policy.ts'
-import { createKeysOfCalls } from './keys-by-call.ts'
-import type { SharedAnswers, Stored } from './redis-cache.ts'
+import { createKeysByCall } from './keys-by-call.ts'
+import type { SharedCache, CacheEntry } from './redis-cache.ts'
 
 /** Good answers of the restaurant: those of this process, those of all replicas where there is a Redis, and those on disk. */
 
-export interface Held extends Stored {
+export interface CachedResponse extends CacheEntry {
   /** When the restaurant last failed to give a newer one. */
   failedAt?: number
 }
 
-export interface Answers {
+export interface ResponseCache {
   /** What this process knows. */
-  held(key: string): Held | undefined
+  peek(key: string): CachedResponse | undefined
   /** The newest answer known here, to the replicas or on disk, whatever its age. */
-  recall(name: RestaurantCall, key: string): Promise<Held | undefined>
-  keep(key: string, stored: Stored): Held
-  forget(key: string): void
+  get(name: RestaurantCall, key: string): Promise<CachedResponse | undefined>
+  set(key: string, stored: CacheEntry): CachedResponse
+  delete(key: string): void
 }
 
 /** Most that one process remembers, in answers and in bytes of JSON. */
@@ -33,11 +33,14 @@ function isNothing(key: string, answer: unknown): boolean {
   return hasParameters(key) && Array.isArray(list) && list.length === 0
 }
 
-export function createAnswers(stores: readonly SharedAnswers[] = []): Answers {
-  const memory = new LRUCache<string, Held>({ ...MOST, sizeCalculation: ({ answer }) => JSON.stringify(answer).length })
-  const keys = createKeysOfCalls((key) => memory.delete(key))
+export function createResponseCache(stores: readonly SharedCache[] = []): ResponseCache {
+  const memory = new LRUCache<string, CachedResponse>({
+    ...MOST,
+    sizeCalculation: ({ answer }) => JSON.stringify(answer).length,
+  })
+  const keys = createKeysByCall((key) => memory.delete(key))
   /** The same answer stays the same object: what was made of it still holds. */
-  const remember = (key: string, { answer, at }: Stored): Held => {
+  const remember = (key: string, { answer, at }: CacheEntry): CachedResponse => {
     const known = memory.peek(key)?.answer
     const held = { answer: isDeepStrictEqual(known, answer) ? known : answer, at }
     memory.set(key, held, { ttl: isNothing(key, answer) ? NOTHING_MS : 0 })
@@ -45,12 +48,12 @@ export function createAnswers(stores: readonly SharedAnswers[] = []): Answers {
     return held
   }
   return {
-    held(key) {
+    peek(key) {
       const held = memory.get(key)
       if (held) keys.use(key)
       return held
     },
-    async recall(name, key) {
+    async get(name, key) {
       const known = await Promise.all(stores.map((store) => store.get(key)))
       const found = known.reduce((newest, one) => (one && (!newest || one.at > newest.at) ? one : newest), undefined)
       const held = memory.get(key)
@@ -60,12 +63,12 @@ export function createAnswers(stores: readonly SharedAnswers[] = []): Answers {
       if (!checked.success) return held
       return remember(key, { answer: checked.data, at: found.at })
     },
-    keep(key, stored) {
+    set(key, stored) {
       for (const store of stores)
         void store.set(key, stored, isNothing(key, stored.answer) ? NOTHING_MS : STALE_IF_ERROR)
       return remember(key, stored)
     },
-    forget(key) {
+    delete(key) {
       memory.delete(key)
       for (const store of stores) void store.delete(key)
     },

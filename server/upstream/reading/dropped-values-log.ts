@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import type { LeftOut } from './json-path.ts'
-import type { OnLeftOut } from './read-response.ts'
+import type { DroppedValue } from './json-path.ts'
+import type { OnDropped } from './read-response.ts'
 
 /** Tells what of the restaurant's answers could not be used: each is counted, and a call has one line a minute. */
 
@@ -15,7 +15,7 @@ export interface ReportOptions {
   now?: () => number
 }
 
-export function createReport({ log, count, now = Date.now }: ReportOptions): OnLeftOut {
+export function createDroppedValuesLog({ log, count, now = Date.now }: ReportOptions): OnDropped {
   const told = new Map<RestaurantCall, number>()
   return (call, leftOut) => {
     for (const { field } of leftOut) count(call, field)
@@ -30,5 +30,5 @@ export function createReport({ log, count, now = Date.now }: ReportOptions): OnL
 }
 
 /** `products.currentPrice of 17`. */
-const written = ({ field, id }: LeftOut): string =>
+const written = ({ field, id }: DroppedValue): string =>
   `${field.slice(0, 60) || 'element'}${id === null ? '' : ` of ${id}`}`

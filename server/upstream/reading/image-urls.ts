@@ -1,5 +1,5 @@
 /** Where pictures of the restaurant may come from. */
-export interface Pictures {
+export interface ImageOrigins {
   /** What relative addresses are resolved against. */
   readonly base: string
   /** Those allowed, the API's own among them. */
@@ -7,7 +7,7 @@ export interface Pictures {
 }
 
 /** The whole address of a picture; null of one the shop's documents would not load. */
-export function pictureAddress(written: string, { base, origins }: Pictures): string | null {
+export function imageUrl(written: string, { base, origins }: ImageOrigins): string | null {
   const url = URL.parse(written.trim(), `${base}/`)
   return url && origins.includes(url.origin) ? url.href : null
 }

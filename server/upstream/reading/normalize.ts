@@ -193,5 +193,6 @@ function eachOf(change: (list: readonly unknown[]) => readonly unknown[]) {
   }
 }
 
-export const preparing = (schema: z.core.$ZodType): Prepare<Json> | undefined => objects.get(schema)
-export const preparingListOf = (element: z.core.$ZodType): ((raw: unknown) => unknown) | undefined => lists.get(element)
+export const normalizerOf = (schema: z.core.$ZodType): Prepare<Json> | undefined => objects.get(schema)
+export const listNormalizerOf = (element: z.core.$ZodType): ((raw: unknown) => unknown) | undefined =>
+  lists.get(element)

@@ -2,21 +2,21 @@ import type { z } from 'zod'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { isObject } from './envelopes.ts'
-import type { Pictures } from './image-urls.ts'
-import { placeOf, Unusable, type LeftOut } from './json-path.ts'
+import type { ImageOrigins } from './image-urls.ts'
+import { jsonPath, Unusable, type DroppedValue } from './json-path.ts'
 import { readerOf } from './schema-reader.ts'
 
-export type OnLeftOut = (call: RestaurantCall, leftOut: readonly LeftOut[]) => void
+export type OnDropped = (call: RestaurantCall, leftOut: readonly DroppedValue[]) => void
 
 /** What an answer has to say and does not, by the contract's names; never what it holds. */
-export class Unreadable extends Error {
+export class UnreadableResponse extends Error {
   override readonly name = 'Unreadable'
   readonly field: string
   readonly why: string
-  constructor({ field, why }: Unusable) {
+  constructor({ field, reason }: Unusable) {
     super(`cannot be used: ${field || 'the answer as a whole'}`)
     this.field = field
-    this.why = why
+    this.why = reason
   }
 }
 
@@ -32,23 +32,24 @@ function unwrapped(call: RestaurantCall, raw: unknown): unknown {
 
 interface Reading {
   status: number
-  onLeftOut?: OnLeftOut
-  pictures?: Pictures | undefined
+  onLeftOut?: OnDropped
+  pictures?: ImageOrigins | undefined
 }
 
 /** An answer of the restaurant as the contract describes it; what of it cannot be used and need not be there is left out and told. */
-export function readAnswer(
+export function readResponse(
   call: RestaurantCall,
   schema: z.ZodType,
   raw: unknown,
   { status, onLeftOut, pictures }: Reading,
 ): unknown {
-  const leftOut: LeftOut[] = []
+  const leftOut: DroppedValue[] = []
   const answer = readerOf(schema)(
     unwrapped(call, raw),
-    placeOf(raw, (one) => leftOut.push(one), pictures),
+    jsonPath(raw, (one) => leftOut.push(one), pictures),
   )
   if (leftOut.length) onLeftOut?.(call, leftOut)
-  if (answer instanceof Unusable) throw new UpstreamError('schema', call, { status, cause: new Unreadable(answer) })
+  if (answer instanceof Unusable)
+    throw new UpstreamError('schema', call, { status, cause: new UnreadableResponse(answer) })
   return answer
 }

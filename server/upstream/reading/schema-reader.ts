@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { ClockTime, Id, Picture } from '#shared/contract/fields.ts'
 import { isObject, listIn, objectIn, type Json } from './envelopes.ts'
-import { isOverHttp, pictureAddress } from './image-urls.ts'
-import { preparing, preparingListOf } from './normalize.ts'
-import { fieldOf, idOf, placeIn, Unusable, type LeftOut, type Place } from './json-path.ts'
+import { isOverHttp, imageUrl } from './image-urls.ts'
+import { normalizerOf, listNormalizerOf } from './normalize.ts'
+import { fieldOf, idOf, childPath, Unusable, type DroppedValue, type JsonPath } from './json-path.ts'
 import { booleanIn, clockIn, dayIn, instantIn, isBlank, numberIn, textIn } from './scalars.ts'
 
 /**
  * Reads liberally what the contract describes strictly: made once from each schema, so that there is one description. An
  * element of a list that cannot be used is left out, a field that need not be there is as good as absent, and either is told.
  */
-export type Reader = (raw: unknown, place: Place) => unknown
+export type Reader = (raw: unknown, place: JsonPath) => unknown
 
 type Schema = z.core.$ZodTypes
 type Def<Type extends Schema['_zod']['def']['type']> = Extract<Schema['_zod']['def'], { type: Type }>
@@ -98,7 +98,7 @@ function pictureReader(schema: Schema): Reader {
     if (typeof value !== 'string') return value
     if (!place.pictures) return isOverHttp(value) ? value : new Unusable(fieldOf(place, ''), 'no address of a picture')
     return (
-      pictureAddress(value, place.pictures) ??
+      imageUrl(value, place.pictures) ??
       new Unusable(fieldOf(place, ''), 'its host is not the backend’s and not in MEDIA_ORIGINS')
     )
   }
@@ -129,7 +129,7 @@ const withFallback =
     if (isBlank(raw)) return fallback(raw)
     const value = read(raw, place)
     if (!(value instanceof Unusable)) return value
-    place.tell({ field: value.field, id: idOf(place), why: value.why })
+    place.onDrop({ field: value.field, id: idOf(place), reason: value.reason })
     return fallback(undefined)
   }
 
@@ -141,10 +141,10 @@ function unionReader({ options }: Def<'union'>): Reader {
   return (raw, place) => {
     let value: unknown
     for (const read of choices) {
-      const leftOut: LeftOut[] = []
-      value = read(raw, { ...place, tell: (one) => leftOut.push(one) })
+      const leftOut: DroppedValue[] = []
+      value = read(raw, { ...place, onDrop: (one) => leftOut.push(one) })
       if (value instanceof Unusable) continue
-      leftOut.forEach(place.tell)
+      leftOut.forEach(place.onDrop)
       return value
     }
     return value
@@ -152,7 +152,7 @@ function unionReader({ options }: Def<'union'>): Reader {
 }
 
 /** A call that only has to be done: whatever is answered with 2xx says so. */
-export function saysOnlyDone(schema: z.core.$ZodType): boolean {
+export function isAcknowledgement(schema: z.core.$ZodType): boolean {
   const { def } = (schema as Schema)._zod
   return (
     def.type === 'object' && Object.values(def.shape).every((field) => (field as Schema)._zod.def.type === 'literal')
@@ -165,9 +165,9 @@ const isForeign = (found: Json, shape: object): boolean =>
 
 function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
   const fields = Object.entries(shape).map(([key, field]) => ({ key, read: readerOf(field) }))
-  const prepare = preparing(schema)
+  const prepare = normalizerOf(schema)
   const hasData = Object.hasOwn(shape, 'data')
-  const isOnlyDone = saysOnlyDone(schema)
+  const isOnlyDone = isAcknowledgement(schema)
   return (raw, place) => {
     const found = isOnlyDone ? {} : objectIn(raw, hasData)
     if (!isObject(found)) return new Unusable(fieldOf(place, ''), isBlank(raw) ? MISSING : 'expected object')
@@ -177,7 +177,7 @@ function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
     const made: Record<string, unknown> = {}
     for (const { key, read } of fields) {
       const own = Object.hasOwn(source, key) ? source[key] : undefined
-      const value = read(own, placeIn(place, key, own))
+      const value = read(own, childPath(place, key, own))
       if (value instanceof Unusable) return value
       if (value !== undefined) made[key] = value
     }
@@ -187,7 +187,7 @@ function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
 
 function listReader(schema: Schema, { element }: Def<'array'>): Reader {
   const read = readerOf(element)
-  const prepare = preparingListOf(element)
+  const prepare = listNormalizerOf(element)
   const longest = longestOf(schema)
   return (raw, place) => {
     // An answer without a byte is none; within an answer, a list that is not there has no elements.
@@ -195,13 +195,13 @@ function listReader(schema: Schema, { element }: Def<'array'>): Reader {
     if (!list) return new Unusable(fieldOf(place, ''), isBlank(raw) ? MISSING : 'expected list')
     const made = new Map<unknown, unknown>()
     for (const item of list) {
-      const at = placeIn(place, '', item)
+      const at = childPath(place, '', item)
       if (made.size === longest) {
-        place.tell({ field: fieldOf(place, ''), id: idOf(at), why: `the list is longer than ${longest}` })
+        place.onDrop({ field: fieldOf(place, ''), id: idOf(at), reason: `the list is longer than ${longest}` })
         break
       }
       const value = read(item, at)
-      if (value instanceof Unusable) place.tell({ field: value.field, id: idOf(at), why: value.why })
+      if (value instanceof Unusable) place.onDrop({ field: value.field, id: idOf(at), reason: value.reason })
       else keepOnce(made, value)
     }
     return [...made.values()]
@@ -222,7 +222,7 @@ function tupleReader({ items }: Def<'tuple'>): Reader {
   const reads = items.map(readerOf)
   return (raw, place) => {
     if (!Array.isArray(raw)) return new Unusable(fieldOf(place, ''), 'expected list')
-    const made = reads.map((read, at) => read(raw[at], placeIn(place, '', raw[at])))
+    const made = reads.map((read, at) => read(raw[at], childPath(place, '', raw[at])))
     return made.find((value) => value instanceof Unusable) ?? made
   }
 }

@@ -1,5 +1,5 @@
 import type { businessBff, City, Promotion, Restaurant, Social } from '../business.ts'
-import type { catalogueBff, Category, Product } from '../catalog.ts'
+import type { catalogBff, Category, Product } from '../catalog.ts'
 import type { ExamplesOf } from './example.ts'
 
 /** Examples of what the restaurant is and sells. */
@@ -112,7 +112,7 @@ export const businessExamples: ExamplesOf<typeof businessBff> = {
   pauses: { answer: { paused: [restaurant.id] } },
 }
 
-export const catalogueExamples: ExamplesOf<typeof catalogueBff> = {
+export const catalogueExamples: ExamplesOf<typeof catalogBff> = {
   categories: { query: { terminal_id: '101' }, answer: [category] },
   products: { query: { ids: ['1', '2'], terminal_id: '101' }, answer: [product] },
   category: { params: { id: '3' }, query: { terminal_id: '101' }, answer: category },

@@ -1,8 +1,8 @@
-import type { hooksBff } from '../webhooks.ts'
+import type { webhooksBff } from '../webhooks.ts'
 import type { ExamplesOf } from './example.ts'
 
 /** Examples of hooks; their signatures are those of the secret `a-secret-both-sides-know`, as a test checks. */
-export const hooksExamples: ExamplesOf<typeof hooksBff> = {
+export const hooksExamples: ExamplesOf<typeof webhooksBff> = {
   menu: {
     headers: {
       'hook-timestamp': '1795435200',

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { keepMemory, restoreMemory } from '#client/boot/browser-memory.ts'
+import { persistMemory, restoreMemory } from '#client/boot/browser-memory.ts'
 import { cookies, storageKeys } from '#shared/constants.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { atRestaurant } from '#shared/rules/fulfilment.ts'
@@ -77,14 +77,14 @@ t.test('what was done before it ran is not lost', async (t) => {
 t.test('what was done before anything was remembered is written down, and nothing is of who did nothing', async (t) => {
   const idle = fakeApp()
   restoreMemory(idle.app)
-  keepMemory(idle.app)
+  persistMemory(idle.app)
   t.same([kept.size, jar.size], [0, 0])
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(2), 5))
   stores.favourites.toggle(product(9))
   stores.viewed.replace([7])
   restoreMemory(app)
-  keepMemory(app)
+  persistMemory(app)
   t.match(JSON.parse(kept.get(storageKeys.cart) ?? ''), [{ id: 2, qty: 5 }])
   t.same(
     [kept.get(storageKeys.favourites), kept.get(storageKeys.viewed), jar.get(cookies.favourites)],
@@ -125,7 +125,7 @@ t.test(
 
 t.test('every change is written down: storage for the next visit, cookies for the server', async (t) => {
   const { app, stores } = fakeApp()
-  keepMemory(app)
+  persistMemory(app)
   stores.delivery.select(atRestaurant('inhouse', app.shell.restaurants[0]!, '7'))
   stores.favourites.toggle(product(4))
   stores.cart.put(lineOf(product(1)))
@@ -143,7 +143,7 @@ t.test('every change is written down: storage for the next visit, cookies for th
 
 t.test('tabs keep in step for cart, hearts, city and selection, and do not answer each other', async (t) => {
   const { app, stores } = fakeApp()
-  keepMemory(app)
+  persistMemory(app)
   const chosen = JSON.stringify({
     ...atRestaurant('pickup', app.shell.restaurants[2]!),
     restaurant: { id: 20, name: 'Жар по-русски', address: '' },
@@ -170,7 +170,7 @@ t.test(
   async (t) => {
     const { app, stores } = fakeApp()
     stores.cart.put(lineOf(product(1), 2))
-    keepMemory(app)
+    persistMemory(app)
     remember({ [storageKeys.cart]: '[]', [storageKeys.favourites]: '[9]' })
     for (const listener of returns) listener({ persisted: false })
     t.equal(stores.cart.lines.length, 1)

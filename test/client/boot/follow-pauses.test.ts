@@ -1,6 +1,6 @@
 import t from 'tap'
-import { followPauses } from '#client/boot/follow-pauses.ts'
-import { kitchensOf, pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
+import { followRestaurantPauses } from '#client/boot/follow-pauses.ts'
+import { servingRestaurants, pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import type { Sight } from '#client/features/orders/actions/order-watch.ts'
 import { fakeApp } from '../fake-app.ts'
 import { fakeLines } from '../fake-source.ts'
@@ -14,7 +14,7 @@ function followed(t: { teardown(stop: () => void): void }, path = '/') {
   fake.stores.location.arrived(path, 'default')
   const sight = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const lines = fakeLines()
-  t.teardown(followPauses(fake.app, sight as unknown as Sight, () => lines.connect('pauses')))
+  t.teardown(followRestaurantPauses(fake.app, sight as unknown as Sight, () => lines.connect('pauses')))
   const see = (visibilityState: string): void => {
     sight.visibilityState = visibilityState
     sight.dispatchEvent(new Event('visibilitychange'))
@@ -26,7 +26,7 @@ function followed(t: { teardown(stop: () => void): void }, path = '/') {
     see,
     hear,
     paused: () =>
-      kitchensOf(fake.app)
+      servingRestaurants(fake.app)
         .filter(({ paused }) => paused)
         .map(({ id }) => id),
   }

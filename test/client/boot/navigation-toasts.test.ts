@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { offerToStay, tellBroken, tellOffline } from '#client/boot/navigation-toasts.ts'
+import { offerToStay, showBrokenPageToast, showOfflineToast } from '#client/boot/navigation-toasts.ts'
 import { fakeApp } from '../fake-app.ts'
 
 /** What a visitor is told when a page did not come, or not whole. */
@@ -19,8 +19,8 @@ Object.assign(globalThis, {
 t.test('without a connection: once, however often it is tried, and with a way to try again', async (t) => {
   const { app, stores } = fakeApp()
   const tried: string[] = []
-  tellOffline(app, () => tried.push('first'))
-  tellOffline(app, () => tried.push('second'))
+  showOfflineToast(app, () => tried.push('first'))
+  showOfflineToast(app, () => tried.push('second'))
   t.match(stores.toasts.items, [{ severity: 'warn', summary: app.LL.errors.offline() }])
   t.equal(stores.toasts.items.length, 1)
   stores.toasts.items[0]?.action?.run()
@@ -29,12 +29,12 @@ t.test('without a connection: once, however often it is tried, and with a way to
 
 t.test('a page that is not whole: its document, or without a connection the page once more', async (t) => {
   const { app, stores, visited } = fakeApp()
-  tellBroken(app, app.navigate)
+  showBrokenPageToast(app, app.navigate)
   t.match(stores.toasts.items, [{ severity: 'error', summary: app.LL.errors.missingPart() }])
   stores.toasts.items[0]?.action?.run()
   t.equal(reloads, 1)
   network.onLine = false
-  tellBroken(app, app.navigate)
+  showBrokenPageToast(app, app.navigate)
   stores.toasts.items.at(-1)?.action?.run()
   t.same(visited, [['/', 'replace']])
 })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { surviveTranslation } from '#client/boot/patch-dom-for-translation.ts'
+import { patchDomForTranslation } from '#client/boot/patch-dom-for-translation.ts'
 
 /** React's tree under a translator: the DOM as strict as a browser's. */
 
@@ -30,7 +30,7 @@ class Branch {
   }
 }
 class Patient extends Branch {}
-surviveTranslation(Patient.prototype as never)
+patchDomForTranslation(Patient.prototype as never)
 
 const text = (name: string): Patient => new Patient(name)
 

@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { keepForOffline } from '#client/boot/register-service-worker.ts'
+import { registerServiceWorker } from '#client/boot/register-service-worker.ts'
 import { fakeApp } from '../fake-app.ts'
 
 mock.timers.enable({ apis: ['setTimeout'] })
@@ -27,7 +27,7 @@ t.test(
         },
       }
       Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true })
-      const kept = keepForOffline(fakeApp().app)
+      const kept = registerServiceWorker(fakeApp().app)
       mock.timers.tick(5000)
       await kept
       t.same(registered, isFetched ? ['/service-worker.js'] : [], JSON.stringify(connection))

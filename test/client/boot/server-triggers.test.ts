@@ -1,5 +1,5 @@
 import t from 'tap'
-import { followServerEvents } from '#client/boot/server-triggers.ts'
+import { handleServerTriggers } from '#client/boot/server-triggers.ts'
 import { leavePhone } from '#client/features/sign-in/actions/sign-in.ts'
 import { fakeApp, profile } from '../fake-app.ts'
 
@@ -17,7 +17,7 @@ t.test(
   'a session the server knows nothing of ends before the visitor is asked to sign in; closing stays where they are',
   async (t) => {
     const { app, stores, calls, visited, version } = customer('/product/5')
-    await followServerEvents(app, EVENTS, version)
+    await handleServerTriggers(app, EVENTS, version)
     t.match(stores.session, { signedIn: false, profile: null, phone: '', referrer: 'account' })
     t.same(stores.overlays.stack, ['authPhone'])
     t.same(
@@ -31,7 +31,7 @@ t.test(
 
 t.test('from a page of the account the visitor is asked once it is left', async (t) => {
   const { app, stores, visited, version } = customer('/ru/account/profile')
-  const asked = followServerEvents(app, EVENTS, version)
+  const asked = handleServerTriggers(app, EVENTS, version)
   t.same([visited, stores.overlays.stack], [[['/', 'push']], []])
   stores.location.arrived('/', 'default')
   await asked
@@ -41,13 +41,13 @@ t.test('from a page of the account the visitor is asked once it is left', async 
 t.test('a page that was asked for before a new sign-in says nothing about it', async (t) => {
   const { app, stores, version } = customer('/product/5')
   stores.session.enter(profile({ name: 'Нова' }))
-  await followServerEvents(app, EVENTS, version)
+  await handleServerTriggers(app, EVENTS, version)
   t.ok(stores.session.signedIn)
   t.same(stores.overlays.stack, [])
 })
 
 t.test('a visitor is asked, and nothing is ended', async (t) => {
   const { app, stores, calls } = fakeApp()
-  await followServerEvents(app, EVENTS, 0)
+  await handleServerTriggers(app, EVENTS, 0)
   t.same([stores.overlays.stack, calls], [['authPhone'], []])
 })

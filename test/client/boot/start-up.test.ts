@@ -1,6 +1,6 @@
 import t from 'tap'
 import { startUp } from '#client/boot/start-up.ts'
-import { cityIdOf } from '#client/context/city-selectors.ts'
+import { currentCityId } from '#client/context/city-selectors.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, noAnswer, product, profile, type Answer } from '../fake-app.ts'
@@ -77,7 +77,7 @@ t.test('city, delivery, hearts and cart are restored; then the profile, then tod
   kept.set(storageKeys.favourites, '[4]')
   const { app, calls, stores } = fakeApp(answers(), { signedIn: true })
   await startUp(app)
-  t.equal(cityIdOf(app), 2)
+  t.equal(currentCityId(app), 2)
   t.same(
     calls.map(({ operation }) => operation),
     ['GET /bff/profile', 'GET /bff/products', 'GET /bff/favorites', 'POST /bff/favorites'],
@@ -109,7 +109,7 @@ t.test('the selected city is the stored one, else the first', async (t) => {
     if (stored) kept.set(storageKeys.cityId, stored)
     const { app } = fakeApp(answers())
     await startUp(app)
-    t.equal(cityIdOf(app), city, String(stored))
+    t.equal(currentCityId(app), city, String(stored))
   }
 })
 

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { kitchensOf } from '#client/features/delivery/actions/restaurant-selectors.ts'
-import { cityIdOf, cityOf, cityRestaurants, terminalOf } from '#client/context/city-selectors.ts'
+import { servingRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
+import { currentCityId, currentCity, cityRestaurants, currentTerminalId } from '#client/context/city-selectors.ts'
 import { atRestaurant } from '#shared/rules/fulfilment.ts'
 import { fakeApp } from '../fake-app.ts'
 
@@ -12,27 +12,27 @@ t.test('the city is the stored one, else the first; one that is no more counts a
   ] as const) {
     const { app, stores } = fakeApp()
     if (stored) stores.delivery.setCity(stored)
-    t.equal(cityIdOf(app), id)
-    t.equal(cityOf(app)?.name, name)
+    t.equal(currentCityId(app), id)
+    t.equal(currentCity(app)?.name, name)
     t.ok(cityRestaurants(app).every(({ city_id }) => city_id === id))
   }
 })
 
 t.test('the kitchen is the selected one, else the first of the city', async (t) => {
   const { app, stores } = fakeApp()
-  t.equal(terminalOf(app), '100')
+  t.equal(currentTerminalId(app), '100')
   stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
-  t.equal(terminalOf(app), '101')
+  t.equal(currentTerminalId(app), '101')
   stores.delivery.reset()
   stores.delivery.setCity(2)
-  t.equal(terminalOf(app), '200')
+  t.equal(currentTerminalId(app), '200')
 })
 
 t.test(
   'the hours that count are those of the chosen kitchen, else of every one in the city (the closing guard)',
   async (t) => {
     const { app, stores } = fakeApp()
-    const ids = () => kitchensOf(app).map(({ id }) => id)
+    const ids = () => servingRestaurants(app).map(({ id }) => id)
     t.same(ids(), [10, 11])
     stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
     t.same(ids(), [11])

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { endsSession, isWorthKeeping, keepOf, ofSession } from '#client/service-worker/cache-rules.ts'
+import { endsSession, isCacheable, cacheNameOf, sessionCaches } from '#client/service-worker/cache-rules.ts'
 import { AWAY_HEADER } from '#shared/constants.ts'
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -14,10 +14,10 @@ const readings = endpoints.filter(({ method }) => method === 'GET')
 const example = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '7')
 
 t.test('no answer to one customer is kept among those for everybody', async (t) => {
-  const kept = readings.filter(({ path }) => keepOf({ path: example(path), isPage: false }) !== null)
+  const kept = readings.filter(({ path }) => cacheNameOf({ path: example(path), isPage: false }) !== null)
   t.ok(kept.length > 8)
   for (const { path, access, stream } of kept) {
-    t.equal(keepOf({ path: example(path), isPage: false }), access === 'customer' ? 'personal' : 'readings', path)
+    t.equal(cacheNameOf({ path: example(path), isPage: false }), access === 'customer' ? 'personal' : 'readings', path)
     t.notOk(stream, path)
   }
   for (const path of [
@@ -28,7 +28,7 @@ t.test('no answer to one customer is kept among those for everybody', async (t) 
     '/bff/build',
     '/bff/docs',
   ])
-    t.equal(keepOf({ path, isPage: false }), null, path)
+    t.equal(cacheNameOf({ path, isPage: false }), null, path)
 })
 
 t.test(
@@ -46,7 +46,7 @@ t.test(
               ? null
               : 'pages'
       for (const locale of locales)
-        t.equal(keepOf({ path: inLocale(locale, example(path)), isPage: true }), wanted, inLocale(locale, path))
+        t.equal(cacheNameOf({ path: inLocale(locale, example(path)), isPage: true }), wanted, inLocale(locale, path))
     }
     for (const path of [
       '/order/7/calendar.ics',
@@ -57,32 +57,32 @@ t.test(
       '/manifest.webmanifest',
       '/bff/docs',
     ])
-      t.equal(keepOf({ path, isPage: true }), null, path)
+      t.equal(cacheNameOf({ path, isPage: true }), null, path)
   },
 )
 
 t.test('a page that could not be loaded is not kept in the place of one that was', async (t) => {
-  t.ok(await isWorthKeeping(new Response()))
-  t.notOk(await isWorthKeeping(new Response('', { headers: { [AWAY_HEADER]: '1' } })))
-  t.notOk(await isWorthKeeping(new Response('', { status: 503 })))
+  t.ok(await isCacheable(new Response()))
+  t.notOk(await isCacheable(new Response('', { headers: { [AWAY_HEADER]: '1' } })))
+  t.notOk(await isCacheable(new Response('', { status: 503 })))
 })
 
 t.test('neither is one that began well and failed, or was cut short; what is worth it can still be read', async (t) => {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   const page = new Response('<h1>Меню</h1></html>', { headers })
-  t.ok(await isWorthKeeping(page))
+  t.ok(await isCacheable(page))
   t.equal(await page.text(), '<h1>Меню</h1></html>')
-  t.notOk(await isWorthKeeping(new Response(`<h1>Помилка</h1>${FAULTY}</html>`, { headers })))
+  t.notOk(await isCacheable(new Response(`<h1>Помилка</h1>${FAULTY}</html>`, { headers })))
   const cut = new ReadableStream({
     pull(to) {
       to.error(new TypeError('network error'))
     },
   })
-  t.notOk(await isWorthKeeping(new Response(cut, { headers })))
+  t.notOk(await isCacheable(new Response(cut, { headers })))
 })
 
 t.test('whoever signs in or out takes what was kept of a customer along', async (t) => {
-  t.same(ofSession, ['personal', 'links'])
+  t.same(sessionCaches, ['personal', 'links'])
   const ends = endpoints.filter(({ method, path }) => endsSession(method, path)).map(({ path }) => path)
   t.same([...new Set(ends)].sort(), ['/bff/sign-in/code', '/bff/sign-in/phone', '/bff/sign-in/pin', '/bff/sign-out'])
 })

@@ -1,6 +1,10 @@
 import t from 'tap'
 import { renewPush } from '#client/service-worker/renew-push.ts'
-import { keepToldOrders, toldOrders, type ToldOrder } from '#client/storage/push-subscriptions.ts'
+import {
+  savePushSubscriptions,
+  readPushSubscriptions,
+  type PushSubscribedOrder,
+} from '#client/storage/push-subscriptions.ts'
 import { fakeApp, noAnswer, refusal, type Answer } from '../fake-app.ts'
 import { fakeCaches } from '../fake-caches.ts'
 
@@ -10,7 +14,11 @@ const KEY = 'GET /bff/push-key'
 const ON = 'POST /bff/orders/{id}/push'
 const keys = { p256dh: 'point', auth: 'secret' }
 const [old, fresh] = ['https://push.example/old', 'https://push.example/new']
-const told = (id: string, locale: ToldOrder['locale'] = 'uk', endpoint = old): ToldOrder => ({ id, locale, endpoint })
+const told = (id: string, locale: PushSubscribedOrder['locale'] = 'uk', endpoint = old): PushSubscribedOrder => ({
+  id,
+  locale,
+  endpoint,
+})
 const subscription = { toJSON: () => ({ endpoint: fresh, keys }) } as unknown as PushSubscription
 
 const kept = fakeCaches()
@@ -31,7 +39,7 @@ async function renew(answers: Record<string, Answer> = {}, made: PushSubscriptio
 }
 
 t.test('it subscribes anew and tells the new address for each order, in that order’s language', async (t) => {
-  await keepToldOrders([told('a'), told('b', 'ru')])
+  await savePushSubscriptions([told('a'), told('b', 'ru')])
   const { subscribed, uk, ru } = await renew()
   const body = { endpoint: fresh, keys }
   t.same(
@@ -42,26 +50,26 @@ t.test('it subscribes anew and tells the new address for each order, in that ord
       [{ params: { id: 'b' }, body }],
     ],
   )
-  t.same(await toldOrders(), [told('a', 'uk', fresh), told('b', 'ru', fresh)])
+  t.same(await readPushSubscriptions(), [told('a', 'uk', fresh), told('b', 'ru', fresh)])
 })
 
 t.test('what the browser has made itself is taken; with nothing to be told of it asks nobody', async (t) => {
   t.same(await renew(), { subscribed: [], uk: [], ru: [] })
-  await keepToldOrders([told('a')])
+  await savePushSubscriptions([told('a')])
   const { subscribed, uk } = await renew({}, subscription)
   t.same([subscribed, uk.length], [[], 1])
 })
 
 t.test('an order that is over is forgotten; one that could not be told is known not to be', async (t) => {
-  await keepToldOrders([told('a')])
+  await savePushSubscriptions([told('a')])
   await renew({ [ON]: refusal(404, 'not_found') })
   t.equal(kept.size, 0)
-  await keepToldOrders([told('a')])
+  await savePushSubscriptions([told('a')])
   await renew({ [ON]: noAnswer() })
-  t.same(await toldOrders(), [told('a')], 'still the old address')
+  t.same(await readPushSubscriptions(), [told('a')], 'still the old address')
 })
 
 t.test('a restaurant that sends no messages any more is not subscribed to', async (t) => {
-  await keepToldOrders([told('a')])
+  await savePushSubscriptions([told('a')])
   t.same((await renew({ [KEY]: { public_key: null } })).subscribed, [])
 })

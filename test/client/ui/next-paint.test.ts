@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
-import { drawn, seen } from '#client/ui/next-paint.ts'
+import { nextPaint, afterPaint } from '#client/ui/next-paint.ts'
 
 /** A page is seen before the old one is taken down and the new one made live. */
 
@@ -26,7 +26,7 @@ function waitFor(end: () => Promise<void>): () => Promise<boolean> {
 }
 
 t.test('drawn is what a frame was made of', async (t) => {
-  const isOver = waitFor(drawn)
+  const isOver = waitFor(nextPaint)
   t.notOk(await isOver())
   frame()
   t.notOk(await isOver(), 'a frame begins before it is drawn')
@@ -35,7 +35,7 @@ t.test('drawn is what a frame was made of', async (t) => {
 })
 
 t.test('a tab nobody looks at does not wait for a frame', async (t) => {
-  const isOver = waitFor(drawn)
+  const isOver = waitFor(nextPaint)
   mock.timers.tick(99)
   t.notOk(await isOver())
   mock.timers.tick(1)
@@ -52,7 +52,7 @@ t.test('seen is what was drawn, once the browser has a moment', async (t) => {
   t.teardown(() => {
     Reflect.deleteProperty(globalThis, 'requestIdleCallback')
   })
-  const isOver = waitFor(seen)
+  const isOver = waitFor(afterPaint)
   frame()
   mock.timers.tick(1)
   t.notOk(await isOver(), 'pictures are painted first')

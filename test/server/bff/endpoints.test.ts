@@ -14,7 +14,7 @@ const front = await startFront(t)
 const { restaurant } = front
 const lastCall = () => restaurant.seen.at(-1) ?? (t.fail('nothing was asked') as never)
 const { id, phone } = ordersExamples.one.answer
-const sealed = await front.app.orderLinks.seal({ id, phone, ready_at: new Date().toISOString() })
+const sealed = await front.app.sealedLinks.seal({ id, phone, ready_at: new Date().toISOString() })
 
 function urlOf({ path }: Endpoint, { params = {}, query = {} }: Example): string {
   const filled = Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), path)

@@ -109,7 +109,7 @@ t.test(
       said += text
     })
     front.restaurant.refuse('getStartBundle', { status: 503 })
-    await front.app.changes.tell({ what: 'menu' })
+    await front.app.changes.publish({ what: 'menu' })
     await setTimeout(50)
     t.equal(said, '')
     front.restaurant.answer('getStartBundle', bundle)

@@ -4,8 +4,8 @@ import { hooksExamples } from '#shared/contract/examples/webhooks.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { catalogueExamples } from '#shared/contract/examples/menu.ts'
 import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
-import { createChanges } from '#server/upstream/change-feed.ts'
-import { withHints } from '#server/bff/orders/order-refresh.ts'
+import { createChangeFeed } from '#server/upstream/change-feed.ts'
+import { refreshOnChange } from '#server/bff/orders/order-refresh.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
 import { startFront } from '../../support/app-with-fake-api.ts'
 import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
@@ -82,7 +82,7 @@ t.test(
       changedAt: () => changedAt,
     })
     const read = () => reader.read('getCities', {}, 'uk', 'x')
-    const look = reader.lookout('getCities', {}, 'uk')
+    const look = reader.peek('getCities', {}, 'uk')
     t.same(await read(), [{ asked: 1 }])
     t.same(await read(), [{ asked: 1 }])
     now += 1
@@ -119,7 +119,7 @@ t.test('an open stream looks at its order when it has changed, and ends with its
     yield event
     await end.promise
   }
-  const stream = withHints(
+  const stream = refreshOnChange(
     events(),
     (listener) => {
       said = listener
@@ -148,7 +148,7 @@ t.test('looks at an order come in their order, and none tells what an event has 
     yield { ...event, state: 'delivering' as const }
     await end.promise
   }
-  const stream = withHints(
+  const stream = refreshOnChange(
     events(),
     (listener) => {
       said = listener
@@ -190,9 +190,9 @@ t.test('every process hears it through Redis', async (t) => {
   const log = { warn: () => {}, info: () => {} }
   const { url } = redis
   const processes = await Promise.all([connectRedis(url, log), connectRedis(url, log)])
-  const [one, other] = processes.map((connection) => createChanges(connection, 'x', Date.now)) as [
-    ReturnType<typeof createChanges>,
-    ReturnType<typeof createChanges>,
+  const [one, other] = processes.map((connection) => createChangeFeed(connection, 'x', Date.now)) as [
+    ReturnType<typeof createChangeFeed>,
+    ReturnType<typeof createChangeFeed>,
   ]
   t.teardown(() => {
     for (const changes of [one, other]) changes.close()
@@ -206,13 +206,13 @@ t.test('every process hears it through Redis', async (t) => {
   const again = setInterval(() => {
     // What another program writes there harms no process.
     void writer.publish('zhar:changes:x', 'no JSON')
-    void one.tell({ what: 'order', id: 'an-order' })
+    void one.publish({ what: 'order', id: 'an-order' })
   }, 20)
   await heard.promise
   clearInterval(again)
-  await one.tell({ what: 'menu' })
-  while (other.menuAt() === 0) await new Promise(setImmediate)
-  t.ok(other.menuAt() > 0)
+  await one.publish({ what: 'menu' })
+  while (other.menuChangedAt() === 0) await new Promise(setImmediate)
+  t.ok(other.menuChangedAt() > 0)
   t.equal(await one.isNew('a-signature'), true)
   t.equal(await other.isNew('a-signature'), false, 'one process has taken it')
 })

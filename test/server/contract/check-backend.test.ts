@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
-import { examine, type Examination } from '#server/contract/check-backend.ts'
+import { checkBackend, type CheckOptions } from '#server/contract/check-backend.ts'
 import { exitCodeOf, type Findings } from '#server/contract/findings.ts'
 import { asMarkdown, asText } from '#server/contract/report.ts'
-import { findingsOf } from '#server/process/doctor/backend-advice.ts'
+import { backendAdvice } from '#server/process/doctor/backend-advice.ts'
 import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
 import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
 import { embeddedTarget } from '../../contract/embedded.ts'
@@ -16,7 +16,7 @@ import { freePort } from '../../support/shop-process.ts'
 
 const main = join(import.meta.dirname, '../../../server/contract/main.ts')
 const PHONE = '380501234567'
-const base: Omit<Examination, 'url'> = {
+const base: Omit<CheckOptions, 'url'> = {
   headers: {},
   orders: false,
   header: 'X-Phone-Hash',
@@ -38,20 +38,20 @@ t.test('the embedded restaurant: all three levels sound, with a phone, its code 
     secret: target.phoneHash.secret,
     now: target.now,
   }
-  const named = await examine({ ...options, phone: PHONE })
+  const named = await checkBackend({ ...options, phone: PHONE })
   t.same(faultsOf(named), [])
   t.match(named.levels, { menu: 'sound', accounts: 'sound', orders: 'sound' })
   t.match(asText(named), /an SMS was sent to 380501234567: run again with --code/)
   const [sms] = (await (await fetch(`${target.url}/dev/sms?phone=${PHONE}`)).json()) as { text: string }[]
   const code = /\b\d{4}\b/.exec(sms?.text ?? '')?.[0]
-  const whole = await examine({ ...options, phone: PHONE, code, orders: true })
+  const whole = await checkBackend({ ...options, phone: PHONE, code, orders: true })
   t.same(faultsOf(whole), [])
   t.same(
     ['profile', 'savedAddresses', 'bonuses', 'orders', 'orderEvents', 'orderList'].map((name) => stateOf(whole, name)),
     Array.from({ length: 6 }, () => 'sound'),
   )
   t.equal(exitCodeOf(whole, 'orders'), 0)
-  const wrong = await examine({ ...options, secret: 'another-secret-of-the-tests', phone: PHONE })
+  const wrong = await checkBackend({ ...options, secret: 'another-secret-of-the-tests', phone: PHONE })
   t.match(
     faultsOf(wrong),
     [/viaPhoneNumber X-Phone-Hash: the right hash is refused/, /viaPhoneNumber : answers 403/].reverse(),
@@ -77,7 +77,7 @@ t.test('every fault is told, those of one kind once, and a call that may be miss
   restaurant.say('getStories', 404)
   restaurant.say('getNews', 500)
   restaurant.say('createOrder', 404)
-  const found = await examine({ ...base, url: `${restaurant.origin}/` })
+  const found = await checkBackend({ ...base, url: `${restaurant.origin}/` })
   t.same(faultsOf(found), [`getCategories products.name: missing; left out of ${dish?.id}`, 'getNews : answers 500'])
   t.match(found.levels, { menu: 'faulty', orders: 'sound', extra: 'faulty' })
   t.match(asText(found), 'read all the same: og_title: expected string, received number, is 7')
@@ -107,7 +107,7 @@ t.test('nulls, numbers as text and GUIDs are no faults: they are read, and the r
   restaurant.say('getProfile', 200, { ...profile, card_number: null, bonus_points: '12.5' })
   restaurant.say('addFavorite', 204)
   restaurant.say('getFavorites', 200, [])
-  const found = await examine({ ...base, url: restaurant.origin, phone: PHONE, code: '1234' })
+  const found = await checkBackend({ ...base, url: restaurant.origin, phone: PHONE, code: '1234' })
   t.same(faultsOf(found), [])
   t.match(found.levels, { menu: 'tolerated', accounts: 'tolerated' })
   t.same(
@@ -119,8 +119,8 @@ t.test('nulls, numbers as text and GUIDs are no faults: they are read, and the r
 })
 
 t.test('a backend that is away is asked three times, and not once for each call', async (t) => {
-  const found = await examine({ ...base, url: `http://127.0.0.1:${await freePort()}`, phone: PHONE })
-  t.equal(found.isAway, true)
+  const found = await checkBackend({ ...base, url: `http://127.0.0.1:${await freePort()}`, phone: PHONE })
+  t.equal(found.isUnavailable, true)
   t.equal(faultsOf(found).length, 3)
   t.equal(exitCodeOf(found), 1)
 })
@@ -130,12 +130,12 @@ t.test('a call that takes an id is not asked where the backend names none, and t
   restaurant.say('getCities', 500)
   restaurant.say('getRestaurants', 200, [])
   restaurant.say('getNews', 200, { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } })
-  const found = await examine({ ...base, url: restaurant.origin })
+  const found = await checkBackend({ ...base, url: restaurant.origin })
   const saidOf = (name: string) =>
     found.capabilities.flatMap(({ tried }) =>
       tried.filter(({ call }) => call === name).map(({ state, said }) => `${state}, ${said}`),
     )
-  for (const [call, what] of [
+  for (const [call, subject] of [
     ['getRegions', 'city'],
     ['getStreets', 'city'],
     ['getAddressSuggestions', 'city'],
@@ -143,16 +143,16 @@ t.test('a call that takes an id is not asked where the backend names none, and t
     ['quoteOrder', 'dish and restaurant'],
     ['getNewsItem', 'news'],
   ] as const) {
-    t.same(saidOf(call), [`not tried, not asked: the backend named no ${what}`])
+    t.same(saidOf(call), [`not tried, not asked: the backend named no ${subject}`])
     t.notOk(
       restaurant.seen.some((one) => one.call === call),
       call,
     )
   }
   t.same(
-    findingsOf(found, 'X-Phone-Hash')
-      .filter(({ what }) => what.endsWith('not asked'))
-      .map(({ said }) => said),
+    backendAdvice(found, 'X-Phone-Hash')
+      .filter(({ subject }) => subject.endsWith('not asked'))
+      .map(({ message }) => message),
     [
       'getRegions, getStreets, getAddressSuggestions: the backend named no city',
       'quoteOrder: the backend named no dish and restaurant',
@@ -165,11 +165,11 @@ t.test('a call that takes an id is not asked where the backend names none, and t
 t.test('a point outside that is answered 404 is read as no region; a call that is not there is a fault', async (t) => {
   const restaurant = await startExampleBackend(t)
   restaurant.say('isPointInRegion', 404, { status: 'error', message: 'Not in region' })
-  const found = await examine({ ...base, url: restaurant.origin })
+  const found = await checkBackend({ ...base, url: restaurant.origin })
   t.equal(stateOf(found, 'delivery'), 'tolerated')
   t.match(asText(found), 'read all the same: a point outside of all regions is answered 404')
   restaurant.say('isPointInRegion', 404, { message: 'Cannot GET /api/is-point-in-region' })
-  t.equal(stateOf(await examine({ ...base, url: restaurant.origin }), 'delivery'), 'faulty')
+  t.equal(stateOf(await checkBackend({ ...base, url: restaurant.origin }), 'delivery'), 'faulty')
 })
 
 t.test('payments are asked about without an order, and a content page by an address the menus lead to', async (t) => {
@@ -183,7 +183,7 @@ t.test('payments are asked about without an order, and a content page by an addr
     [500, 'faulty'],
   ] as const) {
     restaurant.say('startPayment', status, { message: 'order_id' })
-    const found = await examine({ ...base, url: restaurant.origin })
+    const found = await checkBackend({ ...base, url: restaurant.origin })
     t.equal(stateOf(found, 'payments'), state, `${status}`)
   }
   t.match(
@@ -195,7 +195,7 @@ t.test('payments are asked about without an order, and a content page by an addr
 t.test('a level that is asked for must be there', async (t) => {
   const restaurant = await startExampleBackend(t)
   for (const call of ['quoteOrder', 'getOrderSlots'] as const) restaurant.say(call, 404)
-  const found = await examine({ ...base, url: restaurant.origin })
+  const found = await checkBackend({ ...base, url: restaurant.origin })
   t.equal(found.levels.orders, 'absent')
   t.equal(exitCodeOf(found), 0, 'a shop can stand without orders')
   t.equal(exitCodeOf(found, 'orders'), 2, 'nobody has signed in: accounts are not known to work')

@@ -1,12 +1,12 @@
 import t from 'tap'
-import type { Asker } from '#server/contract/raw-client.ts'
+import type { RawClient } from '#server/contract/raw-client.ts'
 import { placeOrder } from '#server/contract/order-probe.ts'
 
 t.test('an order whose answer the shop cannot read is cancelled all the same', async (t) => {
   const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
   const asked: string[] = []
-  const asker: Asker = {
-    async ask({ method, path }, parts) {
+  const asker: RawClient = {
+    async request({ method, path }, parts) {
       asked.push(`${method} ${path} ${(parts?.params as { id?: string } | undefined)?.id ?? ''}`.trim())
       return { status: 200, ms: 1, date: null, json: { data: { id } } }
     },

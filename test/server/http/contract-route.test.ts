@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import t from 'tap'
 import { z } from 'zod'
-import { contractRoute, speakContract } from '#server/http/contract-route.ts'
+import { contractRoute, useContract } from '#server/http/contract-route.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { IdText } from '#shared/contract/fields.ts'
 
@@ -22,7 +22,7 @@ const answers: Record<string, object> = { whole: { secret: 1 }, broken: { id: 'n
 
 function build() {
   const app = Fastify()
-  speakContract(app)
+  useContract(app)
   const failure = { type: 'application/problem+json', schema: z.object({ title: z.string() }) }
   contractRoute(
     app,
@@ -51,7 +51,7 @@ t.test('input arrives checked, the answer leaves as its schema says', async (t) 
 t.test('an answer may come late (202), in the same shape', async (t) => {
   const late = Fastify()
   t.teardown(() => late.close())
-  speakContract(late)
+  useContract(late)
   contractRoute(
     late,
     endpoint({

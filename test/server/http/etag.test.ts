@@ -14,7 +14,7 @@ const search = (query: object) =>
   )
 const { id, phone } = ordersExamples.one.answer
 /** Of the examples' order, by a key of this shop. */
-const sealed = await front.app.orderLinks.seal({ id, phone, ready_at: new Date().toISOString() })
+const sealed = await front.app.sealedLinks.seal({ id, phone, ready_at: new Date().toISOString() })
 const cities = (headers: Record<string, string> = {}) => front.get('/bff/cities', headers)
 
 t.test('public data says no-cache with a strong tag, all other data no-store', async (t) => {

@@ -3,7 +3,7 @@ import { mock } from 'node:test'
 import Fastify from 'fastify'
 import t from 'tap'
 import { z } from 'zod'
-import { contractRoute, speakContract } from '#server/http/contract-route.ts'
+import { contractRoute, useContract } from '#server/http/contract-route.ts'
 import type { EventsOf } from '#server/http/event-stream.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 
@@ -28,7 +28,7 @@ const never = (signal: AbortSignal) =>
 function counting() {
   const app = Fastify()
   const ended: string[] = []
-  speakContract(app)
+  useContract(app)
   contractRoute(
     app,
     ticks,
@@ -69,7 +69,7 @@ t.test('for a listener who left before the stream began it does not begin', asyn
   const app = Fastify()
   const [asked, handedOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let hasBegun = false
-  speakContract(app)
+  useContract(app)
   contractRoute(app, ticks, async (_request, _input, reply): Promise<EventsOf<{ tick: number }>> => {
     asked.resolve()
     await once(reply.raw, 'close')

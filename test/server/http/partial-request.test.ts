@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import pino from 'pino'
 import t from 'tap'
-import { notePurpose, readsFrames, redirectPage, regionWanted, wantsPartial } from '#server/http/partial-request.ts'
+import { logPrefetch, acceptsChunks, redirectPage, regionWanted, wantsPartial } from '#server/http/partial-request.ts'
 
 const app = Fastify()
-app.get('/which', (request) => [wantsPartial(request), readsFrames(request)])
+app.get('/which', (request) => [wantsPartial(request), acceptsChunks(request)])
 app.get('/region', (request) => ({ region: regionWanted(request, ['news-list', 'grid']) ?? null }))
 app.get('/away', (request, reply) => redirectPage(request, reply, '/ru', 308))
 t.teardown(() => app.close())
@@ -66,7 +66,7 @@ t.test('what nobody has asked for yet is told apart in the log', async (t) => {
     },
   )
   const logging = Fastify({ loggerInstance })
-  logging.addHook('onRequest', notePurpose)
+  logging.addHook('onRequest', logPrefetch)
   logging.get('/page', (request) => {
     request.log.info('within')
     return 'page'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import t from 'tap'
-import type { Store } from '#server/storage/file-store.ts'
-import { createForeign } from '#server/images/remote.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
+import { createRemoteImages } from '#server/images/remote.ts'
 import { media } from '#server/images/media-route.ts'
 import { startMisbehavingServer } from '../../fakes/misbehaving-server.ts'
 import { startFront } from '../../support/app-with-fake-api.ts'
@@ -12,7 +12,7 @@ import { startShop } from '../../support/start-shop.ts'
 
 async function front(t: { teardown(close: () => unknown): void }) {
   const kept = new Map<string, Buffer>()
-  const store: Store = {
+  const store: FileStore = {
     get: async (key) => kept.get(key),
     put: async (key, bytes) => {
       kept.set(key, bytes)
@@ -20,7 +20,7 @@ async function front(t: { teardown(close: () => unknown): void }) {
   }
   const restaurant = await startMisbehavingServer(t)
   let time = 0
-  const embedded = createForeign({ origin: restaurant.origin, store, now: () => time })
+  const embedded = createRemoteImages({ origin: restaurant.origin, store, now: () => time })
   const app = Fastify()
   await app.register(media, { embedded })
   t.teardown(() => Promise.all([app.close(), embedded.close()]))

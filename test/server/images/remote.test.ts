@@ -1,12 +1,12 @@
 import t from 'tap'
-import { createForeign } from '#server/images/remote.ts'
-import type { Store } from '#server/storage/file-store.ts'
+import { createRemoteImages } from '#server/images/remote.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
 import { startMisbehavingServer, type Behaviour } from '../../fakes/misbehaving-server.ts'
 
 /** The restaurant's pictures are asked after, not fetched anew; the last good one stands in. */
 
 const kept = new Map<string, Buffer>()
-const store: Store = {
+const store: FileStore = {
   get: async (key) => kept.get(key),
   put: async (key, bytes) => {
     kept.set(key, bytes)
@@ -24,7 +24,7 @@ const versioned =
 t.test('asked for once an hour, and only what has changed is sent', async (t) => {
   const restaurant = await startMisbehavingServer(t)
   let time = 0
-  const foreign = createForeign({ origin: restaurant.origin, store, now: () => time })
+  const foreign = createRemoteImages({ origin: restaurant.origin, store, now: () => time })
   t.teardown(() => foreign.close())
   const look = async () => {
     const { version, read } = await foreign.look('/a.png')
@@ -49,7 +49,7 @@ t.test('asked for once an hour, and only what has changed is sent', async (t) =>
     response.destroy()
   })
   t.match(await look(), { version: second.version, text: 'second' }, 'the last good one stands in')
-  const later = createForeign({ origin: restaurant.origin, store, now: () => time - 1 })
+  const later = createRemoteImages({ origin: restaurant.origin, store, now: () => time - 1 })
   t.teardown(() => later.close())
   const asked = restaurant.requests.length
   t.equal((await later.look('/a.png')).version, second.version, 'another process')
@@ -61,7 +61,7 @@ t.test('its files are found again under its name at another address, and asked a
   for (const restaurant of [before, after]) restaurant.behave(versioned('"1"', 'first'))
   let time = 0
   const look = async ({ origin }: { origin: string }) => {
-    const foreign = createForeign({ origin, store, name: 'embedded', freshMs: 1000, now: () => time })
+    const foreign = createRemoteImages({ origin, store, name: 'embedded', freshMs: 1000, now: () => time })
     t.teardown(() => foreign.close())
     return String(await (await foreign.look('/c.png')).read())
   }
@@ -73,7 +73,7 @@ t.test('its files are found again under its name at another address, and asked a
 t.test('a file that has gone from the disk, or is damaged there, is fetched again', async (t) => {
   const restaurant = await startMisbehavingServer(t)
   restaurant.behave(versioned('"1"', 'first'))
-  const foreign = createForeign({ origin: restaurant.origin, store })
+  const foreign = createRemoteImages({ origin: restaurant.origin, store })
   t.teardown(() => foreign.close())
   const { version } = await foreign.look('/b.png')
   kept.clear()

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
 import { ShopError } from '#server/errors.ts'
-import { PictureMissing } from '#server/images/fetch-image.ts'
-import { createGallery, isMomentary, type Wanted } from '#server/images/variants.ts'
-import { isShownAsItIs } from '#server/images/plugin.ts'
+import { ImageMissing } from '#server/images/fetch-image.ts'
+import { createImageVariants, isMomentary, type VariantRequest } from '#server/images/variants.ts'
+import { isPassedThrough } from '#server/images/plugin.ts'
 import { QueueFull } from '#server/images/work-queue.ts'
-import type { Store } from '#server/storage/file-store.ts'
+import type { FileStore } from '#server/storage/file-store.ts'
 
 /** Making pictures never takes the machine from those who render pages. */
 
-const memory = (): Store & { kept: Map<string, Buffer> } => {
+const memory = (): FileStore & { kept: Map<string, Buffer> } => {
   const kept = new Map<string, Buffer>()
   return {
     kept,
@@ -19,7 +19,7 @@ const memory = (): Store & { kept: Map<string, Buffer> } => {
     },
   }
 }
-const wanted = (id: string, version = '1', width: Wanted['width'] = 96): Wanted => ({
+const wanted = (id: string, version = '1', width: VariantRequest['width'] = 96): VariantRequest => ({
   width,
   format: 'avif',
   source: {
@@ -61,7 +61,7 @@ function slowPainter() {
 
 t.test('one making for all who wait, and for all who come later', async (t) => {
   const { paint, seen, finish, started } = slowPainter()
-  const gallery = createGallery({ store: memory(), paint })
+  const gallery = createImageVariants({ store: memory(), paint })
   const all = Promise.all(Array.from({ length: 20 }, () => gallery(wanted('a'))))
   await started(1)
   await finish()
@@ -72,7 +72,7 @@ t.test('one making for all who wait, and for all who come later', async (t) => {
 
 t.test('few at once, a bounded line, and whoever is turned away is told so', async (t) => {
   const { paint, seen, finish, started } = slowPainter()
-  const gallery = createGallery({ store: memory(), paint, waiting: 10 })
+  const gallery = createImageVariants({ store: memory(), paint, waiting: 10 })
   const all = Promise.allSettled(Array.from({ length: 40 }, (_, index) => gallery(wanted(`p${index}`))))
   await started(1)
   await finish()
@@ -88,7 +88,7 @@ t.test('few at once, a bounded line, and whoever is turned away is told so', asy
 
 t.test('another version is another picture; a failure is remembered for a while', async (t) => {
   let times = 0
-  const gallery = createGallery({
+  const gallery = createImageVariants({
     store: memory(),
     paint: async (bytes) => {
       times += 1
@@ -112,8 +112,8 @@ t.test('what has to be fetched or drawn first is counted, what is kept is not', 
     if (state.isFull) throw new ShopError(429, 'too_many')
     state.admitted += 1
   }
-  const gallery = createGallery({ store: memory(), paint: async (bytes) => bytes })
-  const ask = (id: string, width: Wanted['width'] = 96) => {
+  const gallery = createImageVariants({ store: memory(), paint: async (bytes) => bytes })
+  const ask = (id: string, width: VariantRequest['width'] = 96) => {
     const { source, ...rest } = wanted(id, '1', width)
     return gallery({
       ...rest,
@@ -146,7 +146,7 @@ t.test('a drawing that a busy machine did not end in time is tried again at once
     ['Input buffer has corrupt header', 1],
   ] as const) {
     let painted = 0
-    const gallery = createGallery({
+    const gallery = createImageVariants({
       store: memory(),
       paint: async () => {
         painted += 1
@@ -161,7 +161,7 @@ t.test('a drawing that a busy machine did not end in time is tried again at once
 t.test(
   'a request that goes wrong before its picture is drawn says nothing of the picture to the next one',
   async (t) => {
-    const gallery = createGallery({ store: memory(), paint: async (bytes) => bytes })
+    const gallery = createImageVariants({ store: memory(), paint: async (bytes) => bytes })
     const admit = async () => {
       throw new TypeError('the connection has closed')
     }
@@ -176,14 +176,16 @@ t.test(
   'a picture that cannot be drawn is reported once while that is remembered, one out of time each time',
   async (t) => {
     const told: unknown[] = []
-    const gallery = createGallery({
+    const gallery = createImageVariants({
       store: memory(),
       paint: async (bytes) => {
         throw new Error(String(bytes))
       },
       onFailure: (error, { source: { id }, width }) => told.push([id, width, (error as Error).message]),
     })
-    await Promise.allSettled([96, 96, 192].map((width) => gallery(wanted('bad', '1', width as Wanted['width']))))
+    await Promise.allSettled(
+      [96, 96, 192].map((width) => gallery(wanted('bad', '1', width as VariantRequest['width']))),
+    )
     await t.rejects(gallery(wanted('bad')))
     t.same(told.splice(0), [['bad', 96, 'bad']])
     const full = {
@@ -223,11 +225,11 @@ t.test(
     const [own, foreign] = [{ address: '/media/products/a.svg' }, { address: 'https://grill.example/a.jpg' }]
     const [broken, absent, late] = [
       new Error('svgload_buffer'),
-      new PictureMissing('no picture: 404'),
+      new ImageMissing('no picture: 404'),
       new Error('timeout: 1% complete'),
     ]
     t.same(
-      [broken, absent, late].map((error) => [isShownAsItIs(own, error), isShownAsItIs(foreign, error)]),
+      [broken, absent, late].map((error) => [isPassedThrough(own, error), isPassedThrough(foreign, error)]),
       [
         [true, false],
         [false, false],

@@ -2,7 +2,7 @@ import t from 'tap'
 import { EncryptJWT } from 'jose'
 import { ORDER_LINK_LIFE_S } from '#shared/constants.ts'
 import { SealedOrder } from '#shared/contract/orders.ts'
-import { openOrderLinks } from '#server/orders/sealed-links.ts'
+import { createSealedLinks } from '#server/orders/sealed-links.ts'
 
 /** The content of a sealed link to an order. */
 
@@ -12,7 +12,7 @@ const order = {
   ready_at: '2026-11-17T10:45:00.000Z',
 }
 const readyAt = Date.parse(order.ready_at)
-const linksAt = (ms: number, secret = 'a-secret-of-the-tests') => openOrderLinks({ secret, now: () => new Date(ms) })
+const linksAt = (ms: number, secret = 'a-secret-of-the-tests') => createSealedLinks({ secret, now: () => new Date(ms) })
 const links = linksAt(readyAt)
 const sealed = await links.seal(order)
 

@@ -201,7 +201,7 @@ t.test('after a restart in an outage the menu of before is there, marked as old,
   down(restaurant)
   const { app, uk, ru } = await open(restaurant.origin, folder, NOON + 3 * HOUR)
   await app.backend.watch()
-  t.same([app.backend.isReached, app.capabilities.lacking], [false, ['news']], 'what was missing is not led to')
+  t.same([app.backend.isReached, app.capabilities.missingFeatures], [false, ['news']], 'what was missing is not led to')
   for (const [browser, url, locale] of [
     [uk, '/catalog', 'uk'],
     [ru, '/ru/catalog', 'ru'],
@@ -244,5 +244,5 @@ t.test('what is on disk belongs to no customer, and is read by the contract', as
   const { app, uk } = await open(restaurant.origin, folder, NOON + HOUR)
   await app.backend.watch()
   t.equal((await uk.get('/catalog')).statusCode, 503, 'half a file is none')
-  t.same(app.capabilities.lacking, [])
+  t.same(app.capabilities.missingFeatures, [])
 })

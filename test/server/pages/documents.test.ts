@@ -23,7 +23,7 @@ const ownTitle = { uk: 'Жар — шашлик, стейки й бургери 
 const params: { [Name in RouteName as keyof RouteParams<Name> extends never ? never : Name]: RouteParams<Name> } = {
   accountOrder: { id: order.id },
   orderLink: {
-    sealed: await shop.app.orderLinks.seal({ ...order, phone: '380671234567', ready_at: NOON.toISOString() }),
+    sealed: await shop.app.sealedLinks.seal({ ...order, phone: '380671234567', ready_at: NOON.toISOString() }),
   },
   category: { id: 1 },
   product: { id: 1 },

@@ -111,7 +111,7 @@ t.test(
         if (name in pageNeeds) {
           t.match(
             [answer.statusCode, answer.headers.location],
-            [302, inLocale(locale, routes[insteadOf(name, app.capabilities.lacking) ?? 'home'].path)],
+            [302, inLocale(locale, routes[insteadOf(name, app.capabilities.missingFeatures) ?? 'home'].path)],
             url,
           )
           t.equal(
@@ -158,17 +158,18 @@ t.test('each missing alone breaks no page, and no page leads to what is missing'
     app.capabilities.found(
       await probeBackend(app.upstream, { city: '1', restaurant: '1', slugs: [], dish: { id: '1', kitchen: {} } }),
     )
-    const { lacking } = app.capabilities
+    const { missingFeatures } = app.capabilities
     const locale = locales[turn % 2] ?? 'uk'
     browser.cookies.set('i18n_redirected', locale)
     const faults: string[] = []
     // One order alone is not found where the call is missing: only ordering itself tells that apart.
     for (const page of pagesOf.filter((one) => one !== 'accountOrder' || name !== 'orders')) {
       const { statusCode, body } = await browser.get(inLocale(locale, address(page)))
-      if (statusCode !== (insteadOf(page, lacking) ? 302 : 200)) faults.push(`${page}: ${statusCode}`)
-      for (const link of linksIn(body)) if (leadingOn(link, lacking) !== link) faults.push(`${page} leads to ${link}`)
+      if (statusCode !== (insteadOf(page, missingFeatures) ? 302 : 200)) faults.push(`${page}: ${statusCode}`)
+      for (const link of linksIn(body))
+        if (leadingOn(link, missingFeatures) !== link) faults.push(`${page} leads to ${link}`)
     }
-    t.same(faults, [], `without ${name}: ${lacking.join()}`)
+    t.same(faults, [], `without ${name}: ${missingFeatures.join()}`)
   }
 })
 
@@ -177,7 +178,7 @@ t.test('an outage is told as one: nothing is switched off and no page leads else
   restaurant.refuse('getNews', { status: 503 })
   // The first page may be cached from the probe.
   t.equal((await browser.get('/news?page=2')).statusCode, 503)
-  t.same(app.capabilities.lacking, [])
+  t.same(app.capabilities.missingFeatures, [])
 })
 
 t.test(
@@ -207,17 +208,17 @@ t.test('a call found missing while it is used says so, and what depends on it is
     headers: { origin: 'http://shop.test', 'accept-language': 'uk' },
   })
   t.match([answer.statusCode, answer.json()], [404, { code: 'not_offered' }])
-  t.same(app.capabilities.lacking, ['reviewing'])
+  t.same(app.capabilities.missingFeatures, ['reviewing'])
   t.notMatch((await browser.get('/reviews')).body, 'class="reviews-add"')
 })
 
 t.test('links the restaurant wrote lead to what takes the place of a missing page', (t) => {
-  const lacking: Feature[] = ['news', 'orderList', 'bonuses']
-  t.equal(leadingOn('/news/7', lacking), '/')
-  t.equal(leadingOn('/ru/news', lacking), '/ru')
-  t.equal(leadingOn('/catalog', lacking), '/catalog')
-  t.equal(leadingOn('https://elsewhere.test/news', lacking), 'https://elsewhere.test/news')
-  t.equal(firstRoom(lacking), 'accountAddress')
+  const missingFeatures: Feature[] = ['news', 'orderList', 'bonuses']
+  t.equal(leadingOn('/news/7', missingFeatures), '/')
+  t.equal(leadingOn('/ru/news', missingFeatures), '/ru')
+  t.equal(leadingOn('/catalog', missingFeatures), '/catalog')
+  t.equal(leadingOn('https://elsewhere.test/news', missingFeatures), 'https://elsewhere.test/news')
+  t.equal(firstRoom(missingFeatures), 'accountAddress')
   t.equal(firstRoom([]), 'accountOrders')
   t.equal(insteadOf('pickup', ['orders']), 'checkout')
   t.end()

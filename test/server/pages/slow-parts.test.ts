@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import type { FastifyInstance } from 'fastify'
 import uk from '#locales/uk/index.ts'
 import { parseEnv } from '#server/env.ts'
-import { LIMITS } from '#server/upstream/timeouts.ts'
+import { TIMEOUTS } from '#server/upstream/timeouts.ts'
 import { catalogueExamples } from '#shared/contract/examples/menu.ts'
 import type { PageData } from '#shared/page-data.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
@@ -75,7 +75,7 @@ const timed = async <Answer>(ask: () => Promise<Answer>): Promise<Answer & { too
   return { ...answer, took: performance.now() - since }
 }
 
-t.ok(LIMITS.page <= 1300, 'with its frame a page is there within 1.5 s')
+t.ok(TIMEOUTS.page <= 1300, 'with its frame a page is there within 1.5 s')
 
 const frame: readonly RestaurantCall[] = ['getOptions', 'getStartBundle']
 const cases: readonly { readonly url: string; readonly calls: readonly RestaurantCall[] }[] = [

@@ -3,7 +3,7 @@ import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import { parseEnv } from '#server/env.ts'
-import { LIMITS, type Limits } from '#server/upstream/timeouts.ts'
+import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { AWAY_HEADER } from '#shared/constants.ts'
 import { locales } from '#shared/locale.ts'
@@ -37,7 +37,7 @@ const misbehave = (how: Behaviour): void =>
   })
 
 /** A shop of its own each time: a breaker that has opened would answer for the next case. */
-async function openShop(patience: Limits = LIMITS): Promise<Browser> {
+async function openShop(patience: Timeouts = TIMEOUTS): Promise<Browser> {
   const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off' })
   const app = await buildApp({
     env,
@@ -130,7 +130,7 @@ t.test('whatever is wrong with the answer', async (t) => {
 
 t.test('silence: the frame comes once patience is over', async (t) => {
   // Enough for the frame, which a new shop asks for too.
-  const customer = await openShop({ ...LIMITS, read: { headers: 500, total: 1000 } })
+  const customer = await openShop({ ...TIMEOUTS, read: { headers: 500, total: 1000 } })
   misbehave(hang)
   t.match(recordOf((await customer.get('/account/orders', htmx)).body), { id: 'away', status: 200 })
 })

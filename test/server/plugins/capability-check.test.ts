@@ -38,7 +38,7 @@ t.test('what is missing at the start is logged once and counted', async (t) => {
   t.equal(app.backend.isReached, false)
   await app.backend.watch()
   t.equal(app.backend.isReached, true)
-  t.same(app.capabilities.lacking, ['news'])
+  t.same(app.capabilities.missingFeatures, ['news'])
   t.same(
     lines.filter(({ event }) => event === 'capability').map(({ capability, verdict }) => [capability, verdict]),
     [['news', 'missing']],
@@ -51,7 +51,7 @@ t.test('what is missing at the start is logged once and counted', async (t) => {
 t.test('a backend that does not answer is not reached and lacks nothing', async () => {
   const { app, lines } = await open('http://127.0.0.1:9')
   await app.backend.watch()
-  t.same([app.backend.isReached, app.capabilities.lacking], [false, []])
+  t.same([app.backend.isReached, app.capabilities.missingFeatures], [false, []])
   t.same(
     lines.map(({ event }) => event).filter((event) => event === 'capability'),
     [],
@@ -119,7 +119,7 @@ t.test(
     const { app, lines } = await open(backend.origin)
     await app.backend.watch()
     t.match(app.backend.state, { reached: true, troubles: { getStartBundle: 'unreadable' } })
-    t.ok(app.capabilities.lacking.includes('orders'))
+    t.ok(app.capabilities.missingFeatures.includes('orders'))
     t.same(
       lines.filter(({ event }) => event?.startsWith('backend_')).map(({ event }) => event),
       ['backend_trouble'],
@@ -150,7 +150,7 @@ t.test('an id that a list did not name is taken from the start bundle, and none 
     lines.find(({ event }) => event === 'backend_trouble'),
     { not_asked },
   )
-  t.same(app.capabilities.lacking, [], 'what was not asked about is not missing')
+  t.same(app.capabilities.missingFeatures, [], 'what was not asked about is not missing')
   t.same(
     without.seen.filter(({ name, url }) => /slots|quote|regions|streets|suggestions/i.test(name + url)),
     [],

@@ -1,15 +1,15 @@
 import t from 'tap'
-import { openTitlePreviews, TITLES_PATH } from '#server/plugins/signed-og-titles.ts'
+import { createSignedOgTitles, TITLES_PATH } from '#server/plugins/signed-og-titles.ts'
 
 /** Addresses of pictures of titles: only the shop's own titles are drawn. */
 
-const previews = openTitlePreviews('a-secret-of-the-tests')
+const previews = createSignedOgTitles('a-secret-of-the-tests')
 const wordOf = (path: string): string => path.slice(TITLES_PATH.length + 1, -'.jpg'.length)
 
 t.test('an address holds its title, the same at every replica', async (t) => {
   for (const title of ['Доставка й оплата | Жар', 'A', '«Grill» & <b>']) {
     t.equal(previews.read(wordOf(previews.pathOf(title))), title)
-    t.equal(openTitlePreviews('a-secret-of-the-tests').pathOf(title), previews.pathOf(title))
+    t.equal(createSignedOgTitles('a-secret-of-the-tests').pathOf(title), previews.pathOf(title))
   }
   t.equal(previews.read(wordOf(previews.pathOf('ї'.repeat(500)))), 'ї'.repeat(120), 'as long as a picture has room for')
 })
@@ -25,7 +25,7 @@ t.test('what was not signed here is no title', async (t) => {
     '',
     'A'.repeat(22),
     'nothing',
-    wordOf(openTitlePreviews('another-secret').pathOf('Меню')),
+    wordOf(createSignedOgTitles('another-secret').pathOf('Меню')),
   ])
     t.equal(previews.read(wrong), null, wrong)
 })

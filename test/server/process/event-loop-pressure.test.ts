@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { watchPressure } from '#server/process/event-loop-pressure.ts'
+import { measurePressure } from '#server/process/event-loop-pressure.ts'
 
 /** Whether the event loop keeps up. */
 
@@ -9,7 +9,7 @@ const block = (milliseconds: number): void => {
 }
 
 t.test('a loop that turns too seldom is told, one long task is not, and it passes', async (t) => {
-  const pressure = watchPressure()
+  const pressure = measurePressure()
   block(800)
   await setTimeout(1)
   t.equal(pressure().delayMs, 0)

@@ -8,7 +8,7 @@ import { freePort, until } from '../../support/shop-process.ts'
 /** When visitors may be sent to a shop. */
 
 process.env.NODE_ENV = 'production'
-const { shopHere } = await import('#server/process/shop.ts')
+const { createShop } = await import('#server/process/shop.ts')
 const SECRET = 'a-secret-of-the-tests'
 
 t.test('not before its store has been reached once; a store that goes away later is lived without', async (t) => {
@@ -25,7 +25,7 @@ t.test('not before its store has been reached once; a store that goes away later
     REDIS_URL: redis.url,
   })
   const restaurant = await startFakeRestaurant(t)
-  const shop = await shopHere({
+  const shop = await createShop({
     env,
     restaurant: restaurant.origin,
     phoneHashSecret: SECRET,

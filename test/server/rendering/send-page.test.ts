@@ -89,7 +89,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
   await app.register(titlePreviews, { secret: 'a-secret-of-the-tests' })
   app.decorate('integrationCode', () => null)
   app.decorate(
-    'overload',
+    'loadShedding',
     new Overload(
       64,
       () => ({ delayMs: 0, heap: 0 }),
@@ -127,7 +127,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
         }
     void sendPage(reply, {
       record,
-      late: late(),
+      deferred: late(),
       personal: false,
       unlisted: false,
       options: null,
@@ -271,7 +271,7 @@ t.test(
     }
     const cache: CacheEntry = {
       key: 'k',
-      sources: { arePassing: true, areOutdated: false, areFresh: () => true, areSame: async () => true },
+      dependencies: { areUncacheable: true, areStale: false, areFresh: () => true, revalidate: async () => true },
     }
     const { app, url } = await serve(() => ({}), endless, cache)
     const { seen, leave } = await open(url)
@@ -305,7 +305,7 @@ t.test('a long page goes out in pieces as it is put together, whole, and is kept
   }
   const cache: CacheEntry = {
     key: 'k',
-    sources: { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true },
+    dependencies: { areUncacheable: false, areStale: false, areFresh: () => true, revalidate: async () => true },
   }
   const { app, url } = await serve(() => ({ recommendations: Promise.resolve([]) }), watched, cache)
   const { ended } = await open(url, ours)

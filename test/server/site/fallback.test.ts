@@ -135,7 +135,11 @@ t.test('without the calls of one dish and one category the menu says which there
     t.equal((await browser.get('/product/2')).statusCode, 200)
     t.equal((await browser.get('/catalog/4')).statusCode, 200)
     await app.backend.watch()
-    t.same(app.capabilities.lacking, ['dishes'], 'a dish the backend itself names shows that the call is missing')
+    t.same(
+      app.capabilities.missingFeatures,
+      ['dishes'],
+      'a dish the backend itself names shows that the call is missing',
+    )
     const before = asked('getProduct', 'getCategory')
     await browser.get('/bff/products/2')
     t.equal(asked('getProduct', 'getCategory'), before, 'what is missing is not asked for')

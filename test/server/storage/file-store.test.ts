@@ -2,7 +2,7 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { createStore } from '#server/storage/file-store.ts'
+import { createFileStore } from '#server/storage/file-store.ts'
 
 /** Made pictures on disk: bounded, shared, and never in the way (nothing grows without end). */
 
@@ -14,8 +14,8 @@ const picture = (sign: string): Buffer => Buffer.alloc(100, sign)
 t.test('what was put is there, for another process too', async (t) => {
   const folder = join(t.testdir(), 'not', 'made', 'yet')
   const [here, there] = [
-    createStore({ folder, bytes: 1000, onFailure: fine }),
-    createStore({ folder, bytes: 1000, onFailure: fine }),
+    createFileStore({ folder, bytes: 1000, onFailure: fine }),
+    createFileStore({ folder, bytes: 1000, onFailure: fine }),
   ]
   t.equal(await there.get('a'), undefined)
   await here.put('a', picture('a'))
@@ -36,7 +36,7 @@ const settled = async (folder: string, files: number): Promise<number> => {
 
 t.test('beyond its size what was asked for longest ago goes, after a restart the oldest', async (t) => {
   const folder = t.testdir()
-  const store = createStore({ folder, bytes: 350, onFailure: fine })
+  const store = createFileStore({ folder, bytes: 350, onFailure: fine })
   for (const key of ['a', 'b', 'c']) await store.put(key, picture(key))
   await store.get('a')
   await store.put('d', picture('d'))
@@ -49,7 +49,7 @@ t.test('beyond its size what was asked for longest ago goes, after a restart the
   ])
   const names = readdirSync(folder)
   names.forEach((name, index) => utimesSync(join(folder, name), index, index))
-  const next = createStore({ folder, bytes: 250, onFailure: fine })
+  const next = createFileStore({ folder, bytes: 250, onFailure: fine })
   await next.get('a')
   t.equal(await settled(folder, 2), 2)
   t.notOk(readdirSync(folder).includes(names[0]!))
@@ -59,10 +59,10 @@ t.test('what a process left half written goes; a folder that cannot be used cost
   const folder = t.testdir({ file: 'no folder' })
   writeFileSync(join(folder, 'x.draft'), 'half')
   utimesSync(join(folder, 'x.draft'), 1, 1)
-  await createStore({ folder, bytes: 100, onFailure: fine }).get('a')
+  await createFileStore({ folder, bytes: 100, onFailure: fine }).get('a')
   t.same(readdirSync(folder), ['file'])
   const told: unknown[] = []
-  const nowhere = createStore({
+  const nowhere = createFileStore({
     folder: join(folder, 'file', 'below'),
     bytes: 100,
     onFailure: (error) => told.push(error),

@@ -171,12 +171,12 @@ t.test('an unreachable backend shows nothing', async (t) => {
 
 t.test('answers to real calls are learnt from at once', async (t) => {
   const { known, changes } = learning()
-  known.hear('getNews', refusal(404))
-  t.same([known.has('news'), known.lacking], [false, ['news']])
-  known.hear('getNews', refusal(500))
-  known.hear('getNews', new UpstreamError('timeout', 'getNews'))
+  known.observe('getNews', refusal(404))
+  t.same([known.has('news'), known.missingFeatures], [false, ['news']])
+  known.observe('getNews', refusal(500))
+  known.observe('getNews', new UpstreamError('timeout', 'getNews'))
   t.notOk(known.has('news'), 'an outage changes nothing')
-  known.hear('getNews')
+  known.observe('getNews')
   t.ok(known.has('news'))
   for (const outage of [
     refusal(500),
@@ -186,14 +186,14 @@ t.test('answers to real calls are learnt from at once', async (t) => {
     new UpstreamError('network', 'x'),
     new UpstreamError('schema', 'x', { status: 200 }),
   ])
-    known.hear('getNews', outage)
+    known.observe('getNews', outage)
   t.ok(known.has('news'), 'and switches nothing off')
-  known.hear('getNewsItem', refusal(404))
-  known.hear('getOrder', refusal(404))
-  known.hear('getPage', refusal(404))
-  t.same(known.lacking, [], 'what is not found is no missing call')
-  known.hear('getProfile', refusal(404))
-  t.same(known.lacking, [], 'what every backend has is no capability')
+  known.observe('getNewsItem', refusal(404))
+  known.observe('getOrder', refusal(404))
+  known.observe('getPage', refusal(404))
+  t.same(known.missingFeatures, [], 'what is not found is no missing call')
+  known.observe('getProfile', refusal(404))
+  t.same(known.missingFeatures, [], 'what every backend has is no capability')
   t.same(changes, ['news missing', 'news present'])
 })
 
@@ -201,16 +201,16 @@ t.test('a 404 about what was sent does not close a feature that is known to be t
   const { known } = learning()
   const present = new Map<Feature, Verdict>([['orders', 'present']])
   known.found(present)
-  known.hear('createOrder', refusal(404, { message: 'no such restaurant' }))
+  known.observe('createOrder', refusal(404, { message: 'no such restaurant' }))
   t.ok(known.has('orders'))
-  known.hear('createOrder', refusal(404, { message: 'The route api/create-order could not be found.' }))
+  known.observe('createOrder', refusal(404, { message: 'The route api/create-order could not be found.' }))
   t.notOk(known.has('orders'), 'the framework names the route')
 })
 
 t.test('what an order was answered outranks the reads beside it for an hour', async (t) => {
   const { known, pass } = learning()
   const present = new Map<Feature, Verdict>([['orders', 'present']])
-  known.hear('createOrder', refusal(501))
+  known.observe('createOrder', refusal(501))
   known.found(present)
   t.notOk(known.has('orders'))
   pass(60 * 60_000)
@@ -221,10 +221,10 @@ t.test('what an order was answered outranks the reads beside it for an hour', as
 t.test('a call that was once answered is not closed by nonsense that a visitor sends', async (t) => {
   for (const answered of [undefined, refusal(422, { message: 'Оберіть місто' })]) {
     const { known } = learning()
-    known.hear('createCateringRequest', answered)
-    known.hear('createCateringRequest', refusal(404, { message: 'No query results for model [City] 99' }))
+    known.observe('createCateringRequest', answered)
+    known.observe('createCateringRequest', refusal(404, { message: 'No query results for model [City] 99' }))
     t.ok(known.has('catering'), 'no probe can show this one')
-    known.hear(
+    known.observe(
       'createCateringRequest',
       refusal(404, { message: 'The route api/create-catering-request could not be found.' }),
     )

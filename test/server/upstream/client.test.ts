@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import type { UpstreamError } from '#server/errors.ts'
 import { createUpstreamClient } from '#server/upstream/client.ts'
-import { LIMITS, type Limits } from '#server/upstream/timeouts.ts'
+import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
 import {
   flood,
   hang,
@@ -22,13 +22,13 @@ import { bomb, encoded, inTurn, reset, squeezed, trickle } from '../../fakes/mal
 const server = await startMisbehavingServer(t)
 const read = { headers: 100, total: 400 }
 const write = { headers: 400, total: 400 }
-const impatient: Limits = {
-  ...LIMITS,
+const impatient: Timeouts = {
+  ...TIMEOUTS,
   read,
   write: { catalogue: write, account: write, signIn: write, orders: write, payments: write, callbacks: write },
 }
 /** Each has breakers and repetitions of its own. */
-function newClient(limits: Limits = LIMITS, origin = server.origin) {
+function newClient(limits: Timeouts = TIMEOUTS, origin = server.origin) {
   const client = createUpstreamClient(origin, { limits })
   t.teardown(() => client.close())
   return client
@@ -55,7 +55,7 @@ async function readFails(behaviour: Behaviour, client = newClient()): Promise<Fa
 const noOrders = { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } }
 
 t.test('timeouts of connecting, reading and writing', async (t) => {
-  t.match(LIMITS, {
+  t.match(TIMEOUTS, {
     connect: 1000,
     read: { headers: 2500, total: 4000 },
     write: { catalogue: { total: 4000 }, account: { total: 4000 }, signIn: { total: 8000 }, orders: { total: 20_000 } },
@@ -226,7 +226,7 @@ t.test('a read ends when its time is over, its second try included', async (t) =
   }
   server.behave(inTurn(hang, json(cities)))
   t.same(
-    await newClient({ ...LIMITS, read: { headers: 400, total: 4000 } }).call('getCities', {}, scope),
+    await newClient({ ...TIMEOUTS, read: { headers: 400, total: 4000 } }).call('getCities', {}, scope),
     cities,
     'silence at first',
   )
@@ -236,7 +236,7 @@ t.test('a read ends when its time is over, its second try included', async (t) =
 
 t.test('nobody listening fails at once', async (t) => {
   const lasted = stopwatch()
-  t.same(await failureOf(newClient(LIMITS, 'http://127.0.0.1:9').call('getCities', {}, scope)), {
+  t.same(await failureOf(newClient(TIMEOUTS, 'http://127.0.0.1:9').call('getCities', {}, scope)), {
     kind: 'network',
     status: 0,
   })
@@ -290,7 +290,7 @@ t.test('payments that cannot be started do not shut out the provider’s word', 
 })
 
 t.test('a full house does not keep the other families waiting', async (t) => {
-  const client = newClient({ ...impatient, read: write, connections: { ...LIMITS.connections, catalogue: 1 } })
+  const client = newClient({ ...impatient, read: write, connections: { ...TIMEOUTS.connections, catalogue: 1 } })
   server.behave(hang)
   const before = server.requests.length
   const waiting = Promise.all([1, 2, 3].map(() => failureOf(client.call('getCities', {}, scope))))

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { createInFlight } from '#server/upstream/order-lock.ts'
+import { createOrderLock } from '#server/upstream/order-lock.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
 import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
 
@@ -11,7 +11,7 @@ const log = { warn: () => undefined, info: () => undefined } as never
 const never = async (): Promise<string> => t.fail('it was done') as never
 
 t.test('one at a time a key; done or failed, it is free again', async (t) => {
-  const { run } = createInFlight(undefined, ORIGIN)
+  const { run } = createOrderLock(undefined, ORIGIN)
   const gate = Promise.withResolvers<string>()
   const first = run('a', () => gate.promise)
   t.equal(await run('a', never), null)
@@ -34,9 +34,9 @@ t.test('replicas with one Redis know of each other, and forget a replica that di
   const replica = async (origin = ORIGIN) => {
     const redis = await connectRedis(server.url, log)
     t.teardown(() => redis.close())
-    for (const end = Date.now() + 60_000; Date.now() < end && (await redis.ask((to) => to.ping())) !== 'PONG';)
+    for (const end = Date.now() + 60_000; Date.now() < end && (await redis.run((to) => to.ping())) !== 'PONG';)
       await setTimeout(10)
-    return { redis, ...createInFlight(redis, origin) }
+    return { redis, ...createOrderLock(redis, origin) }
   }
   const [one, two, other] = [await replica(), await replica(), await replica('http://another.example')]
   const [began, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
@@ -47,17 +47,17 @@ t.test('replicas with one Redis know of each other, and forget a replica that di
   await began.promise
   t.equal(await two.run('a', never), null)
   t.equal(await other.run('a', async () => 'another restaurant'), 'another restaurant')
-  const [name = ''] = (await two.redis.ask((to) => to.keys('zhar:order-in-flight:*'))) ?? []
+  const [name = ''] = (await two.redis.run((to) => to.keys('zhar:order-in-flight:*'))) ?? []
   t.ok(
-    ((await two.redis.ask((to) => to.pttl(name))) ?? 0) > 20_000,
+    ((await two.redis.run((to) => to.pttl(name))) ?? 0) > 20_000,
     'held for longer than an order takes, and not for ever',
   )
   // As if it had lapsed while the first was still at it.
-  await two.redis.ask((to) => to.set(name, 'of the second'))
+  await two.redis.run((to) => to.set(name, 'of the second'))
   gate.resolve('placed')
   t.equal(await first, 'placed')
-  t.equal(await two.redis.ask((to) => to.get(name)), 'of the second', 'only one’s own is given back')
-  await two.redis.ask((to) => to.del(name))
+  t.equal(await two.redis.run((to) => to.get(name)), 'of the second', 'only one’s own is given back')
+  await two.redis.run((to) => to.del(name))
   t.equal(await two.run('a', async () => 'again'), 'again')
   await server.stop()
   t.equal(await one.run('a', async () => 'alone'), 'alone', 'a Redis that is away is in nobody’s way')

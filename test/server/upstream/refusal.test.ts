@@ -1,6 +1,6 @@
 import t from 'tap'
 import { UpstreamError } from '#server/errors.ts'
-import { isExplained, refusalIn, wordsOf } from '#server/upstream/refusal.ts'
+import { isExplained, refusalIn, refusalTexts } from '#server/upstream/refusal.ts'
 
 /** The restaurant's refusals are checked as its answers are. */
 
@@ -43,14 +43,17 @@ t.test(
   'its words are all it says of fields, else its message; of a flood of them a bounded part is handed on',
   async (t) => {
     const refused = (status: number, body: unknown) => new UpstreamError('status', 'quoteOrder', { status, body })
-    t.same(wordsOf(refused(422, { message: 'Ні', errors: { a: ['Раз', ''], b: 'Два' } })), ['Раз', 'Два'])
-    t.same(wordsOf(refused(422, { message: 'Ні', errors: {} })), ['Ні'])
-    t.same(wordsOf(refused(422, {})), [])
+    t.same(refusalTexts(refused(422, { message: 'Ні', errors: { a: ['Раз', ''], b: 'Два' } })), ['Раз', 'Два'])
+    t.same(refusalTexts(refused(422, { message: 'Ні', errors: {} })), ['Ні'])
+    t.same(refusalTexts(refused(422, {})), [])
     const flood = Object.fromEntries(
       Array.from({ length: 500 }, (_, at) => [`field${at}`, Array.from({ length: 50 }, () => 'х'.repeat(900))]),
     )
     t.same(
-      [Object.keys(saidIn({ errors: flood }).fields ?? {}).length, wordsOf(refused(422, { errors: flood })).length],
+      [
+        Object.keys(saidIn({ errors: flood }).fields ?? {}).length,
+        refusalTexts(refused(422, { errors: flood })).length,
+      ],
       [20, 100],
     )
     t.same(

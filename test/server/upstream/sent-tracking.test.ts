@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { UpstreamError } from '#server/errors.ts'
 import { createUpstreamClient } from '#server/upstream/client.ts'
-import { LIMITS, type Limits } from '#server/upstream/timeouts.ts'
+import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { hang, json, resetMidBody, startMisbehavingServer } from '../../fakes/misbehaving-server.ts'
 import { freePort } from '../../support/shop-process.ts'
@@ -11,11 +11,11 @@ import { reset } from '../../fakes/malformed-responses.ts'
 
 const server = await startMisbehavingServer(t)
 const whole = { headers: 300, total: 300 }
-const oneByOne: Limits = {
-  ...LIMITS,
+const oneByOne: Timeouts = {
+  ...TIMEOUTS,
   read: { headers: 900, total: 900 },
-  write: { ...LIMITS.write, orders: whole },
-  connections: { ...LIMITS.connections, orders: 1 },
+  write: { ...TIMEOUTS.write, orders: whole },
+  connections: { ...TIMEOUTS.connections, orders: 1 },
 }
 const clientOf = (origin: string) => {
   const client = createUpstreamClient(origin, { limits: oneByOne })

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { anyIdFrom, parseAnyId } from '#shared/rules/any-id.ts'
-import { formCartsText, parseFormCarts } from '#shared/rules/no-script-cart.ts'
+import { noScriptCartsText, parseNoScriptCarts } from '#shared/rules/no-script-cart.ts'
 import { parseDelivery } from '#shared/rules/stored-delivery.ts'
 import { parseTable, tableText } from '#shared/rules/dine-in-table.ts'
 
@@ -19,7 +19,7 @@ t.test('words go through cookies and storage and back', async (t) => {
     { cityId: GUID, lines: [{ product_id: 7, qty: 2 }] },
     { cityId: 3, lines: [{ product_id: 9, qty: 1 }] },
   ]
-  t.same(parseFormCarts(formCartsText(carts)), carts)
+  t.same(parseNoScriptCarts(noScriptCartsText(carts)), carts)
   const selection = {
     type: 'pickup',
     cityId: null,

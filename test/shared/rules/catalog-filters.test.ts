@@ -2,9 +2,9 @@ import t from 'tap'
 import {
   isFiltered,
   isRefined,
-  parseRefinement,
+  parseCatalogFilters,
   priceBounds,
-  refined,
+  applyFilters,
   sorts,
   type Refinable,
 } from '#shared/rules/catalog-filters.ts'
@@ -29,17 +29,17 @@ const menu = [
   dish('Індичка', 200, { all_favorites_count: 3 }),
 ]
 const names = (query: Record<string, string>, locale: 'uk' | 'ru' = 'uk') =>
-  refined(menu, parseRefinement(query), locale).map(({ name }) => name)
+  applyFilters(menu, parseCatalogFilters(query), locale).map(({ name }) => name)
 
 t.test('an address says what is wanted', async (t) => {
-  t.same(parseRefinement({}), bare)
-  t.same(parseRefinement({ sort: 'price_desc', available: '1', price_from: '50', price_to: '300' }), {
+  t.same(parseCatalogFilters({}), bare)
+  t.same(parseCatalogFilters({ sort: 'price_desc', available: '1', price_from: '50', price_to: '300' }), {
     sort: 'price_desc',
     available: true,
     priceFrom: 50,
     priceTo: 300,
   })
-  for (const sort of sorts) t.equal(parseRefinement({ sort }).sort, sort)
+  for (const sort of sorts) t.equal(parseCatalogFilters({ sort }).sort, sort)
 })
 
 t.test('what nobody understands is passed over, never an error', async (t) => {
@@ -50,11 +50,11 @@ t.test('what nobody understands is passed over, never an error', async (t) => {
     { sort: 'price_asc\0', price_from: 'NaN', price_to: ' 5' },
     { toString: 'x' },
   ])
-    t.same(parseRefinement(query), bare, JSON.stringify(query))
+    t.same(parseCatalogFilters(query), bare, JSON.stringify(query))
 })
 
 t.test('ends of a price the wrong way round are turned', async (t) => {
-  t.match(parseRefinement({ price_from: '300', price_to: '100' }), { priceFrom: 100, priceTo: 300 })
+  t.match(parseCatalogFilters({ price_from: '300', price_to: '100' }), { priceFrom: 100, priceTo: 300 })
 })
 
 t.test('each order; equal dishes stay as the restaurant has them', async (t) => {
@@ -82,7 +82,7 @@ t.test(
       dish('Сир', 200),
     ]
     const named = (query: Record<string, string>): string[] =>
-      refined(weighed, parseRefinement(query), 'uk').map(({ name }) => name)
+      applyFilters(weighed, parseCatalogFilters(query), 'uk').map(({ name }) => name)
     t.same(named({ price_to: '100' }), [], '94.50 buys nothing')
     t.same(named({ price_from: '250', price_to: '284' }), ['Ребра'])
     t.same(named({ sort: 'price_asc' }), ['Ребра', 'Суп', 'Сир'])

@@ -3,7 +3,7 @@ import { FAVOURITES_MAX } from '#shared/constants.ts'
 import {
   logBetween,
   noted,
-  parseHeartsLog,
+  parseFavouritesLog,
   settled,
   unknownTo,
   withLog,
@@ -41,5 +41,5 @@ t.test('a log that anybody wrote', async (t) => {
     ['[5,-6]', [5, -6]],
     ['[]', []],
   ] as const)
-    t.same(parseHeartsLog(text), log)
+    t.same(parseFavouritesLog(text), log)
 })

@@ -1,24 +1,24 @@
 import t from 'tap'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import { lineOf, type CartLine } from '#shared/rules/cart.ts'
-import { joinedLines } from '#shared/rules/merge-cart-lines.ts'
+import { mergeCartLines } from '#shared/rules/merge-cart-lines.ts'
 import { product } from '../../client/fake-app.ts'
 
 const of = (id: number, qty: number): CartLine => ({ ...lineOf(product(id)), qty })
 const said = (lines: CartLine[]): number[][] => lines.map(({ id, qty }) => [id, qty])
 
 t.test('what is in both carts is added up, the rest comes behind', async (t) => {
-  t.same(said(joinedLines([of(1, 2), of(2, 1)], [of(2, 3), of(3, 1)])), [
+  t.same(said(mergeCartLines([of(1, 2), of(2, 1)], [of(2, 3), of(3, 1)])), [
     [1, 2],
     [2, 4],
     [3, 1],
   ])
-  t.same(said(joinedLines([], [of(1, 1)])), [[1, 1]])
+  t.same(said(mergeCartLines([], [of(1, 1)])), [[1, 1]])
 })
 
 t.test('no line and no cart grows beyond its limit', async (t) => {
-  t.same(said(joinedLines([of(1, QTY_MAX - 1)], [of(1, 5)])), [[1, QTY_MAX]])
+  t.same(said(mergeCartLines([of(1, QTY_MAX - 1)], [of(1, 5)])), [[1, QTY_MAX]])
   const full = Array.from({ length: CART_LINES_MAX }, (_, at) => of(at + 1, 1))
-  t.equal(joinedLines(full, [of(1, 1), of(99, 1)]).length, CART_LINES_MAX)
-  t.equal(joinedLines(full, [of(1, 1)])[0]?.qty, 2)
+  t.equal(mergeCartLines(full, [of(1, 1), of(99, 1)]).length, CART_LINES_MAX)
+  t.equal(mergeCartLines(full, [of(1, 1)])[0]?.qty, 2)
 })

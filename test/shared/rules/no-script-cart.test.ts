@@ -2,10 +2,10 @@ import t from 'tap'
 import { CART_LINES_MAX, FORM_CARTS_KEPT, QTY_MAX } from '#shared/constants.ts'
 import {
   dropped,
-  formCartsText,
+  noScriptCartsText,
   linesIn,
   lowered,
-  parseFormCarts,
+  parseNoScriptCarts,
   raised,
   withLines,
 } from '#shared/rules/no-script-cart.ts'
@@ -21,11 +21,11 @@ t.test('carts are written for a cookie and read again; what is anything else is 
     },
     { cityId: 2, lines: [{ product_id: 40, qty: 1 }] },
   ]
-  t.equal(formCartsText(carts), '1~12.2~13.99*2~40.1')
-  t.same(parseFormCarts(formCartsText(carts)), carts)
+  t.equal(noScriptCartsText(carts), '1~12.2~13.99*2~40.1')
+  t.same(parseNoScriptCarts(noScriptCartsText(carts)), carts)
   for (const text of ['', '1', '1~', '1~12', '1~12.0', '1~12.100', '1~-1.1', '1~1.1~', '<script>', '1~12345678901.1'])
-    t.same(parseFormCarts(text), [], text)
-  t.equal(encodeURIComponent(formCartsText(carts)), formCartsText(carts), 'as long in a cookie as it is here')
+    t.same(parseNoScriptCarts(text), [], text)
+  t.equal(encodeURIComponent(noScriptCartsText(carts)), noScriptCartsText(carts), 'as long in a cookie as it is here')
 })
 
 t.test('a dish comes with its smallest amount, step by step, and goes below it', async (t) => {
@@ -56,5 +56,5 @@ t.test('a full cart takes no further line, a cookie no further city', async (t) 
     9_999_999_999,
     full.map(({ qty }, index) => ({ product_id: 9_999_999_000 + index, qty: qty * QTY_MAX })),
   )
-  t.ok(formCartsText(longest).length * FORM_CARTS_KEPT < 3000, 'fits into a cookie')
+  t.ok(noScriptCartsText(longest).length * FORM_CARTS_KEPT < 3000, 'fits into a cookie')
 })

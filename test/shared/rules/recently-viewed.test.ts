@@ -1,12 +1,12 @@
 import t from 'tap'
 import { VIEWED_MAX } from '#shared/constants.ts'
-import { unitedViewed } from '#shared/rules/recently-viewed.ts'
+import { mergeRecentlyViewed } from '#shared/rules/recently-viewed.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 t.test('each product once, newest first, the oldest go past 30', async (t) => {
   t.equal(VIEWED_MAX, 30)
-  t.same(unitedViewed([3], [1, 2]), [3, 1, 2])
-  t.same(unitedViewed([2], [1, 2, 3]), [2, 1, 3], 'seen again it comes first')
-  t.same(unitedViewed([99], upTo(30)), [99, ...upTo(29)])
+  t.same(mergeRecentlyViewed([3], [1, 2]), [3, 1, 2])
+  t.same(mergeRecentlyViewed([2], [1, 2, 3]), [2, 1, 3], 'seen again it comes first')
+  t.same(mergeRecentlyViewed([99], upTo(30)), [99, ...upTo(29)])
 })

@@ -1,14 +1,14 @@
 import t from 'tap'
 import { CARTS_KEPT } from '#shared/constants.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import { keepCart, keptLines, parseCarts, withoutCart } from '#shared/rules/saved-carts.ts'
+import { saveCart, savedLines, parseCarts, withoutCart } from '#shared/rules/saved-carts.ts'
 import { product } from '../../client/fake-app.ts'
 
 const cart = (cityId: number, id = cityId) => ({ cityId, lines: [lineOf(product(id))] })
 
 t.test('one cart a city, the newest first, no more than fit', async (t) => {
   const kept = [1, 2, 3, 1, 4, 5, 6].reduce(
-    (carts, cityId, at) => keepCart(carts, cart(cityId, at + 1)),
+    (carts, cityId, at) => saveCart(carts, cart(cityId, at + 1)),
     [] as ReturnType<typeof parseCarts>,
   )
   t.same(
@@ -16,8 +16,8 @@ t.test('one cart a city, the newest first, no more than fit', async (t) => {
     [6, 5, 4, 1, 3],
   )
   t.equal(kept.length, CARTS_KEPT)
-  t.match(keptLines(kept, 1), [{ id: 4 }], 'the later cart of the city')
-  t.same(keptLines(kept, 9), [])
+  t.match(savedLines(kept, 1), [{ id: 4 }], 'the later cart of the city')
+  t.same(savedLines(kept, 9), [])
   t.same(
     withoutCart(kept, 6).map(({ cityId }) => cityId),
     [5, 4, 1, 3],
@@ -25,7 +25,7 @@ t.test('one cart a city, the newest first, no more than fit', async (t) => {
 })
 
 t.test('an empty cart leaves what was kept before', async (t) => {
-  t.same(keepCart([cart(1)], { cityId: 1, lines: [] }), [cart(1)])
+  t.same(saveCart([cart(1)], { cityId: 1, lines: [] }), [cart(1)])
 })
 
 t.test('stored carts are read back; what cannot be read is none', async (t) => {

@@ -18,18 +18,18 @@ const rooms = [
   { name: 'accountProfile', text: 'profile', icon: 'user', needs: [] },
 ] as const satisfies { name: string; text: string; icon: IconName; needs: readonly Feature[] }[]
 
-export type AccountRoom = (typeof rooms)[number]['name']
+export type AccountSection = (typeof rooms)[number]['name']
 
 /** The room a page belongs to: one order stands in the room of all orders. */
-export const roomOf = (page: RouteName) => rooms.find(({ name }) => routes[page].path.startsWith(routes[name].path))
+export const sectionOf = (page: RouteName) => rooms.find(({ name }) => routes[page].path.startsWith(routes[name].path))
 
 /** What the pages of the account share: who it is, the way between them, the way out. */
-export function AccountPage({
+export function AccountLayout({
   current,
   title,
   children,
 }: {
-  current: AccountRoom
+  current: AccountSection
   title: string
   children: ReactNode
 }) {

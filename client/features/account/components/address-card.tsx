@@ -3,8 +3,8 @@ import type { SavedAddress } from '#shared/contract/delivery.ts'
 import { doorText } from '#client/features/delivery/address/door-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { Question } from '#client/ui/inline-confirm.tsx'
-import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { InlineConfirm } from '#client/ui/inline-confirm.tsx'
+import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { forgetAddress, makeDefault } from '#client/features/delivery/actions/addresses.ts'
 
@@ -24,11 +24,11 @@ function useCard({ saved, refresh, onGone }: AddressCardProps) {
     LL,
     stores: { toasts },
   } = app
-  const promote = useAttempt(async () => {
+  const promote = useSubmission(async () => {
     await makeDefault(app, saved)
     await refresh()
   })
-  const forget = useAttempt(async () => {
+  const forget = useSubmission(async () => {
     await forgetAddress(app, saved.id)
     await refresh()
     onGone()
@@ -66,7 +66,7 @@ export function AddressCard(props: AddressCardProps) {
       </header>
       {/* Deleting is asked for twice: nothing brings an address back. */}
       {asking ? (
-        <Question
+        <InlineConfirm
           text={texts.question()}
           yes={texts.yes()}
           no={texts.no()}

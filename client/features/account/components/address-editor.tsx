@@ -7,7 +7,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useApp } from '#client/context/app.ts'
 import { addressOf, changeAddress, saveAddress } from '#client/features/delivery/actions/addresses.ts'
-import { cityOf } from '#client/context/city-selectors.ts'
+import { currentCity } from '#client/context/city-selectors.ts'
 
 export interface EditorProps {
   /** Null: a new one. */
@@ -31,7 +31,7 @@ export default function AddressEditor({ saved, isFirst, refresh, onClose }: Edit
   const [isDefault, setDefault] = useState(saved?.is_default ?? isFirst)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const city = saved ? shell.cities.find(({ id }) => id === saved.city_id) : cityOf(app)
+  const city = saved ? shell.cities.find(({ id }) => id === saved.city_id) : currentCity(app)
   const save = async (address: Address): Promise<void> => {
     const body = { ...address, name, is_default: isDefault }
     await (saved ? changeAddress(app, saved.id, body) : saveAddress(app, body))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Keeps the screen on while mounted, where the browser can; a lock is lost whenever the tab is hidden. */
-export function useAwake(): void {
+export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
     let lock: WakeLockSentinel | null = null

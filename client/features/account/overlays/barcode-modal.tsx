@@ -7,7 +7,7 @@ import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
 import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
 import { Modal } from '#client/ui/modal.tsx'
-import { useAwake } from '../components/use-wake-lock.ts'
+import { useWakeLock } from '../components/use-wake-lock.ts'
 
 /** The loyalty card for the till: scannable, in figures, with its balance; the screen stays on. */
 export default observer(function BarcodeModal() {
@@ -18,7 +18,7 @@ export default observer(function BarcodeModal() {
       session: { profile },
     },
   } = app
-  useAwake()
+  useWakeLock()
   useEffect(() => {
     void loadProfile(app)
   }, [app])

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState, type ComponentType } from 'react'
 import { ADDRESSES_MAX } from '#shared/constants.ts'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
 import type { PageData } from '#shared/page-data.ts'
-import { AccountPage } from '../components/account-layout.tsx'
+import { AccountLayout } from '../components/account-layout.tsx'
 import { useAddresses } from '#client/features/delivery/address/use-addresses.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -39,7 +39,7 @@ export default observer(function AccountAddressPage({ data }: { data: PageData['
   )
   const isFull = addresses.length >= ADDRESSES_MAX
   return (
-    <AccountPage current="accountAddress" title={LL.account.addressTitle()}>
+    <AccountLayout current="accountAddress" title={LL.account.addressTitle()}>
       {addresses.length === 0 && editing === null && (
         <EmptyState icon="pin" title={LL.address.own.emptyTitle()} text={LL.address.own.emptyText()}>
           <Button look="accent" size="large" icon="plus" onClick={() => setEditing('new')}>
@@ -68,6 +68,6 @@ export default observer(function AccountAddressPage({ data }: { data: PageData['
             {LL.address.own.add()}
           </Button>
         ))}
-    </AccountPage>
+    </AccountLayout>
   )
 })

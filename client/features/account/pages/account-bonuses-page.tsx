@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PageData } from '#shared/page-data.ts'
-import { AccountPage } from '../components/account-layout.tsx'
+import { AccountLayout } from '../components/account-layout.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cardFigures } from '../components/card-figures.ts'
 import { money } from '#client/ui/price.tsx'
@@ -14,7 +14,7 @@ type Bonuses = PageData['accountBonuses']['bonuses']
 export default function AccountBonusesPage({ data: { bonuses } }: { data: PageData['accountBonuses'] }) {
   const { LL } = useApp()
   return (
-    <AccountPage current="accountBonuses" title={LL.account.bonusesTitle()}>
+    <AccountLayout current="accountBonuses" title={LL.account.bonusesTitle()}>
       <div className="account-parts">
         <Card bonuses={bonuses} />
         <section className="order" aria-labelledby="bonus-history">
@@ -22,7 +22,7 @@ export default function AccountBonusesPage({ data: { bonuses } }: { data: PageDa
           <BonusHistory first={bonuses} />
         </section>
       </div>
-    </AccountPage>
+    </AccountLayout>
   )
 }
 

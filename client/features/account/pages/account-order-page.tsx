@@ -1,10 +1,10 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { AccountPage } from '../components/account-layout.tsx'
+import { AccountLayout } from '../components/account-layout.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
 import { OrderBadge } from '#client/features/orders/components/order-badge.tsx'
-import { Repeat } from '#client/features/orders/components/repeat-order-button.tsx'
+import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'
 import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
 import { OrderView } from '#client/features/orders/components/order-view.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -17,7 +17,7 @@ export default function AccountOrderPage({ data: { order, restaurant, sealed } }
   const live = useLiveOrders([order])
   const [shown = order] = live.orders
   return (
-    <AccountPage current="accountOrders" title={LL.order.number({ number: order.number })}>
+    <AccountLayout current="accountOrders" title={LL.order.number({ number: order.number })}>
       <div className="order-line">
         {!lacking.includes('orderList') && (
           <a className="inline-link" href={href(locale, 'accountOrders')}>
@@ -32,8 +32,8 @@ export default function AccountOrderPage({ data: { order, restaurant, sealed } }
       </div>
       <OrderView live={live} restaurant={restaurant} sealed={sealed} />
       <div className="order-after">
-        <Repeat order={order} />
+        <RepeatOrderButton order={order} />
       </div>
-    </AccountPage>
+    </AccountLayout>
   )
 }

@@ -1,16 +1,16 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { AccountPage } from '../components/account-layout.tsx'
+import { AccountLayout } from '../components/account-layout.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
-import { Announcement } from '#client/features/orders/components/order-announcement.tsx'
+import { OrderAnnouncement } from '#client/features/orders/components/order-announcement.tsx'
 import { OrderBadge } from '#client/features/orders/components/order-badge.tsx'
 import { OrderDishes } from '#client/features/orders/components/order-dishes.tsx'
 import { OrderLines } from '#client/features/orders/components/order-lines.tsx'
 import type { LiveOrder } from '#client/features/orders/components/order-news.ts'
-import { Repeat } from '#client/features/orders/components/repeat-order-button.tsx'
+import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'
 import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
 import { money } from '#client/ui/price.tsx'
 import { refusalText } from '#client/ui/use-submission.ts'
@@ -23,8 +23,8 @@ export default function AccountOrdersPage({ data: { orders: first } }: { data: P
   const { entries, isAll, more } = usePages(first, (page) => api.call('GET /bff/orders', { query: { page } }))
   const { orders, latest } = useLiveOrders(entries)
   return (
-    <AccountPage current="accountOrders" title={LL.account.ordersTitle()}>
-      <Announcement orders={orders} latest={latest} />
+    <AccountLayout current="accountOrders" title={LL.account.ordersTitle()}>
+      <OrderAnnouncement orders={orders} latest={latest} />
       {orders.length === 0 ? (
         <EmptyState icon="receipt" title={LL.account.emptyTitle()} text={LL.account.emptyText()}>
           <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>
@@ -48,7 +48,7 @@ export default function AccountOrdersPage({ data: { orders: first } }: { data: P
       <p className="field-error" role="alert">
         {refusalText(LL, more.error)}
       </p>
-    </AccountPage>
+    </AccountLayout>
   )
 }
 
@@ -89,7 +89,7 @@ function OrderCard({ order }: { order: LiveOrder }) {
           {LL.order.details()}
           <span className="visually-hidden">: {number}</span>
         </ButtonLink>
-        <Repeat order={order} />
+        <RepeatOrderButton order={order} />
       </div>
     </article>
   )

@@ -4,13 +4,13 @@ import { takesOrders } from '#shared/contract/claims.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { href } from '#shared/routes.ts'
 import type { PageData } from '#shared/page-data.ts'
-import { AccountPage } from '../components/account-layout.tsx'
+import { AccountLayout } from '../components/account-layout.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { ProfileForm } from '#client/features/sign-in/components/profile-form.tsx'
 import { Switch } from '#client/ui/switch.tsx'
-import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
-import { Wait } from '#client/ui/retry-countdown.tsx'
+import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { RetryCountdown } from '#client/ui/retry-countdown.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { useLacking } from '#client/context/page.ts'
@@ -31,7 +31,7 @@ export default function AccountProfilePage({ data: { profile, letter } }: { data
     toasts.show({ severity: 'success', summary: LL.account.saved() })
   }
   return (
-    <AccountPage current="accountProfile" title={LL.account.profileTitle()}>
+    <AccountLayout current="accountProfile" title={LL.account.profileTitle()}>
       <div className="account-parts">
         <section className="order" aria-labelledby="account-data">
           <h2 id="account-data">{LL.account.data()}</h2>
@@ -43,7 +43,7 @@ export default function AccountProfilePage({ data: { profile, letter } }: { data
           <SignInPart phone={profile.phone} />
         </div>
       </div>
-    </AccountPage>
+    </AccountLayout>
   )
 }
 
@@ -111,7 +111,7 @@ function WishSwitch({ wish, label, text, profile }: WishSwitchProps) {
 function SignInPart({ phone }: { phone: string }) {
   const app = useApp()
   const { LL } = app
-  const attempt = useAttempt(() => changePin(app, phone))
+  const attempt = useSubmission(() => changePin(app, phone))
   return (
     <section className="order account-entry" aria-labelledby="account-entry">
       <h2 id="account-entry">{LL.account.entry()}</h2>
@@ -132,7 +132,7 @@ function SignInPart({ phone }: { phone: string }) {
       <p className="field-error" role="alert">
         {refusalText(LL, attempt.error)}
       </p>
-      <Wait seconds={attempt.wait} />
+      <RetryCountdown seconds={attempt.wait} />
     </section>
   )
 }

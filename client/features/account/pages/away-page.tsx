@@ -1,5 +1,5 @@
 import type { PageData } from '#shared/page-data.ts'
-import { AccountPage, roomOf } from '../components/account-layout.tsx'
+import { AccountLayout, sectionOf } from '../components/account-layout.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { phoneText, telOf } from '#client/ui/phone-link.tsx'
@@ -10,7 +10,7 @@ type Away = PageData['away']
 /** A page that cannot be loaded now, inside of the shell: the customer stays signed in and can try again. */
 export default function AwayPage({ data }: { data: Away }) {
   const { LL } = useApp()
-  const room = roomOf(data.page)
+  const room = sectionOf(data.page)
   if (!room)
     return (
       <div className="container success">
@@ -19,9 +19,9 @@ export default function AwayPage({ data }: { data: Away }) {
       </div>
     )
   return (
-    <AccountPage current={room.name} title={LL.account[`${room.text}Title`]()}>
+    <AccountLayout current={room.name} title={LL.account[`${room.text}Title`]()}>
       <CannotLoad data={data} text={LL.errors.awayText()} />
-    </AccountPage>
+    </AccountLayout>
   )
 }
 

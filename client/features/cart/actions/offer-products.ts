@@ -2,7 +2,7 @@ import type { ProductCard } from '#shared/page-data.ts'
 import { shownOf } from '#shared/rules/diet.ts'
 import type { App } from '#client/context/app.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
-import { dietOf } from '#client/features/catalog/actions/get-diet.ts'
+import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 
 /** Remembered by the tab: an offer is made once. */
 export const OFFERED = 'zhar_products_offered'
@@ -10,7 +10,7 @@ export const OFFERED = 'zhar_products_offered'
 /** What goes well with the cart: can be had now, is not in it, and is nothing the visitor wants hidden. */
 export function offerOf(app: App, recommended: readonly ProductCard[] = []): ProductCard[] {
   const { cart, clock } = app.stores
-  return shownOf(recommended, dietOf(app).avoided).filter(
+  return shownOf(recommended, getDiet(app).avoided).filter(
     (product) => !cart.line(product.id) && !refusalOf(product, clock.minute),
   )
 }

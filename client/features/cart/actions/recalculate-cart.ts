@@ -1,7 +1,7 @@
 import type { StockedProduct } from '#shared/rules/cart.ts'
 import { recalculate } from '#shared/rules/recalculate-cart.ts'
 import type { App } from '#client/context/app.ts'
-import { terminalOf } from '#client/context/city-selectors.ts'
+import { currentTerminalId } from '#client/context/city-selectors.ts'
 
 /**
  * Re-fetches the products of the cart and leaves those that are available.
@@ -11,12 +11,12 @@ export async function recalculateCart(app: App, missing = app.LL.cart.removed())
   const { cart } = app.stores
   if (cart.isEmpty) return
   const asked = cart.lines.map((line) => line.id)
-  const terminal = terminalOf(app)
+  const terminal = currentTerminalId(app)
   const products = await app.api
     .call('GET /bff/products', { query: { ids: asked.map(String), terminal_id: terminal } })
     .catch(() => null)
   // Another kitchen was chosen meanwhile: its own answer is on the way.
-  if (products && terminal === terminalOf(app)) settle(app, { asked, products, missing })
+  if (products && terminal === currentTerminalId(app)) settle(app, { asked, products, missing })
 }
 
 /** What was put into the cart since it was asked for is not judged by the answer. */

@@ -9,7 +9,7 @@ import { CartStepper } from './cart-stepper.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { amountText, money } from '#client/ui/price.tsx'
-import { concernSentence } from '#client/features/catalog/components/product-warning.ts'
+import { warningSentence } from '#client/features/catalog/components/product-warning.ts'
 import { LineProblem, type QuotedLine } from '../quote/line-problem.tsx'
 import { useApp } from '#client/context/app.ts'
 
@@ -20,7 +20,7 @@ interface LineProps {
 }
 
 /** A line as the server prices it now; until it has, as the cart knows it. */
-export const Line = observer(function Line({ line, quoted, concern }: LineProps) {
+export const CartDrawerLine = observer(function Line({ line, quoted, concern }: LineProps) {
   const app = useApp()
   const {
     LL,
@@ -54,7 +54,7 @@ export const Line = observer(function Line({ line, quoted, concern }: LineProps)
       {concern && (
         <p className="cart-line-note">
           <Icon name="alert" />
-          {concernSentence(app, concern)}
+          {warningSentence(app, concern)}
         </p>
       )}
       {closed && (

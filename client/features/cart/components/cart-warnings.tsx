@@ -1,20 +1,20 @@
 import { concernOf, type Concern } from '#shared/rules/diet.ts'
 import type { CartLine } from '#shared/rules/cart.ts'
 import { useApp } from '#client/context/app.ts'
-import { dietOf } from '#client/features/catalog/actions/get-diet.ts'
+import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { concernText } from '#client/features/catalog/components/product-warning.ts'
+import { warningText } from '#client/features/catalog/components/product-warning.ts'
 import { useProducts } from '#client/features/catalog/components/use-products.ts'
 
-export interface CartConcerns {
+export interface CartWarnings {
   concerns: ReadonlyMap<number, Concern>
   /** What the dishes contain could not be asked for. */
   isUnchecked: boolean
 }
 
 /** Which lines hold what the visitor avoids, by product; asked anew, for recipes change. For observers in the browser. */
-export function useConcerns(lines: readonly CartLine[]): CartConcerns {
-  const diet = dietOf(useApp())
+export function useCartWarnings(lines: readonly CartLine[]): CartWarnings {
+  const diet = getDiet(useApp())
   const isAsked = diet.count > 0
   const { products, data, error } = useProducts(isAsked ? lines.map(({ id }) => id) : [])
   const found = isAsked ? products.map((product) => [product.id, concernOf(product, diet.avoided)] as const) : []
@@ -25,12 +25,12 @@ export function useConcerns(lines: readonly CartLine[]): CartConcerns {
 }
 
 /** Before anything is paid: which dishes, and what is in them. */
-export function ConcernsNotice({ lines, concerns, isUnchecked }: CartConcerns & { lines: readonly CartLine[] }) {
+export function CartWarningsNotice({ lines, concerns, isUnchecked }: CartWarnings & { lines: readonly CartLine[] }) {
   const app = useApp()
   const { cart } = app.LL.diet
   const concerned = lines.flatMap(({ id, name }) => {
     const concern = concerns.get(id)
-    return concern ? [{ id, name, text: concernText(app, concern) }] : []
+    return concern ? [{ id, name, text: warningText(app, concern) }] : []
   })
   if (!isUnchecked && concerned.length === 0) return null
   return (

@@ -9,7 +9,13 @@ import { problemText, type QuotedLine } from '../quote/line-problem.tsx'
 import { useApp } from '#client/context/app.ts'
 
 /** A line with its stepper; one that is on no menu any more can only be taken out. */
-export function Line({ line: { asked, product }, quoted }: { line: LineByForm; quoted: QuotedLine | undefined }) {
+export function NoScriptCartLine({
+  line: { asked, product },
+  quoted,
+}: {
+  line: LineByForm
+  quoted: QuotedLine | undefined
+}) {
   const app = useApp()
   const { LL, locale } = app
   const { product_id: id, qty } = asked

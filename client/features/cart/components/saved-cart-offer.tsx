@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '#client/context/app.ts'
-import { keptCart, restoreKeptCart } from '../actions/saved-carts.ts'
-import { cityOf } from '#client/context/city-selectors.ts'
+import { savedCart, restoreSavedCart } from '../actions/saved-carts.ts'
+import { currentCity } from '#client/context/city-selectors.ts'
 import { Button } from '#client/ui/button.tsx'
 
 /** The cart that the customer left in this city, offered again. */
-export const KeptCart = observer(function KeptCart() {
+export const SavedCartOffer = observer(function KeptCart() {
   const app = useApp()
   const { LL } = app
-  const { length: count } = keptCart(app)
+  const { length: count } = savedCart(app)
   if (count === 0) return null
   return (
     <div className="notice notice-tall">
-      <p>{LL.city.keptCart({ city: cityOf(app)?.name ?? '', count })}</p>
-      <Button icon="refresh" onClick={() => void restoreKeptCart(app)}>
+      <p>{LL.city.keptCart({ city: currentCity(app)?.name ?? '', count })}</p>
+      <Button icon="refresh" onClick={() => void restoreSavedCart(app)}>
         {LL.city.restoreCart()}
       </Button>
     </div>

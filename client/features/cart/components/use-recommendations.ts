@@ -1,12 +1,12 @@
 import useSWR from 'swr'
 import type { ProductCard } from '#shared/page-data.ts'
 import { useApp } from '#client/context/app.ts'
-import { terminalOf } from '#client/context/city-selectors.ts'
+import { currentTerminalId } from '#client/context/city-selectors.ts'
 
 /** What the kitchen recommends beside a cart; asked for by the cart, shown by "add something?". A failure recommends nothing. */
 export function useRecommendations(): ProductCard[] | undefined {
   const app = useApp()
-  const terminal = terminalOf(app)
+  const terminal = currentTerminalId(app)
   const { data } = useSWR<ProductCard[]>(
     ['recommendations', terminal],
     () => app.api.call('GET /bff/recommendations', { query: { terminal_id: terminal } }),

@@ -5,23 +5,23 @@ import { pointsEarned } from '#shared/rules/loyalty-points.ts'
 import { takesOrders } from '#shared/contract/claims.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { ConcernsNotice, useConcerns } from '../components/cart-warnings.tsx'
+import { CartWarningsNotice, useCartWarnings } from '../components/cart-warnings.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
-import { Changes } from '../quote/quote-changes-notice.tsx'
-import { keptDeductions } from '../quote/deductions.ts'
-import { Closing } from '../quote/closing-countdown.tsx'
-import { Goals } from '../quote/delivery-progress.tsx'
-import { HandoverRow } from '../quote/fulfilment-row.tsx'
+import { QuoteChangesNotice } from '../quote/quote-changes-notice.tsx'
+import { storedDeductions } from '../quote/deductions.ts'
+import { ClosingCountdown } from '../quote/closing-countdown.tsx'
+import { DeliveryProgress } from '../quote/delivery-progress.tsx'
+import { FulfilmentRow } from '../quote/fulfilment-row.tsx'
 import { Removals } from '../quote/removals.tsx'
 import { Obstacle, Unconfirmed } from '../quote/quote-notices.tsx'
-import { Points, Sums } from '../quote/totals.tsx'
+import { Points, Totals } from '../quote/totals.tsx'
 import { useSlots } from '../quote/use-slots.ts'
 import { useQuote, type Quoted } from '../quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
 import { offersProducts } from '../actions/offer-products.ts'
-import { Line } from '../components/cart-drawer-line.tsx'
+import { CartDrawerLine } from '../components/cart-drawer-line.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { useRecommendations } from '../components/use-recommendations.ts'
 import './cart-drawer.css'
@@ -57,15 +57,15 @@ const Filled = observer(function Filled() {
       delivery: { selection },
     },
   } = useApp()
-  const [{ promo, bonuses }] = useState(keptDeductions)
+  const [{ promo, bonuses }] = useState(storedDeductions)
   const quoted = useQuote({ promo, bonuses })
   const { quote, current, changes } = quoted
-  const checked = useConcerns(cart.lines)
+  const checked = useCartWarnings(cart.lines)
   return (
     <>
       <ul className="cart-lines">
         {cart.lines.map((line) => (
-          <Line
+          <CartDrawerLine
             key={line.id}
             line={line}
             quoted={quote?.lines.find(({ product_id }) => product_id === line.id)}
@@ -74,14 +74,14 @@ const Filled = observer(function Filled() {
         ))}
       </ul>
       <div className="cart-foot">
-        <ConcernsNotice lines={cart.lines} {...checked} />
-        {takesOrders(shell.lacking) && <HandoverRow paused={quote?.obstacle === 'paused'} />}
-        <Closing times={useSlots()} />
-        {changes && <Changes changes={changes} onAccept={quoted.accept} />}
+        <CartWarningsNotice lines={cart.lines} {...checked} />
+        {takesOrders(shell.lacking) && <FulfilmentRow paused={quote?.obstacle === 'paused'} />}
+        <ClosingCountdown times={useSlots()} />
+        {changes && <QuoteChangesNotice changes={changes} onAccept={quoted.accept} />}
         {quoted.failed && <Unconfirmed {...quoted} />}
-        {quote && <Goals quote={quote} />}
+        {quote && <DeliveryProgress quote={quote} />}
         {quote && selection ? (
-          <Sums quote={quote} type={selection.type} promo={promo} current={current} invites />
+          <Totals quote={quote} type={selection.type} promo={promo} current={current} invites />
         ) : (
           !quoted.failed && (quoted.asked ? <span className="skeleton quote-skeleton" /> : <Subtotal />)
         )}

@@ -6,10 +6,10 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Obstacle, Refusal } from '../quote/quote-notices.tsx'
 import { problemText } from '../quote/line-problem.tsx'
-import { Sums } from '../quote/totals.tsx'
+import { Totals } from '../quote/totals.tsx'
 import { useApp } from '#client/context/app.ts'
 import { ActionForm } from '#client/ui/action-form.tsx'
-import { Line } from '../components/no-script-cart-line.tsx'
+import { NoScriptCartLine } from '../components/no-script-cart-line.tsx'
 
 /** The cart of who has no scripts: each button is a form's, each change a page. */
 export default function CartPage({ data: { cart, back, refused } }: { data: PageData['cart'] }) {
@@ -52,7 +52,7 @@ function Filled({
       <ActionForm>
         <ul className="cart-lines">
           {lines.map((line) => (
-            <Line
+            <NoScriptCartLine
               key={line.asked.product_id}
               line={line}
               quoted={quote?.lines.find(({ product_id }) => product_id === line.asked.product_id)}
@@ -64,7 +64,7 @@ function Filled({
         <h2 id="cart-sums">{LL.byForm.pickup({ city })}</h2>
         {quote ? (
           <>
-            <Sums quote={quote} type="pickup" promo="" current />
+            <Totals quote={quote} type="pickup" promo="" current />
             <Obstacle quote={quote} />
           </>
         ) : refused.length > 0 ? (

@@ -6,11 +6,11 @@ import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { useApp } from '#client/context/app.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { useSecondsUntil } from '#client/ui/use-seconds-until.ts'
-import { useTold } from '#client/ui/use-announcement.ts'
+import { useAnnouncement } from '#client/ui/use-announcement.ts'
 import type { Times } from './use-slots.ts'
 
 /** The closing guard: how long the kitchen still takes orders, counted down; what is possible once it does not is asked for then. */
-export function Closing({ times: { slots, ask } }: { times: Times }) {
+export function ClosingCountdown({ times: { slots, ask } }: { times: Times }) {
   const last = slots?.last_order_at
   const now = useNow()
   return last && isClosing(last, now) ? <Countdown last={last} onOver={() => void ask()} /> : null
@@ -32,7 +32,7 @@ function Countdown({ last, onOver }: { last: string; onOver: () => void }) {
   const minutes = minutesToLastOrder(last, Date.parse(last) - seconds * 1000)
   const time = kyivTime(last, locale)
   const text = when.closing({ time, minutes: minutes ?? 0 })
-  const isTold = useTold(announcedMinutes(minutes ?? 0), text)
+  const isTold = useAnnouncement(announcedMinutes(minutes ?? 0), text)
   if (minutes === null) return null
   return (
     <div className="notice" data-severity="warn">

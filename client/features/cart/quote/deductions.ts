@@ -15,7 +15,7 @@ const isDraft = shape<{ typed: Partial<Deductions> }>({
 })
 
 /** As the checkout's draft keeps them, so that the cart counts with them too. */
-export function keptDeductions(): Deductions {
+export function storedDeductions(): Deductions {
   const kept = readStored(storageKeys.checkout)
   const { promo = '', bonuses = 0 } = (kept === null ? null : readJson(kept, isDraft))?.typed ?? {}
   return { promo, bonuses }

@@ -4,7 +4,11 @@ import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
 
 /** How far a courier's order is: first to the region's minimum, then to free delivery. */
-export function Goals({ quote: { region, subtotal, missing_to_minimum, missing_to_free } }: { quote: Quote }) {
+export function DeliveryProgress({
+  quote: { region, subtotal, missing_to_minimum, missing_to_free },
+}: {
+  quote: Quote
+}) {
   const {
     LL: {
       cart: { goal },

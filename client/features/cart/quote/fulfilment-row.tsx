@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
-import { handoverIcons } from '#client/ui/icons/fulfilment-icons.ts'
+import { fulfilmentIcons } from '#client/ui/icons/fulfilment-icons.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 import { placeText, promiseText } from './fulfilment-texts.ts'
 import { useSlots } from './use-slots.ts'
 
 /** The chosen handover, its promise and the way to another; without one it asks for it. A paused kitchen promises nothing. */
-export const HandoverRow = observer(function HandoverRow({ paused }: { paused: boolean }) {
+export const FulfilmentRow = observer(function HandoverRow({ paused }: { paused: boolean }) {
   const app = useApp()
   const {
     LL: {
@@ -26,7 +26,7 @@ export const HandoverRow = observer(function HandoverRow({ paused }: { paused: b
       data-missing={selection ? undefined : ''}
       onClick={() => overlays.open('delivery')}
     >
-      <Icon name={selection ? handoverIcons[selection.type] : 'pin'} />
+      <Icon name={selection ? fulfilmentIcons[selection.type] : 'pin'} />
       {selection ? (
         <span>
           <span className="muted">{handover[selection.type]()}</span>

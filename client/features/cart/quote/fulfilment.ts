@@ -4,14 +4,14 @@ import type { App } from '#client/context/app.ts'
 type OmitEach<T, Keys extends string> = T extends unknown ? Omit<T, Keys> : never
 
 /** How an order is handed over, as quotes and orders name it. */
-export type Handover = OmitEach<QuoteForm, 'lines' | 'promo_code' | 'bonuses'>
+export type Fulfilment = OmitEach<QuoteForm, 'lines' | 'promo_code' | 'bonuses'>
 
 /** The selection as quotes and orders take it; null while there is none. */
-export function handoverOf({
+export function chosenFulfilment({
   stores: {
     delivery: { selection },
   },
-}: App): Handover | null {
+}: App): Fulfilment | null {
   if (!selection) return null
   const { type, address, restaurant, table } = selection
   if (type === 'courier') return address && { type, address }

@@ -4,7 +4,7 @@ import { useApp } from '#client/context/app.ts'
 import type { Moved, QuoteChanges } from './quote-changes.ts'
 
 /** What moved since the customer last looked, line by line; nothing changes unsaid. */
-export function Changes({ changes, onAccept }: { changes: QuoteChanges; onAccept: () => void }) {
+export function QuoteChangesNotice({ changes, onAccept }: { changes: QuoteChanges; onAccept: () => void }) {
   const {
     LL: {
       cart: { news },

@@ -1,6 +1,6 @@
 import type { OrderForm, QuoteForm } from '#shared/contract/orders.ts'
 import type { App } from '#client/context/app.ts'
-import { handoverOf } from './fulfilment.ts'
+import { chosenFulfilment } from './fulfilment.ts'
 import type { Deductions } from './deductions.ts'
 
 /** The cart's lines as quotes and orders take them. */
@@ -9,7 +9,7 @@ export const linesOf = ({ stores: { cart } }: App): OrderForm['lines'] =>
 
 /** What the server is asked to price; null while there is nothing in the cart or nowhere to hand it over. */
 export function quoteForm(app: App, { promo, bonuses }: Deductions): QuoteForm | null {
-  const handover = handoverOf(app)
+  const handover = chosenFulfilment(app)
   const lines = linesOf(app)
   return handover && lines.length ? { ...handover, lines, promo_code: promo || null, bonuses } : null
 }

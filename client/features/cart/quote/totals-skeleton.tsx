@@ -1,10 +1,10 @@
 import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
 import { useApp } from '#client/context/app.ts'
-import { AwaitedText } from '#client/ui/text-skeleton.tsx'
+import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
 import { RegionSays } from './totals.tsx'
 
 /** The rows of a quote before it is here: what stands below them, above all the button that orders, keeps its place. */
-export function AwaitedSums({ selection: { type, region } }: { selection: DeliverySelection }) {
+export function TotalsSkeleton({ selection: { type, region } }: { selection: DeliverySelection }) {
   const {
     LL: {
       cart: { sums },
@@ -16,7 +16,7 @@ export function AwaitedSums({ selection: { type, region } }: { selection: Delive
       {region && (
         <div className="goal">
           <p>
-            <AwaitedText />
+            <TextSkeleton />
           </p>
           <span className="bar" />
         </div>
@@ -30,7 +30,7 @@ export function AwaitedSums({ selection: { type, region } }: { selection: Delive
                 {row === 'delivery' && region && <RegionSays region={region} cost={region.delivery_cost} />}
               </dt>
               <dd>
-                <AwaitedText />
+                <TextSkeleton />
               </dd>
             </div>
           ))}

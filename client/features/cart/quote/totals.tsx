@@ -17,7 +17,7 @@ interface SumsProps {
 }
 
 /** Money, always explained: dishes, what is taken off, delivery and why, and what comes back as points. */
-export function Sums({ quote, type, promo, current, invites = false }: SumsProps) {
+export function Totals({ quote, type, promo, current, invites = false }: SumsProps) {
   const {
     LL: {
       cart: { sums },

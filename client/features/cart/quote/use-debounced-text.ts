@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const REST_MS = 250
 
 /** The text once it has rested a moment, so that a row of presses is one question; the first one and none count at once. */
-export function useSettled(text: string | null): string | null {
+export function useDebouncedText(text: string | null): string | null {
   const [settled, setSettled] = useState(text)
   if (settled !== text && (settled === null || text === null)) setSettled(text)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Deductions } from './deductions.ts'
 import { quoteForm } from './quote-form.ts'
 import { refusedTexts } from './refused-texts.ts'
 import { changesOf, type QuoteChanges } from './quote-changes.ts'
-import { useSettled } from './use-debounced-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 /** Prices and times as the restaurant sees them: asked for again every minute, and when the window is looked at again. */
 export const fresh = { refreshInterval: 60_000, keepPreviousData: true } as const
@@ -56,7 +56,7 @@ export function useQuote(deductions: Deductions): Quoted {
   const { version, signedIn } = app.stores.session
   const form = quoteForm(app, deductions)
   const question = form && !app.shell.lacking.includes('quotes') ? JSON.stringify(form) : null
-  const settled = useSettled(question)
+  const settled = useDebouncedText(question)
   const { data, error, isLoading, mutate } = useSWR<Quote, unknown, [string, string, string] | null>(
     settled === null ? null : ['quote', `${signedIn} ${version}`, settled],
     ([, , text]) => app.api.call('POST /bff/quotes', { body: JSON.parse(text) as QuoteForm }),

@@ -2,10 +2,10 @@ import { when } from 'mobx'
 import { storageKeys } from '#shared/constants.ts'
 import { parseAvoidance } from '#shared/rules/stored-diet.ts'
 import type { App } from '#client/context/app.ts'
-import { holdNothing } from '#client/ui/hydration-gate.ts'
+import { releaseHydration } from '#client/ui/hydration-gate.ts'
 import { DietStore } from '#client/stores/diet-store.ts'
 import { readStored } from '#client/storage/persistence.ts'
-import { keepInStep } from '#client/storage/tab-sync.ts'
+import { syncTabs } from '#client/storage/tab-sync.ts'
 
 const kept = new WeakMap<App['stores'], DietStore>()
 const stored = () => parseAvoidance(readStored(storageKeys.diet))
@@ -14,15 +14,15 @@ const stored = () => parseAvoidance(readStored(storageKeys.diet))
  * What the visitor avoids, as this browser remembers it, and in step with its other tabs. Made where it is first asked
  * for, apart from the stores of every visit: hydration waits for none of it. Only for the browser.
  */
-export function dietOf({ stores }: Pick<App, 'stores'>): DietStore {
+export function getDiet({ stores }: Pick<App, 'stores'>): DietStore {
   const known = kept.get(stores)
   if (known) return known
   const diet = new DietStore(stored())
-  keepInStep({ [storageKeys.diet]: () => (diet.count > 0 ? JSON.stringify(diet.avoided) : null) }, () =>
+  syncTabs({ [storageKeys.diet]: () => (diet.count > 0 ? JSON.stringify(diet.avoided) : null) }, () =>
     diet.replace(stored()),
   )
   // Warnings, and hidden dishes, are to be on every card from the first.
-  when(() => diet.count > 0, holdNothing)
+  when(() => diet.count > 0, releaseHydration)
   kept.set(stores, diet)
   return diet
 }

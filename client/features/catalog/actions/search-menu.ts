@@ -1,7 +1,7 @@
 import { isNameOf } from '#shared/rules/search-names.ts'
 import type { Found, ProductCard, ShellData } from '#shared/page-data.ts'
 import type { App } from '#client/context/app.ts'
-import { terminalOf } from '#client/context/city-selectors.ts'
+import { currentTerminalId } from '#client/context/city-selectors.ts'
 
 /** What the visitor's kitchen has of what somebody looks for. */
 
@@ -17,7 +17,7 @@ export interface Suggestions {
 }
 
 export const searchMenu = (app: App, query: string, page: string, signal?: AbortSignal): Promise<Found> =>
-  app.api.call('GET /bff/search', { query: { query, page, terminal_id: terminalOf(app) }, signal })
+  app.api.call('GET /bff/search', { query: { query, page, terminal_id: currentTerminalId(app) }, signal })
 
 /** The first that is found for a text nobody has finished typing. */
 export async function suggestDishes(app: App, text: string, signal?: AbortSignal): Promise<Suggestions> {

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/api-error.ts'
 import type { App } from '#client/context/app.ts'
 import type { Counted } from '#client/stores/favourites-store.ts'
-import { noteHeart, settleHeart } from '#client/storage/favourites-log.ts'
+import { logFavourite, settleFavourite } from '#client/storage/favourites-log.ts'
 
 /** Hearts under way, by product, each app's own. */
 const sending = new WeakMap<App, Map<number, Promise<unknown>>>()
@@ -18,15 +18,15 @@ export function toggleFavourite(app: App, product: Counted): void {
   const { id } = product
   const before = favourites.ids
   favourites.toggle(product)
-  noteHeart(before, favourites.has(id) ? id : -id)
-  if (session.signedIn) void sendHeart(app, id)
+  logFavourite(before, favourites.has(id) ? id : -id)
+  if (session.signedIn) void sendFavourite(app, id)
 }
 
 /** Ends when the server has answered what was sent so far. */
-export const heartsSent = (app: App): Promise<unknown> => Promise.all(sendingOf(app).values())
+export const favouritesSent = (app: App): Promise<unknown> => Promise.all(sendingOf(app).values())
 
 /** Tells the server whether a product has a heart. */
-export function sendHeart(app: App, productId: number): Promise<unknown> {
+export function sendFavourite(app: App, productId: number): Promise<unknown> {
   const underWay = sendingOf(app)
   const sent = send(app, productId, underWay.get(productId))
   underWay.set(productId, sent)
@@ -49,7 +49,7 @@ async function send(
   const isTaken = await api
     .call(isGiven ? 'POST /bff/favorites' : 'DELETE /bff/favorites', { body: { product_id: productId } })
     .then(() => true, isRefused)
-  if (isTaken && session.version === version) settleHeart(isGiven ? productId : -productId)
+  if (isTaken && session.version === version) settleFavourite(isGiven ? productId : -productId)
 }
 
 /** Asking again would change nothing. */

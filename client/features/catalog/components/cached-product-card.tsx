@@ -43,7 +43,7 @@ function forget(): void {
  * it is drawn once for as long as the menu is held, whatever page it stands in; React puts it where it belongs, and the
  * browser hydrates it as a card that React has drawn. React preloads the pictures of a first row only if it draws their cards itself.
  */
-export function ReadyCard(props: CardProps) {
+export function CachedProductCard(props: CardProps) {
   const html = props.priority ? null : htmlOf(props)
   return html === null ? (
     <ProductCard {...props} />

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import type { ComponentProps } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { dietOf } from '../actions/get-diet.ts'
+import { getDiet } from '../actions/get-diet.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
 /** Leads to what the visitor does not eat; says how much that is once it is known. Of use with scripts alone. */
@@ -17,7 +17,7 @@ export const DietButton = observer(function DietButton({
     LL: { diet },
     stores: { overlays },
   } = app
-  const count = useHydrated() ? dietOf(app).count : 0
+  const count = useHydrated() ? getDiet(app).count : 0
   return (
     <button
       type="button"

@@ -10,7 +10,7 @@ interface HeartProps {
 }
 
 /** The heart with how many gave theirs; the visitor's own counts at once, and once. Its drawing is the style sheet's (ui/button.css). */
-export function Heart({ product, state: { liked, heartsAdded }, className = '' }: HeartProps) {
+export function FavouriteButton({ product, state: { liked, heartsAdded }, className = '' }: HeartProps) {
   const app = useApp()
   const count = Math.max(0, product.all_favorites_count + heartsAdded)
   return (

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import type { ProductCard } from '#shared/page-data.ts'
-import { isFiltered, isRefined, sorts, type PriceBounds, type Refinement } from '#shared/rules/catalog-filters.ts'
+import { isFiltered, isRefined, sorts, type PriceBounds, type CatalogFilters } from '#shared/rules/catalog-filters.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -11,7 +11,7 @@ import { PriceFilter } from './price-filter.tsx'
 interface RefineProps {
   /** The page without any refinement. */
   page: string
-  refinement: Refinement
+  refinement: CatalogFilters
   bounds: PriceBounds | null
   /** What they left. */
   products: readonly ProductCard[]
@@ -24,7 +24,7 @@ const ask = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSel
  * Order and filters of dishes: a form that only asks, so that the address holds what is chosen and nothing of it needs scripts.
  * The controls have ids of their own: a visit within the page keeps the focus on the one that was pressed.
  */
-export function Refine({ page, refinement, bounds, products }: RefineProps) {
+export function Filters({ page, refinement, bounds, products }: RefineProps) {
   const {
     LL: {
       catalog: { refine },

@@ -10,7 +10,7 @@ let of: Avoidance = nothingAvoided
 let hidden = new Set<number>()
 
 /** What a list hides, for the next time; another choice hides others. */
-export function hideAhead(avoided: Avoidance, ids: readonly number[]): void {
+export function rememberHiddenDishes(avoided: Avoidance, ids: readonly number[]): void {
   if (avoided === of && ids.every((id) => hidden.has(id))) return
   hidden = new Set([...(avoided === of ? hidden : []), ...ids])
   of = avoided

@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 
 /** The filters left nothing: a way back to all of it. */
-export function NothingLeft({ page }: { page: string }) {
+export function NoMatches({ page }: { page: string }) {
   const {
     LL: {
       catalog: { refine },

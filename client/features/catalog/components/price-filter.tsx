@@ -1,10 +1,10 @@
-import type { PriceBounds, Refinement } from '#shared/rules/catalog-filters.ts'
+import type { PriceBounds, CatalogFilters } from '#shared/rules/catalog-filters.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
 
-type Ends = Pick<Refinement, 'priceFrom' | 'priceTo'>
+type Ends = Pick<CatalogFilters, 'priceFrom' | 'priceTo'>
 
 /** 'Ціна', or what of it is wanted: 'від 100 ₴', 'до 300 ₴', '100 ₴ – 300 ₴'. */
 function rangeText(

@@ -3,7 +3,7 @@ import { href } from '#shared/routes.ts'
 import { pointsFor } from '#shared/rules/loyalty-points.ts'
 import type { App, CardProps } from '#client/context/app.ts'
 import { Buy } from './buy.tsx'
-import { Heart } from './favourite-button.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { money, Price } from '#client/ui/price.tsx'
@@ -23,7 +23,7 @@ function CardActions({ app, product, liked }: { app: App; product: Product; like
           <span>{warning}</span>
         </p>
       )}
-      <Heart className="card-heart" product={product} state={state} />
+      <FavouriteButton className="card-heart" product={product} state={state} />
       <Buy className="card-buy" product={product} state={state} />
     </>
   )

@@ -4,7 +4,7 @@ import type { ProductCard } from '#shared/page-data.ts'
 import { concernOf, type Avoidance } from '#shared/rules/diet.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { refusalOf, type Refusal } from '#shared/rules/add-to-cart-refusal.ts'
-import { dietOf } from '../actions/get-diet.ts'
+import { getDiet } from '../actions/get-diet.ts'
 
 /** What this visitor has to do with a product. */
 export interface ProductState {
@@ -26,7 +26,7 @@ const anonymous = (product: ProductCard, liked: boolean): ProductState => ({
 
 function personal(app: App, product: ProductCard): ProductState {
   const { cart, favourites, clock } = app.stores
-  const { avoided } = dietOf(app)
+  const { avoided } = getDiet(app)
   return {
     qty: cart.qty(product.id),
     liked: favourites.has(product.id),

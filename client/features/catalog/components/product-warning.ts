@@ -2,7 +2,7 @@ import { concernOf, type Avoidance, type Composition, type Concern } from '#shar
 import type { App } from '#client/context/app.ts'
 
 /** Why a dish may be nothing for the visitor, within a sentence: 'містить: молоко, яйця; не для веганів'. */
-export function concernText({ LL: { diet } }: Pick<App, 'LL'>, { allergens, diet: unmet, isUnknown }: Concern): string {
+export function warningText({ LL: { diet } }: Pick<App, 'LL'>, { allergens, diet: unmet, isUnknown }: Concern): string {
   const groups = allergens.map((group) => diet.groups[group]()).join(', ')
   return [groups && diet.contains({ groups }), unmet && diet.unmet[unmet](), isUnknown && diet.unknown()]
     .filter(Boolean)
@@ -10,13 +10,13 @@ export function concernText({ LL: { diet } }: Pick<App, 'LL'>, { allergens, diet
 }
 
 /** The same as a sentence of its own. */
-export function concernSentence(app: Pick<App, 'LL'>, concern: Concern): string {
-  const text = concernText(app, concern)
+export function warningSentence(app: Pick<App, 'LL'>, concern: Concern): string {
+  const text = warningText(app, concern)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** For whoever avoids something; null: nothing to say. */
 export function warningOf(app: Pick<App, 'LL'>, composition: Composition, avoided: Avoidance | null): string | null {
   const concern = avoided && concernOf(composition, avoided)
-  return concern && concernSentence(app, concern)
+  return concern && warningSentence(app, concern)
 }

@@ -16,7 +16,7 @@ interface KeptProps {
 }
 
 /** The grid of products the browser keeps ids of; `failed` says what could not be loaded. */
-export const KeptProducts = observer(function KeptProducts({ ids, label, failed, bonusPercent, known }: KeptProps) {
+export const ProductsById = observer(function KeptProducts({ ids, label, failed, bonusPercent, known }: KeptProps) {
   const { LL } = useApp()
   const { products, data, error, mutate } = useProducts(ids, known)
   if (error && !data) {

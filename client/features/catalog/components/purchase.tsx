@@ -3,7 +3,7 @@ import { lineSum, minQtyOf, lineOf } from '#shared/rules/cart.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pointsFor } from '#shared/rules/loyalty-points.ts'
 import { Buy } from './buy.tsx'
-import { Heart } from './favourite-button.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money, Price } from '#client/ui/price.tsx'
 import { useProductState } from './product-state.ts'
@@ -28,7 +28,7 @@ export function Purchase({ product, bonusPercent }: { product: Product; bonusPer
         <Buy className="stepper-large" product={product} state={state} says={`${LL.product.add()} ${smallest}`}>
           <span>{LL.product.add()}</span> <b>{smallest}</b>
         </Buy>
-        <Heart product={product} state={state} />
+        <FavouriteButton product={product} state={state} />
       </div>
     </div>
   )

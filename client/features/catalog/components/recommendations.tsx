@@ -1,13 +1,13 @@
-import { LateJson, useLate } from '#client/context/deferred-data.tsx'
+import { DeferredJson, useDeferred } from '#client/context/deferred-data.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 /** Comes after the page: it is not what the visitor asked for. */
 export function Recommendations({ bonusPercent }: { bonusPercent: number | null }) {
-  const products = useLate('recommendations')
+  const products = useDeferred('recommendations')
   return (
     <>
       <ProductGrid products={products} bonusPercent={bonusPercent} />
-      <LateJson name="recommendations" value={products} />
+      <DeferredJson name="recommendations" value={products} />
     </>
   )
 }

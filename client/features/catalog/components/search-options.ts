@@ -3,7 +3,7 @@ import { href } from '#shared/routes.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'
 import { nothingAvoided } from '#shared/rules/diet.ts'
 import { formatMoney, grouped } from '#shared/rules/money.ts'
-import { smallestSale } from '#shared/rules/minimum-sale.ts'
+import { minimumSale } from '#shared/rules/minimum-sale.ts'
 import { warningOf } from './product-warning.ts'
 import type { App } from '#client/context/app.ts'
 import type { Suggestions } from '../actions/search-menu.ts'
@@ -26,7 +26,7 @@ const dishFact = ({ LL, locale }: Texts, dish: ProductCard): string => {
 
 /** '283,50 ₴ за 300 г': the least that can be bought of what is sold by weight. */
 function leastText({ LL, locale }: Texts, dish: ProductCard): string {
-  const sum = formatMoney(smallestSale(dish), locale)
+  const sum = formatMoney(minimumSale(dish), locale)
   const { unit, step } = dish.productData
   if (unit !== 'g') return sum
   const amount = LL.common.grams({ amount: grouped(minQtyOf(dish.productData) * step, locale) })

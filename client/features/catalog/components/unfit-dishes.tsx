@@ -3,16 +3,16 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/page-data.ts'
 import { isUnfit, nothingAvoided, shownOf, type Avoidance } from '#shared/rules/diet.ts'
 import { useApp } from '#client/context/app.ts'
-import { dietOf } from '../actions/get-diet.ts'
-import { hideAhead } from './hidden-dishes.ts'
+import { getDiet } from '../actions/get-diet.ts'
+import { rememberHiddenDishes } from './hidden-dishes.ts'
 
 /** What the visitor does not eat, for lists of dishes. Nothing before hydration: for who avoids nothing no list is drawn twice. */
 function useAvoided(): Avoidance {
   const app = useApp()
-  const subscribe = useCallback((tell: () => void) => reaction(() => dietOf(app).avoided, tell), [app])
+  const subscribe = useCallback((tell: () => void) => reaction(() => getDiet(app).avoided, tell), [app])
   return useSyncExternalStore(
     subscribe,
-    () => dietOf(app).avoided,
+    () => getDiet(app).avoided,
     () => nothingAvoided,
   )
 }
@@ -23,7 +23,7 @@ export function useShown(products: readonly ProductCard[]): readonly ProductCard
   const shown = shownOf(products, avoided)
   useEffect(
     () =>
-      hideAhead(
+      rememberHiddenDishes(
         avoided,
         avoided.hides ? products.filter((product) => isUnfit(product, avoided)).map(({ id }) => id) : [],
       ),
@@ -42,7 +42,7 @@ export function UnfitDishes({ products, quiet }: { products: readonly ProductCar
   return (
     <div className="unfit">
       <p role={quiet ? undefined : 'status'}>{avoided.hides ? unfit.hidden({ n }) : unfit.shown({ n })}</p>
-      <button type="button" className="inline-link" onClick={() => dietOf(app).hide(!avoided.hides)}>
+      <button type="button" className="inline-link" onClick={() => getDiet(app).hide(!avoided.hides)}>
         {avoided.hides ? unfit.show() : unfit.hide()}
       </button>
     </div>

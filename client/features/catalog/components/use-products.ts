@@ -1,12 +1,12 @@
 import useSWR from 'swr'
 import type { ProductCard } from '#shared/page-data.ts'
 import { useApp } from '#client/context/app.ts'
-import { terminalOf } from '#client/context/city-selectors.ts'
+import { currentTerminalId } from '#client/context/city-selectors.ts'
 
 /** Today's state of products the browser knows by id alone, in the order of their ids; those that are no more are left out. */
 export function useProducts(ids: readonly number[], known?: ProductCard[]) {
   const app = useApp()
-  const terminal = terminalOf(app)
+  const terminal = currentTerminalId(app)
   const answer = useSWR<ProductCard[]>(
     ids.length ? ['products', terminal, ...ids.toSorted((a, b) => a - b)] : null,
     () => app.api.call('GET /bff/products', { query: { ids: ids.map(String), terminal_id: terminal } }),

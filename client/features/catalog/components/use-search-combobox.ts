@@ -1,9 +1,9 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { plainLine } from '#shared/rules/plain-line.ts'
-import { useLookup } from '#client/ui/use-debounced-query.ts'
+import { useDebouncedQuery } from '#client/ui/use-debounced-query.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { dietOf } from '../actions/get-diet.ts'
+import { getDiet } from '../actions/get-diet.ts'
 import { suggestDishes } from '../actions/search-menu.ts'
 import { optionsOf, type Option } from './search-options.ts'
 
@@ -20,10 +20,10 @@ const nextOf = (key: string, active: number, count: number): number =>
 function useOptions(text: string | null): { options: Option[]; status: string; isEmpty: boolean } {
   const app = useApp()
   const wanted = text === null ? '' : plainLine(text)
-  const { state, latest } = useLookup(wanted.length >= LETTERS ? wanted : null, PAUSE_MS, (query, signal) =>
+  const { state, latest } = useDebouncedQuery(wanted.length >= LETTERS ? wanted : null, PAUSE_MS, (query, signal) =>
     suggestDishes(app, query, signal),
   )
-  const options = state === 'idle' || !latest ? [] : optionsOf(app, wanted, latest, dietOf(app).avoided)
+  const options = state === 'idle' || !latest ? [] : optionsOf(app, wanted, latest, getDiet(app).avoided)
   const { suggested, noneSuggested } = app.LL.search
   const status = state === 'done' ? (options.length > 0 ? suggested({ n: options.length }) : noneSuggested()) : ''
   return { options, status, isEmpty: state === 'done' && options.length === 0 }

@@ -6,7 +6,7 @@ import { DietIcon } from '#client/ui/icons/diet-icon.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { useApp } from '#client/context/app.ts'
-import { dietOf } from '../actions/get-diet.ts'
+import { getDiet } from '../actions/get-diet.ts'
 import { Modal } from '#client/ui/modal.tsx'
 import './diet-modal.css'
 
@@ -19,7 +19,7 @@ export default observer(function DietModal() {
     LL: { diet: texts },
     stores: { overlays },
   } = app
-  const diet = dietOf(app)
+  const diet = getDiet(app)
   const options = kinds.map((value) => ({ value, title: texts.kinds[value]() }))
   return (
     <Modal name="diet" title={texts.title()} className="diet-modal">

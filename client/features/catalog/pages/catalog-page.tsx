@@ -7,9 +7,9 @@ import { CategoryBar } from '../components/category-bar.tsx'
 import { CategoryNote } from '../components/category-note.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
-import { LiveWhenNear } from '#client/ui/hydrate-when-visible.tsx'
-import { NothingLeft } from '../components/no-matches.tsx'
-import { Refine } from '../components/filters.tsx'
+import { HydrateWhenVisible } from '#client/ui/hydrate-when-visible.tsx'
+import { NoMatches } from '../components/no-matches.tsx'
+import { Filters } from '../components/filters.tsx'
 import { useShown } from '../components/unfit-dishes.tsx'
 import { useApp } from '#client/context/app.ts'
 
@@ -94,14 +94,14 @@ function Menu({
     <section id="menu" aria-label={LL.catalog.title()}>
       {dishes.length > 0 && <SpyingBar sections={filled} page={page} />}
       <div className="container menu-list" ref={page}>
-        {isBare ? <NoMenu /> : <Refine page={catalog} refinement={refinement} bounds={bounds} products={dishes} />}
+        {isBare ? <NoMenu /> : <Filters page={catalog} refinement={refinement} bounds={bounds} products={dishes} />}
         {filled.map((section, index) => (
           // Nobody waits for 125 dishes to come alive.
-          <LiveWhenNear key={section.category.id} id={anchorOf(section.category.id)}>
+          <HydrateWhenVisible key={section.category.id} id={anchorOf(section.category.id)}>
             <MenuSection section={section} first={priority && index === 0} bonusPercent={bonusPercent} />
-          </LiveWhenNear>
+          </HydrateWhenVisible>
         ))}
-        {dishes.length === 0 && !isBare && <NothingLeft page={catalog} />}
+        {dishes.length === 0 && !isBare && <NoMatches page={catalog} />}
       </div>
     </section>
   )

@@ -6,8 +6,8 @@ import { CategoryBar } from '../components/category-bar.tsx'
 import { CategoryNote } from '../components/category-note.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
-import { NothingLeft } from '../components/no-matches.tsx'
-import { Refine } from '../components/filters.tsx'
+import { NoMatches } from '../components/no-matches.tsx'
+import { Filters } from '../components/filters.tsx'
 import { useApp } from '#client/context/app.ts'
 
 type Props = { data: PageData['category'] }
@@ -47,11 +47,11 @@ function Dishes({
   const isBare = products.length === 0 && !isFiltered(refinement)
   return (
     <section className="container menu-section" id="dishes" aria-label={category.name}>
-      {isBare ? <NoDishes /> : <Refine page={page} refinement={refinement} bounds={bounds} products={products} />}
+      {isBare ? <NoDishes /> : <Filters page={page} refinement={refinement} bounds={bounds} products={products} />}
       {products.length > 0 ? (
         <ProductGrid products={products} priority={priority} bonusPercent={bonusPercent} told />
       ) : (
-        !isBare && <NothingLeft page={page} />
+        !isBare && <NoMatches page={page} />
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { KeptProducts } from '../components/products-by-id.tsx'
+import { ProductsById } from '../components/products-by-id.tsx'
 import { SkeletonGrid } from '../components/skeleton-grid.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
@@ -29,7 +29,7 @@ const Viewed = observer(function Viewed({ data: { bonusPercent } }: Props) {
   }
   return (
     <>
-      <KeptProducts
+      <ProductsById
         ids={viewed.ids}
         label={LL.viewed.title()}
         failed={LL.viewed.failed()}

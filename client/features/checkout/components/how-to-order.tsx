@@ -12,7 +12,7 @@ import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { canShareText, shareText } from '../actions/share-text.ts'
 import { cartText } from './cart-text.ts'
-import { Line } from '../form/checkout-line.tsx'
+import { CheckoutLine } from '../form/checkout-line.tsx'
 
 /** Where a restaurant can be written to; other networks of its are not for orders. */
 const messengers: ReadonlySet<string> = new Set(['telegram', 'viber', 'whatsapp', 'messenger', 'signal'])
@@ -118,7 +118,7 @@ const Cart = observer(function Cart() {
         <>
           <ul className="summary-lines" aria-label={checkout.summary.lines()}>
             {cart.lines.map((line) => (
-              <Line key={line.id} line={line} quoted={undefined} />
+              <CheckoutLine key={line.id} line={line} quoted={undefined} />
             ))}
           </ul>
           <dl className="sums">

@@ -9,7 +9,7 @@ interface SumFieldProps extends Omit<FieldProps, 'control' | 'onChange'> {
 }
 
 /** An amount in hryvnias, grouped while it is typed. */
-export function SumField({ value, onText, ...field }: SumFieldProps) {
+export function AmountField({ value, onText, ...field }: SumFieldProps) {
   const { locale } = useApp()
   const changed = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
     const typing = { text: target.value, caret: target.selectionStart ?? target.value.length }

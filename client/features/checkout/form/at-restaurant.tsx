@@ -4,11 +4,11 @@ import { TABLE_MAX } from '#shared/constants.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/choice.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Opening } from '#client/features/delivery/components/opening-hours.tsx'
+import { OpeningHours } from '#client/features/delivery/components/opening-hours.tsx'
 import { useApp } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
-import { cityOf, cityRestaurants } from '#client/context/city-selectors.ts'
+import { currentCity, cityRestaurants } from '#client/context/city-selectors.ts'
 
 interface AtRestaurantProps {
   kind: 'pickup' | 'inhouse'
@@ -26,7 +26,7 @@ export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableF
   } = app
   const restaurants = cityRestaurants(app)
   const chosen = chosenRestaurant(app)
-  const city = cityOf(app)?.name ?? ''
+  const city = currentCity(app)?.name ?? ''
   const [first, ...others] = restaurants
   useEffect(() => {
     if (!chosen && first && others.length === 0) void chooseRestaurant(app, kind, first)
@@ -61,7 +61,7 @@ export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableF
           text: (
             <>
               {one.address}
-              <Opening restaurant={one} />
+              <OpeningHours restaurant={one} />
             </>
           ),
         }))}

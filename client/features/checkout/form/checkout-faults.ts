@@ -3,14 +3,14 @@ import type { App } from '#client/context/app.ts'
 import type { Faults, FieldName } from './order-form.ts'
 
 /** What stands in an order's way, in words. */
-export interface Findings {
+export interface CheckoutFaults {
   /** Under the fields. */
   faults: Partial<Record<FieldName, string>>
   /** What belongs to no field. */
   refused: string | null
 }
 
-export const noFindings: Findings = { faults: {}, refused: null }
+export const noFaults: CheckoutFaults = { faults: {}, refused: null }
 
 const fieldNames: FieldName[] = [
   'handover',
@@ -31,7 +31,7 @@ export function ownFindings(
   faults: Faults,
   total: number,
   type = stores.delivery.selection?.type,
-): Findings {
+): CheckoutFaults {
   const texts = {
     handover: type === 'courier' ? LL.checkout.handover.addressNeeded : LL.checkout.restaurantNeeded,
     slot: LL.checkout.slotNeeded,
@@ -42,7 +42,7 @@ export function ownFindings(
     changeLow: () => LL.checkout.payment.changeLow({ total: formatMoney(kopiykas(total), locale) }),
   }
   return {
-    ...noFindings,
+    ...noFaults,
     faults: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]()])),
   }
 }
@@ -52,7 +52,7 @@ const shownAs = (field: string): string =>
   field === 'restaurant_id' || field.split('.', 1)[0] === 'address' ? 'handover' : field
 
 /** What the restaurant said no to. */
-export function refusedFindings({ fields, text }: { fields: Record<string, string>; text: string }): Findings {
+export function refusedFaults({ fields, text }: { fields: Record<string, string>; text: string }): CheckoutFaults {
   const faults = Object.fromEntries(Object.entries(fields).map(([field, fault]) => [shownAs(field), fault]))
   const shown = fieldNames.some((name) => name in faults)
   return { faults, refused: shown ? null : (Object.values(fields)[0] ?? text) }

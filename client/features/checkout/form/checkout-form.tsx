@@ -4,23 +4,23 @@ import type { PaymentMethod } from '#shared/contract/fields.ts'
 import { hasPoints } from '#shared/contract/claims.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { useFocusOnward } from '#client/ui/use-focus-fallback.ts'
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { useQuote } from '#client/features/cart/quote/use-quote.ts'
 import { useSlots } from '#client/features/cart/quote/use-slots.ts'
 import { useApp } from '#client/context/app.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { forgetGuestContact, readGuestContact } from '#client/storage/guest-contact.ts'
-import { Contact } from './contact-part.tsx'
-import { Deduct } from './deductions-part.tsx'
+import { ContactPart } from './contact-part.tsx'
+import { DeductionsPart } from './deductions-part.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
-import { Extras } from './extras-part.tsx'
-import { HandoverPart } from './fulfilment-part.tsx'
+import { ExtrasPart } from './extras-part.tsx'
+import { FulfilmentPart } from './fulfilment-part.tsx'
 import { possibleSlot, type FieldName } from './order-form.ts'
 import type { PartProps } from './part-props.ts'
-import { Payment } from './payment-part.tsx'
-import { Summary } from './checkout-summary.tsx'
-import { useSubmit } from './use-checkout-submission.ts'
-import { When } from './time-part.tsx'
+import { PaymentPart } from './payment-part.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { useCheckoutSubmission } from './use-checkout-submission.ts'
+import { TimePart } from './time-part.tsx'
 
 interface FormProps {
   draft: CheckoutDraft
@@ -38,7 +38,7 @@ export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: 
   const quoted = useQuote(typed)
   const times = useSlots()
   const fields = { ...typed, slot: times.untold ? null : possibleSlot(typed.slot, times.slots) }
-  const submission = useSubmit({ draft, fields, quoted, times })
+  const submission = useCheckoutSubmission({ draft, fields, quoted, times })
   const {
     form,
     findings: { faults },
@@ -46,7 +46,7 @@ export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: 
     forget,
   } = submission
   // Its last line may be taken away in it.
-  useFocusOnward(form)
+  useFocusFallback(form)
   const type: PartProps['type'] = (change) => {
     draft.type(change)
     forget(Object.entries(faultOf).flatMap(([field, fault]) => (field in change ? [fault] : [])))
@@ -61,19 +61,23 @@ export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: 
       {/* What was sent may be placed: until that is known, nothing else goes out. */}
       <fieldset className="checkout-parts" disabled={draft.phase !== 'writing'}>
         {!session.signedIn && <SignInOffer />}
-        <HandoverPart fault={faults.handover} tableFault={faults.table} onChosen={() => forget(['handover', 'slot'])} />
-        <When
+        <FulfilmentPart
+          fault={faults.handover}
+          tableFault={faults.table}
+          onChosen={() => forget(['handover', 'slot'])}
+        />
+        <TimePart
           {...part}
           times={times}
           paused={quoted.quote?.obstacle === 'paused'}
           lapsed={typed.slot !== fields.slot && typed.slot !== null}
         />
-        <Contact {...part} onForget={remembered && forgetGuest} />
-        <Payment {...part} payments={payments} />
-        <Deduct {...part} quoted={quoted} />
-        <Extras {...part} />
+        <ContactPart {...part} onForget={remembered && forgetGuest} />
+        <PaymentPart {...part} payments={payments} />
+        <DeductionsPart {...part} quoted={quoted} />
+        <ExtrasPart {...part} />
       </fieldset>
-      <Summary draft={draft} quoted={quoted} submission={submission} {...part} />
+      <CheckoutSummary draft={draft} quoted={quoted} submission={submission} {...part} />
     </form>
   )
 })

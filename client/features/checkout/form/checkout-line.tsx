@@ -6,7 +6,7 @@ import { LineProblem, type QuotedLine } from '#client/features/cart/quote/line-p
 import { useApp } from '#client/context/app.ts'
 
 /** A line as the restaurant prices it now; until it has, as the cart knows it. */
-export function Line({ line, quoted }: { line: CartLine; quoted: QuotedLine | undefined }) {
+export function CheckoutLine({ line, quoted }: { line: CartLine; quoted: QuotedLine | undefined }) {
   const app = useApp()
   const answered = quoted?.qty === line.qty ? quoted : undefined
   const problem = answered?.problem ?? null

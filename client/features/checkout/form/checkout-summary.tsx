@@ -1,32 +1,32 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { ConcernsNotice, useConcerns } from '#client/features/cart/components/cart-warnings.tsx'
+import { CartWarningsNotice, useCartWarnings } from '#client/features/cart/components/cart-warnings.tsx'
 import { Consent } from '#client/ui/consent.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { AwaitedSums } from '#client/features/cart/quote/totals-skeleton.tsx'
-import { Changes } from '#client/features/cart/quote/quote-changes-notice.tsx'
-import { Goals } from '#client/features/cart/quote/delivery-progress.tsx'
+import { TotalsSkeleton } from '#client/features/cart/quote/totals-skeleton.tsx'
+import { QuoteChangesNotice } from '#client/features/cart/quote/quote-changes-notice.tsx'
+import { DeliveryProgress } from '#client/features/cart/quote/delivery-progress.tsx'
 import { Removals } from '#client/features/cart/quote/removals.tsx'
 import { Unconfirmed } from '#client/features/cart/quote/quote-notices.tsx'
-import { Sums } from '#client/features/cart/quote/totals.tsx'
+import { Totals } from '#client/features/cart/quote/totals.tsx'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
-import { Checking } from './order-lookup.tsx'
+import { OrderLookup } from './order-lookup.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
-import { Line } from './checkout-line.tsx'
+import { CheckoutLine } from './checkout-line.tsx'
 import type { PartProps } from './part-props.ts'
-import { Submit } from './submit-order-button.tsx'
-import type { Submission } from './use-checkout-submission.ts'
+import { SubmitOrderButton } from './submit-order-button.tsx'
+import type { CheckoutSubmission } from './use-checkout-submission.ts'
 
 interface SummaryProps extends PartProps {
   draft: CheckoutDraft
   quoted: Quoted
-  submission: Submission
+  submission: CheckoutSubmission
 }
 
 /** What is ordered, what it costs and why, and the one button that orders it. */
-export const Summary = observer(function Summary({
+export const CheckoutSummary = observer(function Summary({
   draft: { phase },
   quoted,
   submission,
@@ -43,7 +43,7 @@ export const Summary = observer(function Summary({
     finds,
     look,
   } = submission
-  const checked = useConcerns(cart.lines)
+  const checked = useCartWarnings(cart.lines)
   return (
     <aside className="checkout-summary" aria-labelledby="checkout-summary">
       <div className="checkout-part-head">
@@ -54,7 +54,7 @@ export const Summary = observer(function Summary({
       </div>
       <ul className="summary-lines" aria-label={LL.checkout.summary.lines()}>
         {cart.lines.map((line) => (
-          <Line
+          <CheckoutLine
             key={line.id}
             line={line}
             quoted={quoted.quote?.lines.find(({ product_id }) => product_id === line.id)}
@@ -62,16 +62,16 @@ export const Summary = observer(function Summary({
         ))}
       </ul>
       <Removals lines={cart.lines} />
-      <ConcernsNotice lines={cart.lines} {...checked} />
+      <CartWarningsNotice lines={cart.lines} {...checked} />
       <Price quoted={quoted} promo={fields.promo} />
-      {quoted.changes && <Changes changes={quoted.changes} onAccept={quoted.accept} />}
+      {quoted.changes && <QuoteChangesNotice changes={quoted.changes} onAccept={quoted.accept} />}
       {refused && <Refused key={finds} text={refused} />}
       {phase === 'checking' || phase === 'unheard' ? (
-        <Checking phase={phase} onLook={look} />
+        <OrderLookup phase={phase} onLook={look} />
       ) : (
         <>
           <Consent checked={fields.consent} onChange={(consent) => type({ consent })} error={faults.consent} />
-          <Submit sending={phase === 'sending'} fields={fields} quoted={quoted} />
+          <SubmitOrderButton sending={phase === 'sending'} fields={fields} quoted={quoted} />
         </>
       )}
     </aside>
@@ -104,11 +104,11 @@ const Price = observer(function Price({ quoted, promo }: { quoted: Quoted; promo
   const { quote, asked, current, failed } = quoted
   if (failed) return <Unconfirmed {...quoted} />
   if (!asked || !selection) return <p className="muted">{summary.choose()}</p>
-  if (!quote) return <AwaitedSums selection={selection} />
+  if (!quote) return <TotalsSkeleton selection={selection} />
   return (
     <>
-      <Goals quote={quote} />
-      <Sums quote={quote} type={selection.type} promo={promo} current={current} />
+      <DeliveryProgress quote={quote} />
+      <Totals quote={quote} type={selection.type} promo={promo} current={current} />
     </>
   )
 })

@@ -10,7 +10,7 @@ interface ContactProps extends PartProps {
 }
 
 /** Who collects: filled from the profile or an earlier order on this device. */
-export function Contact({ fields, faults, type, onForget }: ContactProps) {
+export function ContactPart({ fields, faults, type, onForget }: ContactProps) {
   const { LL } = useApp()
   return (
     <section className="checkout-part">

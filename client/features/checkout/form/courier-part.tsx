@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 
 /** The door and how to get to it; choosing another goes through the delivery modal. */
-export const Courier = observer(function Courier({
+export const CourierPart = observer(function Courier({
   selection,
   fault,
 }: {

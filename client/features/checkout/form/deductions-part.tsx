@@ -6,7 +6,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
-import { useFocusOnward } from '#client/ui/use-focus-fallback.ts'
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { useApp } from '#client/context/app.ts'
 import type { PartProps } from './part-props.ts'
 
@@ -15,7 +15,7 @@ interface DeductProps extends PartProps {
 }
 
 /** Deductions: a promo code, and a customer's points. */
-export const Deduct = observer(function Deduct(props: DeductProps) {
+export const DeductionsPart = observer(function Deduct(props: DeductProps) {
   const {
     LL: {
       checkout: { promo },
@@ -52,7 +52,7 @@ function AppliedPromo({ fields: { promo: code }, type, discount }: DeductProps &
     locale,
   } = useApp()
   const part = useRef<HTMLDivElement>(null)
-  useFocusOnward(part)
+  useFocusFallback(part)
   return (
     <div ref={part} className="promo-applied" role="status">
       <Icon name="gift" />
@@ -71,7 +71,7 @@ function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: 
     },
   } = useApp()
   const part = useRef<HTMLDivElement>(null)
-  useFocusOnward(part)
+  useFocusFallback(part)
   const apply = (): void => type({ promo: promoText.trim().toUpperCase(), promoText: promoText.trim() })
   const isThisCode = code !== '' && code === promoText.trim().toUpperCase()
   const refusal = isThisCode && current && quote?.promo && quote.promo !== 'applied' ? promo[quote.promo]() : undefined

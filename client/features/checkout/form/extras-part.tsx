@@ -6,7 +6,7 @@ import { useApp } from '#client/context/app.ts'
 import { CUTLERY_MAX } from './checkout-fields.ts'
 import type { PartProps } from './part-props.ts'
 
-export function Extras({ fields, faults, type }: PartProps) {
+export function ExtrasPart({ fields, faults, type }: PartProps) {
   const {
     LL: {
       checkout: { extras },

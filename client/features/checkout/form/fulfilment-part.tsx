@@ -7,7 +7,7 @@ import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { chooseAddress, chooseRestaurant, leaveTable } from '#client/features/delivery/actions/choose-delivery.ts'
 import type { DeliveryStore } from '#client/stores/delivery-store.ts'
 import { AtRestaurant } from './at-restaurant.tsx'
-import { Courier } from './courier-part.tsx'
+import { CourierPart } from './courier-part.tsx'
 
 interface HandoverPartProps {
   fault: string | undefined
@@ -36,7 +36,7 @@ function useLastDoor(selection: DeliverySelection | null): () => DeliverySelecti
 }
 
 /** Courier, pickup or dining in, and where. */
-export const HandoverPart = observer(function HandoverPart({ fault, tableFault, onChosen }: HandoverPartProps) {
+export const FulfilmentPart = observer(function HandoverPart({ fault, tableFault, onChosen }: HandoverPartProps) {
   const app = useApp()
   const {
     LL: {
@@ -75,7 +75,7 @@ export const HandoverPart = observer(function HandoverPart({ fault, tableFault, 
         ]}
       />
       {kind === 'courier' ? (
-        <Courier selection={selection} fault={fault} />
+        <CourierPart selection={selection} fault={fault} />
       ) : (
         <AtRestaurant kind={kind} fault={fault} tableFault={tableFault} onChosen={onChosen} />
       )}

@@ -2,12 +2,12 @@ import type { OrderForm, Slots } from '#shared/contract/orders.ts'
 import { isChangeEnough } from '#shared/rules/cash-change.ts'
 import { phoneProblem } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import type { Handover } from '#client/features/cart/quote/fulfilment.ts'
+import type { Fulfilment } from '#client/features/cart/quote/fulfilment.ts'
 import type { Fields } from './checkout-fields.ts'
 
 /** Everything of an order that is not typed. */
 export interface Purchase {
-  handover: Handover | null
+  handover: Fulfilment | null
   /** Hryvnias of the quote the customer sees. */
   total: number
   lines: OrderForm['lines']
@@ -60,7 +60,7 @@ const isChangeLow = (change: string, total: number): boolean =>
 /** The order as it is sent; only for fields without faults. */
 export const orderForm = (
   fields: Fields,
-  handover: Handover,
+  handover: Fulfilment,
   { total, lines }: Pick<Purchase, 'total' | 'lines'>,
 ): OrderForm => ({
   ...(handover.type === 'inhouse' ? { ...handover, table: handover.table ?? '' } : handover),

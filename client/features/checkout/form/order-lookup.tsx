@@ -7,7 +7,7 @@ import type { Phase } from './checkout-draft.ts'
 import { useOnline } from '#client/ui/use-online.ts'
 
 /** Sent, and no answer came: it is looked for, with visible progress; never sent twice. */
-export function Checking({ phase, onLook }: { phase: Extract<Phase, 'checking' | 'unheard'>; onLook: () => void }) {
+export function OrderLookup({ phase, onLook }: { phase: Extract<Phase, 'checking' | 'unheard'>; onLook: () => void }) {
   const {
     LL: {
       checkout: { checking },

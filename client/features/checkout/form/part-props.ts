@@ -1,9 +1,9 @@
 import type { Fields } from './checkout-fields.ts'
-import type { Findings } from './checkout-faults.ts'
+import type { CheckoutFaults } from './checkout-faults.ts'
 
 /** What every part of the form is given. */
 export interface PartProps {
   fields: Fields
-  faults: Findings['faults']
+  faults: CheckoutFaults['faults']
   type: (typed: Partial<Fields>) => void
 }

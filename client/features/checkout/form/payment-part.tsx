@@ -3,9 +3,9 @@ import { useApp } from '#client/context/app.ts'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import { paymentChoices } from './payment-choices.ts'
 import type { PartProps } from './part-props.ts'
-import { SumField } from './amount-field.tsx'
+import { AmountField } from './amount-field.tsx'
 
-export function Payment({ fields, faults, type, payments }: PartProps & { payments: PaymentMethod[] }) {
+export function PaymentPart({ fields, faults, type, payments }: PartProps & { payments: PaymentMethod[] }) {
   const {
     LL: {
       checkout: { payment },
@@ -21,7 +21,7 @@ export function Payment({ fields, faults, type, payments }: PartProps & { paymen
         options={paymentChoices(payment, payments)}
       />
       {fields.payment === 'cash' && (
-        <SumField
+        <AmountField
           label={payment.change()}
           hint={payment.changeHint()}
           error={faults.change_from}

@@ -17,7 +17,7 @@ interface SubmitProps {
 }
 
 /** Kept pressable while only fields are wrong: pressing it shows them. */
-export function Submit({ sending, fields, quoted: { quote, asked, current, failed } }: SubmitProps) {
+export function SubmitOrderButton({ sending, fields, quoted: { quote, asked, current, failed } }: SubmitProps) {
   const {
     LL: { checkout },
     locale,

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type ComponentProps } from 'react'
 import type { Slots } from '#shared/contract/orders.ts'
-import { AwaitedText } from '#client/ui/text-skeleton.tsx'
+import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/choice.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { dayWithin } from '#client/ui/kyiv-days.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
-import { Closing } from '#client/features/cart/quote/closing-countdown.tsx'
+import { ClosingCountdown } from '#client/features/cart/quote/closing-countdown.tsx'
 import type { Times } from '#client/features/cart/quote/use-slots.ts'
 import { useApp } from '#client/context/app.ts'
 import type { PartProps } from './part-props.ts'
@@ -21,7 +21,7 @@ interface WhenProps extends PartProps {
 }
 
 /** As soon as possible, or a slot of the kitchen. One that is paused has no times to choose from, and the button says why. */
-export const When = observer(function When({ fields, faults, type, times, paused, lapsed }: WhenProps) {
+export const TimePart = observer(function When({ fields, faults, type, times, paused, lapsed }: WhenProps) {
   const {
     LL,
     stores: {
@@ -45,7 +45,7 @@ export const When = observer(function When({ fields, faults, type, times, paused
       )}
       {paused && <p className="muted">{LL.cart.obstacle.paused()}</p>}
       {selection && untold && !paused && <p className="muted">{when.untold()}</p>}
-      <Closing times={times} />
+      <ClosingCountdown times={times} />
       {slots?.asap_minutes === null && slots.slots.length === 0 && (
         <p className="notice" data-severity="warn">
           {when.none()}
@@ -97,7 +97,7 @@ const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: 
         error={slot === null ? fault : undefined}
         onChange={(choice) => onSlot(choice === 'asap' ? null : '')}
         options={[
-          { value: 'asap', title: when.asap(), text: slots ? asapText : <AwaitedText />, disabled: minutes === null },
+          { value: 'asap', title: when.asap(), text: slots ? asapText : <TextSkeleton />, disabled: minutes === null },
           { value: 'slot', title: when.slot(), disabled: !slots?.slots.length },
         ]}
       />

@@ -1,19 +1,19 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { focusFirstFault } from '#client/ui/focus-first-error.ts'
+import { focusFirstError } from '#client/ui/focus-first-error.ts'
 import { linesOf } from '#client/features/cart/quote/quote-form.ts'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
 import type { Times } from '#client/features/cart/quote/use-slots.ts'
 import { useApp } from '#client/context/app.ts'
-import { handoverOf } from '#client/features/cart/quote/fulfilment.ts'
+import { chosenFulfilment } from '#client/features/cart/quote/fulfilment.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { Fields } from './checkout-fields.ts'
-import { noFindings, ownFindings, type Findings } from './checkout-faults.ts'
+import { noFaults, ownFindings, type CheckoutFaults } from './checkout-faults.ts'
 import { faultsOf, orderForm, possibleSlot, type FieldName } from './order-form.ts'
-import { useSending } from './use-order-sending.ts'
+import { useOrderSending } from './use-order-sending.ts'
 
-export interface Submission {
+export interface CheckoutSubmission {
   form: RefObject<HTMLFormElement | null>
-  findings: Findings
+  findings: CheckoutFaults
   /** How often something was found: the same words are said again. */
   finds: number
   submit: (event: SubmitEvent) => void
@@ -30,34 +30,34 @@ interface Submitted {
 }
 
 /** Checks the form, then the time, then sends it; the first wrong field gets the focus and nothing typed is lost. */
-export function useSubmit({ draft, fields, quoted, times }: Submitted): Submission {
+export function useCheckoutSubmission({ draft, fields, quoted, times }: Submitted): CheckoutSubmission {
   const app = useApp()
   const form = useRef<HTMLFormElement>(null)
-  const [findings, setFindings] = useState(noFindings)
+  const [findings, setFindings] = useState(noFaults)
   const [finds, setFinds] = useState(0)
-  const found = (wrong: Findings): void => {
+  const found = (wrong: CheckoutFaults): void => {
     setFindings(wrong)
     setFinds((before) => before + 1)
-    focusFirstFault(form.current)
+    focusFirstError(form.current)
   }
-  const { send, look } = useSending({ draft, found, replace: quoted.replace })
+  const { send, look } = useOrderSending({ draft, found, replace: quoted.replace })
 
   /** The slot may have gone since it was last looked at; who cannot be asked is asked by the order itself. */
   const isSlotGone = async (): Promise<boolean> => possibleSlot(fields.slot, await times.ask()) !== fields.slot
 
   const order = async (): Promise<void> => {
     const { LL } = app
-    const handover = handoverOf(app)
+    const handover = chosenFulfilment(app)
     const purchase = { handover, total: quoted.quote?.total ?? 0, lines: linesOf(app) }
     const faults = faultsOf(fields, purchase)
     if (Object.keys(faults).length > 0) return found(ownFindings(app, faults, purchase.total))
-    setFindings(noFindings)
-    if (!navigator.onLine) return found({ ...noFindings, refused: LL.checkout.offline() })
+    setFindings(noFaults)
+    if (!navigator.onLine) return found({ ...noFaults, refused: LL.checkout.offline() })
     if (!handover || !quoted.current || !quoted.quote?.can_order) return
     draft.begin()
     if (!(await isSlotGone())) return send(orderForm(fields, handover, purchase))
     draft.release()
-    found({ ...noFindings, faults: { slot: LL.checkout.when.slotGone() } })
+    found({ ...noFaults, faults: { slot: LL.checkout.when.slotGone() } })
   }
 
   const submit = (event: SubmitEvent): void => {

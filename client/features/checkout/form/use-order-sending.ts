@@ -6,11 +6,11 @@ import { lookForOrder, placeOrder, type Placed } from '../actions/place-order.ts
 import { rememberGuestContact } from '#client/storage/guest-contact.ts'
 import { writeStored } from '#client/storage/persistence.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
-import { noFindings, refusedFindings, type Findings } from './checkout-faults.ts'
+import { noFaults, refusedFaults, type CheckoutFaults } from './checkout-faults.ts'
 
 interface SendingInput {
   draft: CheckoutDraft
-  found: (findings: Findings) => void
+  found: (findings: CheckoutFaults) => void
   replace: (quote: Quote) => void
 }
 
@@ -20,7 +20,7 @@ interface Sending {
 }
 
 /** Sends the order and reads the answer, also after a reload: an order without an answer is looked up first. */
-export function useSending({ draft, found, replace }: SendingInput): Sending {
+export function useOrderSending({ draft, found, replace }: SendingInput): Sending {
   const app = useApp()
   const leaving = useRef(new AbortController())
 
@@ -30,7 +30,7 @@ export function useSending({ draft, found, replace }: SendingInput): Sending {
     // The page may be gone by now, and with it whoever keeps the draft.
     writeStored(storageKeys.checkout, null)
   }
-  const release = (findings: Findings): void => {
+  const release = (findings: CheckoutFaults): void => {
     draft.release()
     found(findings)
   }
@@ -42,7 +42,7 @@ export function useSending({ draft, found, replace }: SendingInput): Sending {
     if (looked === 'placed') return finish()
     if (looked === 'unheard') return draft.giveUp()
     missing()
-    release({ ...noFindings, refused: app.LL.checkout.notSent() })
+    release({ ...noFaults, refused: app.LL.checkout.notSent() })
   }
   const settle = (placed: Placed): void => {
     if (placed.kind === 'placed') return finish()
@@ -51,8 +51,8 @@ export function useSending({ draft, found, replace }: SendingInput): Sending {
     if (placed.kind === 'repriced') replace(placed.quote)
     release(
       placed.kind === 'refused'
-        ? refusedFindings(placed)
-        : { ...noFindings, refused: placed.kind === 'not_sent' ? app.LL.checkout.notSent() : null },
+        ? refusedFaults(placed)
+        : { ...noFaults, refused: placed.kind === 'not_sent' ? app.LL.checkout.notSent() : null },
     )
   }
 

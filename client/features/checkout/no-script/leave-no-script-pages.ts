@@ -1,24 +1,24 @@
 import { reaction, when } from 'mobx'
 import { href } from '#shared/routes.ts'
-import { formCartSign } from '#shared/rules/merge-cart-lines.ts'
+import { noScriptCartMarker } from '#shared/rules/merge-cart-lines.ts'
 import type { App } from '#client/context/app.ts'
 import { readCookie } from '#client/storage/persistence.ts'
-import { formPageOf, type FormPage } from './no-script-page.ts'
+import { noScriptPageOf, type NoScriptPage } from './no-script-page.ts'
 
 /** What was begun without scripts goes on with them. */
 
 /** Fetched by who has such a cart alone. */
-export async function bringFormCart(app: App): Promise<void> {
-  if (!readCookie(formCartSign)) return
-  const { joinFormCart } = await import('./merge-no-script-cart.ts')
-  await joinFormCart(app)
+export async function loadNoScriptCart(app: App): Promise<void> {
+  if (!readCookie(noScriptCartMarker)) return
+  const { mergeNoScriptCart } = await import('./merge-no-script-cart.ts')
+  await mergeNoScriptCart(app)
 }
 
 /** The pages of the cart by forms know nothing of the one that scripts keep: whose has dishes in it is led there. */
-export function leadFromForms(app: App): void {
+export function leaveNoScriptPages(app: App): void {
   const { location, cart } = app.stores
   reaction(
-    () => (cart.isEmpty ? null : formPageOf(location.path)),
+    () => (cart.isEmpty ? null : noScriptPageOf(location.path)),
     (page) => {
       if (page) void lead(app, page)
     },
@@ -26,10 +26,10 @@ export function leadFromForms(app: App): void {
   )
 }
 
-async function lead({ locale, navigate, stores: { location, overlays } }: App, page: FormPage): Promise<void> {
+async function lead({ locale, navigate, stores: { location, overlays } }: App, page: NoScriptPage): Promise<void> {
   if (page === 'pickup') return navigate(href(locale, 'checkout'), 'replace')
   navigate(href(locale, 'catalog'), 'replace')
   // Another page closes what was open over the one before.
-  await when(() => formPageOf(location.path) === null)
+  await when(() => noScriptPageOf(location.path) === null)
   overlays.open('cart')
 }

@@ -3,13 +3,13 @@ import { CART_LINES_MAX } from '#shared/constants.ts'
 import type { FormCarts } from '#shared/contract/no-script-cart.ts'
 import type { ProductCard } from '#shared/page-data.ts'
 import { lineOf, type CartLine } from '#shared/rules/cart.ts'
-import { formCartSign, joinedLines } from '#shared/rules/merge-cart-lines.ts'
+import { noScriptCartMarker, mergeCartLines } from '#shared/rules/merge-cart-lines.ts'
 import type { App } from '#client/context/app.ts'
 import { readCookie, writeCookie } from '#client/storage/persistence.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
-import { formPageOf } from './no-script-page.ts'
-import { putMoreAside } from '#client/features/cart/actions/saved-carts.ts'
-import { cityIdOf, terminalOf } from '#client/context/city-selectors.ts'
+import { noScriptPageOf } from './no-script-page.ts'
+import { addToSavedCart } from '#client/features/cart/actions/saved-carts.ts'
+import { currentCityId, currentTerminalId } from '#client/context/city-selectors.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** What was put together without scripts joins the cart that scripts keep: once, in whichever tab comes first. */
@@ -25,27 +25,27 @@ interface Found {
 const TOLD_FOR_MS = 10_000
 
 /** Tabs take turns: what one has joined waits no more for the next. Browsers know locks on safe origins only. */
-export async function joinFormCart(app: App): Promise<void> {
+export async function mergeNoScriptCart(app: App): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
-  await (locks ? locks.request(formCartSign, () => join(app)) : join(app))
+  await (locks ? locks.request(noScriptCartMarker, () => join(app)) : join(app))
 }
 
 /** A failure leaves all as it was, for the next visit. The sign goes together with the joining, whatever becomes of the last call. */
 async function join(app: App): Promise<void> {
-  if (!readCookie(formCartSign)) return
+  if (!readCookie(noScriptCartMarker)) return
   const found = await findAll(app).catch(() => null)
   if (!found) return
   runInAction(() => {
     for (const cart of found) take(app, cart)
   })
-  writeCookie(formCartSign, '', 0)
+  writeCookie(noScriptCartMarker, '', 0)
   await app.api.call('DELETE /bff/form-cart').catch(() => {})
   showEmptied(app)
 }
 
 /** Whose own cart is empty stays on the page of the one by forms, which still shows what could not be had. */
 function showEmptied({ navigate, stores: { cart, location } }: App): void {
-  if (cart.isEmpty && formPageOf(location.path)) navigate(location.path, 'replace')
+  if (cart.isEmpty && noScriptPageOf(location.path)) navigate(location.path, 'replace')
 }
 
 async function findAll(app: App): Promise<Found[]> {
@@ -71,7 +71,7 @@ async function find(app: App, { city_id: cityId, lines: asked }: Asked): Promise
 
 /** The visitor's own kitchen in their city; elsewhere the city's first. */
 function kitchenOf(app: App, cityId: AnyId): string | undefined {
-  if (cityId === cityIdOf(app)) return terminalOf(app)
+  if (cityId === currentCityId(app)) return currentTerminalId(app)
   return app.shell.restaurants.find((one) => one.city_id === cityId)?.terminal_id?.toString()
 }
 
@@ -81,8 +81,8 @@ function take(app: App, { cityId, lines, missing }: Found): void {
     LL,
     stores: { cart, toasts },
   } = app
-  if (cityId !== cityIdOf(app)) return wait(app, cityId, lines)
-  const all = joinedLines(cart.lines, lines)
+  if (cityId !== currentCityId(app)) return wait(app, cityId, lines)
+  const all = mergeCartLines(cart.lines, lines)
   cart.replace(all)
   const isFull = lines.some(({ id }) => !cart.line(id))
   if (lines.length > 0)
@@ -111,7 +111,7 @@ function wait(app: App, cityId: AnyId, lines: readonly CartLine[]): void {
   } = app
   const city = cities.find(({ id }) => id === cityId)
   if (!city || lines.length === 0) return
-  putMoreAside(cityId, lines)
+  addToSavedCart(cityId, lines)
   toasts.show({
     severity: 'info',
     summary: LL.cart.joined.elsewhere({ city: city.name, count: lines.length }),

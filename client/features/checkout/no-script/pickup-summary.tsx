@@ -7,7 +7,7 @@ import { Picture } from '#client/ui/picture.tsx'
 import { amountText, money } from '#client/ui/price.tsx'
 import { problemText, type QuotedLine } from '#client/features/cart/quote/line-problem.tsx'
 import { Obstacle, Refusal } from '#client/features/cart/quote/quote-notices.tsx'
-import { Sums } from '#client/features/cart/quote/totals.tsx'
+import { Totals } from '#client/features/cart/quote/totals.tsx'
 import { useApp } from '#client/context/app.ts'
 import { Checkbox } from './pickup-fields.tsx'
 
@@ -45,7 +45,7 @@ export function Summary({
       </ul>
       {quote ? (
         <>
-          <Sums quote={quote} type="pickup" promo="" current />
+          <Totals quote={quote} type="pickup" promo="" current />
           <Obstacle quote={quote} />
         </>
       ) : refused.length > 0 ? (

@@ -21,7 +21,7 @@ const hasRoom = ({ stores: { overlays, location } }: App): boolean =>
   document.visibilityState === 'visible' && !overlays.top && location.layout === 'default' && !isWriting()
 
 /** The popup of the first load, once the browser is idle and there is room for it; never again once dismissed, in another tab either. */
-export async function offerAttention(app: App): Promise<void> {
+export async function offerPromoPopup(app: App): Promise<void> {
   if (!isNews(app)) return
   app.stores.overlays.expect('attention')
   // Without a time an idle moment may never come.
@@ -35,7 +35,7 @@ function openAttention(app: App): void {
 }
 
 /** Dismissed: the browser remembers the text, so that another one is shown again. */
-export function dismissAttention({ stores, shell }: App): void {
+export function dismissPromoPopup({ stores, shell }: App): void {
   writeStored(storageKeys.attention, shell.texts.popup_with_ad)
   stores.overlays.close('attention')
 }

@@ -6,16 +6,16 @@ import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 const keyOf = (name: string): string => `zhar_letter_${name}`
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-export const keepLetter = (name: string, draft: object): void => {
+export const saveDraft = (name: string, draft: object): void => {
   writeTab(keyOf(name), JSON.stringify(draft))
 }
 
-export const forgetLetter = (name: string): void => {
+export const forgetDraft = (name: string): void => {
   writeTab(keyOf(name), '{}')
 }
 
 /** Only fields the letter has, of the kind it has them. */
-export function keptLetter<Draft extends object>(name: string, initial: Draft): Partial<Draft> {
+export function readDraft<Draft extends object>(name: string, initial: Draft): Partial<Draft> {
   const kept = readJson(readTab(keyOf(name)) ?? '{}', isObject) ?? {}
   return Object.fromEntries(
     Object.entries(kept).filter(([field, value]) => typeof value === typeof initial[field as keyof Draft]),

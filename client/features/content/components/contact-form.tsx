@@ -6,7 +6,7 @@ import { Consent } from '#client/ui/consent.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
-import type { GuestForm as Form } from './use-contact-form.ts'
+import type { ContactFormState as Form } from './use-contact-form.ts'
 
 interface GuestFormProps<Draft extends object> {
   of: Form<Draft>
@@ -18,7 +18,7 @@ interface GuestFormProps<Draft extends object> {
 }
 
 /** A letter's fields with its button; once it is sent, thanks in their place. */
-export function GuestForm<Draft extends object>({
+export function ContactForm<Draft extends object>({
   of: { form, attempt, refused, sent, again, submit: send },
   action,
   submit,

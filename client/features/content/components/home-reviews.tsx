@@ -6,7 +6,7 @@ import { SectionHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'
 
 /** A few guests who liked it, beside what all of them think. */
-export function GuestReviews({
+export function HomeReviews({
   reviews: { rating, good },
   restaurants,
 }: {

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { ConsentPart, GuestForm, LongPart, SelectPart, TextPart } from './contact-form.tsx'
-import { useGuestForm, type GuestForm as Form } from './use-contact-form.ts'
+import { ConsentPart, ContactForm, LongPart, SelectPart, TextPart } from './contact-form.tsx'
+import { useContactForm, type ContactFormState as Form } from './use-contact-form.ts'
 import { FieldError } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -24,7 +24,7 @@ export function ReviewForm({ restaurants, letter }: Pick<PageData['reviews'], 'r
     locale,
     api,
   } = useApp()
-  const of = useGuestForm<Draft>({
+  const of = useContactForm<Draft>({
     name: 'review',
     initial: blank,
     letter,
@@ -43,7 +43,7 @@ export function ReviewForm({ restaurants, letter }: Pick<PageData['reviews'], 'r
     ...restaurants.map(({ id, name }) => ({ value: String(id), text: name })),
   ]
   return (
-    <GuestForm
+    <ContactForm
       of={of}
       action={href(locale, 'reviews')}
       submit={reviews.form.btn()}
@@ -54,7 +54,7 @@ export function ReviewForm({ restaurants, letter }: Pick<PageData['reviews'], 'r
       <SelectPart of={of} name="restaurant_id" label={reviews.form.restaurant()} options={options} />
       <LongPart of={of} name="text" label={reviews.form.text()} maxLength={2000} required />
       <ConsentPart of={of} />
-    </GuestForm>
+    </ContactForm>
   )
 }
 

@@ -5,9 +5,9 @@ import { formatPhone } from '#shared/rules/phone.ts'
 import { useApp } from '#client/context/app.ts'
 import { knownContact } from '../actions/known-contact.ts'
 import type { Contact } from '#client/storage/guest-contact.ts'
-import { focusFirstFault } from '#client/ui/focus-first-error.ts'
-import { useAttempt, type Attempt } from '#client/ui/use-submission.ts'
-import { forgetLetter, keepLetter, keptLetter } from './contact-form-draft.ts'
+import { focusFirstError } from '#client/ui/focus-first-error.ts'
+import { useSubmission, type Submission } from '#client/ui/use-submission.ts'
+import { forgetDraft, saveDraft, readDraft } from './contact-form-draft.ts'
 
 interface GuestFormOptions<Draft extends object> {
   /** What it is kept under until it is sent. */
@@ -20,12 +20,12 @@ interface GuestFormOptions<Draft extends object> {
   send: (draft: Draft) => Promise<void>
 }
 
-export interface GuestForm<Draft extends object> {
+export interface ContactFormState<Draft extends object> {
   form: RefObject<HTMLFormElement | null>
   draft: Draft
   type: (change: Partial<Draft>) => void
   submit: (event: SubmitEvent) => void
-  attempt: Attempt<[]>
+  attempt: Submission<[]>
   /** Said of the whole by the server, until something is typed. */
   refused: string | null
   /** Ours after the first try, else the server's. */
@@ -35,30 +35,30 @@ export interface GuestForm<Draft extends object> {
 }
 
 /** A letter of a guest to the restaurant. */
-export function useGuestForm<Draft extends object>({
+export function useContactForm<Draft extends object>({
   name,
   initial,
   letter,
   faultsOf,
   send,
-}: GuestFormOptions<Draft>): GuestForm<Draft> {
+}: GuestFormOptions<Draft>): ContactFormState<Draft> {
   const app = useApp()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => ({ ...initial, ...writtenIn(letter, initial) }))
   const [answer, setAnswer] = useState(letter)
   const [tried, setTried] = useState(false)
   const [sent, setSent] = useState(letter?.isSent ?? false)
-  const attempt = useAttempt(() => send(draft))
+  const attempt = useSubmission(() => send(draft))
   const blank = useRef(initial)
   // Only once the page is live: its HTML knows nothing of this browser.
   useEffect(() => {
-    if (letter?.isSent) forgetLetter(name)
-    else if (!letter) setDraft((known) => ({ ...known, ...keptLetter(name, blank.current) }))
+    if (letter?.isSent) forgetDraft(name)
+    else if (!letter) setDraft((known) => ({ ...known, ...readDraft(name, blank.current) }))
     return letter ? undefined : autorun(() => setDraft(introduced(knownContact(app))))
   }, [app, name, letter])
   const faults = tried ? faultsOf(draft) : {}
   const type = (change: Partial<Draft>): void => {
-    keepLetter(name, { ...draft, ...change })
+    saveDraft(name, { ...draft, ...change })
     setDraft({ ...draft, ...change })
     setTried(false)
     setAnswer(undefined)
@@ -67,8 +67,8 @@ export function useGuestForm<Draft extends object>({
   const deliver = async (): Promise<void> => {
     setTried(true)
     setAnswer(undefined)
-    if (Object.values(faultsOf(draft)).some(Boolean) || !(await attempt.run())) return focusFirstFault(form.current)
-    forgetLetter(name)
+    if (Object.values(faultsOf(draft)).some(Boolean) || !(await attempt.run())) return focusFirstError(form.current)
+    forgetDraft(name)
     setTried(false)
     setSent(true)
   }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { fetchAhead } from '#client/ui/picture.tsx'
-import { isLineSpared } from '#client/navigation/prefetch/save-data.ts'
+import { savesData } from '#client/navigation/prefetch/save-data.ts'
 
 /** Brings the picture of the next story, unless the line is to be spared. */
-export function usePreloaded(src: string | undefined): void {
+export function usePreloadedStory(src: string | undefined): void {
   useEffect(() => {
-    if (src && !isLineSpared()) fetchAhead(src, 'story')
+    if (src && !savesData()) fetchAhead(src, 'story')
   }, [src])
 }

@@ -5,9 +5,9 @@ import { formatPhone, phoneDigits } from '#shared/rules/phone.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Consent } from '#client/ui/consent.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { focusFirstFault } from '#client/ui/focus-first-error.ts'
+import { focusFirstError } from '#client/ui/focus-first-error.ts'
 import { PhoneField } from '#client/ui/phone-field.tsx'
-import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { knownContact } from '../actions/known-contact.ts'
 import type { Subjects } from '#client/stores/overlays-store.ts'
@@ -56,7 +56,7 @@ function useApplication(vacancy: Vacancy) {
   const [tried, setTried] = useState(false)
   const phone = phoneDigits(draft.phone)
   const body = { vacancy_id: vacancy.id, name: draft.name.trim(), phone, message: draft.message.trim() }
-  const attempt = useAttempt(async () => {
+  const attempt = useSubmission(async () => {
     await app.api.call('POST /bff/vacancy-applications', { body })
   })
   const ours = tried
@@ -96,7 +96,7 @@ function ApplicationForm({ vacancy }: { vacancy: Vacancy }) {
   const theirs = attempt.error?.fields ?? {}
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
-    if (!(await send())) focusFirstFault(form.current)
+    if (!(await send())) focusFirstError(form.current)
   }
   const unexplained =
     theirs.name || theirs.phone || theirs.message ? undefined : (theirs.vacancy_id ?? refusalText(LL, attempt.error))

@@ -1,13 +1,13 @@
 import { Button } from '#client/ui/button.tsx'
 import { useApp } from '#client/context/app.ts'
-import { dismissAttention } from '../actions/offer-promo-popup.ts'
+import { dismissPromoPopup } from '../actions/offer-promo-popup.ts'
 import { Modal } from '#client/ui/modal.tsx'
 
 /** The restaurant's notice, shown once to each visitor. */
-export default function AttentionModal() {
+export default function PromoPopup() {
   const app = useApp()
   const { LL, shell } = app
-  const dismiss = (): void => dismissAttention(app)
+  const dismiss = (): void => dismissPromoPopup(app)
   return (
     <Modal name="attention" title={LL.attention.title()} className="attention" onClose={dismiss}>
       <p>{shell.texts.popup_with_ad}</p>

@@ -9,7 +9,7 @@ import { useApp } from '#client/context/app.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { useArrows } from '../components/use-arrows.ts'
 import { useHold } from '../components/use-hold.ts'
-import { usePreloaded } from '../components/use-preloaded-story.ts'
+import { usePreloadedStory } from '../components/use-preloaded-story.ts'
 import './stories-modal.css'
 
 /** It fills the screen of a phone, where no finger reaches what is beside it. */
@@ -25,7 +25,7 @@ export default observer(function StoriesModal() {
   const [index, setIndex] = useState(first)
   const [paused, setPaused] = useState(false)
   const { held, ...holding } = useHold()
-  usePreloaded(stories[index + 1]?.image)
+  usePreloadedStory(stories[index + 1]?.image)
   const go = (to: number): void => (to < stories.length ? setIndex(Math.max(to, 0)) : overlays.close('stories'))
   useArrows((step) => go(index + step))
   const story = stories[index]

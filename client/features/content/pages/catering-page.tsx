@@ -3,8 +3,8 @@ import { href } from '#shared/routes.ts'
 import { GUESTS_MAX, GUESTS_MIN, isGuests } from '#shared/rules/catering-guests.ts'
 import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import { ConsentPart, GuestForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/contact-form.tsx'
-import { useGuestForm } from '../components/use-contact-form.ts'
+import { ConsentPart, ContactForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/contact-form.tsx'
+import { useContactForm } from '../components/use-contact-form.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -70,7 +70,7 @@ function Request({ cities, today, letter }: Pick<PageData['catering'], 'cities' 
     message: '',
     consent: true,
   }
-  const of = useGuestForm<Draft>({
+  const of = useContactForm<Draft>({
     name: 'catering',
     initial: blank,
     letter,
@@ -88,7 +88,7 @@ function Request({ cities, today, letter }: Pick<PageData['catering'], 'cities' 
     },
   })
   return (
-    <GuestForm
+    <ContactForm
       of={of}
       action={href(locale, 'catering')}
       submit={texts.btn()}
@@ -115,6 +115,6 @@ function Request({ cities, today, letter }: Pick<PageData['catering'], 'cities' 
       <TextPart of={of} name="date" label={texts.date()} type="date" min={today} required />
       <LongPart of={of} name="message" label={texts.message()} hint={texts.messageHint()} maxLength={1000} />
       <ConsentPart of={of} />
-    </GuestForm>
+    </ContactForm>
   )
 }

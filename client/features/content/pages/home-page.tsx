@@ -5,12 +5,12 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { CategoryTiles } from '#client/features/catalog/components/category-tiles.tsx'
 import { ProductGrid } from '#client/features/catalog/components/product-grid.tsx'
 import { SectionHeading } from '#client/ui/section-heading.tsx'
-import { Still } from '#client/ui/static-html.tsx'
+import { StaticHtml } from '#client/ui/static-html.tsx'
 import { useApp } from '#client/context/app.ts'
 import { HowItWorks } from '../components/how-it-works.tsx'
 import { Promotions } from '../components/promotions.tsx'
 import { Restaurants } from '../components/home-restaurants.tsx'
-import { GuestReviews } from '../components/home-reviews.tsx'
+import { HomeReviews } from '../components/home-reviews.tsx'
 import { Stories } from '../components/home-stories.tsx'
 
 export default function HomePage({ data }: { data: PageData['home'] }) {
@@ -51,10 +51,10 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
           </section>
         </Suspense>
       )}
-      <Still>
+      <StaticHtml>
         <HowItWorks />
-        {data.reviews && <GuestReviews reviews={data.reviews} restaurants={data.restaurants} />}
-      </Still>
+        {data.reviews && <HomeReviews reviews={data.reviews} restaurants={data.restaurants} />}
+      </StaticHtml>
       {data.restaurants.length > 0 && (
         <Suspense>
           <Restaurants cities={data.cities} restaurants={data.restaurants} />

@@ -1,7 +1,7 @@
 import { DietIcon } from '#client/ui/icons/diet-icon.tsx'
 import { dietIcons } from '#client/ui/icons/diet-icon-names.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { moreIcons } from '#client/ui/icons/social-icon-names.ts'
+import { socialIcons } from '#client/ui/icons/social-icon-names.ts'
 import { icons, type IconName } from '#client/ui/icons/icon-names.ts'
 import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -19,7 +19,7 @@ export default function IconsPage() {
             <code>{name}</code>
           </li>
         ))}
-        {moreIcons.map((name) => (
+        {socialIcons.map((name) => (
           <li key={name}>
             <SocialIcon kind={name} />
             <code>{name}</code>

@@ -2,8 +2,8 @@ import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import { ConsentPart, GuestForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/contact-form.tsx'
-import { useGuestForm } from '../components/use-contact-form.ts'
+import { ConsentPart, ContactForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/contact-form.tsx'
+import { useContactForm } from '../components/use-contact-form.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -47,7 +47,7 @@ function Report({ cities, restaurants, letter }: PageData['qualityDepartment']) 
   const { LL, locale, api } = useApp()
   const { form, quality } = LL
   const texts = quality.form
-  const of = useGuestForm<Draft>({
+  const of = useContactForm<Draft>({
     name: 'quality',
     initial: blank,
     letter,
@@ -72,7 +72,7 @@ function Report({ cities, restaurants, letter }: PageData['qualityDepartment']) 
     })),
   ]
   return (
-    <GuestForm
+    <ContactForm
       of={of}
       action={href(locale, 'qualityDepartment')}
       submit={texts.btn()}
@@ -84,6 +84,6 @@ function Report({ cities, restaurants, letter }: PageData['qualityDepartment']) 
       <TextPart of={of} name="order_number" label={texts.order()} autoComplete="off" maxLength={20} />
       <LongPart of={of} name="message" label={texts.message()} maxLength={2000} required />
       <ConsentPart of={of} />
-    </GuestForm>
+    </ContactForm>
   )
 }

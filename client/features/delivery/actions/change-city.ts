@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import type { App } from '#client/context/app.ts'
-import { offerKeptCart, putCartAside } from '#client/features/cart/actions/saved-carts.ts'
-import { cityIdOf } from '#client/context/city-selectors.ts'
+import { offerSavedCart, saveCart } from '#client/features/cart/actions/saved-carts.ts'
+import { currentCityId } from '#client/context/city-selectors.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Saves the city, resets the delivery selection, empties the cart, closes the modal. */
@@ -16,10 +16,10 @@ export function changeCity(app: App, cityId: AnyId): void {
 export const moveTo = (app: App, cityId: AnyId): void =>
   runInAction(() => {
     const { delivery, cart } = app.stores
-    if (cityIdOf(app) === cityId) return
-    putCartAside(app)
+    if (currentCityId(app) === cityId) return
+    saveCart(app)
     delivery.setCity(cityId)
     delivery.reset()
     cart.clear()
-    offerKeptCart(app)
+    offerSavedCart(app)
   })

@@ -4,8 +4,8 @@ import { hasPoint } from '#shared/rules/coordinates.ts'
 import type { App } from '#client/context/app.ts'
 import { addressOf } from './addresses.ts'
 import { chooseAddress } from './choose-delivery.ts'
-import { regionOf } from './find-region.ts'
-import { cityIdOf } from '#client/context/city-selectors.ts'
+import { findRegion } from './find-region.ts'
+import { currentCityId } from '#client/context/city-selectors.ts'
 
 /** Where a courier goes: an address the customer saved, or another one. */
 
@@ -20,7 +20,7 @@ export async function chooseSavedAddress(app: App, saved: SavedAddress): Promise
   wanted.set(app, saved)
   const before = standing(app)
   const address = addressOf(saved)
-  const region = await regionOf(app, address)
+  const region = await findRegion(app, address)
   if (wanted.get(app) !== saved || !compareShallow(before, standing(app))) return 'overtaken'
   if (hasPoint(address) && !region) return 'outside'
   void chooseAddress(app, region, address)
@@ -30,7 +30,7 @@ export async function chooseSavedAddress(app: App, saved: SavedAddress): Promise
 /** Selection, city and customer. */
 const standing = (app: App): readonly unknown[] => {
   const { delivery, session } = app.stores
-  return [delivery.selection, cityIdOf(app), session.signedIn, session.version]
+  return [delivery.selection, currentCityId(app), session.signedIn, session.version]
 }
 
 /** On to the address: typed, or shown on a map. */

@@ -1,6 +1,6 @@
 import { atAddress } from '#shared/rules/fulfilment.ts'
 import type { App } from '#client/context/app.ts'
-import { regionOf } from './find-region.ts'
+import { findRegion } from './find-region.ts'
 
 /** The terms of a remembered address are those of today; a message says when there is no delivery there any more. A failed lookup changes nothing. */
 export async function confirmRegion(app: App): Promise<void> {
@@ -10,7 +10,7 @@ export async function confirmRegion(app: App): Promise<void> {
   } = app
   const { selection } = delivery
   if (!selection?.address || !selection.region) return
-  const region = await regionOf(app, selection.address).catch(() => undefined)
+  const region = await findRegion(app, selection.address).catch(() => undefined)
   if (region === undefined || delivery.selection !== selection) return
   if (region) return delivery.select(atAddress(region, selection.address))
   delivery.reset()

@@ -11,5 +11,5 @@ export const pointQuery = ({ latitude, longitude }: Point) => ({
 })
 
 /** The delivery region of a point as the restaurant answers now; null outside of all regions, and for an address without a point. */
-export const regionOf = async ({ api }: App, place: Partial<Point>, signal?: AbortSignal): Promise<Region | null> =>
+export const findRegion = async ({ api }: App, place: Partial<Point>, signal?: AbortSignal): Promise<Region | null> =>
   hasPoint(place) ? (await api.call('GET /bff/regions/at', { query: pointQuery(place), signal })).region : null

@@ -5,7 +5,7 @@ import { splitLocale } from '#shared/locale.ts'
 import { routes, type RouteName } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { readCookie, writeCookie } from '#client/storage/persistence.ts'
-import { cityIdOf, terminalOf } from '#client/context/city-selectors.ts'
+import { currentCityId, currentTerminalId } from '#client/context/city-selectors.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Pages show the menu of the kitchen that cooks: another one has its own prices and stop list. */
@@ -16,15 +16,18 @@ const menuPages = ['home', 'catalog', 'category', 'product', 'search'] as const 
 const showsMenu = (path: string): boolean =>
   menuPages.some((name) => matchPath(routes[name].path, splitLocale(path.split('?', 1)[0] ?? path).path))
 
-export interface Kitchen {
+export interface RenderedRestaurant {
   readonly cityId: AnyId | undefined
   readonly terminal: string | undefined
 }
 
-const chosenKitchen = (app: App): Kitchen => ({ cityId: cityIdOf(app), terminal: terminalOf(app) })
+const chosenKitchen = (app: App): RenderedRestaurant => ({
+  cityId: currentCityId(app),
+  terminal: currentTerminalId(app),
+})
 
 /** What the document was rendered for; before the browser's memory is restored. A cookie of another city counts as none. */
-export function renderedKitchen(app: App): Kitchen {
+export function renderedRestaurant(app: App): RenderedRestaurant {
   const { cityId, terminal } = chosenKitchen(app)
   const cookie = readCookie(cookies.terminalId)
   const isHere = app.shell.restaurants.some(
@@ -34,7 +37,7 @@ export function renderedKitchen(app: App): Kitchen {
 }
 
 /** Tells the server which kitchen is chosen, and asks for the page again when it shows another one. */
-export function followKitchen(app: App, rendered: Kitchen): () => void {
+export function followRestaurant(app: App, rendered: RenderedRestaurant): () => void {
   // A frame without the restaurant knows no kitchens; what was chosen stands.
   if (app.shell.cities.length === 0) return () => {}
   let shown = rendered

@@ -12,7 +12,7 @@ const position = (): Promise<Point> =>
   })
 
 /** Where the visitor is, when the browser has been allowed to tell before; nobody is asked. */
-export const whereabouts = async (): Promise<Point | null> => {
+export const grantedLocation = async (): Promise<Point | null> => {
   try {
     return (await isGranted()) ? await position() : null
   } catch {

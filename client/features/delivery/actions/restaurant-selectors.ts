@@ -3,19 +3,19 @@ import type { App } from '#client/context/app.ts'
 import { cityRestaurants } from '#client/context/city-selectors.ts'
 
 /** Restaurants that take no orders for now, as one text: it is another one at each change. */
-export const pausedRestaurants = ({ shell, stores: { kitchens } }: App): string =>
+export const pausedRestaurants = ({ shell, stores: { pausedRestaurants: kitchens } }: App): string =>
   shell.restaurants
     .filter((one) => kitchens.isPaused(one))
     .map(({ id }) => id)
     .join()
 
 /** The kitchens whose hours count for the visitor: the chosen handover's, else all of the city. */
-export function kitchensOf(app: App): Restaurant[] {
+export function servingRestaurants(app: App): Restaurant[] {
   const {
     shell,
     stores: {
       delivery: { selection },
-      kitchens,
+      pausedRestaurants: kitchens,
     },
   } = app
   const counted = selection

@@ -2,8 +2,8 @@ import type { Profile } from '#shared/contract/profile.ts'
 import { restoredDelivery, type DeliverySelection } from '#shared/rules/fulfilment.ts'
 import type { App } from '#client/context/app.ts'
 import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.ts'
-import { regionOf } from './find-region.ts'
-import { cityIdOf, cityOf } from '#client/context/city-selectors.ts'
+import { findRegion } from './find-region.ts'
+import { currentCityId, currentCity } from '#client/context/city-selectors.ts'
 
 /**
  * Restoring delivery after sign-in; nothing is set when the region or the restaurant is not found.
@@ -21,7 +21,7 @@ async function restoreCourier(app: App, profile: Profile): Promise<void> {
   const { version } = session
   const { selection } = delivery
   if (!profile.last_delivery_address) return
-  const region = await regionOf(app, profile.last_delivery_address).catch(() => null)
+  const region = await findRegion(app, profile.last_delivery_address).catch(() => null)
   const isCurrent = session.signedIn && session.version === version && delivery.selection === selection
   if (isCurrent) take(app, restoredDelivery(profile, app.shell.restaurants, region))
 }
@@ -36,10 +36,14 @@ function take(app: App, restored: DeliverySelection | null): void {
     LL,
     stores: { delivery, cart, toasts },
   } = app
-  const before = cityIdOf(app)
+  const before = currentCityId(app)
   delivery.select(restored)
-  if (before !== cityIdOf(app) && !cart.isEmpty) {
-    toasts.show({ severity: 'info', summary: LL.delivery.otherCity({ city: cityOf(app)?.name ?? '' }), life: 8000 })
+  if (before !== currentCityId(app) && !cart.isEmpty) {
+    toasts.show({
+      severity: 'info',
+      summary: LL.delivery.otherCity({ city: currentCity(app)?.name ?? '' }),
+      life: 8000,
+    })
   }
   void recalculateCart(app)
 }

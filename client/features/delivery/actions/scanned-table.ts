@@ -4,21 +4,21 @@ import { parseTable, tableText, tableTextOf } from '#shared/rules/dine-in-table.
 import type { App } from '#client/context/app.ts'
 import { readCookie } from '#client/storage/persistence.ts'
 import { moveTo } from './change-city.ts'
-import { cityIdOf } from '#client/context/city-selectors.ts'
+import { currentCityId } from '#client/context/city-selectors.ts'
 
 /** The table of a scanned code, from a cookie that lasts as long as a visit. */
 
 /** Somebody who sat at a table hours ago sits there no more. */
-export const tableStill = (selection: DeliverySelection): DeliverySelection =>
+export const withoutOldTable = (selection: DeliverySelection): DeliverySelection =>
   tableTextOf(selection) === readCookie(cookies.table) ? selection : { ...selection, table: null }
 
 /** A table's code was scanned: dining in there is chosen and said; a cart of another city is put aside first. */
-export function sitDown(app: App): void {
+export function chooseScannedTable(app: App): void {
   const { delivery, toasts } = app.stores
   const table = parseTable(readCookie(cookies.table))
   const listed = app.shell.restaurants.filter(({ id }) => String(id) === table?.restaurantId)
   // One that names no city is listed in each: the visitor stays in theirs.
-  const restaurant = listed.find(({ city_id }) => city_id === cityIdOf(app)) ?? listed[0]
+  const restaurant = listed.find(({ city_id }) => city_id === currentCityId(app)) ?? listed[0]
   if (!table || !restaurant || tableTextOf(delivery.selection) === tableText(table)) return
   if (restaurant.city_id) moveTo(app, restaurant.city_id)
   delivery.select(atRestaurant('inhouse', restaurant, table.table))

@@ -3,10 +3,10 @@ import type { Address, Region } from '#shared/rules/fulfilment.ts'
 import { useApp } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { focusFirstFault } from '#client/ui/focus-first-error.ts'
+import { focusFirstError } from '#client/ui/focus-first-error.ts'
 import { CityMap } from './city-map.tsx'
 import { useCityMap } from './use-city-map.ts'
-import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 import { AddressSearch } from './address-search.tsx'
 import {
   addressFrom,
@@ -53,14 +53,14 @@ function useAddressForm({ city, initial, onSubmit, needsRegion = true }: Address
   const state = useAddress(initial)
   const { draft, region } = state
   const [tried, setTried] = useState(false)
-  const attempt = useAttempt(onSubmit)
+  const attempt = useSubmission(onSubmit)
   const canPass = passes(state, city.id, needsRegion)
   const isWaiting = region.state === 'busy' || draft.place.kind === 'asking'
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     setTried(true)
     const address = addressFrom(draft, city)
-    if (!address) return focusFirstFault(form.current)
+    if (!address) return focusFirstError(form.current)
     if (canPass) await attempt.run(address, region.state === 'done' ? region.answer : null)
   }
   return {

@@ -3,9 +3,9 @@ import type { Address, Region } from '#shared/rules/fulfilment.ts'
 import type { Point } from '#shared/rules/distance.ts'
 import { useApp } from '#client/context/app.ts'
 import { houseAt } from '../actions/addresses.ts'
-import { regionOf } from '../actions/find-region.ts'
+import { findRegion } from '../actions/find-region.ts'
 import { answered, draftOf, pinOf, pointed, type Draft } from './address-draft.ts'
-import { useLookup, type Lookup } from '#client/ui/use-debounced-query.ts'
+import { useDebouncedQuery, type DebouncedQuery } from '#client/ui/use-debounced-query.ts'
 
 /** A pin that is being moved asks for nothing yet. */
 const REST_MS = 250
@@ -15,7 +15,7 @@ export interface AddressState {
   readonly change: (make: (draft: Draft) => Draft) => void
   readonly movePin: (point: Point) => void
   /** Whether, and on which terms, we deliver to the pin. */
-  readonly region: Lookup<Region | null>
+  readonly region: DebouncedQuery<Region | null>
 }
 
 /** An address being made, and what the restaurant says of it. */
@@ -23,8 +23,8 @@ export function useAddress(initial: Address | null): AddressState {
   const app = useApp()
   const [draft, setDraft] = useState(() => draftOf(initial, app.shell.lacking.includes('suggestions')))
   const point = pinOf(draft)
-  const region = useLookup(point, REST_MS, (at, signal) => regionOf(app, at, signal))
-  const house = useLookup(draft.place.kind === 'asking' ? point : null, REST_MS, (at, signal) =>
+  const region = useDebouncedQuery(point, REST_MS, (at, signal) => findRegion(app, at, signal))
+  const house = useDebouncedQuery(draft.place.kind === 'asking' ? point : null, REST_MS, (at, signal) =>
     houseAt(app, at, signal),
   )
   const found = house.state === 'done' ? house.answer : undefined

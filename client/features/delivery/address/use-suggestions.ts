@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from '#shared/contract/delivery.ts'
 import { useApp } from '#client/context/app.ts'
 import { suggestAddresses } from '../actions/addresses.ts'
-import { useLookup, type Lookup } from '#client/ui/use-debounced-query.ts'
+import { useDebouncedQuery, type DebouncedQuery } from '#client/ui/use-debounced-query.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Nobody types a letter slower than this without pausing. */
@@ -10,10 +10,10 @@ const PAUSE_MS = 200
 const LETTERS = 2
 
 /** Addresses of the city that match what is typed, once somebody types. */
-export function useSuggestions(cityId: AnyId, query: string, isTyping: boolean): Lookup<AddressSuggestion[]> {
+export function useSuggestions(cityId: AnyId, query: string, isTyping: boolean): DebouncedQuery<AddressSuggestion[]> {
   const app = useApp()
   const text = query.trim()
-  return useLookup(
+  return useDebouncedQuery(
     isTyping && text.length >= LETTERS && !app.shell.lacking.includes('suggestions') ? text : null,
     PAUSE_MS,
     (wanted, signal) => suggestAddresses(app, cityId, wanted, signal),

@@ -7,7 +7,7 @@ import { openAddress } from '../actions/choose-saved-address.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
 /** Where to bring it, and what the region asks for that; another address is one step away. */
-export const Courier = observer(function Courier() {
+export const CourierChoice = observer(function Courier() {
   const app = useApp()
   const {
     LL,

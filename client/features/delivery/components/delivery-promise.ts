@@ -3,7 +3,7 @@ import type { Region } from '#shared/rules/fulfilment.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
-import { kitchensOf } from '../actions/restaurant-selectors.ts'
+import { servingRestaurants } from '../actions/restaurant-selectors.ts'
 import { shortAddress } from '../address/short-address.ts'
 
 /** What was promised to the visitor, in two short lines: where, and how with its terms. */
@@ -52,7 +52,7 @@ function soonText(app: App, { delivery_time: minutes }: Region): string | null {
     LL: { delivery },
     stores: { clock },
   } = app
-  const notice = kitchenNotice(kitchensOf(app), clock.minute)
+  const notice = kitchenNotice(servingRestaurants(app), clock.minute)
   if (notice?.kind === 'paused') return delivery.pausedShort()
   if (notice?.kind === 'closed') return delivery.opens[notice.day]({ from: notice.from })
   return minutes ? delivery.minutes({ n: minutes }) : null

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '#client/context/app.ts'
 import { promiseOf } from './delivery-promise.ts'
-import { handoverIcons } from '#client/ui/icons/fulfilment-icons.ts'
+import { fulfilmentIcons } from '#client/ui/icons/fulfilment-icons.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
 /** How and where the order is handed over, or the question; opens the choice. */
@@ -25,7 +25,7 @@ export default observer(function HandoverButton({
       aria-haspopup="dialog"
       onClick={onOpen ?? (() => overlays.open('delivery'))}
     >
-      <Icon name={handoverIcons[delivery.selection?.type ?? 'courier']} />
+      <Icon name={fulfilmentIcons[delivery.selection?.type ?? 'courier']} />
       <span className="handover-text">
         <b>{promise.place}</b>
         <span>{promise.terms}</span>

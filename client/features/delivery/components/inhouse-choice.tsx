@@ -3,14 +3,14 @@ import { useRef, useState, type FormEvent } from 'react'
 import { TABLE_MAX } from '#shared/constants.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
-import { focusFirstFault } from '#client/ui/focus-first-error.ts'
+import { focusFirstError } from '#client/ui/focus-first-error.ts'
 import { useApp } from '#client/context/app.ts'
 import { chooseRestaurant } from '../actions/choose-delivery.ts'
 import { cityRestaurants } from '#client/context/city-selectors.ts'
-import { Places } from './restaurant-choice.tsx'
+import { RestaurantChoice } from './restaurant-choice.tsx'
 
 /** Dining in: which restaurant, and which table; a scanned code fills in both. */
-export const Inhouse = observer(function Inhouse() {
+export const InhouseChoice = observer(function Inhouse() {
   const app = useApp()
   const { LL } = app
   const form = useRef<HTMLFormElement>(null)
@@ -20,7 +20,7 @@ export const Inhouse = observer(function Inhouse() {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (!restaurant) return focusFirstFault(form.current)
+    if (!restaurant) return focusFirstError(form.current)
     void chooseRestaurant(app, 'inhouse', restaurant, table.trim() || null)
     app.stores.overlays.close('delivery')
   }
@@ -34,7 +34,7 @@ export const Inhouse = observer(function Inhouse() {
         aria-label={LL.checkout.handover.restaurant()}
         aria-describedby={fault && 'place-error'}
       >
-        <Places chosenId={restaurant?.id} onChoose={({ id }) => setRestaurantId(id)} />
+        <RestaurantChoice chosenId={restaurant?.id} onChoose={({ id }) => setRestaurantId(id)} />
         <FieldError id="place-error" text={fault} />
       </div>
       <Field

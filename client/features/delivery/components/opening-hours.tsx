@@ -5,13 +5,13 @@ import { useApp } from '#client/context/app.ts'
 import { hoursText } from './hours-text.ts'
 
 /** Hours of a restaurant, as far as it tells them, and whether it takes orders right now; only where the browser's clock may show. */
-export const Opening = observer(function Opening({ restaurant }: { restaurant: Restaurant }) {
+export const OpeningHours = observer(function Opening({ restaurant }: { restaurant: Restaurant }) {
   const {
     LL,
-    stores: { clock, kitchens },
+    stores: { clock, pausedRestaurants },
   } = useApp()
   const { delivery } = LL
-  const paused = kitchens.isPaused(restaurant)
+  const paused = pausedRestaurants.isPaused(restaurant)
   if (!hasHours(restaurant)) return paused ? <span className="opening opening-state">{delivery.paused()}</span> : null
   const open = !paused && isWorkingAt(restaurant, clock.minute)
   return (

@@ -8,9 +8,9 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 export const PausedNotice = observer(function PausedNotice({ restaurant }: { restaurant: Restaurant }) {
   const {
     LL,
-    stores: { kitchens },
+    stores: { pausedRestaurants },
   } = useApp()
-  const isPaused = useHydrated() ? kitchens.isPaused(restaurant) : restaurant.paused
+  const isPaused = useHydrated() ? pausedRestaurants.isPaused(restaurant) : restaurant.paused
   return (
     isPaused && (
       <p className="notice" data-severity="warn">

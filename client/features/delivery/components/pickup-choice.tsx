@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite'
 import type { Restaurant } from '#shared/contract/business.ts'
 import { useApp } from '#client/context/app.ts'
 import { chooseRestaurant } from '../actions/choose-delivery.ts'
-import { Places } from './restaurant-choice.tsx'
+import { RestaurantChoice } from './restaurant-choice.tsx'
 
 /** Where to collect: one tap chooses. */
-export const Pickup = observer(function Pickup() {
+export const PickupChoice = observer(function Pickup() {
   const app = useApp()
   const {
     LL,
@@ -21,7 +21,10 @@ export const Pickup = observer(function Pickup() {
   return (
     <>
       <p className="muted">{LL.delivery.pickupText()}</p>
-      <Places chosenId={selection?.type === 'pickup' ? selection.restaurant?.id : undefined} onChoose={choose} />
+      <RestaurantChoice
+        chosenId={selection?.type === 'pickup' ? selection.restaurant?.id : undefined}
+        onChoose={choose}
+      />
     </>
   )
 })

@@ -6,11 +6,11 @@ import { isPlaced } from '#shared/rules/coordinates.ts'
 import { distanceText } from '../address/distance.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { CityMap } from '../address/city-map.tsx'
-import { Opening } from './opening-hours.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
-import { cityIdOf, cityRestaurants } from '#client/context/city-selectors.ts'
-import { whereabouts } from '../actions/granted-location.ts'
+import { currentCityId, cityRestaurants } from '#client/context/city-selectors.ts'
+import { grantedLocation } from '../actions/granted-location.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 interface PlacesProps {
@@ -19,7 +19,7 @@ interface PlacesProps {
 }
 
 /** Restaurants of the city; the nearest first when the browser may tell where we are. */
-export const Places = observer(function Places({ chosenId, onChoose }: PlacesProps) {
+export const RestaurantChoice = observer(function Places({ chosenId, onChoose }: PlacesProps) {
   const app = useApp()
   const here = useWhereabouts()
   const places = cityRestaurants(app).map((restaurant) => ({
@@ -27,7 +27,7 @@ export const Places = observer(function Places({ chosenId, onChoose }: PlacesPro
     metres: here && isPlaced(restaurant) ? metresBetween(here, restaurant) : null,
   }))
   if (places.length === 0) return <p className="muted">{app.LL.delivery.none()}</p>
-  const cityId = cityIdOf(app)
+  const cityId = currentCityId(app)
   return (
     <>
       {cityId !== undefined && <CityMap cityId={cityId} />}
@@ -63,7 +63,7 @@ function Place({ restaurant, metres, chosen, onChoose }: PlaceProps) {
             {restaurant.address}
             {metres !== null && ` · ${distanceText(metres, locale)}`}
           </span>
-          <Opening restaurant={restaurant} />
+          <OpeningHours restaurant={restaurant} />
         </span>
       </button>
       {restaurant.phone && (
@@ -78,7 +78,7 @@ function Place({ restaurant, metres, chosen, onChoose }: PlaceProps) {
 function useWhereabouts(): Point | null {
   const [here, setHere] = useState<Point | null>(null)
   useEffect(() => {
-    void whereabouts().then(setHere)
+    void grantedLocation().then(setHere)
   }, [])
   return here
 }

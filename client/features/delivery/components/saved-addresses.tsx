@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useLacking } from '#client/context/page.ts'
 import { addressesKey, readAddresses } from '../actions/addresses.ts'
-import { cityIdOf } from '#client/context/city-selectors.ts'
+import { currentCityId } from '#client/context/city-selectors.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
@@ -30,7 +30,7 @@ export const SavedAddresses = observer(function SavedAddresses() {
   const isBusy = ({ id }: SavedAddress): boolean => busy && id === asked
   const faultOf = ({ id }: SavedAddress): string | undefined | false =>
     !busy && id === asked && (outside === id ? LL.delivery.notDelivered() : refusal)
-  const here = data.filter(({ city_id }) => city_id === cityIdOf(app))
+  const here = data.filter(({ city_id }) => city_id === currentCityId(app))
   if (here.length === 0) return null
   return (
     <section className="delivery-saved">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
-import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { chooseSavedAddress } from '../actions/choose-saved-address.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
@@ -15,7 +15,7 @@ interface SavedChoiceOptions {
 export function useSavedChoice({ onTaken, onOutside }: SavedChoiceOptions) {
   const app = useApp()
   const [asked, setAsked] = useState<AnyId | null>(null)
-  const { busy, error, run } = useAttempt(async (saved: SavedAddress) => {
+  const { busy, error, run } = useSubmission(async (saved: SavedAddress) => {
     setAsked(saved.id)
     const choice = await chooseSavedAddress(app, saved)
     if (choice === 'taken') onTaken()

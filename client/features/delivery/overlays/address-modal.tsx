@@ -9,7 +9,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { useApp } from '#client/context/app.ts'
 import { addressOf, isSameDoor, saveAddress, savesAddresses } from '../actions/addresses.ts'
 import { chooseAddress, chooseRestaurant } from '../actions/choose-delivery.ts'
-import { cityOf } from '#client/context/city-selectors.ts'
+import { currentCity } from '#client/context/city-selectors.ts'
 import { AddressCity } from '../components/address-city.tsx'
 import { AddressPicks } from '../components/address-picks.tsx'
 import { Modal } from '#client/ui/modal.tsx'
@@ -21,7 +21,7 @@ export default observer(function AddressModal() {
   const {
     LL: { address: texts },
   } = app
-  const city = cityOf(app)
+  const city = currentCity(app)
   return (
     <Modal name="address" title={texts.title()} className="address-modal">
       {city && <AddressCity city={city} />}

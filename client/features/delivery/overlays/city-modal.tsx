@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { KeptCart } from '#client/features/cart/components/saved-cart-offer.tsx'
+import { SavedCartOffer } from '#client/features/cart/components/saved-cart-offer.tsx'
 import { useApp } from '#client/context/app.ts'
 import { changeCity } from '../actions/change-city.ts'
-import { cityIdOf } from '#client/context/city-selectors.ts'
+import { currentCityId } from '#client/context/city-selectors.ts'
 import { Modal } from '#client/ui/modal.tsx'
 
 /** One button a city; says beforehand that another one empties the cart, and offers the cart that was left here. */
@@ -14,7 +14,7 @@ export default observer(function CityModal() {
     shell,
     stores: { cart },
   } = app
-  const current = cityIdOf(app)
+  const current = currentCityId(app)
   return (
     <Modal name="city" title={LL.city.title()}>
       <p className="muted">{LL.city.text()}</p>
@@ -24,7 +24,7 @@ export default observer(function CityModal() {
           {LL.city.cartWarning({ count: cart.lines.length })}
         </p>
       )}
-      <KeptCart />
+      <SavedCartOffer />
       <ul className="picks">
         {shell.cities.map(({ id, name }) => (
           <li key={id}>

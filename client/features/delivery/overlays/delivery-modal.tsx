@@ -4,15 +4,19 @@ import type { DeliveryType } from '#shared/rules/fulfilment.ts'
 import { Choice } from '#client/ui/choice.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
-import { cityOf } from '#client/context/city-selectors.ts'
-import { Courier } from '../components/courier-choice.tsx'
-import { Inhouse } from '../components/inhouse-choice.tsx'
-import { Pickup } from '../components/pickup-choice.tsx'
+import { currentCity } from '#client/context/city-selectors.ts'
+import { CourierChoice } from '../components/courier-choice.tsx'
+import { InhouseChoice } from '../components/inhouse-choice.tsx'
+import { PickupChoice } from '../components/pickup-choice.tsx'
 import { Modal } from '#client/ui/modal.tsx'
 import './delivery-modal.css'
 
 const types = ['courier', 'pickup', 'inhouse'] as const satisfies DeliveryType[]
-const panels: Record<DeliveryType, ComponentType> = { courier: Courier, pickup: Pickup, inhouse: Inhouse }
+const panels: Record<DeliveryType, ComponentType> = {
+  courier: CourierChoice,
+  pickup: PickupChoice,
+  inhouse: InhouseChoice,
+}
 
 /** Courier, pickup or dining in. */
 export default observer(function DeliveryModal() {
@@ -44,7 +48,7 @@ const CityRow = observer(function CityRow() {
     LL,
     stores: { overlays },
   } = app
-  const name = cityOf(app)?.name
+  const name = currentCity(app)?.name
   if (!name) return null
   return (
     <button

@@ -8,7 +8,7 @@ import { hoursText } from '../components/hours-text.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { mapLink } from '../components/map-link.ts'
 import { CityMap } from '../address/city-map.tsx'
-import { Opening } from '../components/opening-hours.tsx'
+import { OpeningHours } from '../components/opening-hours.tsx'
 import { PausedNotice } from '../components/paused-notice.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { Picture } from '#client/ui/picture.tsx'
@@ -78,14 +78,14 @@ function Hours({ restaurant }: Props) {
   const { LL } = useApp()
   const ready = useHydrated()
   if (!hasHours(restaurant)) return null
-  return <p>{ready ? <Opening restaurant={restaurant} /> : hoursText(LL, restaurant)}</p>
+  return <p>{ready ? <OpeningHours restaurant={restaurant} /> : hoursText(LL, restaurant)}</p>
 }
 
 const Collect = observer(function Collect({ restaurant }: Props) {
   const app = useApp()
   const {
     LL: { places },
-    stores: { delivery, kitchens, toasts },
+    stores: { delivery, pausedRestaurants, toasts },
   } = app
   const { selection } = delivery
   const ready = useHydrated()
@@ -99,7 +99,7 @@ const Collect = observer(function Collect({ restaurant }: Props) {
       size="large"
       icon={chosen ? 'check' : 'store'}
       aria-pressed={chosen}
-      disabled={ready ? kitchens.isPaused(restaurant) : restaurant.paused}
+      disabled={ready ? pausedRestaurants.isPaused(restaurant) : restaurant.paused}
       onClick={choose}
     >
       {places.restaurant.collect()}

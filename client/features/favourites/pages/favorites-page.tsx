@@ -3,7 +3,7 @@ import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { KeptProducts } from '#client/features/catalog/components/products-by-id.tsx'
+import { ProductsById } from '#client/features/catalog/components/products-by-id.tsx'
 import { ProductGrid } from '#client/features/catalog/components/product-grid.tsx'
 import { SkeletonGrid } from '#client/features/catalog/components/skeleton-grid.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -19,7 +19,7 @@ const Favourites = observer(function Favourites({ data: { products, bonusPercent
   } = useApp()
   if (favourites.ids.length === 0) return <NoHearts />
   return (
-    <KeptProducts
+    <ProductsById
       ids={favourites.ids.toReversed()}
       label={LL.favorites.title()}
       failed={LL.favorites.failed()}

@@ -1,17 +1,21 @@
 import { ApiError } from '#client/api/api-error.ts'
 import type { App } from '#client/context/app.ts'
-import { keepToldOrders, toldOrders, type ToldOrder } from '#client/storage/push-subscriptions.ts'
+import {
+  savePushSubscriptions,
+  readPushSubscriptions,
+  type PushSubscribedOrder,
+} from '#client/storage/push-subscriptions.ts'
 
 /** Messages about an order while the shop is closed: this browser's side of it. */
 
 /** `install`: iPhones tell an installed app alone. `blocked`: the guest, or the browser for them, has said no. */
-export type PushStand = 'absent' | 'install' | 'off' | 'on' | 'blocked'
+export type PushState = 'absent' | 'install' | 'off' | 'on' | 'blocked'
 
 /** The answer are the orders this browser is told of now. */
-async function note(id: string, told?: Omit<ToldOrder, 'id'>): Promise<ToldOrder[]> {
-  const others = (await toldOrders()).filter((one) => one.id !== id)
+async function note(id: string, told?: Omit<PushSubscribedOrder, 'id'>): Promise<PushSubscribedOrder[]> {
+  const others = (await readPushSubscriptions()).filter((one) => one.id !== id)
   const now = told ? [...others, { id, ...told }] : others
-  await keepToldOrders(now)
+  await savePushSubscriptions(now)
   return now
 }
 
@@ -30,17 +34,17 @@ const readKey = ({ api }: App): Promise<string | null> =>
   )
 
 /** How things stand when an order is shown; nobody is asked for anything. */
-export async function readPush(app: App, id: string): Promise<PushStand> {
+export async function readPush(app: App, id: string): Promise<PushState> {
   if (!canBeTold())
     return wantsInstalling() && app.stores.session.signedIn && (await readKey(app)) ? 'install' : 'absent'
   if (Notification.permission === 'denied' || (await readKey(app)) === null) return 'absent'
   const subscription = await (await pushManager()).getSubscription()
-  const isTold = (await toldOrders()).some((one) => one.id === id && one.endpoint === subscription?.endpoint)
+  const isTold = (await readPushSubscriptions()).some((one) => one.id === id && one.endpoint === subscription?.endpoint)
   return isTold ? 'on' : 'off'
 }
 
 /** Upon the guest's press: asks for permission, and tells the restaurant where this browser is reached. */
-export async function turnPushOn(app: App, id: string): Promise<PushStand> {
+export async function turnPushOn(app: App, id: string): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   const key = await readKey(app)
@@ -65,7 +69,7 @@ async function subscribed(manager: PushManager, key: string): Promise<PushSubscr
 }
 
 /** The last order that is turned off takes the browser's address with it. */
-export async function turnPushOff(app: App, id: string): Promise<PushStand> {
+export async function turnPushOff(app: App, id: string): Promise<PushState> {
   const subscription = await (await pushManager()).getSubscription()
   if (subscription)
     await app.api

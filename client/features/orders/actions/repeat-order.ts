@@ -7,7 +7,7 @@ import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
-import { cityIdOf, terminalOf } from '#client/context/city-selectors.ts'
+import { currentCityId, currentTerminalId } from '#client/context/city-selectors.ts'
 
 type OrderedLine = Order['lines'][number]
 interface Found {
@@ -21,7 +21,7 @@ const TOLD_FOR_MS = 10_000
 export function otherCityOf(app: App, { restaurant }: Order): City | null {
   // One that names no city is listed in each.
   const ids = app.shell.restaurants.filter((one) => one.id === restaurant.id).map(({ city_id }) => city_id)
-  return ids.includes(cityIdOf(app) ?? null) ? null : (app.shell.cities.find(({ id }) => ids.includes(id)) ?? null)
+  return ids.includes(currentCityId(app) ?? null) ? null : (app.shell.cities.find(({ id }) => ids.includes(id)) ?? null)
 }
 
 /**
@@ -30,7 +30,7 @@ export function otherCityOf(app: App, { restaurant }: Order): City | null {
  */
 export async function repeatOrder(app: App, order: Order): Promise<void> {
   goTo(app, otherCityOf(app, order))
-  const query = { ids: order.lines.map((line) => String(line.product_id)), terminal_id: terminalOf(app) }
+  const query = { ids: order.lines.map((line) => String(line.product_id)), terminal_id: currentTerminalId(app) }
   const products = await app.api.call('GET /bff/products', { query }).catch(() => null)
   if (!products) return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   const all = order.lines.map((line) => ({ line, product: products.find(({ id }) => id === line.product_id) }))

@@ -4,9 +4,9 @@ import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '#client/context/app.ts'
 import { cancelOrder } from '../actions/cancel-order.ts'
 import { Button } from '#client/ui/button.tsx'
-import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
-import { Question } from '#client/ui/inline-confirm.tsx'
-import { useFocusOnward } from '#client/ui/use-focus-fallback.ts'
+import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { InlineConfirm } from '#client/ui/inline-confirm.tsx'
+import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 
 interface CancelProps {
   order: Order
@@ -15,20 +15,20 @@ interface CancelProps {
 }
 
 /** Takes an order back while it is new, once asked whether that is meant. */
-export function Cancel({ order: { id, number }, tell }: CancelProps) {
+export function CancelOrderButton({ order: { id, number }, tell }: CancelProps) {
   const app = useApp()
   const { cancel } = app.LL.order
   const opener = useRef<HTMLButtonElement>(null)
   const question = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(false)
-  const attempt = useAttempt(async () => tell(await cancelOrder(app, id)))
+  const attempt = useSubmission(async () => tell(await cancelOrder(app, id)))
   const answer = async (yes: boolean): Promise<void> => {
     if (yes) return void (await attempt.run())
     flushSync(() => setAsked(false))
     opener.current?.focus()
   }
-  useFocusOnward(opener)
-  useFocusOnward(question)
+  useFocusFallback(opener)
+  useFocusFallback(question)
   if (!isAsked)
     return (
       <Button ref={opener} className="order-cancel" icon="close" onClick={() => setAsked(true)}>
@@ -36,7 +36,7 @@ export function Cancel({ order: { id, number }, tell }: CancelProps) {
       </Button>
     )
   return (
-    <Question
+    <InlineConfirm
       ref={question}
       text={cancel.question({ number })}
       yes={cancel.yes()}
@@ -47,6 +47,6 @@ export function Cancel({ order: { id, number }, tell }: CancelProps) {
       <p className="field-error" role="alert">
         {refusalText(app.LL, attempt.error)}
       </p>
-    </Question>
+    </InlineConfirm>
   )
 }

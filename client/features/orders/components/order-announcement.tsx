@@ -1,10 +1,10 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '#client/context/app.ts'
 import { stateText } from './order-badge.tsx'
-import type { Told } from './order-news.ts'
+import type { LatestNews } from './order-news.ts'
 
 /** Reads out what has just become of an order; silent when the page comes. */
-export function Announcement({ orders, latest }: { orders: readonly Order[]; latest: Told | null }) {
+export function OrderAnnouncement({ orders, latest }: { orders: readonly Order[]; latest: LatestNews | null }) {
   const { LL } = useApp()
   const order = latest?.change && orders.find(({ id }) => id === latest.id)
   const text =

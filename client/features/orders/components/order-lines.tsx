@@ -3,7 +3,7 @@ import { useApp } from '#client/context/app.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { money } from '#client/ui/price.tsx'
 import { countText } from './count-text.ts'
-import { OrderSums } from './order-totals.tsx'
+import { OrderTotals } from './order-totals.tsx'
 
 /** What was ordered and what it cost. */
 export function OrderLines({ order }: { order: Order }) {
@@ -23,7 +23,7 @@ export function OrderLines({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <OrderSums order={order} />
+      <OrderTotals order={order} />
     </>
   )
 }

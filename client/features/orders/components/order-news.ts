@@ -3,15 +3,15 @@ import type { Order } from '#shared/contract/orders.ts'
 import type { OrderNews } from '../actions/order-watch.ts'
 
 /** What was told of an order since the page came. */
-export interface Told extends OrderNews {
+export interface LatestNews extends OrderNews {
   /** What is new in it. */
   readonly change: 'state' | 'paid' | 'receipt' | null
   /** When its state was seen to change; null while it is the one the page came with. */
   readonly changed_at: string | null
 }
-export type LiveOrder = Order & Pick<Told, 'changed_at'>
+export type LiveOrder = Order & Pick<LatestNews, 'changed_at'>
 
-function changeOf(known: OrderNews, news: OrderNews): Told['change'] {
+function changeOf(known: OrderNews, news: OrderNews): LatestNews['change'] {
   if (news.state !== known.state) return 'state'
   if (news.is_paid && !known.is_paid) return 'paid'
   return news.receipt_url !== known.receipt_url ? 'receipt' : null
@@ -22,7 +22,7 @@ export function withNews(
   known: OrderNews & { changed_at?: string | null },
   { id, is_paid, unpaid_reason, ...told }: OrderNews,
   at: string,
-): Told {
+): LatestNews {
   const { state, ready_at } = isOver(known.state) ? known : told
   const news = { id, state, ready_at, is_paid, unpaid_reason, receipt_url: told.receipt_url ?? known.receipt_url }
   const change = changeOf(known, news)

@@ -6,12 +6,12 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
-import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 
 type PaymentProps = Omit<OrderPage, 'sealed'> & { isReadOnly: boolean }
 
 /** How the order is paid, and whether it is; only the server knows that. */
-export function Payment({ order, restaurant, isReadOnly }: PaymentProps) {
+export function OrderPayment({ order, restaurant, isReadOnly }: PaymentProps) {
   const { LL, locale } = useApp()
   const { payment, is_paid, change_from, receipt_url } = order
   return (
@@ -91,7 +91,7 @@ function Unpaid({ order, phone }: { order: Order; phone: string | undefined }) {
 function PayNow({ order: { id, total } }: { order: Order }) {
   const app = useApp()
   const { LL, locale } = app
-  const attempt = useAttempt(() => payOrder(app, id))
+  const attempt = useSubmission(() => payOrder(app, id))
   return (
     <>
       <Button look="accent" size="large" icon="card" busy={attempt.busy} onClick={() => attempt.run()}>

@@ -10,7 +10,7 @@ import { PhoneLink } from '#client/ui/phone-link.tsx'
 type Order = OrderPage['order']
 
 /** Where the order is handed over, who cooks it and who gets it. */
-export function Place({ order, restaurant }: Omit<OrderPage, 'sealed'>) {
+export function OrderPlace({ order, restaurant }: Omit<OrderPage, 'sealed'>) {
   const { LL } = useApp()
   return (
     <section className="order-part" aria-labelledby="order-place">

@@ -30,7 +30,7 @@ export function Expected({ order: { state, type, ready_at } }: { order: LiveOrde
 }
 
 /** How far the order is on its way, and since when if that was seen. */
-export function Progress({ order }: { order: LiveOrder }) {
+export function OrderProgress({ order }: { order: LiveOrder }) {
   const { LL, locale } = useApp()
   const { state, type, changed_at } = order
   const steps = orderCourses[type]

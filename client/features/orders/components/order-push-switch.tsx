@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
-import { readPush, turnPushOff, turnPushOn, type PushStand } from '../actions/order-push.ts'
+import { readPush, turnPushOff, turnPushOn, type PushState } from '../actions/order-push.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 import './order-push-switch.css'
 
 /** Offers to tell what becomes of the order while the shop is closed, where that can be; nobody is asked before they press. */
@@ -11,7 +11,7 @@ export default function OrderPush({ id }: { id: string }) {
   const app = useApp()
   const { LL } = app
   const { push } = LL.order
-  const [stand, setStand] = useState<PushStand>('absent')
+  const [stand, setStand] = useState<PushState>('absent')
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     let isWanted = true
@@ -24,7 +24,7 @@ export default function OrderPush({ id }: { id: string }) {
       isWanted = false
     }
   }, [app, id])
-  const attempt = useAttempt(async () => {
+  const attempt = useSubmission(async () => {
     setFailed(false)
     setStand(await (stand === 'on' ? turnPushOff : turnPushOn)(app, id))
   })

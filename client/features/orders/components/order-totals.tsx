@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
 
 /** From the dishes to the total, nothing unexplained; a point is a hryvnia. */
-export function OrderSums({ order }: { order: Order }) {
+export function OrderTotals({ order }: { order: Order }) {
   const {
     LL: {
       order: { sums },

@@ -4,14 +4,14 @@ import { isOver } from '#shared/rules/order-progress.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { Announcement } from './order-announcement.tsx'
-import { Cancel } from './cancel-order-button.tsx'
+import { OrderAnnouncement } from './order-announcement.tsx'
+import { CancelOrderButton } from './cancel-order-button.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { AddToCalendar, OrderLink } from './share-order-button.tsx'
+import { AddToCalendar, ShareOrderButton } from './share-order-button.tsx'
 import type { LiveOrders } from './use-live-orders.ts'
-import { Payment } from './order-payment.tsx'
-import { Place } from './order-place.tsx'
-import { Expected, Progress } from './order-progress.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderPlace } from './order-place.tsx'
+import { Expected, OrderProgress } from './order-progress.tsx'
 
 interface OrderViewProps extends Omit<OrderPage, 'order'> {
   live: LiveOrders
@@ -20,11 +20,16 @@ interface OrderViewProps extends Omit<OrderPage, 'order'> {
 }
 
 /** Everything about one order: how far it is, where it goes, how it is paid, what is in it. */
-export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, isReadOnly = false }: OrderViewProps) {
+export function OrderView({
+  live: { orders, latest, announce },
+  restaurant,
+  sealed,
+  isReadOnly = false,
+}: OrderViewProps) {
   const { LL } = useApp()
   const [order] = orders
   if (!order) return null
-  const payment = <Payment order={order} restaurant={restaurant} isReadOnly={isReadOnly} />
+  const payment = <OrderPayment order={order} restaurant={restaurant} isReadOnly={isReadOnly} />
   const isFirst = isPayable(order) && !isReadOnly
   return (
     <div className="order-grid">
@@ -32,16 +37,16 @@ export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, 
       <section className="order-part order-progress" aria-labelledby="order-progress">
         <h2 id="order-progress">{LL.order.progress()}</h2>
         <Expected order={order} />
-        <Progress order={order} />
+        <OrderProgress order={order} />
         {!isOver(order.state) && <p className="muted order-live">{LL.order.live()}</p>}
-        <Announcement orders={orders} latest={latest} />
+        <OrderAnnouncement orders={orders} latest={latest} />
         {isAwaited(order.state) && <AddToCalendar sealed={sealed} />}
         {!isOver(order.state) && !isReadOnly && <Push id={order.id} />}
-        {order.state === 'new' && !isReadOnly && <Cancel order={order} tell={tell} />}
+        {order.state === 'new' && !isReadOnly && <CancelOrderButton order={order} tell={announce} />}
       </section>
       {!isFirst && payment}
-      <Place order={order} restaurant={restaurant} />
-      {!isReadOnly && !isOver(order.state) && <OrderLink order={order} sealed={sealed} />}
+      <OrderPlace order={order} restaurant={restaurant} />
+      {!isReadOnly && !isOver(order.state) && <ShareOrderButton order={order} sealed={sealed} />}
       <section className="order-part" aria-labelledby="order-contents">
         <h2 id="order-contents">{LL.order.contents()}</h2>
         <OrderLines order={order} />

@@ -4,11 +4,11 @@ import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '#client/context/app.ts'
 import { otherCityOf, repeatOrder } from '../actions/repeat-order.ts'
 import { Button } from '#client/ui/button.tsx'
-import { useAttempt } from '#client/ui/use-submission.ts'
-import { Question } from '#client/ui/inline-confirm.tsx'
+import { useSubmission } from '#client/ui/use-submission.ts'
+import { InlineConfirm } from '#client/ui/inline-confirm.tsx'
 
 /** The same again, as far as it can be had; a cart is not taken away for it without asking. */
-export function Repeat({ order, size }: { order: Order } & Pick<ComponentProps<typeof Button>, 'size'>) {
+export function RepeatOrderButton({ order, size }: { order: Order } & Pick<ComponentProps<typeof Button>, 'size'>) {
   const app = useApp()
   const {
     LL,
@@ -16,7 +16,7 @@ export function Repeat({ order, size }: { order: Order } & Pick<ComponentProps<t
   } = app
   const opener = useRef<HTMLButtonElement>(null)
   const [city, setCity] = useState('')
-  const attempt = useAttempt(() => repeatOrder(app, order))
+  const attempt = useSubmission(() => repeatOrder(app, order))
   const press = (): void => {
     const other = otherCityOf(app, order)
     if (other && !cart.isEmpty) setCity(other.name)
@@ -29,7 +29,7 @@ export function Repeat({ order, size }: { order: Order } & Pick<ComponentProps<t
   }
   if (city)
     return (
-      <Question
+      <InlineConfirm
         text={LL.order.repeated.city({ name: city })}
         yes={LL.order.repeated.yes()}
         no={LL.order.repeated.no()}

@@ -12,7 +12,7 @@ interface LinkProps {
 }
 
 /** For another phone, or whoever waits as well: the order to be read without signing in. */
-export function OrderLink({ order, sealed }: LinkProps) {
+export function ShareOrderButton({ order, sealed }: LinkProps) {
   const app = useApp()
   const {
     LL: {

@@ -4,20 +4,20 @@ import { awaitsReceipt, isOver } from '#shared/rules/order-progress.ts'
 import { useApp } from '#client/context/app.ts'
 import type { OrderNews } from '../actions/order-watch.ts'
 import { watchOrders } from '../actions/start-order-watch.ts'
-import { withNews, type LiveOrder, type Told } from './order-news.ts'
+import { withNews, type LiveOrder, type LatestNews } from './order-news.ts'
 
 export interface LiveOrders {
   readonly orders: readonly LiveOrder[]
   /** What was told last, to be read out. */
-  readonly latest: Told | null
+  readonly latest: LatestNews | null
   /** What an answer to the customer's own press says. */
-  tell(news: OrderNews): void
+  announce(news: OrderNews): void
 }
 
 /** Orders with their live changes until they are over or the view is removed; the order of a link by its seal. */
 export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrders {
   const app = useApp()
-  const [told, setTold] = useState<readonly Told[]>([])
+  const [told, setTold] = useState<readonly LatestNews[]>([])
   const tell = (news: OrderNews): void =>
     setTold((all) => {
       const known = all.find(({ id }) => id === news.id) ?? given.find(({ id }) => id === news.id)
@@ -41,11 +41,11 @@ export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrd
       ),
     ),
     latest: told.at(-1) ?? null,
-    tell,
+    announce: tell,
   }
 }
 
-function liveOf(order: Order, told: Told | undefined): LiveOrder {
+function liveOf(order: Order, told: LatestNews | undefined): LiveOrder {
   const { state, ready_at, is_paid, unpaid_reason, receipt_url, changed_at } = told ?? { ...order, changed_at: null }
   return { ...order, state, ready_at, is_paid, unpaid_reason, receipt_url, changed_at }
 }

@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { OrderBadge } from '../components/order-badge.tsx'
 import { OrderDishes } from '../components/order-dishes.tsx'
 import { useLiveOrders } from '../components/use-live-orders.ts'
-import { Repeat } from '../components/repeat-order-button.tsx'
+import { RepeatOrderButton } from '../components/repeat-order-button.tsx'
 import { OrderView } from '../components/order-view.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
@@ -35,7 +35,7 @@ function Placed({ order, restaurant, sealed, others }: PageData['success']) {
       <OrderView live={live} restaurant={restaurant} sealed={sealed} />
       {others.length > 0 && <Others orders={others} />}
       <div className="failure-actions">
-        {isOver(state) && <Repeat order={order} size="large" />}
+        {isOver(state) && <RepeatOrderButton order={order} size="large" />}
         <noscript>
           <ButtonLink className="scriptless" size="large" icon="refresh" href={href(locale, 'success')}>
             {LL.byForm.reload()}

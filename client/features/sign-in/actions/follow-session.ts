@@ -1,16 +1,16 @@
 import { reaction } from 'mobx'
 import { signInModals } from '#client/stores/overlays-store.ts'
 import type { App } from '#client/context/app.ts'
-import { whenRestored } from '#client/storage/bfcache.ts'
+import { onBfcacheRestore } from '#client/storage/bfcache.ts'
 import { forgetCustomer, isInAccount, leaveAccount } from './forget-customer.ts'
 import { forgetGivenName, hasGivenName, loadProfile } from './profile.ts'
-import { SESSION_CHANNEL, type SessionNews } from '#client/storage/tab-channel.ts'
+import { SESSION_CHANNEL, type SessionMessage } from '#client/storage/tab-channel.ts'
 
 /** One session for all tabs: what happens to it in one happens in each. The answer ends the listening. */
 export function followSession(app: App): () => void {
   const { session } = app.stores
   const channel = new BroadcastChannel(SESSION_CHANNEL)
-  channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
     if (data.tab === session.tab) return
     if (data.what === 'signed-in') void joinSession(app)
     else if (session.signedIn) leaveToo(app)
@@ -25,7 +25,7 @@ export function followSession(app: App): () => void {
   )
   const stopCompleting = askForName(app)
   // A session that has ended meanwhile is refused, and that ends it here.
-  const unlisten = whenRestored(() => void loadProfile(app))
+  const unlisten = onBfcacheRestore(() => void loadProfile(app))
   return () => {
     stop()
     stopCompleting()

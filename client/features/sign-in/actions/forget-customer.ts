@@ -1,6 +1,6 @@
 import { accountPath, href } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
-import { tellTabs } from '#client/storage/tab-channel.ts'
+import { notifyTabs } from '#client/storage/tab-channel.ts'
 
 /** Forgets the customer in this tab: phone, profile and whatever of theirs is open. */
 export function forgetCustomer({ stores: { session, overlays } }: App): void {
@@ -28,7 +28,7 @@ export function endSession(app: App): void {
   if (!session.signedIn) return
   forgetCustomer(app)
   leaveAccount(app)
-  tellTabs(app.stores.session.tab, 'signed-out')
+  notifyTabs(app.stores.session.tab, 'signed-out')
   toasts.show({ severity: 'warn', summary: LL.auth.ended() })
   void api.call('POST /bff/sign-out').catch(() => {})
 }

@@ -3,7 +3,7 @@ import { href } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { writeStored } from '#client/storage/persistence.ts'
 import { forgetCustomer } from './forget-customer.ts'
-import { tellTabs } from '#client/storage/tab-channel.ts'
+import { notifyTabs } from '#client/storage/tab-channel.ts'
 
 /** Log-out asked for by the customer; without an answer of the server the cookie stays, and a message says so. */
 export async function logOut(app: App): Promise<void> {
@@ -15,6 +15,6 @@ export async function logOut(app: App): Promise<void> {
   forgetCustomer(app)
   // Name and phone typed at the checkout, now or before, are theirs too; tabs with an open checkout hear of it.
   for (const key of [storageKeys.checkout, storageKeys.guest]) writeStored(key, null)
-  tellTabs(app.stores.session.tab, 'signed-out')
+  notifyTabs(app.stores.session.tab, 'signed-out')
   app.navigate(href(app.locale, 'home'))
 }

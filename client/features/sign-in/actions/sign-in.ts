@@ -14,7 +14,7 @@ import type { App } from '#client/context/app.ts'
 import type { Modal } from '#client/stores/overlays-store.ts'
 import { forgetGivenName, takeProfile, updateProfile } from './profile.ts'
 import { restoreDelivery } from '#client/features/delivery/actions/restore-delivery.ts'
-import { tellTabs } from '#client/storage/tab-channel.ts'
+import { notifyTabs } from '#client/storage/tab-channel.ts'
 
 /** Sign-in: phone, then PIN or SMS code, then a new PIN and the name. Every call throws ApiError for the modal to show. */
 
@@ -96,7 +96,7 @@ export async function saveProfile(app: App, form: ProfileForm): Promise<void> {
   await updateProfile(app, form)
   if (app.stores.session.profile && !whoIsIn(app).hasName) throw unnamed(app)
   // The other tabs need not ask either.
-  tellTabs(app.stores.session.tab, 'signed-in')
+  notifyTabs(app.stores.session.tab, 'signed-in')
   goOn(app, 'authProfile', afterProfile(app.stores.session.referrer))
 }
 
@@ -163,11 +163,11 @@ function enter(app: App, profile: Profile): void {
   const { signedIn } = session
   if (!signedIn) forgetGivenName()
   session.enter(profile)
-  tellTabs(app.stores.session.tab, 'signed-in')
+  notifyTabs(app.stores.session.tab, 'signed-in')
   if (signedIn) return
   restoreDelivery(app, profile)
   void import('#client/features/favourites/actions/merge-favourites.ts').then(
-    ({ uniteFavourites }) => uniteFavourites(app),
+    ({ mergeFavourites }) => mergeFavourites(app),
     () => {},
   )
 }

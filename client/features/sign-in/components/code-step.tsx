@@ -1,11 +1,11 @@
 import { Button } from '#client/ui/button.tsx'
 import { CodeField } from '#client/ui/code-field.tsx'
-import { Wait } from '#client/ui/retry-countdown.tsx'
+import { RetryCountdown } from '#client/ui/retry-countdown.tsx'
 import { useApp } from '#client/context/app.ts'
-import type { useCodeAttempt } from './use-code-submission.ts'
+import type { useCodeSubmission } from './use-code-submission.ts'
 
 interface CodeStepProps {
-  attempt: ReturnType<typeof useCodeAttempt>
+  attempt: ReturnType<typeof useCodeSubmission>
   label: string
   busyText: string
   error: string | undefined
@@ -21,7 +21,7 @@ export function CodeStep({ attempt: { code, busy, wait, type, again }, closed = 
   return (
     <>
       <CodeField {...field} value={code} onCode={type} busy={busy} paused={closed || wait > 0} />
-      <Wait seconds={wait} />
+      <RetryCountdown seconds={wait} />
       {again && (
         <Button look="accent" size="large" disabled={wait > 0} onClick={again}>
           {LL.errors.retry()}

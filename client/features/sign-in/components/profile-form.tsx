@@ -6,8 +6,8 @@ import { useApp } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateField } from '#client/ui/date-field.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { focusFirstFault } from '#client/ui/focus-first-error.ts'
-import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { focusFirstError } from '#client/ui/focus-first-error.ts'
+import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 
 interface Fields {
   name: string
@@ -44,14 +44,14 @@ function useProfileForm({ profile, save, letter }: ProfileFormProps) {
   const [fields, setFields] = useState<Fields>(() => ({ ...fieldsOf(profile), ...letter?.fields }))
   const [answer, setAnswer] = useState(letter)
   const [wrongDate, setWrongDate] = useState(false)
-  const attempt = useAttempt((birthday: string | null) => save({ ...fields, birthday }))
+  const attempt = useSubmission((birthday: string | null) => save({ ...fields, birthday }))
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     setAnswer(undefined)
     const birthday = toServerBirthday(fields.birthday)
     setWrongDate(!birthday.ok)
     if (birthday.ok && (await attempt.run(birthday.value))) return
-    focusFirstFault(form.current)
+    focusFirstError(form.current)
   }
   const field = (name: keyof Fields) => ({
     name,

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { CODE_LENGTH } from '#shared/constants.ts'
 import type { ApiError } from '#client/api/api-error.ts'
-import { isUnheard, useAttempt } from '#client/ui/use-submission.ts'
+import { isUnanswered, useSubmission } from '#client/ui/use-submission.ts'
 
 /** Four digits that submit themselves. A wrong code is cleared for the next try, one without an answer stays. */
-export function useCodeAttempt(flow: (code: string) => Promise<void>) {
+export function useCodeSubmission(flow: (code: string) => Promise<void>) {
   const [code, setCode] = useState('')
-  const { busy, error, wait, run, forget } = useAttempt(async (typed: string) => {
+  const { busy, error, wait, run, forget } = useSubmission(async (typed: string) => {
     try {
       await flow(typed)
     } catch (refused) {
-      if (!isUnheard(refused as ApiError)) setCode('')
+      if (!isUnanswered(refused as ApiError)) setCode('')
       throw refused
     }
   })

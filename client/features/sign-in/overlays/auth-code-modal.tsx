@@ -3,14 +3,14 @@ import { useRef } from 'react'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { Button } from '#client/ui/button.tsx'
 import { countdown } from '#client/ui/countdown.ts'
-import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 import { useSecondsUntil } from '#client/ui/use-seconds-until.ts'
-import { Wait } from '#client/ui/retry-countdown.tsx'
+import { RetryCountdown } from '#client/ui/retry-countdown.tsx'
 import { useApp } from '#client/context/app.ts'
 import { changePhone, resendCode, submitCode } from '../actions/sign-in.ts'
 import { Modal } from '#client/ui/modal.tsx'
 import { CodeStep } from '../components/code-step.tsx'
-import { useCodeAttempt } from '../components/use-code-submission.ts'
+import { useCodeSubmission } from '../components/use-code-submission.ts'
 import { useWebOtp } from '../components/use-web-otp.ts'
 
 /** Sign-in step 2: the SMS code. */
@@ -21,7 +21,7 @@ const AuthCode = observer(function AuthCode() {
     stores: { session },
   } = app
   const form = useRef<HTMLDivElement>(null)
-  const attempt = useCodeAttempt((typed) => submitCode(app, typed))
+  const attempt = useCodeSubmission((typed) => submitCode(app, typed))
   useWebOtp(session.resendAt, attempt.type)
   const text = attempt.error?.status === 404 ? LL.auth.code.notFound() : refusalText(LL, attempt.error)
   return (
@@ -62,7 +62,7 @@ const Resend = observer(function Resend({ onSent }: { onSent: () => void }) {
     stores: { session, toasts },
   } = app
   const pause = useSecondsUntil(session.resendAt)
-  const attempt = useAttempt(() => resendCode(app))
+  const attempt = useSubmission(() => resendCode(app))
   const resend = async (): Promise<void> => {
     if (!(await attempt.run())) return
     toasts.show({ severity: 'success', summary: LL.auth.code.resent() })
@@ -76,7 +76,7 @@ const Resend = observer(function Resend({ onSent }: { onSent: () => void }) {
       <p className="field-error" role="alert">
         {refusalText(LL, attempt.error)}
       </p>
-      <Wait seconds={attempt.wait} />
+      <RetryCountdown seconds={attempt.wait} />
     </div>
   )
 })

@@ -2,8 +2,8 @@ import { useState, type SubmitEvent } from 'react'
 import { CODE_LENGTH } from '#shared/constants.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CodeField } from '#client/ui/code-field.tsx'
-import { isUnheard, refusalText, useAttempt } from '#client/ui/use-submission.ts'
-import { Wait } from '#client/ui/retry-countdown.tsx'
+import { isUnanswered, refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { RetryCountdown } from '#client/ui/retry-countdown.tsx'
 import type { ApiError } from '#client/api/api-error.ts'
 import { useApp } from '#client/context/app.ts'
 import { createPin, skipPin } from '../actions/sign-in.ts'
@@ -14,11 +14,11 @@ function useNewPin() {
   const app = useApp()
   const [pin, setPin] = useState('')
   const [isShort, setShort] = useState(false)
-  const attempt = useAttempt(async () => {
+  const attempt = useSubmission(async () => {
     try {
       await createPin(app, pin)
     } catch (refused) {
-      if (!isUnheard(refused as ApiError)) setPin('')
+      if (!isUnanswered(refused as ApiError)) setPin('')
       throw refused
     }
   })
@@ -65,7 +65,7 @@ export default function AuthCreatePinCode() {
           busy={busy}
           paused={wait > 0}
         />
-        <Wait seconds={wait} />
+        <RetryCountdown seconds={wait} />
         <Button type="submit" look="accent" size="large" busy={busy} disabled={wait > 0}>
           {LL.auth.createPinCode.btn()}
         </Button>

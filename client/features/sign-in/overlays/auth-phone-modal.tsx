@@ -4,10 +4,10 @@ import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { formatPhone, phoneDigits } from '#shared/rules/phone.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Consent } from '#client/ui/consent.tsx'
-import { focusFirstFault } from '#client/ui/focus-first-error.ts'
+import { focusFirstError } from '#client/ui/focus-first-error.ts'
 import { PhoneField } from '#client/ui/phone-field.tsx'
-import { refusalText, useAttempt } from '#client/ui/use-submission.ts'
-import { Wait } from '#client/ui/retry-countdown.tsx'
+import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { RetryCountdown } from '#client/ui/retry-countdown.tsx'
 import { useApp } from '#client/context/app.ts'
 import { leavePhone, submitPhone } from '../actions/sign-in.ts'
 import { Modal } from '#client/ui/modal.tsx'
@@ -21,7 +21,7 @@ const AuthPhone = observer(function AuthPhone() {
   const [consent, setConsent] = useState(true)
   /** Faults show only after the first try. */
   const [tried, setTried] = useState(false)
-  const attempt = useAttempt((digits: string) => submitPhone(app, digits))
+  const attempt = useSubmission((digits: string) => submitPhone(app, digits))
   const digits = phoneDigits(phone)
   const answered = attempt.error?.fields.phone ?? refusalText(LL, attempt.error)
   const wrong = phoneFault(LL, phone)
@@ -30,7 +30,7 @@ const AuthPhone = observer(function AuthPhone() {
     event.preventDefault()
     setTried(true)
     if (!wrong && consent && (await attempt.run(digits))) return
-    focusFirstFault(form.current)
+    focusFirstError(form.current)
   }
   const typed = (text: string): void => {
     setPhone(text)
@@ -60,7 +60,7 @@ const AuthPhone = observer(function AuthPhone() {
           onChange={setConsent}
           error={tried && !consent ? LL.auth.phone.consentNeeded() : undefined}
         />
-        <Wait seconds={attempt.wait} />
+        <RetryCountdown seconds={attempt.wait} />
         <Button type="submit" look="accent" size="large" busy={attempt.busy} disabled={attempt.wait > 0}>
           {LL.auth.phone.btn()}
         </Button>

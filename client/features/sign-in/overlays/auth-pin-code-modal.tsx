@@ -6,7 +6,7 @@ import { useApp } from '#client/context/app.ts'
 import { forgotPin, submitPin } from '../actions/sign-in.ts'
 import { Modal } from '#client/ui/modal.tsx'
 import { CodeStep } from '../components/code-step.tsx'
-import { useCodeAttempt } from '../components/use-code-submission.ts'
+import { useCodeSubmission } from '../components/use-code-submission.ts'
 
 /** After five wrong PINs in a row. */
 const PIN_OFF = 423
@@ -18,7 +18,7 @@ export default function AuthPinCode() {
     LL,
     stores: { session },
   } = app
-  const attempt = useCodeAttempt((pin) => submitPin(app, pin))
+  const attempt = useCodeSubmission((pin) => submitPin(app, pin))
   const [forgetting, setForgetting] = useState(false)
   const forgot = (): void => {
     setForgetting(true)

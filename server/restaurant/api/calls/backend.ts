@@ -1,4 +1,4 @@
-import type { Changes } from '../../domain/orders/change-emitter.ts'
+import type { ChangeEmitter } from '../../domain/orders/change-emitter.ts'
 import type { PaymentProvider } from '../../domain/payments/provider.ts'
 import type { Sandbox } from '../../domain/payments/sandbox.ts'
 import type { Sms } from '../../domain/sms.ts'
@@ -11,7 +11,7 @@ export interface Backend {
   /** Header and secret of the proof that comes with a phone. */
   readonly phoneHash: { readonly header: string; readonly secret: string }
   /** Tells who waits for an order that it has changed. */
-  readonly changes: Changes
+  readonly changes: ChangeEmitter
   /** How orders are paid online. */
   readonly payments: PaymentProvider | Sandbox
   /** Minutes an order waits for that; absent: half an hour. */

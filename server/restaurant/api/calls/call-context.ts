@@ -8,7 +8,7 @@ import { customerOfToken } from '../../domain/sign-in/sessions.ts'
 import type { Customer, Database } from '../../database/tables.ts'
 
 /** Who calls, and in which language. */
-export interface Visit<C extends Customer | null = Customer | null> {
+export interface CallContext<C extends Customer | null = Customer | null> {
   readonly customer: C
   readonly locale: Locale
   readonly request: FastifyRequest
@@ -18,9 +18,9 @@ type Call<E extends Endpoint, V> = (input: CheckedInputOf<E>, visit: V) => Promi
 
 export interface Calls {
   /** A call for everybody; a token that nobody holds makes a visitor, not an error. */
-  readonly open: <const E extends Endpoint>(endpoint: E, call: Call<E, Visit>) => void
+  readonly open: <const E extends Endpoint>(endpoint: E, call: Call<E, CallContext>) => void
   /** A call for customers: 401 before anything else is looked at. */
-  readonly personal: <const E extends Endpoint>(endpoint: E, call: Call<E, Visit<Customer>>) => void
+  readonly personal: <const E extends Endpoint>(endpoint: E, call: Call<E, CallContext<Customer>>) => void
 }
 
 export function tokenOf(request: FastifyRequest): string {

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationErr
 import type { Locale } from '#shared/locale.ts'
 import { Failure } from '../../domain/failure.ts'
 import { localeOf } from './language.ts'
-import { isWord, say, type Word } from '../../domain/messages.ts'
+import { isMessageKey, messageText, type MessageKey } from '../../domain/messages.ts'
 
 /** Every refusal has the shape of the restaurant API: message, and errors by field. */
 
@@ -13,13 +13,13 @@ const fieldOf = ({ instancePath }: ZodFastifySchemaValidationError): string =>
   instancePath.slice(1).split('/')[0] || 'body'
 
 /** The contract names its own rules by words of ours; for the rest the field decides. */
-function wordFor(field: string, message: string | undefined): Word {
-  if (message && isWord(message)) return message
+function wordFor(field: string, message: string | undefined): MessageKey {
+  if (message && isMessageKey(message)) return message
   return field === 'phone' ? 'phone' : 'field'
 }
 
 /** One issue may name several unknown keys; each is reported under its own name. */
-function fieldWords(issue: ZodFastifySchemaValidationError): [string, Word][] {
+function fieldWords(issue: ZodFastifySchemaValidationError): [string, MessageKey][] {
   const { keys } = issue.params
   if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys))
     return keys.map((key) => [String(key), 'unknown_field'])
@@ -29,16 +29,16 @@ function fieldWords(issue: ZodFastifySchemaValidationError): [string, Word][] {
 
 function fieldErrors(issues: ZodFastifySchemaValidationError[], locale: Locale): FieldErrors {
   const errors: FieldErrors = {}
-  for (const [field, word] of issues.flatMap(fieldWords)) errors[field] ??= [say(locale, word)]
+  for (const [field, word] of issues.flatMap(fieldWords)) errors[field] ??= [messageText(locale, word)]
   return errors
 }
 
 function sendFailure(reply: FastifyReply, { status, word, details: { errors, data } }: Failure, locale: Locale) {
   const texts =
-    errors && Object.fromEntries(Object.entries(errors).map(([field, name]) => [field, [say(locale, name)]]))
+    errors && Object.fromEntries(Object.entries(errors).map(([field, name]) => [field, [messageText(locale, name)]]))
   return reply
     .code(status)
-    .send({ message: say(locale, word), ...(texts && { errors: texts }), ...(data && { code: word, data }) })
+    .send({ message: messageText(locale, word), ...(texts && { errors: texts }), ...(data && { code: word, data }) })
 }
 
 /** Also for what fails before a route is found, such as a path that cannot be decoded. */
@@ -50,16 +50,20 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id or slug of the wrong form cannot name anything.
-    if (error.validationContext === 'params') return reply.code(404).send({ message: say(locale, 'not_found') })
-    return reply.code(422).send({ message: say(locale, 'invalid'), errors: fieldErrors(error.validation, locale) })
+    if (error.validationContext === 'params') return reply.code(404).send({ message: messageText(locale, 'not_found') })
+    return reply
+      .code(422)
+      .send({ message: messageText(locale, 'invalid'), errors: fieldErrors(error.validation, locale) })
   }
   const status = error.statusCode ?? 500
-  if (status < 500) return reply.code(status).send({ message: say(locale, 'bad_request') })
+  if (status < 500) return reply.code(status).send({ message: messageText(locale, 'bad_request') })
   request.log.error({ err: error }, 'call failed')
-  return reply.code(500).send({ message: say(locale, 'failed') })
+  return reply.code(500).send({ message: messageText(locale, 'failed') })
 }
 
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler(refuse)
-  app.setNotFoundHandler((request, reply) => reply.code(404).send({ message: say(localeOf(request), 'not_found') }))
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ message: messageText(localeOf(request), 'not_found') }),
+  )
 }

@@ -5,8 +5,8 @@ import type { OperatorCalls } from '../calls/operator-calls.ts'
 import { refundsDue, settleRefund } from '../../domain/operator/refunds.ts'
 import { setStop } from '../../domain/operator/stop-list.ts'
 import { findOrder } from '../../domain/orders/find-order.ts'
-import { moveOrder, statesBefore } from '../../domain/orders/order-state.ts'
-import { orderOf } from '../../domain/orders/order-view.ts'
+import { changeOrderState, statesBefore } from '../../domain/orders/order-state.ts'
+import { orderView } from '../../domain/orders/order-view.ts'
 
 const done = { status: 'success' } as const
 
@@ -19,7 +19,7 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
       .where('state', 'not in', ['completed', 'cancelled'])
       .orderBy('number')
       .execute()
-    return { data: orders.map((order) => orderOf(order, locale)) }
+    return { data: orders.map((order) => orderView(order, locale)) }
   })
 
   call(operatorApi.moveOrder, async ({ params: { id }, body: { state: to } }, { locale }) => {
@@ -28,9 +28,9 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
     const isThere = order.state === to
     const moved = isThere
       ? order
-      : await moveOrder({ database, changes }, { id, from: statesBefore(order.type, to), to, now: now() })
+      : await changeOrderState({ database, changes }, { id, from: statesBefore(order.type, to), to, now: now() })
     if (!moved) throw new Failure(409, 'order_state')
-    return { data: orderOf(moved, locale) }
+    return { data: orderView(moved, locale) }
   })
 
   call(operatorApi.setReceipt, async ({ params: { id }, body: { receipt_url } }, { locale }) => {
@@ -44,8 +44,8 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    changes.tell(id)
-    return { data: orderOf(told, locale) }
+    changes.emitOrder(id)
+    return { data: orderView(told, locale) }
   })
 
   call(operatorApi.getRefunds, async () => ({ data: await refundsDue(database) }))
@@ -56,7 +56,7 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
 
   call(operatorApi.setStop, async ({ body }) => {
     await setStop(database, body)
-    changes.tellMenu()
+    changes.emitMenu()
     return done
   })
 
@@ -68,7 +68,7 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
       .returning(['id', 'paused'])
       .executeTakeFirst()
     if (!data) throw notFound()
-    changes.tellMenu()
+    changes.emitMenu()
     return { data }
   })
 }

@@ -5,12 +5,12 @@ import { regionById } from '../../domain/delivery/regions.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
 import { eventsOfOrder } from '../../domain/orders/order-events.ts'
 import { findOrder, orderByKey, orderFor } from '../../domain/orders/find-order.ts'
-import { findRestaurant, handoverOf, kitchenOf, type Handover } from '../../domain/orders/fulfilment.ts'
-import { moveOrder } from '../../domain/orders/order-state.ts'
+import { findRestaurant, fulfilmentOf, restaurantForRegion, type Fulfilment } from '../../domain/orders/fulfilment.ts'
+import { changeOrderState } from '../../domain/orders/order-state.ts'
 import { placeOrder } from '../../domain/orders/place-order.ts'
 import { dishesQuote, settle } from '../../domain/orders/pricing.ts'
 import { slotsOf } from '../../domain/orders/ready-times.ts'
-import { orderOf } from '../../domain/orders/order-view.ts'
+import { orderView } from '../../domain/orders/order-view.ts'
 import type { Database } from '../../database/tables.ts'
 import { offsetOf } from '../../domain/paging.ts'
 import type { Calls } from '../calls/call-context.ts'
@@ -18,9 +18,11 @@ import { ownId } from '../../domain/own-id.ts'
 
 type Asked = { restaurant_id?: number | undefined; region_id?: number | undefined }
 
-async function handoverFor(database: Database, { restaurant_id, region_id }: Asked): Promise<Handover> {
+async function handoverFor(database: Database, { restaurant_id, region_id }: Asked): Promise<Fulfilment> {
   const region = region_id === undefined ? null : ((await regionById(database, region_id)) ?? null)
-  const kitchen = region ? await kitchenOf(database, region) : await findRestaurant(database, restaurant_id ?? 0)
+  const kitchen = region
+    ? await restaurantForRegion(database, region)
+    : await findRestaurant(database, restaurant_id ?? 0)
   if (!kitchen) throw notFound()
   return { kitchen, region }
 }
@@ -31,7 +33,7 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
 
   open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
     const moment = { locale, now: now() }
-    const handover = await handoverOf(database, cart)
+    const handover = await fulfilmentOf(database, cart)
     const dishes = await dishesQuote(database, handover, cart, moment)
     return { data: await settle(database, { handover, dishes, cart, customerId: customer?.id ?? null }, moment) }
   })
@@ -46,15 +48,15 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
 
   open(ordersApi.createOrder, async ({ headers, body: form }, { customer, locale }) => {
     const order = await placeOrder(database, { key: headers['idempotency-key'], form, customer, locale, now: now() })
-    return { data: orderOf(order, locale) }
+    return { data: orderView(order, locale) }
   })
 
   open(ordersApi.getOrder, async ({ params: { id }, query: { phone } }, { customer, locale }) => ({
-    data: orderOf(await orderFor(database, id, { customer, phone }), locale),
+    data: orderView(await orderFor(database, id, { customer, phone }), locale),
   }))
 
   open(ordersApi.getOrderByKey, async ({ params: { key }, query: { phone } }, { customer, locale }) => ({
-    data: orderOf(await orderByKey(database, key, { customer, phone }), locale),
+    data: orderView(await orderByKey(database, key, { customer, phone }), locale),
   }))
 
   personal(ordersApi.getOrders, async ({ query: { page = 1 } }, { customer, locale }) => {
@@ -63,17 +65,19 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
       own.selectAll().orderBy('number', 'desc').limit(PER_PAGE).offset(offsetOf(page)).execute(),
       own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
-    return { data: orders.map((order) => orderOf(order, locale)), meta: metaOf(page, Number(total)) }
+    return { data: orders.map((order) => orderView(order, locale)), meta: metaOf(page, Number(total)) }
   })
 
   open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, { customer, locale }) => {
     const order = await orderFor(database, id, { customer, phone })
     const moved =
-      order.state === 'cancelled' ? order : await moveOrder(mover, { id, from: ['new'], to: 'cancelled', now: now() })
+      order.state === 'cancelled'
+        ? order
+        : await changeOrderState(mover, { id, from: ['new'], to: 'cancelled', now: now() })
     // Another request of the same moment may have cancelled it: that is what this one asks for.
     const cancelled = moved ?? (await findOrder(database, id))
     if (cancelled?.state !== 'cancelled') throw new Failure(409, 'order_begun')
-    return { data: orderOf(cancelled, locale) }
+    return { data: orderView(cancelled, locale) }
   })
 
   open(ordersApi.getOrderEvents, async ({ params: { id }, query: { phone } }, { customer }) => {

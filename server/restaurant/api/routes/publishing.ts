@@ -2,10 +2,10 @@ import { publishingApi } from '#shared/contract/publishing.ts'
 import type { Backend } from '../calls/backend.ts'
 import { shortLinkOf, storiesOf } from '../../domain/publishing/links.ts'
 import {
-  keepApplication,
-  keepCateringRequest,
-  keepQualityReport,
-  keepReview,
+  saveApplication,
+  saveCateringRequest,
+  saveQualityReport,
+  saveReview,
 } from '../../domain/publishing/submissions.ts'
 import { newsItem, newsPage } from '../../domain/publishing/news.ts'
 import { reviewsPage } from '../../domain/publishing/reviews.ts'
@@ -28,10 +28,10 @@ export function publishingRoutes({ open }: Calls, { database, now }: Backend): v
   open(publishingApi.getStories, async (_input, { locale }) => ({ data: await storiesOf(database, locale) }))
   open(publishingApi.getShortLink, async ({ params: { code } }) => ({ data: await shortLinkOf(database, code) }))
 
-  open(publishingApi.applyForVacancy, ({ body }) => keepApplication(database, body, now()).then(() => received))
-  open(publishingApi.createReview, ({ body }) => keepReview(database, body, now()).then(() => received))
+  open(publishingApi.applyForVacancy, ({ body }) => saveApplication(database, body, now()).then(() => received))
+  open(publishingApi.createReview, ({ body }) => saveReview(database, body, now()).then(() => received))
   open(publishingApi.createCateringRequest, ({ body }) =>
-    keepCateringRequest(database, body, now()).then(() => received),
+    saveCateringRequest(database, body, now()).then(() => received),
   )
-  open(publishingApi.createQualityReport, ({ body }) => keepQualityReport(database, body, now()).then(() => received))
+  open(publishingApi.createQualityReport, ({ body }) => saveQualityReport(database, body, now()).then(() => received))
 }

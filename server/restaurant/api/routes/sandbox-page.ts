@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/rules/money.ts'
 import type { Locale } from '#shared/locale.ts'
-import { say } from '../../domain/messages.ts'
+import { messageText } from '../../domain/messages.ts'
 
 interface Shown {
   readonly id: string
@@ -18,22 +18,24 @@ const leave = (url: string, text: string): string =>
 
 /** The sandbox provider's page, marked so that nobody takes it for a bank's; nothing in it was typed by anybody. */
 export function sandboxPage({ id, amount, state, return_url }: Shown, locale: Locale): string {
-  const forms = button(id, 'approved', say(locale, 'pay_approve')) + button(id, 'declined', say(locale, 'pay_decline'))
+  const forms =
+    button(id, 'approved', messageText(locale, 'pay_approve')) +
+    button(id, 'declined', messageText(locale, 'pay_decline'))
   return `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
-<title>${say(locale, 'pay_title')}</title>
+<title>${messageText(locale, 'pay_title')}</title>
 <style>
 body { max-width: 24rem; margin: 10vh auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; color-scheme: light dark }
 .demo { padding: 0.75rem 1rem; border: 3px dashed; font-weight: bold; text-align: center; text-transform: uppercase }
 button { width: 100%; min-height: 3rem; margin-top: 1rem; font: inherit }
 </style>
-<p class="demo">${say(locale, 'pay_demo')}</p>
-<h1>${say(locale, 'pay_title')}</h1>
-<p>${say(locale, 'pay_text')}</p>
+<p class="demo">${messageText(locale, 'pay_demo')}</p>
+<h1>${messageText(locale, 'pay_title')}</h1>
+<p>${messageText(locale, 'pay_text')}</p>
 <p><strong>${formatMoney(amount, locale)}</strong></p>
-${state === 'started' ? forms : `<p>${say(locale, 'pay_over')}</p>`}
-${leave(return_url, say(locale, 'pay_abandon'))}
+${state === 'started' ? forms : `<p>${messageText(locale, 'pay_over')}</p>`}
+${leave(return_url, messageText(locale, 'pay_abandon'))}
 </html>
 `
 }

@@ -3,7 +3,7 @@ import type { ProfileForm } from '#shared/contract/profile.ts'
 import { toFormBirthday } from '#shared/rules/birthday.ts'
 import { inKyiv } from '../kyiv-time.ts'
 import { Failure } from '../failure.ts'
-import type { Word } from '../messages.ts'
+import type { MessageKey } from '../messages.ts'
 
 const OLDEST_YEARS = 120
 const ISO_DATE = 'yyyy-MM-dd'
@@ -17,7 +17,7 @@ function isBirthday(date: string, now: Date): boolean {
 
 /** Refuses, by field, faults that the contract's schema cannot find. */
 export function checkProfileForm({ name, email, birthday }: ProfileForm, now: Date): void {
-  const errors: Record<string, Word> = {}
+  const errors: Record<string, MessageKey> = {}
   if (name === '') errors.name = 'required'
   if (email !== '' && !z.email().safeParse(email).success) errors.email = 'email'
   if (birthday !== null && !isBirthday(birthday, now)) errors.birthday = 'birthday'

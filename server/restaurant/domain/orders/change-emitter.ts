@@ -1,14 +1,14 @@
 import { EventEmitter, once } from 'node:events'
 
 /** What this process changed is heard at once: orders by those who wait for them, the menu and its kitchens by the shop. */
-export interface Changes {
-  readonly tell: (orderId: string) => void
+export interface ChangeEmitter {
+  readonly emitOrder: (orderId: string) => void
   /** Resolves with the order's next change, or when the signal aborts. */
   readonly next: (orderId: string, signal: AbortSignal) => Promise<void>
   /** Calls back with every order that changes, until the returned function is called. */
   readonly each: (react: (orderId: string) => void) => () => void
   /** A kitchen paused or opened again, or its stop list changed. */
-  readonly tellMenu: () => void
+  readonly emitMenu: () => void
   readonly onMenu: (react: () => void) => void
 }
 
@@ -16,10 +16,10 @@ export interface Changes {
 const ANY = 'any'
 const MENU = 'menu'
 
-export function openChanges(): Changes {
+export function createChangeEmitter(): ChangeEmitter {
   const emitter = new EventEmitter().setMaxListeners(0)
   return {
-    tell: (orderId) => {
+    emitOrder: (orderId) => {
       emitter.emit(orderId)
       emitter.emit(ANY, orderId)
     },
@@ -34,7 +34,7 @@ export function openChanges(): Changes {
         emitter.off(ANY, react)
       }
     },
-    tellMenu: () => {
+    emitMenu: () => {
       emitter.emit(MENU)
     },
     onMenu: (react) => {

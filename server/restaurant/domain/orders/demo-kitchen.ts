@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { COOKING_MINUTES } from '#shared/rules/closing-time.ts'
 import { every } from '../interval.ts'
-import { moveOrder, nextState, type Mover } from './order-state.ts'
+import { changeOrderState, nextState, type OrderStateContext } from './order-state.ts'
 
 /** Demo mode: orders advance by themselves, as if a kitchen were at work. */
 
 /** Orders that have been in their state long enough; one for later is not cooked before its time, none before it is paid. */
-function dueOrders({ database }: Mover, now: Date, secondsPerState: number) {
+function dueOrders({ database }: OrderStateContext, now: Date, secondsPerState: number) {
   const since = new Date(now.getTime() - secondsPerState * 1000)
   const cookFrom = new Date(now.getTime() + COOKING_MINUTES * 60_000)
   return database
@@ -20,14 +20,14 @@ function dueOrders({ database }: Mover, now: Date, secondsPerState: number) {
 }
 
 /** Every order that is due goes one state further. */
-export async function advanceOrders(mover: Mover, now: Date, secondsPerState: number): Promise<void> {
+export async function advanceOrders(mover: OrderStateContext, now: Date, secondsPerState: number): Promise<void> {
   for (const { id, type, state } of await dueOrders(mover, now, secondsPerState)) {
     const to = nextState(type, state)
-    if (to) await moveOrder(mover, { id, from: [state], to, now })
+    if (to) await changeOrderState(mover, { id, from: [state], to, now })
   }
 }
 
-interface KitchenOptions extends Mover {
+interface KitchenOptions extends OrderStateContext {
   /** Zero: orders stay as they are. */
   readonly secondsPerState: number
   readonly now: () => Date
@@ -35,7 +35,7 @@ interface KitchenOptions extends Mover {
 }
 
 /** Starts the demo kitchen and returns how to stop it; a round under way is waited for. */
-export function openKitchen({ secondsPerState, now, logger, ...mover }: KitchenOptions): () => Promise<void> {
+export function startDemoKitchen({ secondsPerState, now, logger, ...mover }: KitchenOptions): () => Promise<void> {
   if (secondsPerState === 0) return async () => undefined
   return every(() => advanceOrders(mover, now(), secondsPerState), {
     milliseconds: (secondsPerState * 1000) / 4,

@@ -8,7 +8,7 @@ import type { Database, RestaurantRow } from '../../database/tables.ts'
 import { ownId } from '../own-id.ts'
 
 /** Where the food goes and whose kitchen cooks it; no kitchen: outside every region. */
-export interface Handover {
+export interface Fulfilment {
   readonly kitchen: RestaurantRow | null
   readonly region: RegionRow | null
 }
@@ -17,7 +17,10 @@ export const findRestaurant = (database: Database, id: number): Promise<Restaura
   database.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The restaurant that cooks for a region. */
-export const kitchenOf = (database: Database, { terminal_id }: RegionRow): Promise<RestaurantRow | undefined> =>
+export const restaurantForRegion = (
+  database: Database,
+  { terminal_id }: RegionRow,
+): Promise<RestaurantRow | undefined> =>
   database.selectFrom('restaurants').selectAll().where('terminal_id', '=', terminal_id).orderBy('id').executeTakeFirst()
 
 /** Minutes on the way: a region's time is counted from order to door. */
@@ -25,14 +28,14 @@ export const travelMinutes = (region: RegionRow | null): number =>
   region ? Math.max(0, region.delivery_time - COOKING_MINUTES) : 0
 
 /** Where a form wants its food. */
-export async function handoverOf(
+export async function fulfilmentOf(
   database: Database,
   form: z.output<typeof QuoteForm> | z.output<typeof OrderForm>,
-): Promise<Handover> {
+): Promise<Fulfilment> {
   if (form.type === 'courier') {
     const point = await pointOf(database, form.address)
     const region = point && (await regionAt(database, point))
-    const kitchen = region && (await kitchenOf(database, region))
+    const kitchen = region && (await restaurantForRegion(database, region))
     return kitchen ? { kitchen, region } : { kitchen: null, region: null }
   }
   const kitchen = await findRestaurant(database, ownId(form.restaurant_id))

@@ -14,7 +14,7 @@ export const nextSlotStart = (moment: Date): Date => new Date((slotOf(moment) + 
 export type IsFull = (cookedAt: Date) => boolean
 
 /** What is in work now or ordered for later; finished and cancelled orders take no room. */
-export async function loadOf(database: Database, { id, capacity }: RestaurantRow, now: Date): Promise<IsFull> {
+export async function kitchenCapacity(database: Database, { id, capacity }: RestaurantRow, now: Date): Promise<IsFull> {
   const rows = await database
     .selectFrom('orders')
     .select('cooked_at')

@@ -3,7 +3,7 @@ import type { OrderEvent } from '#shared/contract/orders.ts'
 import { isOver } from '#shared/rules/order-progress.ts'
 import type { StoredOrder } from '../../database/tables.ts'
 import { findOrder } from './find-order.ts'
-import type { Mover } from './order-state.ts'
+import type { OrderStateContext } from './order-state.ts'
 
 type Event = z.output<typeof OrderEvent>
 
@@ -19,7 +19,7 @@ const eventOf = ({ state, ready_at, is_paid, unpaid_reason, receipt_url }: Store
 })
 
 /** The present state of an order, then each change, until it is over. */
-export const eventsOfOrder = ({ database, changes }: Mover, id: string) =>
+export const eventsOfOrder = ({ database, changes }: OrderStateContext, id: string) =>
   async function* (signal: AbortSignal): AsyncGenerator<Event> {
     let told = ''
     while (!signal.aborted) {

@@ -2,7 +2,7 @@ import type { OrderState } from '#shared/contract/orders.ts'
 import { orderCourses } from '#shared/rules/order-progress.ts'
 import { changeBonuses } from '../customers/bonuses.ts'
 import type { Database, StoredOrder } from '../../database/tables.ts'
-import type { Changes } from './change-emitter.ts'
+import type { ChangeEmitter } from './change-emitter.ts'
 
 /** Orders go from state to state, never back. */
 
@@ -21,11 +21,11 @@ export function statesBefore(type: StoredOrder['type'], state: OrderState): Orde
   return state === 'cancelled' ? course.slice(0, -1) : course.slice(0, Math.max(0, course.indexOf(state)))
 }
 
-export interface Mover {
+export interface OrderStateContext {
   readonly database: Database
-  readonly changes: Changes
+  readonly changes: ChangeEmitter
 }
-export interface Move {
+export interface StateChange {
   readonly id: string
   readonly from: readonly OrderState[]
   readonly to: OrderState
@@ -56,9 +56,9 @@ async function settleMoney(transaction: Database, { id, state, payment }: Stored
 }
 
 /** Moves an order that is in one of the states, once, whoever else tries; null: it is in none of them. */
-export async function moveOrder(
-  { database, changes }: Mover,
-  { id, from, to, now, onlyUnpaid = false }: Move,
+export async function changeOrderState(
+  { database, changes }: OrderStateContext,
+  { id, from, to, now, onlyUnpaid = false }: StateChange,
 ): Promise<StoredOrder | null> {
   if (from.length === 0) return null
   const moved = await database.transaction().execute(async (transaction) => {
@@ -75,6 +75,6 @@ export async function moveOrder(
     await settleMoney(transaction, order)
     return order
   })
-  if (moved) changes.tell(id)
+  if (moved) changes.emitOrder(id)
   return moved
 }

@@ -17,7 +17,7 @@ function billOf({ subtotal, discount, promo_code, bonuses_spent, bonuses_earned,
 }
 
 /** An order as the API shows it, in the caller's language: it was stored in both. */
-export function orderOf(stored: StoredOrder, locale: Locale): Order {
+export function orderView(stored: StoredOrder, locale: Locale): Order {
   const {
     id,
     state,

@@ -9,7 +9,7 @@ import { changeBonuses } from '../customers/bonuses.ts'
 import { rememberOrder } from '../customers/last-order.ts'
 import { Failure, wrongField } from '../failure.ts'
 import type { Customer, Database, SoldLine, StoredOrder, Tables } from '../../database/tables.ts'
-import { handoverOf, type Handover } from './fulfilment.ts'
+import { fulfilmentOf, type Fulfilment } from './fulfilment.ts'
 import { dishesQuote, settle, type Settling } from './pricing.ts'
 import { promoCodeOf } from './promo-codes.ts'
 import { readiness } from './ready-times.ts'
@@ -42,7 +42,7 @@ async function placedWith(database: Database, { key, form }: Placing): Promise<S
 
 async function prepared(database: Database, placing: Placing): Promise<Prepared> {
   const { form, customer } = placing
-  const handover = await handoverOf(database, form)
+  const handover = await fulfilmentOf(database, form)
   const dishes = await dishesQuote(database, handover, form, placing)
   const settling = { handover, dishes, cart: form, customerId: customer?.id ?? null }
   return { ...placing, settling, lines: await soldLines(database, dishes) }
@@ -97,7 +97,7 @@ const billOf = (
 })
 
 /** The total the customer saw must still be the total; otherwise they are shown the new one. */
-function kitchenFor({ handover: { kitchen } }: { handover: Handover }, quote: Quote, { expected_total }: Form) {
+function kitchenFor({ handover: { kitchen } }: { handover: Fulfilment }, quote: Quote, { expected_total }: Form) {
   if (!kitchen || !quote.can_order || kopiykas(quote.total) !== kopiykas(expected_total)) {
     throw new Failure(409, 'quote_changed', { data: quote })
   }

@@ -11,7 +11,7 @@ import { kyivMinute } from '../kyiv-time.ts'
 import { regionOf, type RegionRow } from '../delivery/regions.ts'
 import { productsOf } from '../menu/products.ts'
 import type { Database } from '../../database/tables.ts'
-import type { Handover } from './fulfilment.ts'
+import type { Fulfilment } from './fulfilment.ts'
 import { promoCodeOf, promoTermsOf } from './promo-codes.ts'
 
 interface Moment {
@@ -29,7 +29,7 @@ export interface Cart {
 /** What the dishes alone cost now at the handover's kitchen; without one nothing counts as run out. */
 export async function dishesQuote(
   database: Database,
-  { kitchen }: Handover,
+  { kitchen }: Fulfilment,
   { lines }: Cart,
   { locale, now }: Moment,
 ): Promise<DishesQuote> {
@@ -58,13 +58,13 @@ const deliveryTerms = (region: RegionRow | null): DeliveryTerms | null =>
     free_from: region.free_delivery_order_sum,
   }
 
-function closedBy({ kitchen }: Handover): Terms['closed'] {
+function closedBy({ kitchen }: Fulfilment): Terms['closed'] {
   if (!kitchen) return 'outside'
   return kitchen.paused ? 'paused' : null
 }
 
 export interface Settling {
-  readonly handover: Handover
+  readonly handover: Fulfilment
   readonly dishes: DishesQuote
   readonly cart: Cart
   readonly customerId: number | null

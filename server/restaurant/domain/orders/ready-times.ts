@@ -1,22 +1,22 @@
 import type { Slots } from '#shared/contract/orders.ts'
 import { wrongField } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
-import { travelMinutes, type Handover } from './fulfilment.ts'
-import { loadOf } from './kitchen-capacity.ts'
+import { travelMinutes, type Fulfilment } from './fulfilment.ts'
+import { kitchenCapacity } from './kitchen-capacity.ts'
 import { slotsAt } from './slots.ts'
 
 const none: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_at: null }
 
 /** When a handover is possible, as far as hours, kitchen and way allow; never while the kitchen is paused. */
-export async function slotsOf(database: Database, { kitchen, region }: Handover, now: Date): Promise<Slots> {
+export async function slotsOf(database: Database, { kitchen, region }: Fulfilment, now: Date): Promise<Slots> {
   if (!kitchen || kitchen.paused) return none
-  return slotsAt(kitchen, now, { travel: travelMinutes(region), isFull: await loadOf(database, kitchen, now) })
+  return slotsAt(kitchen, now, { travel: travelMinutes(region), isFull: await kitchenCapacity(database, kitchen, now) })
 }
 
 /** When an order is with its guest and when the kitchen is done, unless the wished time is gone. */
 export async function readiness(
   database: Database,
-  handover: Handover,
+  handover: Fulfilment,
   { slot, now }: { slot: string | null; now: Date },
 ) {
   const { asap_minutes, slots } = await slotsOf(database, handover, now)

@@ -1,5 +1,5 @@
-import { lookAtOrder, type Payments } from './poll-payments.ts'
-import { moveOrder } from '../orders/order-state.ts'
+import { pollOrderPayment, type Payments } from './poll-payments.ts'
+import { changeOrderState } from '../orders/order-state.ts'
 
 /** Minutes an order that is to be paid online waits for its payment. */
 export const PAYMENT_WAIT_MINUTES = 30
@@ -18,9 +18,9 @@ export async function cancelUnpaid(payments: Payments, now: Date, minutes: numbe
     .where('created_at', '<=', ago(1))
     .execute()
   for (const { id, created_at } of late) {
-    const isCertain = await lookAtOrder(payments, id, now)
+    const isCertain = await pollOrderPayment(payments, id, now)
     // A payment may arrive in between; then the order is left alone.
     if (isCertain || created_at <= ago(LONGEST_WAITS))
-      await moveOrder(payments, { id, from: ['new'], to: 'cancelled', now, onlyUnpaid: true })
+      await changeOrderState(payments, { id, from: ['new'], to: 'cancelled', now, onlyUnpaid: true })
   }
 }

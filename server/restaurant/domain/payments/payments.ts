@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { Failure, notFound, wrongField } from '../failure.ts'
-import type { Mover } from '../orders/order-state.ts'
+import type { OrderStateContext } from '../orders/order-state.ts'
 import type { Database, StoredOrder, Tables } from '../../database/tables.ts'
 import type { PaymentOutcome, PaymentProvider } from './provider.ts'
 
@@ -195,7 +195,7 @@ async function settle(transaction: Database, payment: Payment, outcome: PaymentO
 }
 
 /** Writes down how a payment ended and, when approved, that its order is paid; the same word twice changes nothing. */
-export async function endPayment({ database, changes }: Mover, outcome: PaymentOutcome): Promise<void> {
+export async function endPayment({ database, changes }: OrderStateContext, outcome: PaymentOutcome): Promise<void> {
   const { id, result } = outcome
   const payment = await findPayment(database, id)
   if (!payment) throw notFound()
@@ -213,5 +213,5 @@ export async function endPayment({ database, changes }: Mover, outcome: PaymentO
     if (ended) await settle(transaction, payment, outcome)
     return ended !== undefined
   })
-  if (isNew) changes.tell(payment.order_id)
+  if (isNew) changes.emitOrder(payment.order_id)
 }

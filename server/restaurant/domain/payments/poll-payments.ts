@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Mover } from '../orders/order-state.ts'
+import type { OrderStateContext } from '../orders/order-state.ts'
 import type { Database } from '../../database/tables.ts'
 import { endPayment } from './payments.ts'
 import type { OpenPayment, PaymentProvider } from './provider.ts'
 
 /** Callbacks get lost: the provider is asked how payments stand that have not come to their end. */
 
-export interface Payments extends Mover {
+export interface Payments extends OrderStateContext {
   readonly provider: PaymentProvider
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -55,7 +55,7 @@ async function lookAtAll(payments: Payments, open: readonly OpenPayment[], now: 
 }
 
 /** Asks about every payment whose turn it is. */
-export async function lookAtOpen(payments: Payments, now: Date): Promise<void> {
+export async function pollOpenPayments(payments: Payments, now: Date): Promise<void> {
   const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
   const rest = sql<Date>`case when orders.state = 'cancelled' or orders.is_paid then ${ago(OVER_S)}::timestamptz else ${ago(WAITING_S)}::timestamptz end`
   const due = await unsettled(payments.database, payments.provider)
@@ -68,7 +68,7 @@ export async function lookAtOpen(payments: Payments, now: Date): Promise<void> {
 }
 
 /** Asks about all payments of one order; false: the provider cannot be asked now. */
-export async function lookAtOrder(payments: Payments, orderId: string, now: Date): Promise<boolean> {
+export async function pollOrderPayment(payments: Payments, orderId: string, now: Date): Promise<boolean> {
   return lookAtAll(
     payments,
     await unsettled(payments.database, payments.provider).where('order_id', '=', orderId).execute(),

@@ -3,7 +3,7 @@ import type { Application, CateringRequest, QualityReport, ReviewForm } from '#s
 import { inKyiv } from '../kyiv-time.ts'
 import { Failure } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
-import type { Word } from '../messages.ts'
+import type { MessageKey } from '../messages.ts'
 import { ownId } from '../own-id.ts'
 
 /** What guests send through the shop's forms: kept for the people who will read it. */
@@ -18,12 +18,12 @@ async function isKnown(
 }
 
 /** Refuses all wrong fields together; a check is a field, whether it is right, and the message if not. */
-function demand(...checks: readonly [field: string, isRight: boolean, word: Word][]): void {
+function demand(...checks: readonly [field: string, isRight: boolean, word: MessageKey][]): void {
   const wrong = checks.filter(([, isRight]) => !isRight).map(([field, , word]) => [field, word])
   if (wrong.length > 0) throw new Failure(422, 'invalid', { errors: Object.fromEntries(wrong) })
 }
 
-export async function keepApplication(
+export async function saveApplication(
   database: Database,
   form: z.output<typeof Application>,
   now: Date,
@@ -36,7 +36,7 @@ export async function keepApplication(
 }
 
 /** Nobody sees a review before the restaurant has read it. */
-export async function keepReview(database: Database, form: z.output<typeof ReviewForm>, now: Date): Promise<void> {
+export async function saveReview(database: Database, form: z.output<typeof ReviewForm>, now: Date): Promise<void> {
   const { name, text, rating } = form
   const restaurant_id = ownId(form.restaurant_id)
   demand(['restaurant_id', await isKnown(database, 'restaurants', restaurant_id), 'restaurant'])
@@ -55,7 +55,7 @@ export async function keepReview(database: Database, form: z.output<typeof Revie
 }
 
 /** A party may be today: whether there is time enough, the manager says by phone. */
-export async function keepCateringRequest(
+export async function saveCateringRequest(
   database: Database,
   form: z.output<typeof CateringRequest>,
   now: Date,
@@ -71,7 +71,7 @@ export async function keepCateringRequest(
     .execute()
 }
 
-export async function keepQualityReport(
+export async function saveQualityReport(
   database: Database,
   form: z.output<typeof QualityReport>,
   now: Date,

@@ -8,7 +8,9 @@ import type { StoredOrder } from '../../database/tables.ts'
 
 type Type = StoredOrder['type']
 type Told = Exclude<OrderState, 'new'>
-export type ToldOrder = Pick<StoredOrder, 'state' | 'type' | 'ready_at' | 'restaurant'> & { readonly number: number }
+export type NotifiedOrder = Pick<StoredOrder, 'state' | 'type' | 'ready_at' | 'restaurant'> & {
+  readonly number: number
+}
 
 interface Texts {
   readonly titles: Record<Told, string> & { readonly served: string }
@@ -66,7 +68,7 @@ function timeOf(moment: Date, now: Date, locale: Locale): string {
   return at.hasSame(inKyiv(now), 'day') ? at.toFormat('HH:mm') : at.toFormat('d MMMM, HH:mm')
 }
 
-function saidOf({ state, type, ready_at, restaurant }: ToldOrder, locale: Locale, now: Date): string {
+function saidOf({ state, type, ready_at, restaurant }: NotifiedOrder, locale: Locale, now: Date): string {
   const said = texts[locale]
   if (state === 'cancelled') return said.cancelled
   if (state === 'completed') return said.handedOver[type === 'courier' ? type : 'other']
@@ -79,7 +81,7 @@ function saidOf({ state, type, ready_at, restaurant }: ToldOrder, locale: Locale
 
 /** An order that is handed over has reached its guest; everything else is worth a sound. */
 export function messageOf(
-  order: ToldOrder,
+  order: NotifiedOrder,
   { tag, link, locale, now }: { tag: string; link: string; locale: Locale; now: Date },
 ): PushMessage {
   const { titles, number } = texts[locale]

@@ -1,14 +1,14 @@
 import { Agent, request } from 'undici'
 
 /** An encrypted message on its way to a push service. */
-export interface Letter {
+export interface PushRequest {
   readonly endpoint: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
 /** Hands a letter over and tells the service's status. */
-export type Post = (letter: Letter) => Promise<number>
+export type PushClient = (letter: PushRequest) => Promise<number>
 
 /** A service that is slow for one guest must not keep the others waiting. */
 const LIMITS = {
@@ -21,9 +21,9 @@ const LIMITS = {
 const PATIENCE_MS = 8000
 
 /** Redirects are not followed: they may lead anywhere. */
-export function openPost(): { post: Post; close: () => Promise<void> } {
+export function createPushClient(): { post: PushClient; close: () => Promise<void> } {
   const dispatcher = new Agent(LIMITS)
-  const post: Post = async ({ endpoint, headers, body }) => {
+  const post: PushClient = async ({ endpoint, headers, body }) => {
     const answer = await request(endpoint, {
       dispatcher,
       method: 'POST',

@@ -1,11 +1,18 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { FastifyBaseLogger } from 'fastify'
 import type { OrderState } from '#shared/contract/orders.ts'
-import type { Mover } from '../orders/order-state.ts'
+import type { OrderStateContext } from '../orders/order-state.ts'
 import { every } from '../interval.ts'
 import { messageOf } from './order-message.ts'
-import type { Letter, Post } from './push-client.ts'
-import { forgetOver, settle, takeUntold, untoldOrders, type Delivery, type Untold } from './subscriptions.ts'
+import type { PushRequest, PushClient } from './push-client.ts'
+import {
+  deleteFinished,
+  settle,
+  takePending,
+  ordersWithPending,
+  type Delivery,
+  type PendingNotification,
+} from './subscriptions.ts'
 import type { Vapid } from './vapid.ts'
 
 /** Tells browsers what becomes of their orders while the shop is closed; the newest state alone, each once. */
@@ -19,9 +26,9 @@ const ROUND_ORDERS = 100
 /** The guest has to do something now. */
 const urgent: readonly OrderState[] = ['ready', 'delivering', 'cancelled']
 
-export interface PushOptions extends Mover {
+export interface PushOptions extends OrderStateContext {
   readonly vapid: Vapid
-  readonly post: Post
+  readonly post: PushClient
   /** Absent: half a minute. */
   readonly roundMs?: number
   readonly logger: FastifyBaseLogger
@@ -30,10 +37,10 @@ export interface PushOptions extends Mover {
 
 /** Encrypted for one browser. The topic lets a service throw away what it has not delivered of the same order. */
 async function letterTo(
-  { endpoint, p256dh, auth, order_id: tag, link, locale, ...order }: Untold,
+  { endpoint, p256dh, auth, order_id: tag, link, locale, ...order }: PendingNotification,
   vapid: Vapid,
   now: Date,
-): Promise<Letter> {
+): Promise<PushRequest> {
   const message = {
     data: JSON.stringify(messageOf(order, { tag, link, locale, now })),
     options: {
@@ -47,14 +54,14 @@ async function letterTo(
     { endpoint, expirationTime: null, keys: { p256dh, auth } },
     vapid,
   )
-  return { endpoint, headers: headers as Letter['headers'], body }
+  return { endpoint, headers: headers as PushRequest['headers'], body }
 }
 
 const deliveryOf = (status: number): Delivery =>
   status < 300 ? 'taken' : status === 404 || status === 410 ? 'gone' : 'failed'
 
 /** The address is a secret of guest and service: only the service is told of in the log. */
-async function deliver({ vapid, post, logger, now }: PushOptions, untold: Untold): Promise<Delivery> {
+async function deliver({ vapid, post, logger, now }: PushOptions, untold: PendingNotification): Promise<Delivery> {
   const service = new URL(untold.endpoint).host
   try {
     const status = await post(await letterTo(untold, vapid, now()))
@@ -72,12 +79,12 @@ async function deliver({ vapid, post, logger, now }: PushOptions, untold: Untold
 }
 
 async function tellOrder(options: PushOptions, orderId: string): Promise<void> {
-  const untold = await takeUntold(options.database, orderId)
+  const untold = await takePending(options.database, orderId)
   await Promise.all(untold.map(async (one) => settle(options.database, one, await deliver(options, one))))
 }
 
 /** Starts telling, and gives back how to stop; what is under way is waited for. */
-export function openPush(options: PushOptions): () => Promise<void> {
+export function startPushNotifier(options: PushOptions): () => Promise<void> {
   const { database, changes, logger } = options
   const turns = new Map<string, Promise<void>>()
   /** One turn after the other for each order, so that no older state arrives after a newer one. */
@@ -93,8 +100,8 @@ export function openPush(options: PushOptions): () => Promise<void> {
   }
   const stopListening = changes.each((orderId) => void tell(orderId))
   async function lookAround(): Promise<void> {
-    await Promise.all((await untoldOrders(database, ROUND_ORDERS)).map(tell))
-    await forgetOver(database, new Date(options.now().getTime() - TTL_S * 1000))
+    await Promise.all((await ordersWithPending(database, ROUND_ORDERS)).map(tell))
+    await deleteFinished(database, new Date(options.now().getTime() - TTL_S * 1000))
   }
   const stopRounds = every(lookAround, {
     milliseconds: options.roundMs ?? ROUND_MS,

@@ -52,7 +52,7 @@ export async function unsubscribe(database: Database, orderId: string, endpoint:
  * Browsers of an order that have not been told its present state, which counts as told from now on: whoever else asks,
  * on this server or another, gets none of them. States that went by meanwhile are told to nobody.
  */
-export const takeUntold = (database: Database, orderId: string) =>
+export const takePending = (database: Database, orderId: string) =>
   database
     .updateTable('push_subscriptions')
     .from('orders')
@@ -77,10 +77,10 @@ export const takeUntold = (database: Database, orderId: string) =>
     ])
     .execute()
 
-export type Untold = Awaited<ReturnType<typeof takeUntold>>[number]
+export type PendingNotification = Awaited<ReturnType<typeof takePending>>[number]
 
 /** Orders with somebody to tell: what failed, or what a server that has ended since left undone. */
-export async function untoldOrders(database: Database, limit: number): Promise<string[]> {
+export async function ordersWithPending(database: Database, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('push_subscriptions')
     .innerJoin('orders', 'orders.id', 'order_id')
@@ -93,7 +93,7 @@ export async function untoldOrders(database: Database, limit: number): Promise<s
 }
 
 /** Nobody is kept for longer than a last message may take. */
-export async function forgetOver(database: Database, before: Date): Promise<void> {
+export async function deleteFinished(database: Database, before: Date): Promise<void> {
   const over = database
     .selectFrom('orders')
     .select('id')
@@ -106,7 +106,11 @@ export async function forgetOver(database: Database, before: Date): Promise<void
 export type Delivery = 'taken' | 'gone' | 'failed'
 
 /** Notes it. Whoever is gone, was told of the end or cannot be reached for long is forgotten. */
-export async function settle(database: Database, { id, state, failures }: Untold, delivery: Delivery): Promise<void> {
+export async function settle(
+  database: Database,
+  { id, state, failures }: PendingNotification,
+  delivery: Delivery,
+): Promise<void> {
   const isDone =
     delivery === 'gone' ||
     (delivery === 'taken' && isOver(state)) ||

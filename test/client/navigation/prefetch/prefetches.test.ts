@@ -1,7 +1,7 @@
 import t from 'tap'
 import { FRAME } from '#shared/page-data.ts'
 import { Prefetches } from '#client/navigation/prefetch/prefetches.ts'
-import { isLineSpared } from '#client/navigation/prefetch/save-data.ts'
+import { savesData } from '#client/navigation/prefetch/save-data.ts'
 import type { Arrived } from '#client/navigation/visit/partial.ts'
 
 /** Pages fetched a moment ahead. */
@@ -76,7 +76,7 @@ t.test('data saver and 2g fetch nothing ahead', async (t) => {
   ]
   for (const [connection, spared] of table) {
     line.connection = connection
-    t.equal(isLineSpared(), spared, JSON.stringify(connection))
+    t.equal(savesData(), spared, JSON.stringify(connection))
     asked = []
     new Prefetches('b').ask('/catalog', NOW)
     t.equal(asked.length, spared ? 0 : 1)

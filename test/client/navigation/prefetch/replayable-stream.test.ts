@@ -1,5 +1,5 @@
 import t from 'tap'
-import { Recording } from '#client/navigation/prefetch/replayable-stream.ts'
+import { ReplayableStream } from '#client/navigation/prefetch/replayable-stream.ts'
 
 /** Frames fetched ahead, read by the visit that comes later. */
 
@@ -13,7 +13,7 @@ t.test('whoever comes late reads from the first frame on, as often as they like'
   async function* source() {
     yield* ['page', 'late', 'later']
   }
-  const recording = new Recording(source())
+  const recording = new ReplayableStream(source())
   t.same(await readAll(recording), ['page', 'late', 'later'])
   t.same(await readAll(recording), ['page', 'late', 'later'])
 })
@@ -24,7 +24,7 @@ t.test('a frame is there before the next one has come', async (t) => {
     yield 'page'
     yield await gate.promise
   }
-  const reader = new Recording(source())[Symbol.asyncIterator]()
+  const reader = new ReplayableStream(source())[Symbol.asyncIterator]()
   t.same(await reader.next(), { value: 'page', done: false })
   const late = reader.next()
   gate.resolve('late')
@@ -37,7 +37,7 @@ t.test('a fault comes after what was there before it, and only to a reader', asy
     yield 'page'
     throw new Error('cut short')
   }
-  const recording = new Recording(source())
+  const recording = new ReplayableStream(source())
   await new Promise(setImmediate)
   const reader = recording[Symbol.asyncIterator]()
   t.same(await reader.next(), { value: 'page', done: false })

@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { LinkSights } from '#client/navigation/prefetch/viewport-prefetch.ts'
+import { ViewportPrefetch } from '#client/navigation/prefetch/viewport-prefetch.ts'
 
 /** Links in view are fetched ahead where no pointer hovers (bounded). */
 
@@ -49,7 +49,7 @@ const seen = (isIntersecting: boolean, ...some: object[]): void =>
   see(some.map((target) => ({ target, isIntersecting })))
 
 const asked: string[] = []
-const sights = new LinkSights(
+const sights = new ViewportPrefetch(
   (path) => !path.startsWith('/account'),
   (url) => asked.push(url),
 )

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { FRAME } from '#shared/page-data.ts'
-import { parseAhead, requestPartial, Surprise, type Arrived } from '#client/navigation/visit/partial.ts'
+import { parseAhead, requestPartial, UnexpectedResponse, type Arrived } from '#client/navigation/visit/partial.ts'
 
 /** Asking for a page's content and reading it frame by frame. */
 
@@ -86,7 +86,7 @@ t.test('a frame is there before the next one has come', async (t) => {
 t.test('an answer cut short is a surprise', async (t) => {
   for (const body of ['<div>half', `page${FRAME}<script data-la`, `page${FRAME.slice(0, -3)}`]) {
     answerWith({ body })
-    await t.rejects(framesOf(await ask()), Surprise, body)
+    await t.rejects(framesOf(await ask()), UnexpectedResponse, body)
   }
 })
 
@@ -114,7 +114,7 @@ t.test('the browser loads the address of an answer that is no page', async (t) =
   ]
   for (const answer of table) {
     answerWith(answer)
-    await t.rejects(ask(), Surprise, JSON.stringify(answer))
+    await t.rejects(ask(), UnexpectedResponse, JSON.stringify(answer))
   }
 })
 

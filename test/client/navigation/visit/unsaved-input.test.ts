@@ -1,5 +1,5 @@
 import t from 'tap'
-import { keepTyped } from '#client/navigation/visit/unsaved-input.ts'
+import { copyUnsavedInput } from '#client/navigation/visit/unsaved-input.ts'
 
 const page = (...fields: object[]) => ({ querySelectorAll: () => fields as Element[] })
 
@@ -8,7 +8,7 @@ t.test('a page asked for anew keeps what is half typed; what nobody touched is a
     { name: 'q', value: '', defaultValue: '' },
     { name: 'city', value: 'Львів', defaultValue: 'Львів' },
   ]
-  keepTyped(
+  copyUnsavedInput(
     page({ name: 'q', value: 'шашл', defaultValue: '' }, { name: 'city', value: 'Київ', defaultValue: 'Київ' }),
     page(city, query),
   )

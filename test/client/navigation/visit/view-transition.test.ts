@@ -44,7 +44,7 @@ Object.assign(globalThis, { document: page, matchMedia: () => media })
 
 let loaded = 0
 /** As in a document of its own. */
-async function fresh(): Promise<typeof import('#client/navigation/visit/view-transition.ts').pass> {
+async function fresh(): Promise<typeof import('#client/navigation/visit/view-transition.ts').runTransition> {
   begun = []
   Object.assign(page, { visibilityState: 'visible' })
   media.matches = false

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { moreIcons } from '#client/ui/icons/social-icon-names.ts'
+import { socialIcons } from '#client/ui/icons/social-icon-names.ts'
 import { icons } from '#client/ui/icons/icon-names.ts'
 
 const folder = new URL('../../../../client/ui/icons/', import.meta.url)
@@ -23,9 +23,9 @@ t.test('the masks of the style sheet are the sprite’s drawings, the filled hea
 
 t.test('more.json holds every logo data may name, and none of the sprite’s', async (t) => {
   const { icons: more } = JSON.parse(readFileSync(new URL('more.json', folder), 'utf8'))
-  t.same(Object.keys(more).toSorted(), [...moreIcons].toSorted())
+  t.same(Object.keys(more).toSorted(), [...socialIcons].toSorted())
   t.same(
-    moreIcons.filter((name) => name in icons),
+    socialIcons.filter((name) => name in icons),
     [],
   )
   for (const { body } of Object.values<{ body: string }>(more))

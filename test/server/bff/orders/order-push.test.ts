@@ -28,7 +28,7 @@ t.test(
       const { link: sent } = { link: '', ...(asked()?.body as object) }
       const [, sealed] = link.exec(sent) ?? []
       if (sealed)
-        t.same(await front.app.orderLinks.open(sealed), { id, phone }, 'the very order, and not the newest one')
+        t.same(await front.app.sealedLinks.open(sealed), { id, phone }, 'the very order, and not the newest one')
       t.equal((await front.send('DELETE', url, { endpoint: body.endpoint }, headers)).statusCode, 200)
       t.same(asked()?.body, { endpoint: body.endpoint, ...proof })
     }

@@ -218,7 +218,7 @@ t.test(
     const {
       headers: { location = '' },
     } = await unsigned.get('/checkout/success')
-    t.match(await app.orderLinks.open(String(location).split('/').at(-1) ?? ''), {
+    t.match(await app.sealedLinks.open(String(location).split('/').at(-1) ?? ''), {
       id: order.id,
       phone: '380671234567',
     })

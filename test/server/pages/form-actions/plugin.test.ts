@@ -1,7 +1,7 @@
 import t from 'tap'
 import uk from '#locales/uk/index.ts'
 import { cookies, serverCookies } from '#shared/constants.ts'
-import { formCartSign } from '#shared/rules/merge-cart-lines.ts'
+import { noScriptCartMarker } from '#shared/rules/merge-cart-lines.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { sendForm } from '../../../support/send-form.ts'
 import { recordOf, rootOf } from '../../../support/parsed-page.ts'
@@ -156,7 +156,7 @@ t.test(
     const browser = visitor()
     t.same((await browser.get('/bff/form-cart')).json(), { data: [] })
     const added = await sendForm(browser, '/forms', { city: '1', add: '1' })
-    const signs = [added.headers['set-cookie'] ?? []].flat().filter((line) => line.startsWith(formCartSign))
+    const signs = [added.headers['set-cookie'] ?? []].flat().filter((line) => line.startsWith(noScriptCartMarker))
     t.match(
       signs,
       [/^zhar_form_cart_waits=1; Max-Age=31536000; Path=\/; SameSite=Lax$/],
@@ -171,7 +171,7 @@ t.test(
       403,
     )
     t.same((await browser.call('DELETE', '/bff/form-cart')).json(), { status: 'success' })
-    t.notOk(browser.cookies.has(serverCookies.formCart) || browser.cookies.has(formCartSign))
+    t.notOk(browser.cookies.has(serverCookies.formCart) || browser.cookies.has(noScriptCartMarker))
   },
 )
 

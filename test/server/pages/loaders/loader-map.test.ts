@@ -19,7 +19,7 @@ type Spoil = (answer: never) => unknown
 /** A context whose answers of one kind pass through `spoil`. */
 const contextWith = (name: string, spoil: Spoil, params: Record<string, string> = {}): PublicContext => ({
   locale: 'uk',
-  lacking: [],
+  missingFeatures: [],
   cityId: null,
   terminalId: null,
   promotionId: null,

@@ -105,7 +105,7 @@ t.test(
       (await place(customer, orderForm({ payment: 'card_online', phone: '380671239999' }))).json<Order>(),
     ]
     for (const { id, phone, ready_at } of [guests, customers]) {
-      const link = await shop.app.orderLinks.seal({ id, phone, ready_at })
+      const link = await shop.app.sealedLinks.seal({ id, phone, ready_at })
       for (const url of [
         href('uk', 'orderLink', { sealed: link }),
         `/bff/order-links/${link}`,
@@ -206,7 +206,7 @@ t.test('a link that opens nothing: a page that says whom to ask, in the visitor�
       t.match(rootOf(body), /href="tel:\+\d+"/)
     }
   }
-  const gone = await shop.app.orderLinks.seal({ id: order.id, phone: '380990000000', ready_at: order.ready_at })
+  const gone = await shop.app.sealedLinks.seal({ id: order.id, phone: '380990000000', ready_at: order.ready_at })
   t.equal((await stranger.get(`/order/${gone}`, elsewhere())).statusCode, 404, 'the restaurant has the last word')
 })
 
@@ -309,7 +309,7 @@ t.test('what is brought reminds nobody to come; what was cancelled is', async (t
     lines: [{ product_id: 1, qty: 4 }],
     expected_total: 437,
   } as unknown as OrderForm)
-  const link = await shop.app.orderLinks.seal({ id, phone: '380671234567', ready_at })
+  const link = await shop.app.sealedLinks.seal({ id, phone: '380671234567', ready_at })
   const calendar = async () => linesOf((await stranger.get(`/order/${link}/calendar.ics`)).body)
   const lines = await calendar()
   t.ok(lines.some((line) => line.startsWith('LOCATION:') && line.includes('Велика Васильківська')))

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import t from 'tap'
-import { Episode } from '#server/plugins/load-shedding/overload-log.ts'
+import { OverloadLog } from '#server/plugins/load-shedding/overload-log.ts'
 import { Overload, type Criticality } from '#server/plugins/load-shedding/plugin.ts'
 import { criticalityOf } from '#server/bff/routing/criticality.ts'
 import { bff } from '#shared/contract/bff.ts'
@@ -54,7 +54,7 @@ function holdSearches(): () => void {
 async function rendering(count: number): Promise<void> {
   for (
     const end = Date.now() + 60_000;
-    front.app.overload.load.renders < count && Date.now() < end;
+    front.app.loadShedding.load.renders < count && Date.now() < end;
     await setTimeout(5)
   );
 }
@@ -228,7 +228,7 @@ t.test('what of /bff may be refused only reads, and nobody is in the middle of i
 
 t.test('one line when it begins and one when it is over', async (t) => {
   const lines: object[] = []
-  const episode = new Episode({
+  const episode = new OverloadLog({
     warn: (line: object) => {
       lines.push(line)
     },

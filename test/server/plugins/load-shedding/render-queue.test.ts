@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
-import { Turns } from '#server/plugins/load-shedding/render-queue.ts'
+import { RenderQueue } from '#server/plugins/load-shedding/render-queue.ts'
 
 /** While connections come, pages are rendered one after the other, and newcomers are taken in first. */
 
 t.test('one a turn, in the order in which they came', async (t) => {
-  const turns = new Turns()
+  const turns = new RenderQueue()
   turns.note()
   const order: number[] = []
   const turnOf = new Map<number, number>()
@@ -25,7 +25,7 @@ t.test('newcomers go first, but not for ever', async (t) => {
   // A turn takes half a millisecond however slow the machine is.
   let ms = 0
   t.intercept(performance, 'now', { value: () => (ms += 0.5) })
-  const turns = new Turns()
+  const turns = new RenderQueue()
   turns.note()
   const rendered = turns.next().then(() => 'rendered')
   let newcomers = 0
@@ -39,7 +39,7 @@ t.test('newcomers go first, but not for ever', async (t) => {
 })
 
 t.test('on connections that are there nobody waits', async (t) => {
-  const turns = new Turns()
+  const turns = new RenderQueue()
   turns.note()
   await turns.next()
   const later = setImmediate('a turn later')

@@ -27,7 +27,7 @@ t.test('SMS and guesses of a stranger cost the owner of a phone nothing on a dev
     const owner = visitor()
     await owner.phone(phone)
     await owner.code()
-    await shop.app.limits.clear('smsGap', String(shop.log.findLast(({ event }) => event === 'code_ok')?.phone_hash))
+    await shop.app.rateLimits.clear('smsGap', String(shop.log.findLast(({ event }) => event === 'code_ok')?.phone_hash))
     if (withPin) restaurant.withPin.add(phone)
     t.equal((await visitor().phone(phone, true)).status, 200, 'the SMS of a stranger')
     t.match(await owner.phone(phone), { status: 200, json: { isPinCode: withPin } })
@@ -57,7 +57,7 @@ t.test(
     t.equal((await elsewhere.pin()).status, 200)
     const { app } = shop
     const mark = String(shop.log.findLast(({ event }) => event === 'sms_send')?.phone_hash)
-    await app.limits.fill('codeFailures', mark, 86_400)
+    await app.rateLimits.fill('codeFailures', mark, 86_400)
     const third = visitor()
     t.equal((await third.phone(phone)).status, 200)
     t.equal((await third.pin()).status, 200)

@@ -1,16 +1,16 @@
 import { mock } from 'node:test'
 import t from 'tap'
 import { buckets, PAUSE_S, SMS_GAPS_S } from '#server/plugins/rate-limits/buckets.ts'
-import { createLimits, noLimits, waitOf, type Limits } from '#server/plugins/rate-limits/rate-limiter.ts'
+import { createRateLimiter, noRateLimiter, waitOf, type RateLimiter } from '#server/plugins/rate-limits/rate-limiter.ts'
 import {
-  type Guesser,
+  type Attempt,
   pauseAfterFailures,
-  refusePaused,
+  assertNotPaused,
   takeCodeCheck,
   takePinPhone,
   takePinTry,
 } from '#server/plugins/rate-limits/sign-in-limits.ts'
-import { ownerOf } from '#server/plugins/rate-limits/client-identity.ts'
+import { phoneOwnerKey } from '#server/plugins/rate-limits/client-identity.ts'
 import { takeSms, untilNextSms } from '#server/plugins/rate-limits/sms-limits.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
 
@@ -33,9 +33,9 @@ const asker = ({
   device = `d${count}`,
   agent = 'a browser',
 }: Of = {}) => ({ phone, owner: phone, client: { device, network, agent } })
-const guesser = ({ isKnown = false, ...of }: Of = {}): Guesser => {
+const guesser = ({ isKnown = false, ...of }: Of = {}): Attempt => {
   const { client, phone } = asker({ phone: `p${(count += 1)}`, network: `n${count}`, device: `d${count}`, ...of })
-  return { client, phone, owner: ownerOf(phone, client.device, isKnown), isKnown }
+  return { client, phone, owner: phoneOwnerKey(phone, client.device, isKnown), isKnown }
 }
 /** What is told to whoever is refused; 0: not refused. */
 const waitFor = (trying: Promise<unknown>): Promise<number> =>
@@ -51,7 +51,7 @@ const many = async (times: number, attempt: () => Promise<unknown>): Promise<num
 const allowed = (waits: number[]): number => waits.filter((wait) => wait === 0).length
 
 t.test('the next SMS to a phone comes after 30, 60, 120, then 300 seconds', async (t) => {
-  const limits = createLimits()
+  const limits = createRateLimiter()
   const phone = 'a phone'
   for (const gap of [...SMS_GAPS_S, 300]) {
     await takeSms(limits, asker({ phone }))
@@ -63,7 +63,7 @@ t.test('the next SMS to a phone comes after 30, 60, 120, then 300 seconds', asyn
 })
 
 t.test('3 SMS to a phone in 10 minutes, 5 in an hour, 10 in a day', async (t) => {
-  const limits = createLimits()
+  const limits = createRateLimiter()
   const phone = 'a phone'
   const sent: number[] = []
   for (let second = 0; second < 86_400; second += 30) {
@@ -77,7 +77,7 @@ t.test('3 SMS to a phone in 10 minutes, 5 in an hour, 10 in a day', async (t) =>
 })
 
 t.test('what the phone is told to wait is what it has to wait', async (t) => {
-  const limits = createLimits()
+  const limits = createRateLimiter()
   const phone = 'a phone'
   for (let sms = 0; sms < 8; sms += 1) {
     await takeSms(limits, asker({ phone }))
@@ -89,7 +89,7 @@ t.test('what the phone is told to wait is what it has to wait', async (t) => {
 })
 
 t.test('3 SMS from a device and 60 from an address in 10 minutes; devices without a name share 6', async (t) => {
-  const limits = createLimits()
+  const limits = createRateLimiter()
   t.equal(
     allowed(await many(70, () => takeSms(limits, asker({ network: 'one', device: `of one ${(count += 1)}` })))),
     60,
@@ -103,7 +103,7 @@ t.test('3 SMS from a device and 60 from an address in 10 minutes; devices withou
 
 t.test('an hourly ceiling for all, and one alarm at half of it', async (t) => {
   let alarms = 0
-  const limits = createLimits({
+  const limits = createRateLimiter({
     smsHourly: 8,
     onAlarm: () => {
       alarms += 1
@@ -116,7 +116,7 @@ t.test('an hourly ceiling for all, and one alarm at half of it', async (t) => {
 })
 
 t.test('who is refused takes nothing; what is given back can be taken again', async (t) => {
-  const limits = createLimits()
+  const limits = createRateLimiter()
   const phone = 'a phone'
   await takeSms(limits, asker({ phone }))
   await many(20, () => takeSms(limits, asker({ phone, network: 'one' })))
@@ -126,16 +126,16 @@ t.test('who is refused takes nothing; what is given back can be taken again', as
   t.same(await limits.state('smsPhoneTenMinutes', phone), before)
   later(30)
   const taken = await takeSms(limits, asker({ phone }))
-  await taken.giveBack()
+  await taken.refund()
   t.equal(await waitFor(takeSms(limits, asker({ phone }))), 0, 'at once')
   const late = await limits.take({ bucket: 'documents', key: 'late' })
   later(buckets.documents.seconds)
-  await late.giveBack()
+  await late.refund()
   t.equal((await limits.state('documents', 'late')).taken, 0, 'a window that is over is owed nothing')
 })
 
 t.test('guesses at the same time share nothing', async (t) => {
-  const limits = createLimits()
+  const limits = createRateLimiter()
   const guess = guesser()
   const waits = await Promise.all(Array.from({ length: 50 }, () => waitFor(takeCodeCheck(limits, guess))))
   t.equal(allowed(waits), 5)
@@ -146,7 +146,7 @@ t.test('guesses at the same time share nothing', async (t) => {
 })
 
 /** Twenty wrong codes in a row, five from each SMS. */
-async function failTwentyTimes(limits: Limits, phone: string): Promise<void> {
+async function failTwentyTimes(limits: RateLimiter, phone: string): Promise<void> {
   for (let failure = 1; failure <= 20; failure += 1) {
     if (failure % 5 === 1) await limits.clear('codeChecks', phone)
     await takeCodeCheck(limits, guesser({ phone }))
@@ -155,15 +155,15 @@ async function failTwentyTimes(limits: Limits, phone: string): Promise<void> {
 }
 
 t.test('20 wrong codes in a row pause the phone for a day, on devices it does not know', async (t) => {
-  const limits = createLimits()
+  const limits = createRateLimiter()
   const phone = 'a phone'
   later(100)
   await failTwentyTimes(limits, phone)
   await limits.clear('codeChecks', phone)
-  t.equal(await waitFor(refusePaused(limits, guesser({ phone }))), PAUSE_S)
+  t.equal(await waitFor(assertNotPaused(limits, guesser({ phone }))), PAUSE_S)
   t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone }))), PAUSE_S)
   t.equal(await waitFor(takePinTry(limits, guesser({ phone }))), 0, 'its PIN has limits of its own')
-  t.equal(await waitFor(refusePaused(limits, guesser({ phone, isKnown: true }))), 0)
+  t.equal(await waitFor(assertNotPaused(limits, guesser({ phone, isKnown: true }))), 0)
   t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone, isKnown: true }))), 0)
   later(PAUSE_S)
   t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone }))), 0)
@@ -172,7 +172,7 @@ t.test('20 wrong codes in a row pause the phone for a day, on devices it does no
 t.test(
   'PINs: 5 wrong ones of a phone, 20 tries and 5 phones of a device, 100 phones of an address in an hour',
   async (t) => {
-    const limits = createLimits()
+    const limits = createRateLimiter()
     t.same(await many(7, () => takePinTry(limits, guesser({ phone: 'one' }))), [0, 0, 0, 0, 0, 423, 423])
     const tries = await many(25, async () => {
       await limits.clear('pinFailures', 'two')
@@ -198,7 +198,7 @@ t.test('waits are told in steps of 30 seconds, rounded up', async (t) => {
 t.test('with the shared store away each process allows a fifth of signing in, and all of browsing', async (t) => {
   const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
   t.teardown(() => redis.close())
-  const limits = createLimits({ redis })
+  const limits = createRateLimiter({ redis })
   t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one' })))), 12, 'of sixty')
   t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'one' })))), 1, 'of five')
   t.equal(allowed(await many(25, () => limits.take({ bucket: 'pinTries', key: 'one' }))), 4, 'of twenty')
@@ -209,7 +209,7 @@ t.test('with the shared store away each process allows a fifth of signing in, an
 t.test('the wait told after an SMS is then the wait there is: of five an hour one is left', async (t) => {
   const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
   t.teardown(() => redis.close())
-  const limits = createLimits({ redis })
+  const limits = createRateLimiter({ redis })
   const next = () => waitFor(takeSms(limits, asker({ phone: 'two' })))
   t.equal(await next(), 0)
   const told = (await untilNextSms(limits, 'two')) / 1000
@@ -220,13 +220,13 @@ t.test('the wait told after an SMS is then the wait there is: of five an hour on
 })
 
 t.test('off means off', async (t) => {
-  t.equal(allowed(await many(100, () => takeSms(noLimits, asker({ phone: 'one' })))), 100)
-  t.equal(allowed(await many(100, () => takePinTry(noLimits, guesser({ phone: 'one', device: 'one' })))), 100)
-  t.equal(await untilNextSms(noLimits, 'one'), 0)
+  t.equal(allowed(await many(100, () => takeSms(noRateLimiter, asker({ phone: 'one' })))), 100)
+  t.equal(allowed(await many(100, () => takePinTry(noRateLimiter, guesser({ phone: 'one', device: 'one' })))), 100)
+  t.equal(await untilNextSms(noRateLimiter, 'one'), 0)
 })
 
 t.test('one key sent twice at the same time takes one point, and none where there is none left', async (t) => {
-  const limits = createLimits()
+  const limits = createRateLimiter()
   const order = (member: string) => limits.take({ bucket: 'orders', key: 'a device', member })
   const together = async (member: string): Promise<number> =>
     allowed(await Promise.all([order(member), order(member)].map(waitFor)))

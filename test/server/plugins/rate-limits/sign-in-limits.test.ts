@@ -170,10 +170,10 @@ t.test('a phone rests after twenty wrong codes; devices it knows go on', async (
   // Each row of five is a code of its own; the shop would not send so many SMS this fast.
   const { app } = shop
   for (let failure = 0; failure < 20; failure += 1) {
-    if (failure % 5 === 0) await app.limits.clear('codeChecks', String(mark))
+    if (failure % 5 === 0) await app.rateLimits.clear('codeChecks', String(mark))
     t.equal((await thief.code('9999')).status, 404)
   }
-  await app.limits.clear('codeChecks', String(mark))
+  await app.rateLimits.clear('codeChecks', String(mark))
   t.match(await thief.code(), { status: 429, json: { retry_after: 86_400 } })
   t.equal((await visitor().phone(phone)).status, 429)
   t.equal(shop.log.slice(log).filter(({ event }) => event === 'lock').length, 1)

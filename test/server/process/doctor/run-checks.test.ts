@@ -4,8 +4,8 @@ import t from 'tap'
 import { checkBrand } from '#server/process/doctor/check-brand.ts'
 import { checkBuild } from '#server/process/doctor/check-build.ts'
 import { checkEmbedded } from '#server/process/doctor/check-embedded-restaurant.ts'
-import { examine } from '#server/process/doctor/run-checks.ts'
-import { written, type Finding } from '#server/process/doctor/check-result.ts'
+import { runChecks } from '#server/process/doctor/run-checks.ts'
+import { formatResult, type CheckResult } from '#server/process/doctor/check-result.ts'
 import { checkData, checkNode } from '#server/process/doctor/check-machine.ts'
 import { checkRestaurant } from '#server/process/doctor/check-restaurant.ts'
 import { checkSettings } from '#server/process/doctor/check-env.ts'
@@ -23,22 +23,22 @@ import { freePort } from '../../../support/shop-process.ts'
 import { ServiceMissing, startRedis } from '../../../support/installed-services.ts'
 import { ahead } from '../../../support/test-clock.ts'
 
-/** `npm run doctor` says in words what keeps a shop from opening, and never a secret. */
+/** `npm run doctor` says in words subject keeps a shop from opening, and never a secret. */
 
 const SECRET = 'a-secret-of-the-tests'
-const states = (found: readonly Finding[]): Record<string, string> =>
-  Object.fromEntries(found.map(({ what, state }) => [what, state]))
+const states = (found: readonly CheckResult[]): Record<string, string> =>
+  Object.fromEntries(found.map(({ subject, state }) => [subject, state]))
 const settings = (variables: NodeJS.ProcessEnv) => checkSettings(parseEnv(variables))
 
 t.test(
-  'a sound shop: nothing wrong; what is wrong with the environment comes with a remedy, without its secrets',
+  'a sound shop: nothing wrong; subject is wrong with the environment comes with a remedy, without its secrets',
   async (t) => {
     const ports = {
       PORT: String(await freePort()),
       OPS_PORT: String(await freePort()),
       RESTAURANT_PORT: String(await freePort()),
     }
-    const found = await examine({ NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR: t.testdir(), ...ports })
+    const found = await runChecks({ NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR: t.testdir(), ...ports })
     t.same(
       found.filter(({ state }) => state !== 'good'),
       [],
@@ -59,27 +59,27 @@ t.test(
       'Redis',
       'PostgreSQL',
     ])
-    const refused = await examine({ PORT: 'abc', PHONE_HASH_SECRET: 'tooshor' })
-    t.match(refused, [{ state: 'wrong', what: 'settings', said: /PORT: .*"abc"/, remedy: String }])
-    t.notMatch(refused.map(written).join('\n'), 'tooshor')
+    const refused = await runChecks({ PORT: 'abc', PHONE_HASH_SECRET: 'tooshor' })
+    t.match(refused, [{ state: 'wrong', subject: 'settings', message: /PORT: .*"abc"/, remedy: String }])
+    t.notMatch(refused.map(formatResult).join('\n'), 'tooshor')
   },
 )
 
 t.test(
-  'a brand file: whose shop it is, what is wrong with it, and a restaurant of its own under the demo’s brand',
+  'a brand file: whose shop it is, subject is wrong with it, and a restaurant of its own under the demo’s brand',
   async (t) => {
-    t.match(checkBrand(secondBrand, true), { state: 'good', said: /Зелена миска/ })
-    t.match(checkBrand(undefined, false), { state: 'good', said: /the demo/ })
+    t.match(checkBrand(secondBrand, true), { state: 'good', message: /Зелена миска/ })
+    t.match(checkBrand(undefined, false), { state: 'good', message: /the demo/ })
     t.match(checkBrand(undefined, true), { state: 'doubtful', remedy: /integrators/ })
     const path = join(t.testdir({ 'brand.json': '{}' }), 'brand.json')
-    t.match(checkBrand(path, true), { state: 'wrong', said: /name: .*\n.*tagline: / })
+    t.match(checkBrand(path, true), { state: 'wrong', message: /name: .*\n.*tagline: / })
   },
 )
 
 t.test('a port another program holds is named', async (t) => {
   const taken = String(await freePort(t))
   const free = { OPS_PORT: String(await freePort()), RESTAURANT_PORT: String(await freePort()) }
-  const found = await examine({
+  const found = await runChecks({
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
     DATA_DIR: t.testdir(),
@@ -87,7 +87,7 @@ t.test('a port another program holds is named', async (t) => {
     ...free,
   })
   t.match(
-    found.find(({ what }) => what === `PORT ${taken}`),
+    found.find(({ subject }) => subject === `PORT ${taken}`),
     { state: 'wrong', remedy: /another port/ },
   )
 })
@@ -121,7 +121,7 @@ t.test(
       NODE_ENV: 'production',
     }
     t.match(await checkEmbedded({ ...keys, PUSH_SERVICE_HOSTS: 'push.example:8443, *.push.example' }), [
-      { state: 'good', said: /^sends messages/ },
+      { state: 'good', message: /^sends messages/ },
     ])
     t.match(await checkEmbedded({ ...keys, RESTAURANT_API_URL: 'https://api.example' }), [
       { state: 'doubtful', remedy: /RESTAURANT_API_URL/ },
@@ -152,10 +152,11 @@ t.test(
       const found = await checkEmbedded({ ...keys, ...change })
       t.match(
         found,
-        told.map((what) => ({ state: 'wrong', what })),
+        told.map((subject) => ({ state: 'wrong', subject })),
       )
       t.equal(found.length, told.length)
-      for (const secret of [privateKey, other.privateKey, SECRET]) t.notMatch(found.map(written).join('\n'), secret)
+      for (const secret of [privateKey, other.privateKey, SECRET])
+        t.notMatch(found.map(formatResult).join('\n'), secret)
     }
   },
 )
@@ -167,7 +168,7 @@ t.test('Node, the data directory and its secret', async (t) => {
   chmodSync(secret, 0o644)
   t.match(checkData({ DATA_DIR, PHONE_HASH_SECRET: undefined }), {
     state: 'doubtful',
-    said: /644/,
+    message: /644/,
     remedy: `chmod 600 ${secret}`,
   })
   chmodSync(secret, 0o600)
@@ -182,7 +183,7 @@ t.test('a client that is not built, or not whole', async (t) => {
   })
   t.equal(checkBuild(dist).state, 'good')
   rmSync(join(dist, 'client/assets/a.js'))
-  t.match(checkBuild(dist), { state: 'wrong', said: /assets\/a\.js/, remedy: 'npm run build' })
+  t.match(checkBuild(dist), { state: 'wrong', message: /assets\/a\.js/, remedy: 'npm run build' })
   t.equal(checkBuild(join(dist, 'nowhere')).state, 'wrong')
 })
 
@@ -202,17 +203,17 @@ t.test('the restaurant API: reached, in the contract, of the same time', async (
   t.match(
     found.filter(({ state }) => state === 'wrong'),
     [
-      { what: /getCities/, said: 'answers 403' },
-      { what: /getRestaurants/, said: 'answers 500', remedy: /outage/ },
+      { subject: /getCities/, message: 'answers 403' },
+      { subject: /getRestaurants/, message: 'answers 500', remedy: /outage/ },
     ],
   )
-  t.notMatch(found.map(written).join('\n'), SECRET)
+  t.notMatch(found.map(formatResult).join('\n'), SECRET)
   t.match(await checkRestaurant(connected(`http://127.0.0.1:${await freePort()}`)), [
-    { state: 'wrong', what: 'restaurant API', said: 'no program listens there' },
+    { state: 'wrong', subject: 'restaurant API', message: 'no program listens there' },
   ])
 })
 
-t.test('a backend that lacks calls, leaves gaps or fails: each is named for what it is', async (t) => {
+t.test('a backend that lacks calls, leaves gaps or fails: each is named for subject it is', async (t) => {
   const backend = await startExampleBackend(t)
   const [first, ...others] = restaurantExamples.getCategories.answer
   const [dish] = first?.products ?? []
@@ -230,18 +231,19 @@ t.test('a backend that lacks calls, leaves gaps or fails: each is named for what
   for (const call of ['searchProducts', 'quoteOrder', 'getUserAddresses'] as const) backend.say(call, 404)
   const env = connected(backend.origin, { RESTAURANT_API_HEADERS: 'X-Gate: open' })
   const found = await checkRestaurant(env, { phone: '380671234567', code: '1234' })
-  const line = (what: RegExp) => found.filter((one) => what.test(one.what))
+  const line = (subject: RegExp) => found.filter((one) => subject.test(one.subject))
   t.match(line(/getCategories/), [
     {
       state: 'doubtful',
-      said: /products\.currentPrice: expected number, received string; left out of \d+; products\.image_preview: .*MEDIA_ORIGINS; left out of 77/,
+      message:
+        /products\.currentPrice: expected number, received string; left out of \d+; products\.image_preview: .*MEDIA_ORIGINS; left out of 77/,
     },
   ])
-  t.match(line(/getNews$/), [{ state: 'doubtful', said: 'answers 503', remedy: /outage/ }])
+  t.match(line(/getNews$/), [{ state: 'doubtful', message: 'answers 503', remedy: /outage/ }])
   t.match(line(/not there/), [
-    { state: 'doubtful', said: /Prices of a cart: the checkout says how to order/ },
-    { state: 'good', said: 'Search in the menu: from the menu' },
-    { state: 'good', said: 'Saved addresses: the shop is without' },
+    { state: 'doubtful', message: /Prices of a cart: the checkout says how to order/ },
+    { state: 'good', message: 'Search in the menu: from the menu' },
+    { state: 'good', message: 'Saved addresses: the shop is without' },
   ])
   t.same(
     backend.seen.filter(({ headers }) => headers['x-gate'] !== 'open'),
@@ -255,17 +257,17 @@ t.test('the proof of a phone: taken, taken of anybody, or refused because the se
   t.teardown(() => backend.close())
   const customer = { phone: '380671234567' }
   const told = async (secret: string) =>
-    (await checkRestaurant(connected(backend.origin, { PHONE_HASH_SECRET: secret }), customer)).filter(({ what }) =>
-      what.startsWith('PHONE_HASH_SECRET'),
+    (await checkRestaurant(connected(backend.origin, { PHONE_HASH_SECRET: secret }), customer)).filter(({ subject }) =>
+      subject.startsWith('PHONE_HASH_SECRET'),
     )
   t.match(await told(THEIR_SECRET), [{ state: 'good' }])
-  t.match(await told(SECRET), [{ state: 'wrong', said: /the right hash is refused: PHONE_HASH_SECRET/ }])
+  t.match(await told(SECRET), [{ state: 'wrong', message: /the right hash is refused: PHONE_HASH_SECRET/ }])
   const careless = await startExampleBackend(t)
   t.match(
-    (await checkRestaurant(connected(careless.origin), customer)).find(({ what }) =>
-      what.startsWith('PHONE_HASH_SECRET'),
+    (await checkRestaurant(connected(careless.origin), customer)).find(({ subject }) =>
+      subject.startsWith('PHONE_HASH_SECRET'),
     ),
-    { state: 'wrong', said: /answers 200 without the hash/ },
+    { state: 'wrong', message: /answers 200 without the hash/ },
   )
   t.equal(careless.seen.filter(({ call }) => call === 'viaPhoneNumber').length, 2, 'one SMS too many, not two')
 })
@@ -276,13 +278,13 @@ t.test('stores: their version and distance; a password is never shown', async (t
     await checkRedis(`redis://user:${SECRET}@${nobody}`),
     await checkPostgres(`postgres://user:${SECRET}@${nobody}/zhar`),
   ]) {
-    t.match(finding, { state: 'wrong', said: 'no program listens there' })
-    t.notMatch(written(finding), SECRET)
+    t.match(finding, { state: 'wrong', message: 'no program listens there' })
+    t.notMatch(formatResult(finding), SECRET)
   }
   t.same([(await checkRedis(undefined)).state, (await checkPostgres(undefined)).state], ['good', 'good'])
   const redis = await startRedis(t).catch((error: unknown) => {
     if (error instanceof ServiceMissing) return null
     throw error
   })
-  if (redis) t.match(await checkRedis(redis.url), { said: /^\d+\.\d+\.\d+, (but )?\d+ ms away$/ })
+  if (redis) t.match(await checkRedis(redis.url), { message: /^\d+\.\d+\.\d+, (but )?\d+ ms away$/ })
 })

@@ -19,11 +19,11 @@ t.test('each answer gets its own nonce at every place, and nobody the hole', asy
   const body = new CachedBody([page(3), '<p>Жар</p>', `<script nonce="${HOLE}"></script>`], HOLE)
   const [one, other] = [makeNonce(), makeNonce()]
   for (const nonce of [one, other]) {
-    const text = body.stencil.filled(nonce).toString()
+    const text = body.template.filled(nonce).toString()
     t.equal(text.split(nonce).length, 5)
     t.equal(text, `${page(3)}<p>Жар</p><script nonce="${HOLE}"></script>`.replaceAll(HOLE, nonce))
   }
-  t.notMatch(body.stencil.filled(one).toString(), other)
+  t.notMatch(body.template.filled(one).toString(), other)
 })
 
 t.test('the brotli form holds for any nonce, whatever stands around it', async (t) => {
@@ -36,7 +36,7 @@ t.test('the brotli form holds for any nonce, whatever stands around it', async (
     const [plain, body] = [new CachedBody(texts, HOLE), await packed(new CachedBody(texts, HOLE))]
     t.ok(body.isPacked)
     for (const nonce of [makeNonce(), makeNonce(), 'A'.repeat(22)]) {
-      t.ok(brotliDecompressSync(body.stencil.filled(nonce)).equals(plain.stencil.filled(nonce)), `round ${round}`)
+      t.ok(brotliDecompressSync(body.template.filled(nonce)).equals(plain.template.filled(nonce)), `round ${round}`)
     }
   }
 })
@@ -45,12 +45,12 @@ t.test(
   'without a place for a nonce it is compressed whole; a place without room behind it is left to others',
   async (t) => {
     const partial = await packed(new CachedBody(['<p>Жар</p>'.repeat(500)], HOLE))
-    const bytes = partial.stencil.filled(HOLE)
+    const bytes = partial.template.filled(HOLE)
     t.ok(bytes.length < 200, 'the plain form is not held any longer')
     t.equal(brotliDecompressSync(bytes).toString(), '<p>Жар</p>'.repeat(500))
     const cut = await packed(new CachedBody([`<p>${HOLE}`], HOLE))
     t.notOk(cut.isPacked)
-    t.equal(cut.stencil.filled(HOLE).toString(), `<p>${HOLE}`)
+    t.equal(cut.template.filled(HOLE).toString(), `<p>${HOLE}`)
     t.throws(() => new CachedBody([''], 'short'))
   },
 )

@@ -24,7 +24,7 @@ t.test('answers that are on their way at the same time do not share a copy', asy
 t.test('a copy that was given back serves one more answer, with nothing left of the last', async (t) => {
   const [one, other, third] = [makeNonce(), makeNonce(), makeNonce()]
   const first = stencil.filled(one)
-  stencil.giveBack(first)
+  stencil.release(first)
   const second = stencil.filled(other)
   t.equal(second, first)
   t.equal(second.toString(), pageWith(other))
@@ -34,7 +34,7 @@ t.test('a copy that was given back serves one more answer, with nothing left of 
 t.test('a copy that was given back is the collector’s to take', async (t) => {
   const giveBack = (): WeakRef<Buffer> => {
     const copy = stencil.filled(makeNonce())
-    stencil.giveBack(copy)
+    stencil.release(copy)
     return new WeakRef(copy)
   }
   const copy = giveBack()
@@ -48,6 +48,6 @@ t.test('a copy that was given back is the collector’s to take', async (t) => {
 t.test('bytes without any place are the same for all, and never written into', async (t) => {
   const still = NonceTemplate.cut(Buffer.from('<p>Жар</p>'), HOLE)
   t.equal(still.filled(makeNonce()), still.bytes)
-  still.giveBack(still.bytes)
+  still.release(still.bytes)
   t.equal(still.filled(makeNonce()), still.bytes)
 })

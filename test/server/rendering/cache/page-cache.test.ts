@@ -77,7 +77,7 @@ t.test('what is sent of a page counts with it', async (t) => {
   for (let at = 0; at < 12; at += 1) {
     const page = pageOf('<p>')
     cache.begin(`k${at}`)(page)
-    cache.framed(page, `k${at}`, 'guest', () => body)
+    cache.body(page, `k${at}`, 'guest', () => body)
   }
   const kept = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
   t.same(
@@ -91,7 +91,7 @@ t.test('a page that is replaced takes along what was sent of it', async (t) => {
   const keep = (frame: string): WeakRef<CachedPage> => {
     const page = pageOf('<p>')
     cache.begin('k')(page)
-    cache.framed(page, 'k', frame, () => new CachedBody(['<p>'], HOLE))
+    cache.body(page, 'k', frame, () => new CachedBody(['<p>'], HOLE))
     return new WeakRef(page)
   }
   const replaced = keep('customer')
@@ -114,16 +114,16 @@ t.test('a frame is put together once a page, and anew around a newer one', async
   }
   const [page, newer] = [pageOf('<p>'), pageOf('<p>')]
   cache.begin('k')(page)
-  t.equal(cache.framed(page, 'k', 'guest', make), cache.framed(page, 'k', 'guest', make))
+  t.equal(cache.body(page, 'k', 'guest', make), cache.body(page, 'k', 'guest', make))
   t.equal(made, 1)
-  cache.framed(page, 'k', 'customer', make)
+  cache.body(page, 'k', 'customer', make)
   t.equal(made, 2)
   cache.begin('k')(newer)
-  cache.framed(newer, 'k', 'guest', make)
+  cache.body(newer, 'k', 'guest', make)
   t.equal(made, 3)
-  cache.framed(page, 'k', 'guest', make)
+  cache.body(page, 'k', 'guest', make)
   t.equal(made, 4, 'whoever was about to be sent the older one gets it')
-  cache.framed(newer, 'k', 'guest', make)
+  cache.body(newer, 'k', 'guest', make)
   t.equal(made, 4)
 })
 
@@ -133,18 +133,18 @@ t.test('many bodies find room once they are packed', async (t) => {
   const text = '<p>Жар</p>'.repeat(100_000)
   for (let at = 0; at < 12; at += 1) cache.begin(`k${at}`)(page)
   const bodies = Array.from({ length: 12 }, (_, at) =>
-    cache.framed(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE)),
+    cache.body(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE)),
   )
   // As many as have room in plain are weighed anew when they are packed.
   for (let at = 0; at < 12; at += 1) {
     if (!(await cache.find(`k${at}`, 'r'))) cache.begin(`k${at}`)(page)
-    const body = cache.framed(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE))
+    const body = cache.body(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE))
     for (let tries = 0; tries < 3000 && !body.isPacked; tries += 1) await setTimeout(10)
     bodies[at] = body
   }
   await setTimeout(0)
   t.same(
-    bodies.map((body, at) => cache.framed(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE)) === body),
+    bodies.map((body, at) => cache.body(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE)) === body),
     Array(12).fill(true),
   )
 })
@@ -153,13 +153,13 @@ t.test('plain bodies have little room of their own, and none is sent for another
   const cache = new PageCache()
   const [page, newer] = [pageOf('<p>'), pageOf('<p>')]
   const make = () => new CachedBody([randomBytes(300_000)], HOLE)
-  const first = cache.framedPlain(page, 'k0', 'guest', make)
-  t.equal(cache.framedPlain(page, 'k0', 'guest', make), first)
-  t.not(cache.framedPlain(page, 'k0', 'customer', make), first, 'a frame each')
-  t.not(cache.framedPlain(newer, 'k0', 'guest', make), first, 'the page was made anew')
-  const second = cache.framedPlain(page, 'k1', 'guest', make)
-  for (const key of ['k2', 'k3', 'k4']) cache.framedPlain(page, key, 'guest', make)
-  t.not(cache.framedPlain(page, 'k1', 'guest', make), second, '1 MiB')
+  const first = cache.plainBody(page, 'k0', 'guest', make)
+  t.equal(cache.plainBody(page, 'k0', 'guest', make), first)
+  t.not(cache.plainBody(page, 'k0', 'customer', make), first, 'a frame each')
+  t.not(cache.plainBody(newer, 'k0', 'guest', make), first, 'the page was made anew')
+  const second = cache.plainBody(page, 'k1', 'guest', make)
+  for (const key of ['k2', 'k3', 'k4']) cache.plainBody(page, key, 'guest', make)
+  t.not(cache.plainBody(page, 'k1', 'guest', make), second, '1 MiB')
 })
 
 t.test('a plain body that is still held keeps no page that was replaced', async (t) => {
@@ -167,7 +167,7 @@ t.test('a plain body that is still held keeps no page that was replaced', async 
   const keep = (): WeakRef<CachedPage> => {
     const page = pageOf('<p>')
     cache.begin('k')(page)
-    cache.framedPlain(page, 'k', 'guest', () => new CachedBody(['<p>'], HOLE))
+    cache.plainBody(page, 'k', 'guest', () => new CachedBody(['<p>'], HOLE))
     return new WeakRef(page)
   }
   const replaced = keep()

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { Chunks } from '#server/rendering/html/client-manifest.ts'
+import { ClientManifest } from '#server/rendering/html/client-manifest.ts'
 
 const manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_jsx.js'] },
@@ -13,7 +13,7 @@ const manifest = {
 }
 
 t.test('a page’s code is preloaded once each, without what the entry brings', async (t) => {
-  const tags = new Chunks(manifest, ['uk.ts']).preloads('features/content/pages/home-page.tsx', 'uk.ts')
+  const tags = new ClientManifest(manifest, ['uk.ts']).preloads('features/content/pages/home-page.tsx', 'uk.ts')
   t.same(
     [...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
     ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/uk.js', '/assets/start.js'],
@@ -29,13 +29,13 @@ t.test('a page’s code is preloaded once each, without what the entry brings', 
 })
 
 t.test('what is not built is not preloaded', async (t) => {
-  t.notMatch(new Chunks(manifest, []).preloads('features/content/pages/none-page.tsx'), 'none')
-  t.equal(Chunks.none.preloads('features/content/pages/home-page.tsx', 'uk.ts'), '')
+  t.notMatch(new ClientManifest(manifest, []).preloads('features/content/pages/none-page.tsx'), 'none')
+  t.equal(ClientManifest.none.preloads('features/content/pages/home-page.tsx', 'uk.ts'), '')
 })
 
 t.test('a circle of imports is gone around once', async (t) => {
   const circle = { ...manifest, '_price.js': { file: 'assets/price.js', imports: ['_card.js', '_price.js'] } }
-  const tags = new Chunks(circle, []).preloads('features/content/pages/home-page.tsx')
+  const tags = new ClientManifest(circle, []).preloads('features/content/pages/home-page.tsx')
   t.same(
     [...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
     ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/start.js'],
@@ -43,5 +43,5 @@ t.test('a circle of imports is gone around once', async (t) => {
 })
 
 t.test('a page is found in the folder of its feature', async (t) => {
-  t.equal(new Chunks(manifest, []).pageModule('home'), 'features/content/pages/home-page.tsx')
+  t.equal(new ClientManifest(manifest, []).pageModule('home'), 'features/content/pages/home-page.tsx')
 })

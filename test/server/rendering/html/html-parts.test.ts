@@ -1,14 +1,14 @@
 import t from 'tap'
 import { FRAME, type PageRecord, type ShellState } from '#shared/page-data.ts'
 import {
-  around,
+  wrap,
   bytesOf,
   preloadTags,
-  documentFrame,
+  documentWrapper,
   documentStart,
-  lateFrame,
-  partialFrame,
-  type Frame,
+  deferredChunk,
+  partialWrapper,
+  type HtmlWrapper,
 } from '#server/rendering/html/html-parts.ts'
 
 const record = {
@@ -21,10 +21,14 @@ const record = {
   data: { html: '</script><script>alert(1)</script>\u2028' },
 } as unknown as PageRecord
 
-const written = ({ open, close, end }: Frame) => ({ open: String(bytesOf(open)), close: String(bytesOf(close)), end })
+const written = ({ open, close, end }: HtmlWrapper) => ({
+  open: String(bytesOf(open)),
+  close: String(bytesOf(close)),
+  end,
+})
 
 t.test('a partial is title, record and root; data cannot end its element', async (t) => {
-  const { open, close, end } = written(around(partialFrame(record, false), record))
+  const { open, close, end } = written(wrap(partialWrapper(record, false), record))
   t.match(
     open,
     /^<title>&lt;\/title&gt;&lt;script&gt;<\/title><script type="application\/json" data-page>\{.*\}<\/script><div data-page-root>$/,
@@ -36,21 +40,21 @@ t.test('a partial is title, record and root; data cannot end its element', async
     '</div><form id="act" method="post" action="/forms" hidden><input type="hidden" name="back" value="/page/x"></form>',
     'with the form its buttons name',
   )
-  t.equal(written(partialFrame(record, true)).close, `</div>${FRAME}`)
+  t.equal(written(partialWrapper(record, true)).close, `</div>${FRAME}`)
 })
 
 t.test('a static page sends no data', async (t) => {
-  const { open } = written(around(partialFrame(record, false), { ...record, static: true }))
+  const { open } = written(wrap(partialWrapper(record, false), { ...record, static: true }))
   t.match(open, '"data":null')
   t.notMatch(open, 'alert')
 })
 
 t.test('late data is an inert block of its own frame; a failure says so', async (t) => {
   t.equal(
-    lateFrame('recommendations', ['<b>']),
+    deferredChunk('recommendations', ['<b>']),
     `<script type="application/json" data-late="recommendations">["\\u003cb\\u003e"]</script>${FRAME}`,
   )
-  t.match(lateFrame('recommendations', null, true), 'data-late="recommendations" data-error>null<')
+  t.match(deferredChunk('recommendations', null, true), 'data-late="recommendations" data-error>null<')
 })
 
 t.test('a document puts each part in its place and fills in the nonce', async (t) => {
@@ -67,8 +71,8 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>' }
   const preloads = '<link rel="modulepreload" nonce="__CSP_NONCE__">'
   const { open, close, end } = written(
-    around(
-      documentFrame({
+    wrap(
+      documentWrapper({
         template,
         preloads,
         state,
@@ -101,7 +105,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
     'code comes behind all that is seen',
   )
   t.equal(end, '</html>')
-  const counted = written(documentFrame({ template, preloads, state, head: '', code, chrome: ['', ''], nonce: 'N' }))
+  const counted = written(documentWrapper({ template, preloads, state, head: '', code, chrome: ['', ''], nonce: 'N' }))
   t.match(counted.open, '<script nonce="N">count()</script></head><body>')
   t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body')
 })

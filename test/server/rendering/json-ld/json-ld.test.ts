@@ -1,8 +1,8 @@
 import t from 'tap'
 import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { restaurantThing } from '#server/rendering/json-ld/restaurant.ts'
-import { structuredText, type Structured } from '#server/rendering/json-ld/json-ld.ts'
+import { restaurantJsonLd } from '#server/rendering/json-ld/restaurant.ts'
+import { jsonLdTag, type JsonLd } from '#server/rendering/json-ld/json-ld.ts'
 import { startShop } from '../../../support/start-shop.ts'
 
 /** Structured data: what each page tells search engines, in its language. */
@@ -120,7 +120,7 @@ t.test('a location has an address, a place, hours and the charge of its couriers
     free_delivery_order_sum: null,
     delivery_time: 45,
   }
-  const thing = restaurantThing(
+  const thing = restaurantJsonLd(
     { origin, locale: 'uk' },
     { restaurant, city: 'Київ', path: '/restaurants/1', regions: [region], takesOrders: true },
   )
@@ -143,25 +143,25 @@ t.test('partials carry none of it, and no text can end the block', async (t) => 
   const partial = await shop.app.inject({ url: '/product/1', headers: { 'hx-request': 'true' } })
   t.notMatch(partial.body, 'ld+json')
   t.equal(
-    structuredText(() => [], { origin, locale: 'uk' }),
+    jsonLdTag(() => [], { origin, locale: 'uk' }),
     '',
   )
   t.notMatch(
-    structuredText(() => [{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }], {
-      origin,
-      locale: 'uk',
-    }).slice(0, -'</script>'.length),
+    jsonLdTag(() => [{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }], { origin, locale: 'uk' }).slice(
+      0,
+      -'</script>'.length,
+    ),
     '</script>',
   )
 })
 
 t.test('what the same function tells of the same site is written once', async (t) => {
   const told: string[] = []
-  const structured: Structured = (site) => {
+  const structured: JsonLd = (site) => {
     told.push(site.origin)
     return [{ '@type': 'Thing', url: site.origin }]
   }
   for (const asked of [origin, origin, 'https://other.example'])
-    t.match(structuredText(structured, { origin: asked, locale: 'uk' }), `"url":"${asked}"`)
+    t.match(jsonLdTag(structured, { origin: asked, locale: 'uk' }), `"url":"${asked}"`)
   t.same(told, [origin, 'https://other.example'])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import { steps } from '#server/restaurant/database/migrations.ts'
-import { packedFile, packedFor } from '#server/restaurant/database/demo-archive.ts'
+import { demoArchive, demoArchiveFor } from '#server/restaurant/database/demo-archive.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
 
 /** First starts unpack what the build packed. */
@@ -11,17 +11,17 @@ import { business } from '#server/restaurant/demo/seed/business.ts'
 const directory = t.testdir()
 
 t.test('a new directory or memory gets the pack of the build; a used directory and a stale pack do not', async (t) => {
-  const packed = await packedFor(undefined)
-  t.ok(packed && packed.size > 1_000_000, packedFile)
-  t.ok(await packedFor(join(directory, 'new')))
+  const packed = await demoArchiveFor(undefined)
+  t.ok(packed && packed.size > 1_000_000, demoArchive)
+  t.ok(await demoArchiveFor(join(directory, 'new')))
   mkdirSync(join(directory, 'used'))
   writeFileSync(join(directory, 'used/PG_VERSION'), '18')
-  t.equal(await packedFor(join(directory, 'used')), undefined)
-  t.equal(await packedFor(undefined, join(directory, 'none')), undefined)
+  t.equal(await demoArchiveFor(join(directory, 'used')), undefined)
+  t.equal(await demoArchiveFor(undefined, join(directory, 'none')), undefined)
   const stale = join(directory, 'stale')
   writeFileSync(stale, '')
   utimesSync(stale, 0, 0)
-  t.equal(await packedFor(undefined, stale), undefined, 'older than the seed')
+  t.equal(await demoArchiveFor(undefined, stale), undefined, 'older than the seed')
 })
 
 t.test('what is unpacked is the whole business, and a start goes on from there', async (t) => {

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import t from 'tap'
-import { clean, openCleaning } from '#server/restaurant/domain/cleanup.ts'
+import { cleanUp, startCleanup } from '#server/restaurant/domain/cleanup.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { noon, openRestaurant } from '../../../support/open-restaurant.ts'
 
@@ -20,14 +20,14 @@ t.test(
     const token = await signIn('380671110001')
     await askForCode('380671110002')
     const minutes = (some: number) => new Date(noon.getTime() + some * 60_000)
-    t.same([await clean(database, minutes(9)), await counts()], [nothing, [1, 1, 2]])
-    t.same([await clean(database, minutes(10)), await counts()], [{ ...nothing, codes: 1 }, [1, 0, 2]])
-    t.same([await clean(database, after(6)), await counts()], [nothing, [1, 0, 2]])
-    t.same([await clean(database, after(7)), await counts()], [{ ...nothing, outbox: 2 }, [1, 0, 0]])
+    t.same([await cleanUp(database, minutes(9)), await counts()], [nothing, [1, 1, 2]])
+    t.same([await cleanUp(database, minutes(10)), await counts()], [{ ...nothing, codes: 1 }, [1, 0, 2]])
+    t.same([await cleanUp(database, after(6)), await counts()], [nothing, [1, 0, 2]])
+    t.same([await cleanUp(database, after(7)), await counts()], [{ ...nothing, outbox: 2 }, [1, 0, 0]])
     clock.now = after(364)
-    t.same(await clean(database, after(364)), nothing)
+    t.same(await cleanUp(database, after(364)), nothing)
     t.match(await request(profileApi.getProfile, {}, { token }), { status: 200 })
-    t.same([await clean(database, after(365)), await counts()], [{ ...nothing, sessions: 1 }, [0, 0, 0]])
+    t.same([await cleanUp(database, after(365)), await counts()], [{ ...nothing, sessions: 1 }, [0, 0, 0]])
   },
 )
 
@@ -39,14 +39,14 @@ const outdate = (rows: number) =>
 
 t.test('a round does so much and no more, batch by batch; the next one goes on', async (t) => {
   await outdate(7)
-  t.equal((await clean(database, after(8), { rows: 2, batches: 3 })).outbox, 6)
-  t.equal((await clean(database, after(8), { rows: 2, batches: 3 })).outbox, 1)
+  t.equal((await cleanUp(database, after(8), { rows: 2, batches: 3 })).outbox, 6)
+  t.equal((await cleanUp(database, after(8), { rows: 2, batches: 3 })).outbox, 1)
   t.equal(await count('outbox'), 0)
 })
 
 t.test('replicas that clean at once delete and count every row once', async (t) => {
   await outdate(10)
-  const rounds = await Promise.all([1, 2, 3].map(() => clean(database, after(8), { rows: 3 })))
+  const rounds = await Promise.all([1, 2, 3].map(() => cleanUp(database, after(8), { rows: 3 })))
   t.equal(rounds.reduce((sum, { outbox }) => sum + outbox, 0) + (await count('outbox')), 10)
   t.equal(await count('outbox'), 0)
 })
@@ -64,7 +64,7 @@ t.test('by itself, now and then; the log has the figures, and nothing where ther
       },
     },
   )
-  const stop = openCleaning({ database, now: () => after(8), logger, roundMs: 1 })
+  const stop = startCleanup({ database, now: () => after(8), logger, roundMs: 1 })
   t.match(await told.promise, { event: 'cleaned', ...nothing, outbox: 2 })
   await stop()
   t.equal(lines.length, 1)

@@ -264,7 +264,7 @@ t.test('what is too fresh to be held is asked for each time, by nobody in partic
   const { reader, state } = kitchen()
   const input = { query: { query: 'борщ' } }
   t.same(
-    [await reader.ask('searchProducts', input, 'ru', 'r'), await reader.ask('searchProducts', input, 'ru', 'r')],
+    [await reader.fetch('searchProducts', input, 'ru', 'r'), await reader.fetch('searchProducts', input, 'ru', 'r')],
     ['answer 1', 'answer 2'],
   )
   t.same(state.calls[0], ['searchProducts', input, { locale: 'ru', requestId: 'r' }])

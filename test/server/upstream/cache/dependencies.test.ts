@@ -1,7 +1,7 @@
 import t from 'tap'
 import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import type { UpstreamClient } from '#server/upstream/client.ts'
-import { watched } from '#server/upstream/cache/dependencies.ts'
+import { trackReads } from '#server/upstream/cache/dependencies.ts'
 
 /** What something was made of, and whether that still holds. */
 
@@ -14,7 +14,7 @@ function reading() {
     return [{ id: 1, name: answers.name }]
   }
   const reader = createAnonymousReader({ call } as unknown as UpstreamClient, { now: () => time.now })
-  const watch = watched(reader)
+  const watch = trackReads(reader)
   const read = () => watch.reader.read('getCities', {}, 'uk', 'r')
   return {
     time,
@@ -22,7 +22,7 @@ function reading() {
     read,
     reader,
     sources: watch.sources,
-    ask: () => watch.reader.ask('getCities', {}, 'uk', 'r'),
+    ask: () => watch.reader.fetch('getCities', {}, 'uk', 'r'),
   }
 }
 const settled = () =>
@@ -36,27 +36,27 @@ t.test('an answer holds while it is fresh, and beyond for as long as the restaur
   t.ok(sources.areFresh())
   time.now += 6 * 60_000
   t.notOk(sources.areFresh(), 'a dictionary is fresh for five minutes')
-  t.ok(await sources.areSame('r'), 'the stale one is served while it is fetched')
+  t.ok(await sources.revalidate('r'), 'the stale one is served while it is fetched')
   await settled()
   t.equal(answers.calls, 2)
   t.ok(sources.areFresh(), 'said again: the same object')
   answers.name = 'Львів'
   time.now += 6 * 60_000
-  t.ok(await sources.areSame('r'))
+  t.ok(await sources.revalidate('r'))
   await settled()
   t.notOk(sources.areFresh())
-  t.notOk(await sources.areSame('r'), 'something else now')
+  t.notOk(await sources.revalidate('r'), 'something else now')
 })
 
 t.test('what could not be had, or is never held, is of the moment', async (t) => {
   const failing = reading()
   failing.answers.isAway = true
   await t.rejects(failing.read())
-  t.ok(failing.sources.arePassing)
+  t.ok(failing.sources.areUncacheable)
   const asking = reading()
-  t.notOk(asking.sources.arePassing)
+  t.notOk(asking.sources.areUncacheable)
   await asking.ask()
-  t.ok(asking.sources.arePassing)
+  t.ok(asking.sources.areUncacheable)
 })
 
 t.test('a restaurant that is away changes nothing; without a cache nothing ever holds', async (t) => {
@@ -64,20 +64,20 @@ t.test('a restaurant that is away changes nothing; without a cache nothing ever 
   await read()
   answers.isAway = true
   time.now += 60 * 60_000
-  t.ok(await sources.areSame('r'))
+  t.ok(await sources.revalidate('r'))
   time.now += 24 * 60 * 60_000
-  t.notOk(await sources.areSame('r'), 'too old to stand in')
+  t.notOk(await sources.revalidate('r'), 'too old to stand in')
   const bare = createAnonymousReader({ call: async () => [] } as unknown as UpstreamClient, { isOn: false })
-  const watch = watched(bare)
+  const watch = trackReads(bare)
   await watch.reader.read('getCities', {}, 'uk', 'r')
   t.notOk(watch.sources.areFresh())
-  t.notOk(await watch.sources.areSame('r'))
+  t.notOk(await watch.sources.revalidate('r'))
 })
 
 t.test('what is made of answers is made of one to each question', async (t) => {
   let calls = 0
   const call = async () => [{ id: (calls += 1) }]
-  const { reader } = watched(createAnonymousReader({ call } as unknown as UpstreamClient, { isOn: false }))
+  const { reader } = trackReads(createAnonymousReader({ call } as unknown as UpstreamClient, { isOn: false }))
   const [first, again] = [await reader.read('getCities', {}, 'uk', 'r'), await reader.read('getCities', {}, 'uk', 'r')]
   t.equal(again, first)
   await reader.read('getCities', {}, 'ru', 'r')

@@ -3,17 +3,17 @@ import { Redis } from 'ioredis'
 import t from 'tap'
 import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import type { UpstreamClient } from '#server/upstream/client.ts'
-import { MOST_OF_A_CALL } from '#server/upstream/cache/keys-by-call.ts'
+import { MAX_KEYS_PER_CALL } from '#server/upstream/cache/keys-by-call.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
-import { createSharedAnswers, type SharedAnswers, type Stored } from '#server/upstream/cache/redis-cache.ts'
+import { createRedisCache, type SharedCache, type CacheEntry } from '#server/upstream/cache/redis-cache.ts'
 import { ServiceMissing, startRedis } from '../../../support/installed-services.ts'
 
 /** Visitors may ask about pages there are not: what is remembered of them is bounded, and soon forgotten. */
 
-const QUESTIONS = MOST_OF_A_CALL + 50
+const QUESTIONS = MAX_KEYS_PER_CALL + 50
 
 /** A restaurant with three pages of news. */
-function readerOf(stores: SharedAnswers[] = []) {
+function readerOf(stores: SharedCache[] = []) {
   const asked: string[] = []
   const call = async (name: string, { query = {} }: { query?: { page?: string } }): Promise<unknown> => {
     asked.push(`${name} ${query.page ?? ''}`)
@@ -46,9 +46,9 @@ t.test('questions of one call push out each other alone', async (t) => {
 
 t.test('what is empty is shared for a minute, anything else for a day', async (t) => {
   const lives: number[] = []
-  const store: SharedAnswers = {
+  const store: SharedCache = {
     get: async () => undefined,
-    set: async (_key: string, _stored: Stored, life: number) => lives.push(life),
+    set: async (_key: string, _stored: CacheEntry, life: number) => lives.push(life),
     delete: async () => 0,
   }
   const { cities, page } = readerOf([store])
@@ -70,11 +70,11 @@ t.test(
     const redis = await connectRedis(server.url, { warn: () => {}, info: () => {} } as never)
     t.teardown(() => (client.disconnect(), redis.close()))
     await redis.reached
-    const store = createSharedAnswers(redis, 'http://restaurant.example')
+    const store = createRedisCache(redis, 'http://restaurant.example')
     await store.set('getCities uk', { at: 1, answer: [] }, 60_000)
     for (let at = 1; at <= QUESTIONS; at += 1) await store.set(`getNews uk ${at}`, { at, answer: [] }, 60_000)
     await setTimeout(0)
-    t.equal((await client.keys('zhar:anonymous:*getNews*')).length, MOST_OF_A_CALL)
+    t.equal((await client.keys('zhar:anonymous:*getNews*')).length, MAX_KEYS_PER_CALL)
     t.equal(await store.get('getNews uk 1'), undefined)
     t.match(await store.get(`getNews uk ${QUESTIONS}`), { at: QUESTIONS })
     t.match(await store.get('getCities uk'), { at: 1 }, 'another call is none of theirs')

@@ -4,7 +4,7 @@ import t, { type Test } from 'tap'
 import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import type { UpstreamClient } from '#server/upstream/client.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
-import { createSharedAnswers } from '#server/upstream/cache/redis-cache.ts'
+import { createRedisCache } from '#server/upstream/cache/redis-cache.ts'
 import { ServiceMissing, startRedis, type RedisServer } from '../../../support/installed-services.ts'
 import { stopwatch } from '../../../support/stopwatch.ts'
 
@@ -51,10 +51,10 @@ function replicas(t: Test, url: string) {
   async function replica(origin = ORIGIN) {
     const redis = await connectRedis(url, log)
     t.teardown(() => redis.close())
-    await until(async () => (await redis.ask((to) => to.ping())) === 'PONG')
+    await until(async () => (await redis.run((to) => to.ping())) === 'PONG')
     const reader = createAnonymousReader({ call, resume: () => {}, close: async () => {} } as UpstreamClient, {
       now: () => state.now,
-      stores: [createSharedAnswers(redis, origin)],
+      stores: [createRedisCache(redis, origin)],
     })
     return {
       redis,
@@ -205,7 +205,7 @@ t.test('a wrong password keeps nobody from reading and is not told to the log', 
         info: () => {},
       } as never)
       t.teardown(() => redis.close())
-      const shared = createSharedAnswers(redis, ORIGIN)
+      const shared = createRedisCache(redis, ORIGIN)
       await until(async () => {
         await shared.set('key', { answer: kyiv, at: 1 }, MINUTE)
         return told.length > 0
@@ -227,7 +227,7 @@ t.test('nobody there from the start: the restaurant is asked and one line says s
   } as never)
   t.teardown(() => redis.close())
   const reader = createAnonymousReader({ call: async () => kyiv, close: async () => {} } as never, {
-    stores: [createSharedAnswers(redis, ORIGIN)],
+    stores: [createRedisCache(redis, ORIGIN)],
   })
   t.same(await reader.read('getCities', {}, 'uk', 'r'), kyiv)
   await setTimeout(700)

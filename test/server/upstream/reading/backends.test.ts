@@ -1,5 +1,5 @@
 import t from 'tap'
-import { readAnswer } from '#server/upstream/reading/read-response.ts'
+import { readResponse } from '#server/upstream/reading/read-response.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { CODE, HASH_HEADER, phoneHash } from '../../../backends/accounts.ts'
 import { exactly } from '../../../backends/exact.ts'
@@ -74,7 +74,7 @@ for (const [title, backend] of [
       const body = json ?? parsed(raw)
       if (status >= 300 || body === undefined) continue
       const { answer: schema } = restaurantApi[name]
-      const answer = readAnswer(name, schema, body, { status })
+      const answer = readResponse(name, schema, body, { status })
       t.ok(schema.safeParse(answer).success, `${name}: what is handed on keeps the contract`)
     }
   })

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { z } from 'zod'
-import { placeOf, type LeftOut } from '#server/upstream/reading/json-path.ts'
-import { readAnswer } from '#server/upstream/reading/read-response.ts'
+import { jsonPath, type DroppedValue } from '#server/upstream/reading/json-path.ts'
+import { readResponse } from '#server/upstream/reading/read-response.ts'
 import { readerOf } from '#server/upstream/reading/schema-reader.ts'
 import type { Social } from '#shared/contract/business.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
@@ -9,7 +9,7 @@ import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-
 /** Single values of an answer: ids made up, instants, values of several shapes. */
 
 const read = <Answer>(call: RestaurantCall, raw: unknown): { answer: Answer } => ({
-  answer: readAnswer(call, restaurantApi[call].answer, raw, { status: 200 }) as Answer,
+  answer: readResponse(call, restaurantApi[call].answer, raw, { status: 200 }) as Answer,
 })
 
 t.test('elements without an id get one that no other element has', async (t) => {
@@ -51,8 +51,8 @@ t.test('an instant is read however its zone is set apart', async (t) => {
 
 t.test('of a value with several shapes only the shape that was read is reported', async (t) => {
   const Choice = z.union([z.object({ code: z.number(), note: z.string().optional() }), z.object({ name: z.string() })])
-  const leftOut: LeftOut[] = []
-  const place = placeOf(null, (one) => leftOut.push(one))
+  const leftOut: DroppedValue[] = []
+  const place = jsonPath(null, (one) => leftOut.push(one))
   t.same(readerOf(Choice)({ note: [1], name: 'Жар' }, place), { name: 'Жар' })
   t.same(leftOut, [])
   const NoteFirst = z.union([

@@ -1,18 +1,18 @@
 import t from 'tap'
 import { UpstreamError } from '#server/errors.ts'
-import type { LeftOut } from '#server/upstream/reading/json-path.ts'
-import { readAnswer } from '#server/upstream/reading/read-response.ts'
-import { createReport } from '#server/upstream/reading/dropped-values-log.ts'
+import type { DroppedValue } from '#server/upstream/reading/json-path.ts'
+import { readResponse } from '#server/upstream/reading/read-response.ts'
+import { createDroppedValuesLog } from '#server/upstream/reading/dropped-values-log.ts'
 import type { Restaurant, SiteTexts, Social, StartBundle } from '#shared/contract/business.ts'
 import type { Category, Product } from '#shared/contract/catalog.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 
 /** Answers of backends that were written from the specification alone, or carelessly. */
 
-function read<Answer>(call: RestaurantCall, raw: unknown): { answer: Answer; leftOut: LeftOut[] } {
-  const leftOut: LeftOut[] = []
+function read<Answer>(call: RestaurantCall, raw: unknown): { answer: Answer; leftOut: DroppedValue[] } {
+  const leftOut: DroppedValue[] = []
   const { answer: schema } = restaurantApi[call]
-  const answer = readAnswer(call, schema, raw, {
+  const answer = readResponse(call, schema, raw, {
     status: 200,
     onLeftOut: (_call, found) => leftOut.push(...found),
   }) as Answer
@@ -32,7 +32,7 @@ const fieldOf = (call: RestaurantCall, raw: unknown): string => {
 
 const kebab = { id: 7, name: 'Шашлик', currentPrice: 120 }
 const menu = [{ id: 1, name: 'Мангал', products: [kebab] }]
-const productOf = (product: object): { product: Product | undefined; leftOut: LeftOut[] } => {
+const productOf = (product: object): { product: Product | undefined; leftOut: DroppedValue[] } => {
   const { answer, leftOut } = read<Category[]>('getCategories', [{ id: 1, name: 'Мангал', products: [product] }])
   return { product: answer[0]?.products[0], leftOut }
 }
@@ -176,7 +176,7 @@ t.test('a field that cannot be used and need not be there is told, the dish stay
   ] as const) {
     const { product, leftOut } = productOf({ ...kebab, [field]: value })
     t.equal(product?.id, 7, field)
-    t.match(leftOut, [{ field: `products.${field}`, id: '7', why: /./ }])
+    t.match(leftOut, [{ field: `products.${field}`, id: '7', reason: /./ }])
     t.equal(leftOut.length, 1)
   }
 })
@@ -206,7 +206,7 @@ t.test('an element that cannot be used is left out alone', async (t) => {
       JSON.stringify(product),
     )
     t.same(
-      leftOut.map(({ why: _why, ...place }) => place),
+      leftOut.map(({ reason: _why, ...place }) => place),
       [{ field, id }],
       JSON.stringify(product),
     )
@@ -214,12 +214,12 @@ t.test('an element that cannot be used is left out alone', async (t) => {
 })
 
 t.test('what is left out has a reason without its value', async (t) => {
-  const whyOf = (product: unknown): string | undefined => productOf(product as object).leftOut[0]?.why
+  const whyOf = (product: unknown): string | undefined => productOf(product as object).leftOut[0]?.reason
   t.equal(whyOf({ ...kebab, currentPrice: '' }), 'missing')
   t.equal(whyOf({ ...kebab, currentPrice: 'ask the waiter' }), 'expected number, received string')
   t.equal(whyOf('kebab'), 'expected object')
-  const leftOut: LeftOut[] = []
-  readAnswer(
+  const leftOut: DroppedValue[] = []
+  readResponse(
     'getCategories',
     restaurantApi.getCategories.answer,
     [{ id: 1, name: 'Мангал', products: [{ ...kebab, image_preview: 'https://cdn.example/1.jpg' }] }],
@@ -229,7 +229,7 @@ t.test('what is left out has a reason without its value', async (t) => {
       onLeftOut: (_call, found) => leftOut.push(...found),
     },
   )
-  t.match(leftOut, [{ field: 'products.image_preview', why: /MEDIA_ORIGINS/ }])
+  t.match(leftOut, [{ field: 'products.image_preview', reason: /MEDIA_ORIGINS/ }])
 })
 
 t.test('pictures of the embedded restaurant are taken as they are written, but over HTTP alone', async (t) => {
@@ -452,7 +452,7 @@ t.test('each is counted; a call has one short line a minute', async (t) => {
   const lines: object[] = []
   const counted: string[] = []
   let now = 0
-  const report = createReport({
+  const report = createDroppedValuesLog({
     log: {
       warn: (line: object) => {
         lines.push(line)
@@ -463,14 +463,14 @@ t.test('each is counted; a call has one short line a minute', async (t) => {
     },
     now: () => now,
   })
-  const many: LeftOut[] = Array.from({ length: 500 }, (_, at) => ({
+  const many: DroppedValue[] = Array.from({ length: 500 }, (_, at) => ({
     field: 'get-categories.products.currentPrice',
     id: String(at),
-    why: 'missing',
+    reason: 'missing',
   }))
   report('getStartBundle', many)
   report('getStartBundle', many)
-  report('getCities', [{ field: 'name', id: null, why: 'missing' }])
+  report('getCities', [{ field: 'name', id: null, reason: 'missing' }])
   t.equal(counted.length, 1001)
   t.equal(lines.length, 2)
   t.match(lines[0], {

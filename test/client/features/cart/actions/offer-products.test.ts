@@ -1,5 +1,5 @@
 import t from 'tap'
-import { dietOf } from '#client/features/catalog/actions/get-diet.ts'
+import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { offerOf, offersProducts } from '#client/features/cart/actions/offer-products.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
@@ -26,9 +26,9 @@ t.test('offered is what can be had now and is not in the cart', async (t) => {
 t.test('what the visitor wants hidden is not offered either', async (t) => {
   const { app } = fakeApp()
   const recommended = [product(1, { allergens: ['milk'] }), product(2, { allergens: [] }), product(3)]
-  dietOf(app).toggle('milk')
+  getDiet(app).toggle('milk')
   t.equal(offerOf(app, recommended).length, 3, 'they carry a warning')
-  dietOf(app).hide(true)
+  getDiet(app).hide(true)
   t.same(
     offerOf(app, recommended).map(({ id }) => id),
     [2, 3],

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { storageKeys } from '#shared/constants.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
-import { keptCart, restoreKeptCart } from '#client/features/cart/actions/saved-carts.ts'
+import { savedCart, restoreSavedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
@@ -20,7 +20,7 @@ t.test(
     stores.cart.put(lineOf(product(2)))
     changeCity(app, 2)
     t.ok(stores.cart.isEmpty)
-    t.same(keptCart(app), [], 'nothing was left in the new city')
+    t.same(savedCart(app), [], 'nothing was left in the new city')
     t.equal(stores.toasts.items.length, 0)
 
     changeCity(app, 1)
@@ -49,8 +49,8 @@ t.test('a cart filled meanwhile is not offered away, and stays on top of what co
   changeCity(app, 2)
   changeCity(app, 1)
   stores.cart.put(lineOf(product(3), 5))
-  t.same(keptCart(app), [])
-  await restoreKeptCart(app)
+  t.same(savedCart(app), [])
+  await restoreSavedCart(app)
   t.same(
     stores.cart.lines.map(({ id, qty }) => [id, qty]),
     [
@@ -65,6 +65,6 @@ t.test('a broken memory of carts offers nothing', async (t) => {
   stores.delivery.setCity(2)
   kept.set(storageKeys.carts, '[{"cityId":1,"lines":[{"id":1}]}]')
   changeCity(app, 1)
-  t.same(keptCart(app), [])
+  t.same(savedCart(app), [])
   t.equal(stores.toasts.items.length, 0)
 })

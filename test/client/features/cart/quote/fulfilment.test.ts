@@ -1,6 +1,6 @@
 import t from 'tap'
 import { chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
-import { handoverOf } from '#client/features/cart/quote/fulfilment.ts'
+import { chosenFulfilment } from '#client/features/cart/quote/fulfilment.ts'
 import { atAddress } from '#shared/rules/fulfilment.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
@@ -20,7 +20,7 @@ const region = {
 }
 
 t.test('without a selection nothing can be handed over', async (t) => {
-  t.equal(handoverOf(fakeApp().app), null)
+  t.equal(chosenFulfilment(fakeApp().app), null)
 })
 
 t.test('each type of delivery is named as quotes and orders take it', async (t) => {
@@ -28,9 +28,9 @@ t.test('each type of delivery is named as quotes and orders take it', async (t) 
   const [restaurant] = app.shell.restaurants
   if (!restaurant) throw new Error('no restaurant')
   await chooseRestaurant(app, 'pickup', restaurant)
-  t.strictSame(handoverOf(app), { type: 'pickup', restaurant_id: 10 })
+  t.strictSame(chosenFulfilment(app), { type: 'pickup', restaurant_id: 10 })
   await chooseRestaurant(app, 'inhouse', restaurant, '7')
-  t.strictSame(handoverOf(app), { type: 'inhouse', restaurant_id: 10, table: '7' })
+  t.strictSame(chosenFulfilment(app), { type: 'inhouse', restaurant_id: 10, table: '7' })
   app.stores.delivery.select(atAddress(region, address))
-  t.strictSame(handoverOf(app), { type: 'courier', address })
+  t.strictSame(chosenFulfilment(app), { type: 'courier', address })
 })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { keptDeductions } from '#client/features/cart/quote/deductions.ts'
+import { storedDeductions } from '#client/features/cart/quote/deductions.ts'
 import { linesOf, quoteForm } from '#client/features/cart/quote/quote-form.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { QuoteForm } from '#shared/contract/orders.ts'
@@ -55,14 +55,14 @@ t.test('ids, quantities and wishes are asked with, never a price', async (t) => 
 
 t.test('the cart counts with the code and the points of the checkout’s draft', async (t) => {
   const kept = fakeStorage('localStorage')
-  t.same(keptDeductions(), none)
+  t.same(storedDeductions(), none)
   kept.set(
     storageKeys.checkout,
     JSON.stringify({ key: 'k', sent: null, typed: { name: 'Оля', promo: 'ZHAR10', bonuses: 12 } }),
   )
-  t.same(keptDeductions(), { promo: 'ZHAR10', bonuses: 12 })
+  t.same(storedDeductions(), { promo: 'ZHAR10', bonuses: 12 })
   for (const broken of ['{', '{}', '{"typed":{"bonuses":-1}}', '{"typed":{"promo":1}}']) {
     kept.set(storageKeys.checkout, broken)
-    t.same(keptDeductions(), none, broken)
+    t.same(storedDeductions(), none, broken)
   }
 })

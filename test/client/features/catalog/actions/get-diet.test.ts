@@ -1,5 +1,5 @@
 import t from 'tap'
-import { dietOf } from '#client/features/catalog/actions/get-diet.ts'
+import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { fakeApp } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
@@ -20,17 +20,17 @@ t.beforeEach(() => {
 
 t.test('a choice is kept for the next visit, and none leaves nothing behind', async (t) => {
   const { app, calls } = fakeApp()
-  dietOf(app).toggle('peanuts')
+  getDiet(app).toggle('peanuts')
   t.equal(kept.get(storageKeys.diet), '{"allergens":["peanuts"],"diet":null}')
-  t.same(dietOf(fakeApp().app).avoided, { allergens: ['peanuts'], diet: null }, 'read on the next visit')
-  t.equal(dietOf(app), dietOf(app), 'one for an app')
-  dietOf(app).toggle('peanuts')
+  t.same(getDiet(fakeApp().app).avoided, { allergens: ['peanuts'], diet: null }, 'read on the next visit')
+  t.equal(getDiet(app), getDiet(app), 'one for an app')
+  getDiet(app).toggle('peanuts')
   t.notOk(kept.has(storageKeys.diet))
   t.same(calls, [], 'the server hears nothing of it')
 })
 
 t.test('another tab’s choice is this one’s too', async (t) => {
-  const diet = dietOf(fakeApp().app)
+  const diet = getDiet(fakeApp().app)
   kept.set(storageKeys.diet, '{"allergens":["milk"],"diet":"vegetarian"}')
   for (const listener of tabs) listener({ key: storageKeys.diet })
   t.same(diet.avoided, { allergens: ['milk'], diet: 'vegetarian' })

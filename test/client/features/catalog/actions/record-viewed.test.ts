@@ -1,5 +1,5 @@
 import t from 'tap'
-import { keepMemory, restoreMemory } from '#client/boot/browser-memory.ts'
+import { persistMemory, restoreMemory } from '#client/boot/browser-memory.ts'
 import { forgetViewed, recordViewed } from '#client/features/catalog/actions/record-viewed.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { fakeApp } from '../../../fake-app.ts'
@@ -27,14 +27,14 @@ t.test('a dish seen before the memory was restored comes before the remembered o
   kept.set(storageKeys.viewed, '[2,1]')
   recordViewed(app, 1)
   restoreMemory(app)
-  keepMemory(app)
+  persistMemory(app)
   t.same(stores.viewed.ids, [1, 2])
   t.equal(stored(), '[1,2]')
 })
 
 t.test('every dish seen is written down, until the visitor forgets them all', async (t) => {
   const { app, stores } = fakeApp()
-  keepMemory(app)
+  persistMemory(app)
   for (const id of [5, 6, 5]) recordViewed(app, id)
   t.equal(stored(), '[5,6]')
   forgetViewed(app)
@@ -46,7 +46,7 @@ t.test('what cannot be read is dropped, and the next dish begins anew', async (t
     const { app, stores } = fakeApp()
     kept.set(storageKeys.viewed, junk)
     restoreMemory(app)
-    keepMemory(app)
+    persistMemory(app)
     t.same(stores.viewed.ids, [], junk)
     recordViewed(app, 7)
     t.equal(stored(), '[7]')
@@ -55,7 +55,7 @@ t.test('what cannot be read is dropped, and the next dish begins anew', async (t
 
 t.test('tabs keep in step', async (t) => {
   const { app, stores } = fakeApp()
-  keepMemory(app)
+  persistMemory(app)
   kept.set(storageKeys.viewed, '[9,8]')
   for (const listener of tabs) listener({ key: storageKeys.viewed })
   t.same(stores.viewed.ids, [9, 8])

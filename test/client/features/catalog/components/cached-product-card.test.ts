@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import type { PageData, PageRecord, ProductCard } from '#shared/page-data.ts'
-import { parseRefinement, priceBounds } from '#shared/rules/catalog-filters.ts'
+import { parseCatalogFilters, priceBounds } from '#shared/rules/catalog-filters.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ServerEntry } from '#server/rendering/html/bundle.ts'
 import { product } from '../../../fake-app.ts'
@@ -26,7 +26,7 @@ const dishes = (): ProductCard[] => [
 /** Pages that show cards, of the same dishes. */
 function pagesOf(products: ProductCard[], bonusPercent: number | null) {
   const section = { category: { ...product(1).category, description: '', image: '' }, products }
-  const refining = { refinement: parseRefinement({}), bounds: priceBounds(products), bonusPercent }
+  const refining = { refinement: parseCatalogFilters({}), bounds: priceBounds(products), bonusPercent }
   return {
     home: {
       heading: '',

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { followProduct, refusalText } from '#client/features/catalog/components/product-state.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import { dietOf } from '#client/features/catalog/actions/get-diet.ts'
+import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 
 // Another tab's changes are of no interest here.
@@ -68,7 +68,7 @@ t.test('what the visitor does not eat redraws the cards that hold it, and those 
     follow('water', []),
     follow('untold', null),
   ]
-  dietOf(app).toggle('eggs')
+  getDiet(app).toggle('eggs')
   t.same(drawn, ['omelette', 'untold'])
   t.same(followProduct(app, product(1, { allergens: ['eggs'] })).now().avoided, { allergens: ['eggs'], diet: null })
   t.equal(followProduct(app, product(1, { allergens: [] })).now().avoided, null)

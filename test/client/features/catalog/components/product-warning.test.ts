@@ -1,5 +1,5 @@
 import t from 'tap'
-import { concernText, warningOf } from '#client/features/catalog/components/product-warning.ts'
+import { warningText, warningOf } from '#client/features/catalog/components/product-warning.ts'
 import { optionsOf } from '#client/features/catalog/components/search-options.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 
@@ -7,7 +7,7 @@ const { app } = fakeApp()
 
 t.test('why a dish may be nothing for the visitor, in words', async (t) => {
   t.equal(
-    concernText(app, { allergens: ['milk', 'nuts'], diet: 'vegan', isUnknown: false }),
+    warningText(app, { allergens: ['milk', 'nuts'], diet: 'vegan', isUnknown: false }),
     'містить: молоко, горіхи; не для веганів',
   )
   t.equal(warningOf(app, { allergens: null, diets: null }, { allergens: ['milk'], diet: null }), 'Склад не вказано')

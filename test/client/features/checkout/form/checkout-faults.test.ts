@@ -1,10 +1,10 @@
 import t from 'tap'
-import { noFindings, ownFindings, refusedFindings } from '#client/features/checkout/form/checkout-faults.ts'
+import { noFaults, ownFindings, refusedFaults } from '#client/features/checkout/form/checkout-faults.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
 t.test('faults found before sending are told under their fields', async (t) => {
   const { app } = fakeApp()
-  t.same(ownFindings(app, {}, 0), noFindings)
+  t.same(ownFindings(app, {}, 0), noFaults)
   const { faults, refused } = ownFindings(app, { phone: 'phone', change_from: 'changeLow', consent: 'consent' }, 250.5)
   t.equal(refused, null)
   t.same(Object.keys(faults), ['phone', 'change_from', 'consent'])
@@ -31,5 +31,5 @@ t.test('a refusal of shown fields stands under them, any other above the button'
     [{ 'lines.0.qty': 'much' }, { 'lines.0.qty': 'much' }, 'much'],
   ] as const
   for (const [fields, faults, refused] of table)
-    t.strictSame(refusedFindings({ fields: { ...fields }, text: 'text' }), { faults, refused })
+    t.strictSame(refusedFaults({ fields: { ...fields }, text: 'text' }), { faults, refused })
 })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { leadFromForms } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
+import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
 import { href } from '#shared/routes.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
@@ -9,7 +9,7 @@ import { fakeApp, product } from '../../../fake-app.ts'
 t.test('whose cart has dishes in it is led from the cart by forms to the drawer over the menu', async (t) => {
   const { app, stores, visited } = fakeApp({}, { locale: 'ru' })
   stores.location.arrived(`${href('ru', 'cart')}?back=%2F`, 'default')
-  leadFromForms(app)
+  leaveNoScriptPages(app)
   t.same(visited, [], 'nothing is in it yet')
   stores.cart.put(lineOf(product(1)))
   t.same(visited, [[href('ru', 'catalog'), 'replace']])
@@ -22,7 +22,7 @@ t.test('whose cart has dishes in it is led from the cart by forms to the drawer 
 t.test('from the order form of pickup to the checkout, and from no other page', async (t) => {
   const { app, stores, visited } = fakeApp()
   stores.cart.put(lineOf(product(1)))
-  leadFromForms(app)
+  leaveNoScriptPages(app)
   stores.location.arrived(href('uk', 'favorites'), 'default')
   t.same(visited, [])
   stores.location.arrived(href('uk', 'pickup'), 'checkout')

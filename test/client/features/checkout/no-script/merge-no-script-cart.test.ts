@@ -1,8 +1,8 @@
 import t from 'tap'
-import { bringFormCart } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
-import { keptCart } from '#client/features/cart/actions/saved-carts.ts'
+import { loadNoScriptCart } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
+import { savedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import { formCartSign } from '#shared/rules/merge-cart-lines.ts'
+import { noScriptCartMarker } from '#shared/rules/merge-cart-lines.ts'
 import { fakeApp, noAnswer, product, type Answer } from '../../../fake-app.ts'
 import { fakeCookies } from '../../../fake-cookies.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
@@ -17,7 +17,7 @@ const kept = fakeStorage('localStorage')
 t.beforeEach(() => {
   jar.clear()
   kept.clear()
-  jar.set(formCartSign, '1')
+  jar.set(noScriptCartMarker, '1')
 })
 
 const asked = (city_id: number, ...lines: [id: number, qty: number][]) => ({
@@ -40,7 +40,7 @@ const linesOf = ({ stores: { cart } }: ReturnType<typeof fakeApp>): number[][] =
 t.test('without the sign nothing is asked', async (t) => {
   jar.clear()
   const { app, calls } = fakeApp(answers([asked(1, [1, 4])]))
-  await bringFormCart(app)
+  await loadNoScriptCart(app)
   t.same(calls, [])
 })
 
@@ -48,7 +48,7 @@ t.test('its dishes join the cart at today’s prices, what cannot be had is said
   const shop = fakeApp(answers([asked(1, [1, 4], [2, 1], [9, 3])]))
   const { app, calls, stores } = shop
   stores.cart.put({ ...lineOf(product(1)), qty: 2 })
-  await bringFormCart(app)
+  await loadNoScriptCart(app)
   t.same(
     linesOf(shop),
     [
@@ -66,7 +66,7 @@ t.test('its dishes join the cart at today’s prices, what cannot be had is said
     { severity: 'success', summary: app.LL.cart.joined.title(), detail: 'Страва 1, Страва 2' },
     { severity: 'warn', summary: app.LL.cart.missing(), detail: 'Страва 9' },
   ])
-  t.notOk(jar.has(formCartSign))
+  t.notOk(jar.has(noScriptCartMarker))
 })
 
 t.test('a page of forms is shown anew when nothing of it could be had: it would go on showing that', async (t) => {
@@ -74,10 +74,10 @@ t.test('a page of forms is shown anew when nothing of it could be had: it would 
     ['/cart', [['/cart', 'replace']]],
     ['/favorites', []],
   ] as const) {
-    jar.set(formCartSign, '1')
+    jar.set(noScriptCartMarker, '1')
     const { app, stores, visited } = fakeApp(answers([asked(1, [9, 3])]))
     stores.location.arrived(path, 'default')
-    await bringFormCart(app)
+    await loadNoScriptCart(app)
     t.ok(stores.cart.isEmpty)
     t.same(visited, expected)
   }
@@ -85,17 +85,17 @@ t.test('a page of forms is shown anew when nothing of it could be had: it would 
 
 t.test('never twice: not after a last call that failed, and not from two tabs', async (t) => {
   const shop = fakeApp(answers([asked(1, [1, 4])], { [DROP]: noAnswer() }))
-  await Promise.all([bringFormCart(shop.app), bringFormCart(shop.app)])
-  await bringFormCart(shop.app)
+  await Promise.all([loadNoScriptCart(shop.app), loadNoScriptCart(shop.app)])
+  await loadNoScriptCart(shop.app)
   t.same(linesOf(shop), [[1, 4]])
 })
 
 t.test('what cannot be asked for now waits for the next visit', async (t) => {
   for (const unheard of [READ, PRODUCTS]) {
     const shop = fakeApp(answers([asked(1, [1, 4])], { [unheard]: noAnswer() }))
-    await bringFormCart(shop.app)
+    await loadNoScriptCart(shop.app)
     t.same(linesOf(shop), [])
-    t.ok(jar.has(formCartSign))
+    t.ok(jar.has(noScriptCartMarker))
     t.notOk(shop.calls.some(({ operation }) => operation === DROP))
   }
 })
@@ -103,19 +103,19 @@ t.test('what cannot be asked for now waits for the next visit', async (t) => {
 t.test('the cart of another city waits there, asked of its own kitchen', async (t) => {
   const shop = fakeApp(answers([asked(2, [1, 4])]))
   const { app, calls, stores } = shop
-  await bringFormCart(app)
+  await loadNoScriptCart(app)
   t.same(linesOf(shop), [])
   t.match(calls[1]?.input, { query: { terminal_id: '200' } })
   const [told] = stores.toasts.items
   t.equal(told?.summary, app.LL.cart.joined.elsewhere({ city: 'Львів', count: 1 }))
   told?.action?.run()
-  t.match(keptCart(app), [{ id: 1, qty: 4 }])
+  t.match(savedCart(app), [{ id: 1, qty: 4 }])
 })
 
 t.test('a full cart says so', async (t) => {
   const shop = fakeApp(answers([asked(1, [99, 3])]))
   shop.stores.cart.replace(Array.from({ length: 50 }, (_, at) => lineOf(product(at + 100))))
-  await bringFormCart(shop.app)
+  await loadNoScriptCart(shop.app)
   t.equal(shop.stores.cart.lines.length, 50)
   t.ok(shop.stores.toasts.items.some(({ summary }) => summary === shop.app.LL.cart.full({ count: 50 })))
 })

@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { dismissAttention, offerAttention } from '#client/features/content/actions/offer-promo-popup.ts'
+import { dismissPromoPopup, offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { fakeApp } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
@@ -42,7 +42,7 @@ t.test('the popup opens on first load when there is a text that was not dismisse
     kept.clear()
     if (memory !== null) kept.set(storageKeys.attention, memory)
     const { app, stores } = shopWith(text)
-    const offered = offerAttention(app)
+    const offered = offerPromoPopup(app)
     t.same(stores.overlays.stack, [], 'the shop shows itself first')
     await offered
     t.same(stores.overlays.stack, stack)
@@ -66,7 +66,7 @@ t.test(
         configurable: true,
         writable: true,
       })
-      await offerAttention(shopWith(NEWS).app)
+      await offerPromoPopup(shopWith(NEWS).app)
       t.equal(latest, wait)
     }
   },
@@ -102,7 +102,7 @@ t.test('never over another overlay, at the checkout or amid a word; then once th
   ]
   for (const [what, begin, end] of busy) {
     const shop = shopWith(NEWS)
-    const offered = offerAttention(shop.app)
+    const offered = offerPromoPopup(shop.app)
     begin(shop)
     await offered
     mock.timers.tick(AGAIN_MS)
@@ -115,7 +115,7 @@ t.test('never over another overlay, at the checkout or amid a word; then once th
 
 t.test('dismissed in another tab meanwhile, it stays away', async (t) => {
   const { app, stores } = shopWith(NEWS)
-  const offered = offerAttention(app)
+  const offered = offerPromoPopup(app)
   kept.set(storageKeys.attention, NEWS)
   await offered
   t.same(stores.overlays.stack, [])
@@ -124,7 +124,7 @@ t.test('dismissed in another tab meanwhile, it stays away', async (t) => {
 t.test('dismissed, it is remembered and closed', async (t) => {
   const { app, stores } = shopWith(NEWS)
   stores.overlays.open('attention')
-  dismissAttention(app)
+  dismissPromoPopup(app)
   t.equal(kept.get(storageKeys.attention), NEWS)
   t.same(stores.overlays.stack, [])
 })

@@ -8,7 +8,7 @@ import {
   makeDefault,
   restaurantsIn,
 } from '#client/features/delivery/actions/addresses.ts'
-import { regionOf } from '#client/features/delivery/actions/find-region.ts'
+import { findRegion } from '#client/features/delivery/actions/find-region.ts'
 import { address, deliveryExamples, region } from '#shared/contract/examples/delivery.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../../../fake-app.ts'
 
@@ -18,9 +18,9 @@ if (!saved) throw new Error('no example')
 
 t.test('the restaurant says which region a point is in; a failed lookup is no region elsewhere', async (t) => {
   const { app, calls } = fakeApp({ 'GET /bff/regions/at': { region } })
-  t.same(await regionOf(app, point), region)
+  t.same(await findRegion(app, point), region)
   t.match(calls[0]?.input, { query: { latitude: '50.450000', longitude: '30.520000' } })
-  await t.rejects(regionOf(fakeApp({ 'GET /bff/regions/at': noAnswer() }).app, point))
+  await t.rejects(findRegion(fakeApp({ 'GET /bff/regions/at': noAnswer() }).app, point))
 })
 
 t.test('the house at a pin; without an answer none is known', async (t) => {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { followKitchen, renderedKitchen } from '#client/features/delivery/actions/follow-restaurant.ts'
+import { followRestaurant, renderedRestaurant } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { cookies } from '#shared/constants.ts'
 import { atRestaurant } from '#shared/rules/fulfilment.ts'
 import { fakeApp } from '../../../fake-app.ts'
@@ -22,7 +22,7 @@ const followed = (
   jar.clear()
   const fake = fakeApp()
   fake.stores.location.arrived(path, layout)
-  t.teardown(followKitchen(fake.app, renderedKitchen(fake.app)))
+  t.teardown(followRestaurant(fake.app, renderedRestaurant(fake.app)))
   return fake
 }
 const pickup = ({ app, stores }: Fake, index: number): void =>
@@ -88,9 +88,9 @@ t.test(
     ] as const) {
       jar.set(cookies.terminalId, cookie)
       const fake = fakeApp()
-      const rendered = renderedKitchen(fake.app)
+      const rendered = renderedRestaurant(fake.app)
       pickup(fake, 1)
-      t.teardown(followKitchen(fake.app, rendered))
+      t.teardown(followRestaurant(fake.app, rendered))
       t.equal(fake.visited.length, visits, cookie)
       t.equal(jar.get(cookies.terminalId), '101')
     }
@@ -101,7 +101,7 @@ t.test('a frame without the restaurant forgets nothing', async (t) => {
   jar.set(cookies.terminalId, '101')
   const { app, visited } = fakeApp()
   const bare = { ...app, shell: { ...app.shell, cities: [], restaurants: [] } }
-  t.teardown(followKitchen(bare, renderedKitchen(bare)))
+  t.teardown(followRestaurant(bare, renderedRestaurant(bare)))
   t.equal(jar.get(cookies.terminalId), '101')
   t.same(visited, [])
 })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { sitDown, tableStill } from '#client/features/delivery/actions/scanned-table.ts'
+import { chooseScannedTable, withoutOldTable } from '#client/features/delivery/actions/scanned-table.ts'
 import { cookies } from '#shared/constants.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { atRestaurant } from '#shared/rules/fulfilment.ts'
@@ -18,7 +18,7 @@ const scan = (text: string): void => {
 t.test('a scanned table chooses dining in there and says so', async (t) => {
   const { app, stores } = fakeApp()
   scan('11.Т5')
-  sitDown(app)
+  chooseScannedTable(app)
   t.match(stores.delivery.selection, {
     type: 'inhouse',
     cityId: 1,
@@ -29,7 +29,7 @@ t.test('a scanned table chooses dining in there and says so', async (t) => {
   t.match(stores.toasts.items, [
     { severity: 'success', summary: app.LL.delivery.seated({ table: 'Т5' }), detail: 'Жар 11' },
   ])
-  sitDown(app)
+  chooseScannedTable(app)
   t.equal(stores.toasts.items.length, 1, 'once: who sits there already is told nothing')
 })
 
@@ -37,11 +37,11 @@ t.test('a table of another city takes its city; the cart left behind is kept and
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   scan('20.9')
-  sitDown(app)
+  chooseScannedTable(app)
   t.equal(stores.delivery.cityId, 2)
   t.ok(stores.cart.isEmpty)
   scan('10.1')
-  sitDown(app)
+  chooseScannedTable(app)
   t.ok(stores.toasts.items.some(({ summary }) => summary === app.LL.city.keptCart({ city: 'Київ', count: 1 })))
 })
 
@@ -49,21 +49,21 @@ t.test('a cookie that names no table, or a restaurant there is not, chooses noth
   for (const text of ['', 'x', '10', '10.', '77.1', '0.1', '10.12345678901', '10.\u202e7', '-1.7']) {
     const { app, stores } = fakeApp()
     scan(text)
-    sitDown(app)
+    chooseScannedTable(app)
     t.equal(stores.delivery.selection, null, JSON.stringify(text))
   }
   jar.set(cookies.table, '%E0%A4%A')
   const { app, stores } = fakeApp()
-  sitDown(app)
+  chooseScannedTable(app)
   t.equal(stores.delivery.selection, null, 'one that cannot be decoded')
 })
 
 t.test('who sat at a table hours ago, when the cookie has gone, keeps the restaurant alone', async (t) => {
   const { app } = fakeApp()
   const seated = atRestaurant('inhouse', app.shell.restaurants[0]!, '7')
-  t.match(tableStill(seated), { type: 'inhouse', restaurant: { id: 10 }, table: null })
+  t.match(withoutOldTable(seated), { type: 'inhouse', restaurant: { id: 10 }, table: null })
   scan('10.7')
-  t.equal(tableStill(seated), seated)
+  t.equal(withoutOldTable(seated), seated)
   t.equal(tableTextOf(seated), '10.7')
   t.equal(tableTextOf(atRestaurant('pickup', app.shell.restaurants[0]!)), null)
 })
@@ -75,7 +75,7 @@ t.test('a table of a restaurant that is listed in each city leaves the visitor i
   Object.assign(app.shell, { restaurants: [1, 2].map((city_id) => ({ ...everywhere, city_id })) })
   stores.delivery.setCity(2)
   scan('10.3')
-  sitDown(app)
+  chooseScannedTable(app)
   t.equal(stores.delivery.cityId, 2)
   t.match(stores.delivery.selection, { cityId: 2, table: '3' })
 })

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { keepMemory, restoreMemory } from '#client/boot/browser-memory.ts'
+import { persistMemory, restoreMemory } from '#client/boot/browser-memory.ts'
 import { toggleFavourite } from '#client/features/catalog/actions/toggle-favourite.ts'
-import { bringFavourites, uniteFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
+import { syncFavourites, mergeFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
 import { cookies, storageKeys } from '#shared/constants.ts'
 import { fakeApp, noAnswer, product, profile } from '../../../fake-app.ts'
 import { fakeCookies } from '../../../fake-cookies.ts'
@@ -40,7 +40,7 @@ function world() {
     if (signedIn) made.stores.session.setProfile(profile({ card_number: '2000000000018' }))
     let count = server.count()
     restoreMemory(made.app)
-    keepMemory(made.app)
+    persistMemory(made.app)
     return {
       ...made,
       shown: () => count + made.stores.favourites.addedTo(product(1, { all_favorites_count: count })),
@@ -68,7 +68,7 @@ t.test('a customer’s new heart: on its page, on one from a cache, on a fresh o
   t.equal(tab.shown(), 10, 'a fresh page')
   const again = open(true)
   t.equal(again.shown(), 10, 'before the server named its hearts')
-  await bringFavourites(again.app)
+  await syncFavourites(again.app)
   t.equal(again.shown(), 10)
   again.press()
   await answered()
@@ -84,7 +84,7 @@ t.test('while the server cannot name the hearts they are counted once as well', 
   t.ok(theirs.has(1))
   server.isAway = true
   const tab = open(true)
-  await bringFavourites(tab.app)
+  await syncFavourites(tab.app)
   t.equal(tab.shown(), 10)
 })
 
@@ -103,7 +103,7 @@ t.test('a guest’s heart joins at sign-in', async (t) => {
   t.equal(guest.shown(), 10)
   const customer = open(true)
   t.equal(customer.shown(), 10)
-  await uniteFavourites(customer.app)
+  await mergeFavourites(customer.app)
   t.equal(customer.shown(), 10, 'the page of before')
   customer.visit()
   t.equal(customer.shown(), 10, 'a page that counts it')
@@ -115,7 +115,7 @@ t.test('a heart given without scripts counts once with them, before and after si
   jar.set(cookies.favourites, encodeURIComponent('[1]'))
   t.equal(open(false).shown(), 10)
   const customer = open(true)
-  await uniteFavourites(customer.app)
+  await mergeFavourites(customer.app)
   t.equal(customer.shown(), 10)
   customer.visit()
   t.equal(customer.shown(), 10)

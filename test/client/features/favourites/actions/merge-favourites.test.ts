@@ -1,6 +1,6 @@
 import t from 'tap'
 import { toggleFavourite } from '#client/features/catalog/actions/toggle-favourite.ts'
-import { bringFavourites, uniteFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
+import { syncFavourites, mergeFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
 import { FAVOURITES_MAX, storageKeys } from '#shared/constants.ts'
 import { fakeApp, noAnswer, profile, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
@@ -27,7 +27,7 @@ t.test(
   'sign-in: hearts of both sides become one list, the server learns the missing ones, one after another',
   async (t) => {
     const { app, stores, calls, sent } = customer([1, 2, 3], { data: [8, 2] })
-    await uniteFavourites(app)
+    await mergeFavourites(app)
     t.same(stores.favourites.ids, [8, 2, 1, 3])
     t.same(stores.favourites.counted, [8, 2], 'these are in the server’s counts')
     t.same(sent(), [1, 3])
@@ -39,7 +39,7 @@ t.test('failures are ignored: what cannot be read is sent whole, what cannot be 
   const { app, stores, calls, sent } = customer([1, 2, 3], noAnswer(), {
     [ADD]: ({ body }: { body: { product_id: number } }) => (body.product_id === 2 ? noAnswer() : {}),
   })
-  await uniteFavourites(app)
+  await mergeFavourites(app)
   t.same(sent(), [1, 2, 3])
   t.same(stores.favourites.ids, [1, 2, 3])
   t.equal(stores.toasts.items.length, 0)
@@ -53,7 +53,7 @@ t.test('a server without a list is not asked for it, and counts the hearts it wa
     app: { ...made.app, shell: { ...made.app.shell, lacking: ['favouritesList' as const] } },
   })
   const first = before(customer([1], noAnswer()))
-  await uniteFavourites(first.app)
+  await mergeFavourites(first.app)
   t.same(
     [first.sent(), first.stores.favourites.addedTo({ id: 1, all_favorites_count: 0 })],
     [[1], 1],
@@ -64,7 +64,7 @@ t.test('a server without a list is not asked for it, and counts the hearts it wa
     false,
   )
   const later = before(customer([1], noAnswer()))
-  await bringFavourites(later.app)
+  await syncFavourites(later.app)
   t.same(
     [later.sent(), later.stores.favourites.ids, later.stores.favourites.addedTo({ id: 1, all_favorites_count: 1 })],
     [[], [1], 0],
@@ -73,11 +73,11 @@ t.test('a server without a list is not asked for it, and counts the hearts it wa
 
 t.test('hearts removed while the server fails stay removed, and it hears of them at the next start', async (t) => {
   const failing = customer([1, 2], { data: [1, 2] }, { 'DELETE /bff/favorites': noAnswer() })
-  await bringFavourites(failing.app)
+  await syncFavourites(failing.app)
   toggleFavourite(failing.app, product(2))
   await new Promise(setImmediate)
   const { app, stores, calls } = customer([1], { data: [1, 2] })
-  await bringFavourites(app)
+  await syncFavourites(app)
   t.same(stores.favourites.ids, [1])
   t.match(calls[1], { operation: 'DELETE /bff/favorites', input: { body: { product_id: 2 } } })
   t.equal(storage.get(storageKeys.heartsLog), '[]')
@@ -90,7 +90,7 @@ t.test('hearts removed on another device go here too', async (t) => {
   await new Promise(setImmediate)
   t.same(sent(), [1, 2])
   const later = customer([1, 2], { data: [2] })
-  await bringFavourites(later.app)
+  await syncFavourites(later.app)
   t.same(later.stores.favourites.ids, [2])
   t.same(later.sent(), [])
 })
@@ -102,14 +102,14 @@ t.test('a heart taken by the server after it wrote its list stays', async (t) =>
     return { data: [1] }
   })
   storage.set(storageKeys.heartsLog, '[]')
-  await bringFavourites(made.app)
+  await syncFavourites(made.app)
   t.same(made.stores.favourites.ids, [1, 5])
 })
 
 t.test('the list stays bounded; the browser’s own are the newest', async (t) => {
   const theirs = Array.from({ length: FAVOURITES_MAX }, (_, index) => 1000 + index)
   const { app, stores, sent } = customer([1, 2], { data: theirs })
-  await uniteFavourites(app)
+  await mergeFavourites(app)
   t.equal(stores.favourites.ids.length, FAVOURITES_MAX)
   t.same([stores.favourites.ids[0], ...stores.favourites.ids.slice(-2)], [1002, 1, 2])
   t.same(sent(), [1, 2])
@@ -120,20 +120,20 @@ t.test('what was taken back while the server answered is not given again', async
     made.stores.favourites.toggle(product(1))
     return { data: [1] }
   })
-  await uniteFavourites(made.app)
+  await mergeFavourites(made.app)
   t.same(made.stores.favourites.ids, [2])
   t.same(made.sent(), [2])
 })
 
 t.test('it ends with the session', async (t) => {
   const left = customer([1, 2, 3], { data: [] }, { [ADD]: () => left.stores.session.leave() })
-  await uniteFavourites(left.app)
+  await mergeFavourites(left.app)
   t.same(left.sent(), [1])
   const replaced = customer([1], () => {
     replaced.stores.session.enter(profile())
     return { data: [9] }
   })
-  await uniteFavourites(replaced.app)
+  await mergeFavourites(replaced.app)
   t.same(replaced.stores.favourites.ids, [1], 'hearts of another sign-in')
   t.same(replaced.sent(), [])
 })
@@ -142,26 +142,26 @@ t.test(
   'start-up: a customer’s hearts from elsewhere come in; those of a browser without a log are new; visitors have none to ask for',
   async (t) => {
     const { app, stores, sent } = customer([1], { data: [7] })
-    await bringFavourites(app)
+    await syncFavourites(app)
     t.same(stores.favourites.ids, [7, 1])
     t.same(sent(), [1])
     const visitor = fakeApp()
-    await bringFavourites(visitor.app)
+    await syncFavourites(visitor.app)
     t.equal(visitor.calls.length, 0)
   },
 )
 
 t.test('the hearts log-out leaves in the browser are not carried into another account', async (t) => {
   const first = customer([1, 2], { data: [] })
-  await uniteFavourites(first.app)
+  await mergeFavourites(first.app)
   t.equal(storage.get(storageKeys.heartsOf), '0018')
   const again = customer([1, 2, 5], { data: [1, 2] })
   storage.set(storageKeys.heartsLog, '[5]')
-  await uniteFavourites(again.app)
+  await mergeFavourites(again.app)
   t.same(again.stores.favourites.ids, [1, 2, 5], 'the same customer keeps what was added meanwhile')
   const other = customer([1, 2, 5], { data: [9] })
   other.stores.session.setProfile(profile({ card_number: '2000000000124' }))
-  await uniteFavourites(other.app)
+  await mergeFavourites(other.app)
   t.same(other.stores.favourites.ids, [9])
   t.same(other.sent(), [])
   t.equal(storage.get(storageKeys.heartsOf), '0124')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import t from 'tap'
 import { buildRestaurant } from '#server/restaurant/api/app.ts'
-import { moveOrder } from '#server/restaurant/domain/orders/order-state.ts'
+import { changeOrderState } from '#server/restaurant/domain/orders/order-state.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { openSms } from '#server/restaurant/domain/sms.ts'
 import { ordersApi, type OrderForm } from '#shared/contract/orders.ts'
@@ -308,7 +308,7 @@ t.test('a cancellation that meets another of the same moment answers that the or
     async transformResult({ result }) {
       if (isFirst && result.rows.some((row) => row['id'] === id)) {
         isFirst = false
-        await moveOrder({ database, changes }, { id, from: ['new'], to: 'cancelled', now: clock.now })
+        await changeOrderState({ database, changes }, { id, from: ['new'], to: 'cancelled', now: clock.now })
       }
       return result
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import t from 'tap'
-import { advanceOrders, openKitchen } from '#server/restaurant/domain/orders/demo-kitchen.ts'
+import { advanceOrders, startDemoKitchen } from '#server/restaurant/domain/orders/demo-kitchen.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import { noon, openRestaurant } from '../../../../support/open-restaurant.ts'
 
@@ -92,9 +92,9 @@ t.test('nobody cooks tomorrow’s order today, nor a cancelled one', async (t) =
 
 t.test('the kitchen works by itself until it is closed; 0 turns it off', async (t) => {
   const state = await order('new')
-  await openKitchen({ ...mover, secondsPerState: 0, now: () => later(60), logger })()
+  await startDemoKitchen({ ...mover, secondsPerState: 0, now: () => later(60), logger })()
   t.equal(await state(), 'new')
-  const close = openKitchen({ ...mover, secondsPerState: 0.04, now: () => later(60), logger })
+  const close = startDemoKitchen({ ...mover, secondsPerState: 0.04, now: () => later(60), logger })
   while ((await state()) === 'new') await pause(10)
   await close()
   const left = await state()

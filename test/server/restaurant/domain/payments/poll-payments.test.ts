@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { cancelUnpaid } from '#server/restaurant/domain/payments/cancel-unpaid.ts'
 import { Failure } from '#server/restaurant/domain/failure.ts'
-import { lookAtOpen } from '#server/restaurant/domain/payments/poll-payments.ts'
+import { pollOpenPayments } from '#server/restaurant/domain/payments/poll-payments.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/orders.ts'
@@ -50,7 +50,7 @@ const orderOf = (id: string) =>
     .executeTakeFirstOrThrow()
 const due = async () => (await ask(operatorApi.getRefunds, {}, { token: operatorKey })).data
 const roundsUntil = async (seconds: number): Promise<void> => {
-  for (let at = 15; at <= seconds; at += 15) await lookAtOpen(payments, after(at))
+  for (let at = 15; at <= seconds; at += 15) await pollOpenPayments(payments, after(at))
 }
 
 t.test('a payment whose callback is lost makes its order paid within two minutes', async (t) => {
@@ -91,7 +91,7 @@ t.test(
     t.match(await orderOf(another), { state: 'cancelled', is_paid: false })
     bank.isAway = false
     await pressUnheard(id, 'approved')
-    await lookAtOpen(payments, after(2 * wait * 60 + 600))
+    await pollOpenPayments(payments, after(2 * wait * 60 + 600))
     t.match(
       await due(),
       [{ reference: id, order_id: another, reason: 'cancelled', amount: 653, currency: 'UAH', is_due: true }],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { openPush } from '#server/restaurant/domain/push/push-notifier.ts'
+import { startPushNotifier } from '#server/restaurant/domain/push/push-notifier.ts'
 import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
-import type { Letter } from '#server/restaurant/domain/push/push-client.ts'
+import type { PushRequest } from '#server/restaurant/domain/push/push-client.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi, type OrderState } from '#shared/contract/orders.ts'
 import { pushApi } from '#shared/contract/push.ts'
@@ -22,8 +22,8 @@ const { ask, request, database, changes, clock, logger } = await openRestaurant(
 })
 
 /** A push service of the tests: what it was handed, and how it answers. */
-const service = { letters: [] as Letter[], answer: async (): Promise<number> => 201 }
-const stop = openPush({
+const service = { letters: [] as PushRequest[], answer: async (): Promise<number> => 201 }
+const stop = startPushNotifier({
   database,
   changes,
   vapid,
