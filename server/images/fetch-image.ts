@@ -7,7 +7,7 @@ import { discard } from '#server/upstream/read-json.ts'
 
 /** The restaurant answered that it has no such picture. */
 export class ImageMissing extends Error {
-  override readonly name = 'PictureMissing'
+  override readonly name = 'ImageMissing'
 }
 
 /** Largest file we take; the connections themselves count. */

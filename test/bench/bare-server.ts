@@ -27,7 +27,7 @@ const pageOpen = (): string =>
   `<script type="application/json" data-page>${jsonForScript(record)}</script><div data-page-root>`
 const stateBlock = (): string => `<script type="application/json" id="state">${jsonForScript(state)}</script>`
 
-/** Dishes nobody has seen: all is drawn each time, and nothing that was drawn before stands in (components/cached-product-card.tsx). */
+/** Dishes nobody has seen: all is drawn each time, and nothing that was drawn before stands in (features/catalog/components/cached-product-card.tsx). */
 function unseen(): PageRecord {
   const {
     section: { category, products },

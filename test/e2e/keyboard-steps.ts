@@ -25,7 +25,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
       activeElement.nextElementSibling,
       ...((activeElement as HTMLInputElement).labels ?? []),
     ].filter((part) => part !== null)
-    /** A link that stands for a card has it around the card (components/product-card.css, career.css). */
+    /** A link that stands for a card has it around the card (features/catalog/components/product-card.css, career.css). */
     const hasRing = (part: Element): boolean =>
       [null, '::after'].some((piece) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(part, piece)

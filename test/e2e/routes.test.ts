@@ -68,17 +68,20 @@ for (const [locale, screen] of [
     })
 }
 
-t.test('cards that were drawn for an earlier request become live (components/ready-card.tsx)', async (t) => {
-  // A page with another sorting is drawn for its request; the cards in it are those of the earlier request.
-  for (const sort of ['price_desc', 'popular'])
-    await (await fetch(`${base}${href('ru', 'catalog')}?sort=${sort}`)).text()
-  const { page, context, complaints } = await openVisitor(browser, 'ru', screens[1]!)
-  t.teardown(() => context.close())
-  await page.goto(`${base}${href('ru', 'catalog')}?sort=price_asc`)
-  await live(page)
-  const last = page.locator('main .card').last()
-  await last.locator('.heart').click()
-  await last.locator('.heart[aria-pressed="true"]').waitFor()
-  t.ok((await page.locator('main .card').count()) > 100)
-  t.same(complaints, [])
-})
+t.test(
+  'cards that were drawn for an earlier request become live (features/catalog/components/cached-product-card.tsx)',
+  async (t) => {
+    // A page with another sorting is drawn for its request; the cards in it are those of the earlier request.
+    for (const sort of ['price_desc', 'popular'])
+      await (await fetch(`${base}${href('ru', 'catalog')}?sort=${sort}`)).text()
+    const { page, context, complaints } = await openVisitor(browser, 'ru', screens[1]!)
+    t.teardown(() => context.close())
+    await page.goto(`${base}${href('ru', 'catalog')}?sort=price_asc`)
+    await live(page)
+    const last = page.locator('main .card').last()
+    await last.locator('.heart').click()
+    await last.locator('.heart[aria-pressed="true"]').waitFor()
+    t.ok((await page.locator('main .card').count()) > 100)
+    t.same(complaints, [])
+  },
+)

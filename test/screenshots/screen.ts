@@ -38,7 +38,7 @@ export async function open({ page, base }: Pick<Stage, 'page' | 'base'>, path: s
   await page.waitForLoadState('networkidle')
 }
 
-/** All of a page: what waits until somebody comes near is laid out and loaded now (components/product-card.css). */
+/** All of a page: what waits until somebody comes near is laid out and loaded now (features/catalog/components/product-card.css). */
 export async function shootWhole({ page, shoot }: Stage, name: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.whole = ''

@@ -44,7 +44,7 @@ t.test('a short secret of phones signs no cookie and no order link', async (t) =
 
   const env = parseEnv({ LOG_LEVEL: 'silent', DATA_DIR, PHONE_HASH_SECRET: SHORT, RATE_LIMITS: 'off' })
   t.match(settingWarnings(env), [
-    { setting: 'PHONE_HASH_SECRET', said: /signed with a secret of this DATA_DIR/, remedy: /SIGNING_SECRET/ },
+    { setting: 'PHONE_HASH_SECRET', message: /signed with a secret of this DATA_DIR/, remedy: /SIGNING_SECRET/ },
   ])
   const restaurant = await startFakeRestaurant(t)
   const open = async (secret: object) => {

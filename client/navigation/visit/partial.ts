@@ -7,7 +7,7 @@ import { fragmentOf } from './trusted-html.ts'
 
 /** After any unexpected answer the browser loads the address instead. */
 export class UnexpectedResponse extends Error {
-  override readonly name = 'Surprise'
+  override readonly name = 'UnexpectedResponse'
 }
 
 /** What the server wants instead of showing a page; `stay`: nothing. */

@@ -10,7 +10,7 @@ export type OnDropped = (call: RestaurantCall, leftOut: readonly DroppedValue[])
 
 /** What an answer has to say and does not, by the contract's names; never what it holds. */
 export class UnreadableResponse extends Error {
-  override readonly name = 'Unreadable'
+  override readonly name = 'UnreadableResponse'
   readonly field: string
   readonly why: string
   constructor({ field, reason }: Unusable) {

@@ -48,7 +48,7 @@ async function fresh(): Promise<typeof import('#client/navigation/visit/view-tra
   begun = []
   Object.assign(page, { visibilityState: 'visible' })
   media.matches = false
-  return (await import(`../../../client/navigation/view-transition.ts?${(loaded += 1)}`)).pass
+  return (await import(`../../../../client/navigation/visit/view-transition.ts?${(loaded += 1)}`)).runTransition
 }
 
 t.test('the change is made while the browser holds the old page', async (t) => {

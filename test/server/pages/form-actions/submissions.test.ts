@@ -44,7 +44,7 @@ t.test('no form of any page puts into the address what somebody types of themsel
 })
 
 t.test('a form drawn by scripts alone posts as well, should they fail', async (t) => {
-  const asking = ['refine.tsx', 'search-field.tsx', 'without-scripts.tsx']
+  const asking = ['filters.tsx', 'search-field.tsx', 'no-script-forms.tsx']
   for (const file of globSync('client/**/*.tsx').filter((path) => !asking.some((name) => path.endsWith(name)))) {
     for (const [form] of (await readFile(file, 'utf8')).matchAll(/<form\b[^>]*>?/g))
       t.match(form, 'method="post"', file)

@@ -14,7 +14,7 @@ function pageOf(html: string | Buffer, holds = { fresh: true, same: true }): Cac
   return {
     head: new CompressedBuffer(Buffer.from('<title>')),
     content: new CompressedBuffer(Buffer.from(html)),
-    sources: { arePassing: false, areFresh: () => holds.fresh, areSame: async () => holds.same },
+    dependencies: { areUncacheable: false, areFresh: () => holds.fresh, revalidate: async () => holds.same },
   } as unknown as CachedPage
 }
 

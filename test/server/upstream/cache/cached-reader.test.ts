@@ -183,12 +183,12 @@ t.test('a restaurant that has just failed is not waited for again for 10 s', asy
 t.test('how old an answer is and whether it stands in for a newer one', async (t) => {
   const { state, reader, after } = kitchen()
   const seen = () => reader.readWithAge('getCategories', { query: { terminal_id: '1' } }, 'uk', 'r') as Promise<unknown>
-  t.same(await seen(), { answer: 'answer 1', age: 0, isStandIn: false })
+  t.same(await seen(), { answer: 'answer 1', ageMs: 0, isStaleOnError: false })
   after(MINUTE / 2)
-  t.same(await seen(), { answer: 'answer 1', age: MINUTE / 2, isStandIn: false })
+  t.same(await seen(), { answer: 'answer 1', ageMs: MINUTE / 2, isStaleOnError: false })
   state.answer = failing()
   after(15 * MINUTE)
-  t.same(await seen(), { answer: 'answer 1', age: 15 * MINUTE, isStandIn: true })
+  t.same(await seen(), { answer: 'answer 1', ageMs: 15 * MINUTE, isStaleOnError: true })
 })
 
 t.test('switched off, every read asks and nothing is kept', async (t) => {
