@@ -14,20 +14,20 @@ import { reloadOnce } from './navigation/recovery/reload-guard.ts'
 import { createStores } from './stores/stores.ts'
 import { loadDictionary } from './texts.ts'
 
-/** Builds the app and hydrates the two roots; then navigation starts and the browser's memory is restored. */
+/** Builds the app and hydrates the two roots; then navigation starts and browser memory is restored. */
 
-// Not needed before hydration, so they stay out of the entry; they are on their way meanwhile.
+// Not needed before hydration: loaded in parallel, outside of the entry chunk.
 const navigation = import('./boot/start-navigation.ts')
 const pages = import('./boot/page-map.ts')
 
-/** To the console, and to the server. */
+/** Logs to the console and to the server. */
 async function fault(thrown: unknown): Promise<void> {
   reportError(thrown)
   const { reportFault } = await navigation
   reportFault(thrown)
 }
 
-/** Between two of these the browser answers: each step is a task of its own, and on a slow phone none is long. */
+/** Lets the browser handle input between two steps: no task is long on a slow phone. */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve)
@@ -108,12 +108,12 @@ const hydrateChrome = (app: App): Promise<void> =>
     markAttached(chrome)
   })
 
-/** React takes presses from now on, and one that was kept for it (server/rendering/html/defer-until-first-paint.ts). */
+/** From now on React handles clicks, including one that was recorded earlier (server/rendering/html/defer-until-first-paint.ts). */
 const markAttached = (root: HTMLElement): void => {
   root.dataset.attached = ''
 }
 
-/** Where a translator was before React, React draws again what is not the text it knows. */
+/** When a translator changed the page before hydration, React renders the changed texts again. */
 const report = (error: unknown): void => {
   if (document.documentElement.matches(':not([data-translated],[class*=translated-])')) reportError(error)
 }
@@ -125,7 +125,7 @@ type LoadView = (page: PageId) => Promise<{ default: View }>
 
 const anyView: LoadView = async (page) => (await (await pages).pageMap[page]()) as { default: View }
 
-/** A document says where its own page's code is: it waits for no map of all pages. In development nothing is built. */
+/** A document names the chunk of its page, so the map of all pages is not loaded. In development nothing is built. */
 function firstView(page: PageId): Promise<{ default: View }> {
   const code = document.querySelector<HTMLLinkElement>('link[data-page]')?.href
   return code ? loadChunk((bring) => bring(code)) : anyView(page)
@@ -143,11 +143,11 @@ async function mountPage(
   const { promise: ready, resolve } = deferred<void>()
   const pageOf = (shown: View) => <PageRoot app={app} record={record} deferred={late} view={shown} onReady={resolve} />
   let hydrated: Root | undefined
-  // As a transition it lets the browser answer in between; else it is one long task.
+  // A transition lets the browser handle input in between; otherwise it is one long task.
   startTransition(() => {
     hydrated = hydrateRoot(root, pageOf(view), {
       identifierPrefix: record.prefix,
-      // A page that is left before it was live is no fault, although React calls it one.
+      // Leaving a page before it is hydrated is reported by React, but is not an error.
       onRecoverableError: (error) => {
         if (root.isConnected) report(error)
       },
@@ -166,13 +166,16 @@ async function mountPage(
   return { unmount: () => hydrated?.unmount(), ready }
 }
 
-/** Browser tests wait for the mark: links before navigation load documents. */
+/** Browser tests wait for the mark: before it links load documents. */
 async function markLive(root: HTMLElement, ready: Promise<void>): Promise<void> {
   await Promise.all([ready, navigates.promise])
   root.dataset.ready = ''
 }
 
-/** A piece of the program did not come. When the shop answers, the next document may bring what belongs together; else what can be read stays. */
+/**
+ * A chunk failed to load. When the server answers, the next document may bring a consistent build; otherwise the readable page
+ * stays.
+ */
 async function mend(error: unknown): Promise<void> {
   void fault(error)
   if ((await fetch('/bff/build')).ok) reloadOnce()

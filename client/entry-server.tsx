@@ -17,7 +17,7 @@ const pages = new Map<string, PageModule>(
   await Promise.all(Object.entries(pageMap).map(async ([id, load]) => [id, (await load()) as PageModule] as const)),
 )
 
-/** Parts of a page that can be asked for alone. */
+/** Regions of a page that can be requested alone. */
 export const regionsOf = (page: PageId): readonly string[] => Object.keys(pages.get(page)?.regions ?? {})
 
 function viewOf(page: PageId, region: string | undefined): View {
@@ -29,7 +29,7 @@ function viewOf(page: PageId, region: string | undefined): View {
 
 const noApi: App['api'] = { call: () => Promise.reject(new Error('no view calls the server back while rendering')) }
 
-/** A fresh app for one render. Without a state it knows nothing of the visitor. */
+/** A new app for one render. Without a state it has no customer data. */
 function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions, state?: ShellState): App {
   const stores = createStores({
     path: url,
@@ -54,7 +54,7 @@ function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions,
   }
 }
 
-/** The frame around pages, cut where the page goes. */
+/** The shell, split at the place of the page. */
 export function renderShell(
   state: ShellState,
   record: PageAbout,
@@ -68,17 +68,17 @@ export function renderShell(
 export interface PageRender {
   record: PageRecord
   texts: TranslationFunctions
-  /** Parts that may come late; a value is here already. */
+  /** Data that may be deferred; a value is here already. */
   late: { [Key in LateKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
   /** Only documents carry React's inline scripts. */
   nonce: string | undefined
-  /** 'frames': late parts are left to the browser; 'whole': everything is waited for. */
+  /** 'frames': deferred parts are filled by the browser; 'whole': everything is awaited. */
   mode: 'document' | 'frames' | 'whole'
-  /** Only this part of the page. */
+  /** Render this region only. */
   region?: string | undefined
 }
 export interface PageSink {
-  /** In order; with each `isEnd` something is complete: first the page with its fallbacks, then each late part. */
+  /** In order; each `isEnd` completes a part: first the page with its fallbacks, then each deferred part. */
   html(bytes: Buffer, isEnd: boolean): void
   done(): void
   /** Nothing could be rendered. */
@@ -86,10 +86,10 @@ export interface PageSink {
   report(error: unknown): void
 }
 
-/** Renders a page without any knowledge of the visitor; the answer stops it. */
+/** Renders a page without customer data; the returned function stops it. */
 export function renderPage({ record, texts, late, nonce, mode, region }: PageRender, sink: PageSink): () => void {
   const view = viewOf(record.id, region)
-  // A part stands in a page that says it already.
+  // The page around the region shows the notice already.
   const { outdated: _said, ...part } = record
   const source = {
     get: (key: LateKey) => (mode === 'frames' && late[key] instanceof Promise ? 'browser' : late[key]),
@@ -104,7 +104,7 @@ export function renderPage({ record, texts, late, nonce, mode, region }: PageRen
     {
       identifierPrefix: record.prefix,
       nonce,
-      // Finished parts stay in place however large; only what is late needs a script.
+      // Finished parts are rendered in place whatever their size; only deferred ones need a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady() {
         if (mode !== 'whole') stream.pipe(pieces(sink))
@@ -119,10 +119,10 @@ export function renderPage({ record, texts, late, nonce, mode, region }: PageRen
   return () => stream.abort()
 }
 
-/** A long page is written and forgotten while it is put together: its bytes are still at hand and need no room of their own. */
+/** A long page is written in blocks while it renders, so that its memory is freed early. */
 const PIECE_BYTES = 64 * 1024
 
-/** React calls flush() at the end of each of its writes: there something is complete. */
+/** React calls flush() at the end of each write: a part is complete there. */
 function pieces(sink: PageSink): Writable {
   let parts: Buffer[] = []
   let size = 0

@@ -6,6 +6,6 @@ const dictionaries: Record<Locale, () => Promise<{ default: unknown }>> = {
   ru: () => import('#locales/ru/index.ts'),
 }
 
-/** Only the language being read is fetched. */
+/** Only the current language is fetched. */
 export const loadDictionary = async (locale: Locale): Promise<Translations> =>
   (await dictionaries[locale]()).default as Translations

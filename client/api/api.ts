@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts'
 /** Longest wait for any answer of our own server. */
 const ANSWER_WITHIN_MS = 25_000
 
-/** Lets a caller lose interest; the call then ends like one that was not answered. */
+/** Lets a caller abort the call; it then fails like a call without an answer. */
 interface Interest {
   signal?: AbortSignal
 }
@@ -26,13 +26,13 @@ export interface Api {
 
 export interface ApiOptions {
   locale: Locale
-  /** Which sign-in a call belongs to. */
+  /** The sign-in that a call belongs to. */
   sessionVersion: () => number
   /** A call of that sign-in was answered 401. */
   onUnauthorised: (sessionVersion: number) => void
 }
 
-/** The typed /bff client; types come from the contract, no schema travels to the browser. */
+/** The typed /bff client: types come from the contract, no schema is sent to the browser. */
 export function createApi({ locale, sessionVersion, onUnauthorised }: ApiOptions): Api {
   return {
     async call(operation, ...[input]) {
@@ -68,7 +68,7 @@ async function send(
   }
 }
 
-/** No answer arrived, or only a part of it: the result of the call is unknown. */
+/** No answer or an incomplete one: the result of the call is unknown. */
 function breakOff(): never {
   throw new ApiError(0, null)
 }
@@ -84,7 +84,7 @@ function search(query: object = {}): string {
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
 
-/** Also with a good status: 202 means that the result of an order is not known yet. */
+/** Also with a 2xx status: 202 means that the result of an order is not known yet. */
 const isProblem = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('application/problem+json') ?? false
 

@@ -1,10 +1,10 @@
 import { mutate } from 'swr'
 
-/** Prices and times that a kitchen gives. */
+/** Answers whose prices and times depend on the restaurant. */
 const isOfKitchens = (key: unknown): boolean => ['quote', 'slots'].includes(String([key].flat()[0]))
 export const revalidateRestaurantAnswers = (): Promise<unknown> => mutate(isOfKitchens)
 
 const isOfAddresses = (key: unknown): boolean => String([key].flat()[0]).startsWith('addresses')
 
-/** Saved addresses are removed from memory when their customer signs out. */
+/** Removes cached saved addresses when the customer signs out. */
 export const forgetAddresses = (): Promise<unknown> => mutate(isOfAddresses, undefined, { revalidate: false })

@@ -1,20 +1,20 @@
-/** Server-sent events of one address, opened again after each break with longer and longer pauses. */
+/** Server-sent events of one URL; reconnects after each break with growing delays. */
 
 export const FIRST_RETRY_MS = 2000
 export const LAST_RETRY_MS = 60_000
 
-/** What is used of the browser's EventSource. */
+/** The part of EventSource that is used. */
 export type Source = Pick<EventSource, 'addEventListener' | 'close'>
 export type Connect = () => Source
 
 export interface StreamListener<Event> {
   heard(event: Event): void
-  /** The line broke: until the next event nothing is heard. */
+  /** The connection broke: no events until it is open again. */
   lost?(): void
 }
 
 export class EventStream<Event> {
-  /** Something has been heard on the present line: a proxy that holds events back never makes it so. */
+  /** True once an event arrived on this connection; a buffering proxy may open it and deliver none. */
   isLive = false
   private readonly connect: Connect
   private readonly listener: StreamListener<Event>
@@ -30,7 +30,7 @@ export class EventStream<Event> {
   open(): void {
     this.close()
     const source = (this.source = this.connect())
-    // What a line still has to say once it is closed is not heard.
+    // Ignores events that are delivered after the connection was closed.
     const isOpen = (): boolean => source === this.source
     source.addEventListener('message', ({ data }) => {
       if (isOpen()) this.heard(JSON.parse(data as string))
@@ -53,7 +53,7 @@ export class EventStream<Event> {
     this.listener.heard(event)
   }
 
-  /** The browser's own way of coming again has no growing pauses. */
+  /** EventSource's own reconnection has no growing delays. */
   private lost(): void {
     this.close()
     this.retry = setTimeout(() => this.open(), Math.min(FIRST_RETRY_MS * 2 ** this.failures, LAST_RETRY_MS))

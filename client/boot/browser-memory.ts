@@ -13,9 +13,9 @@ import { logFavourite, readFavouritesLog } from '#client/storage/favourites-log.
 import { syncCookie, syncTabs } from '#client/storage/tab-sync.ts'
 import { withoutOldTable } from '#client/features/delivery/actions/scanned-table.ts'
 
-/** What this browser remembers of its visitor: city, delivery, hearts, cart, dishes seen. */
+/** Browser memory: city, delivery, favourites, cart, viewed products. */
 
-/** Fills the stores. What the visitor did before this ran stays on top of what was remembered. */
+/** Fills the stores. Changes made before this ran win over stored values. */
 export const restoreMemory = (app: App): void =>
   runInAction(() => {
     const { cart, delivery, favourites, viewed } = app.stores
@@ -26,14 +26,14 @@ export const restoreMemory = (app: App): void =>
     viewed.replace(mergeRecentlyViewed(viewed.ids, storedViewed()))
   })
 
-/** What the server took of this browser's hearts is in the counts of the pages it renders from then on, whether its customer is signed in or not. */
+/** Favourites that the server accepted from this browser are included in the counts of pages it renders later, signed in or not. */
 const countHearts = ({ stores: { favourites } }: App): void =>
   favourites.count(withoutLog(favourites.ids, readFavouritesLog()))
 
 /** A cart that cannot be read is emptied. */
 const storedCart = () => parseLines(readStored(storageKeys.cart)) ?? []
 const storedFavourites = () => parseFavourites(readStored(storageKeys.favourites))
-/** The cookie holds the same hearts, and those given or taken back without scripts, which the server has not taken either. */
+/** The cookie holds the same favourites plus changes made without scripts, which the server has not accepted yet either. */
 const givenByForms = () => {
   const [written, stored] = [readCookie(cookies.favourites), storedFavourites()]
   if (written === null) return stored
@@ -43,7 +43,7 @@ const givenByForms = () => {
 }
 const storedViewed = () => parseViewed(readStored(storageKeys.viewed))
 
-/** City and selection belong together. */
+/** City and selection are read together: a selection belongs to its city. */
 function takeDelivery({ stores: { delivery }, shell }: App): void {
   const city = shell.cities.find(({ id }) => String(id) === readStored(storageKeys.cityId))
   if (city) delivery.setCity(city.id)
@@ -53,7 +53,10 @@ function takeDelivery({ stores: { delivery }, shell }: App): void {
   else delivery.reset()
 }
 
-/** Writes down what was done before it ran and every change, for the next visit and the server (cookies); keeps the tabs in step. After `restoreMemory`, or it would write over what is remembered. */
+/**
+ * Stores changes made so far and every later one, for the next visit and for the server (cookies), and synchronises tabs. Must run
+ * after `restoreMemory`, or it overwrites stored values.
+ */
 export function persistMemory(app: App): void {
   const { cart, delivery, favourites, location, viewed } = app.stores
   const cityId = (): string | null => (delivery.cityId === null ? null : String(delivery.cityId))

@@ -11,7 +11,7 @@ import { revalidateRestaurantAnswers } from '#client/api/cached-answers.ts'
 import { pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import type { Sight } from '#client/features/orders/actions/order-watch.ts'
 
-/** A kitchen that pauses, or takes orders again, reaches every open page at once. */
+/** A restaurant that pauses or resumes orders is updated on every open page at once. */
 
 const EVENTS = '/bff/restaurants/events' satisfies Operation extends `${string} ${infer Path}` ? Path : never
 
@@ -22,7 +22,7 @@ const isStill = (path: string): boolean =>
 
 const connectToShop: Connect | null = 'EventSource' in globalThis ? () => new EventSource(EVENTS) : null
 
-/** Listens while the page is seen; the returned function ends it. */
+/** Listens while the page is visible; the returned function stops it. */
 export function followRestaurantPauses(app: App, sight: Sight = document, connect = connectToShop): () => void {
   if (!connect) return () => {}
   const { pausedRestaurants: kitchens, location } = app.stores

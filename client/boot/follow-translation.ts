@@ -3,18 +3,18 @@ import { releaseHydration } from '#client/ui/hydration-gate.ts'
 import { patchDomForTranslation } from './patch-dom-for-translation.ts'
 
 /**
- * What automatic translations leave in a page: Google Chrome and Google Translate's element mark the
- * root, the element also brings a frame with its bar; Microsoft Edge marks what it has translated.
+ * Marks of automatic translation: Google Chrome and Google Translate's element set a class on the root, the element also adds an
+ * iframe with its toolbar; Microsoft Edge marks translated elements.
  */
 const SIGNALS = 'html.translated-ltr, html.translated-rtl, iframe.skiptranslate, .goog-te-banner-frame, [_msttexthash]'
 
-/** Most translators also rewrite the language of the document, which is ours as long as nobody translates. */
+/** Most translators also change the document's language. */
 const isTranslated = ({ documentElement: root }: Document, locale: Locale): boolean =>
   root.lang !== locale || root.ownerDocument.querySelector(SIGNALS) !== null
 
 /**
- * Once the page is being translated, nothing is fixed, no preloader shows and nothing locks the scroll (the rules
- * are in the styles), React puts up with nodes that are not where it left them, and waits with no part. The answer stops the watching.
+ * On a translated page nothing is fixed, no preloader shows and the scroll is never locked (rules in the styles); React tolerates
+ * moved nodes, and every part is hydrated at once. The returned function stops watching.
  */
 export function followTranslation({ locale }: { locale: Locale }): () => void {
   const { documentElement: root, body } = document

@@ -2,12 +2,12 @@ import { BUILD_CHECK_MS } from '#shared/constants.ts'
 import type { App, Navigate } from '#client/context/app.ts'
 import type { ToastMessage } from '#client/stores/toasts-store.ts'
 
-/** Messages when a page did not arrive, or not completely: the shown page stays, and the way on is one click. */
+/** Messages about pages that did not load or loaded incompletely; the shown page stays, and one click retries. */
 
-/** Longer than other messages: there is something to decide. */
+/** Longer than other messages: the customer has to decide. */
 const LIFE_MS = 10_000
 
-/** Says it once, however often it is tried. */
+/** Shows the message once, however often the visit is retried. */
 function say(app: App, message: ToastMessage): void {
   unsay(app, message.summary)
   app.stores.toasts.show({ life: LIFE_MS, ...message })
@@ -17,10 +17,10 @@ function unsay({ stores: { toasts } }: App, said: string): void {
   for (const { id, summary } of toasts.items) if (summary === said) toasts.close(id)
 }
 
-/** How long a page may take before there is a way out. */
+/** A visit that takes longer offers to stay on the shown page. */
 const PATIENCE_MS = 10_000
 
-/** Hears whether a page is on its way: who has waited long is told that they may as well stay. */
+/** Called when a visit starts and ends; after a long wait it offers to stay. */
 export function offerToStay(app: App, stay: () => void): (pending: boolean) => void {
   const {
     LL: { errors },
@@ -43,7 +43,7 @@ export function offerToStay(app: App, stay: () => void): (pending: boolean) => v
 export const showOfflineToast = (app: App, again: () => void): void =>
   say(app, { severity: 'warn', summary: app.LL.errors.offline(), action: { label: app.LL.errors.retry(), run: again } })
 
-/** The shop was built anew while somebody has it open: when to change over is theirs to say. */
+/** A new build is served while a tab is open: the customer decides when to reload. */
 export const showUpdateToast = (app: App): void =>
   say(app, {
     severity: 'info',
@@ -52,7 +52,7 @@ export const showUpdateToast = (app: App): void =>
     action: { label: app.LL.errors.reload(), run: () => location.reload() },
   })
 
-/** Without a connection the page is asked for again, with one its document. */
+/** Offline the page is requested again, online its document. */
 export function showBrokenPageToast(app: App, visit: Navigate): void {
   if (!navigator.onLine) return showOfflineToast(app, () => visit(app.stores.location.path, 'replace'))
   say(app, {

@@ -1,7 +1,7 @@
 import type { PageId } from '#shared/page-data.ts'
 import type { View } from '#client/context/page.ts'
 
-/** A page, and its parts that can be asked for alone by their element id. */
+/** A page view and its regions, which can be requested alone by element id. */
 export interface PageModule<Id extends PageId = PageId> {
   default: View<Id>
   regions?: Readonly<Record<string, View<Id>>>

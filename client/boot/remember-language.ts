@@ -2,9 +2,9 @@ import { cookies, YEAR_S } from '#shared/constants.ts'
 import { isLocale } from '#shared/locale.ts'
 import { writeCookie } from '#client/storage/persistence.ts'
 
-/** A press on a link to the other language is remembered at once: the home page leads by the cookie. */
+/** A click on the language link stores the cookie at once: the home page redirects by it. */
 export function rememberLanguage(): void {
-  // Before React, which stops a press on what it has not made live yet.
+  // Before React, which stops clicks on parts that are not hydrated.
   document.addEventListener(
     'click',
     ({ target }) => {

@@ -1,16 +1,18 @@
 import { faultsPath } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 
-/** Of one document: the first faults tell most. */
+/** Per document: the first errors are the most useful. */
 const MOST = 5
 const told = new Set<string>()
 
-/** Where in the shop's code, without the address that served it; foreign code has no such place. */
+/** The position in the shop's code, without the origin; foreign code has none. */
 const placeOf = ({ stack = '' }: Error): string => /\/(assets\/[\w.-]+:\d+:\d+)/.exec(stack)?.[1] ?? ''
 
-/** Tells the server of a fault once: its kind and its place. Its words stay here, since they may hold what a customer typed. */
+/**
+ * Reports an error to the server once: its type and position. The message is not sent, since it may contain what a customer typed.
+ */
 export function reportFault(thrown: unknown): void {
-  // React hands over what it recovered from as the cause of an error of its own.
+  // React wraps recovered errors: the original is the cause.
   const fault = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
   const body = {
     documentURL: location.origin + location.pathname,
@@ -28,14 +30,14 @@ export function reportFault(thrown: unknown): void {
   }).catch(() => {})
 }
 
-/** Something is under way on the screen, or a press has just been made. */
+/** The customer waits for something: a request is running, or a button was just pressed. */
 const isAwaited = (): boolean =>
   document.querySelector('[aria-busy=true]') !== null || navigator.userActivation.isActive
 
-/** What was called off is no fault. */
+/** An aborted request is not an error. */
 const isCalledOff = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'AbortError'
 
-/** Reports each error that nothing has caught, and says so where the customer waits for what failed. */
+/** Reports each uncaught error, and shows a message where the customer waits for the failed action. */
 export function followFaults({ LL, stores: { toasts } }: App): void {
   addEventListener('error', ({ error }) => {
     if (error) reportFault(error)

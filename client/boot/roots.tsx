@@ -4,7 +4,7 @@ import { Shell } from '#client/shell/shell.tsx'
 import { AppContext, type App } from '#client/context/app.ts'
 import { PageContext, type DeferredSource, type View } from '#client/context/page.ts'
 
-/** The two roots: the chrome, which outlives pages, and the page. */
+/** The two React roots: the shell, which outlives pages, and the page. */
 
 export function ShellRoot({ app, onReady }: { app: App; onReady?: () => void }) {
   return (
@@ -34,7 +34,7 @@ export function PageRoot({ app, record, deferred, view: View, onReady }: PageRoo
   )
 }
 
-/** Notice on a page that is made from old data. */
+/** Notice on a page made from stale data. */
 const Outdated = ({ LL }: Pick<App, 'LL'>) => (
   <div className="container">
     <p className="notice" data-severity="warn">

@@ -2,7 +2,7 @@ import { createApi, type Api } from '#client/api/api.ts'
 import type { App } from '#client/context/app.ts'
 import { endSession } from '#client/features/sign-in/actions/forget-customer.ts'
 
-/** The app's way to the shop: a 401 ends the session. A late one of an older sign-in says nothing about this one. */
+/** The app's API client: a 401 ends the session, unless it belongs to an older sign-in. */
 export const apiOf = (app: App): Api =>
   createApi({
     locale: app.locale,

@@ -21,13 +21,13 @@ const all: readonly Route[] = Object.values(routes)
 const routeOf = (path: string): Route | undefined => all.find((route) => matchPath(route.path, splitLocale(path).path))
 const isPage = (path: string): boolean => routeOf(path) !== undefined || splitLocale(path).path === accountPath
 const layoutOf = (path: string): Layout => routeOf(path)?.layout ?? 'default'
-/** The same for everybody, and beside the page that is shown: what is of one visitor is never fetched unasked. */
+/** Pages that are the same for every customer and are not shown now: personal pages are never prefetched. */
 function isPublic(path: string): boolean {
   const route = routeOf(path)
   return route?.layout === 'default' && !route.personal
 }
 
-/** Here on every visit already: a page may break because nothing more can be loaded. */
+/** Loaded with every visit: a page may fail because no chunk can be loaded. */
 export { PageFailure } from '#client/ui/page-failure.tsx'
 export { reportFault } from './report-faults.ts'
 
@@ -55,7 +55,7 @@ export function startNavigation(
   /** The global loading flag. */
   const wait = offerToStay(app, () => navigation.stay())
   let starting: ReturnType<typeof setTimeout> | undefined
-  /** The sign-in that the visit under way belongs to. */
+  /** The sign-in that the current visit belongs to. */
   let askedIn = 0
   const load = (pending: boolean): void => {
     clearTimeout(starting)
@@ -77,11 +77,11 @@ export function startNavigation(
       needsDocument: (path) => check.outdated || layoutOf(path) !== location.layout,
       ahead: (url, signal) => prefetches.take(url, signal),
       mount,
-      // For a page that is here already nobody waits.
+      // A cached page shows no loading state.
       started(isFirst) {
         clearTimeout(starting)
         askedIn = session.version
-        // A dialog opened while the server leads the visit elsewhere was opened during it.
+        // A dialog opened during a redirect was opened during the same visit.
         if (isFirst) overlays.visitBegan()
         starting = setTimeout(load, 0, true)
       },
@@ -105,17 +105,17 @@ export function startNavigation(
   return navigation.visit
 }
 
-/** By the service worker, which keeps documents and contents apart by what was asked for. */
+/** Cached by the service worker, which stores documents and partials separately. */
 const isKept = async (url: string): Promise<boolean> =>
   'caches' in globalThis && (await caches.match(url, { ignoreVary: true })) !== undefined
 
-/** The styles of the document did not come. */
+/** The document's style sheet failed to load. */
 const isUnstyled = (): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].some(
     ({ sheet }) => sheet === null,
   )
 
-/** Documents of the checkout pass into no other and no other into them. */
+/** Documents of the checkout are never swapped with others, in either direction. */
 function keepDocumentsApart(pass: (path: string) => boolean): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     const { pathname } = new URL(activation?.entry.url ?? '', document.baseURI)
@@ -123,7 +123,7 @@ function keepDocumentsApart(pass: (path: string) => boolean): void {
   })
 }
 
-/** Nothing that somebody is at is taken away by a reload: no typing, no dialog, no checkout, no page that is on its way. */
+/** A reload must not interrupt the customer: no typing, open dialog, checkout or running visit. */
 function startBuildCheck(app: App, build: string, isTyping: () => boolean): BuildCheck {
   const {
     api,

@@ -15,8 +15,8 @@ import { startSignIn } from '#client/context/start-sign-in.ts'
 import { chooseScannedTable } from '#client/features/delivery/actions/scanned-table.ts'
 
 /**
- * Start-up, after hydration: restore what the browser remembers, then the profile, then today's prices. Site
- * options and the start bundle came with the document, fetched by the server in its language. Last, what the next visit may need.
+ * Start-up after hydration: restore browser memory, then load the profile, then today's prices. Site options and the start bundle
+ * came with the document in its language. Prefetching comes last.
  */
 export async function startUp(app: App): Promise<void> {
   followTranslation(app)
@@ -39,7 +39,7 @@ export async function startUp(app: App): Promise<void> {
   await registerServiceWorker(app)
 }
 
-/** Of customers alone, whose pages are live by then: their code comes last. */
+/** Loaded for signed-in customers only, after hydration. */
 async function bringHearts(app: App): Promise<void> {
   if (app.stores.session.signedIn)
     await import('#client/features/favourites/actions/merge-favourites.ts').then(
@@ -48,7 +48,7 @@ async function bringHearts(app: App): Promise<void> {
     )
 }
 
-/** City, cart and delivery as this browser remembers them; a scanned table goes first. */
+/** Restores city, cart and delivery; a scanned table wins. */
 function remember(app: App): void {
   const rendered = renderedRestaurant(app)
   restoreMemory(app)
@@ -57,7 +57,7 @@ function remember(app: App): void {
   followRestaurant(app, rendered)
 }
 
-/** A tab in the background ticks late: it looks at the clock on coming back. */
+/** Timers of background tabs are throttled: the clock is read when the tab is shown. */
 function startClock({ stores: { clock } }: App): void {
   clock.start()
   document.addEventListener('visibilitychange', () => clock.tick())
@@ -65,10 +65,10 @@ function startClock({ stores: { clock } }: App): void {
 
 const SIGN_IN_QUERY = 'sign-in'
 
-/** The auth guard led a document request here. */
+/** The auth guard redirected a document request here. */
 function openRequestedSignIn(app: App): void {
   if (!takeQuery(app, SIGN_IN_QUERY) || app.stores.session.signedIn) return
-  // The guard may have ended a session that other tabs still believe in.
+  // The guard may have ended a session that other tabs still show.
   notifyTabs(app.stores.session.tab, 'signed-out')
   startSignIn(app, 'account')
 }
@@ -78,14 +78,14 @@ function reportUnknownCode(app: App): void {
     app.stores.toasts.show({ severity: 'warn', summary: app.LL.errors.unknownCode(), life: 10_000 })
 }
 
-/** Whether the server's redirect put this name into the address, which becomes the plain one again. */
+/** Whether the server's redirect added this query parameter; it is removed from the URL. */
 function takeQuery({ stores: { location: shown } }: App, name: string): boolean {
   const { pathname, searchParams, hash } = new URL(location.href)
   if (!searchParams.has(name)) return false
   searchParams.delete(name)
   const path = pathname + (searchParams.size > 0 ? `?${searchParams}` : '')
   history.replaceState(history.state, '', path + hash)
-  // What links to the shown page, like the other language, does not ask again.
+  // Links to the shown page, such as the language switch, must not repeat the request to sign in.
   shown.arrived(path, shown.layout)
   return true
 }

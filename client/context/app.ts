@@ -7,7 +7,7 @@ import type { Stores } from '#client/stores/stores.ts'
 
 export type Navigate = (url: string, mode?: 'push' | 'replace') => void
 
-/** What every view and flow may reach: made once per tab, or once per render on the server. */
+/** Dependencies of every view and action: one per tab, or one per render on the server. */
 export interface App {
   readonly locale: Locale
   /** Texts of the language: `LL.auth.profile.title()`. */
@@ -18,13 +18,13 @@ export interface App {
   readonly shell: ShellData
   /** The theme chosen in the menu; null follows the system. */
   readonly theme: Theme | null
-  /** A bar offers first visitors the language they prefer. */
+  /** A bar offers first-time customers the language they prefer. */
   readonly offersLanguage: boolean
-  /** The server's own card of a dish. */
+  /** The server's own product card. */
   readonly Card?: ComponentType<CardProps>
 }
 
-/** What a card of a dish is made of. */
+/** Props of a product card. */
 export interface CardProps {
   app: App
   product: ProductCard

@@ -5,7 +5,7 @@ import type { LateData, LateKey } from '#shared/page-data.ts'
 import { useHydrated } from './hydrated.ts'
 import { deferredElementId, usePage } from './page.ts'
 
-/** Suspends until the late data is here; in a partial the server leaves the fallback and the browser fills it. */
+/** Suspends until the deferred data is here; in a partial the server sends the fallback and the browser fills it. */
 export function useDeferred<Key extends LateKey>(key: Key): LateData[Key] {
   const found = usePage().deferred.get(key)
   if (found === 'browser') {
@@ -15,10 +15,10 @@ export function useDeferred<Key extends LateKey>(key: Key): LateData[Key] {
   return 'value' in found ? found.value : use(found)
 }
 
-/** Rendered next to the markup made from late data, inside the same Suspense boundary. */
+/** Rendered next to the markup made from deferred data, inside the same Suspense boundary. */
 export function DeferredJson<Key extends LateKey>({ name, value }: { name: Key; value: LateData[Key] }) {
   const id = deferredElementId(usePage().prefix, name)
-  // It is read before this is hydrated; what was not hydrated a browser would have to write itself.
+  // Hydration reads the JSON earlier; rendering it again would cost the browser time.
   if (useHydrated()) return null
   return (
     <script

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = (): (() => void) => () => {}
 
 /**
- * False while server HTML is being hydrated, true from the next render on.
- * Gate for everything only the browser knows (cart, hearts, clock), so that hydration always agrees.
+ * False during hydration, true from the next render on. Gates everything only the browser knows (cart, favourites, clock), so that
+ * hydration always matches.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

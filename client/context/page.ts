@@ -6,7 +6,7 @@ import { useApp } from './app.ts'
 /** A view takes its loader's data and nothing else. */
 export type View<Id extends PageId = PageId> = ComponentType<{ data: PageData[Id] }>
 
-/** Where late data comes from: a promise, a value already here, or 'browser' when a partial sends it behind the HTML. */
+/** Source of deferred data: a promise, a value, or 'browser' when a partial sends it after the HTML. */
 export interface DeferredSource {
   get<Key extends LateKey>(key: Key): Promise<LateData[Key]> | { value: LateData[Key] } | 'browser'
 }
@@ -24,12 +24,12 @@ export function usePage(): PageScope {
 
 const NOTHING: readonly Feature[] = []
 
-/** What the backend does not have: a page knows it from its record, on the server too, and what lies over pages from the shell. */
+/** Features that the backend lacks: a page reads them from its record, on the server too; overlays read them from the shell. */
 export function useLacking(): readonly Feature[] {
   const app = useApp()
   const page = use(PageContext)
   return page ? (page.lacking ?? NOTHING) : app.shell.lacking
 }
 
-/** Element id under which a document carries late data to the browser. */
+/** Element id of the deferred data in a document. */
 export const deferredElementId = (prefix: string, key: LateKey): string => `${prefix}late-${key}`

@@ -1,7 +1,7 @@
 import type { Referrer } from '#shared/rules/sign-in-steps.ts'
 import type { App } from './app.ts'
 
-/** Opens the phone modal, remembering where to go afterwards. The flow itself comes with the modal. */
+/** Opens the phone modal and stores where to go afterwards. The sign-in code is loaded with the modal. */
 export function startSignIn({ stores }: App, referrer: Referrer = null): void {
   stores.session.askPhone(referrer)
   stores.overlays.open('authPhone')

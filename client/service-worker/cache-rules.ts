@@ -3,23 +3,23 @@ import { splitLocale } from '#shared/locale.ts'
 import { FAULTY } from '#shared/page-data.ts'
 import { routes } from '#shared/routes.ts'
 
-/** Which answers a browser keeps for the time without a connection, and under which name. */
+/** Cache rules for offline use: which answers are stored in which cache. */
 export type CacheName = 'assets' | 'pictures' | 'pages' | 'readings' | 'links' | 'personal'
 
-/** A request as the rule needs it. */
+/** A request as the rules need it. */
 export interface CacheableRequest {
   readonly path: string
-  /** A document, or its content alone. */ readonly isPage: boolean
+  /** A document or a partial. */ readonly isPage: boolean
 }
 
-/** The customer's own that is read without a connection: the loyalty card and the orders; nothing else of theirs is kept. */
+/** Personal pages available offline: loyalty card and orders; no others are cached. */
 const ownPages = [routes.accountBonuses, routes.accountOrders].map(({ path }) => path)
 const ownReadings: ReadonlySet<string> = new Set(['/bff/profile', '/bff/bonuses', '/bff/orders'])
-/** What kept pages and the cart ask for once they are live. */
+/** Requests of cached pages and the cart after hydration. */
 const sharedReadings =
   /^\/bff\/(?:start|cities|restaurants|categories|products|recommendations|regions|stories)(?:\/\d+)?$/
 
-/** Null: only the network knows. */
+/** Null: network only. */
 export function cacheNameOf({ path, isPage }: CacheableRequest): CacheName | null {
   if (path.startsWith('/assets/')) return 'assets'
   if (path.startsWith('/pictures/') || path.startsWith('/brand/') || path.startsWith('/media/')) return 'pictures'
@@ -35,7 +35,7 @@ function keepOfPage(path: string): CacheName | null {
   return isClosed ? null : 'pages'
 }
 
-/** An answer that says, even at its end, that data is missing does not replace a stored page. */
+/** An answer that reports missing data, even at its end, does not replace a cached page. */
 export async function isCacheable(response: Response): Promise<boolean> {
   if (response.status !== 200 || response.headers.has(AWAY_HEADER)) return false
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
@@ -51,10 +51,10 @@ export async function isCacheable(response: Response): Promise<boolean> {
   )
 }
 
-/** What goes with a session: a customer's own, and orders that were opened by their links, whoever ordered. */
+/** Caches cleared with the session: personal pages, and orders opened by their links, whoever ordered. */
 export const sessionCaches: readonly CacheName[] = ['personal', 'links']
 
 export const isSignOut = (path: string): boolean => path === '/bff/sign-out'
 
-/** Somebody comes or goes: what was kept of a customer is of the past. */
+/** Sign-in and log-out: cached personal data must be cleared. */
 export const endsSession = (method: string, path: string): boolean => method !== 'GET' && path.startsWith('/bff/sign-')

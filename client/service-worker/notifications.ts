@@ -1,8 +1,8 @@
 import type { PushMessage } from '#shared/contract/push.ts'
 
-/** What a message of the restaurant shows, and where a press on it leads. */
+/** Content of a notification, and the page it opens. */
 
-/** The brand's. */
+/** Icons of the brand. */
 export interface NoticeIcons {
   readonly icon: string
   readonly badge: string
@@ -12,12 +12,12 @@ export interface Notice {
   readonly options: NotificationOptions & { readonly renotify: boolean }
 }
 
-/** Null: the restaurant did not write this. */
+/** Null: the message is not the restaurant's. */
 export function noticeOf(text: string | undefined, icons: NoticeIcons): Notice | null {
   const message = readMessage(text)
   if (!message) return null
   const { title, body, tag, link, lang, silent } = message
-  // A newer state takes the place of the older one, and is heard again where it matters.
+  // A newer state replaces the older notification, with sound where it matters.
   return { title, options: { body, tag, lang, silent, renotify: !silent, data: link, ...icons } }
 }
 
@@ -35,24 +35,24 @@ function readMessage(text = ''): PushMessage | null {
   }
 }
 
-/** Never out of the shop. */
+/** Never outside of the shop. */
 export function pageOf(link: unknown, origin: string): string {
   try {
     const url = new URL(String(link), origin)
     if (url.origin === origin) return url.href
   } catch {
-    /* No address at all. */
+    /* Not a valid URL. */
   }
   return `${origin}/`
 }
 
-/** What is used of an open tab. */
+/** The part of WindowClient that is used. */
 export interface Tab {
   readonly url: string
   focus(): Promise<unknown>
 }
 
-/** The tab that shows the page already comes to the front; no other is led away from what may be half typed in it. */
+/** Focuses the tab that shows the page already; others are not navigated, since a form may be half filled there. */
 export async function showPage(
   page: string,
   tabs: readonly Tab[],

@@ -4,7 +4,7 @@ import { savePushSubscriptions } from '#client/storage/push-subscriptions.ts'
 import { noticeOf, pageOf, showPage, type NoticeIcons, type Tab } from './notifications.ts'
 import { renewPush } from './renew-push.ts'
 
-/** Messages about orders, also while no tab of the shop is open. */
+/** Push messages about orders, also without an open tab. */
 
 /** Events of the worker; its own types would replace those of the page. */
 interface LastingEvent extends Event {
@@ -45,7 +45,7 @@ export function handlePush(icons: NoticeIcons): void {
   })
 }
 
-/** Nobody signs out here: the next page does, once it is refused itself. */
+/** A 401 does not log out here: the next page does on its own 401. */
 const apiIn = (locale: Locale): Api => createApi({ locale, sessionVersion: () => 0, onUnauthorised: () => {} })
 
 async function showOrder(page: string): Promise<void> {
@@ -53,7 +53,7 @@ async function showOrder(page: string): Promise<void> {
   await showPage(page, tabs, (one) => worker.clients.openWindow(one))
 }
 
-/** Somebody leaves this browser: it is told nothing more of what was theirs. */
+/** On log-out this browser is unsubscribed from the customer's orders. */
 export async function forgetPushSubscriptions(): Promise<void> {
   await savePushSubscriptions([])
   const subscription = await worker.registration.pushManager?.getSubscription()

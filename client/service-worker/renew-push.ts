@@ -7,16 +7,16 @@ import {
   type PushSubscribedOrder,
 } from '#client/storage/push-subscriptions.ts'
 
-/** The browser's maker gave it another address, or ended the old one: the restaurant is told the new one. */
+/** The push service changed or ended the subscription: the restaurant gets the new one. */
 
 export interface Renewal {
-  /** The subscription in the old one's place, where the browser has made one itself. */
+  /** The new subscription, where the browser has created it itself. */
   readonly made: PushSubscription | null
   readonly manager: Pick<PushManager, 'subscribe'>
   readonly apiIn: (locale: Locale) => Api
 }
 
-/** For the orders that are still open; with none of them nobody needs a new address. */
+/** Renews the subscription of open orders; without any, none is needed. */
 export async function renewPush({ made, manager, apiIn }: Renewal): Promise<void> {
   const told = await readPushSubscriptions()
   const [first] = told
@@ -32,7 +32,9 @@ async function subscribe(manager: Renewal['manager'], api: Api): Promise<PushSub
   return public_key === null ? null : manager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
 }
 
-/** Null: the order is over, or not this browser's to see any more. One that could not be told keeps its old address and counts as not told. */
+/**
+ * Null: the order is over, or no longer this browser's to read. On failure the order keeps its old endpoint and counts as not sent.
+ */
 async function tell(
   api: Api,
   order: PushSubscribedOrder,

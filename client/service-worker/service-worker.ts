@@ -16,15 +16,15 @@ import { handlePush, forgetPushSubscriptions } from './push-handler.ts'
 import { endsSession, isSignOut, isCacheable, cacheNameOf, sessionCaches, type CacheName } from './cache-rules.ts'
 
 /**
- * The shop without a connection: what was seen can be read again. With one nothing changes: pages
- * and readings come from the network, and only files that never change come from here.
+ * Offline use: visited pages can be read again. Online nothing changes: pages and data come from the network, and only immutable
+ * files from the cache.
  */
 
 /** Set by the build: its id, the files every visit needs. */
 declare const BUILD_ID: string
 declare const FIRST_FILES: readonly string[]
 
-/** An event that ends when its work does; the worker's own types would replace those of the page. */
+/** An event that lasts until its work is done; the worker's own types would replace those of the page. */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -33,13 +33,13 @@ interface PreloadingEvent extends Event {
 }
 
 const DAY_S = 86_400
-/** Whoever looks at their card while the restaurant is away still has it afterwards. */
+/** Personal pages stay cached while the restaurant is unavailable. */
 const loadedAlone: SerwistPlugin = {
   cacheWillUpdate: async ({ response }) => ((await isCacheable(response)) ? response : null),
 }
-/** Another one whenever somebody comes or goes. */
+/** Replaced at each sign-in and log-out. */
 let session = 0
-/** An answer that was on its way when its session ended is kept by nobody, not even if that was while it was put there. */
+/** An answer that was running when its session ended is not cached, not even when it ended during the write. */
 const ofOneSession: SerwistPlugin = {
   handlerWillStart: async ({ state }) => {
     if (state) state.session = session
@@ -51,7 +51,7 @@ const ofOneSession: SerwistPlugin = {
 }
 const bounded = (maxEntries: number, maxAgeSeconds: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds })
 
-/** How many answers are kept, and how long; a customer's as long as their session may live at most, a link's page as long as the link. */
+/** Number and age of cached answers; personal ones at most as long as a session lives, a link's page as long as the link. */
 const bounds: Record<CacheName, ExpirationPlugin> = {
   assets: bounded(400, 60 * DAY_S),
   pictures: bounded(300, 7 * DAY_S),
@@ -62,7 +62,7 @@ const bounds: Record<CacheName, ExpirationPlugin> = {
 }
 
 const isDocument = ({ mode }: Request): boolean => mode === 'navigate'
-/** A document, or the content alone for one that is open. */
+/** A document or a partial. */
 const isPage = (request: Request): boolean => isDocument(request) || request.headers.has('hx-request')
 const keepFor = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): CacheName | null =>
   sameOrigin ? cacheNameOf({ path: url.pathname, isPage: isPage(request) }) : null
@@ -76,10 +76,10 @@ const keeping = (keep: CacheName, Handler: typeof CacheFirst | typeof NetworkFir
   matcher: (options) => keepFor(options) === keep,
   handler: new Handler({ cacheName: keep, plugins: pluginsOf(keep) }),
 })
-/** Documents that are kept by nobody still end on a page of the shop. */
+/** Documents that are not cached still fall back to the offline page. */
 const others: RuntimeCaching = { matcher: ({ request }) => isDocument(request), handler: new NetworkOnly() }
 
-/** Whatever the answer: it is asked again at the restaurant. */
+/** Whatever the answer: the restaurant checks the session again. */
 const forgetting = (['POST', 'PUT', 'DELETE'] as const).map((method): RuntimeCaching => ({
   matcher: ({ request, url, sameOrigin }) => sameOrigin && endsSession(request.method, url.pathname),
   method,
@@ -95,7 +95,7 @@ const forgetting = (['POST', 'PUT', 'DELETE'] as const).map((method): RuntimeCac
   }),
 }))
 
-/** Also on this browser's way to the guest, once they are gone. */
+/** Also removes push subscriptions after log-out. */
 async function forget({ url }: Request): Promise<void> {
   session += 1
   await Promise.all(sessionCaches.map((keep) => caches.delete(keep)))
@@ -104,13 +104,13 @@ async function forget({ url }: Request): Promise<void> {
 
 const offlinePages = locales.map((locale) => ({ url: href(locale, 'offline'), revision: BUILD_ID }))
 
-// On a spared line files are kept as they are used; a new build comes with a page, so it asks again.
+// With data saving files are cached as they are used; a new build comes with a page, so it checks again.
 addEventListener('install', (event) => {
   if (!savesData())
     (event as LastingEvent).waitUntil(caches.open('assets').then((assets) => assets.addAll([...FIRST_FILES])))
 })
 
-// Where the network fails, Firefox preloads a response of type `error`, which Serwist would take for the page and not look at the cache.
+// When the network fails, Firefox preloads a response of type `error`, which Serwist would use instead of the cache.
 addEventListener('fetch', (event) => {
   const preloaded = (event as PreloadingEvent).preloadResponse?.then(
     (response) => (response?.type === 'error' ? undefined : response),
@@ -119,7 +119,7 @@ addEventListener('fetch', (event) => {
   if (preloaded) Object.defineProperty(event, 'preloadResponse', { value: preloaded })
 })
 
-/** Pages that were open before the worker came, above all the first one visited; the browser's own copy of them will do. */
+/** Caches pages that were open before the worker was installed, above all the first visit; from the HTTP cache where possible. */
 async function keepOpenPages(): Promise<void> {
   const { clients } = globalThis as unknown as { clients: { matchAll(which: object): Promise<{ url: string }[]> } }
   const pages = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
@@ -142,7 +142,7 @@ handlePush({ icon: '/brand/icon-192.png', badge: '/brand/badge-96.png' })
 new Serwist({
   precacheEntries: offlinePages,
   precacheOptions: { cleanupOutdatedCaches: true },
-  // Files of older builds stay kept, so that open tabs of theirs go on; pages are asked of the network first.
+  // Files of older builds stay cached, so that their open tabs keep working; pages are network first.
   skipWaiting: true,
   clientsClaim: true,
   navigationPreload: true,

@@ -5,7 +5,7 @@ import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { currentPage } from '#client/ui/links.ts'
 
-/** To the account for a customer; for a visitor the first step of signing in, which comes back here. */
+/** Link to the account; a guest starts to sign in and comes back here. */
 export const AccountButton = observer(function AccountButton({
   className,
   children,

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp, type App } from '#client/context/app.ts'
 
-/** What is in the cart now, and for how much. */
+/** Number of items in the cart, and their price. */
 const cartText = ({ LL, locale, stores: { cart, clock } }: App): string =>
   cart.isEmpty
     ? LL.cart.emptyTitle()
     : `${LL.nav.cartCount({ n: cart.count })}, ${formatMoney(cart.totalAt(clock.minute), locale)}`
 
-/** One heart more or less; many at once are another customer's. */
+/** One favourite more or less; a larger change comes from another customer or tab. */
 function heartText({ LL }: App, now: number, before: number): string {
   if (Math.abs(now - before) !== 1) return ''
   return now > before ? LL.product.liked() : LL.product.unliked()
 }
 
-/** Says in words what a glance tells others: another page, a cart or hearts that have changed (WCAG 4.1.3). */
+/** Announces page changes and changes of cart and favourites to screen readers (WCAG 4.1.3). */
 export function Announcer() {
   const app = useApp()
   const [said, say] = useState('')

@@ -20,7 +20,7 @@ const BarLink = observer(function BarLink({ to, icon, text }: { to: Plain; icon:
   )
 })
 
-/** On phones: everything a thumb needs. */
+/** The bottom bar of phones. */
 export function BottomBar() {
   const { LL } = useApp()
   return (

@@ -5,7 +5,7 @@ import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
-/** Opens the cart; says how much is in it, which only the browser knows. */
+/** Opens the cart; shows its count, which only the browser knows. */
 export const CartButton = observer(function CartButton({
   className,
   withTotal = false,
@@ -23,7 +23,7 @@ export const CartButton = observer(function CartButton({
   const count = useHydrated() ? cart.count : 0
   const sum = withTotal && count && cart.totalAt(clock.minute)
   const total = sum ? formatMoney(sum, locale) : ''
-  // Its name holds all that is to be seen in it, in that order (WCAG 2.5.3).
+  // The name contains the visible text in the same order (WCAG 2.5.3).
   const label = count ? `${LL.nav.cartCount({ n: count })} ${total}` : LL.nav.cart()
   return (
     <button

@@ -6,7 +6,7 @@ import { Picture } from '#client/ui/picture.tsx'
 import { useApp } from '#client/context/app.ts'
 import { Drawer } from '#client/ui/drawer.tsx'
 
-/** The categories of the catalogue, in sight at once. */
+/** All categories of the catalog. */
 export default observer(function NavigationDrawer() {
   const {
     LL,

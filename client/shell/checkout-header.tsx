@@ -5,7 +5,7 @@ import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
 import { Logo } from './logo.tsx'
 
-/** The checkout's reduced header: whose shop it is, a way back, its other language, and somebody to ask. */
+/** The checkout's reduced header: logo, way back, language, phone. */
 export function CheckoutHeader() {
   const {
     LL,

@@ -3,14 +3,14 @@ import { guardEntry, isGuarded, whenGuardIsLeft } from '#client/navigation/histo
 import type { OverlaysStore } from '#client/stores/overlays-store.ts'
 
 /**
- * Back closes the top overlay and stays on the page. Where the browser's own close requests reach
- * dialogs (Android), they come first; this is for everybody else's back. A guard that is not needed any more stays and
- * is passed over: taking it back at once would race with whatever the visitor does next.
+ * Back closes the top overlay and stays on the page. Where the browser's own close requests reach dialogs (Android), they come
+ * first; other browsers need this. A guard that is no longer needed stays and is skipped: removing it at once would race with the
+ * customer's next step.
  */
 export function closeOnBack(overlays: OverlaysStore): void {
-  /** On the way forward to the guard again. */
+  /** Stepping forward to the guard again. */
   let returning = false
-  // A page that arrives under an open overlay makes an entry without a guard.
+  // A page that arrives under an open overlay creates an entry without a guard.
   reaction(
     () => overlays.stack,
     ({ length }) => {
@@ -29,7 +29,7 @@ export function closeOnBack(overlays: OverlaysStore): void {
   })
 }
 
-/** As Escape asks, where the browser can. */
+/** Requests closing as Escape does, where supported. */
 function askToClose(dialog: HTMLDialogElement): void {
   ;(dialog.requestClose ?? dialog.close).call(dialog)
 }
@@ -40,7 +40,7 @@ function closeTop(overlays: OverlaysStore): boolean {
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
   const dialog = dialogs.at(-1)
   if (dialog?.getAttribute('closedby') === 'none') return false
-  // What is still loading has no dialog yet.
+  // An overlay that is still loading has no dialog yet.
   if (dialogs.length < stack.length && top) overlays.close(top)
   else if (dialog) askToClose(dialog)
   return true

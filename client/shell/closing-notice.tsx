@@ -11,7 +11,7 @@ import { useApp, type App } from '#client/context/app.ts'
 import { servingRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 
-/** The closing guard before there is a cart, by the hours alone: nobody is asked. The checkout counts down itself. */
+/** The closing guard without a cart, by opening hours alone: no request. The checkout has its own countdown. */
 export default observer(function KitchenHours() {
   const app = useApp()
   const { clock, location } = app.stores
@@ -19,7 +19,7 @@ export default observer(function KitchenHours() {
   return notice && location.layout === 'default' ? <Notice notice={notice} /> : null
 })
 
-/** A notice is another one once its countdown has ended, or when another kitchen counts. */
+/** The notice changes when its countdown ends, or when another restaurant applies. */
 function nameOf(notice: KitchenNotice): string {
   if (notice.kind === 'paused') return notice.kind
   return notice.kind + (notice.kind === 'closing' ? notice.until : notice.from)
@@ -61,7 +61,7 @@ function Shown({ notice, onClose }: { notice: KitchenNotice; onClose: () => void
   )
 }
 
-/** While minutes are counted down the clock's own tick may come most of one too late. */
+/** During the countdown the clock's tick of a minute is too coarse. */
 function FineClock({
   app: {
     stores: { clock },

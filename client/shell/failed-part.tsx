@@ -1,7 +1,7 @@
 import { href } from '#shared/routes.ts'
 import { useApp } from '#client/context/app.ts'
 
-/** In the place of a part of the frame that could not be drawn: what can be done about it, as plainly as can be. */
+/** Replaces a part of the shell that failed to render, with the simplest way to continue. */
 export default function FailedPart() {
   const {
     LL: { errors, nav },

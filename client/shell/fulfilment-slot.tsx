@@ -5,7 +5,7 @@ const Handover = lazy<ComponentType>(() =>
   import('#client/features/delivery/components/fulfilment-button.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The promised handover in the header of wide screens: its room is kept from the start, what stands in it only the browser knows. */
+/** Fulfilment in the header of wide screens: its space is reserved, its content known to the browser only. */
 export const FulfilmentSlot = () => (
   <span className="handover-place">
     {useHydrated() && (

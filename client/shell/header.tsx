@@ -12,7 +12,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { currentPage, linkOf } from '#client/ui/links.ts'
 import { Logo } from './logo.tsx'
 
-/** Links of the restaurant that fit beside the catalogue on a wide screen; the footer has them all. */
+/** The restaurant's links that fit beside the catalog on a wide screen; the footer has them all. */
 const LINKS_SHOWN = 3
 
 const Navigation = observer(function Navigation() {

@@ -1,12 +1,12 @@
 /**
- * A browser that goes on with Tab leaves a control where it is as soon as an edge of it can be seen. In a strip that may be all
- * of it that can, and what is fixed beside the page may lie over it: it is brought into sight as a whole (WCAG 2.4.11).
+ * Browsers do not scroll to a control reached by Tab once an edge of it is visible. It may be cut by a strip or covered by fixed
+ * elements: it is scrolled fully into view (WCAG 2.4.11).
  */
 
-/** Fixed where no scroll padding reckons with them (client/shell/live-parts.css). */
+/** Fixed elements that scroll padding does not include (client/shell/live-parts.css). */
 const NOTES = '.language-offer, .kitchen-hours'
 
-/** The answer stops it. */
+/** The returned function stops it. */
 export function keepFocusVisible(): () => void {
   const off = new AbortController()
   addEventListener(

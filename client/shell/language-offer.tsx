@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locale.ts'
 import { useApp } from '#client/context/app.ts'
 import { offeredLanguage, settleLanguage } from './language-preference.ts'
 
-/** Offers the page in the language the visitor's browser prefers; it covers nothing and asks once. */
+/** Offers the page in the browser's preferred language; covers nothing and asks once. */
 export const LanguageOffer = observer(function LanguageOffer() {
   const app = useApp()
   const [offered, setOffered] = useState(() => offeredLanguage(app))

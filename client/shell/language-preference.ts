@@ -5,8 +5,8 @@ import type { App } from '#client/context/app.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 
 /**
- * The language a first visitor's browser would rather read. Found here and not by
- * the server, whose pages are the same for everybody. Whoever has seen the shop in that language has made a choice since.
+ * The preferred language of a first-time customer's browser. Detected here and not by the server, whose pages are the same for all.
+ * Earlier use of that language counts as a choice.
  */
 export function offeredLanguage(
   { offersLanguage, locale }: App,
@@ -19,5 +19,5 @@ export function offeredLanguage(
   return null
 }
 
-/** Answered: nobody is asked twice. */
+/** Stores the answer: the offer is made once. */
 export const settleLanguage = (): void => writeStored(storageKeys.language, '')

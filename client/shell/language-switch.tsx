@@ -3,7 +3,7 @@ import { locales, type Locale } from '#shared/locale.ts'
 import { useApp } from '#client/context/app.ts'
 import { inOtherLocale } from '#client/ui/links.ts'
 
-/** The same page in the other language; a whole document, because every text of the shell changes. */
+/** The same page in the other language; a full document, because every text of the shell changes. */
 export const LanguageSwitch = observer(function LanguageSwitch({
   short = false,
   className,

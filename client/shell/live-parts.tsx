@@ -8,13 +8,13 @@ import { Preloader } from './preloader.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import './live-parts.css'
 
-/** Nothing else waits for it. */
+/** No other part waits for it. */
 const KitchenHours = lazy<ComponentType>(() => import('./closing-notice.tsx').catch(() => ({ default: () => null })))
 
-/** Each without the others: one that cannot be drawn is left out. */
+/** Separate boundaries: a part that fails to render is left out. */
 const parts: readonly ComponentType[] = [LoadingBar, Preloader, Announcer, LanguageOffer, KitchenHours, OverlayHost]
 
-/** Parts of the frame that only a live page has; nothing of them is rendered on the server or needed to hydrate. */
+/** Parts of the shell rendered after hydration; none of them is rendered on the server. */
 export default function LiveParts() {
   useEffect(keepFocusVisible, [])
   return (

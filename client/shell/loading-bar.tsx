@@ -5,7 +5,7 @@ import { PROGRESS } from '#shared/constants.ts'
 import { useApp } from '#client/context/app.ts'
 import { LoadingPhase } from './loading-phase.ts'
 
-/** The loading indicator of visits; the page itself says aria-busy. */
+/** The progress bar of visits; the page itself sets aria-busy. */
 export const LoadingBar = observer(function Progress() {
   const {
     stores: { location },

@@ -3,13 +3,13 @@ import { PROGRESS } from '#shared/constants.ts'
 
 export type Phase = 'idle' | 'running' | 'done' | 'gone'
 
-/** Which phase comes after which, and when. */
+/** Next phase and delay of each phase. */
 const leaving: { readonly [Of in Phase]?: readonly [next: Phase, ms: number] } = {
   done: ['gone', PROGRESS.hideMs],
   gone: ['idle', PROGRESS.resetMs],
 }
 
-/** Quick answers show nothing; slow ones a bar that fills, stays a moment full, fades and starts over. */
+/** Quick answers show nothing; slow ones a bar that fills, stays full for a moment, fades and resets. */
 export class LoadingPhase {
   phase: Phase = 'idle'
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +18,7 @@ export class LoadingPhase {
     makeAutoObservable<this, 'timer'>(this, { timer: false })
   }
 
-  /** A page is on its way, or not any more. */
+  /** A page starts or stops loading. */
   follow(pending: boolean): void {
     clearTimeout(this.timer)
     if (pending) return this.enterIn(PROGRESS.throttleMs, 'running')

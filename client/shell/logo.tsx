@@ -1,7 +1,7 @@
 import { href } from '#shared/routes.ts'
 import { useApp } from '#client/context/app.ts'
 
-/** The brand's sign and its name. */
+/** The brand's logo and name. */
 export function Logo() {
   const { LL, locale } = useApp()
   return (

@@ -18,7 +18,7 @@ import { readCookie } from '#client/storage/persistence.ts'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Account, loyalty card, pages, language, city, look, phones, socials. */
+/** Account, loyalty card, pages, language, city, theme, phones, socials. */
 export default function MenuDrawer() {
   const { LL } = useApp()
   return (
@@ -111,7 +111,7 @@ const Pages = observer(function Pages() {
   )
 })
 
-/** What the menu and its prices depend on. */
+/** City and fulfilment, on which menu and prices depend. */
 const Where = observer(function Where() {
   const app = useApp()
   const {

@@ -6,9 +6,9 @@ import { useApp } from '#client/context/app.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
 
 /**
- * The shop for who has no scripts, rendered on the server alone. Cards and buttons of the frame name these forms: where
- * there are scripts nobody reads a noscript, so that there the same buttons belong to no form and submit nothing. A pressed
- * button counts before the city beside it.
+ * Forms of the shop without scripts, rendered on the server only. Cards and buttons of the shell name these forms: with scripts a
+ * noscript's content is not parsed, so the same buttons belong to no form and submit nothing. A pressed button wins over the city
+ * field.
  */
 export function NoScriptForms() {
   const app = useApp()

@@ -1,7 +1,7 @@
-/** Where the server puts the page into the frame's HTML. */
+/** Placeholder of the page in the shell's HTML. */
 export const OUTLET = '<!--page-->'
 
-/** Home of the page's own root; React never looks inside. */
+/** Element of the page's own root; the shell's React never reads its content. */
 export const Outlet = () => (
   <main id="main" tabIndex={-1} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: OUTLET }} />
 )

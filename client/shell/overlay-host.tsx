@@ -31,7 +31,7 @@ const loads: Record<Overlay, Load> = {
 }
 const views: { [Name in Overlay]?: ComponentType } = {}
 
-/** A part that did not arrive, or cannot be drawn, closes again and says so; nothing behind it is touched, and the next press asks for it again. */
+/** An overlay that fails to load or render closes again with a message; the page stays, and the next press retries. */
 const viewOf = (name: Overlay): ComponentType =>
   (views[name] ??= lazy(() =>
     loads[name]().catch(() => {
@@ -53,7 +53,7 @@ function Missing() {
   return null
 }
 
-/** Everything above the page; nothing of it is rendered on the server. */
+/** All overlays; none is rendered on the server. */
 export const OverlayHost = observer(function Overlays() {
   const {
     stores: { overlays },

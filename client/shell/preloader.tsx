@@ -3,7 +3,7 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import { PRELOADER_MS } from '#shared/constants.ts'
 import { Preloading } from './preloading.ts'
 
-/** The preloader with its progress bar; what it locks is one CSS rule. */
+/** The preloader with its progress bar; the scroll lock is one CSS rule. */
 export const Preloader = observer(function Preloader() {
   const [preloading] = useState(() => new Preloading())
   useEffect(() => preloading.start(window), [preloading])

@@ -1,23 +1,23 @@
 import { makeAutoObservable } from 'mobx'
 import { PRELOADER_MS } from '#shared/constants.ts'
 
-/** Whoever wants to move, write or press something. */
+/** Input that ends the scroll lock. */
 const INTENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * The preloader of each document: a bar for a second while the browser's memory is restored.
- * It lies beside what is to be read and never before it; the page does not scroll meanwhile, unless somebody wants it to.
+ * The preloader of each document: a bar for a second while browser memory is restored. It never covers content; the page does not
+ * scroll meanwhile, unless the customer uses it.
  */
 export class Preloading {
   shown = false
-  /** The page does not scroll. */
+  /** The scroll is locked. */
   locking = false
 
   constructor() {
     makeAutoObservable(this)
   }
 
-  /** The answer ends it. */
+  /** The returned function stops it. */
   start(visitor: EventTarget): () => void {
     this.begin()
     const timer = setTimeout(() => this.end(), PRELOADER_MS)

@@ -8,16 +8,16 @@ import { Header } from './header.tsx'
 import { Outlet } from './outlet.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
 
-/** A browser that runs this never sees it, so it does not get its code. */
+/** Rendered on the server only: the browser does not get its code. */
 const WithoutScripts = import.meta.env.SSR ? (await import('./no-script-forms.tsx')).NoScriptForms : null
-/** The server's footer stands until its code is here, and for good where that does not come. */
+/** The server's footer stays until its chunk is loaded, and for good when that fails. */
 const Footer = import.meta.env.SSR
   ? (await import('./footer.tsx')).default
   : lazy(() => import('./footer.tsx').catch(() => new Promise<never>(() => {})))
 const FailedPart = lazy<ComponentType>(() => import('./failed-part.tsx').catch(() => ({ default: () => null })))
 const LiveParts = lazy<ComponentType>(() => import('./live-parts.tsx').catch(() => ({ default: () => null })))
 
-/** What was pressed before there are overlays: the page behind does not scroll any more. */
+/** Pressed before overlays are loaded: the page behind does not scroll any more. */
 const Coming = observer(() => (useApp().stores.overlays.top ? <span className="overlay-loading" /> : null))
 
 function Drawn({ tell }: { tell: () => void }) {
@@ -26,8 +26,8 @@ function Drawn({ tell }: { tell: () => void }) {
 }
 
 /**
- * A part of the frame that cannot be drawn is replaced where it stands. Without a Suspense of its own React would draw the whole
- * frame a second time, and with it an empty page.
+ * A part of the shell that fails to render is replaced in place. Without a Suspense of its own React would render the whole shell
+ * again, with an empty page.
  */
 const Part = ({ onDrawn, children }: FrameProps & { children: ReactNode }) => (
   <Suspense>
@@ -36,7 +36,7 @@ const Part = ({ onDrawn, children }: FrameProps & { children: ReactNode }) => (
   </Suspense>
 )
 
-/** Always the same element: it is not drawn again while its code is on its way. */
+/** Always the same element, so that it is not rendered again while its chunk loads. */
 const footer = (
   <Part>
     <Footer />
@@ -44,14 +44,14 @@ const footer = (
 )
 
 interface FrameProps {
-  /** Called once the frame answers to presses. */ onDrawn?: (() => void) | undefined
+  /** Called once the shell handles input. */ onDrawn?: (() => void) | undefined
 }
 
-/** The frame around pages; it outlives them. The checkout has nothing that leads away, the sprite nothing at all. */
+/** The shell around pages; it outlives them. The checkout has no links away, the sprite page has no shell. */
 export const Shell = observer(function Chrome({ onDrawn }: FrameProps) {
   const { LL, stores, shell } = useApp()
   const { layout } = stores.location
-  // What the server rendered in parts React makes live last of all, unless they are drawn again.
+  // Server HTML that React hydrates last, unless it is rendered again.
   const [isLive, setLive] = useState(false)
   useEffect(() => startTransition(() => setLive(true)), [])
   if (layout === 'svg-sprite')

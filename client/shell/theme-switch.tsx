@@ -7,7 +7,7 @@ import { writeCookie } from '#client/storage/persistence.ts'
 
 type Wanted = Theme | 'system'
 
-/** What a document without a choice says, as the server writes it. */
+/** The server's value for a document without a choice. */
 const NO_CHOICE = 'auto'
 
 function chosen(): Wanted {
@@ -15,7 +15,7 @@ function chosen(): Wanted {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
-/** Shown at once, and remembered for the server's next document; "system" forgets the choice. */
+/** Applied at once, and stored for the server's next document; "system" removes the choice. */
 function wear(theme: Wanted): void {
   const system = theme === 'system'
   document.documentElement.dataset.theme = system ? NO_CHOICE : theme

@@ -1,4 +1,7 @@
-/** Called when the browser shows a document again that it has kept as it was: nothing that happened meanwhile was heard there. The answer ends the listening. */
+/**
+ * Called when the browser restores a document from the back/forward cache, where it missed all events. The returned function stops
+ * listening.
+ */
 export function onBfcacheRestore(handle: () => void): () => void {
   const listener = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) handle()

@@ -3,7 +3,7 @@ import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
 import { readJson, shape, text } from '#shared/rules/stored-json.ts'
 import { readStored, writeStored } from './persistence.ts'
 
-/** Name and phone of the last order placed without an account: this device fills them in next time, until asked to forget them. */
+/** Name and phone of the last guest order on this device: filled in next time, until the customer removes them. */
 export interface Contact {
   readonly name: string
   readonly phone: string

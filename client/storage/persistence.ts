@@ -1,4 +1,4 @@
-/** Browser memory: local storage that may be full or forbidden, and cookies the server reads too. */
+/** Browser memory: local storage, which may be full or forbidden, and cookies, which the server reads too. */
 
 export function readStored(key: string): string | null {
   try {
@@ -13,7 +13,7 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // A full or forbidden store: the shop works on, only forgetful.
+    // Full or forbidden: the shop works on without storing.
   }
 }
 
@@ -22,7 +22,7 @@ export function readCookie(name: string): string | null {
   try {
     return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1))
   } catch {
-    // Anybody can write a cookie that cannot be decoded.
+    // The cookie may not be valid percent-encoding.
     return null
   }
 }
@@ -32,7 +32,7 @@ export function writeCookie(name: string, value: string, maxAgeS: number): void 
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`
 }
 
-/** Calls back when another tab wrote the key; the answer stops it. */
+/** Calls back when another tab changed the key; the returned function stops it. */
 export function onStoredElsewhere(key: string, changed: (value: string | null) => void): () => void {
   const listener = (event: StorageEvent): void => {
     if (event.key === key) changed(event.newValue)

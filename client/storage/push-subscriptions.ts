@@ -1,12 +1,12 @@
 import type { Locale } from '#shared/locale.ts'
 
-/** Orders this browser is told of while the shop is closed, kept where the service worker reads them too. */
+/** Orders this browser is subscribed to, stored where the service worker reads them too. */
 
 export interface PushSubscribedOrder {
   readonly id: string
-  /** Of the messages. */
+  /** Locale of the messages. */
   readonly locale: Locale
-  /** Where the restaurant was told to send them; nobody else is asked, for it is a secret. */
+  /** Endpoint the restaurant sends to; a secret, so never sent elsewhere. */
   readonly endpoint: string
 }
 
@@ -14,7 +14,7 @@ const STORE = 'order-push'
 const ENTRY = '/order-push'
 const MAX = 5
 
-/** A browser that forbids to keep anything is told of nothing. */
+/** Empty where storage is forbidden. */
 export async function readPushSubscriptions(): Promise<readonly PushSubscribedOrder[]> {
   try {
     const kept = await (await caches.open(STORE)).match(ENTRY)
@@ -24,12 +24,12 @@ export async function readPushSubscriptions(): Promise<readonly PushSubscribedOr
   }
 }
 
-/** The newest of them; none leave nothing behind. */
+/** Stores the newest orders; an empty list removes the entry. */
 export async function savePushSubscriptions(orders: readonly PushSubscribedOrder[]): Promise<void> {
   try {
     if (orders.length === 0) await caches.delete(STORE)
     else await (await caches.open(STORE)).put(ENTRY, Response.json(orders.slice(-MAX)))
   } catch {
-    // As above.
+    // Storage is forbidden.
   }
 }

@@ -1,13 +1,13 @@
-/** What tabs tell each other about the session they share. */
+/** Messages between tabs about their shared session. */
 export interface SessionMessage {
   what: 'signed-in' | 'signed-out'
-  /** Who tells it: a page hears itself too. */
+  /** The sender: a page receives its own messages too. */
   tab: number
 }
 
 export const SESSION_CHANNEL = 'zhar_session'
 
-/** Tells the other tabs. */
+/** Notifies the other tabs. */
 export function notifyTabs(tab: number, what: SessionMessage['what']): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   channel.postMessage({ what, tab } satisfies SessionMessage)

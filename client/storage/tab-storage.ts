@@ -1,4 +1,4 @@
-/** What this tab remembers until it is closed; where that is forbidden, it remembers nothing. */
+/** Storage of this tab until it is closed; null where it is forbidden. */
 
 export function readTab(key: string): string | null {
   try {
@@ -8,7 +8,7 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** False when the tab will not remember it. */
+/** False when storage is forbidden. */
 export function writeTab(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value)

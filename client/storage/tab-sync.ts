@@ -2,13 +2,13 @@ import { reaction, runInAction } from 'mobx'
 import { onBfcacheRestore } from './bfcache.ts'
 import { writeCookie, writeStored } from './persistence.ts'
 
-/** Keeps the browser's memory equal to the stores, and the tabs in step. */
+/** Stores changes of the stores, and synchronises tabs. */
 
-/** At the start nothing takes the place of what is remembered: it may be what is not there just now, and not the visitor. */
+/** At start-up an empty value must not overwrite the stored one: its subject may be unavailable only for now. */
 const isWorthIt = (text: string | null, before: string | null | undefined): boolean =>
   before !== undefined || (text !== null && text !== '[]')
 
-/** Keeps a cookie equal to a value, now and later; without one the cookie goes. The answer stops it. */
+/** Synchronises a cookie with a value, now and on change; null removes the cookie. The returned function stops it. */
 export const syncCookie = (name: string, value: () => string | null, maxAgeS: number): (() => void) =>
   reaction(
     value,
@@ -19,8 +19,8 @@ export const syncCookie = (name: string, value: () => string | null, maxAgeS: nu
   )
 
 /**
- * Writes values down, now and whenever they change here, and calls `take` when another tab wrote one of their keys, or may
- * have. What came from the other tab is not written back, or two tabs could answer each other for ever. The answer stops it.
+ * Stores values now and on each change, and calls `take` when another tab wrote one of their keys, or may have. Values from the
+ * other tab are not written back, or two tabs could answer each other for ever. The returned function stops it.
  */
 export function syncTabs(texts: Readonly<Record<string, () => string | null>>, take: () => void): () => void {
   let taking = false

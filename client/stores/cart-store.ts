@@ -22,7 +22,7 @@ export class CartStore {
   qty(id: number): number {
     return this.line(id)?.qty ?? 0
   }
-  /** Kopiykas; a line outside its category's window costs nothing. */
+  /** Kopiykas; a line outside of its category's window costs nothing. */
   totalAt(minute: number): number {
     return totalOf(this.lines, minute)
   }

@@ -4,7 +4,7 @@ import { DAY_MINUTES, minuteOf } from '#shared/rules/category-window.ts'
 
 let kyiv: Intl.DateTimeFormat | undefined
 
-/** By the browser's own knowledge of time zones; to wake it takes a phone a tenth of a second. */
+/** By the browser's own time zone data; loading it takes a phone a tenth of a second. */
 function minuteInKyiv(now: number): number {
   kyiv ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: TIME_ZONE,
@@ -15,12 +15,12 @@ function minuteInKyiv(now: number): number {
   return minuteOf(kyiv.format(now))
 }
 
-/** Minutes since midnight in Kyiv, moved on every 60 s: category windows open and close on it. */
+/** Minutes since midnight in Kyiv, updated every 60 s: category windows open and close by it. */
 export class ClockStore {
   minute: number
   private readonly now: () => number
 
-  /** A document says how many minutes Kyiv is ahead of UTC: until the first tick that is all there is to know. */
+  /** A document says how many minutes Kyiv is ahead of UTC, which is used until the first tick. */
   constructor(now: () => number = Date.now, ahead?: number) {
     this.now = now
     this.minute = ahead === undefined ? minuteInKyiv(now()) : (Math.floor(now() / 60_000) + ahead) % DAY_MINUTES
@@ -31,7 +31,7 @@ export class ClockStore {
     this.minute = minuteInKyiv(this.now())
   }
 
-  /** Starts ticking; the answer stops it. */
+  /** Starts ticking; the returned function stops it. */
   start(): () => void {
     const timer = setInterval(() => this.tick(), CLOCK_TICK_MS)
     return () => clearInterval(timer)

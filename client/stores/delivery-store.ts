@@ -2,9 +2,9 @@ import { makeAutoObservable } from 'mobx'
 import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Where the order goes: the city, and the selection made in it. */
+/** City and delivery selection of the order. */
 export class DeliveryStore {
-  /** The visitor's own choice; null means the first city of the list. */
+  /** The customer's own choice; null means the first city of the list. */
   cityId: AnyId | null = null
   selection: DeliverySelection | null = null
 

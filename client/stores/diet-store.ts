@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 import { allergens, avoidedCount, nothingAvoided, type Allergen, type Avoidance } from '#shared/rules/diet.ts'
 
-/** What this visitor does not eat. It tells of somebody's health, so nobody but the browser ever knows it. */
+/** The customer's diet. It is health data, so it never leaves the browser. */
 export class DietStore {
-  /** Another object with each change. */
+  /** A new object with each change. */
   avoided: Avoidance
 
   constructor(avoided: Avoidance = nothingAvoided) {

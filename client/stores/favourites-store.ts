@@ -1,18 +1,20 @@
 import { makeAutoObservable } from 'mobx'
 import { toggled } from '#shared/rules/favourites.ts'
 
-/** A dish as a page has it; its count comes from the server. */
+/** A product of a page; its count comes from the server. */
 export interface Counted {
   readonly id: number
   readonly all_favorites_count: number
 }
 
-/** Product ids with a heart. */
+/** Ids of favourite products. */
 export class FavouritesStore {
   ids: number[] = []
-  /** Those that are in the counts of the shown page already. */
+  /** Those already included in the counts of the shown page. */
   counted: number[] = []
-  /** The count that was shown when a heart was pressed, and whether it held this customer's: shared caches show it for a while. */
+  /**
+   * The count shown when a favourite was toggled, and whether it included the customer's own: shared caches serve it for a while.
+   */
   pressed = new Map<number, { readonly count: number; readonly isCounted: boolean }>()
 
   constructor() {
@@ -32,7 +34,7 @@ export class FavouritesStore {
   count(ids: number[]): void {
     this.counted = ids
   }
-  /** What this customer adds to the count that a page came with. */
+  /** The customer's own addition to the count of a page. */
   addedTo({ id, all_favorites_count: count }: Counted): number {
     return Number(this.has(id)) - Number(this.isCounted(id, count))
   }

@@ -1,14 +1,14 @@
 import { makeAutoObservable } from 'mobx'
 import type { Layout } from '#shared/routes.ts'
 
-/** Where the visitor is, for the chrome that outlives pages. */
+/** The current location, for the shell that outlives pages. */
 export class LocationStore {
   /** Path and query of the shown page. */
   path: string
   layout: Layout
-  /** How many pages have arrived in this tab. */
+  /** Number of pages shown in this tab. */
   visits = 0
-  /** A page is on its way. */
+  /** A page is loading. */
   pending = false
 
   constructor(path: string, layout: Layout) {

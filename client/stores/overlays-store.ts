@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { Story, Vacancy } from '#shared/contract/publishing.ts'
 
-/** Every modal and drawer there is. */
+/** Every modal and drawer. */
 export const modals = [
   'authPhone',
   'authCode',
@@ -19,26 +19,26 @@ export const modals = [
   'diet',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
-/** Steps of the sign-in flow. */
+/** Steps of sign-in. */
 export const signInModals = ['authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile'] as const
 export type Modal = (typeof modals)[number]
 export type Drawer = (typeof drawers)[number]
 export type Overlay = Modal | Drawer
 
-/** What an overlay that cannot do without it is opened about. */
+/** Data required to open an overlay. */
 export interface Subjects {
   stories: { stories: Story[]; first: number }
   career: Pick<Vacancy, 'id' | 'title'>
 }
 type Subject<Name extends Overlay> = Name extends keyof Subjects ? [subject: Subjects[Name]] : []
 
-/** Open overlays, lowest first. While there is any, the page does not scroll (one CSS rule on open dialogs). */
+/** Open overlays, lowest first. While any is open, the page does not scroll (one CSS rule on open dialogs). */
 export class OverlaysStore {
   stack: Overlay[] = []
   subjects: Partial<Subjects> = {}
-  /** Open since before the visit under way: they belong to the page that it leaves. */
+  /** Open since before the current visit: they belong to the page it leaves. */
   private leaving: Overlay[] = []
-  /** Opens soon: its code comes ahead. */
+  /** Opens soon: its chunk is preloaded. */
   expected: Overlay | null = null
 
   constructor() {
@@ -51,7 +51,7 @@ export class OverlaysStore {
   isOpen(overlay: Overlay): boolean {
     return this.stack.includes(overlay)
   }
-  /** Opens over the others; one that lies below comes up by closing what stands on it. */
+  /** Opens above the others; an overlay that is open below is shown by closing those above it. */
   open<Name extends Overlay>(overlay: Name, ...[subject]: Subject<Name>): void {
     if (subject) this.subjects = { ...this.subjects, [overlay]: subject }
     const at = this.stack.indexOf(overlay)
@@ -63,7 +63,7 @@ export class OverlaysStore {
   close(overlay: Overlay): void {
     this.show(this.stack.filter((other) => other !== overlay))
   }
-  /** Steps of one flow take each other's place. */
+  /** Steps of sign-in replace each other. */
   swap(from: Overlay, to: Exclude<Overlay, keyof Subjects>): void {
     this.close(from)
     this.open(to)
@@ -74,7 +74,7 @@ export class OverlaysStore {
   visitBegan(): void {
     this.leaving = this.stack
   }
-  /** Another page is shown: what was opened over the old one closes, but for the profile that has to be completed. */
+  /** Another page is shown: overlays of the old one close, except a profile that must be completed. */
   pageChanged(): void {
     this.show(this.stack.filter((overlay) => overlay === 'authProfile' || !this.leaving.includes(overlay)))
   }

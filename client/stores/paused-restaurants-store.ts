@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Restaurants that take no orders for now, as heard since the document came. */
+/** Paused restaurants, as received since the document. */
 export class PausedRestaurantsStore {
-  /** Null: nothing was heard, and what came with the page counts. */
+  /** Null: nothing was received, the document's own list counts. */
   private paused: ReadonlySet<AnyId> | null = null
 
   constructor() {

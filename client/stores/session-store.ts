@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { Profile } from '#shared/contract/profile.ts'
 import type { Referrer } from '#shared/rules/sign-in-steps.ts'
 
-/** What the answer to sign-in step 1 left behind. */
+/** The answer to sign-in step 1. */
 export interface PhoneStep {
   phone: string
   createPin: boolean
@@ -14,20 +14,20 @@ export interface PhoneStep {
 export class SessionStore {
   signedIn: boolean
   profile: Profile | null = null
-  /** Digits given in sign-in step 1. */
+  /** Digits entered in sign-in step 1. */
   phone = ''
-  /** A PIN has to be made after the SMS code. */
+  /** A PIN has to be created after the SMS code. */
   createPin = false
   referrer: Referrer = null
-  /** Epoch milliseconds from which another SMS may be asked for. */
+  /** Epoch milliseconds from which another SMS may be requested. */
   resendAt = 0
-  /** It is not known whether the SMS was sent: it may still arrive. */
+  /** Delivery of the SMS is uncertain: it may still arrive. */
   isDelayed = false
-  /** The server has forgotten the phone of step 1. */
+  /** The server has lost the phone of step 1. */
   isExpired = false
   /** Counts sign-ins, so that a late 401 of an old token changes nothing. */
   version = 0
-  /** Which tab this is, by chance. */
+  /** Random id of this tab. */
   readonly tab = Math.random()
 
   constructor(signedIn = false) {
@@ -49,7 +49,7 @@ export class SessionStore {
   expire(): void {
     this.isExpired = true
   }
-  /** Somebody is in; nobody's answers of before count any more. */
+  /** A customer signed in; answers of the earlier session are ignored. */
   enter(profile: Profile | null): void {
     this.signedIn = true
     this.version += 1

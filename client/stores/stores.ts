@@ -14,10 +14,10 @@ export interface StoresInput {
   path: string
   layout: Layout
   signedIn: boolean
-  /** Minutes Kyiv is ahead of UTC, where it is known. */ kyivAhead?: number
+  /** Minutes Kyiv is ahead of UTC, where known. */ kyivAhead?: number
 }
 
-/** One fresh set per visitor: per tab in the browser, per request on the server. The stores are strangers to each other. */
+/** One new set per customer: per tab in the browser, per request on the server. Stores do not know each other. */
 export const createStores = ({ path, layout, signedIn, kyivAhead }: StoresInput) => ({
   cart: new CartStore(),
   clock: new ClockStore(Date.now, kyivAhead),

@@ -12,7 +12,7 @@ export interface Toast {
   /** Milliseconds until it closes itself. */
   readonly life: number
   readonly closable: boolean
-  /** One thing to do about it; doing it closes the message. */
+  /** One action, which closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 export type ToastMessage = Pick<Toast, 'severity' | 'summary'> & Partial<Toast>

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import { mergeRecentlyViewed } from '#shared/rules/recently-viewed.ts'
 
-/** Ids of the products this browser has seen, newest first. */
+/** Ids of the products viewed in this browser, newest first. */
 export class ViewedStore {
   ids: number[] = []
 

@@ -3,7 +3,7 @@ import { inLocale } from '#shared/locale.ts'
 import { formsPath } from '#shared/rules/no-script-cart.ts'
 import { useApp } from '#client/context/app.ts'
 
-/** A form whose buttons say what to do with what they name; it leads back to this page (server/pages/form-actions). */
+/** A form whose buttons carry the action and its subject; it returns to this page (server/pages/form-actions). */
 export function ActionForm({ id, children }: { id?: string; children?: ReactNode }) {
   const {
     locale,

@@ -1,10 +1,10 @@
-/** A list read page by page, as /bff answers it. */
+/** A list loaded page by page, as /bff returns it. */
 export interface Pages<Item extends { id: number | string }> {
   data: Item[]
   meta: { current_page: number; last_page: number }
 }
 
-/** The list with one page more; what slid from one page to the next meanwhile is not shown twice. */
+/** Appends a page; items that moved to it meanwhile are not repeated. */
 export function appendPage<Item extends { id: number | string }, List extends Pages<Item>>(
   known: List & Pages<Item>,
   next: List,

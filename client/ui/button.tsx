@@ -3,7 +3,7 @@ import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icon-names.ts'
 
 interface Look {
-  /** `accent` is kept for what to press next: at most one a view. */
+  /** `accent` is for the primary action: at most one per view. */
   look?: 'accent' | 'quiet' | 'plain' | 'danger'
   size?: 'normal' | 'large'
   icon?: IconName
@@ -13,8 +13,8 @@ const classOf = (look: Look['look'] = 'quiet', size: Look['size'] = 'normal', mo
   `button button-${look} button-${size} ${more}`.trim()
 
 /**
- * A button; while `busy` it keeps its width, shows a spinner and answers no press. One that is disabled keeps the focus of who
- * has just pressed it (WCAG 2.4.3): the browser's own attribute would take it away.
+ * A button; while `busy` it keeps its width, shows a spinner and ignores presses. When disabled it keeps the focus (WCAG 2.4.3),
+ * which the native attribute would lose.
  */
 export function Button({
   look,

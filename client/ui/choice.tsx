@@ -25,7 +25,7 @@ export const ChoiceBody = ({ title, text }: { title: string; text?: ReactNode })
   </span>
 )
 
-/** One of several, each a card that is pressed as a whole. */
+/** Radio buttons, each a card that is pressed as a whole. */
 export function Choice<Value extends string>({
   legend,
   options,

@@ -1,8 +1,8 @@
 import { nextPaint } from './next-paint.ts'
 
 /**
- * Who closes a dialog sees it go in the next frame, and the closing comes behind it: to make the whole page live again takes
- * a slow phone longer than a frame.
+ * The dialog disappears in the next frame and React unmounts it afterwards: hydrating the rest of the page takes a slow phone
+ * longer than a frame.
  */
 export async function closeAfterPaint(dialog: HTMLDialogElement, close: () => void): Promise<void> {
   if ('closing' in dialog.dataset) return
@@ -10,7 +10,7 @@ export async function closeAfterPaint(dialog: HTMLDialogElement, close: () => vo
   await nextPaint()
   if (!dialog.isConnected) return
   close()
-  // React takes away what has closed first; what is open in spite of it all is to be seen.
+  // React removes a closed dialog first; one that stays open must be visible again.
   setTimeout(() => {
     delete dialog.dataset.closing
   })

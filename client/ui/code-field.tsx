@@ -8,16 +8,16 @@ import './code-field.css'
 interface CodeFieldProps extends Pick<FieldProps, 'label' | 'error' | 'autoComplete'> {
   value: string
   onCode: (code: string) => void
-  /** Being checked: it cannot change meanwhile and keeps the focus. */
+  /** Being checked: read-only, keeps the focus. */
   busy?: boolean
-  /** What is happening while busy. */
+  /** Text while busy. */
   busyText?: string
-  /** Nothing is taken for now. */
+  /** Input is paused. */
   paused?: boolean
   secret?: boolean
 }
 
-/** One field of four digits; after an error it has the focus again, and it keeps it while it takes nothing. */
+/** One field of four digits; after an error it gets the focus again, and keeps it while read-only. */
 export function CodeField({
   value,
   onCode,

@@ -11,7 +11,7 @@ interface ConsentProps {
   error?: string
 }
 
-/** Agreement with the public offer, which opens beside so that nothing typed is lost. */
+/** Agreement with the public offer, which opens in a new tab so that nothing typed is lost. */
 export function Consent(props: ConsentProps) {
   const { LL, locale } = useApp()
   const isPlain = useLacking().includes('offer')

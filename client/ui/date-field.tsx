@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 const MASK = '99.99.9999'
 
-/** A pasted '1.2.1990' has its parts padded before the mask counts digits; typing goes one character at a time. */
+/** Pads the parts of a pasted '1.2.1990' before the mask counts digits; typing inserts one character at a time. */
 function paddedWhenInserted({ previousState, currentState, nextState }: MaskChange): MaskState {
   if (!previousState || !currentState || Math.abs(currentState.value.length - previousState.value.length) === 1)
     return nextState
@@ -15,7 +15,7 @@ function paddedWhenInserted({ previousState, currentState, nextState }: MaskChan
     : nextState
 }
 
-/** Day, month and year as the form writes them. */
+/** Day, month and year in the form's notation. */
 export function DateField(props: Omit<FieldProps, 'control'>) {
   return (
     <Field

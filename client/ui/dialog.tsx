@@ -23,19 +23,19 @@ export interface DialogProps {
   /** False: neither close button nor Escape nor the phone's back button close it. */
   closable?: boolean
   clickOutside?: boolean
-  /** What closing means, when it is more than closing. */
+  /** Called on closing, when more has to be done. */
   onClose?: () => void
-  /** Where a finger carries it to close it, as its close button would. */
+  /** The direction of a swipe that closes it. */
   away?: () => Way | null
-  /** What swiping does besides. */
+  /** Other swipes. */
   swipes?: Swipes
   className?: string
   children: ReactNode
 }
 
 /**
- * A native modal dialog: the page behind is inert, the focus moves in and returns, and the browser's own close
- * requests (Escape, back on Android) reach its top one.
+ * A native modal dialog: the page behind is inert, the focus moves in and returns, and the browser's own close requests (Escape,
+ * back on Android) reach the top one.
  */
 export function Dialog({
   name,
@@ -55,7 +55,7 @@ export function Dialog({
   const end = onClose ?? (() => overlays.close(name))
   const id = useId()
   const dialog = useShown()
-  // A press asks to close and is answered first; what carries the dialog away itself ends it at once.
+  // A press closes after the next paint; a swipe, which moves the dialog away itself, closes at once.
   const close = (): void => {
     if (dialog.current) void closeAfterPaint(dialog.current, end)
   }
@@ -72,7 +72,7 @@ export function Dialog({
       {...presses}
       closedby={closable ? 'closerequest' : 'none'}
       onCancel={(event) => {
-        // Closed by us at once: the browser tells of its own closing later, when the same overlay may be wanted again.
+        // Closed at once here: the browser's own close event comes later, when the same overlay may be open again.
         event.preventDefault()
         if (closable) close()
       }}
@@ -89,7 +89,7 @@ export function Dialog({
   )
 }
 
-/** Shows the dialog while it is mounted; closing it is what gives the focus back. */
+/** Shows the dialog while mounted; closing it returns the focus. */
 function useShown(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -99,7 +99,7 @@ function useShown(): RefObject<HTMLDialogElement | null> {
       measureScrollbar()
     }
     dialog?.showModal()
-    // The field to fill in, else the heading; React has no autofocus attribute for the browser to find.
+    // The field to fill in, else the heading; React renders no autofocus attribute.
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2')
     first?.focus()
     return () => {
@@ -111,25 +111,25 @@ function useShown(): RefObject<HTMLDialogElement | null> {
   return ref
 }
 
-/** How wide the strip kept for the page's scrollbar is, which an open dialog lies over (client/ui/scrim.css). */
+/** Width of the page's scrollbar gutter, which an open dialog covers (client/ui/scrim.css). */
 function measureScrollbar(): void {
   const { documentElement: page } = document
   page.style.setProperty('--scrollbar', `${Math.max(0, innerWidth - page.clientWidth)}px`)
 }
 
-/** Above the page, and above what it has stood on; it makes nothing inert. */
+/** Above the page and the dialogs below; it makes nothing inert. */
 function putOnTop(dialog: HTMLDialogElement): void {
   dialog.popover = 'manual'
   document.body.append(dialog)
   dialog.showPopover?.()
 }
 
-/** What had the focus before the first of the open dialogs. */
+/** The focused element before the first of the open dialogs. */
 let opener: Element | null = null
 const dialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
 const isLost = (): boolean => document.activeElement === document.body
 
-/** The browser knows only each dialog's own opener: gone with another dialog or with its page, the focus would start over. */
+/** The browser restores only each dialog's own opener: when that is gone, the focus would be lost. */
 function saveFocus(): void {
   if (!isLost() || opener === document.body) return
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
@@ -140,7 +140,7 @@ const isBackdrop = ({ target, currentTarget }: MouseEvent): boolean => target ==
 const leadsAway = ({ target }: MouseEvent): boolean =>
   (target as Element).closest('a[href^="/"]:not([target])') !== null
 
-/** Closes for a link to another page, and for a press that begins and ends outside: selecting a text outwards closes nothing. */
+/** Closes for a link to another page, and for a press that begins and ends outside: selecting text outwards closes nothing. */
 function usePresses(close: () => void, end: () => void, clickOutside: boolean) {
   const began = useRef(false)
   return {

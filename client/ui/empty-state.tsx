@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/icon-names.ts'
 
-/** Nothing here yet, and what to do next (children). */
+/** An empty list, and what to do next (children). */
 export const EmptyState = ({
   icon,
   title,

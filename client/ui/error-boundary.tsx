@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows something else in the place of what could not be drawn; the rest stays. */
+/** Renders a fallback in place of a part that failed; the rest stays. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

@@ -1,10 +1,9 @@
 /**
- * A closing overlay leaves with motion and delays nothing: React has taken it away already, the focus
- * is back and the page scrolls. What moves is a picture of it that nobody can reach, and a timer ends it, whatever becomes of
- * its motion.
+ * Exit animation of a closed overlay without delay: React has removed the element, the focus is back and the page scrolls. An inert
+ * copy moves, and a timer removes it even when its animation fails.
  */
 
-/** As long as the motion takes (client/ui/dialog.css, toast-list.css), and less than messages linger. */
+/** Duration of the animation (client/ui/dialog.css, toast-list.css), shorter than toasts linger. */
 const LEAVES_MS = 160
 
 const wantsNone = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -20,14 +19,14 @@ const scrolledIn = (element: Element): Scrolled[] =>
     .map((part) => ({ part, top: part.scrollTop, left: part.scrollLeft }))
     .filter(({ top, left }) => top || left)
 
-/** To be called as React takes the element away; `put` gives it a place among what is shown. */
+/** Called when React removes the element; `put` inserts the copy. */
 export function playExitAnimation<Part extends HTMLElement>(element: Part, put: (picture: Part) => void): void {
   if (wantsNone()) return
   const scrolled = scrolledIn(element)
-  // It may not have come all the way yet.
+  // Its enter animation may still run.
   const { transform, opacity } = getComputedStyle(element)
   queueMicrotask(() => {
-    // Only hidden, for want of something.
+    // Hidden by Suspense, not removed.
     if (element.isConnected) return
     element.inert = true
     element.dataset.leaving = ''

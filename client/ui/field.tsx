@@ -6,13 +6,13 @@ export interface FieldProps extends Omit<Input, 'id'> {
   label: string
   hint?: string
   error?: string
-  /** The control, when it is no plain input. */
+  /** The control, when it is not a plain input. */
   control?: (props: Input) => ReactNode
 }
 
 const plain = (props: Input): ReactNode => <input {...props} />
 
-/** A label above, the control, a hint, and the error that is announced when it appears. */
+/** A label above, the control, a hint, and an error that is announced when it appears. */
 export function Field({ label, hint, error, control = plain, className = '', ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -30,7 +30,7 @@ export function Field({ label, hint, error, control = plain, className = '', ...
   )
 }
 
-/** Always there, so that a text put into it is read out. */
+/** Always rendered, so that a text put into it is announced. */
 export const FieldError = ({ id, text }: { id: string; text: string | undefined }) => (
   <p className="field-error" id={id} aria-live="polite">
     {text}

@@ -1,8 +1,8 @@
 const WRONG = ['aria-invalid', 'data-invalid']
-/** After an answer React draws in tasks of its own, on a busy phone long after the next frame. */
+/** After an answer React renders in tasks of its own, on a busy phone long after the next frame. */
 const LATEST_MS = 1000
 
-/** Moves the focus to the first wrong field, once the errors are in the page. */
+/** Moves the focus to the first wrong field, once the errors are rendered. */
 export function focusFirstError(form: HTMLElement | null): void {
   const focus = (): boolean => {
     const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? null

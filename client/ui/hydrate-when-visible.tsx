@@ -4,12 +4,12 @@ import { whenNear } from './hydration-gate.ts'
 const onServer = typeof document === 'undefined'
 
 interface Props {
-  /** Of the element that is to come near; it stands within. */
+  /** Id of the observed element, which is inside. */
   id: string
   children: ReactNode
 }
 
-/** The server's HTML, live once it comes near the screen or is touched. Drawn as ever where there is no such HTML. */
+/** The server's HTML, hydrated when it comes near the screen or is touched. Without server HTML it renders as usual. */
 export const HydrateWhenVisible = ({ id, children }: Props) => (
   <Suspense>
     <WaitUntilNear id={id}>{children}</WaitUntilNear>

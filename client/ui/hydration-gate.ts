@@ -1,14 +1,14 @@
 import { deferred } from '#shared/deferred.ts'
 
 /**
- * Parts of a page become live when they come near the screen, or when somebody means them: what nobody looks at costs a
- * phone nothing. Until then the server's HTML is shown and its links work.
+ * Parts of a page are hydrated when they come near the screen or get input, so that unseen parts cost a phone nothing. Until then
+ * the server's HTML is shown and its links work.
  */
 
-/** A screen's height ahead: a part is live before it is seen. */
+/** A screen's height ahead: a part is hydrated before it is seen. */
 const AHEAD = '100% 0px'
 
-/** A promise React may look into: what has come is not waited for. */
+/** A promise whose status React can read: a fulfilled one does not suspend. */
 interface Nearness extends Promise<void> {
   status?: 'fulfilled'
   value?: void
@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 const known = new WeakMap<Element, Waiting>()
-/** Meant already, perhaps before React has asked: what it cannot make live within a press, it keeps the press from. */
+/** Elements that got input, perhaps before React asked: React swallows input of a part it cannot hydrate within the event. */
 const met = new WeakSet<Element>()
 let holds = true
 let sights: IntersectionObserver | undefined
@@ -31,7 +31,7 @@ function come(element: Element): void {
   sights?.unobserve(element)
 }
 
-/** Means a part without having come near: a finger, the keyboard, an assistant that presses without scrolling. */
+/** Input to a part that is not near: a touch, keyboard focus, a click by assistive technology without scrolling. */
 const meant = ['pointerdown', 'click', 'focusin'] as const
 
 function meet({ target }: Event): void {
@@ -41,7 +41,7 @@ function meet({ target }: Event): void {
   }
 }
 
-// Before React hears of it: it makes a part live within the event that it is for. The server hears of nothing.
+// Registered before React's listeners, so that a part is hydrated within its event. Not on the server.
 if (typeof document !== 'undefined')
   for (const event of meant) addEventListener(event, meet, { capture: true, passive: true })
 
@@ -53,7 +53,7 @@ const watch = (): IntersectionObserver =>
     { rootMargin: AHEAD },
   )
 
-/** Ends when the element comes near the screen. The same promise for the same element, as React asks more than once. */
+/** Resolves when the element comes near the screen. The same promise for the same element, since React calls repeatedly. */
 export function whenNear(element: Element): Promise<void> {
   const asked = known.get(element)
   if (asked) return asked.near
@@ -72,7 +72,7 @@ export function whenNear(element: Element): Promise<void> {
   return near
 }
 
-/** From now on nothing is held back: what the visitor chose changes every part. */
+/** Hydrates everything from now on: the customer's choice changes every part. */
 export function releaseHydration(): void {
   holds = false
   if (sights) for (const element of document.querySelectorAll('[id]')) come(element)

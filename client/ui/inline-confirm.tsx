@@ -8,11 +8,11 @@ interface QuestionProps {
   no: string
   busy?: boolean
   answer: (yes: boolean) => void
-  /** Why the answer did not succeed. */
+  /** Why the action failed. */
   children?: ReactNode
 }
 
-/** Asked in place before something is taken away; it takes the focus, so that it is read first. */
+/** A confirmation in place before something is deleted; it takes the focus, so that it is announced. */
 export function InlineConfirm({ ref, text, yes, no, busy, answer, children }: QuestionProps) {
   const id = useId()
   const words = useRef<HTMLParagraphElement>(null)

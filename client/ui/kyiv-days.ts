@@ -10,7 +10,7 @@ const dayNumber = (instant: Date): number => Date.parse(kyivDate.format(instant)
 /** Days from today to an instant's, on the Kyiv calendar. */
 export const dayOffset = (instant: string, now: Date): number => dayNumber(new Date(instant)) - dayNumber(now)
 
-/** 'сьогодні', 'завтра' or '24 листопада', within a sentence: who reads at night need not work out which day it is. */
+/** 'сьогодні', 'завтра' or '24 листопада', within a sentence: at night the date alone would be ambiguous. */
 export function dayWithin(
   { checkout: { when } }: TranslationFunctions,
   instant: string,

@@ -12,6 +12,6 @@ export function inOtherLocale(here: string, locale: Locale): string {
   return inLocale(locale, splitLocale(path).path) + here.slice(path.length)
 }
 
-/** A link the restaurant wrote: paths inside the shop get the language, addresses elsewhere stay. */
+/** A link of the restaurant: paths inside the shop get the language, other URLs stay. */
 export const linkOf = (locale: Locale, link: string): string =>
   link.startsWith('/') ? inLocale(locale, splitLocale(link).path) : link

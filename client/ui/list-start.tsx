@@ -1,7 +1,7 @@
 import { useApp } from '#client/context/app.ts'
 import { ButtonLink } from './button.tsx'
 
-/** Above a later page of a list, which somebody was sent or came to without scripts: the way to its beginning. */
+/** A link to the first page, above a later page of a list that was opened by URL or without scripts. */
 export function ListStart({ href, page }: { href: string; page: number }) {
   const {
     LL: { common },

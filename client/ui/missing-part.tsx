@@ -2,7 +2,7 @@ import { useApp } from '#client/context/app.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Stands where a part of the page did not arrive. */
+/** Replaces a part of the page that failed to load. */
 export function MissingPart() {
   const {
     LL: { errors },

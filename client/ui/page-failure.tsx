@@ -1,7 +1,7 @@
 import { useApp } from '#client/context/app.ts'
 import { Button } from './button.tsx'
 
-/** Shown in place of a page that failed; the shell around it goes on. */
+/** Replaces a page that failed; the shell stays. */
 export function PageFailure() {
   const {
     LL: { errors },

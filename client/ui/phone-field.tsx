@@ -4,7 +4,7 @@ import { maskPhone } from '#shared/rules/phone.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { phoneState } from './phone-mask.ts'
 
-/** +38 (099) 999-99-99; no further 0 fits behind the fixed one, so a typed leading 0 shifts nothing. */
+/** +38 (099) 999-99-99; a second 0 is not accepted, so a typed leading 0 shifts nothing. */
 const mask = ['+', '3', '8', ' ', '(', '0', /[1-9]/, /\d/, ')', ' ', /\d/, /\d/, /\d/, '-', /\d/, /\d/, '-', /\d/, /\d/]
 const PREFIX = maskPhone('')
 
@@ -13,7 +13,7 @@ interface PhoneFieldProps extends Omit<FieldProps, 'control' | 'onChange'> {
   onValue: (phone: string) => void
 }
 
-/** The mask shows its prefix on focus and takes it away on blur; neither is typing, so neither is reported. */
+/** The mask shows its prefix on focus and removes it on blur; neither is typing, so neither is reported. */
 export function PhoneField({ value, onValue, ...field }: PhoneFieldProps) {
   const [isBare, setBare] = useState(false)
   const changed = ({ target }: ChangeEvent<HTMLInputElement>): void => {

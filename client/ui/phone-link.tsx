@@ -7,7 +7,7 @@ export const phoneText = (phone: string): string => formatPhone(phoneDigits(phon
 
 export const telOf = (phone: string): string => `tel:+${phoneDigits(phone)}`
 
-/** A phone to tap; children stand before the number. */
+/** A phone link; children come before the number. */
 export function PhoneLink({ phone, children, ...rest }: { phone: string } & ComponentProps<'a'>) {
   const text = phoneText(phone)
   return (

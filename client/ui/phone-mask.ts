@@ -1,9 +1,9 @@
 import type { MaskChange, MaskState } from 'react-input-mask'
 import { digitsOf, maskPhone, openDigits, OPEN_DIGITS } from '#shared/rules/phone.ts'
 
-/** What the mask library leaves to us: numbers pasted or filled in, other keyboards' figures, a prefix typed once more. */
+/** Cases the mask library does not handle: pasted or autofilled numbers, digits of other keyboards, a prefix typed again. */
 
-/** Beginnings typed behind the fixed +38 (0 although they are in it already; no operator has such a code. */
+/** Prefixes typed after the fixed +38 (0 although they are in it; no operator has such a code. */
 const REPEATED_PREFIXES = ['80', '380']
 
 const shown = (open: string): MaskState => {
@@ -11,14 +11,14 @@ const shown = (open: string): MaskState => {
   return { value, selection: { start: value.length, end: value.length } }
 }
 
-/** Whether the text is the other one with a piece taken out. */
+/** Whether the text is the other one with a piece removed. */
 function isCut(whole: string, rest: string): boolean {
   let same = 0
   while (same < rest.length && rest[same] === whole[same]) same += 1
   return rest.length < whole.length && whole.endsWith(rest.slice(same))
 }
 
-/** What came in since the last state: at the caret, or in place of everything. */
+/** Text inserted since the last state: at the caret, or replacing everything. */
 function insertedText(before: MaskState, after: MaskState): string {
   if (isCut(before.value, after.value)) return ''
   const { start, end } = before.selection ?? { start: 0, end: before.value.length }
@@ -29,7 +29,7 @@ function insertedText(before: MaskState, after: MaskState): string {
 
 const openOf = (value: string): string => digitsOf(value).slice('380'.length)
 
-/** One key: the mask knows its place, except for figures of other keyboards and a prefix typed again. */
+/** One key: the mask knows its place, except for digits of other keyboards and a prefix typed again. */
 function afterTyping(before: MaskState, next: MaskState, key: string): MaskState {
   const figure = digitsOf(key)
   const isForeign = figure !== '' && figure !== key
@@ -39,14 +39,17 @@ function afterTyping(before: MaskState, next: MaskState, key: string): MaskState
   return isRepeated ? shown('') : next
 }
 
-/** Many characters at once: a whole number takes the place of everything, half a one begins an empty field, another country's changes nothing. */
+/**
+ * Several characters at once: a full number replaces everything, a partial one fills an empty field, another country's changes
+ * nothing.
+ */
 function afterInsertion(before: MaskState, next: MaskState, text: string): MaskState {
   const open = openDigits(text)
   if (open?.length === OPEN_DIGITS || (open && openOf(before.value) === '')) return shown(open)
   return digitsOf(text).length >= OPEN_DIGITS ? shown(openOf(before.value)) : next
 }
 
-/** The state the phone field takes on after a change. */
+/** The state of the phone field after a change. */
 export function phoneState({ previousState, currentState, nextState }: MaskChange): MaskState {
   if (!previousState || !currentState) return nextState
   const text = insertedText(previousState, currentState)

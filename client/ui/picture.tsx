@@ -1,6 +1,6 @@
 import { pictureAddresses, type PictureWidth } from '#shared/rules/image-urls.ts'
 
-/** Where pictures stand: how wide each layout shows them there (client/styles), and the widths worth choosing from. */
+/** Places of pictures: their width in each layout (client/styles), and useful widths to choose from. */
 const places = {
   thumb: { sizes: '6rem', widths: [96, 192] },
   tile: { sizes: '(width >= 40rem) 12.5rem, 29vw', widths: [240, 360] },
@@ -9,7 +9,7 @@ const places = {
   promotion: { sizes: '(width >= 64rem) min(41vw, 37.5rem), min(74vw, 32rem)', widths: [360, 576, 720, 960] },
   product: { sizes: '(width >= 60rem) min(49vw, 42rem), 90vw', widths: [360, 720, 960, 1280] },
   article: { sizes: 'min(90vw, 44rem)', widths: [360, 720, 960, 1280] },
-  // Drawn 9 : 16, it fills the height.
+  // With a ratio of 9 : 16 it fills the height.
   story: { sizes: 'max(27rem, 57vh)', widths: [576, 960, 1280] },
 } as const satisfies Record<string, { sizes: string; widths: readonly PictureWidth[] }>
 
@@ -20,7 +20,7 @@ interface PictureProps {
   alt?: string
   width: number
   height: number
-  /** In the first screen: loaded at once, ahead of the rest. */
+  /** On the first screen: loaded eagerly with priority. */
   priority?: boolean
   className?: string
 }
@@ -29,12 +29,12 @@ const mark = (image: HTMLImageElement): void => {
   image.dataset.broken = ''
 }
 
-/** Catches a picture that failed before its page was hydrated. */
+/** Handles a picture that failed before hydration. */
 const inspect = (image: HTMLImageElement | null): void => {
   if (image?.complete && image.naturalWidth === 0) mark(image)
 }
 
-/** A picture with its size known beforehand; one that never comes leaves a designed ground, not a broken icon. */
+/** A picture with reserved size; a missing one shows a designed ground, not a broken icon. */
 export const Picture = ({ src, place, alt = '', width, height, priority = false, className = '' }: PictureProps) =>
   src ? (
     <img
@@ -54,7 +54,7 @@ export const Picture = ({ src, place, alt = '', width, height, priority = false,
     <span className={`picture ${className}`} />
   )
 
-/** Brings a picture that is shown next, in the width it is going to have there. */
+/** Preloads a picture that is shown next, in its width there. */
 export function fetchAhead(src: string, place: keyof typeof places): void {
   const { srcSet: srcset = '', ...address } = pictureAddresses(src, places[place].widths)
   Object.assign(new Image(), { sizes: places[place].sizes, srcset, ...address })

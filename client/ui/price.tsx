@@ -9,16 +9,16 @@ type Words = Pick<App, 'LL' | 'locale'>
 export const amountText = ({ LL, locale }: Words, unit: ProductCard['productData']['unit'], n: number): string =>
   unit === 'g' ? LL.common.grams({ amount: grouped(n, locale) }) : LL.common.pieces({ n })
 
-/** How what is sold by weight is counted: qty counts steps, from a minimum on. */
+/** How a product sold by weight is counted: qty counts steps, from a minimum on. */
 export const stepText = (app: Words, { unit, minimum, step }: ProductCard['productData']): string | undefined =>
   unit === 'g'
     ? app.LL.product.steps({ step: amountText(app, unit, step), minimum: amountText(app, unit, minimum) })
     : undefined
 
-/** Hryvnias as the language writes them. */
+/** Hryvnias in the language's notation. */
 export const money = (hryvnias: number, locale: Locale): string => formatMoney(kopiykas(hryvnias), locale)
 
-/** The price of one step; what is sold by weight says of which weight. */
+/** The price of one step; with the weight for products sold by weight. */
 export function Price({ app, product }: { app: Words; product: ProductCard }) {
   const { unit, step } = product.productData
   return (

@@ -1,4 +1,4 @@
-/** The maintained fork has no types of its own; only what the two wrappers use. */
+/** The maintained fork has no types; these cover the two wrappers. */
 declare module 'react-input-mask' {
   import type { ComponentProps, JSX } from 'react'
 
@@ -13,7 +13,7 @@ declare module 'react-input-mask' {
   }
   interface MaskProps extends ComponentProps<'input'> {
     mask: string | (string | RegExp)[]
-    /** Always given: server and browser disagree about the default. */
+    /** Always set: server and browser have different defaults. */
     maskPlaceholder: string | null
     beforeMaskedStateChange?: (change: MaskChange) => MaskState
   }

@@ -8,7 +8,7 @@ const MINUTE_S = 60
 const spoken = ({ auth: { wait } }: TranslationFunctions, seconds: number): string =>
   seconds > MINUTE_S ? wait.minutes({ count: Math.ceil(seconds / MINUTE_S) }) : wait.seconds({ count: seconds })
 
-/** How long a form has to wait: eyes see it run down, ears hear it at the beginning and that it is over. */
+/** A countdown until the form can be sent again: visible every second, announced at the beginning and at the end. */
 export function RetryCountdown({ seconds }: { seconds: number }) {
   const { LL } = useApp()
   const isWaiting = seconds > 0

@@ -1,4 +1,4 @@
-/** Texts of the restaurant with markup, sanitised by the server before they get here. */
+/** The restaurant's texts with markup, sanitised by the server. */
 export const RichText = ({ html }: { html: string }) => (
   <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
 )

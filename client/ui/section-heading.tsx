@@ -1,6 +1,6 @@
 import { Icon } from './icons/icon.tsx'
 
-/** A heading of a page's part, with a way to all of it. */
+/** A section's heading, with a link to all of it. */
 export const SectionHeading = ({ title, link }: { title: string; link?: { href: string; text: string } }) => (
   <div className="section-heading">
     <h2>{title}</h2>

@@ -7,7 +7,7 @@ import { ButtonLink } from './button.tsx'
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** More of a list: in place where the page is live, else the list's next page. */
+/** More of a list: appended after hydration, else a link to the next page. */
 export function ShowMore({ href, more, children }: { href: string; more: Submission<[]>; children: string }) {
   const { LL } = useApp()
   const clicked = (event: MouseEvent): void => {

@@ -4,8 +4,8 @@ import { useHydrated } from '#client/context/hydrated.ts'
 const onServer = typeof document === 'undefined'
 
 /**
- * What is only to be read: nothing in it answers to anything but links. The server's HTML stays as it is and React never
- * looks inside, so it costs a phone nothing to make live. Drawn as ever where there is no such HTML.
+ * Static content with links only. The server's HTML is not hydrated, which costs a phone nothing. Without server HTML it renders as
+ * usual.
  */
 export function StaticHtml({ children }: { children: ReactNode }) {
   const isLive = useHydrated()

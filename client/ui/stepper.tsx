@@ -4,23 +4,23 @@ import { useApp } from '#client/context/app.ts'
 import { Icon } from './icons/icon.tsx'
 
 interface StepperProps {
-  /** Names the buttons for who cannot see what they belong to. */
+  /** The product's name in the buttons' labels. */
   name: string
-  /** Without scripts the add button asks the form of the frame for this product (shell/no-script-forms.tsx). */
+  /** Without scripts the add button submits the shell's form for this product (shell/no-script-forms.tsx). */
   add?: number
-  /** 0: not in the cart, only the add button is there. */
+  /** 0: not in the cart, only the add button is shown. */
   qty: number
   minQty: number
   /** '300 г', '2 шт' */
   amount: string
-  /** 'крок 100 г, мінімум 300 г', of what is sold by weight. */
+  /** 'крок 100 г, мінімум 300 г', of products sold by weight. */
   rule?: string | undefined
   onMore: () => void
   onLess: () => void
   className?: string
-  /** What the add button says besides its icon. */
+  /** Text of the add button besides its icon. */
   children?: ReactNode
-  /** The same in words: what is to be seen is part of its name (WCAG 2.5.3). */
+  /** The same as text: the visible label is part of the name (WCAG 2.5.3). */
   says?: string | undefined
 }
 

@@ -4,12 +4,12 @@ interface SwitchProps {
   label: string
   text: string
   checked: boolean
-  /** Being saved: it keeps the focus and takes nothing. */
+  /** Being saved: it keeps the focus and ignores presses. */
   busy: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Turns something on or off at once, without a form to send. */
+/** Switches at once, without a form to send. */
 export function Switch({ label, text, checked, busy, onChange }: SwitchProps) {
   const id = useId()
   return (

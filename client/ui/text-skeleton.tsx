@@ -1,6 +1,6 @@
 import { useApp } from '#client/context/app.ts'
 
-/** As high as the line of text that takes its place. */
+/** As high as the line of text that replaces it. */
 export const TextSkeleton = () => (
   <span className="skeleton skeleton-text">
     <span className="visually-hidden">{useApp().LL.common.loading()}</span>

@@ -4,7 +4,7 @@ import type { Severity, Toast } from '#client/stores/toasts-store.ts'
 const roleOf = (severity: Severity): 'alert' | 'status' =>
   severity === 'error' || severity === 'warn' ? 'alert' : 'status'
 
-/** What happened, said aloud: only a text that comes into a place already there is read out. */
+/** Text of a toast, announced: only a text added to an existing live region is read out. */
 export function ToastText({ toast: { severity, summary, detail } }: { toast: Toast }) {
   const [announced, setAnnounced] = useState(false)
   useEffect(() => setAnnounced(true), [])

@@ -18,7 +18,7 @@ const icons: Record<Severity, IconName> = {
   contrast: 'message',
 }
 
-/** One message: what happened, perhaps one thing to do about it, and a close button unless it has none. */
+/** A toast: text, an optional action, and a close button unless it has none. */
 export function Toast({ toast }: { toast: Message }) {
   const {
     LL,
@@ -36,7 +36,7 @@ export function Toast({ toast }: { toast: Message }) {
   useLeaving(message)
   useSwipe(message, () => {
     const swipe = { run: close, leaves: true }
-    // Up and down all of them are scrolled.
+    // Vertical swipes scroll an overflowing list.
     const down = message.current?.closest('[data-full]') ? {} : { down: swipe }
     return closable ? { left: swipe, right: swipe, ...down } : {}
   })
@@ -54,7 +54,7 @@ export function Toast({ toast }: { toast: Message }) {
   )
 }
 
-/** Closes the message after its life; pointer or focus on it stop its time, which begins again afterwards. */
+/** Closes the toast after its life; pointer or focus on it stop the timer, which restarts afterwards. */
 function useLife({ id, life }: Message) {
   const {
     stores: { toasts },
@@ -74,7 +74,7 @@ function useLife({ id, life }: Message) {
   }
 }
 
-/** It leaves from where it stands, whatever becomes of those beside it. */
+/** Its copy leaves from its position, wherever the others move. */
 function useLeaving(message: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = message.current

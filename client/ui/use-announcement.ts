@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Whether these words are the ones to be read out: when they come and at the steps of the countdown; the region is there before
- * its words (WCAG 4.1.3). At any minute they are in one place alone, so that who reads on hears them once.
+ * Whether the text is announced: when it appears and at the steps of the countdown; the live region exists before its text (WCAG
+ * 4.1.3). In between the text is in one place only, so that a screen reader reads it once.
  */
 export function useAnnouncement(step: number | string, text: string): boolean {
   const [told, say] = useState('')

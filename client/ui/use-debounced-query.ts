@@ -6,9 +6,9 @@ type Outcome<Answer> =
   | { readonly state: 'failed' }
   | { readonly state: 'done'; readonly answer: Answer }
 export type DebouncedQuery<Answer> = Outcome<Answer> & {
-  /** What was answered last, to be shown while the newer question is open. */
+  /** The last answer, shown while a newer query runs. */
   readonly latest: Answer | undefined
-  /** Asks the same once more. */
+  /** Repeats the query. */
   again(): void
 }
 
@@ -18,8 +18,8 @@ interface Settled<Question, Answer> {
 }
 
 /**
- * Asks what belongs to a question, a moment after it stopped changing. An older question is given up, and its answer is
- * never shown for a newer one. Null asks nothing.
+ * Runs a query a moment after its input stopped changing. An older query is aborted, and its answer is never shown for a newer one.
+ * Null runs nothing.
  */
 export function useDebouncedQuery<Question, Answer>(
   question: Question | null,

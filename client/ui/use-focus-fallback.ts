@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Who stands on a part that goes is led to the heading of what it stood in, else to the page (WCAG 2.4.3). */
+/** When a focused part is removed, the focus moves to the heading of its section, else to the page (WCAG 2.4.3). */
 export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const EVERY_MS = 10_000
 
-/** The present moment, fine enough for whole minutes. */
+/** The current time, precise enough for whole minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

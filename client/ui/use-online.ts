@@ -9,7 +9,7 @@ function follow(changed: () => void): () => void {
   }
 }
 
-/** False while the browser knows that there is no network. */
+/** False while the browser reports that it is offline. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     follow,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { appendPage, type Pages } from './append-page.ts'
 import { useSubmission } from './use-submission.ts'
 
-/** What is known of a growing list, and how to know more: the first page came with the page itself. */
+/** A growing list and a function that loads more: the first page came with the page itself. */
 export function usePages<Item extends { id: number | string }>(
   first: Pages<Item>,
   pageOf: (page: string) => Promise<Pages<Item>>,

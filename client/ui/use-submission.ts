@@ -6,7 +6,7 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 export interface Submission<Args extends unknown[]> {
   readonly busy: boolean
   readonly error: ApiError | null
-  /** Seconds until the server takes another try; before that the form makes none. */
+  /** Seconds until the server accepts another try; until then the form sends nothing. */
   readonly wait: number
   /** True when it succeeded. */
   run(...args: Args): Promise<boolean>
@@ -18,7 +18,7 @@ const readyAt = (refused: ApiError | null): number => {
   return seconds ? Date.now() + seconds * 1000 : 0
 }
 
-/** A flow that may be refused: busy while it runs, then its refusal for the form to show. */
+/** An action that may be refused: busy while it runs, then its error for the form to show. */
 export function useSubmission<Args extends unknown[]>(flow: (...args: Args) => Promise<void>): Submission<Args> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -55,10 +55,10 @@ export function useSubmission<Args extends unknown[]>(flow: (...args: Args) => P
   }
 }
 
-/** What the server said, or that nothing was heard of it. */
+/** The server's message, or that no answer came. */
 export const refusalText = (LL: TranslationFunctions, error: ApiError | null): string | undefined =>
   error ? (error.problem?.detail ?? LL.errors.tryAgain()) : undefined
 
-/** The server did not look at it: the same may be sent again. */
+/** The server did not process it: the same input may be sent again. */
 export const isUnanswered = (error: ApiError | null): boolean =>
   error !== null && (error.status === 0 || error.status === 429 || error.status >= 500)

@@ -12,7 +12,7 @@ import {
   type Way,
 } from '#shared/rules/swipe.ts'
 
-/** What a swipe does; one that takes the overlay away leaves it to go on by itself (ui/exit-animation.ts). */
+/** A swipe; one that closes the overlay lets its copy move on (ui/exit-animation.ts). */
 export interface Swipe {
   run: () => void
   leaves: boolean
@@ -24,8 +24,8 @@ const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').ma
 const placed = ({ x, y }: { x: number; y: number }): string => `${x}px ${y}px`
 
 /**
- * Fingers carry an overlay away where it may go; asked anew at each touch. Touch alone, so that a mouse selects text as
- * ever, and not by pointers: only a touch can be kept from scrolling once it turns out to be a swipe.
+ * Swipes that close an overlay; directions are read at each touch. Touch events only, so that a mouse still selects text; pointer
+ * events could not prevent scrolling once a touch turns out to be a swipe.
  */
 export function useSwipe(ref: RefObject<HTMLElement | null>, swipes: () => Swipes): void {
   const possible = useEffectEvent(swipes)
@@ -44,7 +44,7 @@ interface Gesture {
   size: number
   samples: Sample[]
 }
-/** Where the finger came down, and what it turned out to be; `null` when none of ours. */
+/** Start of a touch and its direction; `null` when it is no swipe. */
 interface Finger {
   x: number
   y: number
@@ -103,7 +103,7 @@ function begin(element: HTMLElement, target: Element, way: Way | 'up', swipes: S
   return { swipe, way, size: way === 'down' ? element.clientHeight : element.clientWidth, samples: [] }
 }
 
-/** What lies under the finger needs it for itself: a field, a map, something that scrolls that way. The head always is a handle. */
+/** The touched element needs the gesture itself: a field, a map, something that scrolls that way. The head is always a handle. */
 function isTaken(element: HTMLElement, target: Element, way: Way): boolean {
   if (target.closest('.dialog-head')) return false
   if (target.closest('input, textarea, select')) return true
@@ -113,7 +113,7 @@ function isTaken(element: HTMLElement, target: Element, way: Way): boolean {
   return false
 }
 
-/** Says by its style that it, and not the browser, answers to fingers that go that way. */
+/** Its `touch-action` says that it handles gestures in that direction itself. */
 function hasOwn(at: Element, way: Way): boolean {
   const { touchAction } = getComputedStyle(at)
   return touchAction === 'none' || (touchAction === 'pan-y' && way !== 'down')
@@ -124,7 +124,7 @@ function scrolls(at: Element, way: Way): boolean {
   return at.scrollWidth > at.clientWidth && ['auto', 'scroll'].includes(getComputedStyle(at).overflowX)
 }
 
-/** Who wants nothing to move swipes all the same, and sees only what comes of it. */
+/** With reduced motion a swipe works, but only its result is shown. */
 function follow(element: HTMLElement, gesture: Gesture, sample: Sample): void {
   const {
     swipe: { leaves },

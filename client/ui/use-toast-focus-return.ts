@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
-/** A message that goes while it has the focus gives it back. */
+/** A toast removed while focused returns the focus. */
 export function useToastFocusReturn(message: RefObject<HTMLElement | null>) {
   const from = useRef<EventTarget | null>(null)
   useLayoutEffect(() => {

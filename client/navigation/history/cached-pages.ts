@@ -1,10 +1,10 @@
 import { cookies } from '#shared/constants.ts'
 import { readCookie } from '#client/storage/persistence.ts'
 
-/** Partials of visited history entries, so that back and forward are instant; bounded in number and age, oldest out first. */
+/** Partials of visited history entries, so that back and forward are instant; bounded in number and age, oldest removed first. */
 
 const KEPT = 20
-/** By then a dish may be gone, or its price another. */
+/** Later prices and availability may have changed. */
 const KEPT_MS = 5 * 60_000
 
 interface Kept {
@@ -31,10 +31,7 @@ export class CachedPages {
     return kept && now - kept.at <= KEPT_MS ? kept : undefined
   }
 
-  /**
-   * Another kitchen has its own prices and stop list. While none is chosen it is the city's first,
-   * so the city counts too.
-   */
+  /** Another restaurant has its own prices and stop list. Without a selection it is the city's first, so the city counts too. */
   private forgetOtherKitchens(): void {
     const kitchen = [cookies.cityId, cookies.terminalId].map(readCookie).join()
     if (kitchen !== this.kitchen) this.frames.clear()

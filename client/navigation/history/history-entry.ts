@@ -1,13 +1,13 @@
-/** Names the entries of the tab's history, so that scroll and kept pages find their way back. */
+/** Keys of history entries, by which scroll positions and cached pages are found. */
 
 interface EntryState {
   key: string
-  /** An entry above the one of the same key while an overlay is open: back leaves it first. */
+  /** A second entry with the same key while an overlay is open: back leaves it first. */
   guard?: true
 }
 
 let shown: EntryState | null = null
-/** A guard nobody needs any more is passed over. */
+/** Skips a guard that is no longer needed. */
 let stepDown = (): void => history.back()
 
 const stateOf = (state: unknown): EntryState | null =>
@@ -15,21 +15,21 @@ const stateOf = (state: unknown): EntryState | null =>
 
 export const newKey = (): string => Math.random().toString(36).slice(2)
 
-/** Key of the entry being shown; an entry made by the browser gets one. */
+/** Key of the current entry; an entry made by the browser gets one. */
 export function currentKey(): string {
   shown = stateOf(history.state)
   if (!shown) write('replace', { key: newKey() })
   return shown!.key
 }
 
-/** A page pushed from behind a guard takes the guard's place. */
+/** A page pushed from a guard replaces it. */
 export function writeEntry(mode: 'push' | 'replace', url: string, key: string): void {
   const guard = stateOf(history.state)?.guard
   if (mode === 'push') write(guard ? 'replace' : 'push', { key }, url)
   else write('replace', guard ? { key, guard } : { key }, url)
 }
 
-/** Lets the next step back leave a guard instead of the page; one guard is enough for any number of overlays. */
+/** Adds a guard, so that the next step back leaves it instead of the page; one serves any number of overlays. */
 export function guardEntry(): void {
   const key = currentKey()
   if (!isGuarded()) write('push', { key, guard: true })
@@ -37,11 +37,11 @@ export function guardEntry(): void {
 
 export const isGuarded = (): boolean => stateOf(history.state)?.guard === true
 
-/** Where in the tab's history this is; null where the browser does not tell. */
+/** Index of the current entry in the tab's history; null where the browser lacks it. */
 export const placeInHistory = (): number | null =>
   'navigation' in window ? (window.navigation.currentEntry?.index ?? null) : null
 
-/** Back to the entry of the page that is still shown; false when the way is not known. */
+/** Returns to the entry of the shown page; false when its index is unknown. */
 export function returnTo(place: number | null): boolean {
   const here = placeInHistory()
   if (place === null || here === null) return false
@@ -49,12 +49,12 @@ export function returnTo(place: number | null): boolean {
   return true
 }
 
-/** Who is told when back left a guard. */
+/** Called when back left a guard. */
 export const whenGuardIsLeft = (handle: () => void): void => {
   stepDown = handle
 }
 
-/** At a popstate: true when it led from a guard to the entry below, which is no visit. */
+/** At a popstate: true when it led from a guard to the entry below, which is not a visit. */
 export function leftGuard(): boolean {
   const left = shown
   shown = stateOf(history.state)

@@ -1,4 +1,4 @@
-/** Scroll positions by history entry, kept through reloads of the tab. */
+/** Scroll positions by history entry, stored across reloads of the tab. */
 
 const KEY = 'zhar_scroll'
 const positions = new Map<string, number>(readPositions())
@@ -33,21 +33,21 @@ function elementOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {
-    // Anybody can write a hash that cannot be decoded.
+    // The hash may not be valid percent-encoding.
     return null
   }
 }
 
 export const isRemembered = (entry: string): boolean => positions.has(entry)
 
-/** At once: smooth scrolling is for going about a page, not for coming to one. */
+/** Instant: smooth scrolling is for moving within a page. */
 export const scrollToTop = (top: number): void => scrollTo({ top, behavior: 'instant' })
 
-/** Where a new page is shown: at its hash, where the visitor left it, or at its top. */
+/** Scrolls a new page to its hash, its stored position or its top. */
 export function restoreScroll(entry: string, hash: string, back: boolean): void {
   const target = hash && elementOf(hash)
   const top = back ? (positions.get(entry) ?? 0) : 0
-  // What is above must be as high as it was: nothing is left out of the layout (components/product-card.css).
+  // The content above must have its real height: the whole page is laid out (components/product-card.css).
   document.documentElement.toggleAttribute('data-whole', top > 0)
   if (back || !target) scrollToTop(top)
   else target.scrollIntoView({ behavior: 'instant' })

@@ -1,18 +1,18 @@
 import { followableLink } from '../visit/link-clicks.ts'
 
-/** Signs that somebody is about to follow a link: a pointer resting on it, a finger on it, the keyboard's focus. */
+/** Signs that the customer is about to follow a link: a hovering pointer, a touch, keyboard focus. */
 
-/** A pointer or focus that passes over means nothing. */
+/** Shorter hovers and focus changes are ignored. */
 const REST_MS = 80
 
 export interface Intents {
-  /** Somebody is about to go there. */
+  /** A link is about to be followed. */
   ahead(url: string): void
-  /** Not any more. */
+  /** The sign ended. */
   off(url: string): void
 }
 
-/** Where a link leads when it is to another page of ours, without a query: what is searched and filtered is not guessed. */
+/** URL of a link to another page of the shop, without a query: searches and filters are not prefetched. */
 export function guessable(part: Element | null, canAsk: (path: string) => boolean): string | null {
   const link = followableLink(part)
   return link && link.search === '' && link.pathname !== location.pathname && canAsk(link.pathname)
@@ -20,7 +20,7 @@ export function guessable(part: Element | null, canAsk: (path: string) => boolea
     : null
 }
 
-/** Watches the document; the answer ends it. */
+/** Watches the document; the returned function stops it. */
 export function followIntents(canAsk: (path: string) => boolean, { ahead, off }: Intents): () => void {
   const listening = new AbortController()
   const on = (name: string, listener: (event: Event) => void): void =>
@@ -37,7 +37,7 @@ export function followIntents(canAsk: (path: string) => boolean, { ahead, off }:
     if (url && !isStillOver(event)) off(url)
   }
   on('mouseover', rest)
-  // Only a focus that the keyboard moved: going back gives a link its focus, too.
+  // Only keyboard focus: going back moves the focus to a link, too.
   on('keyup', (event) => {
     if ((event as KeyboardEvent).key === 'Tab') rest(event)
   })
@@ -55,7 +55,7 @@ export function followIntents(canAsk: (path: string) => boolean, { ahead, off }:
   }
 }
 
-/** From one part of a link to another is not away. */
+/** Moving between parts of one link is not leaving it. */
 const isStillOver = (event: Event): boolean => {
   const link = (event.target as Element | null)?.closest('a')
   return link?.contains((event as MouseEvent).relatedTarget as Node | null) ?? false

@@ -2,23 +2,23 @@ import { parseAhead, requestPartial, type Arrived, type ArrivedPage } from '../v
 import { ReplayableStream } from './replayable-stream.ts'
 import { savesData } from './save-data.ts'
 
-/** Pages fetched a moment before the visitor follows a link. */
+/** Pages fetched just before the customer follows a link. */
 
 const KEPT = 6
 const AT_ONCE = 2
-/** A quick look over a menu must not use up what a visitor may ask for. */
+/** Hovering over a menu must not exhaust the customer's rate limit. */
 const A_MINUTE = 20
 const MINUTE_MS = 60_000
 const FRESH_MS = 30_000
 
-/** Tells the server and its log that nobody has asked for the page yet; browsers keep `Sec-Purpose` to themselves. */
+/** Marks the request as a prefetch for the server and its log; scripts cannot set `Sec-Purpose`. */
 const PURPOSE = { 'zhar-purpose': 'prefetch' }
 
 interface Ahead {
   readonly arrived: Promise<Arrived | null>
   readonly controller: AbortController
   readonly at: number
-  /** Prices are those of a kitchen, and that is in a cookie. */
+  /** Prices depend on the restaurant, which is in a cookie. */
   readonly cookies: string
 }
 
@@ -37,7 +37,7 @@ export class Prefetches {
     this.build = build
   }
 
-  /** Fetches a page unless it is here already, the line is spared, or enough has been asked for. */
+  /** Fetches a page unless it is cached, the customer saves data, or the rate limit is reached. */
   ask(url: string, now = Date.now()): void {
     this.dropOld(now)
     if (this.ahead.has(url) || savesData() || this.isEnough(now)) return
@@ -48,18 +48,18 @@ export class Prefetches {
     if (this.ahead.size > KEPT && oldest !== undefined) this.drop(oldest)
   }
 
-  /** Nobody is about to go there any more: what is still on its way is stopped. */
+  /** The link is no longer likely: its running request is aborted. */
   leave(url: string): void {
     const one = this.ahead.get(url)
     if (one && this.onTheirWay.has(one.controller)) this.drop(url)
   }
 
-  /** What was fetched ahead is no longer true. */
+  /** Prefetched pages are stale. */
   forget(): void {
     for (const url of this.ahead.keys()) this.drop(url)
   }
 
-  /** What was fetched ahead of a visit; null when there is nothing, or nothing that is still true. */
+  /** The prefetched page of a visit; null when there is none or it is stale. */
   async take(url: string, signal: AbortSignal, now = Date.now()): Promise<Arrived | null> {
     this.dropOld(now)
     const one = this.ahead.get(url)
@@ -73,7 +73,7 @@ export class Prefetches {
     return one.arrived
   }
 
-  /** A page that may not be kept, or that could not be had, counts as none. */
+  /** A page that is not cacheable, or that failed, counts as none. */
   private async request(url: string, controller: AbortController): Promise<Arrived | null> {
     this.onTheirWay.add(controller)
     try {
@@ -82,7 +82,7 @@ export class Prefetches {
       if (!arrived.fleeting) return prepared(arrived)
       controller.abort()
     } catch {
-      // The visit asks again and sees for itself.
+      // The visit requests it again and handles the error.
     } finally {
       this.onTheirWay.delete(controller)
     }

@@ -1,6 +1,6 @@
 import { deferred } from '#shared/deferred.ts'
 
-/** Frames as they come, and from the first one on for whoever reads later. */
+/** Chunks as they arrive, replayed from the first for each later reader. */
 export class ReplayableStream implements AsyncIterable<string> {
   private readonly frames: string[] = []
   private next = deferred<void>()

@@ -3,7 +3,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Where the visitor saves data or the line is slow, the shop fetches what is asked for and nothing else. */
+/** Whether the customer saves data or the connection is slow: then nothing is prefetched. */
 export function savesData(
   { connection }: { connection?: Connection } = navigator as { connection?: Connection },
 ): boolean {

@@ -1,10 +1,10 @@
 import { guessable } from './link-intents.ts'
 
-/** Links that stay in view: where no pointer rests on anything, the best sign of what comes next. */
+/** Prefetches links that stay in view: on devices without hover the best sign of intent. */
 
-/** Long enough to be read, not only scrolled by. */
+/** Long enough to be read, not only scrolled past. */
 const STAY_MS = 1500
-/** Of one page; more would be guessing. */
+/** Per page; more would be guessing. */
 const MOST = 2
 
 export class ViewportPrefetch {
@@ -19,7 +19,7 @@ export class ViewportPrefetch {
     this.ahead = ahead
   }
 
-  /** Another page is there. A pointer that hovers tells more than what is in view. */
+  /** Watches a new page. On devices with hover the pointer is the better sign. */
   look(page: ParentNode): void {
     this.stop()
     if (matchMedia('(hover: hover)').matches) return
@@ -36,7 +36,7 @@ export class ViewportPrefetch {
   private note({ target, isIntersecting }: IntersectionObserverEntry): void {
     clearTimeout(this.staying.get(target))
     this.staying.delete(target)
-    // Only of those in view it is asked where they lead.
+    // Only links in view are resolved.
     if (isIntersecting && guessable(target, this.canAsk))
       this.staying.set(
         target,

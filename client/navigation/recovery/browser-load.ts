@@ -1,10 +1,10 @@
 import { onBfcacheRestore } from '#client/storage/bfcache.ts'
 
-/** Documents that the browser loads in place of the one that is shown. */
+/** Documents that the browser loads in place of a page swap. */
 export class BrowserLoad {
   private isUnderWay = false
 
-  /** `stayed` is told when there will be none: the visitor stopped it, or has come back from it. */
+  /** `stayed` is called when the load does not happen: the customer stopped it, or has come back from it. */
   constructor(stayed: () => void) {
     const over = (): void => {
       if (this.isUnderWay) stayed()
@@ -14,7 +14,7 @@ export class BrowserLoad {
     onBfcacheRestore(over)
   }
 
-  /** The address, in place of the shown one or behind it; without one the shown one anew. */
+  /** Loads the URL in place of the shown one or behind it; without a URL reloads. */
   start(url: string | null, mode: 'push' | 'replace'): void {
     this.isUnderWay = true
     if (url === null) location.reload()
@@ -22,7 +22,7 @@ export class BrowserLoad {
     else location.assign(url)
   }
 
-  /** Somebody wants something else by now: it would take the place of that. */
+  /** A newer visit must not be replaced by this load. */
   stop(): void {
     if (!this.isUnderWay) return
     this.isUnderWay = false

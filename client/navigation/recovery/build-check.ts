@@ -1,20 +1,20 @@
 import { BUILD_CHECK_MS } from '#shared/constants.ts'
 import { reloadOnce } from './reload-guard.ts'
 
-/** Asks once an hour whether the server has another build. */
+/** Checks hourly whether the server has another build. */
 export interface BuildCheckOptions {
-  /** The build this document came from. */
+  /** The build of this document. */
   readonly build: string
   /** The build being served now. */
   latest(): Promise<string>
-  /** Nothing is being typed, ordered or looked at in a dialog. */
+  /** No typing, running order or open dialog. */
   isSafe(): boolean
-  /** Somebody is looking at pages of an older build. */
+  /** Called on a visible page of an older build. */
   found?(): void
 }
 
 export class BuildCheck {
-  /** Another build is being served, or this one no longer as a whole: the next visit loads a document. */
+  /** Another build is served, or a chunk of this one is missing: the next visit loads a document. */
   outdated = false
   private readonly options: BuildCheckOptions
   private mending: Promise<boolean> | undefined
@@ -23,7 +23,7 @@ export class BuildCheck {
     this.options = options
   }
 
-  /** Every hour, and when a piece of the program cannot be loaded: a deploy may have taken it away. The answer stops it. */
+  /** Checks every hour, and when a chunk fails to load: a deploy may have removed it. The returned function stops it. */
   start(): () => void {
     const timer = setInterval(() => void this.look(), BUILD_CHECK_MS)
     const listening = new AbortController()
@@ -43,9 +43,8 @@ export class BuildCheck {
   }
 
   /**
-   * A piece did not come. When the shop answers, a deploy has taken it away or another replica has it, and the next
-   * document brings what belongs together; when it does not, that is the network, and what is shown stays. True when
-   * the page is loaded anew.
+   * A chunk failed to load. When the server answers, a deploy has removed it or another replica has it, and a reload brings a
+   * consistent build; otherwise the network failed, and the shown page stays. True when the page reloads.
    */
   mend(): Promise<boolean> {
     return (this.mending ??= this.reloadIfServed().finally(() => {
@@ -62,7 +61,7 @@ export class BuildCheck {
     return isServed && this.options.isSafe() && reloadOnce()
   }
 
-  /** While nobody looks. */
+  /** Reloads only hidden tabs. */
   private reloadUnseen(): void {
     if (this.outdated && document.visibilityState === 'hidden' && this.options.isSafe()) reloadOnce()
   }

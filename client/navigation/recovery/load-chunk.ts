@@ -1,14 +1,14 @@
 /**
- * Every lazy part of the client loads through here: the build puts it in the place of Vite's own helper (vite.config.ts).
- * Older browsers remember for the life of a document that a module did not come, and say so again without asking. Such a
- * module, and each one that imports it, gets an address of its own; at its plain address it never ran, so nothing runs twice.
+ * Every lazy part of the client loads through here: the build replaces Vite's own helper (vite.config.ts). Older browsers cache a
+ * failed module import for the life of the document. Such a module, and each one that imports it, is loaded from a URL of its own;
+ * the plain URL never ran, so nothing runs twice.
  */
 export type ImportChunk = <Part>(file: string) => Promise<Part>
 
-/** Between the tries for one file. */
+/** Delays between the tries for one file. */
 const PAUSES_MS = [250, 1000, 2000]
 
-/** Loads a part with its style sheets; the build names the file to `bring`, and everything that it needs. */
+/** Loads a chunk with its style sheets; the build passes the chunk to `bring`, and its dependencies. */
 export async function loadChunk<Part>(
   load: (bring: ImportChunk) => Promise<Part>,
   files: readonly string[] = [],
@@ -29,10 +29,10 @@ const bring: ImportChunk = async (file) => {
 
 const importAt = (url: string) => import(/* @vite-ignore */ url)
 
-/** Chromium, Firefox and Safari say it in words of their own. A module that fails when it runs is no such case. */
+/** Chromium, Firefox and Safari word the failed import differently. A module that throws while it runs does not match. */
 const isLost = (error: unknown): boolean => /import/i.test(String(error))
 
-/** Where a module that was lost, or is imported by one, lives in this document. */
+/** Blob URLs of failed modules and their importers in this document. */
 const places = new Map<string, Promise<string>>()
 
 function placeOf(url: string): Promise<string> {
@@ -51,7 +51,7 @@ async function findPlace(url: string): Promise<string> {
       moved.set(file, await placeOf(new URL(file, url).href))
     }),
   )
-  // It is in the browser's cache by now: who asks again has it here.
+  // Cached by the browser now: the import finds it.
   if (await comes(url)) return url
   const absolute = code.replace(
     /(["'`])(\.\/[\w-]+\.js)\1/g,
@@ -66,7 +66,7 @@ const comes = (url: string): Promise<boolean> =>
     (error) => (isLost(error) ? false : Promise.reject(error)),
   )
 
-/** A file that is gone, after a deploy, is not waited for. */
+/** A file removed by a deploy is not retried. */
 async function fetchFile(url: string): Promise<string> {
   const response = await tryAgain(async () => {
     const answer = await fetch(url)
@@ -93,7 +93,7 @@ async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
 
 const asked = new Map<string, Promise<unknown>>()
 
-/** Style sheets are waited for; modules only set off, so that those deep in a chain do not wait for one another. */
+/** Style sheets are awaited; modules only start, so that a chain of imports loads in parallel. */
 function fetchAhead(file: string): Promise<unknown> {
   const coming = asked.get(file) ?? tryAgain(() => addLink(file))
   asked.set(file, coming)

@@ -2,18 +2,18 @@ import { href } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { reloadOnce } from './reload-guard.ts'
 
-/** Browsers say that there is a connection again too early, or nothing at all where one was lost on the way (a train's own network). */
+/** Browsers report a connection too early, or not at all when it was lost beyond the device (a train's own network). */
 const RETRY_MS = 5_000
 
 /**
- * Loads the page that another stands in for, once the shop answers: at once when the browser tells of a connection, and every
- * few seconds besides. Not over a visit to another page, nor under a dialog, nor unseen. The answer stops it.
+ * Reloads the offline page's URL once the server answers: when the browser reports a connection, and every few seconds. Not during
+ * a visit, under a dialog, or in a hidden tab. The returned function stops it.
  */
 export function reloadWhenReachable(
   { api, locale, stores: { location: shown, overlays } }: App,
   reload = reloadOnce,
 ): () => void {
-  // At its own address it stands in for nothing.
+  // At its own URL it replaces no page.
   if (shown.path === href(locale, 'offline')) return () => {}
   const over = new AbortController()
   const mayReload = (): boolean => !shown.pending && !overlays.top && !document.hidden && !over.signal.aborted
@@ -26,7 +26,7 @@ export function reloadWhenReachable(
       () => false,
     )
     isAsking = false
-    // A document that takes its time is not asked for anew.
+    // A slow document is not requested twice.
     if (isReachable && mayReload() && reload()) stop()
   }
   addEventListener('online', retry, { signal: over.signal })

@@ -2,8 +2,8 @@ import { RELOAD_GUARD_MS, sessionKeys } from '#shared/constants.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 
 /**
- * Loads the document again, but never twice within ten seconds: a fault that a reload does not mend must not
- * become a loop. A tab that remembers nothing could not tell, so it stays. True when it reloads.
+ * Reloads the document, but never twice within ten seconds, so that an error that persists causes no loop. Without tab storage it
+ * never reloads. True when it reloads.
  */
 export function reloadOnce(now = Date.now()): boolean {
   const last = readTab(sessionKeys.reload)

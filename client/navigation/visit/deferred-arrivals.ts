@@ -2,7 +2,7 @@ import { deferred } from '#shared/deferred.ts'
 import type { LateKey } from '#shared/page-data.ts'
 import { deferredElementId, type DeferredSource } from '#client/context/page.ts'
 
-/** Late data of one page: already in a document, or arriving behind a partial. */
+/** Deferred data of one page: in the document, or arriving after a partial. */
 export class DeferredArrivals implements DeferredSource {
   private readonly prefix: string
   private readonly waiting = new Map<string, PromiseWithResolvers<never>>()
@@ -21,7 +21,7 @@ export class DeferredArrivals implements DeferredSource {
     return this.expected(key).promise
   }
 
-  /** Read once: it leaves the document when its part of the page is live. */
+  /** Read once: the JSON leaves the document when its part is hydrated. */
   private inDocument(key: LateKey): { value: never } | undefined {
     const element = document.getElementById(deferredElementId(this.prefix, key))
     if (!element) return undefined
@@ -30,7 +30,7 @@ export class DeferredArrivals implements DeferredSource {
     return read
   }
 
-  /** Takes in a late frame of the partial. */
+  /** Receives a deferred chunk of the partial. */
   receive(frame: DocumentFragment): void {
     for (const element of frame.querySelectorAll<HTMLElement>('script[data-late]')) {
       const key = element.dataset.late ?? ''
@@ -41,7 +41,7 @@ export class DeferredArrivals implements DeferredSource {
     }
   }
 
-  /** Nothing more comes; who waits for what has not come, or asks for it later, waits in vain and is told of. */
+  /** No more data arrives; parts that still wait, now or later, are reported. */
   close(inVain: () => void): void {
     this.inVain = inVain
     if ([...this.waiting.keys()].some((key) => !this.heard.has(key))) inVain()
@@ -51,7 +51,7 @@ export class DeferredArrivals implements DeferredSource {
     const known = this.waiting.get(key)
     if (known) return known
     const made = deferred<never>()
-    // Nobody may be reading it yet.
+    // Avoids an unhandled rejection while no part reads it yet.
     made.promise.catch(() => {})
     this.waiting.set(key, made)
     return made

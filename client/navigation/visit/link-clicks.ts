@@ -1,17 +1,17 @@
-/** Turns plain clicks on plain links, and forms that only ask, into visits; everything else is the browser's. */
+/** Turns plain clicks on links, and GET forms, into visits; everything else is the browser's. */
 
 export type Follow = (url: string) => void
 
 const hasModifier = (event: MouseEvent): boolean => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** The link something is part of, if it is one we may follow. */
+/** The link around an element, if it can be followed. */
 export function followableLink(part: Element | null): HTMLAnchorElement | null {
   const link = part?.closest('a')
   if (!link?.href || link.target || link.hasAttribute('download') || link.dataset.reload !== undefined) return null
   return link.origin === location.origin ? link : null
 }
 
-/** The link a click means. */
+/** The link that was clicked. */
 const linkOf = (event: MouseEvent): HTMLAnchorElement | null =>
   event.defaultPrevented || event.button !== 0 || hasModifier(event)
     ? null
@@ -29,7 +29,7 @@ export function followLinks(canVisit: (path: string) => boolean, follow: Follow)
   })
 }
 
-/** Where a form that only asks leads: its action with what is filled in; null when it is the browser's. */
+/** URL of a submitted GET form; null when the browser handles it. */
 function askedUrl(event: SubmitEvent): URL | null {
   const { target: form, submitter, defaultPrevented } = event
   if (

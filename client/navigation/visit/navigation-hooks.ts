@@ -3,27 +3,27 @@ import type { DeferredArrivals } from './deferred-arrivals.ts'
 import type { Mounted, ShownPage } from './shown-page.ts'
 import type { Arrived } from './partial.ts'
 
-/** What navigation needs to be told, and tells, by whoever starts it. */
+/** Callbacks between navigation and the app. */
 export interface NavigationHooks {
-  /** True for addresses that have a page. */
+  /** True for paths that have a page. */
   canVisit(path: string): boolean
-  /** True when only a document will do: the shop has been built anew, or the page has another frame. */
+  /** True when a document is needed: another build is served, or the page has another layout. */
   needsDocument(path: string): boolean
-  /** The address as it was fetched ahead of the visit. */
+  /** The prefetched page of a URL. */
   ahead(url: string, signal: AbortSignal): Promise<Arrived | null>
-  /** Makes a page live. */
+  /** Hydrates a page. */
   mount(page: ShownPage, late: DeferredArrivals): Promise<Mounted>
-  /** Of a visit, and of each address the server leads it to: `isFirst` tells them apart. */
+  /** Called for a visit and each of its redirects: `isFirst` tells them apart. */
   started(isFirst: boolean): void
-  /** The visit ended where it began. */
+  /** The visit ended without another page. */
   stayed(): void
-  /** The browser has the address as a document, for times without a connection. */
+  /** Whether the document is cached for offline use. */
   isKept(url: string): Promise<boolean>
-  /** It did, because there is no connection; it can be made again. */
+  /** The visit failed because the browser is offline; it can be retried. */
   offline(again: () => void): void
-  /** The page is shown, but a part of it or of its program did not come. */
+  /** The page is shown, but a part of it or a chunk failed to load. */
   broken(): void
   arrived(record: PageRecord, url: string): void
-  /** Something the server asks for instead of a page. */
+  /** Requests of the server that replace a page. */
   triggered(events: Record<string, unknown>): void
 }

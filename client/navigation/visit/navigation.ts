@@ -24,7 +24,7 @@ import { copyUnsavedInput } from './unsaved-input.ts'
 import { runTransition } from './view-transition.ts'
 import type { PageSwap, Mode, Visit } from './visit.ts'
 
-/** No way of ours is longer; a browser that is led in a circle says so. */
+/** No redirect chain of the shop is longer; the browser reports a loop. */
 const HOPS = 5
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
@@ -38,17 +38,17 @@ export class Navigation {
   private readonly browser: BrowserLoad
   private shown: PageRecord
   private unmount: () => void = () => {}
-  /** The page that came last is seen, and the one before has been taken down. */
+  /** The last page is painted, and the one before unmounted. */
   private drawn = Promise.resolve()
   private running = new AbortController()
-  /** Of the visit whose page is shown: its late data may still be coming, until another page takes its place. */
+  /** Visit of the shown page: its deferred data may still arrive, until another page replaces it. */
   private feeding = this.running
-  /** A step in the history whose page is not here yet. */
+  /** A history step whose page has not arrived yet. */
   private isStepping = false
   private entry = currentKey()
   private place = placeInHistory()
 
-  /** Takes over from the page that came with the document and is being made live. */
+  /** Starts from the page that came with the document and is being hydrated. */
   constructor(main: HTMLElement, hooks: NavigationHooks, first: ShownPage, mounted: Promise<Mounted>) {
     this.main = main
     this.hooks = hooks
@@ -58,7 +58,7 @@ export class Navigation {
     this.listen()
   }
 
-  /** Goes to an address of the shop; what is not a page of ours is the browser's. */
+  /** Visits a URL of the shop; other URLs are left to the browser. */
   readonly visit = (url: string, mode: 'push' | 'replace' = 'push'): void => this.lead(url, mode, 0)
 
   private lead(url: string, mode: 'push' | 'replace', hops: number): void {
@@ -67,13 +67,13 @@ export class Navigation {
     else location.assign(url)
   }
 
-  /** Gives up the visit under way: the page that is shown stays. */
+  /** Cancels the running visit: the shown page stays. */
   readonly stay = (): void => {
     this.giveUp()
     this.standAtShown()
   }
 
-  /** True when the browser steps back to the shown page's entry; one that does not tell places keeps the entry it stepped to. */
+  /** True when the browser steps back to the shown page's entry; without history indexes the current entry is used. */
   private standAtShown(): boolean {
     const isElsewhere = location.pathname + location.search !== withoutHash(this.shown.url)
     if (returnTo(this.place)) return isElsewhere
@@ -104,11 +104,11 @@ export class Navigation {
     if (leftGuard()) return
     const url = location.pathname + location.search
     if (url === withoutHash(this.shown.url)) {
-      // There and back again: what was asked for on the way has no place any more. A link that was pressed goes on.
+      // Back at the shown entry: requests of the history step are dropped, a visit by a link continues.
       if (this.isStepping) this.giveUp()
       rememberScroll(this.entry)
       this.stand(currentKey())
-      // To a place nobody has been to the browser goes by itself, and stays when there is no such place.
+      // The browser scrolls to a new hash itself, and not at all when its element is missing.
       if (isRemembered(this.entry)) restoreScroll(this.entry, location.hash, true)
     } else void this.run(url + location.hash, 'pop', { isDrawn })
   }
@@ -116,7 +116,7 @@ export class Navigation {
   /** The last visit wins; after anything unexpected the browser loads the page. */
   private async run(url: string, mode: Mode, { isDrawn = false, hops = 0 }: Partial<Visit> = {}): Promise<void> {
     this.cancel()
-    // Also where the server has led it elsewhere.
+    // Also after a redirect.
     this.isStepping = mode === 'pop' || (hops > 0 && this.isStepping)
     const { signal } = (this.running = new AbortController())
     const entry = mode === 'push' ? newKey() : mode === 'pop' || hops > 0 ? currentKey() : this.entry
@@ -150,12 +150,12 @@ export class Navigation {
     this.giveUp()
     const isStepping = this.standAtShown()
     if (directive.kind === 'stay') return
-    // What is opened on the page has its own place in the history, which is right once the browser is back.
+    // An overlay needs the right history entry, which is current only after the step back.
     if (isStepping) addEventListener('popstate', () => this.hooks.triggered(directive.events), { once: true })
     else this.hooks.triggered(directive.events)
   }
 
-  /** The first frame is the page, each further one late data. */
+  /** The first chunk is the page, each further one deferred data. */
   private async show(arrived: ArrivedPage, visit: Visit): Promise<void> {
     const frames: string[] = []
     let late: DeferredArrivals | undefined
@@ -176,7 +176,7 @@ export class Navigation {
     if (!arrived.fleeting) this.kept.keep(visit.entry, arrived.url, frames)
   }
 
-  /** The page takes the place of the one that is shown, and is made live. */
+  /** Swaps the page in and hydrates it. */
   private async enter(page: ShownPage, url: string, visit: Visit): Promise<DeferredArrivals> {
     this.refuseForeign(page.record)
     const { mode, signal, isDrawn } = visit
@@ -189,7 +189,7 @@ export class Navigation {
       isRefresh,
       held: mode !== 'pop' && isRefined ? this.heldControl(page.root) : null,
     }
-    // A newer visit may begin while the browser draws the old page.
+    // A newer visit may begin while the browser captures the old page.
     await runTransition(
       () => {
         if (!signal.aborted) this.swap(entrance)
@@ -201,12 +201,12 @@ export class Navigation {
     if (signal.aborted) return late
     await this.drawn
     const { ready } = await this.follow(page, this.hooks.mount(page, late))
-    // What the focus needs must not meet React while it hydrates.
+    // Moving the focus during hydration would disturb React.
     void ready.then(() => this.focus(entrance))
     return late
   }
 
-  /** All that can be seen of a visit, at once. */
+  /** All visible changes of a visit, at once. */
   private swap({ page, url, visit: { mode, entry }, isRefresh, held }: PageSwap): void {
     const address = withoutHash(url)
     const top = scrollY
@@ -223,7 +223,7 @@ export class Navigation {
     this.shown = { ...page.record, url: address }
     updateHead(this.shown)
     this.hooks.arrived(page.record, address)
-    // The page was empty for a moment, which moves it to its top.
+    // The page was empty for a moment, which scrolls it to the top.
     if (held) scrollToTop(top)
     else restoreScroll(entry, new URL(url, location.href).hash, mode === 'pop')
   }
@@ -234,13 +234,13 @@ export class Navigation {
     focusIn(root, isBack ? rememberedFocus(entry, root) : held)
   }
 
-  /** What was pressed, when the page it led to is the same page refined: the visitor stays where they are. */
+  /** The focused control when the new page is the same one filtered: focus and scroll position stay. */
   private heldControl(root: HTMLElement): HTMLElement | null {
     const id = document.activeElement?.id
     return id ? root.querySelector<HTMLElement>(`#${CSS.escape(id)}`) : null
   }
 
-  /** A page that left before it was live is taken down at once. */
+  /** A page replaced before it is hydrated is unmounted at once. */
   private async follow({ root }: ShownPage, mounting: Promise<Mounted>): Promise<Mounted> {
     this.unmount = () => {}
     const mounted = await mounting
@@ -249,7 +249,7 @@ export class Navigation {
     return mounted
   }
 
-  /** Another build, layout or language needs another document, and so does a page that foreign code must not see. */
+  /** Another build, layout or language needs another document, and so does a page without foreign code. */
   private refuseForeign({ build, layout, locale, foreignCode }: PageRecord): void {
     const { shown } = this
     if (
@@ -267,7 +267,7 @@ export class Navigation {
     this.place = placeInHistory()
   }
 
-  /** Without a connection the browser would put its own error in place of a page that is here. */
+  /** Offline the browser would replace the shown page by its own error. */
   private async letBrowserLoad({ url, mode, signal }: Visit): Promise<void> {
     const isOutOfReach = !navigator.onLine && !(await this.hooks.isKept(url))
     if (signal.aborted) return

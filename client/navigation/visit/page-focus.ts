@@ -1,6 +1,6 @@
-/** Where the focus goes when a page is there. */
+/** Sets the focus on a new page. */
 
-/** A screen reader learns of the new page by its heading, or by the field the page is there for; a control that was pressed keeps the focus. */
+/** The heading tells a screen reader the new page, or the page's main field gets the focus; a pressed control keeps it. */
 export function focusIn(root: HTMLElement, held: HTMLElement | null): void {
   held?.focus({ preventScroll: true })
   if (held && document.activeElement === held) return
@@ -10,11 +10,11 @@ export function focusIn(root: HTMLElement, held: HTMLElement | null): void {
   beginning?.focus({ preventScroll: true })
 }
 
-/** Somebody is at something that a page asked for anew did not take away: a dialog, the header. */
+/** The focus is in a part that a reloaded page does not replace: a dialog, the header. */
 export const isFocusElsewhere = (): boolean =>
   document.activeElement !== null && document.activeElement !== document.body
 
-/** What had the focus on a history entry: by its id, or as the n-th link to where it leads. */
+/** The focused element of a history entry: by its id, or as the n-th link to a URL. */
 interface Spot {
   readonly selector: string
   readonly nth: number
@@ -23,7 +23,7 @@ interface Spot {
 const KEPT = 50
 const spots = new Map<string, Spot>()
 
-/** Called before the page of an entry goes. */
+/** Called before the page of an entry is replaced. */
 export function rememberFocus(entry: string, root: ParentNode): void {
   const active = document.activeElement
   const href = active?.getAttribute('href')
@@ -36,7 +36,7 @@ export function rememberFocus(entry: string, root: ParentNode): void {
   if (spots.size > KEPT && oldest !== undefined) spots.delete(oldest)
 }
 
-/** What it was then, in the page that has come back. */
+/** The same element in the restored page. */
 export function rememberedFocus(entry: string, root: ParentNode): HTMLElement | null {
   const spot = spots.get(entry)
   return spot ? (root.querySelectorAll<HTMLElement>(spot.selector)[spot.nth] ?? null) : null

@@ -3,14 +3,14 @@ import { idle } from '#client/ui/idle.ts'
 import { pageIn, type ShownPage } from './shown-page.ts'
 import { fragmentOf } from './trusted-html.ts'
 
-/** Asks for a page's content alone and reads it frame by frame. */
+/** Requests a page's partial and reads it chunk by chunk. */
 
-/** After any unexpected answer the browser loads the address instead. */
+/** On any unexpected answer the browser loads the URL instead. */
 export class UnexpectedResponse extends Error {
   override readonly name = 'UnexpectedResponse'
 }
 
-/** What the server wants instead of showing a page; `stay`: nothing. */
+/** The server's instruction in place of a page; `stay`: none. */
 export type Directive =
   | { kind: 'stay' }
   | { kind: 'redirect'; to: string }
@@ -20,9 +20,9 @@ export interface ArrivedPage {
   kind: 'page'
   url: string
   frames: AsyncIterable<string>
-  /** The server lets nobody keep it: it belongs to one visitor, or is an error. */
+  /** Not cacheable: personal, or an error. */
   fleeting: boolean
-  /** The first frame's page, where there was time to parse it before anybody asked for it. For one visit. */
+  /** The page parsed ahead of the visit, if there was time. For one visit. */
   parsed?(): ShownPage | undefined
 }
 export type Arrived = ArrivedPage | Directive
@@ -68,8 +68,8 @@ async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
 }
 
 /**
- * The page of a frame, not yet in the document. React's preloads go: the pictures come into the document with them, and browsers
- * report a preload that no picture takes because it is shown already.
+ * The page of a chunk, not yet in the document. React's preloads are removed: the pictures arrive with them, and browsers warn
+ * about unused preloads.
  */
 export function parsePage(html: string): ShownPage {
   const fragment = fragmentOf(html)
@@ -79,22 +79,22 @@ export function parsePage(html: string): ShownPage {
   return page
 }
 
-/** Long before a page fetched ahead is too old to be shown. */
+/** Much shorter than a prefetched page stays valid. */
 const PARSED_WITHIN_MS = 1000
 
-/** Parses a page's first frame once the browser has nothing else to do: a visit then only puts it in its place. */
+/** Parses a page's first chunk when the browser is idle, so that the visit only has to insert it. */
 export function parseAhead(frames: AsyncIterable<string>): () => ShownPage | undefined {
   let page: ShownPage | undefined
   let isTaken = false
   const parse = async (): Promise<void> => {
     for await (const frame of frames) {
       await idle(PARSED_WITHIN_MS)
-      // Who came earlier has done it, and must not wait for it to be done again.
+      // The visit has parsed it already.
       if (!isTaken) page = parsePage(frame)
       return
     }
   }
-  // The visit parses it again and sees for itself.
+  // The visit parses it again and handles the error.
   parse().catch(() => {})
   return () => {
     isTaken = true

@@ -1,9 +1,9 @@
 import type { SharedElement } from './view-transition.ts'
 
-/** A dish's picture on a card and on its own page is one picture to the eye: it passes from the one place to the other, and back. */
+/** Shared element transition of a product's picture between its card and its page. */
 
 const NAME = 'dish'
-/** The only picture of its page that is its subject (pages/product-page.tsx). */
+/** The product page's main picture (pages/product-page.tsx). */
 const LARGE = '.product-picture'
 
 const isSeen = (picture: HTMLElement): boolean => {
@@ -11,7 +11,7 @@ const isSeen = (picture: HTMLElement): boolean => {
   return bottom > top && (top + bottom) / 2 > 0 && (top + bottom) / 2 < innerHeight && right > 0 && left < innerWidth
 }
 
-/** On the card that leads there; the focus tells it from another card of the same dish. */
+/** The card that links to the product; the focus picks one of several. */
 function onCard(page: Element, path: string): HTMLElement | null {
   const pictures = [...page.querySelectorAll<HTMLElement>(`.card-link[href="${CSS.escape(path)}"] .picture`)].filter(
     isSeen,
@@ -19,7 +19,7 @@ function onCard(page: Element, path: string): HTMLElement | null {
   return pictures.find((picture) => picture.closest('a') === document.activeElement) ?? pictures[0] ?? null
 }
 
-/** Takes hold of the picture that both pages show, before the browser draws the old one; null when there is none in sight. */
+/** Names the picture that both pages show, before the old page is captured; null when none is on screen. */
 export function sharedPicture(main: Element, from: string, to: string): SharedElement | null {
   const card = onCard(main, to)
   const before = card ?? main.querySelector<HTMLElement>(LARGE)
@@ -34,7 +34,7 @@ export function sharedPicture(main: Element, from: string, to: string): SharedEl
       after.style.viewTransitionName = NAME
       if (card) standIn(after, before)
     },
-    // Names are given for the passage alone: two of one name would stop the next.
+    // Names must be removed afterwards: a duplicate name skips the next transition.
     end() {
       before.style.viewTransitionName = ''
       if (after) after.style.viewTransitionName = ''
@@ -42,7 +42,7 @@ export function sharedPicture(main: Element, from: string, to: string): SharedEl
   }
 }
 
-/** What the card has loaded already is shown until the large one is there. */
+/** Shows the card's loaded picture until the large one is loaded. */
 function standIn(large: HTMLElement, small: HTMLElement): void {
   if (!(large instanceof HTMLImageElement && small instanceof HTMLImageElement) || large.complete || !small.currentSrc)
     return

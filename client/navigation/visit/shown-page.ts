@@ -1,13 +1,13 @@
 import type { PageRecord } from '#shared/page-data.ts'
 
-/** A page's HTML: its record, the block that carried it, and the root React makes live. */
+/** A page's HTML: its record, the block that contains it, and the React root. */
 export interface ShownPage {
   record: PageRecord
   root: HTMLElement
   block: HTMLElement
 }
 
-/** A live page: how it is taken down, and when it has been hydrated. */
+/** A mounted page: its unmount function, and a promise of its hydration. */
 export interface Mounted {
   unmount: () => void
   ready: Promise<void>

@@ -1,6 +1,6 @@
 /**
- * The one place where text becomes markup in a browser: pages of our own server, by a policy of their own. Whatever else
- * writes markup is reported.
+ * The only place where the browser parses text as markup: pages of the shop's server, by a Trusted Types policy. Other writes are
+ * reported.
  */
 
 interface Policy {
@@ -14,7 +14,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const asItIs: Policy = { createHTML: (html) => html }
 const policy = trustedTypes?.createPolicy('zhar', asItIs) ?? asItIs
 
-/** What the text says, not yet in the document; scripts in it never run. */
+/** The parsed text, not yet in the document; its scripts never run. */
 export function fragmentOf(html: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = policy.createHTML(html)

@@ -1,4 +1,4 @@
-/** Whether somebody has typed or chosen anything since the page came: it would be lost with the document. */
+/** Whether the customer has typed or chosen anything since the page loaded: a new document would lose it. */
 export interface UnsavedInput {
   readonly any: boolean
   forget(): void
@@ -25,7 +25,7 @@ interface Fields {
   querySelectorAll(selector: string): Iterable<Element>
 }
 
-/** The same page comes once more: what is half typed in its own fields goes along. */
+/** Copies edited field values into the same page loaded again. */
 export function copyUnsavedInput(from: Fields, to: Fields): void {
   const fields = [...to.querySelectorAll(TYPED)] as HTMLInputElement[]
   for (const field of from.querySelectorAll(TYPED) as Iterable<HTMLInputElement>) {

@@ -1,15 +1,15 @@
 import type { PageRecord } from '#shared/page-data.ts'
 
-/** What the document says of its page, when another page comes into it: who shares or bookmarks a page reads it there. */
+/** Updates the document's head after a page swap: sharing and bookmarks read it. */
 
-/** Only for robots, which load documents; no longer true once another page is shown. */
+/** Only for robots, which load documents; wrong after a page swap. */
 const OF_DOCUMENT =
   'link:is([rel=alternate], [rel=prev], [rel=next]), meta[name=robots], meta[property^="og:image"], meta[name^="twitter:image"], script[type="application/ld+json"]'
 
 const say = (tag: string, attribute: string, text: string): void =>
   document.head.querySelector(tag)?.setAttribute(attribute, text)
 
-/** Title, description and canonical address, and what social networks are told of them. */
+/** Title, description, canonical URL and Open Graph tags. */
 export function updateHead({ title, description, url, canonicalQuery = '' }: PageRecord): void {
   const address = location.origin + (url.split('?', 1)[0] ?? '/') + canonicalQuery
   document.title = title

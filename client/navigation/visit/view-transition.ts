@@ -1,10 +1,10 @@
-/** One page passes into the next where the browser can show it; the change itself never waits for it long. */
+/** Swaps pages with a view transition where supported; the swap never waits for it long. */
 
-/** The browser draws the old page first; two frames are enough for that. */
+/** The browser captures the old page first; two frames are enough for that. */
 const DRAWN_WITHIN_MS = 34
 
 let running: ViewTransition | undefined
-/** A machine that could not draw in time is not asked again: it would only make pages late. */
+/** On a slow machine transitions stay off: they would only delay pages. */
 let isTooSlow = false
 
 const isWanted = (): boolean =>
@@ -13,14 +13,14 @@ const isWanted = (): boolean =>
   document.visibilityState === 'visible' &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Something that passes from a place on the old page to one on the new. */
+/** An element that moves from the old page to the new one. */
 export interface SharedElement {
-  /** Once the other page is there. */
+  /** Called when the other page is in the document. */
   arrive(): void
   end(): void
 }
 
-/** Makes the change, and ends once it is made. A transition still under way gives way. */
+/** Swaps, and resolves afterwards. A running transition is skipped. */
 export async function runTransition(
   change: () => void,
   animated: boolean,
@@ -42,7 +42,7 @@ export async function runTransition(
     passing?.end()
     if (running === transition) running = undefined
   }
-  // A skipped one is no fault; a fault of the change is told by the promise below.
+  // A skipped transition is no error; an error of the swap rejects the promise below.
   transition.ready.catch(() => {})
   transition.finished.then(over, over)
   await transition.updateCallbackDone.finally(() => clearTimeout(late))

@@ -1,27 +1,27 @@
 import type { ShownPage } from './shown-page.ts'
 
-/** What is known of a way from one page to the next. */
+/** Data of a visit from one page to the next. */
 
 export type Mode = 'push' | 'replace' | 'pop'
 
 export interface Visit {
   readonly url: string
   readonly mode: Mode
-  /** Key of the history entry that it makes, or leads to. */
+  /** Key of the history entry that it creates or returns to. */
   readonly entry: string
   readonly signal: AbortSignal
-  /** The browser has shown the way there itself: by a swipe. */
+  /** The browser has animated the step itself: by a swipe. */
   readonly isDrawn: boolean
-  /** How often the server has led elsewhere. */
+  /** Number of redirects so far. */
   readonly hops: number
 }
 
-/** A visit whose page is here. */
+/** A visit whose page has arrived. */
 export interface PageSwap {
   readonly page: ShownPage
   readonly url: string
   readonly visit: Visit
-  /** The page that is shown, asked for anew. */
+  /** The shown page, loaded again. */
   readonly isRefresh: boolean
   /** The control that keeps the focus. */
   readonly held: HTMLElement | null

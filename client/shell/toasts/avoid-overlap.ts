@@ -1,17 +1,17 @@
 import { liftOver, type Box } from '#shared/rules/avoid-overlap.ts'
 
-/** The messages' distance from the edge of the screen, and from what they make way for. */
+/** Distance of toasts from the edge of the screen, and from actions they avoid. */
 const OFFSET_PX = 20
 /**
- * What to press next is told by its colour, and what it waits for, or why it failed, is beside it; or it has the focus (WCAG 2.4.11). The
- * row of a dish stays at hand below it.
+ * Toasts must not cover primary actions with their messages beside, nor the focused element (WCAG 2.4.11). The purchase row of a
+ * product is sticky below.
  */
 const ACTIONS = [
   '.button-accent, .notice[role=alert], .purchase-row, .cart-go, .handover-row[data-missing], .checkbox',
   ':is(a, button, input, select, textarea, summary):focus-visible:not(.toast *)',
 ].join()
 
-/** Where the messages stand when nothing is in their way: their lift is no part of it. */
+/** Position of the toasts without their offset. */
 const restOf = ({ offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth }: HTMLElement): Box => ({
   top,
   left,
@@ -19,13 +19,13 @@ const restOf = ({ offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth }:
   right: left + offsetWidth,
 })
 
-/** In the dialog the messages live in, else on the page. */
+/** Actions in the toasts' dialog, else on the page. */
 const actionsBeside = (host: HTMLElement): Box[] =>
   [...(host.parentElement?.querySelectorAll(ACTIONS) ?? [])]
     .filter((action) => !action.closest('[inert]'))
     .map((action) => action.getBoundingClientRect())
 
-/** Moves the messages out of the way of actions as either comes or goes; the answer stops it. */
+/** Moves toasts away from actions when either appears or disappears; the returned function stops it. */
 export function avoidOverlap(host: HTMLElement): () => void {
   const place = (): void => {
     const lift = liftOver(restOf(host), actionsBeside(host), OFFSET_PX)
@@ -34,7 +34,7 @@ export function avoidOverlap(host: HTMLElement): () => void {
   const off = new AbortController()
   const sizes = new ResizeObserver(place)
   sizes.observe(host)
-  // Another page, or a part of it that came late, moves its buttons without a scroll.
+  // Another page or its deferred part moves buttons without a scroll.
   if (host.parentElement) sizes.observe(host.parentElement)
   for (const change of ['scroll', 'toggle', 'focusin'] as const)
     document.addEventListener(change, place, { capture: true, passive: true, signal: off.signal })

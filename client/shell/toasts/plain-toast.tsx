@@ -8,7 +8,10 @@ import { useToastHost } from './toast-host.ts'
 import { ToastText } from '#client/ui/toast-text.tsx'
 import { useToastFocusReturn } from '#client/ui/use-toast-focus-return.ts'
 
-/** The newest message where the code of messages did not come, in what every first page has; it stays until it is closed, or the code is there. */
+/**
+ * Shows the newest toast when the toasts' chunk failed to load, with elements every first page has; it stays until closed, or until
+ * the chunk is loaded.
+ */
 export const PlainToast = observer(function PlainToast() {
   const {
     stores: { toasts },

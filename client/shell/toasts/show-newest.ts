@@ -1,6 +1,6 @@
 /**
- * So many messages, or so low a window, that they are scrolled (client/shell/toasts/toast-list.css): the newest is in sight, unless
- * somebody has gone back to older ones. The answer stops it.
+ * Scrolls an overflowing list of toasts (client/shell/toasts/toast-list.css) to the newest, unless the customer has scrolled back
+ * to older ones. The returned function stops it.
  */
 export function showNewest(host: HTMLElement): () => void {
   let atEnd = true
@@ -26,7 +26,7 @@ export function showNewest(host: HTMLElement): () => void {
   }
 }
 
-/** Of the messages themselves: what reaches beyond them, as the target of a small button does, needs no scrolling. */
+/** Height of the toasts themselves: overflow such as a small button's touch target needs no scrolling. */
 function heightOf(host: HTMLElement): number {
   const [first, ...others] = host.querySelectorAll<HTMLElement>('.toast:not([data-leaving])')
   const last = others.at(-1)

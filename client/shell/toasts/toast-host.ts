@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 
 /**
- * A popover that lives in the top dialog, because everything outside of a modal dialog is inert; it moves whenever
- * a dialog opens or closes.
+ * A popover inside the top dialog, because everything outside of a modal dialog is inert; it moves whenever a dialog opens or
+ * closes.
  */
 export function useToastHost(shown: boolean, className: string): HTMLElement {
   const {

@@ -9,7 +9,7 @@ import { useToastHost } from './toast-host.ts'
 import { Toast } from '#client/ui/toast.tsx'
 import './toast-list.css'
 
-/** Messages at the bottom, above every dialog. */
+/** Toasts at the bottom, above every dialog. */
 export default observer(function Toasts() {
   const {
     stores: { overlays, toasts },
@@ -29,7 +29,7 @@ export default observer(function Toasts() {
   )
 })
 
-/** True until a moment after the last message has left. */
+/** True until a moment after the last toast has left. */
 function useLingering(any: boolean): boolean {
   const [lingering, setLingering] = useState(any)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useOnline } from '#client/ui/use-online.ts'
 
-/** So long a message waits for its full form, and so long, doubled each time, its code is waited for before it is asked for again. */
+/** The timeout of a toast for its full form, and, doubled each time, the delay between retries of its chunk. */
 const PATIENCE_MS = 2000
 const TRIES = 6
 
 /**
- * Messages in their full form; null once it is known that they have to be told without it. What says that there is no
- * connection must not need one, so its code is asked for at once; again after pauses, with each message, and when the connection changes.
+ * Toasts in their full form; null once their chunk is known to have failed. The offline message must not need the network, so the
+ * chunk is loaded at once; retried after delays, with each toast, and when the connection changes.
  */
 export function useToastList(newest: number | undefined): ComponentType | null | undefined {
   const [view, setView] = useState<ComponentType | null>()

@@ -1,25 +1,25 @@
 /**
- * The files of the two faces: files small enough to be there with the first screen, each fetched only
- * when one of its characters is shown. A character that stands in none of them takes the system's face.
+ * Files of the two faces: small enough for the first screen, each fetched only when one of its characters is shown. A character in
+ * none of them uses the system's face.
  */
 
 export const faces = ['Onest', 'Unbounded'] as const
 
 /**
- * Of texts: from the weight both faces are drawn at, so that nothing is rounded anew, to what `b` becomes within 600. Lighter
- * ones the styles never use.
+ * Weights of texts: from the faces' default weight, which avoids rounding, to what `b` becomes within 600. The styles use no
+ * lighter ones.
  */
 export const weights = { min: 400, max: 900 }
 
-/** The parts of each face: titles have one weight, whose files are half as large and sooner there. */
+/** Weights of each face: titles have one weight, whose files are half as large and load sooner. */
 export const cuts: Record<(typeof faces)[number], typeof weights | number> = { Onest: weights, Unbounded: 600 }
 
 export interface Part {
   readonly name: string
-  /** The file of the fontsource package it is taken from. */
+  /** Source file in the fontsource package. */
   readonly source: string
   readonly characters: string
-  /** Only these: no shapes that other languages put in their place. */
+  /** Only these characters: without alternative shapes for other languages. */
   readonly plain?: true
 }
 
@@ -35,7 +35,7 @@ const basicSigns = between(' ', '~').replace(/[A-Za-z]/g, '')
 const quotesAndDashes = '«»‹›‘’‚“”„–—…•·ʼ´'
 const numbersAndMoney = '−×÷±°½¼¾²³€£§©®™'
 
-/** Latin letters stand apart from digits and signs: few screens show any, and they are half of that file. */
+/** Latin letters are separate from digits and signs: few screens show any, and they are half of that file. */
 export const parts: readonly Part[] = [
   // Ukrainian and Russian, with the stress mark.
   { name: 'cyrillic', source: 'cyrillic', characters: `${between('А', 'я')}ЁёЄєІіЇїҐґ№\u0301`, plain: true },

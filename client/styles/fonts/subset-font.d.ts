@@ -1,4 +1,4 @@
-/** The package brings no types; of its options these are used. */
+/** The package has no types; these options are used. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'truetype' | 'woff2'

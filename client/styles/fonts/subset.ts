@@ -4,14 +4,14 @@ import subsetFont from 'subset-font'
 import { cuts, faces, parts, weights, type Part } from './parts.ts'
 
 const { resolve } = createRequire(import.meta.url)
-/** Where a font file names its licence, which has to travel with it. */
+/** Name records of the licence, which must stay in the file. */
 const licence = [13, 14]
-/** And what face it is. */
+/** Name records of the family. */
 const family = [1, 2, 4, 6]
-/** These only say how glyphs look; whether they are there shows sooner without. */
+/** Tables of glyph shapes; comparing presence is faster without them. */
 const looks = ['GPOS', 'GSUB', 'GDEF', 'gvar', 'HVAR', 'MVAR', 'STAT', 'fvar', 'avar']
 
-/** Every file that is made: its name and what stands in it. Kerning is kept, and the features of the faces but where a part is plain. */
+/** Every generated file: name and content. Kerning is included, and the faces' features except in plain parts. */
 export async function makeFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const rules: string[] = []
@@ -38,7 +38,7 @@ export async function makeFonts(): Promise<Map<string, Buffer>> {
   return files.set('faces.css', Buffer.from(head + rules.join('')))
 }
 
-/** What the server writes titles of preview pictures with: files its drawing library reads and finds by the name of the face. */
+/** Faces for titles of preview pictures: files the server's drawing library reads and finds by family name. */
 export async function makeTitleFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>([
     ['unbounded-licence.txt', readFileSync(resolve('@fontsource-variable/unbounded/LICENSE'))],
@@ -61,7 +61,7 @@ export async function makeTitleFonts(): Promise<Map<string, Buffer>> {
 const sourceOf = (name: string, { source }: Pick<Part, 'source'>): Buffer =>
   readFileSync(resolve(`@fontsource-variable/${name}/files/${name}-${source}-wght-normal.woff2`))
 
-/** Of these characters the ones the font has, in their order: with one it has not, it stays as small as with none. */
+/** The characters that the font contains, in order: a missing character leaves a subset as small as an empty one. */
 async function presentIn(font: Buffer, characters: string): Promise<string> {
   const bare = await subsetFont(font, characters, { targetFormat: 'truetype', dropTables: looks })
   const weigh = async (text: string): Promise<number> =>
@@ -72,7 +72,7 @@ async function presentIn(font: Buffer, characters: string): Promise<string> {
   return present
 }
 
-/** Whatever weight is asked for: a browser thickens no letters of its own. */
+/** Any weight is declared: browsers synthesise no bold. */
 const ruleOf = (face: string, file: string, text: string): string => `@font-face {
   font-family: '${face}';
   font-weight: ${weights.min} ${weights.max};

@@ -1,6 +1,6 @@
 import type { Allergen, Diet } from '#shared/rules/diet.ts'
 
-/** Signs of the allergen groups and diets, drawn into a sprite of their own: most pages need none of them. From lucide. */
+/** Icons of allergen groups and diets in a separate sprite: most pages need none of them. From lucide. */
 export const dietIcons = {
   gluten: 'lucide:wheat',
   crustaceans: 'lucide:shrimp',

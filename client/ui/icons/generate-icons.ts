@@ -5,7 +5,10 @@ import { dietIcons } from './diet-icon-names.ts'
 import { socialIcons } from './social-icon-names.ts'
 import { icons } from './icon-names.ts'
 
-/** `npm run icons`: draws the sprites icons.svg and diet.svg, more.json and the masks of the style sheet from the iconify sets; these stay development dependencies. */
+/**
+ * `npm run icons`: generates the sprites icons.svg and diet.svg, more.json and the masks of the style sheet from the iconify sets,
+ * which stay development dependencies.
+ */
 interface IconSet {
   icons: Record<string, { body: string }>
   aliases?: Record<string, { parent: string }>
@@ -35,7 +38,7 @@ function drawSprite(file: string, named: Readonly<Record<string, string>>): void
 drawSprite('icons.svg', icons)
 drawSprite('diet.svg', dietIcons)
 
-/** What every card shows is drawn by the style sheet, as a mask: a long menu has hundreds of them, and so none is an element. */
+/** Icons of every card are masks in the style sheet: a long menu has hundreds of them, and elements would be too many. */
 for (const [name, source] of Object.entries({ heart: icons.heart, 'heart-filled': icons.heart, plus: icons.plus })) {
   writeFileSync(
     join(import.meta.dirname, `${name}.svg`),

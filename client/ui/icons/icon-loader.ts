@@ -3,18 +3,18 @@ import { ICONS } from '#shared/constants.ts'
 import { deferred } from '#shared/deferred.ts'
 import { anySignal } from '#client/api/any-signal.ts'
 
-/** Icons by name, several in one question, from the first provider that answers. */
+/** Icons by name, several per request, from the first provider that answers. */
 
 type Icons = Pick<OperationAnswer<'GET /bff/icons'>, 'icons'>
 export type IconDrawing = Icons['icons'][string]
-/** Asked for names; rejects when it cannot tell. */
+/** Loads names; rejects on failure. */
 export type Provider = (names: readonly string[], signal: AbortSignal) => Promise<Icons>
 
-/** The part of the address that is there before the names. */
+/** The URL before the names. */
 const ADDRESS = '/bff/icons?names='
 const lengthOf = (names: readonly string[]): number => ADDRESS.length + encodeURIComponent(names.join()).length
 
-/** Names in as few questions as fit into addresses of the longest length. */
+/** Splits names into as few requests as the maximum URL length allows. */
 export function splitNames(names: readonly string[]): string[][] {
   const groups: string[][] = []
   for (const name of names) {
@@ -25,7 +25,7 @@ export function splitNames(names: readonly string[]): string[][] {
   return groups
 }
 
-/** The first answer; the next provider is asked too when one is slow, and after a while nobody is waited for. */
+/** The first answer; a slow provider does not stop the next from being asked, and a timeout ends all. */
 export function askProviders(providers: readonly Provider[], names: readonly string[]): Promise<Icons | null> {
   const { promise, resolve } = deferred<Icons | null>()
   const over = new AbortController()
@@ -50,7 +50,7 @@ export function askProviders(providers: readonly Provider[], names: readonly str
   return promise
 }
 
-/** One provider's time. */
+/** One provider with its timeout. */
 async function askOne(provider: Provider, names: readonly string[], over: AbortSignal): Promise<Icons> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), ICONS.answerMs)
@@ -65,7 +65,7 @@ async function askOne(provider: Provider, names: readonly string[], over: AbortS
   }
 }
 
-/** Loads icons once; names asked for in the same moment travel together. Null: nobody has drawn it, or nobody answered. */
+/** Loads icons once; names requested in the same moment are sent together. Null: no such icon, or no provider answered. */
 export class IconLoader {
   private readonly providers: readonly Provider[]
   private readonly known = new Map<string, PromiseWithResolvers<IconDrawing | null>>()
@@ -90,7 +90,7 @@ export class IconLoader {
     this.wanted = []
   }
 
-  /** What nobody answered may be asked for again; what nobody has drawn may not. */
+  /** Names without an answer may be requested again; names without an icon may not. */
   private take(names: readonly string[], answer: Icons | null): void {
     for (const name of names) {
       this.known.get(name)?.resolve(answer?.icons[name] ?? null)

@@ -1,4 +1,4 @@
-/** Every icon of the sprite: its name here and the drawing it takes from lucide or simple-icons; lines of '-filled' ones are closed shapes. */
+/** Every icon of the sprite: its name here and its source in lucide or simple-icons; lines of '-filled' ones are closed shapes. */
 export const icons = {
   alert: 'lucide:triangle-alert',
   'arrow-left': 'lucide:arrow-left',

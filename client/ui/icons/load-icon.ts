@@ -2,7 +2,7 @@ import file from './more.json?url'
 import type { Api } from '#client/api/api.ts'
 import { IconLoader, type IconDrawing, type Provider } from './icon-loader.ts'
 
-/** The shop's endpoint by names, and when it is slow the whole file as it was built. */
+/** The shop's endpoint by names, and when it is slow the whole file of the build. */
 const fromEndpoint =
   (api: Api): Provider =>
   (names, signal) =>

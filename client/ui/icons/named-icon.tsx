@@ -4,7 +4,7 @@ import { loadIcon } from './load-icon.ts'
 import type { IconDrawing } from './icon-loader.ts'
 import { Icon } from './icon.tsx'
 
-/** An icon of a name that is known at run time alone; a plain sign until it is here, and where there is none. */
+/** An icon whose name is known at run time only; a placeholder while it loads and when it is missing. */
 export default function NamedIcon({ name }: { name: string }) {
   const app = useApp()
   const [drawing, setDrawing] = useState<IconDrawing | null>(null)
@@ -25,6 +25,6 @@ export default function NamedIcon({ name }: { name: string }) {
   )
 }
 
-/** As a picture it can hold nothing that runs; as a mask it takes the colour of the text around it. */
+/** A picture cannot run scripts; a mask takes the colour of the text around it. */
 const maskOf = ({ body, width, height }: IconDrawing): string =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`)}")`

@@ -1,6 +1,6 @@
 /**
- * Logos a restaurant's own data may name beyond those of the sprite: networks, messengers, maps, shops of apps. They are
- * asked for by name where they are shown, so that no page fetches all of them. From simple-icons.
+ * Logos that a restaurant's data may name beyond those of the sprite: networks, messengers, maps, app stores. They are loaded by
+ * name where shown, so that no page loads all of them. From simple-icons.
  */
 export const socialIcons = [
   'appgallery',

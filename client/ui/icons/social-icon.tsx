@@ -12,7 +12,7 @@ const NamedIcon = lazy<ComponentType<{ name: string }>>(() =>
   import('./named-icon.tsx').catch(() => ({ default: Plain })),
 )
 
-/** The logo of a network the restaurant names; one the sprite does not have is fetched by its name in a live page. */
+/** The logo of a network named by the restaurant; one outside of the sprite is loaded by name after hydration. */
 export function SocialIcon({ kind }: { kind: string }) {
   const isLive = useHydrated()
   if (isDrawn(kind)) return <Icon name={kind} />

@@ -14,11 +14,11 @@ import { nameStreets } from './street-names.ts'
 import { latLng, line } from './surface.ts'
 import { isPlaced } from '#shared/rules/coordinates.ts'
 
-/** What a map of a city shows beneath the pin. */
+/** Layers of a city's map beneath the pin. */
 
 const quiet = { interactive: false } as const
 
-/** Tiles where the shop has some; else the regions' own streets. */
+/** Tiles where configured; else the regions' own streets. */
 export function drawCity(surface: Surface, { tiles, regions, streets }: CityMap): void {
   if (tiles) tileLayer(tiles.url).addTo(surface)
   for (const { polygon: ring, color } of regions) {
@@ -29,7 +29,7 @@ export function drawCity(surface: Surface, { tiles, regions, streets }: CityMap)
   nameStreets(surface, streets)
 }
 
-/** Wider the nearer they are. */
+/** Wider at higher zoom. */
 const widthAt = (zoom: number): number => Math.max(1, (zoom - 10) * 0.9)
 
 function drawStreets(surface: Surface, streets: readonly Street[]): void {
@@ -54,12 +54,12 @@ function restaurantSign(name: string): HTMLElement {
 export function drawRestaurants(surface: Surface, restaurants: readonly Restaurant[]): void {
   for (const restaurant of restaurants.filter(isPlaced)) {
     const icon = divIcon({ html: restaurantSign(restaurant.name), className: 'map-restaurant', iconSize: [32, 32] })
-    // A press on it is meant for the place beneath.
+    // A press on a marker is passed to the map beneath.
     marker(latLng(restaurant), { icon, keyboard: false, bubblingMouseEvents: true }).addTo(surface)
   }
 }
 
-/** Everything there is to see; null where nothing is known of a city. */
+/** Bounds of all known points; null when there are none. */
 export function boundsOf({ regions, streets }: CityMap, restaurants: readonly Restaurant[]): LatLngBounds | null {
   const shown =
     regions.length > 0

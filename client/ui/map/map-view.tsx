@@ -11,11 +11,11 @@ export interface MapViewProps {
   city: CityMap
   restaurants: readonly Restaurant[]
   pin: Point | null
-  /** Absent: a map to look at, without a pin. */
+  /** Absent: a read-only map, without a pin. */
   onPin?: (point: Point) => void
 }
 
-/** The map itself; a chunk of its own, because Leaflet comes with it. */
+/** The map; a chunk of its own, because Leaflet comes with it. */
 export default function MapView({ city, restaurants, pin, onPin }: MapViewProps) {
   const {
     LL: {

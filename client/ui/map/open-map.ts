@@ -6,13 +6,13 @@ import { boundsOf, drawCity, drawRestaurants } from './drawing.ts'
 import { stickPin, type Pin, type PinOptions } from './pin.ts'
 import { latLng, openSurface, pointOf } from './surface.ts'
 
-/** Near enough to tell the houses apart. */
+/** Close enough to distinguish houses. */
 const HOUSE_ZOOM = 15
-/** What is drawn may stand between the levels tiles come in: a city fills its map. */
+/** Without tiles fractional zoom levels are possible: a city fills its map. */
 const DRAWN_SNAP = 0.25
 
 export interface MapHandle {
-  /** Puts the pin where the address is; a place the visitor did not point at is brought into view. */
+  /** Moves the pin to the address; a point the customer did not choose is scrolled into view. */
   show(point: Point | null): void
   zoom(levels: 1 | -1): void
   close(): void
@@ -24,7 +24,7 @@ export interface MapContent {
   readonly pin: PinOptions | null
 }
 
-/** A map of a city, drawn into an element. */
+/** A map of a city in an element. */
 export function openMap(element: HTMLElement, { city, restaurants, pin: options }: MapContent): MapHandle {
   const surface = openSurface(element, city.tiles ? 1 : DRAWN_SNAP)
   const bounds = boundsOf(city, restaurants)

@@ -4,7 +4,7 @@ import { latLng, pointOf } from './surface.ts'
 
 /** The pin: dragged by hand, moved by arrow keys, set by a tap on the map. */
 
-/** Pixels an arrow key moves it; with Shift. */
+/** Pixels per arrow key; with Shift. */
 const STEP = 8
 const LEAP = 40
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -16,9 +16,9 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 export interface PinOptions {
   readonly label: string
-  /** Id of the text that says how to move it. */
+  /** Id of the text that explains how to move it. */
   readonly describedBy: string
-  /** It was moved by the visitor. */
+  /** The customer moved it. */
   readonly onMove: (point: Point) => void
 }
 
@@ -41,7 +41,7 @@ export function stickPin(surface: Surface, at: Point, { label, describedBy, onMo
   element?.addEventListener('keydown', (event) => {
     const direction = directions[event.key]
     if (!direction) return
-    // The page would scroll, and the map would move along.
+    // Otherwise the page would scroll and the map would pan.
     event.preventDefault()
     event.stopPropagation()
     const from = surface.latLngToContainerPoint(pin.getLatLng())

@@ -2,11 +2,11 @@ import { Bounds, divIcon, layerGroup, LineUtil, marker, type Map as Surface, typ
 import type { Street } from '#shared/contract/delivery.ts'
 import { line } from './surface.ts'
 
-/** Names along the streets, each where it can be seen. */
+/** Names along the streets, each within the visible part. */
 
-/** Farther away names would only cover the town. */
+/** At lower zoom names would cover the map. */
 const NAMES_FROM_ZOOM = 13
-/** Pixels a letter takes, and how near two names may come. */
+/** Pixels per letter, and the minimum distance of two names. */
 const LETTER = 7
 const APART = 36
 
@@ -16,7 +16,7 @@ interface Stretch {
   readonly degrees: number
 }
 
-/** Not in the middle: that is where the pin mostly stands. */
+/** Not in the middle, where the pin usually is. */
 const PART = 0.3
 
 /** The text is never upside down. */
@@ -32,7 +32,7 @@ function stretchOf(from: Pixel, to: Pixel): Stretch {
   }
 }
 
-/** The longest straight part inside the window; null when none of the street is there. */
+/** The longest straight part inside the window; null when the street is outside. */
 function longestSeen(corners: readonly Pixel[], window: Bounds): Stretch | null {
   const seen = corners.slice(1).flatMap((end, index) => {
     const clipped = LineUtil.clipSegment(corners[index] ?? end, end, window) as [Pixel, Pixel] | false

@@ -1,7 +1,7 @@
 import { map, type LatLngTuple, type Map as Surface } from 'leaflet'
 import type { Point } from '#shared/rules/distance.ts'
 
-/** Nothing moves by itself for customers who prefer reduced motion. */
+/** No animations for customers who prefer reduced motion. */
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export const latLng = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude]
@@ -10,7 +10,7 @@ export const pointOf = ({ lat, lng }: { lat: number; lng: number }): Point => ({
 export const line = (positions: readonly (readonly [longitude: number, latitude: number])[]): LatLngTuple[] =>
   positions.map(([longitude, latitude]) => [latitude, longitude])
 
-/** An empty map; its buttons and words are the shop's own. The wheel scrolls the page until the map is entered. */
+/** An empty map with the shop's own buttons and texts. The wheel scrolls the page until the map is entered. */
 export function openSurface(element: HTMLElement, zoomSnap: number): Surface {
   const moves = !isCalm()
   const surface = map(element, {

@@ -1,4 +1,4 @@
-/** Imported before Leaflet, which tries by a constant whether a browser draws SVG: any other markup that Leaflet writes is reported. */
+/** Imported before Leaflet, which writes a constant to test for SVG: any other markup that Leaflet writes is reported. */
 
 interface Rules {
   createHTML(html: string): string | null

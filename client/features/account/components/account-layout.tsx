@@ -20,10 +20,10 @@ const rooms = [
 
 export type AccountSection = (typeof rooms)[number]['name']
 
-/** The room a page belongs to: one order stands in the room of all orders. */
+/** The section a page belongs to: one order belongs to the orders. */
 export const sectionOf = (page: RouteName) => rooms.find(({ name }) => routes[page].path.startsWith(routes[name].path))
 
-/** What the pages of the account share: who it is, the way between them, the way out. */
+/** Shared layout of account pages: name, navigation, log-out. */
 export function AccountLayout({
   current,
   title,

@@ -10,14 +10,14 @@ import { forgetAddress, makeDefault } from '#client/features/delivery/actions/ad
 
 interface AddressCardProps {
   saved: SavedAddress
-  /** Reads the list again, after a change. */
+  /** Loads the list again after a change. */
   refresh: () => Promise<unknown>
   onEdit: () => void
-  /** It is no more; the focus needs another place. */
+  /** The address was deleted; the focus needs another element. */
   onGone: () => void
 }
 
-/** What the buttons of a card do; each change is read again from the restaurant. */
+/** Actions of a card; each change loads the list from the restaurant again. */
 function useCard({ saved, refresh, onGone }: AddressCardProps) {
   const app = useApp()
   const {
@@ -37,7 +37,6 @@ function useCard({ saved, refresh, onGone }: AddressCardProps) {
   return { promote, forget }
 }
 
-/** One saved address. */
 export function AddressCard(props: AddressCardProps) {
   const { saved, onEdit } = props
   const { LL } = useApp()
@@ -64,7 +63,7 @@ export function AddressCard(props: AddressCardProps) {
         {saved.name && <p>{saved.formatted_address}</p>}
         <p className="muted">{doorText(LL, saved)}</p>
       </header>
-      {/* Deleting is asked for twice: nothing brings an address back. */}
+      {/* Deleting asks for confirmation: it cannot be undone. */}
       {asking ? (
         <InlineConfirm
           text={texts.question()}

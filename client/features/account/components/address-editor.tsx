@@ -10,15 +10,15 @@ import { addressOf, changeAddress, saveAddress } from '#client/features/delivery
 import { currentCity } from '#client/context/city-selectors.ts'
 
 export interface EditorProps {
-  /** Null: a new one. */
+  /** Null: a new address. */
   saved: SavedAddress | null
-  /** The first address is the default one anyway. */
+  /** The first address is always the default one. */
   isFirst: boolean
   refresh: () => Promise<unknown>
   onClose: () => void
 }
 
-/** A saved address being made or changed, in its own city or the visitor's. */
+/** Adds or edits a saved address, in its own city or the customer's. */
 export default function AddressEditor({ saved, isFirst, refresh, onClose }: EditorProps) {
   const app = useApp()
   const {

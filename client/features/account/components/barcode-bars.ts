@@ -21,7 +21,7 @@ export function barsOf(card: string): Bars | null {
   return { modules: symbol.length + 2 * QUIET, bars }
 }
 
-/** Drawn into a plain object: the library's own drawing sets inline styles, which our policy refuses. */
+/** Encodes into a plain object: the library's own drawing sets inline styles, which the CSP forbids. */
 function encoded(card: string, format: 'EAN13' | 'CODE128'): string | null {
   const drawing: { encodings?: { data: string }[] } = {}
   let valid = false

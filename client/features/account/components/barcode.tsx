@@ -1,9 +1,9 @@
 import { barsOf } from './barcode-bars.ts'
 
-/** A scanner wants bars about as wide as a card is high. */
+/** Bar height: scanners need bars about as wide as the card is high. */
 const HEIGHT = 48
 
-/** The card for a scanner: black on white in both themes, sharp at every size. */
+/** The card as a barcode: black on white in both themes, sharp at every size. */
 export default function Barcode({ card, label }: { card: string; label: string }) {
   const symbol = barsOf(card)
   if (!symbol) return null

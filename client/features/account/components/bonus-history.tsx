@@ -8,7 +8,7 @@ import { useApp } from '#client/context/app.ts'
 
 type Entry = Bonuses['data'][number]
 
-/** What points came and went, newest first, page by page. */
+/** Points earned and spent, newest first, page by page. */
 export function BonusHistory({ first }: { first: Bonuses }) {
   const { LL, api } = useApp()
   const { entries, isAll, more } = usePages(first, (page) => api.call('GET /bff/bonuses', { query: { page } }))

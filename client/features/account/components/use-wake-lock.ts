@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while mounted, where the browser can; a lock is lost whenever the tab is hidden. */
+/** Keeps the screen on while mounted, where supported; the browser drops the lock whenever the tab is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -8,7 +8,7 @@ export function useWakeLock(): void {
     let over = false
     const hold = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return
-      // Refused on a low battery: the code can be scanned all the same.
+      // Refused on a low battery: the code can still be scanned.
       lock = await navigator.wakeLock.request('screen').catch(() => null)
       if (over) void lock?.release()
     }

@@ -9,7 +9,7 @@ import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
 import { Modal } from '#client/ui/modal.tsx'
 import { useWakeLock } from '../components/use-wake-lock.ts'
 
-/** The loyalty card for the till: scannable, in figures, with its balance; the screen stays on. */
+/** The loyalty card for the till: barcode, number and balance; the screen stays on. */
 export default observer(function BarcodeModal() {
   const app = useApp()
   const {

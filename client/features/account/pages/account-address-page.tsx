@@ -12,7 +12,7 @@ import { useApp } from '#client/context/app.ts'
 import { AddressCard } from '../components/address-card.tsx'
 import type { EditorProps } from '../components/address-editor.tsx'
 
-/** A part that did not arrive says so; the list stays. */
+/** When the chunk fails to load, a message says so; the list stays. */
 const Editor = lazy<ComponentType<EditorProps>>(() =>
   import('../components/address-editor.tsx').catch(() => ({ default: MissingPart })),
 )

@@ -10,7 +10,7 @@ import { BonusHistory } from '../components/bonus-history.tsx'
 
 type Bonuses = PageData['accountBonuses']['bonuses']
 
-/** The balance of points, the loyalty card, and the history of points. */
+/** Points balance, loyalty card and points history. */
 export default function AccountBonusesPage({ data: { bonuses } }: { data: PageData['accountBonuses'] }) {
   const { LL } = useApp()
   return (
@@ -56,7 +56,7 @@ function Card({ bonuses: { balance, card_number } }: { bonuses: Bonuses }) {
 
 const Barcode = lazy(() => import('../components/barcode.tsx').catch(() => ({ default: () => null })))
 
-/** Drawn in the browser: the code that draws it is no part of the page, its place is kept. */
+/** Rendered in the browser only, so that the page needs no barcode code; its space is reserved. */
 function CardBarcode({ card }: { card: string }) {
   const { LL } = useApp()
   const place = <span className="barcode" />

@@ -10,7 +10,6 @@ import { OrderView } from '#client/features/orders/components/order-view.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useLacking } from '#client/context/page.ts'
 
-/** One of the customer's orders. */
 export default function AccountOrderPage({ data: { order, restaurant, sealed } }: { data: PageData['accountOrder'] }) {
   const { LL, locale } = useApp()
   const lacking = useLacking()

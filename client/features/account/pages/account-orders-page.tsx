@@ -17,7 +17,7 @@ import { refusalText } from '#client/ui/use-submission.ts'
 import { usePages } from '#client/ui/use-pages.ts'
 import { useApp } from '#client/context/app.ts'
 
-/** The customer's orders, newest first, those on their way told of as it happens. */
+/** The customer's orders, newest first; open ones are updated live. */
 export default function AccountOrdersPage({ data: { orders: first } }: { data: PageData['accountOrders'] }) {
   const { LL, locale, api } = useApp()
   const { entries, isAll, more } = usePages(first, (page) => api.call('GET /bff/orders', { query: { page } }))

@@ -18,7 +18,7 @@ import { saveWish, updateProfile, type Wish } from '#client/features/sign-in/act
 import { changePin } from '#client/features/sign-in/actions/sign-in.ts'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 
-/** The customer's name and contacts, and the PIN. */
+/** The customer's name, contacts and PIN. */
 export default function AccountProfilePage({ data: { profile, letter } }: { data: PageData['accountProfile'] }) {
   const app = useApp()
   const {
@@ -47,7 +47,7 @@ export default function AccountProfilePage({ data: { profile, letter } }: { data
   )
 }
 
-/** Each switch saves itself; the checkout begins with what they say, so that a shop without orders has none. */
+/** Each switch saves at once; the checkout starts from these wishes, so a shop without orders hides them. */
 const ContactPart = observer(function ContactPart({ read }: { read: Profile }) {
   const {
     LL,
@@ -81,7 +81,7 @@ interface WishSwitchProps {
   profile: Profile
 }
 
-/** Turns at once and back again when it could not be saved. */
+/** Turns at once, and back when saving fails. */
 function WishSwitch({ wish, label, text, profile }: WishSwitchProps) {
   const app = useApp()
   const {
@@ -96,7 +96,7 @@ function WishSwitch({ wish, label, text, profile }: WishSwitchProps) {
       () => false,
     )
     setWanted(null)
-    // A session that has ended says so itself.
+    // An ended session shows its own message.
     if (saved || session.signedIn)
       toasts.show(
         saved
@@ -107,7 +107,7 @@ function WishSwitch({ wish, label, text, profile }: WishSwitchProps) {
   return <Switch label={label} text={text} checked={wanted ?? profile[wish]} busy={wanted !== null} onChange={turn} />
 }
 
-/** The phone is the account and cannot be changed here; the PIN can, once an SMS has proved the phone. */
+/** The phone identifies the account and cannot be changed; the PIN can, once an SMS has proved the phone. */
 function SignInPart({ phone }: { phone: string }) {
   const app = useApp()
   const { LL } = app

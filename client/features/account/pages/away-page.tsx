@@ -7,7 +7,7 @@ import { useApp } from '#client/context/app.ts'
 
 type Away = PageData['away']
 
-/** A page that cannot be loaded now, inside of the shell: the customer stays signed in and can try again. */
+/** A page that is unavailable, inside the shell: the customer stays signed in and can retry. */
 export default function AwayPage({ data }: { data: Away }) {
   const { LL } = useApp()
   const room = sectionOf(data.page)

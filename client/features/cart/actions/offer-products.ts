@@ -4,10 +4,10 @@ import type { App } from '#client/context/app.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 
-/** Remembered by the tab: an offer is made once. */
+/** Stored per tab: the offer is made once. */
 export const OFFERED = 'zhar_products_offered'
 
-/** What goes well with the cart: can be had now, is not in it, and is nothing the visitor wants hidden. */
+/** Recommendations to offer: available, not in the cart, and not hidden by the customer's diet. */
 export function offerOf(app: App, recommended: readonly ProductCard[] = []): ProductCard[] {
   const { cart, clock } = app.stores
   return shownOf(recommended, getDiet(app).avoided).filter(
@@ -15,14 +15,14 @@ export function offerOf(app: App, recommended: readonly ProductCard[] = []): Pro
   )
 }
 
-/** True when "add something?" stands between cart and checkout instead of it. */
+/** True when "add something?" is shown between cart and checkout. */
 export function offersProducts(app: App, recommended: readonly ProductCard[] | undefined): boolean {
   if (offerOf(app, recommended).length === 0 || isOffered()) return false
   app.stores.overlays.swap('cart', 'products')
   return true
 }
 
-/** A browser that remembers nothing is not asked at all: it would be asked every time. */
+/** Without tab storage nothing is offered: it would be offered every time. */
 function isOffered(): boolean {
   try {
     const offered = sessionStorage.getItem(OFFERED) !== null

@@ -4,8 +4,8 @@ import type { App } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 
 /**
- * Re-fetches the products of the cart and leaves those that are available.
- * Says what was taken away, and why, and what changed; a failed fetch leaves the cart as it is.
+ * Fetches the products of the cart again and removes unavailable ones. Reports what was removed, why, and what changed; a failed
+ * fetch leaves the cart as it is.
  */
 export async function recalculateCart(app: App, missing = app.LL.cart.removed()): Promise<void> {
   const { cart } = app.stores
@@ -15,11 +15,11 @@ export async function recalculateCart(app: App, missing = app.LL.cart.removed())
   const products = await app.api
     .call('GET /bff/products', { query: { ids: asked.map(String), terminal_id: terminal } })
     .catch(() => null)
-  // Another kitchen was chosen meanwhile: its own answer is on the way.
+  // Another restaurant was chosen meanwhile: its own answer is on the way.
   if (products && terminal === currentTerminalId(app)) settle(app, { asked, products, missing })
 }
 
-/** What was put into the cart since it was asked for is not judged by the answer. */
+/** Lines added since the request are not judged by its answer. */
 function settle(
   { stores: { cart, toasts }, LL }: App,
   { asked, products, missing }: { asked: readonly number[]; products: readonly StockedProduct[]; missing: string },

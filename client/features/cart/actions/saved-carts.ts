@@ -14,28 +14,28 @@ import { recalculateCart } from './recalculate-cart.ts'
 import { currentCityId, currentCity } from '#client/context/city-selectors.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** The carts of the cities that the customer left, offered on return. */
+/** Carts of cities that the customer left, offered on return. */
 
 const stored = (): SavedCart[] => parseCarts(readStored(storageKeys.carts))
 const store = (carts: SavedCart[]): void => writeStored(storageKeys.carts, carts.length ? JSON.stringify(carts) : null)
 
-/** Keeps the cart of the city that is being left. */
+/** Saves the cart of the city that is being left. */
 export function saveCart(app: App): void {
   const cityId = currentCityId(app)
   if (cityId !== undefined) store(withSavedCart(stored(), { cityId, lines: app.stores.cart.lines }))
 }
 
-/** Puts more into the cart that waits in another city. */
+/** Adds lines to the saved cart of another city. */
 export const addToSavedCart = (cityId: AnyId, lines: readonly CartLine[]): void =>
   store(withSavedCart(stored(), { cityId, lines: mergeCartLines(savedLines(stored(), cityId), lines) }))
 
-/** What was left in this city; nothing while the cart is filled anew. */
+/** The saved cart of this city; empty while the current cart has lines. */
 export function savedCart(app: App): CartLine[] {
   const cityId = currentCityId(app)
   return cityId === undefined || !app.stores.cart.isEmpty ? [] : savedLines(stored(), cityId)
 }
 
-/** Says that a cart waits here; pressing brings it back. */
+/** Shows a message that restores the saved cart. */
 export function offerSavedCart(app: App): void {
   const { length: count } = savedCart(app)
   if (count === 0) return
@@ -51,7 +51,7 @@ export function offerSavedCart(app: App): void {
   })
 }
 
-/** Brings the cart of this city back, at today's prices; the restaurant's answer says what is missing. */
+/** Restores this city's saved cart at today's prices; the restaurant's answer lists what is missing. */
 export async function restoreSavedCart(app: App): Promise<void> {
   const { cart, overlays } = app.stores
   const cityId = currentCityId(app)

@@ -19,7 +19,7 @@ interface LineProps {
   concern: Concern | undefined
 }
 
-/** A line as the server prices it now; until it has, as the cart knows it. */
+/** A line as the server prices it now; until then as the cart stores it. */
 export const CartDrawerLine = observer(function Line({ line, quoted, concern }: LineProps) {
   const app = useApp()
   const {
@@ -67,7 +67,7 @@ export const CartDrawerLine = observer(function Line({ line, quoted, concern }: 
   )
 })
 
-/** The amount that one press adds: by weight in grams, from a smallest amount on. */
+/** The amount that one press adds: by weight in grams, from a minimum on. */
 function Steps({
   line: {
     weight,

@@ -4,7 +4,6 @@ import { decrease, increase } from '#client/features/catalog/actions/add-to-cart
 import { amountText, stepText } from '#client/ui/price.tsx'
 import { Stepper } from '#client/ui/stepper.tsx'
 
-/** The stepper of a line that is in the cart. */
 export function CartStepper({ line }: { line: CartLine }) {
   const app = useApp()
   return (

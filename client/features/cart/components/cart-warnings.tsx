@@ -8,11 +8,14 @@ import { useProducts } from '#client/features/catalog/components/use-products.ts
 
 export interface CartWarnings {
   concerns: ReadonlyMap<number, Concern>
-  /** What the dishes contain could not be asked for. */
+  /** The composition of the products could not be loaded. */
   isUnchecked: boolean
 }
 
-/** Which lines hold what the visitor avoids, by product; asked anew, for recipes change. For observers in the browser. */
+/**
+ * Cart lines that contain what the customer avoids, by product; loaded again each time, since recipes change. For observers in the
+ * browser.
+ */
 export function useCartWarnings(lines: readonly CartLine[]): CartWarnings {
   const diet = getDiet(useApp())
   const isAsked = diet.count > 0
@@ -24,7 +27,7 @@ export function useCartWarnings(lines: readonly CartLine[]): CartWarnings {
   }
 }
 
-/** Before anything is paid: which dishes, and what is in them. */
+/** Shown before payment: which products, and what is in them. */
 export function CartWarningsNotice({ lines, concerns, isUnchecked }: CartWarnings & { lines: readonly CartLine[] }) {
   const app = useApp()
   const { cart } = app.LL.diet

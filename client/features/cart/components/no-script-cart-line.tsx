@@ -8,7 +8,7 @@ import { amountText, money, stepText } from '#client/ui/price.tsx'
 import { problemText, type QuotedLine } from '../quote/line-problem.tsx'
 import { useApp } from '#client/context/app.ts'
 
-/** A line with its stepper; one that is on no menu any more can only be taken out. */
+/** A line with its stepper; a product that left the menu can only be removed. */
 export function NoScriptCartLine({
   line: { asked, product },
   quoted,

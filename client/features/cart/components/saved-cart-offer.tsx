@@ -4,7 +4,7 @@ import { savedCart, restoreSavedCart } from '../actions/saved-carts.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
 import { Button } from '#client/ui/button.tsx'
 
-/** The cart that the customer left in this city, offered again. */
+/** The saved cart of this city, offered again. */
 export const SavedCartOffer = observer(function KeptCart() {
   const app = useApp()
   const { LL } = app

@@ -3,7 +3,7 @@ import type { ProductCard } from '#shared/page-data.ts'
 import { useApp } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 
-/** What the kitchen recommends beside a cart; asked for by the cart, shown by "add something?". A failure recommends nothing. */
+/** Recommendations for the cart; requested by the cart, shown by "add something?". A failure recommends nothing. */
 export function useRecommendations(): ProductCard[] | undefined {
   const app = useApp()
   const terminal = currentTerminalId(app)

@@ -26,7 +26,7 @@ import { Drawer } from '#client/ui/drawer.tsx'
 import { useRecommendations } from '../components/use-recommendations.ts'
 import './cart-drawer.css'
 
-/** The lines of the cart, which of them are unavailable and why, and the server's price. */
+/** Cart lines, which of them are unavailable and why, and the server's price. */
 export default observer(function CartDrawer() {
   const {
     LL,
@@ -91,7 +91,7 @@ const Filled = observer(function Filled() {
   )
 })
 
-/** Until the handover is chosen: the dishes as the menu prices them, and what of them would come back, as their cards say. */
+/** Until fulfilment is chosen: products at menu prices, and the points they would earn. */
 const Subtotal = observer(function Subtotal() {
   const {
     LL: {
@@ -124,7 +124,7 @@ const Subtotal = observer(function Subtotal() {
   )
 })
 
-/** On to the checkout, unless the server says that nothing can be ordered so. */
+/** The way to the checkout, unless the server says that the order is not possible. */
 function GoOn({ quoted: { quote, failed } }: { quoted: Quoted }) {
   const app = useApp()
   const { LL, locale } = app

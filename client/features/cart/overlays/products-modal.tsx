@@ -16,10 +16,10 @@ import { Modal } from '#client/ui/modal.tsx'
 import { useRecommendations } from '../components/use-recommendations.ts'
 import './cart-drawer.css'
 
-/** More would be another catalogue. */
+/** More would be another catalog. */
 const OFFERED_AT_MOST = 6
 
-/** "Add something?" between cart and checkout. What is added stays in sight. */
+/** "Add something?" between cart and checkout. Added products stay visible. */
 export default observer(function ProductsModal() {
   const app = useApp()
   const {

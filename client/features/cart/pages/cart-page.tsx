@@ -11,7 +11,7 @@ import { useApp } from '#client/context/app.ts'
 import { ActionForm } from '#client/ui/action-form.tsx'
 import { NoScriptCartLine } from '../components/no-script-cart-line.tsx'
 
-/** The cart of who has no scripts: each button is a form's, each change a page. */
+/** The cart without scripts: each button submits a form, each change loads a page. */
 export default function CartPage({ data: { cart, back, refused } }: { data: PageData['cart'] }) {
   const { LL, locale } = useApp()
   const menu = back ?? href(locale, 'catalog')

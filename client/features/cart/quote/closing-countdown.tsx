@@ -9,7 +9,7 @@ import { useSecondsUntil } from '#client/ui/use-seconds-until.ts'
 import { useAnnouncement } from '#client/ui/use-announcement.ts'
 import type { Times } from './use-slots.ts'
 
-/** The closing guard: how long the kitchen still takes orders, counted down; what is possible once it does not is asked for then. */
+/** The closing guard: counts down how long the restaurant still takes orders, then loads the next possible times. */
 export function ClosingCountdown({ times: { slots, ask } }: { times: Times }) {
   const last = slots?.last_order_at
   const now = useNow()

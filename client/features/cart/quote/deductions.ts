@@ -2,7 +2,7 @@ import { storageKeys } from '#shared/constants.ts'
 import { maybe, readJson, shape, text, whole } from '#shared/rules/stored-json.ts'
 import { readStored } from '#client/storage/persistence.ts'
 
-/** What a customer wants taken off: a promo code, empty for none, and points. */
+/** Deductions of an order: a promo code, empty for none, and points. */
 export interface Deductions {
   promo: string
   bonuses: number
@@ -14,7 +14,7 @@ const isDraft = shape<{ typed: Partial<Deductions> }>({
   typed: shape<Partial<Deductions>>({ promo: maybe(text), bonuses: maybe(whole(0, BONUSES_MAX)) }),
 })
 
-/** As the checkout's draft keeps them, so that the cart counts with them too. */
+/** Read from the checkout's draft, so that the cart uses them too. */
 export function storedDeductions(): Deductions {
   const kept = readStored(storageKeys.checkout)
   const { promo = '', bonuses = 0 } = (kept === null ? null : readJson(kept, isDraft))?.typed ?? {}

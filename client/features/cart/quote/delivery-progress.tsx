@@ -3,7 +3,7 @@ import type { Quote } from '#shared/contract/orders.ts'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
 
-/** How far a courier's order is: first to the region's minimum, then to free delivery. */
+/** Progress of a courier order: first to the region's minimum, then to free delivery. */
 export function DeliveryProgress({
   quote: { region, subtotal, missing_to_minimum, missing_to_free },
 }: {

@@ -5,7 +5,10 @@ import { useApp } from '#client/context/app.ts'
 import { placeText, promiseText } from './fulfilment-texts.ts'
 import { useSlots } from './use-slots.ts'
 
-/** The chosen handover, its promise and the way to another; without one it asks for it. A paused kitchen promises nothing. */
+/**
+ * The chosen fulfilment, its promise and a link to change it; asks for it when none is chosen. A paused restaurant promises
+ * nothing.
+ */
 export const FulfilmentRow = observer(function HandoverRow({ paused }: { paused: boolean }) {
   const app = useApp()
   const {

@@ -5,15 +5,15 @@ import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { dayWithin } from '#client/ui/kyiv-days.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 
-/** Where the chosen handover is, in words: an address, a restaurant, its table. */
+/** The place of the chosen fulfilment as text: an address, a restaurant, its table. */
 export function placeText(app: App, { address, restaurant, table }: DeliverySelection): string {
   if (address) return address.formatted_address
-  // The restaurant's own name follows the language; the kept one is from when it was chosen.
+  // The listed name follows the language; the stored one is from the time of the choice.
   const name = chosenRestaurant(app)?.name ?? restaurant?.name ?? ''
   return table ? app.LL.cart.handover.table({ name, table }) : name
 }
 
-/** How soon an order placed now would be there, or the first time that is free. */
+/** How soon an order placed now would be ready, or the first free time. */
 export function promiseText(
   { LL, locale }: App,
   { asap_minutes: minutes, slots: [next] }: Slots,

@@ -3,10 +3,10 @@ import type { App } from '#client/context/app.ts'
 
 type OmitEach<T, Keys extends string> = T extends unknown ? Omit<T, Keys> : never
 
-/** How an order is handed over, as quotes and orders name it. */
+/** Fulfilment as quotes and orders send it. */
 export type Fulfilment = OmitEach<QuoteForm, 'lines' | 'promo_code' | 'bonuses'>
 
-/** The selection as quotes and orders take it; null while there is none. */
+/** The selection as quotes and orders send it; null when there is none. */
 export function chosenFulfilment({
   stores: {
     delivery: { selection },

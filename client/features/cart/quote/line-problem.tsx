@@ -8,7 +8,7 @@ import { useApp, type App } from '#client/context/app.ts'
 export type QuotedLine = Quote['lines'][number]
 type Problem = NonNullable<QuotedLine['problem']>
 
-/** Why a line cannot be ordered, and what to do about it. */
+/** Why a line cannot be ordered, and how to fix it. */
 export function LineProblem({ line, problem }: { line: CartLine; problem: Problem }) {
   const app = useApp()
   const {

@@ -3,7 +3,7 @@ import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { Moved, QuoteChanges } from './quote-changes.ts'
 
-/** What moved since the customer last looked, line by line; nothing changes unsaid. */
+/** Price changes since the customer last looked, line by line. */
 export function QuoteChangesNotice({ changes, onAccept }: { changes: QuoteChanges; onAccept: () => void }) {
   const {
     LL: {

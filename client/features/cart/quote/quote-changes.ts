@@ -8,7 +8,7 @@ export interface Moved {
 
 export interface QuoteChanges {
   prices: (Moved & { product_id: number; name: string })[]
-  /** Names of what could be ordered before. */
+  /** Names of products that could be ordered before. */
   stopped: string[]
   delivery: Moved | null
   discount: Moved | null
@@ -33,7 +33,7 @@ function linesMoved(before: Quote['lines'], after: Quote['lines']): Pick<QuoteCh
   }
 }
 
-/** What two quotes of the same cart say differently; null when nothing of it matters to the customer. */
+/** Differences between two quotes of the same cart; null when none matters to the customer. */
 export function changesOf(before: Quote, after: Quote): QuoteChanges | null {
   const lines = linesMoved(before.lines, after.lines)
   const sums = {

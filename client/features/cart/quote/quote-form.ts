@@ -3,11 +3,11 @@ import type { App } from '#client/context/app.ts'
 import { chosenFulfilment } from './fulfilment.ts'
 import type { Deductions } from './deductions.ts'
 
-/** The cart's lines as quotes and orders take them. */
+/** The cart's lines as quotes and orders send them. */
 export const linesOf = ({ stores: { cart } }: App): OrderForm['lines'] =>
   cart.lines.map(({ id, qty }) => ({ product_id: id, qty }))
 
-/** What the server is asked to price; null while there is nothing in the cart or nowhere to hand it over. */
+/** The quote request; null when the cart is empty or no fulfilment is chosen. */
 export function quoteForm(app: App, { promo, bonuses }: Deductions): QuoteForm | null {
   const handover = chosenFulfilment(app)
   const lines = linesOf(app)

@@ -6,7 +6,7 @@ import { useApp } from '#client/context/app.ts'
 import { useOnline } from '#client/ui/use-online.ts'
 import type { Quoted } from './use-quote.ts'
 
-/** The restaurant does not answer, or the browser has no network: nothing can be ordered until prices are confirmed. */
+/** The restaurant does not answer, or the browser is offline: nothing can be ordered until prices are confirmed. */
 export function Unconfirmed({ ask, refused }: Pick<Quoted, 'ask' | 'refused'>) {
   const {
     LL: { cart },
@@ -24,7 +24,7 @@ export function Unconfirmed({ ask, refused }: Pick<Quoted, 'ask' | 'refused'>) {
   )
 }
 
-/** Why the restaurant does not price the order: another address, way or cart asks again. */
+/** Why the restaurant refuses the quote: another address, fulfilment or cart requests it again. */
 export const Refusal = ({ texts }: { texts: readonly string[] }) => (
   <div className="notice notice-tall" data-severity="warn" role="alert">
     {texts.map((text) => (
@@ -33,7 +33,7 @@ export const Refusal = ({ texts }: { texts: readonly string[] }) => (
   </div>
 )
 
-/** What keeps the cart from being ordered, in words. */
+/** What prevents the order, as text. */
 export function Obstacle({ quote: { obstacle, missing_to_minimum } }: { quote: Quote }) {
   const {
     LL: { cart },

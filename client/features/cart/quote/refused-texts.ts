@@ -1,9 +1,9 @@
 import { ApiError } from '#client/api/api-error.ts'
 
-/** More than the restaurant would tell a customer at once. */
+/** More texts than a restaurant sends at once. */
 const MOST = 6
 
-/** What the restaurant says of an order it does not price: all its texts about fields, else its message. */
+/** The restaurant's reasons for refusing a quote: all texts of fields, else its message. */
 export function refusedTexts(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.status !== 422 || !error.problem) return []
   const texts = Object.values(error.problem.errors ?? {})

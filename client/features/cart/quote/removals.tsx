@@ -3,7 +3,7 @@ import type { CartLine } from '#shared/rules/cart.ts'
 import { useApp } from '#client/context/app.ts'
 import { removedLine } from './removed-line.ts'
 
-/** Says which line of the cart went; a focus that went with it moves to the line that takes its place (WCAG 2.4.3, 4.1.3). */
+/** Announces the removed line; a focus in it moves to the line that takes its place (WCAG 2.4.3, 4.1.3). */
 export function Removals({ lines }: { lines: readonly CartLine[] }) {
   const { LL } = useApp()
   const status = useRef<HTMLParagraphElement>(null)
@@ -23,7 +23,7 @@ export function Removals({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** The line at that place, else the last one, else the heading of what they stood in. */
+/** The line at that index, else the last one, else the heading of its section. */
 function focusNear(within: HTMLElement | null, index: number): void {
   const place = within?.closest('dialog, aside')
   const lines = [...(place?.querySelectorAll<HTMLElement>('[data-cart-line]') ?? [])]

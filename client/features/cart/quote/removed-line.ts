@@ -3,7 +3,7 @@ interface Named {
   readonly name: string
 }
 
-/** The one line that is gone, and where it stood; null when none is, or when the cart was emptied or replaced as a whole. */
+/** The one removed line and its index; null when none was removed, or when the cart was emptied or replaced. */
 export function removedLine(before: readonly Named[], now: readonly Named[]): { index: number; name: string } | null {
   const index = before.findIndex(({ id }) => !now.some((line) => line.id === id))
   const gone = before[index]

@@ -3,7 +3,7 @@ import { useApp } from '#client/context/app.ts'
 import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
 import { RegionSays } from './totals.tsx'
 
-/** The rows of a quote before it is here: what stands below them, above all the button that orders, keeps its place. */
+/** Placeholder rows of a quote, so that the order button below keeps its position. */
 export function TotalsSkeleton({ selection: { type, region } }: { selection: DeliverySelection }) {
   const {
     LL: {

@@ -12,11 +12,11 @@ interface SumsProps {
   type: DeliverySelection['type']
   promo: string
   current: boolean
-  /** A guest may sign in from here; the checkout asks for it in its own place. */
+  /** A guest may sign in from here; the checkout has its own invitation. */
   invites?: boolean
 }
 
-/** Money, always explained: dishes, what is taken off, delivery and why, and what comes back as points. */
+/** The sum, explained: products, deductions, delivery with its reason, and points earned. */
 export function Totals({ quote, type, promo, current, invites = false }: SumsProps) {
   const {
     LL: {
@@ -25,7 +25,7 @@ export function Totals({ quote, type, promo, current, invites = false }: SumsPro
     locale,
   } = useApp()
   const { lines, subtotal, discount, bonuses_spent, total } = quote
-  // Nothing of it can be had: a sum to pay, of the delivery alone, would be none.
+  // No line can be ordered: the sum would be the delivery fee alone.
   if (lines.every(({ problem }) => problem)) return null
   return (
     <div className="quote-sums">
@@ -57,7 +57,7 @@ export function Totals({ quote, type, promo, current, invites = false }: SumsPro
   )
 }
 
-/** What comes back and what may be spent, a point being a hryvnia; a guest is told what signing in would give. */
+/** Points that are earned and may be spent, one point being one hryvnia; a guest sees what signing in would give. */
 export function Points({
   quote: { bonuses_earned: earned, bonuses_available: available, bonuses_spent: spent, bonuses_offered: offered },
   invites,
@@ -92,7 +92,7 @@ export function Points({
   )
 }
 
-/** Why delivery costs what it costs. */
+/** Why delivery costs this much. */
 export function RegionSays({
   region: { name, free_delivery_order_sum: freeFrom },
   cost,

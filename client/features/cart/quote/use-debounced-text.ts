@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Between two presses of a stepper, and between two digits. */
+/** Between two presses of a stepper, or two digits. */
 const REST_MS = 250
 
-/** The text once it has rested a moment, so that a row of presses is one question; the first one and none count at once. */
+/** Debounces the text, so that several presses make one request; the first text and null apply at once. */
 export function useDebouncedText(text: string | null): string | null {
   const [settled, setSettled] = useState(text)
   if (settled !== text && (settled === null || text === null)) setSettled(text)

@@ -8,25 +8,25 @@ import { refusedTexts } from './refused-texts.ts'
 import { changesOf, type QuoteChanges } from './quote-changes.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 
-/** Prices and times as the restaurant sees them: asked for again every minute, and when the window is looked at again. */
+/** Prices and times are loaded again every minute, and when the window gets the focus. */
 export const fresh = { refreshInterval: 60_000, keepPreviousData: true } as const
 
 export interface Quoted {
   quote: Quote | undefined
-  /** There is something to price and somewhere to hand it over. */
+  /** There is a cart to price and a chosen fulfilment. */
   asked: boolean
-  /** The quote is of this very cart and handover. */
+  /** The quote matches this cart and fulfilment. */
   current: boolean
   /** Prices are not confirmed. */
   failed: boolean
-  /** Why the restaurant does not price this order, in its own words; empty where it was not heard. */
+  /** The restaurant's reasons for refusing; empty when it did not answer. */
   refused: readonly string[]
   ask: () => void
-  /** The restaurant has named new prices by itself. */
+  /** The restaurant sent new prices with an order's answer. */
   replace: (quote: Quote) => void
-  /** What became different of the same cart since the customer saw it. */
+  /** Changes of the same cart since the customer last saw it. */
   changes: QuoteChanges | null
-  /** They have seen it. */
+  /** The customer has seen the changes. */
   accept: () => void
 }
 
@@ -37,7 +37,7 @@ interface Seen {
   quote: Quote
 }
 
-/** Remembers the first answer to a question; what a later one says differently is news. */
+/** Stores the first answer to a request, to compare later ones with it. */
 function useSeen(question: string | null, quote: Quote | undefined) {
   const [seen, setSeen] = useState<Seen | null>(null)
   if (question !== null && quote && seen?.question !== question) setSeen({ question, quote })
@@ -50,7 +50,7 @@ function useSeen(question: string | null, quote: Quote | undefined) {
   }
 }
 
-/** The one price that counts, the server's, in cart and checkout alike; called inside an observer. */
+/** The server's price, the same in cart and checkout; called inside an observer. */
 export function useQuote(deductions: Deductions): Quoted {
   const app = useApp()
   const { version, signedIn } = app.stores.session

@@ -8,21 +8,21 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 export interface Times {
   slots: Slots | undefined
   failed: boolean
-  /** The backend tells no times of this handover. */
+  /** The backend has no times for this fulfilment. */
   untold: boolean
-  /** Asks again; resolves with what is possible now, or nothing when that cannot be told. */
+  /** Requests times again; resolves with what is possible now, or nothing on failure. */
   ask: () => Promise<Slots | undefined>
 }
 
 type Place = ['regions' | 'restaurants', AnyId]
 
-/** Whose times count: a region's for a courier, else the restaurant's. */
+/** The source of times: the region for a courier, else the restaurant. */
 function placeOf(selection: DeliverySelection | null): Place | null {
   if (selection?.type === 'courier') return selection.region && ['regions', selection.region.id]
   return selection?.restaurant ? ['restaurants', selection.restaurant.id] : null
 }
 
-/** When the chosen handover is possible; called inside an observer. */
+/** Times for the chosen fulfilment; called inside an observer. */
 export function useSlots(): Times {
   const {
     api,

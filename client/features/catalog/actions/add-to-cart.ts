@@ -5,7 +5,7 @@ import { isOpenAt } from '#shared/rules/category-window.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import type { App } from '#client/context/app.ts'
 
-/** Puts a product into the cart with its smallest amount. */
+/** Adds a product with its minimum amount. */
 export function addToCart(app: App, product: ProductCard): void {
   const { cart, clock, toasts } = app.stores
   if (refusalOf(product, clock.minute)) return
@@ -14,7 +14,7 @@ export function addToCart(app: App, product: ProductCard): void {
   cart.put(lineOf(product))
 }
 
-/** One step more; a dish outside of its category's hours is not added, and a message says so. */
+/** One step more; a product outside of its category's hours is not added, and a message says so. */
 export function increase({ LL, stores: { cart, clock, toasts } }: App, id: number): void {
   const line = cart.line(id)
   if (!line || line.qty >= QTY_MAX) return
@@ -27,5 +27,5 @@ export function increase({ LL, stores: { cart, clock, toasts } }: App, id: numbe
   })
 }
 
-/** One step less; under the smallest amount the line goes. */
+/** One step less; under the minimum amount the line is removed. */
 export const decrease = ({ stores: { cart } }: App, id: number): void => cart.lower(id, cart.qty(id) - 1)

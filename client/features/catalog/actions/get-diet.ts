@@ -11,8 +11,8 @@ const kept = new WeakMap<App['stores'], DietStore>()
 const stored = () => parseAvoidance(readStored(storageKeys.diet))
 
 /**
- * What the visitor avoids, as this browser remembers it, and in step with its other tabs. Made where it is first asked
- * for, apart from the stores of every visit: hydration waits for none of it. Only for the browser.
+ * What the customer avoids, stored in this browser and synchronised between tabs. Created on first use, outside of the stores, so
+ * that hydration does not wait for it. Only for the browser.
  */
 export function getDiet({ stores }: Pick<App, 'stores'>): DietStore {
   const known = kept.get(stores)
@@ -21,7 +21,7 @@ export function getDiet({ stores }: Pick<App, 'stores'>): DietStore {
   syncTabs({ [storageKeys.diet]: () => (diet.count > 0 ? JSON.stringify(diet.avoided) : null) }, () =>
     diet.replace(stored()),
   )
-  // Warnings, and hidden dishes, are to be on every card from the first.
+  // Warnings and hidden products must show on every card at once.
   when(() => diet.count > 0, releaseHydration)
   kept.set(stores, diet)
   return diet

@@ -3,15 +3,15 @@ import type { Found, ProductCard, ShellData } from '#shared/page-data.ts'
 import type { App } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 
-/** What the visitor's kitchen has of what somebody looks for. */
+/** Search in the menu of the customer's restaurant. */
 
-/** More would hide each other behind a phone's keyboard. */
+/** More would be hidden behind a phone's keyboard. */
 const DISHES = 5
 const CATEGORIES = 2
 
 export interface Suggestions {
   dishes: ProductCard[]
-  /** How many dishes there are in all. */
+  /** The total number of matching products. */
   total: number
   categories: ShellData['categories']
 }
@@ -19,7 +19,7 @@ export interface Suggestions {
 export const searchMenu = (app: App, query: string, page: string, signal?: AbortSignal): Promise<Found> =>
   app.api.call('GET /bff/search', { query: { query, page, terminal_id: currentTerminalId(app) }, signal })
 
-/** The first that is found for a text nobody has finished typing. */
+/** The first matches for a text that is still being typed. */
 export async function suggestDishes(app: App, text: string, signal?: AbortSignal): Promise<Suggestions> {
   const { data, meta } = await searchMenu(app, text, '1', signal)
   const categories = app.shell.categories.filter(({ name }) => isNameOf(name, text)).slice(0, CATEGORIES)

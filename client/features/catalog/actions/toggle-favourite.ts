@@ -3,7 +3,7 @@ import type { App } from '#client/context/app.ts'
 import type { Counted } from '#client/stores/favourites-store.ts'
 import { logFavourite, settleFavourite } from '#client/storage/favourites-log.ts'
 
-/** Hearts under way, by product, each app's own. */
+/** Running requests by product, for each app. */
 const sending = new WeakMap<App, Map<number, Promise<unknown>>>()
 
 function sendingOf(app: App): Map<number, Promise<unknown>> {
@@ -12,7 +12,7 @@ function sendingOf(app: App): Map<number, Promise<unknown>> {
   return known
 }
 
-/** Adds the heart if absent, removes it if present; what a failing server did not take is sent at the next start. */
+/** Adds the favourite if absent, removes it if present; a change the server did not accept is sent at the next start. */
 export function toggleFavourite(app: App, product: Counted): void {
   const { favourites, session } = app.stores
   const { id } = product
@@ -22,10 +22,10 @@ export function toggleFavourite(app: App, product: Counted): void {
   if (session.signedIn) void sendFavourite(app, id)
 }
 
-/** Ends when the server has answered what was sent so far. */
+/** Resolves when the server has answered all requests so far. */
 export const favouritesSent = (app: App): Promise<unknown> => Promise.all(sendingOf(app).values())
 
-/** Tells the server whether a product has a heart. */
+/** Sends whether a product is a favourite. */
 export function sendFavourite(app: App, productId: number): Promise<unknown> {
   const underWay = sendingOf(app)
   const sent = send(app, productId, underWay.get(productId))
@@ -35,7 +35,7 @@ export function sendFavourite(app: App, productId: number): Promise<unknown> {
   })
 }
 
-/** Calls about one product go one after the other, each with the state that is wanted by then: the last one stands. */
+/** Requests for one product run in sequence, each with the state wanted by then: the last one wins. */
 async function send(
   { api, stores: { favourites, session } }: App,
   productId: number,
@@ -43,7 +43,7 @@ async function send(
 ): Promise<void> {
   const { version } = session
   if (before) await before
-  // Another customer's hearts are not this one's.
+  // The session changed: these are another customer's favourites.
   if (!session.signedIn || session.version !== version) return
   const isGiven = favourites.has(productId)
   const isTaken = await api
@@ -52,5 +52,5 @@ async function send(
   if (isTaken && session.version === version) settleFavourite(isGiven ? productId : -productId)
 }
 
-/** Asking again would change nothing. */
+/** A retry would be refused too. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.status)

@@ -3,10 +3,10 @@ import type { ProductCard as Product } from '#shared/page-data.ts'
 import { AppContext, type CardProps } from '#client/context/app.ts'
 import { cardContent, cardFrame, ProductCard } from './product-card.tsx'
 
-/** In characters, each of two bytes: some 2000 cards. Beyond it the memory begins anew. */
+/** In characters of two bytes each: some 2000 cards. When it is full the cache is cleared. */
 const SIZE = 2 ** 21
 
-/** HTML of dishes by what else a card says of them; null: drawn once, and of what is drawn once nothing is remembered. */
+/** Card HTML by product and the card's other props; null: rendered once, and only the second render is cached. */
 let ready = new WeakMap<Product, Map<string, string | null>>()
 let size = 0
 
@@ -16,11 +16,11 @@ function variantsOf(product: Product): Map<string, string | null> {
   return variants
 }
 
-/** A render of its own within the page's: React keeps them apart, and the words are the same. */
+/** Rendered separately from the page's React tree, with the same texts. */
 const drawn = (props: CardProps): string =>
   renderToString(<AppContext value={props.app}>{cardContent(props)}</AppContext>)
 
-/** The HTML of a card that is drawn again; null: not yet. */
+/** Cached HTML of a card; null when there is none yet. */
 function htmlOf(props: CardProps): string | null {
   const { app, product, liked, bonusPercent } = props
   const variants = variantsOf(product)
@@ -39,9 +39,9 @@ function forget(): void {
 }
 
 /**
- * The server's card. On the server a card knows nothing but the dish, the language and what its page says of all dishes, so
- * it is drawn once for as long as the menu is held, whatever page it stands in; React puts it where it belongs, and the
- * browser hydrates it as a card that React has drawn. React preloads the pictures of a first row only if it draws their cards itself.
+ * The server's card. On the server a card depends only on the product, the language and options of its page, so its HTML is cached
+ * for as long as the menu is; React inserts it, and the browser hydrates it as usual. React preloads the pictures of a first row
+ * only when it renders their cards itself.
  */
 export function CachedProductCard(props: CardProps) {
   const html = props.priority ? null : htmlOf(props)

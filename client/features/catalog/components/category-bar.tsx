@@ -8,7 +8,7 @@ export interface BarLink {
   href: string
 }
 
-/** The strip of categories under the header; the current one is kept in sight, and all of them are one press away. */
+/** The strip of categories under the header; scrolls to the current one, and links to all of them. */
 export function CategoryBar({
   links,
   current,
@@ -25,7 +25,7 @@ export function CategoryBar({
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const chip = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView: that would move the page too.
+    // Not scrollIntoView: that would scroll the page too.
     strip.current?.scrollTo({ left: chip ? chip.offsetLeft - (strip.current.clientWidth - chip.offsetWidth) / 2 : 0 })
   }, [current])
   return (

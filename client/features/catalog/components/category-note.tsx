@@ -5,7 +5,7 @@ import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
-/** When a category is served only for a part of the day: its hours, and whether they are over. */
+/** For a category served only during part of the day: its hours, and whether they are over. */
 export const CategoryNote = observer(function CategoryNote({ category }: { category: CategoryHead }) {
   const { LL, stores } = useApp()
   const hydrated = useHydrated()

@@ -8,7 +8,7 @@ import { warningOf } from './product-warning.ts'
 import { useProductState } from './product-state.ts'
 import { useApp } from '#client/context/app.ts'
 
-/** Before it is put into the cart: what in it the visitor does not eat. */
+/** Shown before the product is added: which ingredients the customer avoids. */
 export function Warning({ product }: { product: Product }) {
   const app = useApp()
   const warning = warningOf(app, product, useProductState(product).avoided)
@@ -24,7 +24,7 @@ export function Warning({ product }: { product: Product }) {
   )
 }
 
-/** What the dish is made of, as the restaurant tells it, and what of that the visitor does not eat. */
+/** Ingredients of the product as the restaurant lists them, and which of them the customer avoids. */
 export function Composition({ product }: { product: Product }) {
   const {
     LL: { diet },
@@ -62,7 +62,7 @@ function Groups({ told, avoided }: { told: readonly Allergen[]; avoided: readonl
   )
 }
 
-/** The strictest diet says the others. */
+/** The strictest diet implies the others. */
 function Fit({ diets }: { diets: NonNullable<Product['diets']> }) {
   const {
     LL: {

@@ -5,7 +5,7 @@ import { useHydrated } from '#client/context/hydrated.ts'
 import { getDiet } from '../actions/get-diet.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
-/** Leads to what the visitor does not eat; says how much that is once it is known. Of use with scripts alone. */
+/** Opens the diet dialog; shows the number of avoided groups. Needs scripts. */
 export const DietButton = observer(function DietButton({
   className = '',
   onClick,

@@ -9,7 +9,10 @@ interface HeartProps {
   className?: string
 }
 
-/** The heart with how many gave theirs; the visitor's own counts at once, and once. Its drawing is the style sheet's (ui/button.css). */
+/**
+ * The favourite button with its count; the customer's own favourite is counted at once, and once. Drawn by the style sheet
+ * (ui/button.css).
+ */
 export function FavouriteButton({ product, state: { liked, heartsAdded }, className = '' }: HeartProps) {
   const app = useApp()
   const count = Math.max(0, product.all_favorites_count + heartsAdded)

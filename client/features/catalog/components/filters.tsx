@@ -9,11 +9,11 @@ import { UnfitDishes, useShown } from './unfit-dishes.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
 interface RefineProps {
-  /** The page without any refinement. */
+  /** The page without any filters. */
   page: string
   refinement: CatalogFilters
   bounds: PriceBounds | null
-  /** What they left. */
+  /** The products that match. */
   products: readonly ProductCard[]
 }
 
@@ -21,8 +21,8 @@ const ask = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSel
   form?.requestSubmit()
 
 /**
- * Order and filters of dishes: a form that only asks, so that the address holds what is chosen and nothing of it needs scripts.
- * The controls have ids of their own: a visit within the page keeps the focus on the one that was pressed.
+ * Order and filters of products: a GET form, so that the URL holds the choice and no scripts are needed. Each control has an id, so
+ * that a visit within the page keeps the focus on it.
  */
 export function Filters({ page, refinement, bounds, products }: RefineProps) {
   const {
@@ -74,7 +74,7 @@ export function Filters({ page, refinement, bounds, products }: RefineProps) {
   )
 }
 
-/** How many there are to be seen; a refined page says it aloud once it is live (WCAG 4.1.3). */
+/** The number of matches; a filtered page announces it after hydration (WCAG 4.1.3). */
 function Found({ products, refinement }: Pick<RefineProps, 'products' | 'refinement'>) {
   const {
     LL: {

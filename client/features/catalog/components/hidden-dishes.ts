@@ -1,15 +1,14 @@
 import { nothingAvoided, type Avoidance } from '#shared/rules/diet.ts'
 
 /**
- * Dishes that are hidden from this visitor come again as HTML of the server with each visit within the shop. Their lists
- * take them out once they are live; until then this sheet does: nothing flashes, and a page that is come back to is as
- * high as it was left (history/scroll-positions.ts).
+ * Hidden products arrive in the server's HTML with each visit. The lists remove them after hydration; until then this style sheet
+ * hides them, so that nothing flashes and scroll positions stay valid (history/scroll-positions.ts).
  */
 let sheet: CSSStyleSheet | null = null
 let of: Avoidance = nothingAvoided
 let hidden = new Set<number>()
 
-/** What a list hides, for the next time; another choice hides others. */
+/** Stores what a list hides for the next visit; another choice hides others. */
 export function rememberHiddenDishes(avoided: Avoidance, ids: readonly number[]): void {
   if (avoided === of && ids.every((id) => hidden.has(id))) return
   hidden = new Set([...(avoided === of ? hidden : []), ...ids])

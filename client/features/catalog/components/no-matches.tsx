@@ -2,7 +2,7 @@ import { useApp } from '#client/context/app.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 
-/** The filters left nothing: a way back to all of it. */
+/** The filters match nothing: a link to all products. */
 export function NoMatches({ page }: { page: string }) {
   const {
     LL: {

@@ -6,7 +6,7 @@ import { money } from '#client/ui/price.tsx'
 
 type Ends = Pick<CatalogFilters, 'priceFrom' | 'priceTo'>
 
-/** 'Ціна', or what of it is wanted: 'від 100 ₴', 'до 300 ₴', '100 ₴ – 300 ₴'. */
+/** 'Ціна', or the chosen range: 'від 100 ₴', 'до 300 ₴', '100 ₴ – 300 ₴'. */
 function rangeText(
   {
     LL: {
@@ -22,7 +22,7 @@ function rangeText(
   return to ? refine.priceTo({ money: to }) : refine.price()
 }
 
-/** Folded until a price is asked for: most visitors never do. */
+/** Collapsed until a price is set: most customers never set one. */
 export function PriceFilter({ refinement: { priceFrom, priceTo }, bounds }: { refinement: Ends; bounds: PriceBounds }) {
   const app = useApp()
   const { refine } = app.LL.catalog
@@ -44,7 +44,7 @@ export function PriceFilter({ refinement: { priceFrom, priceTo }, bounds }: { re
   )
 }
 
-/** Whole hryvnias; the end of what there is stands in until one is typed. */
+/** Whole hryvnias; the placeholder is the end of the range. */
 function PriceField({ name, label, value, hint }: { name: string; label: string; value: number | null; hint: number }) {
   return (
     <label>

@@ -11,7 +11,7 @@ import { warningOf } from './product-warning.ts'
 import { ProductHours } from './product-hours.tsx'
 import { useProductState } from './product-state.ts'
 
-/** The only part of a card that knows the visitor. */
+/** The only part of a card that depends on the customer. */
 function CardActions({ app, product, liked }: { app: App; product: Product; liked: boolean | undefined }) {
   const state = useProductState(product, liked)
   const warning = warningOf(app, product, state.avoided)
@@ -29,19 +29,19 @@ function CardActions({ app, product, liked }: { app: App; product: Product; like
   )
 }
 
-/** What customers get back for the first they put in; a card without room for it leaves it to the dish's page. */
+/** Points for the minimum amount; a card without space for them leaves them to the product page. */
 function pointsText({ LL, locale }: App, product: Product, bonusPercent: number | null): string | null {
   const points = pointsFor(bonusPercent, product)
   return points > 0 ? ` · ${LL.product.pointsBack({ money: money(points, locale) })}` : null
 }
 
-/** What a card is put into. */
+/** Attributes of the card's list item. */
 export const cardFrame = ({ is_available, in_stop_list }: Product) => ({
   className: 'card',
   'data-sold': !is_available || in_stop_list || undefined,
 })
 
-/** All that stands in it: a function and no component, since a catalogue shows 125 of these. */
+/** The card's content: a function and no component, since a catalog shows 125 of these. */
 export function cardContent({ app, product, priority, liked, bonusPercent }: CardProps) {
   const points = product.is_available && !product.in_stop_list ? pointsText(app, product, bonusPercent) : null
   return (
@@ -63,5 +63,5 @@ export function cardContent({ app, product, priority, liked, bonusPercent }: Car
   )
 }
 
-/** A dish in a list: few elements, one follower. The server has its own, which it draws once (cached-product-card.tsx). */
+/** A product in a list: few elements, one subscription. The server has its own, which it caches (cached-product-card.tsx). */
 export const ProductCard = (props: CardProps) => <li {...cardFrame(props.product)}>{cardContent(props)}</li>

@@ -3,24 +3,24 @@ import { useApp } from '#client/context/app.ts'
 import { ProductCard } from './product-card.tsx'
 import { UnfitDishes, useShown } from './unfit-dishes.tsx'
 
-/** How many pictures the first screen of a phone shows. */
+/** Pictures on the first screen of a phone. */
 const FIRST_ROW = 4
 
 interface GridProps {
   products: Product[]
   priority?: boolean
   label?: string
-  /** All of them have the visitor's heart, as the server knows. */
+  /** All of them are favourites, as the server knows. */
   liked?: boolean
-  /** What comes back as points is said where it is known. */
+  /** The share of points, where it is known. */
   bonusPercent?: number | null
-  /** The page says of all its lists at once how many dishes are hidden. */
+  /** The page announces the number of hidden products for all its lists. */
   told?: boolean
-  /** Another list of the page says it aloud. */
+  /** Another list of the page makes the announcement. */
   quiet?: boolean
 }
 
-/** Dishes, but for those the visitor wants hidden. */
+/** Products without those the customer hides. */
 export function ProductGrid({
   products,
   priority = false,

@@ -2,7 +2,7 @@ import type { ProductCard } from '#shared/page-data.ts'
 import type { App } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
-/** Without scripts; with them the button says when it is the wrong time, and React looks into no noscript. */
+/** Without scripts; with them the button shows the hours, and React ignores the content of noscript. */
 export function ProductHours({
   app: { LL },
   product: { category },

@@ -6,13 +6,13 @@ import { useApp, type App } from '#client/context/app.ts'
 import { refusalOf, type Refusal } from '#shared/rules/add-to-cart-refusal.ts'
 import { getDiet } from '../actions/get-diet.ts'
 
-/** What this visitor has to do with a product. */
+/** The customer's state of a product. */
 export interface ProductState {
   qty: number
   liked: boolean
   heartsAdded: number
   refusal: Refusal
-  /** What the visitor avoids, where this product may be something of it. */
+  /** What the customer avoids, where the product may contain it. */
   avoided: Avoidance | null
 }
 
@@ -36,30 +36,30 @@ function personal(app: App, product: ProductCard): ProductState {
   }
 }
 
-/** The state as React follows what is outside of it: the same object for as long as it says the same. */
+/** The state as an external store for React: the same object while nothing changes. */
 export function followProduct(app: App, product: ProductCard, liked = false) {
   const before = anonymous(product, liked)
   let last = before
   return {
-    /** What the server knew: nothing personal but on a page of hearts. */
+    /** The server's snapshot: personal only on the favourites page. */
     before: () => before,
     now(): ProductState {
       const state = personal(app, product)
       return compareShallow(last, state) ? last : (last = state)
     },
-    /** One product put into the cart redraws its own card and not all the cards of a catalogue. */
+    /** A product added to the cart renders its own card again, not all cards of a catalog. */
     subscribe: (tell: () => void) => reaction(() => personal(app, product), tell, { equals: compareShallow }),
   }
 }
 
-/** Hydration redraws only the cards of which this visitor's differ: in a catalogue of 125 mostly none. */
+/** After hydration only cards whose state differs render again: in a catalog of 125 mostly none. */
 export function useProductState(product: ProductCard, liked?: boolean): ProductState {
   const app = useApp()
   const [{ subscribe, now, before }] = useState(() => followProduct(app, product, liked))
   return useSyncExternalStore(subscribe, now, before)
 }
 
-/** Why it cannot be added now, in words: sold out, off the menu, or the hours of its category. */
+/** Why the product cannot be added now, as text: sold out, off the menu, or outside of its category's hours. */
 export function refusalText(
   { LL }: App,
   { in_stop_list, is_available, category }: ProductCard,

@@ -1,7 +1,7 @@
 import { concernOf, type Avoidance, type Composition, type Concern } from '#shared/rules/diet.ts'
 import type { App } from '#client/context/app.ts'
 
-/** Why a dish may be nothing for the visitor, within a sentence: 'містить: молоко, яйця; не для веганів'. */
+/** A diet warning within a sentence: 'містить: молоко, яйця; не для веганів'. */
 export function warningText({ LL: { diet } }: Pick<App, 'LL'>, { allergens, diet: unmet, isUnknown }: Concern): string {
   const groups = allergens.map((group) => diet.groups[group]()).join(', ')
   return [groups && diet.contains({ groups }), unmet && diet.unmet[unmet](), isUnknown && diet.unknown()]
@@ -9,13 +9,13 @@ export function warningText({ LL: { diet } }: Pick<App, 'LL'>, { allergens, diet
     .join('; ')
 }
 
-/** The same as a sentence of its own. */
+/** The same warning as a sentence of its own. */
 export function warningSentence(app: Pick<App, 'LL'>, concern: Concern): string {
   const text = warningText(app, concern)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** For whoever avoids something; null: nothing to say. */
+/** A warning for customers with a diet; null: none. */
 export function warningOf(app: Pick<App, 'LL'>, composition: Composition, avoided: Avoidance | null): string | null {
   const concern = avoided && concernOf(composition, avoided)
   return concern && warningSentence(app, concern)

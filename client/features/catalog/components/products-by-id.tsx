@@ -12,10 +12,10 @@ interface KeptProps {
   label: string
   failed: string
   bonusPercent: number | null
-  /** What came with the page. */ known?: ProductCard[]
+  /** Products loaded with the page. */ known?: ProductCard[]
 }
 
-/** The grid of products the browser keeps ids of; `failed` says what could not be loaded. */
+/** A grid of products whose ids the browser stores; `failed` is the text for products that could not be loaded. */
 export const ProductsById = observer(function KeptProducts({ ids, label, failed, bonusPercent, known }: KeptProps) {
   const { LL } = useApp()
   const { products, data, error, mutate } = useProducts(ids, known)

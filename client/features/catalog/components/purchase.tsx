@@ -9,7 +9,7 @@ import { money, Price } from '#client/ui/price.tsx'
 import { useProductState } from './product-state.ts'
 import { useApp } from '#client/context/app.ts'
 
-/** Price, stepper and heart of the product page; the add button says what the smallest amount costs. */
+/** Price, stepper and favourite button of the product page; the add button shows the price of the minimum amount. */
 export function Purchase({ product, bonusPercent }: { product: Product; bonusPercent: number | null }) {
   const app = useApp()
   const state = useProductState(product)
@@ -34,7 +34,7 @@ export function Purchase({ product, bonusPercent }: { product: Product; bonusPer
   )
 }
 
-/** What customers get back for as much as is in the cart, or would be first. Guests read the same, and where it goes. */
+/** Points for the amount in the cart, or for the minimum. Guests see the same, with a link to sign in. */
 function Points({ earned }: { earned: number }) {
   const { LL, locale } = useApp()
   return earned > 0 ? (

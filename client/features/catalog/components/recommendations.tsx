@@ -1,7 +1,7 @@
 import { DeferredJson, useDeferred } from '#client/context/deferred-data.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
-/** Comes after the page: it is not what the visitor asked for. */
+/** Loaded after the page: the customer did not ask for it. */
 export function Recommendations({ bonusPercent }: { bonusPercent: number | null }) {
   const products = useDeferred('recommendations')
   return (

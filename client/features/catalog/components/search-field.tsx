@@ -7,7 +7,7 @@ import { useApp } from '#client/context/app.ts'
 import { Suggested } from './search-suggestions.tsx'
 import { useCombobox } from './use-search-combobox.ts'
 
-/** The field is the browser's own, so that nothing typed before the page was live is lost; the form works without any script. */
+/** The field is uncontrolled, so that text typed before hydration is not lost; the form works without scripts. */
 export function SearchField({ query }: { query: string }) {
   const { LL, locale } = useApp()
   const id = useId()

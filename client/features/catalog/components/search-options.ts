@@ -10,7 +10,7 @@ import type { Suggestions } from '../actions/search-menu.ts'
 
 type Texts = Pick<App, 'LL' | 'locale'>
 
-/** A line of the list under the field. Its address is its name among the others. */
+/** An option of the list under the field, identified by its URL. */
 export interface Option {
   readonly href: string
   readonly name: string
@@ -24,7 +24,7 @@ const dishFact = ({ LL, locale }: Texts, dish: ProductCard): string => {
   return dish.in_stop_list ? LL.product.stopped() : leastText({ LL, locale }, dish)
 }
 
-/** '283,50 ₴ за 300 г': the least that can be bought of what is sold by weight. */
+/** '283,50 ₴ за 300 г': the minimum amount of a product sold by weight. */
 function leastText({ LL, locale }: Texts, dish: ProductCard): string {
   const sum = formatMoney(minimumSale(dish), locale)
   const { unit, step } = dish.productData
@@ -33,7 +33,7 @@ function leastText({ LL, locale }: Texts, dish: ProductCard): string {
   return `${sum} ${LL.product.per({ amount })}`
 }
 
-/** Categories first, as they are few; at the end all that is found, if the list does not show it. */
+/** Categories first, as they are few; at the end a link to all matches, if the list does not show them. */
 export function optionsOf(
   app: Texts,
   text: string,

@@ -11,7 +11,7 @@ interface SuggestedProps {
   onChoose: () => void
 }
 
-/** Real links, for whoever wants one in a new tab; the field keeps the focus whatever is pressed here. */
+/** Real links, which can be opened in a new tab; a press here leaves the focus in the field. */
 export function Suggested({ id, options, active, onChoose }: SuggestedProps) {
   const { LL } = useApp()
   const list = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { useApp } from '#client/context/app.ts'
 
-/** The shape of a product grid while its data is on the way. */
+/** The shape of a product grid while its data loads. */
 export function SkeletonGrid({ count = 4 }: { count?: number }) {
   const { LL } = useApp()
   return (

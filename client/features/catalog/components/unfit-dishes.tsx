@@ -6,7 +6,7 @@ import { useApp } from '#client/context/app.ts'
 import { getDiet } from '../actions/get-diet.ts'
 import { rememberHiddenDishes } from './hidden-dishes.ts'
 
-/** What the visitor does not eat, for lists of dishes. Nothing before hydration: for who avoids nothing no list is drawn twice. */
+/** What the customer avoids, for lists of products. Empty before hydration: without a diet no list renders twice. */
 function useAvoided(): Avoidance {
   const app = useApp()
   const subscribe = useCallback((tell: () => void) => reaction(() => getDiet(app).avoided, tell), [app])
@@ -17,7 +17,7 @@ function useAvoided(): Avoidance {
   )
 }
 
-/** Those of a list's dishes that this visitor is to see. */
+/** The products of a list that this customer sees. */
 export function useShown(products: readonly ProductCard[]): readonly ProductCard[] {
   const avoided = useAvoided()
   const shown = shownOf(products, avoided)
@@ -32,7 +32,10 @@ export function useShown(products: readonly ProductCard[]): readonly ProductCard
   return shown
 }
 
-/** How many of these dishes hold what the visitor does not eat, and whether they are to be seen. The button stays: it keeps the focus. */
+/**
+ * How many of these products contain what the customer avoids, and whether they are shown. The button stays, so that it keeps the
+ * focus.
+ */
 export function UnfitDishes({ products, quiet }: { products: readonly ProductCard[]; quiet?: boolean | undefined }) {
   const app = useApp()
   const { unfit } = app.LL.diet

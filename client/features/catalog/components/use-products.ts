@@ -3,7 +3,7 @@ import type { ProductCard } from '#shared/page-data.ts'
 import { useApp } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 
-/** Today's state of products the browser knows by id alone, in the order of their ids; those that are no more are left out. */
+/** Current data of products known by id, in the order of their ids; removed products are left out. */
 export function useProducts(ids: readonly number[], known?: ProductCard[]) {
   const app = useApp()
   const terminal = currentTerminalId(app)

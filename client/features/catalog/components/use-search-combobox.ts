@@ -7,16 +7,16 @@ import { getDiet } from '../actions/get-diet.ts'
 import { suggestDishes } from '../actions/search-menu.ts'
 import { optionsOf, type Option } from './search-options.ts'
 
-/** A longer gap between two letters is a pause; shorter ones would use up the search limit of a network. */
+/** A longer gap between two letters is a pause; shorter ones would exhaust the search rate limit of a network. */
 const PAUSE_MS = 250
-/** One letter begins half of the menu. */
+/** One letter matches half of the menu. */
 const LETTERS = 2
 
-/** From option to option by arrow keys; between the last and the first nothing is chosen but what is typed. */
+/** Arrow keys move from option to option; between the last and the first none is selected. */
 const nextOf = (key: string, active: number, count: number): number =>
   key === 'ArrowDown' ? (active + 1 < count ? active + 1 : -1) : active < 0 ? count - 1 : active - 1
 
-/** Dishes and categories for what is typed; null is a closed list. */
+/** Products and categories for the typed text; null closes the list. */
 function useOptions(text: string | null): { options: Option[]; status: string; isEmpty: boolean } {
   const app = useApp()
   const wanted = text === null ? '' : plainLine(text)
@@ -29,7 +29,7 @@ function useOptions(text: string | null): { options: Option[]; status: string; i
   return { options, status, isEmpty: state === 'done' && options.length === 0 }
 }
 
-/** An editable combobox with a list (WAI-ARIA patterns): Enter sends what is typed, or opens what the arrows chose. */
+/** An editable combobox with a list (WAI-ARIA patterns): Enter submits the text, or opens the selected option. */
 export function useCombobox(list: string) {
   const { navigate } = useApp()
   const isLive = useHydrated()
@@ -37,7 +37,7 @@ export function useCombobox(list: string) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { options, status, isEmpty } = useOptions(text)
   const isOpen = options.length > 0
-  // By its address: a newer answer may have put another one in its place.
+  // By URL: a newer answer may have changed the order.
   const active = options.findIndex(({ href }) => href === chosen)
   const type = (typed: string | null): void => {
     setText(typed)
@@ -58,7 +58,7 @@ export function useCombobox(list: string) {
   }
   const input = {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(target.value),
-    // Letters of an input method are not finished yet; its keys are its own.
+    // While an input method composes, its keys are its own.
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (!event.nativeEvent.isComposing && act(event)) event.preventDefault()
     },

@@ -9,7 +9,7 @@ import { useApp } from '#client/context/app.ts'
 /** One row. */
 const SHOWN = 4
 
-/** Dishes that this browser has seen before the shown one; without any the row is left out. */
+/** Products viewed before the shown one; without any the row is left out. */
 export default observer(function RecentlyViewed({
   shown,
   bonusPercent,

@@ -12,7 +12,7 @@ import './diet-modal.css'
 
 const kinds = ['all', 'vegetarian', 'vegan'] as const satisfies readonly (Diet | 'all')[]
 
-/** What the visitor does not eat, chosen once: menu and cart warn from the next moment on. */
+/** Dialog for the customer's diet: menu and cart warn from then on. */
 export default observer(function DietModal() {
   const app = useApp()
   const {

@@ -15,7 +15,7 @@ import { useApp } from '#client/context/app.ts'
 
 const anchorOf = (id: number): string => `category-${id}`
 
-/** The section whose top passed the upper third of the screen last (scroll-spy of the category bar). */
+/** The section whose top last passed the upper third of the screen (scroll-spy of the category bar). */
 function useSectionInSight(page: RefObject<HTMLElement | null>): number | null {
   const [current, setCurrent] = useState<number | null>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ function useSectionInSight(page: RefObject<HTMLElement | null>): number | null {
       (entries) => {
         const entered = entries.find((entry) => entry.isIntersecting)
         if (entered) setCurrent(Number(entered.target.id.replace('category-', '')))
-        // Back above them all, at once: none of them enters on the way.
+        // A jump to the top: no section intersects on the way.
         else if (entries.every(({ boundingClientRect }) => boundingClientRect.top > 0)) setCurrent(null)
       },
       { rootMargin: '-30% 0px -69% 0px' },
@@ -79,7 +79,7 @@ export default function CatalogPage({ data }: Props) {
   )
 }
 
-/** The menu with its order and filters; can be asked for alone, for a page that is long in sight. */
+/** The menu with its order and filters; can be requested alone when it is already on screen. */
 function Menu({
   data: { sections, refinement, bounds, bonusPercent },
   priority = false,
@@ -96,7 +96,7 @@ function Menu({
       <div className="container menu-list" ref={page}>
         {isBare ? <NoMenu /> : <Filters page={catalog} refinement={refinement} bounds={bounds} products={dishes} />}
         {filled.map((section, index) => (
-          // Nobody waits for 125 dishes to come alive.
+          // Hydrating 125 products at once would block the page.
           <HydrateWhenVisible key={section.category.id} id={anchorOf(section.category.id)}>
             <MenuSection section={section} first={priority && index === 0} bonusPercent={bonusPercent} />
           </HydrateWhenVisible>
@@ -107,7 +107,7 @@ function Menu({
   )
 }
 
-/** Nothing was left out: there is nothing. */
+/** The menu is empty, also without filters. */
 function NoMenu() {
   const {
     LL: {

@@ -32,7 +32,7 @@ export default function CategoryPage({ data }: Props) {
   )
 }
 
-/** The dishes with their order and filters; can be asked for alone, for a page that is long in sight. */
+/** The products with their order and filters; can be requested alone when they are already on screen. */
 function Dishes({
   data: {
     section: { category, products },

@@ -32,7 +32,7 @@ function Path({ category }: Pick<Product, 'category'>) {
   )
 }
 
-/** Where a product is sold by weight, its smallest amount and step are said in grams. */
+/** For a product sold by weight: its minimum amount and step in grams. */
 function Portions({ productData: { unit, minimum, step } }: Product) {
   const { LL } = useApp()
   return unit === 'g' ? (
@@ -43,7 +43,7 @@ function Portions({ productData: { unit, minimum, step } }: Product) {
   ) : null
 }
 
-/** Only the browser knows what it has seen: neither the server nor the first look waits for it. */
+/** Viewed products are known to the browser only: neither the server nor the first paint waits for them. */
 const RecentlyViewed = lazy<ComponentType<{ shown: number; bonusPercent: number | null }>>(() =>
   import('../components/viewed-products.tsx').catch(() => ({ default: () => null })),
 )

@@ -12,7 +12,7 @@ import { SearchField } from '../components/search-field.tsx'
 
 type Props = { data: PageData['search'] }
 
-/** A field to ask in, and what the kitchen has of it. */
+/** A search field and the matches in the restaurant's menu. */
 export default function SearchPage({ data }: Props) {
   const { LL } = useApp()
   const { query, found } = data
@@ -70,7 +70,7 @@ function Results({ query, found, bonusPercent }: { query: string; found: Found; 
   )
 }
 
-/** What the search text excludes, and a link to all other dishes. */
+/** What the search text excludes, and a link to all other products. */
 function Avoided({ found: { avoids, left_out, not_left_out, looked_for } }: { found: Found }) {
   const { LL, locale } = useApp()
   const { groups, kinds } = LL.diet
@@ -97,7 +97,7 @@ function Avoided({ found: { avoids, left_out, not_left_out, looked_for } }: { fo
   )
 }
 
-/** What else there is to eat, where there is nothing to show. */
+/** Alternatives when nothing matches. */
 function Offer({ data: { popular, categories, bonusPercent } }: Props) {
   const { LL, locale } = useApp()
   if (categories.length === 0) return null

@@ -44,7 +44,7 @@ const Viewed = observer(function Viewed({ data: { bonusPercent } }: Props) {
   )
 })
 
-/** The list is in the browser alone, so the server sends only the shape of this page. */
+/** The list is stored in the browser only, so the server sends the shape of this page. */
 export default function ViewedPage({ data }: Props) {
   const { LL } = useApp()
   return (

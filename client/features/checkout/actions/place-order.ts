@@ -4,25 +4,25 @@ import { ApiError } from '#client/api/api-error.ts'
 import type { App } from '#client/context/app.ts'
 import { bankPage } from '#client/features/orders/actions/pay-order.ts'
 
-/** Placing an order, and finding out what became of one. */
+/** Places an order and looks up its result. */
 
 export type Placed =
   | { kind: 'placed' }
   /** With texts by field. */
   | { kind: 'refused'; fields: Record<string, string>; text: string }
   | { kind: 'repriced'; quote: Quote }
-  /** The restaurant was not even asked: trying again is safe. */
+  /** The restaurant received nothing: a retry is safe. */
   | { kind: 'not_sent' }
-  /** No answer came, or another try is on its way: it may be placed, so it is looked for and never sent by itself again. */
+  /** No answer, or another request is running: the order may be placed, so it is looked up and never sent again automatically. */
   | { kind: 'lost' }
-  /** The key is that of another order, sent from another tab. */
+  /** The key belongs to another order, sent from another tab. */
   | { kind: 'used' }
 
-/** Goes to the page of a bank; the checkout behind it is over, so "back" leads past it. */
+/** Goes to the bank's page in place of the checkout, so that "back" skips it. */
 export type Leave = (url: string) => void
 const leaveTo: Leave = (url) => location.replace(url)
 
-/** Sends the order under its key; the same key always means the same order. */
+/** Sends the order with its key; the same key always means the same order. */
 export async function placeOrder(app: App, key: string, form: OrderForm, leave: Leave = leaveTo): Promise<Placed> {
   try {
     const order = await app.api.call('POST /bff/orders', { headers: { 'idempotency-key': key }, body: form })
@@ -56,7 +56,7 @@ function reprice({ stores: { cart } }: App, { lines }: Quote): void {
   )
 }
 
-/** Placed: the cart is emptied, and the success page is next, or the bank's page for an online payment. */
+/** Placed: the cart is emptied; next is the success page, or the bank's page for an online payment. */
 async function arrive(app: App, { id, payment, is_paid }: Order, leave: Leave): Promise<void> {
   // Without the bank's page the success page offers to pay.
   const bank = payment === 'card_online' && !is_paid ? await bankPage(app, id).catch(() => null) : null
@@ -65,23 +65,23 @@ async function arrive(app: App, { id, payment, is_paid }: Order, leave: Leave): 
   else app.navigate(href(app.locale, 'success'))
 }
 
-/** Seconds between two looks: half a minute in all. */
+/** Seconds between two lookups: half a minute in all. */
 export const LOOK_AFTER_S = [1, 2, 4, 8, 15] as const
 export const LOOK_S = LOOK_AFTER_S.reduce((sum, seconds) => sum + seconds, 0)
 
-/** `missing`: nothing was placed under the key; `unheard`: nobody could tell. */
+/** `missing`: no order has this key; `unheard`: no lookup was answered. */
 export type Looked = 'placed' | 'missing' | 'unheard'
 
 interface Looking {
-  /** That the order was sent with: a backend may leave it out of its answer. */
+  /** Sent with the lookup: a backend may leave it out of its answer. */
   phone: string | undefined
-  /** Whoever waits has gone. */
+  /** Aborted when the customer leaves the page. */
   signal: AbortSignal
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
   leave?: Leave
 }
 
-/** Looks for the order of a key, again and again for half a minute; it is never sent again by itself. */
+/** Looks up the order of a key repeatedly for half a minute; it is never sent again automatically. */
 export async function lookForOrder(
   app: App,
   key: string,

@@ -1,6 +1,6 @@
 import type { App } from '#client/context/app.ts'
 
-/** The phone's own way of handing something on; false where there is none. */
+/** Whether the Web Share API is available. */
 export const canShareText = (): boolean => typeof navigator.share === 'function'
 
 interface Handed {
@@ -10,7 +10,7 @@ interface Handed {
   readonly notCopied: string
 }
 
-/** Hands a text on: by the phone's own sheet, else by the clipboard. */
+/** Shares a text by the Web Share API, else by the clipboard. */
 export async function shareText(
   { stores: { toasts } }: Pick<App, 'stores'>,
   { title, text, copied, notCopied }: Handed,
@@ -24,7 +24,7 @@ export async function shareText(
   }
 }
 
-/** Also when the customer closed the sheet: then nothing is copied either. */
+/** True also when the customer closed the share sheet: then nothing is copied either. */
 const isShared = (what: ShareData): Promise<boolean> =>
   navigator.share(what).then(
     () => true,

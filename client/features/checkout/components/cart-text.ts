@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/rules/money.ts'
 import { amountText } from '#client/ui/price.tsx'
 import type { App } from '#client/context/app.ts'
 
-/** The cart as it is read out on the phone or sent as a message. */
+/** The cart as text, to read out on the phone or send as a message. */
 export function cartText(app: App): string {
   const {
     LL: { byPhone },

@@ -18,7 +18,7 @@ import '../form/checkout-form.css'
 function useDraft(): CheckoutDraft {
   const [draft] = useState(() => new CheckoutDraft(readStored(storageKeys.checkout)))
   useEffect(() => autorun(() => writeStored(storageKeys.checkout, draft.json)), [draft])
-  // Another tab has placed it, so that its key is used up, or whose it is has logged out there.
+  // Another tab has placed the order, so that its key is used, or the customer has logged out there.
   useEffect(
     () =>
       onStoredElsewhere(storageKeys.checkout, (text) => {
@@ -29,14 +29,14 @@ function useDraft(): CheckoutDraft {
   return draft
 }
 
-/** The page may be live a moment before the cart has been restored. */
+/** The page may be hydrated before the cart is restored. */
 const isRestoring = (): boolean => (parseLines(readStored(storageKeys.cart)) ?? []).length > 0
 
 export interface CheckoutProps extends Pick<PageData['checkout'], 'hasOrdered' | 'payments'> {
   waiting: ReactNode
 }
 
-/** The checkout of a cart; of an order already sent, whatever became of the cart. */
+/** The checkout of a cart, or of an order already sent, whatever the cart holds. */
 export default observer(function Checkout({ waiting, hasOrdered, payments }: CheckoutProps) {
   const {
     stores: { cart },
@@ -47,7 +47,7 @@ export default observer(function Checkout({ waiting, hasOrdered, payments }: Che
   return <CheckoutForm draft={draft} payments={payments} />
 })
 
-/** On the way to the success page, or to the bank's. */
+/** On the way to the success page or the bank's page. */
 function Sent() {
   const { LL } = useApp()
   return (
@@ -58,7 +58,7 @@ function Sent() {
   )
 }
 
-/** Whoever reloads while the success page is on its way comes here, too: the order is a step away. */
+/** Shown also after a reload during the way to the success page: the order is one link away. */
 function Empty({ hasOrdered }: { hasOrdered: boolean }) {
   const { LL, locale } = useApp()
   return (

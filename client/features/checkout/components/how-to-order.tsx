@@ -14,10 +14,10 @@ import { canShareText, shareText } from '../actions/share-text.ts'
 import { cartText } from './cart-text.ts'
 import { CheckoutLine } from '../form/checkout-line.tsx'
 
-/** Where a restaurant can be written to; other networks of its are not for orders. */
+/** Networks through which a restaurant takes orders. */
 const messengers: ReadonlySet<string> = new Set(['telegram', 'viber', 'whatsapp', 'messenger', 'signal'])
 
-/** In place of a checkout whose orders the restaurant does not take by the site: whom to call, and what to say. */
+/** Replaces the checkout when the restaurant takes no orders online: whom to call, and what to say. */
 type Ways = NonNullable<PageData['checkout']['byPhone']>
 
 export function HowToOrder({ phones, socials, restaurants }: Ways) {
@@ -90,7 +90,7 @@ function Restaurants({ restaurants }: Pick<Ways, 'restaurants'>) {
   )
 }
 
-/** Known to the browser alone; without scripts the cart has a page of its own. */
+/** Known to the browser only; without scripts the cart has a page of its own. */
 const Cart = observer(function Cart() {
   const app = useApp()
   const {

@@ -8,13 +8,13 @@ interface SumFieldProps extends Omit<FieldProps, 'control' | 'onChange'> {
   onText: (text: string) => void
 }
 
-/** An amount in hryvnias, grouped while it is typed. */
+/** An amount in hryvnias, grouped while typing. */
 export function AmountField({ value, onText, ...field }: SumFieldProps) {
   const { locale } = useApp()
   const changed = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
     const typing = { text: target.value, caret: target.selectionStart ?? target.value.length }
     const { text, caret } = groupTyped(erased(value, typing, nativeEvent), locale)
-    // Before React does: it would put the caret at the end.
+    // Before React sets the value, which would move the caret to the end.
     if (text !== target.value) {
       target.value = text
       target.setSelectionRange(caret, caret)

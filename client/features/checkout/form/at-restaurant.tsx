@@ -17,7 +17,7 @@ interface AtRestaurantProps {
   onChosen: () => void
 }
 
-/** Which restaurant of the city, its only one at once; and for dining in which table. */
+/** Choice of a restaurant of the city, its only one preselected, and of a table for dining in. */
 export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableFault, onChosen }: AtRestaurantProps) {
   const app = useApp()
   const {
@@ -71,7 +71,7 @@ export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableF
   )
 })
 
-/** Where to bring it; a guest who is not seated yet has none. */
+/** The table to serve; a customer who is not seated yet has none. */
 const Table = observer(function Table({ fault }: { fault: string | undefined }) {
   const {
     LL: { delivery: texts },

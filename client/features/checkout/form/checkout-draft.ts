@@ -21,17 +21,18 @@ export function randomKey(): string {
 }
 
 /**
- * Writing; sending; checking: sent, and no answer came, so the client looks for the order; unheard: the lookups had no answer either.
+ * `writing`; `sending`; `checking`: sent without an answer, so the client looks the order up; `unheard`: the lookups had no answer
+ * either.
  */
 export type Phase = 'writing' | 'sending' | 'checking' | 'unheard'
 
-/** An order being written: its key and what was typed outlive reload and sign-in. */
+/** An order being written: its key and typed fields survive reload and sign-in. */
 export class CheckoutDraft {
-  /** `Idempotency-Key`: made when the checkout opens, the same until success. */
+  /** `Idempotency-Key`: created with the checkout, the same until success. */
   key: string
-  /** Only what was typed: the rest is the profile's or empty. */
+  /** Only typed fields: the others come from the profile or are empty. */
   typed: Partial<Fields> = {}
-  /** Sent, and not yet answered: it may be placed, also after a reload. */
+  /** Sent without an answer: it may be placed, also after a reload. */
   sent: OrderForm | null = null
   phase: Phase
   placed = false
@@ -47,7 +48,7 @@ export class CheckoutDraft {
     makeAutoObservable<this, 'newKey'>(this, { newKey: false }, { deep: false })
   }
 
-  /** What the browser keeps; nothing once the order is placed. */
+  /** The stored draft; null once the order is placed. */
   get json(): string | null {
     return this.placed ? null : JSON.stringify({ key: this.key, typed: this.typed, sent: this.sent })
   }
@@ -66,15 +67,15 @@ export class CheckoutDraft {
   send(form: OrderForm): void {
     this.sent = form
   }
-  /** No answer came, so the order is looked for. */
+  /** No answer, so the order is looked up. */
   check(): void {
     this.phase = 'checking'
   }
-  /** Nobody could tell either; the order may still be placed. */
+  /** No lookup was answered; the order may still be placed. */
   giveUp(): void {
     this.phase = 'unheard'
   }
-  /** It is known not to be placed: what was typed is free to change again, under the same key. */
+  /** The order was not placed: the fields can be edited again, under the same key. */
   release(): void {
     this.sent = null
     this.phase = 'writing'
@@ -86,7 +87,7 @@ export class CheckoutDraft {
   renewKey(): void {
     this.key = this.newKey()
   }
-  /** Another tab has placed the order of this key, or logged out: what is kept is over, unless it is being sent here too. */
+  /** Another tab has placed the order of this key, or logged out: the draft is dropped, unless it is being sent here too. */
   droppedElsewhere(): void {
     if (this.phase !== 'writing' || this.placed) return
     this.renewKey()

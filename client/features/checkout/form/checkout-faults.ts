@@ -2,11 +2,11 @@ import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
 import type { Faults, FieldName } from './order-form.ts'
 
-/** What stands in an order's way, in words. */
+/** Errors of the checkout, as text. */
 export interface CheckoutFaults {
-  /** Under the fields. */
+  /** By field. */
   faults: Partial<Record<FieldName, string>>
-  /** What belongs to no field. */
+  /** Errors of no field. */
   refused: string | null
 }
 
@@ -25,7 +25,7 @@ const fieldNames: FieldName[] = [
   'consent',
 ]
 
-/** Faults found before sending. */
+/** Errors found before sending. */
 export function ownFindings(
   { LL, locale, stores }: App,
   faults: Faults,
@@ -47,11 +47,11 @@ export function ownFindings(
   }
 }
 
-/** 'address.house' and 'restaurant_id' are where it is handed over. */
+/** 'address.house' and 'restaurant_id' are shown at the fulfilment. */
 const shownAs = (field: string): string =>
   field === 'restaurant_id' || field.split('.', 1)[0] === 'address' ? 'handover' : field
 
-/** What the restaurant said no to. */
+/** Errors returned by the restaurant. */
 export function refusedFaults({ fields, text }: { fields: Record<string, string>; text: string }): CheckoutFaults {
   const faults = Object.fromEntries(Object.entries(fields).map(([field, fault]) => [shownAs(field), fault]))
   const shown = fieldNames.some((name) => name in faults)

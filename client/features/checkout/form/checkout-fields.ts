@@ -3,16 +3,16 @@ import { formatPhone } from '#shared/rules/phone.ts'
 import { flag, maybe, nullOr, oneOf, shape, text, whole } from '#shared/rules/stored-json.ts'
 import { BONUSES_MAX, type Deductions } from '#client/features/cart/quote/deductions.ts'
 
-/** What a customer fills in at the checkout. */
+/** Fields of the checkout. */
 export interface Fields extends Deductions {
   name: string
-  /** As typed, mask and all. */
+  /** As typed, with the mask. */
   phone: string
-  /** Start of a slot, null for as soon as possible, empty while a slot is still to be picked. */
+  /** Start of a slot, null for as soon as possible, empty while a slot has to be chosen. */
   slot: string | null
   payment: PaymentMethod
   change: string
-  /** The code being written; `promo` is the one that was applied. */
+  /** The code being typed; `promo` is the applied one. */
   promoText: string
   cutlery: number
   comment: string
@@ -21,7 +21,7 @@ export interface Fields extends Deductions {
   consent: boolean
 }
 
-/** The customer's own data that fills what was not typed; a guest has no wishes about calls. */
+/** Profile data that fills fields not typed; a guest has no preference about calls. */
 export interface Known {
   name: string | null
   phone: string
@@ -47,7 +47,10 @@ const blank: Fields = {
   consent: true,
 }
 
-/** The profile fills what was not typed; what was typed stays through sign-in. A way to pay that is not offered any more gives way to the first one that is. */
+/**
+ * The profile fills fields not typed; typed ones survive sign-in. A payment method that is no longer offered is replaced by the
+ * first one.
+ */
 export function filledFields(typed: Partial<Fields>, known: Known | null, payments: readonly PaymentMethod[]): Fields {
   const profile = known && {
     name: known.name ?? '',

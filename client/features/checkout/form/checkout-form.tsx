@@ -27,7 +27,7 @@ interface FormProps {
   payments: PaymentMethod[]
 }
 
-/** One page, one form: how it is handed over, when, who, how to pay, what is taken off, wishes; the sum beside it. */
+/** The form on one page: fulfilment, time, contact, payment, deductions, wishes; the summary beside it. */
 export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: FormProps) {
   const {
     stores: { session },
@@ -45,7 +45,7 @@ export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: 
     submit,
     forget,
   } = submission
-  // Its last line may be taken away in it.
+  // Removing its last line removes the focused element.
   useFocusFallback(form)
   const type: PartProps['type'] = (change) => {
     draft.type(change)
@@ -58,7 +58,7 @@ export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: 
   }
   return (
     <form ref={form} className="checkout-grid" method="post" noValidate onSubmit={submit}>
-      {/* What was sent may be placed: until that is known, nothing else goes out. */}
+      {/* A sent order may be placed: until that is known, nothing else is sent. */}
       <fieldset className="checkout-parts" disabled={draft.phase !== 'writing'}>
         {!session.signedIn && <SignInOffer />}
         <FulfilmentPart
@@ -82,7 +82,7 @@ export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: 
   )
 })
 
-/** Typing into a field takes its error away. */
+/** Typing into a field clears its error. */
 const faultOf: Record<string, FieldName> = {
   name: 'name',
   phone: 'phone',

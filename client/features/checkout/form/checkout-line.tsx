@@ -5,7 +5,7 @@ import { amountText, money } from '#client/ui/price.tsx'
 import { LineProblem, type QuotedLine } from '#client/features/cart/quote/line-problem.tsx'
 import { useApp } from '#client/context/app.ts'
 
-/** A line as the restaurant prices it now; until it has, as the cart knows it. */
+/** A line as the restaurant prices it now; until then as the cart stores it. */
 export function CheckoutLine({ line, quoted }: { line: CartLine; quoted: QuotedLine | undefined }) {
   const app = useApp()
   const answered = quoted?.qty === line.qty ? quoted : undefined

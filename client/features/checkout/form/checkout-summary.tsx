@@ -25,7 +25,7 @@ interface SummaryProps extends PartProps {
   submission: CheckoutSubmission
 }
 
-/** What is ordered, what it costs and why, and the one button that orders it. */
+/** The order's lines, its sum with reasons, and the button that places it. */
 export const CheckoutSummary = observer(function Summary({
   draft: { phase },
   quoted,
@@ -78,7 +78,7 @@ export const CheckoutSummary = observer(function Summary({
   )
 })
 
-/** Why nothing was sent: brought into sight with each press, clear of messages at the edge of the screen. */
+/** Why nothing was sent: scrolled into view with each press, clear of toasts. */
 function Refused({ text }: { text: string }) {
   const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

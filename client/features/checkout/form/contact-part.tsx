@@ -5,11 +5,11 @@ import { useApp } from '#client/context/app.ts'
 import type { PartProps } from './part-props.ts'
 
 interface ContactProps extends PartProps {
-  /** Forgets what an earlier order left on this device; null where nothing was. */
+  /** Forgets the contact of an earlier order on this device; null when there is none. */
   onForget: (() => void) | null
 }
 
-/** Who collects: filled from the profile or an earlier order on this device. */
+/** The contact: filled from the profile or an earlier order on this device. */
 export function ContactPart({ fields, faults, type, onForget }: ContactProps) {
   const { LL } = useApp()
   return (

@@ -6,7 +6,7 @@ import { FieldError } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 
-/** The door and how to get to it; choosing another goes through the delivery modal. */
+/** The address and how to reach it; another one is chosen in the delivery modal. */
 export const CourierPart = observer(function Courier({
   selection,
   fault,

@@ -77,7 +77,7 @@ function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: 
   const refusal = isThisCode && current && quote?.promo && quote.promo !== 'applied' ? promo[quote.promo]() : undefined
   const onEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
-    // The form's own Enter would order.
+    // Enter in the form would place the order.
     event.preventDefault()
     apply()
   }

@@ -15,18 +15,18 @@ interface HandoverPartProps {
   onChosen: () => void
 }
 
-/** The kind looked at: that of the selection, until another one is pressed and not yet filled. */
+/** The shown kind: that of the selection, until another is pressed and not yet filled. */
 function useKind(delivery: DeliveryStore): [DeliveryType, (kind: DeliveryType) => void] {
   const { selection } = delivery
   const [looked, setLooked] = useState<{ kind: DeliveryType; at: DeliverySelection | null } | null>(null)
-  // The press may have reset the selection that was drawn.
+  // The press may have reset the rendered selection.
   return [
     looked && looked.at === selection ? looked.kind : (selection?.type ?? 'pickup'),
     (kind) => setLooked({ kind, at: delivery.selection }),
   ]
 }
 
-/** The address chosen here before another kind was looked at. */
+/** The address chosen here before the kind was switched. */
 function useLastDoor(selection: DeliverySelection | null): () => DeliverySelection | null {
   const door = useRef<DeliverySelection | null>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ function useLastDoor(selection: DeliverySelection | null): () => DeliverySelecti
   return () => door.current
 }
 
-/** Courier, pickup or dining in, and where. */
+/** Choice of courier, pickup or dining in, and of the place. */
 export const FulfilmentPart = observer(function HandoverPart({ fault, tableFault, onChosen }: HandoverPartProps) {
   const app = useApp()
   const {
@@ -54,7 +54,7 @@ export const FulfilmentPart = observer(function HandoverPart({ fault, tableFault
     const door = lastDoor()
     leaveTable(app)
     onChosen()
-    // What was chosen here once does not have to be chosen again; pickup and dining in share the restaurant.
+    // An earlier choice is restored; pickup and dining in share the restaurant.
     if (type === 'courier' && door?.address) return void chooseAddress(app, door.region, door.address)
     if (type !== 'courier' && restaurant) return void chooseRestaurant(app, type, restaurant)
     if (selection && selection.type !== type) delivery.reset()

@@ -5,7 +5,7 @@ import { phoneDigits } from '#shared/rules/phone.ts'
 import type { Fulfilment } from '#client/features/cart/quote/fulfilment.ts'
 import type { Fields } from './checkout-fields.ts'
 
-/** Everything of an order that is not typed. */
+/** Data of an order that is not typed. */
 export interface Purchase {
   handover: Fulfilment | null
   /** Hryvnias of the quote the customer sees. */
@@ -28,20 +28,20 @@ export type FieldName =
 export type Fault = 'handover' | 'slot' | 'required' | 'phone' | 'mobile' | 'changeLow' | 'consent'
 export type Faults = Partial<Record<FieldName, Fault>>
 
-/** The wish as it can be kept: what the restaurant does not offer now is still to be picked. */
+/** The chosen slot if it is still offered, else a slot has to be chosen. */
 export function possibleSlot(slot: string | null, slots: Slots | undefined): string | null {
   if (!slots) return slot
   const offered = slot === null ? slots.asap_minutes !== null : slots.slots.includes(slot)
   return offered ? slot : ''
 }
 
-/** '1 250,50' → 1250.5; null when nothing or no amount is written. */
+/** '1 250,50' → 1250.5; null when empty or not a number. */
 export function moneyTyped(typed: string): number | null {
   const digits = typed.replace(/\s/g, '').replace(',', '.')
   return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null
 }
 
-/** What has to be put right before the order can go; the server checks again. */
+/** Errors to fix before the order can be sent; the server checks again. */
 export function faultsOf(fields: Fields, { handover, total }: Purchase): Faults {
   const faults: Faults = {}
   if (handover === null) faults.handover = 'handover'
@@ -57,7 +57,7 @@ export function faultsOf(fields: Fields, { handover, total }: Purchase): Faults 
 const isChangeLow = (change: string, total: number): boolean =>
   change.trim() !== '' && !isChangeEnough(moneyTyped(change) ?? 0, total)
 
-/** The order as it is sent; only for fields without faults. */
+/** The order as it is sent; only for fields without errors. */
 export const orderForm = (
   fields: Fields,
   handover: Fulfilment,

@@ -6,7 +6,7 @@ import { LOOK_S } from '../actions/place-order.ts'
 import type { Phase } from './checkout-draft.ts'
 import { useOnline } from '#client/ui/use-online.ts'
 
-/** Sent, and no answer came: it is looked for, with visible progress; never sent twice. */
+/** Sent without an answer: it is looked up, with visible progress; never sent twice. */
 export function OrderLookup({ phase, onLook }: { phase: Extract<Phase, 'checking' | 'unheard'>; onLook: () => void }) {
   const {
     LL: {
@@ -17,7 +17,7 @@ export function OrderLookup({ phase, onLook }: { phase: Extract<Phase, 'checking
     },
   } = useApp()
   const online = useOnline()
-  // The network has come back: nobody has to press anything.
+  // The connection is back: the lookup restarts automatically.
   useEffect(() => {
     if (phase !== 'unheard') return undefined
     addEventListener('online', onLook)

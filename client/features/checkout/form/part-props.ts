@@ -1,7 +1,7 @@
 import type { Fields } from './checkout-fields.ts'
 import type { CheckoutFaults } from './checkout-faults.ts'
 
-/** What every part of the form is given. */
+/** Props of every part of the form. */
 export interface PartProps {
   fields: Fields
   faults: CheckoutFaults['faults']

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { App } from '#client/context/app.ts'
 
-/** The ways to pay in words, in the order the backend names them. */
+/** Payment methods as texts, in the backend's order. */
 export function paymentChoices(texts: App['LL']['checkout']['payment'], payments: readonly PaymentMethod[]) {
   const words = {
     cash: { title: texts.cash(), text: texts.cashText() },

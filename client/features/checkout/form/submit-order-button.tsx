@@ -16,7 +16,7 @@ interface SubmitProps {
   quoted: Quoted
 }
 
-/** Kept pressable while only fields are wrong: pressing it shows them. */
+/** Stays enabled while only fields are wrong: a press shows the errors. */
 export function SubmitOrderButton({ sending, fields, quoted: { quote, asked, current, failed } }: SubmitProps) {
   const {
     LL: { checkout },
@@ -42,7 +42,7 @@ export function SubmitOrderButton({ sending, fields, quoted: { quote, asked, cur
   )
 }
 
-/** Who orders for another day is told which, in words, before paying (the closing guard). */
+/** An order for another day names the day before payment (the closing guard). */
 function AnotherDay({ slot }: { slot: string }) {
   const {
     LL: {

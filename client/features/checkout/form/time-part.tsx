@@ -16,11 +16,11 @@ import { slotDays, type SlotDay } from './slot-days.ts'
 interface WhenProps extends PartProps {
   times: Times
   paused: boolean
-  /** The slot picked before is not offered any more. */
+  /** The chosen slot is no longer offered. */
   lapsed: boolean
 }
 
-/** As soon as possible, or a slot of the kitchen. One that is paused has no times to choose from, and the button says why. */
+/** As soon as possible, or a slot. A paused restaurant has no times, and the button says why. */
 export const TimePart = observer(function When({ fields, faults, type, times, paused, lapsed }: WhenProps) {
   const {
     LL,
@@ -70,7 +70,7 @@ interface TimeChoiceProps {
   onSlot: (slot: string | null) => void
 }
 
-/** Before the times are known it has the same size: what stands below must not move from under a finger. */
+/** Has the same size before the times load: the content below must not move. */
 const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: TimeChoiceProps) {
   const {
     LL,

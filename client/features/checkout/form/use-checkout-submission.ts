@@ -14,10 +14,10 @@ import { useOrderSending } from './use-order-sending.ts'
 export interface CheckoutSubmission {
   form: RefObject<HTMLFormElement | null>
   findings: CheckoutFaults
-  /** How often something was found: the same words are said again. */
+  /** Counts attempts: the same text is announced again. */
   finds: number
   submit: (event: SubmitEvent) => void
-  /** Looks once more for an order nobody could tell about. */
+  /** Looks up an order whose earlier lookups had no answer. */
   look: () => void
   forget: (fields: FieldName[]) => void
 }
@@ -29,7 +29,7 @@ interface Submitted {
   times: Times
 }
 
-/** Checks the form, then the time, then sends it; the first wrong field gets the focus and nothing typed is lost. */
+/** Checks the form, then the time, then sends; the first wrong field gets the focus and nothing typed is lost. */
 export function useCheckoutSubmission({ draft, fields, quoted, times }: Submitted): CheckoutSubmission {
   const app = useApp()
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +42,7 @@ export function useCheckoutSubmission({ draft, fields, quoted, times }: Submitte
   }
   const { send, look } = useOrderSending({ draft, found, replace: quoted.replace })
 
-  /** The slot may have gone since it was last looked at; who cannot be asked is asked by the order itself. */
+  /** The slot may be gone by now; when times cannot be loaded, the order's answer tells. */
   const isSlotGone = async (): Promise<boolean> => possibleSlot(fields.slot, await times.ask()) !== fields.slot
 
   const order = async (): Promise<void> => {

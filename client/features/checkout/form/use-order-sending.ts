@@ -19,7 +19,7 @@ interface Sending {
   look: () => void
 }
 
-/** Sends the order and reads the answer, also after a reload: an order without an answer is looked up first. */
+/** Sends the order and handles the answer, also after a reload: an order without an answer is looked up first. */
 export function useOrderSending({ draft, found, replace }: SendingInput): Sending {
   const app = useApp()
   const leaving = useRef(new AbortController())
@@ -27,7 +27,7 @@ export function useOrderSending({ draft, found, replace }: SendingInput): Sendin
   const finish = (): void => {
     if (!app.stores.session.signedIn && draft.sent) rememberGuestContact(draft.sent)
     draft.finish()
-    // The page may be gone by now, and with it whoever keeps the draft.
+    // The page, which stores the draft, may be unmounted by now.
     writeStored(storageKeys.checkout, null)
   }
   const release = (findings: CheckoutFaults): void => {
@@ -56,7 +56,7 @@ export function useOrderSending({ draft, found, replace }: SendingInput): Sendin
     )
   }
 
-  // Sent before a reload, or when the customer was here last.
+  // Sent before a reload or in an earlier visit.
   useEffect(() => {
     leaving.current = new AbortController()
     if (draft.phase === 'checking') void look()

@@ -5,16 +5,16 @@ import type { App } from '#client/context/app.ts'
 import { readCookie } from '#client/storage/persistence.ts'
 import { noScriptPageOf, type NoScriptPage } from './no-script-page.ts'
 
-/** What was begun without scripts goes on with them. */
+/** Continues with scripts what was begun without them. */
 
-/** Fetched by who has such a cart alone. */
+/** Loaded only for customers with such a cart. */
 export async function loadNoScriptCart(app: App): Promise<void> {
   if (!readCookie(noScriptCartMarker)) return
   const { mergeNoScriptCart } = await import('./merge-no-script-cart.ts')
   await mergeNoScriptCart(app)
 }
 
-/** The pages of the cart by forms know nothing of the one that scripts keep: whose has dishes in it is led there. */
+/** No-script cart pages ignore the cart of the browser: a customer with a filled one is redirected to it. */
 export function leaveNoScriptPages(app: App): void {
   const { location, cart } = app.stores
   reaction(
@@ -29,7 +29,7 @@ export function leaveNoScriptPages(app: App): void {
 async function lead({ locale, navigate, stores: { location, overlays } }: App, page: NoScriptPage): Promise<void> {
   if (page === 'pickup') return navigate(href(locale, 'checkout'), 'replace')
   navigate(href(locale, 'catalog'), 'replace')
-  // Another page closes what was open over the one before.
+  // A page change closes overlays of the page before.
   await when(() => noScriptPageOf(location.path) === null)
   overlays.open('cart')
 }

@@ -12,10 +12,10 @@ import { addToSavedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { currentCityId, currentTerminalId } from '#client/context/city-selectors.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** What was put together without scripts joins the cart that scripts keep: once, in whichever tab comes first. */
+/** Merges the no-script cart into the browser's: once, in the first tab. */
 
 type Asked = FormCarts['data'][number]
-/** A form's cart at today's prices. */
+/** A no-script cart at today's prices. */
 interface Found {
   readonly cityId: AnyId
   readonly lines: CartLine[]
@@ -24,13 +24,16 @@ interface Found {
 
 const TOLD_FOR_MS = 10_000
 
-/** Tabs take turns: what one has joined waits no more for the next. Browsers know locks on safe origins only. */
+/** Tabs take turns, so that the cart is merged once. The Locks API needs a secure origin. */
 export async function mergeNoScriptCart(app: App): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   await (locks ? locks.request(noScriptCartMarker, () => join(app)) : join(app))
 }
 
-/** A failure leaves all as it was, for the next visit. The sign goes together with the joining, whatever becomes of the last call. */
+/**
+ * A failure changes nothing and is retried with the next visit. The cookie is removed with the merge, whatever the last call
+ * returns.
+ */
 async function join(app: App): Promise<void> {
   if (!readCookie(noScriptCartMarker)) return
   const found = await findAll(app).catch(() => null)
@@ -43,7 +46,7 @@ async function join(app: App): Promise<void> {
   showEmptied(app)
 }
 
-/** Whose own cart is empty stays on the page of the one by forms, which still shows what could not be had. */
+/** With an empty browser cart the customer stays on the no-script page, which still lists unavailable products. */
 function showEmptied({ navigate, stores: { cart, location } }: App): void {
   if (cart.isEmpty && noScriptPageOf(location.path)) navigate(location.path, 'replace')
 }
@@ -69,13 +72,13 @@ async function find(app: App, { city_id: cityId, lines: asked }: Asked): Promise
   }
 }
 
-/** The visitor's own kitchen in their city; elsewhere the city's first. */
+/** The customer's restaurant in their city; elsewhere the city's first. */
 function kitchenOf(app: App, cityId: AnyId): string | undefined {
   if (cityId === currentCityId(app)) return currentTerminalId(app)
   return app.shell.restaurants.find((one) => one.city_id === cityId)?.terminal_id?.toString()
 }
 
-/** A cart belongs to its city: that of another one waits there. */
+/** A cart belongs to its city: another city's is saved for that city. */
 function take(app: App, { cityId, lines, missing }: Found): void {
   const {
     LL,

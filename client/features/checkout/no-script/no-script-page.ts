@@ -1,7 +1,7 @@
 import { splitLocale } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
 
-/** The pages of the cart by forms, for who has no scripts. */
+/** Pages of the no-script cart. */
 export type NoScriptPage = 'cart' | 'pickup'
 
 export function noScriptPageOf(path: string): NoScriptPage | null {

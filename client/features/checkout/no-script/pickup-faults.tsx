@@ -1,10 +1,10 @@
 import type { OrderFaults } from '#shared/page-data.ts'
 import { useApp } from '#client/context/app.ts'
 
-/** Where each field of the order is found; a fault of anything else is told in the summary alone. */
+/** The id of an order field; other errors are shown in the summary only. */
 export const idOf = (field: string): string => `order-${field}`
 
-/** All that has to be put right, each a link to its field (WCAG 3.3.1). */
+/** All errors to fix, each a link to its field (WCAG 3.3.1). */
 export function Faults({ faults }: { faults: OrderFaults }) {
   const { LL } = useApp()
   const { contact, when, handover, payment, extras } = LL.checkout

@@ -16,7 +16,7 @@ interface FieldProps {
   }) => ReactNode
 }
 
-/** A labelled control with ids that a summary of faults can link to. */
+/** A labelled control with ids that the error summary can link to. */
 export function Field({ name, label, hint, fault, children }: FieldProps) {
   const id = idOf(name)
   const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
@@ -36,7 +36,7 @@ export function Field({ name, label, hint, fault, children }: FieldProps) {
 
 interface ChoiceProps {
   name: string
-  /** Name of the fault and id of the first option. */
+  /** Name of the error and id of the first option. */
   field: string
   legend: string
   value: string
@@ -44,7 +44,7 @@ interface ChoiceProps {
   options: { value: string; title: string; text: ReactNode }[]
 }
 
-/** One of several, as the browser keeps it. */
+/** A group of radio buttons. */
 export function Choice({ name, field, legend, value, fault, options }: ChoiceProps) {
   const id = idOf(field)
   return (
@@ -70,7 +70,7 @@ export function Choice({ name, field, legend, value, fault, options }: ChoicePro
   )
 }
 
-/** Checked or not; the label may hold a link. */
+/** A checkbox; the label may contain a link. */
 export function Checkbox({
   name,
   fault,

@@ -7,7 +7,7 @@ import { Choice, Field } from './pickup-fields.tsx'
 import { When } from './pickup-time.tsx'
 import { hasHours } from '#shared/rules/schedule.ts'
 
-/** Where, when, who and how it is paid. */
+/** Restaurant, time, contact and payment. */
 export function Parts({ data }: { data: PageData['pickup'] }) {
   const { LL } = useApp()
   const { checkout, byForm } = LL

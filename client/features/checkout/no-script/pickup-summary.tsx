@@ -11,7 +11,7 @@ import { Totals } from '#client/features/cart/quote/totals.tsx'
 import { useApp } from '#client/context/app.ts'
 import { Checkbox } from './pickup-fields.tsx'
 
-/** What is ordered, what it costs, and the one button that orders it. */
+/** The order's lines, its sum, and the button that places it. */
 export function Summary({
   data: {
     cart: { lines, quote, refused, lacking },

@@ -8,12 +8,12 @@ import { useHydrated } from '#client/context/hydrated.ts'
 import type { CheckoutProps } from '../components/checkout.tsx'
 import { HowToOrder } from '../components/how-to-order.tsx'
 
-/** The form is a part of its own: the frame is there at once, and a part that did not arrive says so. */
+/** The form is a chunk of its own: the page is there at once, and a message says when the chunk fails to load. */
 const Checkout = lazy<ComponentType<CheckoutProps>>(() =>
   import('../components/checkout.tsx').catch(() => ({ default: MissingPart })),
 )
 
-/** Everything on it is the browser's: cart, draft, prices; the server sends its frame and a skeleton. */
+/** Cart, draft and prices are the browser's; the server sends the page with a skeleton. */
 export default function CheckoutPage({ data: { hasOrdered, byPhone, payments } }: { data: PageData['checkout'] }) {
   const { LL, locale } = useApp()
   const isLive = useHydrated()

@@ -10,7 +10,7 @@ import { Summary } from '../no-script/pickup-summary.tsx'
 
 type Props = { data: PageData['pickup'] }
 
-/** Ordering for pickup without scripts: one form, answered by a page (server/pages/form-actions/order-form.ts). */
+/** Pickup order without scripts: one form, answered by a page (server/pages/form-actions/order-form.ts). */
 export default function PickupPage({ data }: Props) {
   const { LL, locale } = useApp()
   const isEmpty = data.cart.lines.length === 0 && !data.isUnheard
@@ -36,7 +36,7 @@ function OrderForm({ data }: Props) {
   return (
     <form className="checkout-grid" method="post" action={href(locale, 'pickup')} noValidate>
       <div className="checkout-parts">
-        {/* Enter in a field presses the first button of a form: it orders. */}
+        {/* Enter in a field presses the first button of a form: it must be the order button. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={isUnheard} />
         <input type="hidden" name="key" value={fields.key} />
         <input type="hidden" name="total" value={cart.quote?.total ?? fields.total} />

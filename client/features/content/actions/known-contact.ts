@@ -1,7 +1,7 @@
 import type { App } from '#client/context/app.ts'
 import { readGuestContact, type Contact } from '#client/storage/guest-contact.ts'
 
-/** Name and phone to fill a form with: the signed-in customer's, else those of the last order on this device. */
+/** Name and phone for a form: the signed-in customer's, else those of the last order on this device. */
 export function knownContact({
   stores: {
     session: { signedIn, profile },

@@ -3,9 +3,9 @@ import type { App } from '#client/context/app.ts'
 import { idle } from '#client/ui/idle.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 
-/** The shop shows itself first, but no longer than this after the document was asked for. */
+/** The popup opens after the page has rendered, at latest this long after the document request. */
 const OPENS_WITHIN_MS = 2000
-/** Where there was no room. */
+/** Delay before the next check for space. */
 const LOOKS_AGAIN_MS = 500
 
 const isNews = ({
@@ -16,15 +16,18 @@ const isNews = ({
 
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false
 
-/** Seen, not over something else, not amid a checkout or a word. */
+/** The tab is visible, and there is no overlay, checkout or typing. */
 const hasRoom = ({ stores: { overlays, location } }: App): boolean =>
   document.visibilityState === 'visible' && !overlays.top && location.layout === 'default' && !isWriting()
 
-/** The popup of the first load, once the browser is idle and there is room for it; never again once dismissed, in another tab either. */
+/**
+ * Opens the popup of the first load once the browser is idle and nothing else is open; never again once dismissed, also in another
+ * tab.
+ */
 export async function offerPromoPopup(app: App): Promise<void> {
   if (!isNews(app)) return
   app.stores.overlays.expect('attention')
-  // Without a time an idle moment may never come.
+  // Without a timeout the browser may never be idle.
   await idle(Math.max(1, OPENS_WITHIN_MS - performance.now()))
   openAttention(app)
 }
@@ -34,7 +37,7 @@ function openAttention(app: App): void {
   else if (isNews(app)) app.stores.overlays.open('attention')
 }
 
-/** Dismissed: the browser remembers the text, so that another one is shown again. */
+/** Stores the dismissed text, so that another text is shown again. */
 export function dismissPromoPopup({ stores, shell }: App): void {
   writeStored(storageKeys.attention, shell.texts.popup_with_ad)
   stores.overlays.close('attention')

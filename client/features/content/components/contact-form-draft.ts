@@ -1,7 +1,7 @@
 import { readJson } from '#shared/rules/stored-json.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 
-/** What was typed into a letter that is not sent yet: another page, another language or a new build lose nothing of it. */
+/** The draft of an unsent message survives navigation, a language switch and a new build. */
 
 const keyOf = (name: string): string => `zhar_letter_${name}`
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -14,7 +14,7 @@ export const forgetDraft = (name: string): void => {
   writeTab(keyOf(name), '{}')
 }
 
-/** Only fields the letter has, of the kind it has them. */
+/** Only known fields of the right type. */
 export function readDraft<Draft extends object>(name: string, initial: Draft): Partial<Draft> {
   const kept = readJson(readTab(keyOf(name)) ?? '{}', isObject) ?? {}
   return Object.fromEntries(

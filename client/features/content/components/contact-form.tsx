@@ -10,14 +10,14 @@ import type { ContactFormState as Form } from './use-contact-form.ts'
 
 interface GuestFormProps<Draft extends object> {
   of: Form<Draft>
-  /** Its page, which takes it without scripts as well. */
+  /** The page that also accepts the form without scripts. */
   action: string
   submit: string
   thanks: { title: string; text: string; again: string }
   children: ReactNode
 }
 
-/** A letter's fields with its button; once it is sent, thanks in their place. */
+/** A contact form with its button; after sending, thanks replace it. */
 export function ContactForm<Draft extends object>({
   of: { form, attempt, refused, sent, again, submit: send },
   action,
@@ -42,7 +42,7 @@ export function ContactForm<Draft extends object>({
   )
 }
 
-/** Shorter than the form was: brought into sight, which it would have left above. */
+/** Shorter than the form: scrolled into view, which would otherwise lie above the screen. */
 function Thanks({
   title,
   text,

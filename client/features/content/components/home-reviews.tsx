@@ -5,7 +5,7 @@ import { RatingLine, ReviewCard } from './review-card.tsx'
 import { SectionHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'
 
-/** A few guests who liked it, beside what all of them think. */
+/** A few customers' reviews, beside the average rating. */
 export function HomeReviews({
   reviews: { rating, good },
   restaurants,

@@ -4,7 +4,7 @@ import { Picture } from '#client/ui/picture.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 
-/** Round pictures under the header. Each tells its story over the page; without scripts it leads where the story would. */
+/** Round pictures under the header. Each opens its story over the page; without scripts it links to the story's target. */
 export function Stories({ stories }: { stories: Story[] }) {
   const {
     LL,

@@ -16,7 +16,7 @@ const ways = [
   ['inhouse', 'dish'],
 ] as const
 
-/** From the choice to the table, and the three ways a dish gets there; promises only what the backend lets the shop do. */
+/** Steps from the choice to the table, and the ways to get the order; promises only what the backend supports. */
 export function HowItWorks() {
   const {
     LL: { home },

@@ -5,7 +5,7 @@ import { Picture } from '#client/ui/picture.tsx'
 import { linkOf } from '#client/ui/links.ts'
 import { useApp } from '#client/context/app.ts'
 
-/** A strip that scrolls and snaps by itself; the buttons only push it. */
+/** A strip that scrolls and snaps natively; the buttons only scroll it. */
 export function Promotions({ promotions }: { promotions: Promotion[] }) {
   const { LL, locale } = useApp()
   const strip = useRef<HTMLUListElement>(null)

@@ -4,7 +4,6 @@ import { useApp } from '#client/context/app.ts'
 import { kyivDay } from '#client/ui/kyiv-time.ts'
 import { Stars } from './stars.tsx'
 
-/** What one guest says. */
 export function ReviewCard({
   review: { name, rating, text, created_at, answer },
   restaurant,
@@ -34,7 +33,7 @@ export function ReviewCard({
   )
 }
 
-/** What all of them say together; nothing before the first. */
+/** The average rating; nothing before the first review. */
 export function RatingLine({ rating: { average, count } }: Pick<Reviews, 'rating'>) {
   const { LL, locale } = useApp()
   if (count === 0) return null

@@ -17,7 +17,7 @@ interface Draft {
 }
 const blank: Draft = { name: '', rating: 0, text: '', restaurant_id: '', consent: true }
 
-/** A guest's opinion; it is published once the restaurant has read it. */
+/** A review form; the restaurant publishes reviews after reading them. */
 export function ReviewForm({ restaurants, letter }: Pick<PageData['reviews'], 'restaurants' | 'letter'>) {
   const {
     LL: { form, reviews },

@@ -3,7 +3,7 @@ import { useApp } from '#client/context/app.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const
 
-/** A rating in stars, and in words for who does not see them. */
+/** A rating in stars, with a text for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   const {
     LL: { reviews },

@@ -10,12 +10,12 @@ import { useSubmission, type Submission } from '#client/ui/use-submission.ts'
 import { forgetDraft, saveDraft, readDraft } from './contact-form-draft.ts'
 
 interface GuestFormOptions<Draft extends object> {
-  /** What it is kept under until it is sent. */
+  /** Key of the stored draft until it is sent. */
   name: string
   initial: Draft
-  /** What the server says of it, sent without scripts. */
+  /** The server's answer to a form sent without scripts. */
   letter: Letter | undefined
-  /** What has to be put right before it can go, in words. */
+  /** Errors to fix before sending, as text. */
   faultsOf: (draft: Draft) => Partial<Record<keyof Draft, string>>
   send: (draft: Draft) => Promise<void>
 }
@@ -26,15 +26,15 @@ export interface ContactFormState<Draft extends object> {
   type: (change: Partial<Draft>) => void
   submit: (event: SubmitEvent) => void
   attempt: Submission<[]>
-  /** Said of the whole by the server, until something is typed. */
+  /** The server's error about the whole form, until the customer types. */
   refused: string | null
-  /** Ours after the first try, else the server's. */
+  /** Client-side errors after the first try, else the server's. */
   errorOf: (field: keyof Draft & string) => string | undefined
   sent: boolean
   again: () => void
 }
 
-/** A letter of a guest to the restaurant. */
+/** A customer's message to the restaurant. */
 export function useContactForm<Draft extends object>({
   name,
   initial,
@@ -50,7 +50,7 @@ export function useContactForm<Draft extends object>({
   const [sent, setSent] = useState(letter?.isSent ?? false)
   const attempt = useSubmission(() => send(draft))
   const blank = useRef(initial)
-  // Only once the page is live: its HTML knows nothing of this browser.
+  // Only after hydration: the HTML contains no data of this browser.
   useEffect(() => {
     if (letter?.isSent) forgetDraft(name)
     else if (!letter) setDraft((known) => ({ ...known, ...readDraft(name, blank.current) }))
@@ -92,7 +92,7 @@ export function useContactForm<Draft extends object>({
   }
 }
 
-/** Fills name and phone in where they are blank. */
+/** Fills empty name and phone fields. */
 const introduced =
   <Draft extends object>(contact: Contact | null) =>
   (draft: Draft): Draft => {
@@ -103,7 +103,7 @@ const introduced =
     }
   }
 
-/** Fields of a form as they were sent, each of the kind the draft has it. */
+/** Fields of a submitted form, each of the draft's type. */
 function writtenIn<Draft extends object>(letter: Letter | undefined, initial: Draft): Partial<Draft> {
   const entries = Object.entries(letter?.fields ?? {}).filter(([field]) => field in initial)
   return Object.fromEntries(

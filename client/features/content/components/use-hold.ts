@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 
-/** A press this long holds; a shorter one is a tap. */
+/** A longer press pauses; a shorter one is a tap. */
 const TAP_MS = 350
 
-/** True while a finger or a mouse button stays down, and while nobody sees the tab. A press that held is no tap. */
+/** True while a finger or mouse button is down, and while the tab is hidden. A long press is not a tap. */
 export function useHold() {
   const [pressed, setPressed] = useState(false)
   const hidden = useHidden()

@@ -3,7 +3,7 @@ import { href } from '#shared/routes.ts'
 import { useApp } from '#client/context/app.ts'
 import { VacancyFacts } from './vacancy-facts.tsx'
 
-/** A vacancy in the list; the whole card leads to it. */
+/** A vacancy in the list; the whole card is a link. */
 export function VacancyCard({ vacancy, city }: { vacancy: VacancyHead; city: string }) {
   const { locale } = useApp()
   const { id, title, lead } = vacancy

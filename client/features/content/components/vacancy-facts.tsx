@@ -3,7 +3,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { kyivDay } from '#client/ui/kyiv-time.ts'
 import { useApp } from '#client/context/app.ts'
 
-/** Pay, place, hours and how new it is. */
+/** Pay, place, hours and publication date. */
 export function VacancyFacts({ vacancy, city }: { vacancy: VacancyHead; city: string }) {
   const { LL, locale } = useApp()
   const { salary, employment, published_at: published } = vacancy

@@ -20,10 +20,9 @@ interface Draft {
   consent: boolean
 }
 
-/** The unsent application to each vacancy: a press beside the modal loses nothing. */
+/** Unsent applications by vacancy: a press outside the modal loses nothing. */
 const drafts = new Map<number, Draft>()
 
-/** Application to a vacancy. */
 export default observer(function CareerModal() {
   const {
     LL,
@@ -52,7 +51,7 @@ function useApplication(vacancy: Vacancy) {
     const { name = '', phone = '' } = knownContact(app) ?? {}
     return drafts.get(vacancy.id) ?? { name, phone: formatPhone(phone), message: '', consent: true }
   })
-  /** Faults show only after the first try. */
+  /** Errors show only after the first try. */
   const [tried, setTried] = useState(false)
   const phone = phoneDigits(draft.phone)
   const body = { vacancy_id: vacancy.id, name: draft.name.trim(), phone, message: draft.message.trim() }

@@ -3,7 +3,7 @@ import { useApp } from '#client/context/app.ts'
 import { dismissPromoPopup } from '../actions/offer-promo-popup.ts'
 import { Modal } from '#client/ui/modal.tsx'
 
-/** The restaurant's notice, shown once to each visitor. */
+/** The restaurant's notice, shown once to each customer. */
 export default function PromoPopup() {
   const app = useApp()
   const { LL, shell } = app

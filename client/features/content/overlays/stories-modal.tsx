@@ -12,10 +12,10 @@ import { useHold } from '../components/use-hold.ts'
 import { usePreloadedStory } from '../components/use-preloaded-story.ts'
 import './stories-modal.css'
 
-/** It fills the screen of a phone, where no finger reaches what is beside it. */
+/** Full screen on a phone: there is no backdrop to press. */
 const away = () => 'down' as const
 
-/** Promotions on the whole screen: tapped, swiped, keyed or left to their time; the last one closes. */
+/** Promotions in full screen: advanced by tap, swipe, key or time; the last one closes. */
 export default observer(function StoriesModal() {
   const {
     LL,
@@ -65,7 +65,7 @@ export default observer(function StoriesModal() {
   )
 })
 
-/** One bar a story; the current one fills in its seconds, and not at all for who wants nothing to move. */
+/** One bar per story; the current one fills over its seconds, but not with reduced motion. */
 function Bars({ stories, index, onOver }: { stories: Story[]; index: number; onOver: () => void }) {
   return (
     <div className="story-bars" aria-hidden="true">

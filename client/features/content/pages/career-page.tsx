@@ -50,7 +50,7 @@ interface CityFilterProps {
   onChoose: (id: AnyId | null) => void
 }
 
-/** Without scripts there is nothing to press: the list shows every city. */
+/** Without scripts there is no filter: the list shows every city. */
 function CityFilter({ cities, chosen, onChoose }: CityFilterProps) {
   const { LL } = useApp()
   const ready = useHydrated()

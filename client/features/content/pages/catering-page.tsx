@@ -20,7 +20,7 @@ interface Draft {
   consent: boolean
 }
 
-/** The kitchen at a customer's own party: what it is, and a request for it. */
+/** Catering: what it is, and a request form. */
 export default function CateringPage({ data: { cities, phone, today, letter } }: { data: PageData['catering'] }) {
   const {
     LL: { catering },

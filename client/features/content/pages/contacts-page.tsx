@@ -8,7 +8,7 @@ import { useApp } from '#client/context/app.ts'
 import { useLacking } from '#client/context/page.ts'
 import { ByCity } from '#client/features/delivery/components/restaurants-by-city.tsx'
 
-/** Whom to call, where to write, where to come. */
+/** Phone, messengers and addresses. */
 export default function ContactsPage({
   data: { phones, socials, cities, restaurants },
 }: {

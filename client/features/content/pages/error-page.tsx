@@ -6,9 +6,9 @@ import { useApp } from '#client/context/app.ts'
 
 type ErrorData = PageData['error']
 
-/** The restaurant's kitchen cannot be reached: something else to say than for a fault of ours. */
+/** The restaurant's backend is unavailable: another text than for errors of the site. */
 const UNAVAILABLE = 503
-/** Pages were asked for faster than anybody reads. */
+/** The rate limit for pages was reached. */
 const TOO_MANY = 429
 
 function NotFound() {

@@ -31,7 +31,7 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
           <Promotions promotions={data.promotions} />
         </div>
       </section>
-      {/* Live one by one: a phone answers in between, and the section that is touched comes first. */}
+      {/* Hydrated one by one: a phone can handle input in between, and a touched section comes first. */}
       {data.categories.length > 0 && (
         <Suspense>
           <section className="container section">

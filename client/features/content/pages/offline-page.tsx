@@ -9,7 +9,7 @@ import { reloadWhenReachable } from '#client/navigation/recovery/reconnection.ts
 
 const again = (): void => location.reload()
 
-/** Stands in for a page that this browser has not kept; its address is that of the page. It goes as soon as it can. */
+/** Replaces a page that is not cached offline, at that page's URL. It reloads as soon as possible. */
 export default function OfflinePage({ data: { phone } }: { data: PageData['offline'] }) {
   const app = useApp()
   const { LL, locale } = app

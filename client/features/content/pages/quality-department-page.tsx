@@ -19,7 +19,7 @@ interface Draft {
 }
 const blank: Draft = { name: '', phone: '', restaurant_id: '', order_number: '', message: '', consent: true }
 
-/** A letter to the people who answer for quality. */
+/** A message to the quality department. */
 export default function QualityDepartmentPage({ data }: { data: PageData['qualityDepartment'] }) {
   const {
     LL: { quality },

@@ -12,7 +12,7 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 
 type Props = { data: PageData['reviews'] }
 
-/** What guests say, and a form to say something. */
+/** Customers' reviews, and a form for a new one. */
 export default function ReviewsPage({ data }: Props) {
   const {
     LL: { reviews },

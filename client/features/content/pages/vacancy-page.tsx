@@ -7,7 +7,7 @@ import { RichText } from '#client/ui/rich-text.tsx'
 import { useApp } from '#client/context/app.ts'
 import { VacancyFacts } from '../components/vacancy-facts.tsx'
 
-/** One vacancy and the way to apply for it. */
+/** A vacancy and its application. */
 export default function VacancyPage({ data: { vacancy, city, phone, lacking } }: { data: PageData['vacancy'] }) {
   const {
     LL,

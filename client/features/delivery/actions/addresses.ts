@@ -6,9 +6,9 @@ import type { App } from '#client/context/app.ts'
 import { pointQuery } from './find-region.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Lookups of places at the restaurant, and the saved addresses of a customer. */
+/** Address lookups at the restaurant, and a customer's saved addresses. */
 
-/** The known house a pin stands at; no answer is none, the visitor can write the address. */
+/** The house at a pin; null without an answer, the customer can type the address. */
 export const houseAt = async ({ api }: App, point: Point, signal?: AbortSignal): Promise<AddressSuggestion | null> =>
   (await api.call('GET /bff/address-suggestions/at', { query: pointQuery(point), signal }).catch(() => null))
     ?.address ?? null
@@ -21,11 +21,11 @@ export const suggestAddresses = (
 ): Promise<AddressSuggestion[]> =>
   api.call('GET /bff/address-suggestions', { query: { city_id: String(cityId), query }, signal })
 
-/** Restaurants of any city, not only the visitor's. */
+/** Restaurants of any city, not only the customer's. */
 export const restaurantsIn = ({ shell }: App, cityId: AnyId) =>
   shell.restaurants.filter(({ city_id }) => city_id === cityId)
 
-/** Key of everything that is cached of a customer's addresses; another sign-in never meets the list of the last. Null: nothing is read. */
+/** Cache key of a customer's addresses; another sign-in never reads the list of the last. Null: nothing is loaded. */
 export const addressesKey = ({ stores: { session } }: App, lacking: readonly Feature[]): [string, number] | null =>
   session.signedIn && !lacking.includes('savedAddresses') ? ['addresses', session.version] : null
 
@@ -42,10 +42,10 @@ export const forgetAddress = async ({ api }: App, id: AnyId): Promise<void> => {
   await api.call('DELETE /bff/addresses/{id}', { params: { id: String(id) } })
 }
 
-/** A saved address without what only its keeping needs. */
+/** A saved address without the fields that only saving needs. */
 export const addressOf = ({ id: _id, name: _name, is_default: _default, ...address }: SavedAddress): Address => address
 
-/** The same address, from now on the default one. */
+/** Makes the address the default one. */
 export const makeDefault = (app: App, saved: SavedAddress): Promise<SavedAddress> =>
   changeAddress(app, saved.id, { ...addressOf(saved), name: saved.name, is_default: true })
 

@@ -12,7 +12,7 @@ export function changeCity(app: App, cityId: AnyId): void {
   delivery.setCity(cityId)
 }
 
-/** To another city: what was in the cart is put aside, and what was left in that city is offered. */
+/** Moves to another city: the cart is saved, and the saved cart of that city is offered. */
 export const moveTo = (app: App, cityId: AnyId): void =>
   runInAction(() => {
     const { delivery, cart } = app.stores

@@ -3,12 +3,12 @@ import type { App } from '#client/context/app.ts'
 import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Choosing how the order is handed over. */
+/** Chooses fulfilment. */
 
-/** The table sat at before another way was looked at. */
+/** The customer's table before another fulfilment was shown. */
 const left = new WeakMap<App, { restaurantId: AnyId; table: string | null }>()
 
-/** Notes the table; to be called before another way is looked at. */
+/** Stores the table; must be called before another fulfilment is shown. */
 export function leaveTable(app: App): void {
   const { selection } = app.stores.delivery
   if (selection?.type === 'inhouse' && selection.restaurant)
@@ -21,8 +21,8 @@ function lastTable(app: App, { id }: RestaurantOfCity): string | null {
 }
 
 /**
- * Takes a restaurant to collect from, or to eat in at a table; its kitchen has its own prices and stop list, so the cart
- * is asked for again. Who sat at a table there sits there still, unless another one is named.
+ * Chooses a restaurant for pickup, or for dining in at a table; it has its own prices and stop list, so the cart is recalculated.
+ * The customer keeps their table there, unless another one is named.
  */
 export async function chooseRestaurant(
   app: App,
@@ -35,7 +35,10 @@ export async function chooseRestaurant(
   await recalculateCart(app)
 }
 
-/** Takes an address inside a delivery region, whose kitchen cooks; null: no region is known, and the restaurant confirms the terms. */
+/**
+ * Chooses an address in a delivery region, whose restaurant cooks; null: the region is unknown, and the restaurant confirms the
+ * terms.
+ */
 export async function chooseAddress(app: App, region: Region | null, address: Address): Promise<void> {
   leaveTable(app)
   app.stores.delivery.select(atAddress(region, address))

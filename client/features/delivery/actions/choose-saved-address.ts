@@ -7,15 +7,15 @@ import { chooseAddress } from './choose-delivery.ts'
 import { findRegion } from './find-region.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
 
-/** Where a courier goes: an address the customer saved, or another one. */
+/** Chooses where a courier delivers: a saved address or another one. */
 
-/** `outside`: nobody delivers there any more; `overtaken`: the visitor chose or asked for something else meanwhile. */
+/** `outside`: no delivery there any more; `overtaken`: the customer chose something else meanwhile. */
 export type SavedChoice = 'taken' | 'outside' | 'overtaken'
 
 /** The address that was tapped last. */
 const wanted = new WeakMap<App, SavedAddress>()
 
-/** Takes a saved address in one tap, once its region is looked up; what was chosen meanwhile stands. A failed lookup is thrown. */
+/** Chooses a saved address in one tap after looking its region up; a choice made meanwhile wins. A failed lookup throws. */
 export async function chooseSavedAddress(app: App, saved: SavedAddress): Promise<SavedChoice> {
   wanted.set(app, saved)
   const before = standing(app)
@@ -33,5 +33,5 @@ const standing = (app: App): readonly unknown[] => {
   return [delivery.selection, currentCityId(app), session.signedIn, session.version]
 }
 
-/** On to the address: typed, or shown on a map. */
+/** Opens the address modal: search or map. */
 export const openAddress = ({ stores: { overlays } }: App): void => overlays.swap('delivery', 'address')

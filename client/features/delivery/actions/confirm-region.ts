@@ -2,7 +2,7 @@ import { atAddress } from '#shared/rules/fulfilment.ts'
 import type { App } from '#client/context/app.ts'
 import { findRegion } from './find-region.ts'
 
-/** The terms of a remembered address are those of today; a message says when there is no delivery there any more. A failed lookup changes nothing. */
+/** Updates the terms of a restored address; a message says when delivery there has ended. A failed lookup changes nothing. */
 export async function confirmRegion(app: App): Promise<void> {
   const {
     LL,

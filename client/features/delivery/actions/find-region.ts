@@ -3,7 +3,7 @@ import type { Point } from '#shared/rules/distance.ts'
 import { hasPoint } from '#shared/rules/coordinates.ts'
 import type { App } from '#client/context/app.ts'
 
-/** A tenth of a metre; a float's own text may be longer than the query takes. */
+/** A tenth of a metre; a float's full text may exceed the query's length. */
 const degrees = (value: number): string => value.toFixed(6)
 export const pointQuery = ({ latitude, longitude }: Point) => ({
   latitude: degrees(latitude),

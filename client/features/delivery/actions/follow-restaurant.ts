@@ -8,9 +8,9 @@ import { readCookie, writeCookie } from '#client/storage/persistence.ts'
 import { currentCityId, currentTerminalId } from '#client/context/city-selectors.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Pages show the menu of the kitchen that cooks: another one has its own prices and stop list. */
+/** Pages show the menu of the selected restaurant: each has its own prices and stop list. */
 
-/** Pages of the menu. Others are left alone for a kitchen: something may be half typed there. */
+/** Pages of the menu. Others are not reloaded for a restaurant: a form may be half filled there. */
 const menuPages = ['home', 'catalog', 'category', 'product', 'search'] as const satisfies readonly RouteName[]
 
 const showsMenu = (path: string): boolean =>
@@ -26,7 +26,7 @@ const chosenKitchen = (app: App): RenderedRestaurant => ({
   terminal: currentTerminalId(app),
 })
 
-/** What the document was rendered for; before the browser's memory is restored. A cookie of another city counts as none. */
+/** The restaurant the document was rendered for; read before browser memory is restored. A cookie of another city is ignored. */
 export function renderedRestaurant(app: App): RenderedRestaurant {
   const { cityId, terminal } = chosenKitchen(app)
   const cookie = readCookie(cookies.terminalId)
@@ -36,9 +36,9 @@ export function renderedRestaurant(app: App): RenderedRestaurant {
   return { cityId, terminal: isHere ? (cookie ?? terminal) : terminal }
 }
 
-/** Tells the server which kitchen is chosen, and asks for the page again when it shows another one. */
+/** Sends the selected restaurant to the server by cookie, and requests the page again when it shows another one. */
 export function followRestaurant(app: App, rendered: RenderedRestaurant): () => void {
-  // A frame without the restaurant knows no kitchens; what was chosen stands.
+  // A shell rendered while the restaurant is unavailable lists none; the selection stays.
   if (app.shell.cities.length === 0) return () => {}
   let shown = rendered
   return reaction(
@@ -54,12 +54,12 @@ export function followRestaurant(app: App, rendered: RenderedRestaurant): () => 
   )
 }
 
-/** The checkout follows by itself and keeps what is typed. */
+/** The checkout updates itself and keeps typed fields. */
 function revisitCity({ navigate, stores: { location } }: App): void {
   if (location.layout === 'default') navigate(location.path, 'replace')
 }
 
-/** The dishes stay where they are on the screen, only their prices are others. */
+/** Products keep their place on the screen, only prices change. */
 const revisitMenu = (app: App): void => {
   if (showsMenu(app.stores.location.path)) revisitInPlace(app)
 }

@@ -1,6 +1,6 @@
 import type { Point } from '#shared/rules/distance.ts'
 
-/** A few minutes old is good enough to tell the nearest restaurant. */
+/** A position a few minutes old is precise enough to find the nearest restaurant. */
 const OPTIONS: PositionOptions = { maximumAge: 5 * 60_000, timeout: 5000 }
 
 const isGranted = async (): Promise<boolean> =>
@@ -11,7 +11,7 @@ const position = (): Promise<Point> =>
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, OPTIONS)
   })
 
-/** Where the visitor is, when the browser has been allowed to tell before; nobody is asked. */
+/** The customer's position when the browser has permission already; no permission is requested. */
 export const grantedLocation = async (): Promise<Point | null> => {
   try {
     return (await isGranted()) ? await position() : null

@@ -1,10 +1,10 @@
 import type { Point } from '#shared/rules/distance.ts'
 
-/** Where the visitor is, by the browser's own means. */
+/** The customer's position by the Geolocation API. */
 
 export type LocateRefusal = 'denied' | 'timeout' | 'unavailable'
 
-/** The longest wait; a second request asks again. */
+/** The timeout; a second request asks again. */
 const PATIENCE = { timeout: 10_000, maximumAge: 0, enableHighAccuracy: true } as const
 /** Codes of GeolocationPositionError. */
 const refusals: Readonly<Record<number, LocateRefusal>> = { 1: 'denied', 3: 'timeout' }

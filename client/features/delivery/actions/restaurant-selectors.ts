@@ -2,14 +2,14 @@ import type { Restaurant } from '#shared/contract/business.ts'
 import type { App } from '#client/context/app.ts'
 import { cityRestaurants } from '#client/context/city-selectors.ts'
 
-/** Restaurants that take no orders for now, as one text: it is another one at each change. */
+/** Paused restaurants as one text, which changes whenever they do. */
 export const pausedRestaurants = ({ shell, stores: { pausedRestaurants: kitchens } }: App): string =>
   shell.restaurants
     .filter((one) => kitchens.isPaused(one))
     .map(({ id }) => id)
     .join()
 
-/** The kitchens whose hours count for the visitor: the chosen handover's, else all of the city. */
+/** Restaurants whose hours apply to the customer: the chosen one, else all of the city. */
 export function servingRestaurants(app: App): Restaurant[] {
   const {
     shell,

@@ -6,8 +6,8 @@ import { findRegion } from './find-region.ts'
 import { currentCityId, currentCity } from '#client/context/city-selectors.ts'
 
 /**
- * Restoring delivery after sign-in; nothing is set when the region or the restaurant is not found.
- * Somebody who sits at a table signs in to pay for it: the table stands.
+ * Restores delivery after sign-in; nothing is set when the region or restaurant is not found. A customer at a table signs in to
+ * pay: the table stays.
  */
 export function restoreDelivery(app: App, profile: Profile): void {
   if (app.stores.delivery.selection?.table) return
@@ -15,7 +15,7 @@ export function restoreDelivery(app: App, profile: Profile): void {
   else take(app, restoredDelivery(profile, app.shell.restaurants, null))
 }
 
-/** The modals do not wait for the region; a choice made meanwhile, or another sign-in, stands. */
+/** The modals do not wait for the region; a choice made meanwhile, or another sign-in, wins. */
 async function restoreCourier(app: App, profile: Profile): Promise<void> {
   const { delivery, session } = app.stores
   const { version } = session
@@ -27,8 +27,8 @@ async function restoreCourier(app: App, profile: Profile): Promise<void> {
 }
 
 /**
- * Another kitchen has its own prices and stop list. The order may have been in another city: the cart goes along to its
- * kitchen instead of being emptied unasked, what is missing there is said, and so is the city.
+ * Another restaurant has its own prices and stop list. The last order may be from another city: the cart moves to that city's
+ * restaurant instead of being emptied; a message names the city and what is missing.
  */
 function take(app: App, restored: DeliverySelection | null): void {
   if (!restored) return

@@ -6,18 +6,18 @@ import { readCookie } from '#client/storage/persistence.ts'
 import { moveTo } from './change-city.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
 
-/** The table of a scanned code, from a cookie that lasts as long as a visit. */
+/** The table of a scanned code, from a session cookie. */
 
-/** Somebody who sat at a table hours ago sits there no more. */
+/** The customer left a table scanned hours ago. */
 export const withoutOldTable = (selection: DeliverySelection): DeliverySelection =>
   tableTextOf(selection) === readCookie(cookies.table) ? selection : { ...selection, table: null }
 
-/** A table's code was scanned: dining in there is chosen and said; a cart of another city is put aside first. */
+/** After a table's code was scanned: chooses dining in there and says so; a cart of another city is saved first. */
 export function chooseScannedTable(app: App): void {
   const { delivery, toasts } = app.stores
   const table = parseTable(readCookie(cookies.table))
   const listed = app.shell.restaurants.filter(({ id }) => String(id) === table?.restaurantId)
-  // One that names no city is listed in each: the visitor stays in theirs.
+  // A restaurant without a city is listed in each: the customer stays in theirs.
   const restaurant = listed.find(({ city_id }) => city_id === currentCityId(app)) ?? listed[0]
   if (!table || !restaurant || tableTextOf(delivery.selection) === tableText(table)) return
   if (restaurant.city_id) moveTo(app, restaurant.city_id)

@@ -3,7 +3,7 @@ import type { Address } from '#shared/rules/fulfilment.ts'
 import type { Point } from '#shared/rules/distance.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** An address while it is being made: by typing, by a suggestion, by the pin. */
+/** An address being entered: by typing, by a suggestion, by the pin. */
 
 export type Detail = 'entrance' | 'floor' | 'apartment'
 type Named = Partial<Pick<Address, 'place_id' | 'country' | 'city' | 'street' | 'house'>> & {
@@ -11,9 +11,8 @@ type Named = Partial<Pick<Address, 'place_id' | 'country' | 'city' | 'street' | 
 }
 
 /**
- * What is known of the place: nothing; only its street; its house; a pin whose house is still being asked for;
- * a pin whose address the map does not know and the visitor writes; a written address without a pin.
- * `isOfText`: the pin was set for an address that was written before.
+ * What is known of the place: nothing; only its street; its house; a pin whose house is being looked up; a pin without a known
+ * address, which the customer types; a typed address without a pin. `isOfText`: the pin was set for an address typed before.
  */
 export type Place =
   | { readonly kind: 'none' }
@@ -29,7 +28,7 @@ export type Place =
   | { readonly kind: 'text'; readonly street: string; readonly house: string }
 
 export interface Draft {
-  /** What stands in the search field. */
+  /** Text of the search field. */
   readonly query: string
   readonly place: Place
   readonly details: Readonly<Record<Detail, string>>
@@ -41,7 +40,7 @@ export const emptyDraft: Draft = { query: '', place: { kind: 'none' }, details: 
 const shortName = ({ street, house, formatted_address }: Named): string =>
   street && house ? `${street}, ${house}` : formatted_address
 
-/** A chosen or saved address, to be changed; `isWritten`: there is no address search, so it is written. */
+/** A draft of a chosen or saved address; `isWritten`: there is no address search, so it is typed. */
 export function draftOf(address: Address | null, isWritten = false): Draft {
   if (!address) return isWritten ? { ...emptyDraft, place: { kind: 'text', street: '', house: '' } } : emptyDraft
   const { city_id: _city, latitude, longitude, entrance = '', floor = '', apartment = '', ...named } = address
@@ -56,13 +55,13 @@ const partsOf = ({ street = '', house = '', formatted_address }: Named) => ({
   house,
 })
 
-/** Street and house as they are known so far. */
+/** Street and house as far as they are known. */
 export function writtenOf({ place }: Draft): { street: string; house: string } {
   if (place.kind === 'house') return partsOf(place.named)
   return { street: '', house: '', ...place }
 }
 
-/** Other words mean another place; a pin stays where it is. */
+/** Another text means another place; a pin stays where it is. */
 export const typed = (draft: Draft, query: string): Draft => ({
   ...draft,
   query,
@@ -74,14 +73,14 @@ const houseOf = (
   point: Point = { latitude, longitude },
 ): Place => ({ kind: 'house', point, named: { place_id, formatted_address, city, street, house: house ?? undefined } })
 
-/** A suggestion; after a street alone the field waits for the house. */
+/** A suggestion was chosen; after a street alone the field waits for the house. */
 export function chosen(draft: Draft, suggestion: AddressSuggestion): Draft {
   const { street, house, is_precise } = suggestion
   if (!is_precise) return { ...draft, query: `${street}, `, place: { kind: 'street', street } }
   return { ...draft, query: `${street}, ${house}`, place: houseOf(suggestion) }
 }
 
-/** The pin was moved: what stood there is only a guess now. */
+/** The pin was moved: the address before is only a guess now. */
 export function pointed(draft: Draft, point: Point): Draft {
   const { place } = draft
   const { street = '', house = '' } = place.kind === 'house' ? place.named : writtenOf(draft)
@@ -89,7 +88,7 @@ export function pointed(draft: Draft, point: Point): Draft {
   return { ...draft, place: { kind: 'asking', point, street, house, isOfText } }
 }
 
-/** What is known of the pin's place; an answer for another point comes too late. */
+/** The address at the pin; an answer for another point is ignored. */
 export function answered(draft: Draft, point: Point, found: AddressSuggestion | null): Draft {
   const { place } = draft
   if (place.kind !== 'asking' || place.point !== point) return draft
@@ -97,7 +96,7 @@ export function answered(draft: Draft, point: Point, found: AddressSuggestion | 
   return { ...draft, query: `${found.street}, ${found.house}`, place: houseOf(found, point) }
 }
 
-/** What is written by hand: a pin that waits for its address stays, the pin of another address does not. */
+/** Street or house was typed: a pin that waits for its address stays, the pin of another address is removed. */
 export function written(draft: Draft, part: 'street' | 'house', text: string): Draft {
   const { place } = draft
   if ('isOfText' in place && !place.isOfText) return { ...draft, place: { ...place, kind: 'written', [part]: text } }
@@ -105,7 +104,7 @@ export function written(draft: Draft, part: 'street' | 'house', text: string): D
   return { ...draft, place: { kind: 'text', street, house, [part]: text } }
 }
 
-/** The pin is taken away; street and house stay as they are written. */
+/** The pin is removed; street and house stay as typed. */
 export function unpinned(draft: Draft): Draft {
   const { street, house } = writtenOf(draft)
   return { ...draft, place: { kind: 'text', street, house } }
@@ -116,12 +115,12 @@ export const detailed = (draft: Draft, detail: Detail, text: string): Draft => (
   details: { ...draft.details, [detail]: text },
 })
 
-/** Where the pin stands. */
+/** Position of the pin. */
 export const pinOf = ({ place }: Draft): Point | null => ('point' in place ? place.point : null)
 
 export type Fault = 'address' | 'house' | 'writtenStreet' | 'writtenHouse'
 
-/** What is still missing; a street alone is no address. */
+/** Missing fields; a street alone is not an address. */
 export function faultsOf({ place }: Draft): Fault[] {
   if (place.kind === 'none') return ['address']
   if (place.kind === 'street') return ['house']

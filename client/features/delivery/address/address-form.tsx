@@ -32,22 +32,22 @@ interface AddressFormProps extends Pick<RegionAnswerProps, 'subtotal' | 'onPicku
   city: { id: AnyId; name: string }
   initial: Address | null
   submitText: string
-  /** Null: we do not deliver there, or could not find out. */
+  /** Null: no delivery there, or the lookup failed. */
   onSubmit: (address: Address, region: Region | null) => Promise<void>
-  /** False: a place we do not deliver to may be kept as well. */
+  /** False: an address outside of all regions may be saved too. */
   needsRegion?: boolean
-  /** More to say or to ask before the button. */
+  /** Additional content before the button. */
   children?: ReactNode
 }
 
-/** Whether what is known of the region lets the address pass; of an address without a pin nothing can be known. */
+/** Whether the region allows the address; an address without a pin has no known region. */
 function passes({ draft, region }: AddressState, cityId: AnyId, needsRegion: boolean): boolean {
   if (pinOf(draft) === null) return true
   if (region.state !== 'done') return !needsRegion && region.state === 'failed'
   return region.answer ? isInCity(region.answer, cityId) : !needsRegion
 }
 
-/** The form's doings: what is missing is shown once somebody tried, and the first of it has the focus. */
+/** State of the form: missing fields are shown after the first try, and the first of them gets the focus. */
 function useAddressForm({ city, initial, onSubmit, needsRegion = true }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const state = useAddress(initial)
@@ -74,7 +74,7 @@ function useAddressForm({ city, initial, onSubmit, needsRegion = true }: Address
   }
 }
 
-/** An address by search, map or the visitor's own place, with what delivery there takes: the overlay's and the account's. */
+/** An address by search, map or geolocation, with the terms of delivery there; used by the overlay and the account. */
 export function AddressForm(props: AddressFormProps) {
   const { city, submitText, subtotal, onPickup, children } = props
   const {
@@ -91,7 +91,7 @@ export function AddressForm(props: AddressFormProps) {
     change(unpinned)
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }
-  // Nothing more is asked about a door nobody will come to; what was written is kept.
+  // Outside of all regions the remaining fields are hidden; typed values stay.
   const isOutside = isRefused && region.state === 'done'
   const searchError = faults.includes('address')
     ? texts.needed()
@@ -147,7 +147,7 @@ interface PartProps {
   change: AddressState['change']
 }
 
-/** Street and house by hand: of a pin whose address the map does not know, or where there is no address search. */
+/** Street and house as text fields: for a pin without a known address, or without address search. */
 function Written({
   draft,
   faults,

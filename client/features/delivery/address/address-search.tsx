@@ -15,11 +15,11 @@ interface AddressSearchProps {
   error: string | undefined
 }
 
-/** From option to option by arrow keys, around the ends. */
+/** Arrow keys move from option to option and wrap around. */
 const nextOf = (key: string, active: number, count: number): number =>
   (active + (key === 'ArrowDown' ? 1 : count - 1)) % count
 
-/** What is found, which of it Enter takes, and whether the list is shown. */
+/** State of the combobox: options, the active one, and whether the list is open. */
 function useCombobox({ cityId, query, onType, onChoose }: AddressSearchProps) {
   const [isTyping, setTyping] = useState(false)
   const [active, setActive] = useState(0)
@@ -37,7 +37,7 @@ function useCombobox({ cityId, query, onType, onChoose }: AddressSearchProps) {
   const press = (event: KeyboardEvent): void => {
     const current = found[active]
     if (!current || !['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key)) return
-    // Enter would send the form, Escape close the dialog.
+    // Enter would submit the form, Escape would close the dialog.
     event.preventDefault()
     if (event.key === 'Enter') choose(current)
     else if (event.key === 'Escape') setTyping(false)
@@ -46,7 +46,7 @@ function useCombobox({ cityId, query, onType, onChoose }: AddressSearchProps) {
   return { state: lookup.state, found, active, type, choose, press, leave: () => setTyping(false) }
 }
 
-/** Search as you type: a combobox with a list (WAI-ARIA patterns); its first suggestion is the one Enter takes. */
+/** Search as you type: a combobox with a list (WAI-ARIA patterns); Enter takes the first suggestion. */
 export function AddressSearch(props: AddressSearchProps) {
   const {
     LL: { address: texts },
@@ -98,7 +98,7 @@ interface SuggestionsProps {
   onChoose: (suggestion: AddressSuggestion) => void
 }
 
-/** The field keeps the focus whatever is pressed here. */
+/** A press here leaves the focus in the field. */
 function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
   const {
     LL: { address: texts },
@@ -124,7 +124,7 @@ function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
   )
 }
 
-/** Said for those who do not see the list, shown where there is none. */
+/** Announced to screen readers, and shown when there is no list. */
 function Outcome({ state, count }: { state: ReturnType<typeof useCombobox>['state']; count: number }) {
   const {
     LL: { address: texts },

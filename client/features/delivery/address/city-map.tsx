@@ -9,13 +9,13 @@ import { useCityMap } from './use-city-map.ts'
 interface CityMapProps {
   cityId: AnyId
   pin?: Point | null
-  /** The visitor pointed at another place; absent: a map to look at. */
+  /** The customer moved the pin; absent: a map to look at. */
   onPin?: (point: Point) => void
 }
 
 const MapView = lazy(() => import('#client/ui/map/map-view.tsx').catch(() => ({ default: Missing })))
 
-/** Delivery regions and restaurants of a city, and a pin; whoever shows it works without it too. */
+/** Delivery regions and restaurants of a city, and a pin; everything works without it too. */
 export function CityMap(props: CityMapProps) {
   return useHydrated() ? <Loaded {...props} /> : <Waiting />
 }
@@ -34,7 +34,7 @@ function Loaded({ cityId, pin = null, onPin }: CityMapProps) {
 
 const Waiting = () => <div className="map skeleton" />
 
-/** Advice leads to the search only where there is one. */
+/** Suggests the search only where there is one. */
 function Missing() {
   const {
     LL: {

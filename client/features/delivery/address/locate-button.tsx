@@ -4,7 +4,7 @@ import { useApp } from '#client/context/app.ts'
 import { locate, type LocateRefusal } from '../actions/locate.ts'
 import { Button } from '#client/ui/button.tsx'
 
-/** Where the visitor is, if the browser may tell; what went wrong is said plainly. */
+/** Finds the customer's position, or says why it cannot. */
 export function LocateButton({ onLocate }: { onLocate: (point: Point) => void }) {
   const {
     LL: {

@@ -18,11 +18,11 @@ export interface RegionAnswerProps {
   point: Point | null
   region: AddressState['region']
   subtotal?: number
-  /** Offered where we do not deliver; absent: nothing is offered. */
+  /** Offered where there is no delivery; absent: nothing is offered. */
   onPickup?: (restaurant: Restaurant) => void
 }
 
-/** What the restaurant says of the place, as soon as it is known. */
+/** The restaurant's answer for the place, as soon as it is known. */
 export const RegionAnswer = (props: RegionAnswerProps) => (
   <div className="region-answer" role="status">
     <Answer {...props} />

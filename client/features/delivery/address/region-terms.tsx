@@ -4,11 +4,11 @@ import { useApp } from '#client/context/app.ts'
 
 interface RegionTermsProps {
   region: Pick<Region, 'minimum_order_amount' | 'delivery_cost' | 'free_delivery_order_sum' | 'delivery_time'>
-  /** What is in the cart, in kopiykas; then it is also said what is missing. */
+  /** The cart's sum in kopiykas; with it the missing amount is shown. */
   subtotal?: number
 }
 
-/** What delivery to a region takes: least order, fee, from when it is free, how long. */
+/** Terms of delivery to a region: minimum order, fee, threshold of free delivery, duration. */
 export function RegionTerms({ region, subtotal }: RegionTermsProps) {
   const {
     LL: {

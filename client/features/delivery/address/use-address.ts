@@ -7,18 +7,18 @@ import { findRegion } from '../actions/find-region.ts'
 import { answered, draftOf, pinOf, pointed, type Draft } from './address-draft.ts'
 import { useDebouncedQuery, type DebouncedQuery } from '#client/ui/use-debounced-query.ts'
 
-/** A pin that is being moved asks for nothing yet. */
+/** A pin that is being moved requests nothing yet. */
 const REST_MS = 250
 
 export interface AddressState {
   readonly draft: Draft
   readonly change: (make: (draft: Draft) => Draft) => void
   readonly movePin: (point: Point) => void
-  /** Whether, and on which terms, we deliver to the pin. */
+  /** Whether, and on which terms, the pin's place is delivered to. */
   readonly region: DebouncedQuery<Region | null>
 }
 
-/** An address being made, and what the restaurant says of it. */
+/** An address being entered, and the restaurant's answer for it. */
 export function useAddress(initial: Address | null): AddressState {
   const app = useApp()
   const [draft, setDraft] = useState(() => draftOf(initial, app.shell.lacking.includes('suggestions')))

@@ -6,11 +6,11 @@ import { addressesKey, readAddresses } from '../actions/addresses.ts'
 
 interface Addresses {
   readonly addresses: readonly SavedAddress[]
-  /** Reads them again, after a change. */
+  /** Loads the list again after a change. */
   refresh(): Promise<unknown>
 }
 
-/** The customer's saved addresses, the default one first; a page brings the list it was rendered with. */
+/** The customer's saved addresses, the default one first; a page passes the list it was rendered with. */
 export function useAddresses(known?: SavedAddress[]): Addresses {
   const app = useApp()
   const { data, mutate } = useSWR<SavedAddress[]>(addressesKey(app, useLacking()), () => readAddresses(app), {

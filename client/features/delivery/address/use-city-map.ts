@@ -5,7 +5,7 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 import { useApp } from '#client/context/app.ts'
 import { restaurantsIn } from '../actions/addresses.ts'
 
-/** What a city's map shows; without `city` there is no map, or not yet. */
+/** Data of a city's map; without `city` there is no map, or it is loading. */
 export function useCityMap(cityId: AnyId) {
   const app = useApp()
   const restaurants = useMemo(() => restaurantsIn(app, cityId), [app, cityId])
@@ -18,6 +18,6 @@ export function useCityMap(cityId: AnyId) {
   return { city: isMissing ? undefined : data, restaurants, isMissing }
 }
 
-/** Nothing says where the city is. */
+/** Nothing locates the city. */
 const isBare = ({ regions, streets }: CityMap, restaurants: ReturnType<typeof restaurantsIn>): boolean =>
   regions.length === 0 && streets.length === 0 && !restaurants.some(({ latitude }) => latitude !== null)

@@ -4,12 +4,12 @@ import { suggestAddresses } from '../actions/addresses.ts'
 import { useDebouncedQuery, type DebouncedQuery } from '#client/ui/use-debounced-query.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Nobody types a letter slower than this without pausing. */
+/** The longest gap between two letters without a pause. */
 const PAUSE_MS = 200
-/** Shorter texts tell nothing (contract: too_short). */
+/** Shorter texts match too much (contract: too_short). */
 const LETTERS = 2
 
-/** Addresses of the city that match what is typed, once somebody types. */
+/** Addresses of the city that match the text, while the customer types. */
 export function useSuggestions(cityId: AnyId, query: string, isTyping: boolean): DebouncedQuery<AddressSuggestion[]> {
   const app = useApp()
   const text = query.trim()

@@ -1,7 +1,7 @@
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 
-/** Which city is searched, and the way to another. */
+/** The searched city, and a button to change it. */
 export function AddressCity({ city }: { city: { name: string } }) {
   const {
     LL: { address: texts },

@@ -10,11 +10,11 @@ interface AddressPicksProps {
   addresses: readonly SavedAddress[]
   selected: Address | null
   onTaken: () => void
-  /** We do not deliver there any more. */
+  /** No delivery there any more. */
   onOutside: (saved: SavedAddress) => void
 }
 
-/** The customer's saved addresses, each one tap away. */
+/** The customer's saved addresses, each chosen in one tap. */
 export function AddressPicks({ addresses, selected, onTaken, onOutside }: AddressPicksProps) {
   const { LL } = useApp()
   const { busy, asked, refusal, choose } = useSavedChoice({ onTaken, onOutside })

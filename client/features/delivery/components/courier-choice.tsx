@@ -6,7 +6,7 @@ import { useApp } from '#client/context/app.ts'
 import { openAddress } from '../actions/choose-saved-address.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
-/** Where to bring it, and what the region asks for that; another address is one step away. */
+/** The address and the region's terms; another address is one step away. */
 export const CourierChoice = observer(function Courier() {
   const app = useApp()
   const {

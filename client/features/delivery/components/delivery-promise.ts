@@ -6,7 +6,7 @@ import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { servingRestaurants } from '../actions/restaurant-selectors.ts'
 import { shortAddress } from '../address/short-address.ts'
 
-/** What was promised to the visitor, in two short lines: where, and how with its terms. */
+/** The promise in two short lines: the place, and the fulfilment with its terms. */
 export interface DeliveryPromise {
   place: string
   terms: string
@@ -29,7 +29,10 @@ export function promiseOf(app: App): DeliveryPromise | null {
   return { place: restaurant.name, terms }
 }
 
-/** 'мінімум 300 ₴ · 45 хв' fits the header; minutes are promised only while the kitchen takes orders, else when it does again. */
+/**
+ * 'мінімум 300 ₴ · 45 хв' fits the header; minutes are promised only while the restaurant takes orders, else the time when it does
+ * again.
+ */
 function courierTerms(app: App): string {
   const {
     LL,

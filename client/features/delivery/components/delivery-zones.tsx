@@ -2,7 +2,7 @@ import type { Region } from '#shared/contract/delivery.ts'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
 
-/** Delivery zones with what each asks for. */
+/** Delivery zones with their terms. */
 export function Zones({ regions }: { regions: readonly Region[] }) {
   const {
     LL: {

@@ -4,7 +4,7 @@ import { promiseOf } from './delivery-promise.ts'
 import { fulfilmentIcons } from '#client/ui/icons/fulfilment-icons.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
-/** How and where the order is handed over, or the question; opens the choice. */
+/** The chosen fulfilment and place, or the question; opens the choice. */
 export default observer(function HandoverButton({
   className = 'handover',
   onOpen,

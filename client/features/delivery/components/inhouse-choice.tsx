@@ -9,7 +9,7 @@ import { chooseRestaurant } from '../actions/choose-delivery.ts'
 import { cityRestaurants } from '#client/context/city-selectors.ts'
 import { RestaurantChoice } from './restaurant-choice.tsx'
 
-/** Dining in: which restaurant, and which table; a scanned code fills in both. */
+/** Dining in: choice of restaurant and table; a scanned code fills both. */
 export const InhouseChoice = observer(function Inhouse() {
   const app = useApp()
   const { LL } = app
@@ -55,7 +55,7 @@ export const InhouseChoice = observer(function Inhouse() {
   )
 })
 
-/** What is chosen already; the city's only restaurant needs no choice. */
+/** The current choice; the city's only restaurant is preselected. */
 function useTable() {
   const app = useApp()
   const { selection } = app.stores.delivery

@@ -4,7 +4,7 @@ import { hasHours, isWorkingAt } from '#shared/rules/schedule.ts'
 import { useApp } from '#client/context/app.ts'
 import { hoursText } from './hours-text.ts'
 
-/** Hours of a restaurant, as far as it tells them, and whether it takes orders right now; only where the browser's clock may show. */
+/** Hours of a restaurant, as far as known, and whether it takes orders right now; only where the browser's clock is available. */
 export const OpeningHours = observer(function Opening({ restaurant }: { restaurant: Restaurant }) {
   const {
     LL,

@@ -4,7 +4,7 @@ import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
-/** Says of a restaurant that it takes no orders for now. */
+/** Notice that a restaurant takes no orders now. */
 export const PausedNotice = observer(function PausedNotice({ restaurant }: { restaurant: Restaurant }) {
   const {
     LL,

@@ -4,7 +4,7 @@ import { useApp } from '#client/context/app.ts'
 import { chooseRestaurant } from '../actions/choose-delivery.ts'
 import { RestaurantChoice } from './restaurant-choice.tsx'
 
-/** Where to collect: one tap chooses. */
+/** Pickup: one tap chooses the restaurant. */
 export const PickupChoice = observer(function Pickup() {
   const app = useApp()
   const {

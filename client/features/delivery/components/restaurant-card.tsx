@@ -12,10 +12,10 @@ import { hasHours } from '#shared/rules/schedule.ts'
 interface RestaurantCardProps {
   restaurant: Restaurant
   city?: string
-  /** Shown, in the first screen or below it. */ picture?: 'first' | 'later'
+  /** Whether a picture shows, and on the first screen or below. */ picture?: 'first' | 'later'
 }
 
-/** One restaurant in a list, of one city or of all: where, when, how to call and get there. */
+/** A restaurant in a list, of one city or of all: address, hours, phone and directions. */
 export function RestaurantCard({ restaurant, city, picture }: RestaurantCardProps) {
   const { LL, locale } = useApp()
   const { id, name, address, phone, image } = restaurant

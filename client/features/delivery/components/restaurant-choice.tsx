@@ -18,7 +18,7 @@ interface PlacesProps {
   onChoose: (restaurant: Restaurant) => void
 }
 
-/** Restaurants of the city; the nearest first when the browser may tell where we are. */
+/** Restaurants of the city; the nearest first when the position is known. */
 export const RestaurantChoice = observer(function Places({ chosenId, onChoose }: PlacesProps) {
   const app = useApp()
   const here = useWhereabouts()

@@ -7,7 +7,7 @@ interface ByCityProps {
   restaurants: readonly Restaurant[]
 }
 
-/** Restaurants under the names of their cities; those that name no city come last, once. */
+/** Restaurants by city; those without a city come last, once. */
 export function ByCity({ cities, restaurants }: ByCityProps) {
   const {
     LL: { places },

@@ -12,7 +12,7 @@ import { currentCityId } from '#client/context/city-selectors.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Addresses the customer saved in this city, to choose in one tap; without an answer there is nothing to choose from. */
+/** Saved addresses of this city, each chosen in one tap; empty without an answer. */
 export const SavedAddresses = observer(function SavedAddresses() {
   const app = useApp()
   const {
@@ -61,7 +61,7 @@ export const SavedAddresses = observer(function SavedAddresses() {
   )
 })
 
-/** What the line above does not tell: a name of one's own stands for the whole address. */
+/** The full address when the line above shows only its name. */
 function Where({ saved }: { saved: SavedAddress }) {
   const { LL } = useApp()
   const where = [saved.name && shortAddress(saved), doorText(LL, saved)].filter(Boolean).join(', ')

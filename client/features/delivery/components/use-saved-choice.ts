@@ -7,11 +7,11 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 
 interface SavedChoiceOptions {
   onTaken: () => void
-  /** We do not deliver there any more. */
+  /** No delivery there any more. */
   onOutside: (saved: SavedAddress) => void
 }
 
-/** Saved addresses, each one tap away: the next tap counts when the last one is answered. */
+/** Saved addresses, each chosen in one tap: the next tap counts when the last one is answered. */
 export function useSavedChoice({ onTaken, onOutside }: SavedChoiceOptions) {
   const app = useApp()
   const [asked, setAsked] = useState<AnyId | null>(null)

@@ -15,7 +15,6 @@ import { AddressPicks } from '../components/address-picks.tsx'
 import { Modal } from '#client/ui/modal.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** The address for a courier. */
 export default observer(function AddressModal() {
   const app = useApp()
   const {
@@ -30,7 +29,7 @@ export default observer(function AddressModal() {
   )
 })
 
-/** The delivery modal may have led here; with the choice made both are done. */
+/** The delivery modal may lie below; the choice closes both. */
 function useDone() {
   const {
     stores: { overlays },
@@ -55,7 +54,7 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
   const keepIt = async (address: Address): Promise<void> => {
     if (!keep || addresses.some((known) => isSameDoor(known, address))) return
     await saveAddress(app, address).then(refresh, () => {
-      // A session that has ended says so itself.
+      // An ended session shows its own message.
       if (session.signedIn) app.stores.toasts.show({ severity: 'warn', summary: texts.notSaved() })
     })
   }

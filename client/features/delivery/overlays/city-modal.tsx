@@ -6,7 +6,7 @@ import { changeCity } from '../actions/change-city.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
 import { Modal } from '#client/ui/modal.tsx'
 
-/** One button a city; says beforehand that another one empties the cart, and offers the cart that was left here. */
+/** One button per city; warns that another one empties the cart, and offers the cart that was saved here. */
 export default observer(function CityModal() {
   const app = useApp()
   const {

@@ -7,7 +7,7 @@ import { useApp } from '#client/context/app.ts'
 import { RestaurantCard } from '../components/restaurant-card.tsx'
 import { Zones } from '../components/delivery-zones.tsx'
 
-/** How food gets to a guest of a city: zones and their conditions, restaurants to collect from, ways to pay. */
+/** Delivery in a city: zones and their terms, restaurants for pickup, payment methods. */
 export default function DeliveryPage({
   data: { heading, lead, cities, city, regions, restaurants, payments, lacking },
 }: {

@@ -17,7 +17,7 @@ import { useHydrated } from '#client/context/hydrated.ts'
 import { chooseRestaurant } from '../actions/choose-delivery.ts'
 import { Zones } from '../components/delivery-zones.tsx'
 
-/** One restaurant: where, when, what it delivers to, and ordering from it. */
+/** One restaurant: address, hours, delivery terms, and ordering from it. */
 export default function RestaurantPage({ data: { restaurant, city, regions } }: { data: PageData['restaurant'] }) {
   const {
     LL: { places },
@@ -73,7 +73,7 @@ export default function RestaurantPage({ data: { restaurant, city, regions } }: 
 
 type Props = Pick<PageData['restaurant'], 'restaurant'>
 
-/** Open or closed is the browser's to say; the hours are everybody's. */
+/** Open or closed depends on the browser's clock; the hours do not. */
 function Hours({ restaurant }: Props) {
   const { LL } = useApp()
   const ready = useHydrated()

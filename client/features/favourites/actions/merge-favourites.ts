@@ -5,9 +5,9 @@ import { readStored, writeStored } from '#client/storage/persistence.ts'
 import { readFavouritesLog, writeFavouritesLog } from '#client/storage/favourites-log.ts'
 import { favouritesSent, sendFavourite } from '#client/features/catalog/actions/toggle-favourite.ts'
 
-/** Hearts of the browser and of the customer, brought together; every failure is ignored. */
+/** Merges favourites of the browser and the customer; every failure is ignored. */
 
-/** At sign-in: the hearts of this browser join, unless they are another customer's. */
+/** At sign-in the browser's favourites are added, unless they are another customer's. */
 export async function mergeFavourites(app: App): Promise<void> {
   if (areAnotherCustomers(app)) {
     app.stores.favourites.replace([])
@@ -16,7 +16,7 @@ export async function mergeFavourites(app: App): Promise<void> {
   await syncFavourites(app)
 }
 
-/** At start-up too: what this browser gave or took back is sent, one call after another, no burst; else the server's list counts. */
+/** Also at start-up: changes made in this browser are sent one after another, without a burst; otherwise the server's list wins. */
 export async function syncFavourites(app: App): Promise<void> {
   const { favourites, session } = app.stores
   if (!session.signedIn) return
@@ -25,7 +25,7 @@ export async function syncFavourites(app: App): Promise<void> {
   await favouritesSent(app)
   const before = favourites.ids
   const isOver = (): boolean => !session.signedIn || session.version !== version
-  // Without a log of before, all hearts are taken for new.
+  // Without a stored log, all favourites count as new.
   const logBefore = readFavouritesLog() ?? before
   const theirs = app.shell.lacking.includes('favouritesList')
     ? taken(before, logBefore)
@@ -37,10 +37,10 @@ export async function syncFavourites(app: App): Promise<void> {
   for (const entry of readFavouritesLog() ?? log) if (!isOver()) await sendFavourite(app, Math.abs(entry))
 }
 
-/** A server that has no list was sent every heart that no log holds back, and counts it. */
+/** A server without a list is sent every favourite that is not removed in the log, and counts it. */
 const taken = (hearts: readonly number[], log: FavouritesLog): number[] => hearts.filter((id) => !log.includes(id))
 
-/** The answer may be older than what was pressed while it was awaited. */
+/** The answer may be older than changes made while it was awaited. */
 function mirror(
   { stores: { favourites } }: App,
   theirs: number[],
@@ -53,10 +53,10 @@ function mirror(
   writeFavouritesLog(unknownTo(theirs, log))
 }
 
-/** Four figures tell two customers of one browser apart and nobody anything else. */
+/** Four digits tell customers of one browser apart and identify no one else. */
 const markOf = ({ stores: { session } }: App): string | null => session.profile?.card_number.slice(-4) ?? null
 
-/** Log-out leaves the hearts in the browser; signing in with another account must not take them along. */
+/** Favourites stay in the browser after log-out; signing in to another account must not add them. */
 function areAnotherCustomers(app: App): boolean {
   const mark = readStored(storageKeys.heartsOf)
   return mark !== null && mark !== markOf(app)

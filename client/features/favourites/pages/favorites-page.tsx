@@ -11,7 +11,6 @@ import { useHydrated } from '#client/context/hydrated.ts'
 
 type Props = { data: PageData['favorites'] }
 
-/** Newest hearts first. */
 const Favourites = observer(function Favourites({ data: { products, bonusPercent } }: Props) {
   const {
     LL,
@@ -40,7 +39,7 @@ function NoHearts() {
   )
 }
 
-/** What the cookie named, until the browser's own hearts are there; without scripts that is all. */
+/** Favourites of the cookie, until the browser's own are restored; without scripts these are all. */
 const Sent = ({ data: { products, bonusPercent } }: Props) =>
   products.length > 0 ? (
     <ProductGrid products={products} liked bonusPercent={bonusPercent} />

@@ -6,12 +6,12 @@ import {
   type PushSubscribedOrder,
 } from '#client/storage/push-subscriptions.ts'
 
-/** Messages about an order while the shop is closed: this browser's side of it. */
+/** Push notifications about an order: the browser's side. */
 
-/** `install`: iPhones tell an installed app alone. `blocked`: the guest, or the browser for them, has said no. */
+/** `install`: iPhones notify only an installed app. `blocked`: permission was denied. */
 export type PushState = 'absent' | 'install' | 'off' | 'on' | 'blocked'
 
-/** The answer are the orders this browser is told of now. */
+/** Returns the orders this browser is subscribed to. */
 async function note(id: string, told?: Omit<PushSubscribedOrder, 'id'>): Promise<PushSubscribedOrder[]> {
   const others = (await readPushSubscriptions()).filter((one) => one.id !== id)
   const now = told ? [...others, { id, ...told }] : others
@@ -21,10 +21,10 @@ async function note(id: string, told?: Omit<PushSubscribedOrder, 'id'>): Promise
 
 const canBeTold = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
-/** Known on iPhones and iPads alone. */
+/** True on iPhones and iPads only. */
 const wantsInstalling = (): boolean => (navigator as Navigator & { standalone?: boolean }).standalone === false
 
-/** There is one once the shop is kept for times without a connection; a browser that saves data has none. */
+/** Available once the service worker is installed; a browser that saves data has none. */
 const pushManager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager
 
 const readKey = ({ api }: App): Promise<string | null> =>
@@ -33,7 +33,7 @@ const readKey = ({ api }: App): Promise<string | null> =>
     () => null,
   )
 
-/** How things stand when an order is shown; nobody is asked for anything. */
+/** The current state when an order is shown; requests no permission. */
 export async function readPush(app: App, id: string): Promise<PushState> {
   if (!canBeTold())
     return wantsInstalling() && app.stores.session.signedIn && (await readKey(app)) ? 'install' : 'absent'
@@ -43,7 +43,7 @@ export async function readPush(app: App, id: string): Promise<PushState> {
   return isTold ? 'on' : 'off'
 }
 
-/** Upon the guest's press: asks for permission, and tells the restaurant where this browser is reached. */
+/** On the customer's press: requests permission and sends the subscription to the restaurant. */
 export async function turnPushOn(app: App, id: string): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
@@ -55,7 +55,7 @@ export async function turnPushOn(app: App, id: string): Promise<PushState> {
   return 'on'
 }
 
-/** Every message is shown; a subscription to a key the restaurant has no more makes room for one to the present. */
+/** Every push shows a notification; a subscription with an outdated key is replaced. */
 async function subscribed(manager: PushManager, key: string): Promise<PushSubscription> {
   const wish = { userVisibleOnly: true, applicationServerKey: key }
   try {
@@ -68,7 +68,7 @@ async function subscribed(manager: PushManager, key: string): Promise<PushSubscr
   }
 }
 
-/** The last order that is turned off takes the browser's address with it. */
+/** Turning the last order off also removes the browser's subscription. */
 export async function turnPushOff(app: App, id: string): Promise<PushState> {
   const subscription = await (await pushManager()).getSubscription()
   if (subscription)
@@ -79,7 +79,7 @@ export async function turnPushOff(app: App, id: string): Promise<PushState> {
   return 'off'
 }
 
-/** An order this browser may not see any more tells it nothing either way. */
+/** Ignores 404: an order this browser may no longer read sends no notifications either. */
 function unlessUnknown(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error
 }

@@ -2,44 +2,44 @@ import { awaitsReceipt, isOver } from '#shared/rules/order-progress.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { EventStream, type Source } from '#client/api/event-stream.ts'
 
-/** Browsers open six connections to a host over HTTP/1.1, for all their tabs: the others are for pages. */
+/** Browsers open six HTTP/1.1 connections per host for all tabs: the others are for pages. */
 export const STREAMS_MAX = 2
-/** Time between two requests while a stream is missing, and beside open streams, which may be broken without a sign. */
+/** Poll interval while a stream is missing, and beside open streams, which may be broken without a sign. */
 export const POLL_MS = 8000
 export const SLOW_POLL_MS = 60_000
 
-/** Whether anybody looks: `document` in a browser. */
+/** Page visibility: `document` in a browser. */
 export type Sight = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
-/** What changes of an order while somebody looks at it. */
+/** Fields of an order that change while it is shown. */
 export type OrderNews = Pick<Order, 'id' | 'state' | 'ready_at' | 'is_paid' | 'unpaid_reason' | 'receipt_url'>
 /** Opens the events of an order. */
 export type ConnectOrder = (id: string) => Source
 
 export interface WatchPorts {
-  /** Null: this browser has no server-sent events. */
+  /** Null: the browser lacks server-sent events. */
   readonly connect: ConnectOrder | null
-  /** Asks for all watched orders at once. */
+  /** Loads all watched orders at once. */
   readonly read: () => Promise<readonly OrderNews[]>
   readonly heard: (news: OrderNews) => void
   readonly sight: Sight
 }
 
 /**
- * Watches orders until each is over or nobody looks any more: the first ones by streams, the rest by asking. For the
- * receipt of one that was handed over it is asked now and then.
+ * Watches orders until each is over or the page is hidden: the first by streams, the rest by polling. The receipt of a completed
+ * order is polled now and then.
  */
 export class OrderWatch {
   private readonly ports: WatchPorts
   private readonly streams = new Map<string, EventStream<Omit<OrderNews, 'id'>>>()
-  /** Orders that are not done with, and when each was last heard of: an older answer that comes later is no news. */
+  /** Unfinished orders and the time of their last news: an older answer that arrives later is ignored. */
   private readonly heardAt: Map<string, number>
-  /** Of them those that wait for their receipt alone. */
+  /** Orders of them that only lack a receipt. */
   private readonly over = new Set<string>()
   private turn = 0
   private misses = 0
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** Another one after each pause, so that answers asked for before it are not taken. */
+  /** A new object after each pause, so that answers requested before it are ignored. */
   private session: object | null = null
 
   constructor(ids: readonly string[], ports: WatchPorts) {
@@ -106,7 +106,7 @@ export class OrderWatch {
     this.ports.heard(news)
   }
 
-  /** The next order takes over the line of one that is over. */
+  /** The next order takes the connection of a finished one. */
   private end(news: OrderNews): void {
     this.streams.get(news.id)?.close()
     this.streams.delete(news.id)

@@ -17,16 +17,16 @@ interface Found {
 
 const TOLD_FOR_MS = 10_000
 
-/** The order's city when it is not the visitor's: menu and cart belong to a city. */
+/** The order's city when it is not the customer's: menu and cart belong to a city. */
 export function otherCityOf(app: App, { restaurant }: Order): City | null {
-  // One that names no city is listed in each.
+  // A restaurant without a city is listed in each.
   const ids = app.shell.restaurants.filter((one) => one.id === restaurant.id).map(({ city_id }) => city_id)
   return ids.includes(currentCityId(app) ?? null) ? null : (app.shell.cities.find(({ id }) => ids.includes(id)) ?? null)
 }
 
 /**
- * Puts what can be had of an old order into the cart, at today's prices, and says what is missing and what costs
- * another price. An order of another city is repeated there; its cart is a new one.
+ * Adds what is available of an old order to the cart at today's prices; a message lists missing products and changed prices. An
+ * order of another city is repeated there, with a new cart.
  */
 export async function repeatOrder(app: App, order: Order): Promise<void> {
   goTo(app, otherCityOf(app, order))
@@ -47,7 +47,7 @@ function goTo(app: App, city: City | null): void {
   app.stores.toasts.show({ severity: 'info', summary: app.LL.order.repeated.moved({ name: city.name }) })
 }
 
-/** False when it cannot be had now; more of it in the cart already stays. */
+/** False when it is unavailable; a larger amount already in the cart stays. */
 function putAgain({ stores: { cart, clock } }: App, { line: { qty }, product }: Found): boolean {
   if (!product || refusalOf(product, clock.minute)) return false
   if (!cart.line(product.id) && cart.lines.length >= CART_LINES_MAX) return false

@@ -2,10 +2,10 @@ import type { Order } from '#shared/contract/orders.ts'
 import { href } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 
-/** The phone's own way of handing something on; false where there is none. */
+/** Whether the Web Share API is available. */
 export const canShare = (): boolean => typeof navigator.share === 'function'
 
-/** Hands the link to an order on: by the phone's own sheet, else by the clipboard. */
+/** Shares the link to an order by the Web Share API, else by the clipboard. */
 export async function shareOrder(
   { LL, locale, stores: { toasts } }: App,
   { number }: Pick<Order, 'number'>,
@@ -21,7 +21,7 @@ export async function shareOrder(
   }
 }
 
-/** Also when it was thought better of: then nothing is to be copied either. */
+/** True also when the customer closed the share sheet: then nothing is copied either. */
 const isShared = (what: ShareData): Promise<boolean> =>
   navigator.share(what).then(
     () => true,

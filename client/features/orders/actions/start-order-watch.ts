@@ -15,7 +15,7 @@ const connectTo =
 
 async function readAll({ api }: App, ids: readonly string[], sealed?: string): Promise<readonly OrderNews[]> {
   const [id = ''] = ids
-  // The word of a link is its order's id here.
+  // The sealed token of a link replaces the order's id here.
   if (sealed !== undefined)
     return [{ ...(await api.call('GET /bff/order-links/{sealed}', { params: { sealed } })), id: sealed }]
   return ids.length > 1
@@ -23,7 +23,7 @@ async function readAll({ api }: App, ids: readonly string[], sealed?: string): P
     : [await api.call('GET /bff/orders/{id}', { params: { id } })]
 }
 
-/** Follows the customer's orders, or the order of a link, until the returned function is called. */
+/** Watches the customer's orders, or the order of a link, until the returned function is called. */
 export function watchOrders(
   app: App,
   ids: readonly string[],

@@ -10,11 +10,11 @@ import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 
 interface CancelProps {
   order: Order
-  /** The order as it stands afterwards. */
+  /** Passes on the order after cancellation. */
   tell: (order: Order) => void
 }
 
-/** Takes an order back while it is new, once asked whether that is meant. */
+/** Cancels an order while it is new, after a confirmation. */
 export function CancelOrderButton({ order: { id, number }, tell }: CancelProps) {
   const app = useApp()
   const { cancel } = app.LL.order

@@ -2,7 +2,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import { formatMoney, grouped, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
 
-/** How much of a dish was ordered, as its card and the cart say it: '2 × 59,50 ₴', but '700 г × 94,50 ₴ за 100 г'. */
+/** The ordered amount as card and cart show it: '2 × 59,50 ₴', but '700 г × 94,50 ₴ за 100 г'. */
 export function countText(
   { LL, locale }: Pick<App, 'LL' | 'locale'>,
   { qty, price, productData }: Order['lines'][number],

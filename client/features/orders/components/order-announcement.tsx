@@ -3,7 +3,7 @@ import { useApp } from '#client/context/app.ts'
 import { stateText } from './order-badge.tsx'
 import type { LatestNews } from './order-news.ts'
 
-/** Reads out what has just become of an order; silent when the page comes. */
+/** Announces an order's changes; silent when the page loads. */
 export function OrderAnnouncement({ orders, latest }: { orders: readonly Order[]; latest: LatestNews | null }) {
   const { LL } = useApp()
   const order = latest?.change && orders.find(({ id }) => id === latest.id)

@@ -4,7 +4,7 @@ import { useApp } from '#client/context/app.ts'
 
 type Standing = Pick<Order, 'type' | 'state'>
 
-/** Where an order stands, in a word. */
+/** The order's state in a word. */
 export const stateText = ({ order }: TranslationFunctions, { type, state }: Standing): string =>
   type === 'courier' && state === 'completed' ? order.delivered() : order.state[state]()
 

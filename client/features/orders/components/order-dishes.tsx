@@ -1,10 +1,10 @@
 import type { OrderStanding } from '#shared/page-data.ts'
 import { Picture } from '#client/ui/picture.tsx'
 
-/** As many as fit beside one another on a phone. */
+/** As many as fit side by side on a phone. */
 const MOST = 4
 
-/** What was ordered, at a glance: nothing that is not said in words beside it. */
+/** Pictures of the ordered products; the text beside says the same. */
 export function OrderDishes({ lines }: Pick<OrderStanding, 'lines'>) {
   const others = lines.length - MOST
   return (

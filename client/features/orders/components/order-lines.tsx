@@ -5,7 +5,7 @@ import { money } from '#client/ui/price.tsx'
 import { countText } from './count-text.ts'
 import { OrderTotals } from './order-totals.tsx'
 
-/** What was ordered and what it cost. */
+/** Order lines with their prices. */
 export function OrderLines({ order }: { order: Order }) {
   const app = useApp()
   const { locale } = app

@@ -2,11 +2,11 @@ import { isOver } from '#shared/rules/order-progress.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderNews } from '../actions/order-watch.ts'
 
-/** What was told of an order since the page came. */
+/** The last news of an order since the page loaded. */
 export interface LatestNews extends OrderNews {
-  /** What is new in it. */
+  /** What changed. */
   readonly change: 'state' | 'paid' | 'receipt' | null
-  /** When its state was seen to change; null while it is the one the page came with. */
+  /** When the state was seen to change; null while it is the page's own. */
   readonly changed_at: string | null
 }
 export type LiveOrder = Order & Pick<LatestNews, 'changed_at'>
@@ -17,7 +17,7 @@ function changeOf(known: OrderNews, news: OrderNews): LatestNews['change'] {
   return news.receipt_url !== known.receipt_url ? 'receipt' : null
 }
 
-/** Joins news to what is known; an order that is over stays what it is, and so does a receipt that was given. */
+/** Merges news into the known state; a finished order and an issued receipt never revert. */
 export function withNews(
   known: OrderNews & { changed_at?: string | null },
   { id, is_paid, unpaid_reason, ...told }: OrderNews,

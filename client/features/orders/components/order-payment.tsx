@@ -10,7 +10,7 @@ import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 
 type PaymentProps = Omit<OrderPage, 'sealed'> & { isReadOnly: boolean }
 
-/** How the order is paid, and whether it is; only the server knows that. */
+/** Payment method and state; only the server knows the latter. */
 export function OrderPayment({ order, restaurant, isReadOnly }: PaymentProps) {
   const { LL, locale } = useApp()
   const { payment, is_paid, change_from, receipt_url } = order
@@ -47,7 +47,7 @@ export function OrderPayment({ order, restaurant, isReadOnly }: PaymentProps) {
   )
 }
 
-/** For who cannot pay here: only that it is still to be done. */
+/** For readers of a link, who cannot pay: only that payment is due. */
 function Awaited({ order: { state } }: { order: Order }) {
   const {
     LL: {
@@ -62,7 +62,7 @@ function Awaited({ order: { state } }: { order: Order }) {
   )
 }
 
-/** Why it is not paid, and the way onward: once more, otherwise, or by asking somebody. */
+/** Why it is not paid, and what to do: retry, pay otherwise, or call. */
 function Unpaid({ order, phone }: { order: Order; phone: string | undefined }) {
   const {
     LL: {
@@ -87,7 +87,7 @@ function Unpaid({ order, phone }: { order: Order; phone: string | undefined }) {
   )
 }
 
-/** The way to the provider, as often as it takes: who comes back unpaid finds it again. */
+/** Link to the provider; a customer who comes back unpaid finds it again. */
 function PayNow({ order: { id, total } }: { order: Order }) {
   const app = useApp()
   const { LL, locale } = app

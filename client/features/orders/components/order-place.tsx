@@ -9,7 +9,7 @@ import { PhoneLink } from '#client/ui/phone-link.tsx'
 
 type Order = OrderPage['order']
 
-/** Where the order is handed over, who cooks it and who gets it. */
+/** Place of fulfilment, restaurant and recipient. */
 export function OrderPlace({ order, restaurant }: Omit<OrderPage, 'sealed'>) {
   const { LL } = useApp()
   return (

@@ -5,7 +5,7 @@ import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
 import { stateText } from './order-badge.tsx'
 import type { LiveOrder } from './order-news.ts'
 
-/** The promise while it is one, then what has become of it. */
+/** The promised time, then the result. */
 export function Expected({ order: { state, type, ready_at } }: { order: LiveOrder }) {
   const { LL, locale } = useApp()
   if (state === 'cancelled')
@@ -29,7 +29,7 @@ export function Expected({ order: { state, type, ready_at } }: { order: LiveOrde
   )
 }
 
-/** How far the order is on its way, and since when if that was seen. */
+/** Progress of the order, with the time of the state if it was seen. */
 export function OrderProgress({ order }: { order: LiveOrder }) {
   const { LL, locale } = useApp()
   const { state, type, changed_at } = order

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 import './order-push-switch.css'
 
-/** Offers to tell what becomes of the order while the shop is closed, where that can be; nobody is asked before they press. */
+/** Offers push notifications about the order where supported; permission is requested only on a press. */
 export default function OrderPush({ id }: { id: string }) {
   const app = useApp()
   const { LL } = app

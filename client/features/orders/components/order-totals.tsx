@@ -3,7 +3,7 @@ import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
 
-/** From the dishes to the total, nothing unexplained; a point is a hryvnia. */
+/** From the products to the total; a point is a hryvnia. */
 export function OrderTotals({ order }: { order: Order }) {
   const {
     LL: {

@@ -15,11 +15,11 @@ import { Expected, OrderProgress } from './order-progress.tsx'
 
 interface OrderViewProps extends Omit<OrderPage, 'order'> {
   live: LiveOrders
-  /** Whoever has a link looks and changes nothing. */
+  /** The page of a link is read-only. */
   isReadOnly?: boolean
 }
 
-/** Everything about one order: how far it is, where it goes, how it is paid, what is in it. */
+/** One order: progress, place, payment, lines. */
 export function OrderView({
   live: { orders, latest, announce },
   restaurant,
@@ -55,7 +55,7 @@ export function OrderView({
   )
 }
 
-/** Paying comes before everything else. */
+/** Payment is shown first. */
 const isPayable = ({ payment, is_paid, state }: Order): boolean =>
   payment === 'card_online' && !is_paid && state !== 'cancelled'
 
@@ -64,7 +64,7 @@ const isAwaited = (state: OrderState): boolean => state !== 'ready' && !isOver(s
 
 const LivePush = lazy(() => import('./order-push-switch.tsx').catch(() => ({ default: () => null })))
 
-/** Only a browser knows whether it can be told. */
+/** Only the browser knows whether push is supported. */
 const Push = ({ id }: { id: string }) =>
   useHydrated() ? (
     <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { useSubmission } from '#client/ui/use-submission.ts'
 import { InlineConfirm } from '#client/ui/inline-confirm.tsx'
 
-/** The same again, as far as it can be had; a cart is not taken away for it without asking. */
+/** Repeats the order as far as it is available; asks before replacing a cart. */
 export function RepeatOrderButton({ order, size }: { order: Order } & Pick<ComponentProps<typeof Button>, 'size'>) {
   const app = useApp()
   const {

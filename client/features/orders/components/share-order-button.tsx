@@ -11,7 +11,7 @@ interface LinkProps {
   sealed: string
 }
 
-/** For another phone, or whoever waits as well: the order to be read without signing in. */
+/** Shares a read-only link to the order, for other devices and people. */
 export function ShareOrderButton({ order, sealed }: LinkProps) {
   const app = useApp()
   const {
@@ -39,7 +39,7 @@ export function ShareOrderButton({ order, sealed }: LinkProps) {
   )
 }
 
-/** The time of handing over as an entry for the guest's calendar. */
+/** The time of fulfilment as a calendar entry. */
 export function AddToCalendar({ sealed }: Pick<LinkProps, 'sealed'>) {
   const { LL, locale } = useApp()
   return (

@@ -8,13 +8,13 @@ import { withNews, type LiveOrder, type LatestNews } from './order-news.ts'
 
 export interface LiveOrders {
   readonly orders: readonly LiveOrder[]
-  /** What was told last, to be read out. */
+  /** The last news, to be announced. */
   readonly latest: LatestNews | null
-  /** What an answer to the customer's own press says. */
+  /** Reports the answer to the customer's own action. */
   announce(news: OrderNews): void
 }
 
-/** Orders with their live changes until they are over or the view is removed; the order of a link by its seal. */
+/** Orders with live updates until they are over or the view unmounts; the order of a link by its seal. */
 export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrders {
   const app = useApp()
   const [told, setTold] = useState<readonly LatestNews[]>([])

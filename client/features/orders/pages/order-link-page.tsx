@@ -14,7 +14,7 @@ import { useApp } from '#client/context/app.ts'
 type LinkData = PageData['orderLink']
 type Linked = Extract<LinkData, { read_at: string }>
 
-/** An order by its link: to be followed by whoever has it, and changed by nobody. */
+/** An order by its link: read-only for everyone who has it. */
 export default function OrderLinkPage({ data }: { data: LinkData }) {
   return <div className="container success">{data.order ? <Shown {...data} /> : <Gone phone={data.phone} />}</div>
 }
@@ -47,7 +47,7 @@ function Shown({ order: linked, restaurant, sealed, read_at }: Linked) {
   )
 }
 
-/** Too old, cut off, or never ours: nothing tells them apart, and the same person helps. */
+/** Expired, cut off or invalid: the server does not tell them apart, and the same phone helps. */
 function Gone({ phone }: { phone: string }) {
   const { LL, locale } = useApp()
   const { link } = LL.order

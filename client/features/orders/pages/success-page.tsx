@@ -13,7 +13,7 @@ import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { useLacking } from '#client/context/page.ts'
 
-/** An order of this browser: its number, when and where it is handed over, how far it is, what is in it. */
+/** An order of this browser: number, time, place, progress and lines. */
 export default function SuccessPage({ data }: { data: PageData['success'] }) {
   return <Placed key={data.order.id} {...data} />
 }
@@ -50,7 +50,7 @@ function Placed({ order, restaurant, sealed, others }: PageData['success']) {
   )
 }
 
-/** Who orders twice in a day finds both. */
+/** A customer who orders twice in a day finds both. */
 function Others({ orders }: { orders: PageData['success']['others'] }) {
   const { LL, locale } = useApp()
   return (

@@ -6,7 +6,7 @@ import { forgetCustomer, isInAccount, leaveAccount } from './forget-customer.ts'
 import { forgetGivenName, hasGivenName, loadProfile } from './profile.ts'
 import { SESSION_CHANNEL, type SessionMessage } from '#client/storage/tab-channel.ts'
 
-/** One session for all tabs: what happens to it in one happens in each. The answer ends the listening. */
+/** One session for all tabs: its events reach each of them. The returned function stops listening. */
 export function followSession(app: App): () => void {
   const { session } = app.stores
   const channel = new BroadcastChannel(SESSION_CHANNEL)
@@ -24,7 +24,7 @@ export function followSession(app: App): () => void {
     },
   )
   const stopCompleting = askForName(app)
-  // A session that has ended meanwhile is refused, and that ends it here.
+  // A session that ended meanwhile is refused, which ends it here too.
   const unlisten = onBfcacheRestore(() => void loadProfile(app))
   return () => {
     stop()
@@ -34,11 +34,14 @@ export function followSession(app: App): () => void {
   }
 }
 
-/** Loaded only now: most visits end without a log-out. */
+/** Loaded on log-out only: most visits end without one. */
 const forgetKept = (): Promise<unknown> =>
   import('#client/api/cached-answers.ts').then(({ forgetAddresses }) => forgetAddresses()).catch(() => {})
 
-/** A customer without a name gives one (sign-in step 7), also after a reload and in another tab; the flow's own steps come first. */
+/**
+ * A customer without a name is asked for one (sign-in step 7), also after a reload and in another tab; open sign-in steps come
+ * first.
+ */
 const askForName = (app: App, { session, overlays } = app.stores): (() => void) =>
   reaction(
     () =>
@@ -57,7 +60,7 @@ function leaveToo(app: App): void {
   leaveAccount(app)
 }
 
-/** Somebody signed in elsewhere, perhaps somebody else than before: nothing of the old session counts from now on. */
+/** Another tab signed in, perhaps as another customer: state of the old session is dropped. */
 async function joinSession(app: App): Promise<void> {
   const { session } = app.stores
   const before = session.profile?.phone
@@ -67,7 +70,7 @@ async function joinSession(app: App): Promise<void> {
   if (before !== session.profile?.phone) reloadAccount(app)
 }
 
-/** This tab need not ask any more. */
+/** Closes this tab's own sign-in. */
 function stopAsking({ LL, stores: { session, overlays, toasts } }: App): void {
   const asking = signInModals.filter((modal) => overlays.isOpen(modal))
   for (const modal of asking) overlays.close(modal)
@@ -75,7 +78,7 @@ function stopAsking({ LL, stores: { session, overlays, toasts } }: App): void {
   if (asking.length) toasts.show({ severity: 'info', summary: LL.auth.joined() })
 }
 
-/** An account page shows the customer of now. */
+/** An account page is loaded again for the current customer. */
 function reloadAccount(app: App): void {
   if (app.stores.session.signedIn && isInAccount(app)) app.navigate(app.stores.location.path, 'replace')
 }

@@ -2,7 +2,7 @@ import { accountPath, href } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { notifyTabs } from '#client/storage/tab-channel.ts'
 
-/** Forgets the customer in this tab: phone, profile and whatever of theirs is open. */
+/** Clears the customer in this tab: phone, profile and their open overlays. */
 export function forgetCustomer({ stores: { session, overlays } }: App): void {
   session.leave()
   overlays.closeAll()
@@ -10,14 +10,14 @@ export function forgetCustomer({ stores: { session, overlays } }: App): void {
 
 export const isInAccount = ({ stores: { location } }: App): boolean => location.path.includes(`${accountPath}/`)
 
-/** Nobody stays on a page that was a customer's. */
+/** Leaves a page that belonged to the customer. */
 export function leaveAccount(app: App): void {
   if (isInAccount(app)) app.navigate(href(app.locale, 'home'))
 }
 
 /**
- * Any 401 logs out: once, however many calls were refused. The cookie goes by a call of its own, which
- * carries the cookie of now: the refusal may be late.
+ * Any 401 logs out, once for several calls. The cookie is cleared by a call of its own, since the 401 may belong to an older
+ * cookie.
  */
 export function endSession(app: App): void {
   const {

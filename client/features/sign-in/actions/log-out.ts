@@ -5,7 +5,7 @@ import { writeStored } from '#client/storage/persistence.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { notifyTabs } from '#client/storage/tab-channel.ts'
 
-/** Log-out asked for by the customer; without an answer of the server the cookie stays, and a message says so. */
+/** Log-out by the customer; without the server's answer the cookie stays, and a message says so. */
 export async function logOut(app: App): Promise<void> {
   try {
     await app.api.call('POST /bff/sign-out')
@@ -13,7 +13,7 @@ export async function logOut(app: App): Promise<void> {
     return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   }
   forgetCustomer(app)
-  // Name and phone typed at the checkout, now or before, are theirs too; tabs with an open checkout hear of it.
+  // Name and phone typed at the checkout are removed too; tabs with an open checkout are notified.
   for (const key of [storageKeys.checkout, storageKeys.guest]) writeStored(key, null)
   notifyTabs(app.stores.session.tab, 'signed-out')
   app.navigate(href(app.locale, 'home'))

@@ -3,7 +3,7 @@ import { storageKeys } from '#shared/constants.ts'
 import type { App } from '#client/context/app.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 
-/** The profile as it is now; it is loaded only for a signed-in customer, and without an answer the known one stays. */
+/** Loads the profile of a signed-in customer; without an answer the known one stays. */
 export async function loadProfile({ stores: { session }, api }: App): Promise<void> {
   if (!session.signedIn) return
   const { version } = session
@@ -11,7 +11,7 @@ export async function loadProfile({ stores: { session }, api }: App): Promise<vo
   if (answer && session.signedIn && session.version === version) session.setProfile(answer.profile)
 }
 
-/** Takes the profile a change leads to; false when it is nobody's any more: its customer has left, or another has come. */
+/** Stores a changed profile; false when the customer has left or changed meanwhile. */
 export async function takeProfile(
   { stores: { session } }: App,
   change: () => Promise<{ profile: Profile }>,
@@ -23,13 +23,15 @@ export async function takeProfile(
   return isTheirs
 }
 
-/** Saves the profile; a refusal is thrown for the form to show. */
+/** Saves the profile; a refusal is thrown for the form. */
 export async function updateProfile(app: App, form: ProfileForm): Promise<void> {
   await takeProfile(app, () => app.api.call('PUT /bff/profile', { body: form }))
   if (form.name.trim()) writeStored(storageKeys.nameGiven, '1')
 }
 
-/** A backend that never tells a name it was given is not asked about it at each load: once for each sign-in on this device. */
+/**
+ * A backend that never returns the saved name would cause a prompt at each load: it is asked for once per sign-in on this device.
+ */
 export const hasGivenName = ({
   stores: {
     session: { profile },
@@ -37,10 +39,10 @@ export const hasGivenName = ({
 }: App): boolean => Boolean(profile?.name?.trim()) || readStored(storageKeys.nameGiven) !== null
 export const forgetGivenName = (): void => writeStored(storageKeys.nameGiven, null)
 
-/** How the customer wants to be reached. */
+/** How the customer wants to be contacted. */
 export type Wish = 'is_not_call_confirmation' | 'contact_me_telegram_viber'
 
-/** Saves one wish at once; everything else stays as it was last saved. */
+/** Saves one wish at once; other fields stay as last saved. */
 export const saveWish = (
   app: App,
   { name, surname, email, birthday }: Profile,

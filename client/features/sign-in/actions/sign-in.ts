@@ -24,7 +24,7 @@ export async function submitPhone(app: App, phone: string): Promise<void> {
   advance(app, 'authPhone', afterPhone(isPinCode).open)
 }
 
-/** Step 5: a forgotten PIN forces an SMS; its errors are ignored, but the code modal knows how long to wait. */
+/** Step 5: a forgotten PIN forces an SMS; errors are ignored, but the code modal shows the wait. */
 export async function forgotPin(app: App): Promise<void> {
   const { session } = app.stores
   await requestCode(app, session.phone, true).catch((refused: unknown) => waitAfter(app, refused))
@@ -32,7 +32,6 @@ export async function forgotPin(app: App): Promise<void> {
   advance(app, 'authPinCode', 'authCode')
 }
 
-/** Another SMS to the same phone. */
 export async function resendCode(app: App): Promise<void> {
   const { session } = app.stores
   const { createPin } = session
@@ -40,7 +39,7 @@ export async function resendCode(app: App): Promise<void> {
   session.phoneAccepted({ ...smsOf(app), createPin })
 }
 
-/** A new PIN for who is signed in: the code proves the phone again, then the PIN is made (steps 5, 2 and 3). */
+/** A new PIN for a signed-in customer: the code proves the phone, then the PIN is created (steps 5, 2 and 3). */
 export async function changePin(app: App, phone: string): Promise<void> {
   const { session, overlays } = app.stores
   session.askPhone(null)
@@ -49,7 +48,7 @@ export async function changePin(app: App, phone: string): Promise<void> {
   overlays.open('authCode')
 }
 
-/** Back to step 1, with the phone still written. */
+/** Back to step 1, with the phone filled in. */
 export const changePhone = ({ stores }: App): void => stores.overlays.swap('authCode', 'authPhone')
 
 /** Steps 2 and 6: the SMS code. */
@@ -60,7 +59,7 @@ export const submitCode = (app: App, code: string): Promise<void> =>
     goOn(app, 'authCode', afterCode({ ...whoIsIn(app), createPin: app.stores.session.createPin }))
   })
 
-/** Spaces are no name. */
+/** Spaces are not a name. */
 const whoIsIn = ({ stores: { session } }: App): SignedIn => ({
   hasName: Boolean(session.profile?.name?.trim()),
   referrer: session.referrer,
@@ -81,10 +80,10 @@ export const createPin = (app: App, pin: string): Promise<void> =>
     if (isTheirs) goOn(app, 'authCreatePinCode', afterPin(whoIsIn(app)))
   })
 
-/** Closing step 3: the PIN can wait, the rest of the flow goes on. */
+/** Closing step 3: the PIN is postponed, sign-in continues. */
 export const skipPin = (app: App): void => goOn(app, 'authCreatePinCode', afterPin(whoIsIn(app)))
 
-/** Closing step 1: a visitor stays one; who came back to it from step 3 is in already, and the rest of the flow goes on. */
+/** Closing step 1: a guest stays one; a customer who came back from step 3 is signed in already, and sign-in continues. */
 export function leavePhone(app: App): void {
   const { session, overlays } = app.stores
   if (session.signedIn) goOn(app, 'authPhone', afterPin(whoIsIn(app)))
@@ -95,12 +94,12 @@ export function leavePhone(app: App): void {
 export async function saveProfile(app: App, form: ProfileForm): Promise<void> {
   await updateProfile(app, form)
   if (app.stores.session.profile && !whoIsIn(app).hasName) throw unnamed(app)
-  // The other tabs need not ask either.
+  // Other tabs close their sign-in too.
   notifyTabs(app.stores.session.tab, 'signed-in')
   goOn(app, 'authProfile', afterProfile(app.stores.session.referrer))
 }
 
-/** A backend that takes anything for a name has not been given one. */
+/** A backend that accepts spaces as a name still lacks one. */
 const unnamed = ({
   LL: {
     form: { errors },
@@ -130,7 +129,7 @@ async function requestCode(app: App, phone: string, force: boolean): Promise<boo
 
 const secondsFromNow = (seconds: number): number => Date.now() + seconds * 1000
 
-/** What is known of the last SMS. */
+/** State of the last SMS. */
 const smsOf = ({
   stores: {
     session: { phone, resendAt, isDelayed },
@@ -142,7 +141,7 @@ function waitAfter(app: App, refused: unknown): void {
   if (seconds) app.stores.session.phoneAccepted({ ...smsOf(app), createPin: true, resendAt: secondsFromNow(seconds) })
 }
 
-/** The server has forgotten the phone (cookie gone or too old): step 1 again, saying why, the phone still written. */
+/** The server has lost the phone (cookie missing or expired): step 1 again with the reason, the phone filled in. */
 async function orBackToPhone(
   { stores: { overlays, session } }: App,
   from: Modal,
@@ -157,7 +156,7 @@ async function orBackToPhone(
   }
 }
 
-/** Who was in already and only changes the PIN keeps what was chosen since. */
+/** A signed-in customer who only changes the PIN keeps their delivery choice. */
 function enter(app: App, profile: Profile): void {
   const { session } = app.stores
   const { signedIn } = session
@@ -172,15 +171,15 @@ function enter(app: App, profile: Profile): void {
   )
 }
 
-/** Opens the next step, unless its visitor has closed this one meanwhile. */
+/** Opens the next step, unless the customer has closed this one meanwhile. */
 function advance({ stores: { overlays } }: App, from: Modal, to: AuthModal): void {
   if (overlays.isOpen(from)) overlays.swap(from, to)
 }
 
-/** Opens what comes next, or ends the flow at its referrer. */
+/** Opens the next step, or ends sign-in at its referrer. */
 function goOn(app: App, from: Modal, next: NextStep): void {
   const { overlays, session } = app.stores
-  // Who went back to change the phone while the code was being checked is in all the same.
+  // The phone modal may have been reopened while the code was checked; the customer is signed in all the same.
   overlays.close('authPhone')
   if (next !== 'account' && next !== 'done' && next !== 'barcode') return overlays.swap(from, next)
   overlays.close(from)

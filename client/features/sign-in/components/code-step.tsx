@@ -11,11 +11,11 @@ interface CodeStepProps {
   error: string | undefined
   autoComplete: 'one-time-code' | 'off'
   secret?: boolean
-  /** No digits are taken any more. */
+  /** Input is locked. */
   closed?: boolean
 }
 
-/** The four digits of a sign-in step: typed, checked, refused, sent again when nobody heard them. */
+/** The four digits of a sign-in step: input, check, refusal, retry after no answer. */
 export function CodeStep({ attempt: { code, busy, wait, type, again }, closed = false, ...field }: CodeStepProps) {
   const { LL } = useApp()
   return (

@@ -28,16 +28,16 @@ const fieldsOf = (profile: Profile | null): Fields => ({
 interface ProfileFormProps {
   profile: Profile | null
   save: (form: Form) => Promise<void>
-  /** Where it goes without scripts, and what the server said of it then. */
+  /** Target without scripts, and the server's answer to it. */
   action?: string
   letter?: Letter | undefined
-  /** In a dialog of its own the first field has the focus. */
+  /** In a dialog the first field gets the focus. */
   autofocus?: boolean
-  /** What is written above the fields. */
+  /** Content above the fields. */
   children?: ReactNode
 }
 
-/** The form's state: only the birthday is checked here, everything else by the server, field by field. */
+/** State of the form: only the birthday is checked here, everything else by the server, field by field. */
 function useProfileForm({ profile, save, letter }: ProfileFormProps) {
   const { LL } = useApp()
   const form = useRef<HTMLFormElement>(null)
@@ -65,12 +65,12 @@ function useProfileForm({ profile, save, letter }: ProfileFormProps) {
   return { form, submit, field, attempt, refused: answer?.refused }
 }
 
-/** Name, surname, email and birthday: the profile modal's and the account's. */
+/** Name, surname, email and birthday; used by the profile modal and the account. */
 export function ProfileForm(props: ProfileFormProps) {
   const { LL } = useApp()
   const texts = LL.auth.profile
   const { form, submit, field, attempt, refused } = useProfileForm(props)
-  // Texts of fields this form does not have would be lost.
+  // Errors of fields this form lacks are shown together.
   const isExplained = Object.keys(attempt.error?.fields ?? {}).some((name) => name in noFields)
   return (
     <form ref={form} className="form" method="post" action={props.action} noValidate onSubmit={submit}>

@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '#shared/constants.ts'
 import type { ApiError } from '#client/api/api-error.ts'
 import { isUnanswered, useSubmission } from '#client/ui/use-submission.ts'
 
-/** Four digits that submit themselves. A wrong code is cleared for the next try, one without an answer stays. */
+/** Four digits that submit themselves. A wrong code is cleared, a code without an answer stays. */
 export function useCodeSubmission(flow: (code: string) => Promise<void>) {
   const [code, setCode] = useState('')
   const { busy, error, wait, run, forget } = useSubmission(async (typed: string) => {
@@ -20,7 +20,7 @@ export function useCodeSubmission(flow: (code: string) => Promise<void>) {
     forget()
     if (typed.length === CODE_LENGTH) void run(typed)
   }
-  /** What was typed stands there still and can be sent again. */
+  /** The typed code stays and can be sent again. */
   const again = code.length === CODE_LENGTH && !busy ? () => run(code) : undefined
   return { code, busy, error, wait, type, again }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { digitsOf } from '#shared/rules/phone.ts'
 
-/** WebOTP is not in the type library: a credential that is the code of an SMS addressed to this site. */
+/** WebOTP is missing in the type library: a credential with the code of an SMS addressed to this site. */
 interface OtpRequest extends CredentialRequestOptions {
   otp: { transport: ['sms'] }
 }
@@ -11,14 +11,14 @@ interface OtpCredential extends Credential {
 
 const isOffered = (): boolean => 'OTPCredential' in window
 
-/** The code of the next SMS; none without leave, or when the modal closes first. */
+/** The code of the next SMS; null without permission, or when the modal closes first. */
 async function codeFromSms(signal: AbortSignal): Promise<string | null> {
   const request: OtpRequest = { otp: { transport: ['sms'] }, signal }
   const credential = (await navigator.credentials.get(request).catch(() => null)) as OtpCredential | null
   return credential && !signal.aborted ? digitsOf(credential.code) : null
 }
 
-/** Takes the code out of each SMS where the browser can; everywhere else it is typed. */
+/** Reads the code from each SMS where supported; otherwise it is typed. */
 export function useWebOtp(sms: number, onCode: (code: string) => void): void {
   const take = useRef(onCode)
   useEffect(() => {

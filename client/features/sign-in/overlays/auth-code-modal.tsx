@@ -43,7 +43,7 @@ const AuthCode = observer(function AuthCode() {
           autoComplete="one-time-code"
         />
         <Resend onSent={() => form.current?.querySelector('input')?.focus()} />
-        {/* Who only changes the PIN proves the phone of the account. */}
+        {/* A PIN change proves the phone of the account. */}
         {!session.signedIn && (
           <Button look="plain" onClick={() => changePhone(app)}>
             {LL.auth.code.changePhone()}
@@ -54,7 +54,7 @@ const AuthCode = observer(function AuthCode() {
   )
 })
 
-/** Another SMS, once its pause is over. */
+/** Resends the SMS after its pause. */
 const Resend = observer(function Resend({ onSent }: { onSent: () => void }) {
   const app = useApp()
   const {

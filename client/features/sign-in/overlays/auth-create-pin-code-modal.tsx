@@ -9,7 +9,7 @@ import { useApp } from '#client/context/app.ts'
 import { createPin, skipPin } from '../actions/sign-in.ts'
 import { Modal } from '#client/ui/modal.tsx'
 
-/** The new PIN: one that is too short is not sent, a refused one is cleared, one without an answer stays. */
+/** The new PIN: too short is not sent, a refused one is cleared, one without an answer stays. */
 function useNewPin() {
   const app = useApp()
   const [pin, setPin] = useState('')
@@ -35,7 +35,7 @@ function useNewPin() {
   return { pin, isShort, attempt, submit, type }
 }
 
-/** Sign-in step 3: a PIN for the next time. Sent by its button: a slip would lock its maker out. */
+/** Sign-in step 3: creates a PIN. Submitted by its button: a typo would lock the customer out. */
 export default function AuthCreatePinCode() {
   const app = useApp()
   const { LL } = app

@@ -19,7 +19,7 @@ const AuthPhone = observer(function AuthPhone() {
   const form = useRef<HTMLFormElement>(null)
   const [phone, setPhone] = useState(() => formatPhone(app.stores.session.phone))
   const [consent, setConsent] = useState(true)
-  /** Faults show only after the first try. */
+  /** Errors show only after the first try. */
   const [tried, setTried] = useState(false)
   const attempt = useSubmission((digits: string) => submitPhone(app, digits))
   const digits = phoneDigits(phone)

@@ -11,7 +11,7 @@ import { useCodeSubmission } from '../components/use-code-submission.ts'
 /** After five wrong PINs in a row. */
 const PIN_OFF = 423
 
-/** Sign-in step 4: the PIN; 422 has our own text, anything else the server's. A PIN turned off leaves the SMS. */
+/** Sign-in step 4: the PIN; 422 has a text of its own, other errors the server's. A locked PIN leaves the SMS. */
 export default function AuthPinCode() {
   const app = useApp()
   const {

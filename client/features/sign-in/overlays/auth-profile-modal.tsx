@@ -3,7 +3,7 @@ import { useApp } from '#client/context/app.ts'
 import { saveProfile } from '../actions/sign-in.ts'
 import { Modal } from '#client/ui/modal.tsx'
 
-/** Sign-in step 7: a customer without a name types it; only saving closes the dialog. */
+/** Sign-in step 7: a customer without a name enters it; only saving closes the dialog. */
 export default function AuthProfile() {
   const app = useApp()
   const {
