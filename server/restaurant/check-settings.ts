@@ -1,4 +1,4 @@
 import { settingsFaults } from './env.ts'
 
-/** What would keep the restaurant from starting, for `npm run doctor`: it alone knows its settings. */
+/** Settings that would stop the restaurant from starting, for `npm run doctor`. */
 process.stdout.write(JSON.stringify(settingsFaults(process.env)))

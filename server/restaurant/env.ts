@@ -5,10 +5,10 @@ import { vapidFaults } from './domain/push/vapid.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 
-/** Made up for development only: a real restaurant's secret is known to its shop and nobody else. */
+/** Default for development only: a real restaurant shares its secret with its shop alone. */
 const DEVELOPMENT_SECRET = 'development-phone-hash-secret'
 
-/** What each provider cannot do without. */
+/** Settings that each provider requires. */
 const keysOf = {
   sandbox: [],
   liqpay: ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
@@ -30,18 +30,18 @@ const Environment = z
     SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Seconds an order stays in each state of the demo kitchen; 0 turns it off. */
     DEMO_KITCHEN_SECONDS: z.coerce.number().min(0).default(20),
-    /** Opens the operator API to whoever shows it. */
+    /** Bearer key of the operator API. */
     RESTAURANT_OPERATOR_KEY: z.string().min(16).optional(),
-    /** Where browsers reach the restaurant, for its payment page. */
+    /** Public address of the restaurant, for its payment page. */
     RESTAURANT_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Who takes payments by card; the sandbox takes none and says it did. */
+    /** Provider of card payments; the sandbox takes no money and reports success. */
     PAYMENT_PROVIDER: z.enum(['sandbox', 'liqpay', 'monobank']).default('sandbox'),
     LIQPAY_PUBLIC_KEY: z.string().min(1).optional(),
     LIQPAY_PRIVATE_KEY: z.string().min(1).optional(),
     MONOBANK_TOKEN: z.string().min(1).optional(),
     /** Minutes an order waits for its payment online before it is cancelled. */
     PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(PAYMENT_WAIT_MINUTES),
-    /** Keys of messages to browsers about orders, and whom push services may write to; unset: none are sent. `npm run vapid:keys` makes a pair. */
+    /** VAPID keys and contact for push messages about orders; unset: none are sent. `npm run vapid:keys` makes a pair. */
     VAPID_PUBLIC_KEY: z.string().optional(),
     VAPID_PRIVATE_KEY: z.string().optional(),
     VAPID_SUBJECT: z.string().optional(),
@@ -56,7 +56,7 @@ const Environment = z
           .filter(Boolean),
       )
       .pipe(z.array(z.string().regex(hostPattern, { error: 'not a host' }))),
-    /** Where visitors reach the shop that signs its customers in here. */
+    /** Public address of the shop. */
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -77,17 +77,17 @@ const Environment = z
   })
 export type Environment = z.output<typeof Environment>
 
-/** A variable set to nothing is not set. */
+/** An empty variable counts as unset. */
 const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== ''
 
 const parse = (variables: NodeJS.ProcessEnv) =>
   Environment.safeParse(Object.fromEntries(Object.entries(variables).filter(isSet)))
 
-/** What is wrong with the settings, by their names and without their values. */
+/** Errors of the settings, by name and without values. */
 export const settingsFaults = (variables: NodeJS.ProcessEnv): (readonly [name: string, fault: string])[] =>
   parse(variables).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
-/** The settings, or everything that is wrong with them in one message. */
+/** The settings; throws all their errors in one message. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const read = parse(variables)
   if (read.success) return read.data

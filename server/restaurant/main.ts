@@ -1,7 +1,7 @@
 import { isDataLost, type Place } from './database/database.ts'
 import { optionsFrom, startRestaurant, type RunningRestaurant } from './start.ts'
 
-/** The process edge: run by itself, or forked by the shop, whose end is then its own end. */
+/** Process entry point: run standalone, or forked by the shop, with which it then ends. */
 
 const hasParent = process.send !== undefined
 
@@ -16,17 +16,17 @@ function endWith({ close }: RunningRestaurant): void {
     )
   }
   process.on('disconnect', end)
-  // A signal may reach the whole group at once; the shop still answers its last visitors and says when to end.
+  // A signal may reach the whole process group; the shop still answers its last requests and then ends this process.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, hasParent ? () => undefined : end)
-  // The parent may have gone while the database was opening, when nobody listened yet.
+  // The parent may have ended while the database was opening, before the listener was added.
   if (hasParent && !process.connected) end()
 }
 
 const WATCH_MS = 1000
 const LOST =
-  'The data of the restaurant are gone from the disk; it ends, so that no order is acknowledged that cannot be kept.'
+  'The data of the restaurant are missing from the disk; it ends, so that no order is acknowledged that cannot be stored.'
 
-/** Ends the process at once: a close in order would take the last requests. */
+/** Ends the process at once: a graceful close would still accept requests. */
 function watchData(place: Place): void {
   setInterval(() => {
     if (!isDataLost(place)) return

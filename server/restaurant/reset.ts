@@ -1,7 +1,7 @@
 import { eraseDirectory, openDatabase } from './database/database.ts'
 import { readEnvironment } from './env.ts'
 
-/** `npm run restaurant:reset`: a data directory as on the first day. */
+/** `npm run restaurant:reset`: empties the data directory. */
 
 try {
   const { DATA_DIR: directory, DATABASE_URL: server } = readEnvironment(process.env)

@@ -21,7 +21,7 @@ import { every } from './domain/interval.ts'
 
 export interface StartOptions {
   readonly place: Place
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
   readonly host: string
   readonly phoneHash: { readonly header: string; readonly secret: string }
@@ -33,9 +33,9 @@ export interface StartOptions {
   readonly payments?: PaymentProvider
   readonly paymentWaitMinutes?: number
   readonly shopHost?: string | undefined
-  /** Absent: browsers are told nothing of orders while the shop is closed. */
+  /** Absent: no push messages are sent. */
   readonly push?: PushSettings | undefined
-  /** Strangers order here: in production, or behind an address with https. */
+  /** Real customers order here: in production, or behind an address with https. */
   readonly isPublic?: boolean
   readonly logger: FastifyBaseLogger
   readonly now: () => Date
@@ -52,12 +52,12 @@ export interface PushSettings {
 export interface RunningRestaurant {
   readonly url: string
   readonly port: number
-  /** Called whenever its operator has paused a kitchen, opened it again or changed a stop list. */
+  /** Called when the operator has paused or reopened a restaurant, or changed a stop list. */
   readonly onMenuChange: (listener: () => void) => void
   readonly close: () => Promise<void>
 }
 
-/** What the environment asks for. */
+/** Options from the environment. */
 export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
   const env = readEnvironment(variables)
   const vapid = vapidFrom(env)
@@ -80,14 +80,14 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
   }
 }
 
-/** How often the provider is asked, and orders are looked for that nobody paid. */
+/** Intervals of polling the provider and of cancelling unpaid orders. */
 const UNPAID_ROUND_MS = 15_000
 
-/** Listens for, or has a public address that leads in, others than this machine. */
+/** Other machines reach the restaurant: by its listener or by a public address. */
 export const isExposed = ({ host, publicUrl }: Pick<StartOptions, 'host' | 'publicUrl'>): boolean =>
   !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
 
-/** Opens the database, serves the API and cooks, until closed. */
+/** Opens the database, serves the API and runs the demo kitchen, until closed. */
 export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
   const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, shopHost, isPublic, logger, now } =
     options

@@ -10,12 +10,12 @@ import { seedPublishing } from './seeding-publishing.ts'
 import { seedWhenEmpty } from './seeding.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** Where the restaurant keeps its data: a directory, a PostgreSQL server, or memory alone. */
+/** Where the restaurant stores its data: a directory, a PostgreSQL server, or memory alone. */
 export type Place = { readonly directory: string } | { readonly url: string } | 'memory'
 
 export interface OpenDatabase {
   readonly database: Database
-  /** Ends every connection and gives the directory back. */
+  /** Closes every connection and unlocks the directory. */
   readonly close: () => Promise<void>
 }
 
@@ -31,11 +31,11 @@ const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.mes
 
 const INT8 = 20
 const DATE = 1082
-/** Both drivers shall read the same: int8 as a number, a date as its text, not a moment in some zone. */
+/** Both drivers parse alike: int8 as a number, a date as its text, not as a moment in some zone. */
 const parsers = { [INT8]: (text: string) => Number(text), [DATE]: (text: string) => text }
 
 export const databaseIn = (directory: string): string => join(directory, 'database')
-/** Present while a new database is being made; found at a start, that making was cut short. */
+/** Present while a new database is created; found at a start, it means that creation was interrupted. */
 const unfinishedMark = (directory: string): string => join(directory, 'database.unfinished')
 
 function overServer(url: string): Database {
@@ -44,7 +44,7 @@ function overServer(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, types })
   // A connection lost while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
-  // So would one lost between two statements of a transaction; whoever has it is told by the next statement.
+  // So would one lost between two statements of a transaction; there the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -63,7 +63,7 @@ async function fill(database: Database): Promise<Database> {
   return database
 }
 
-/** A making that was cut short holds nothing of anybody's and starts over. */
+/** An interrupted creation has stored no orders yet and starts over. */
 function discardUnfinished(directory: string): void {
   if (existsSync(unfinishedMark(directory))) rmSync(databaseIn(directory), { recursive: true, force: true })
   if (existsSync(databaseIn(directory))) return
@@ -71,7 +71,7 @@ function discardUnfinished(directory: string): void {
   writeFileSync(unfinishedMark(directory), '')
 }
 
-/** The embedded engine would take a directory without this file for a new one and write over what is there. */
+/** The embedded engine would take a directory without this file for an empty one and overwrite its files. */
 function refuseHeadless(directory: string): void {
   const isUsed = existsSync(databaseIn(directory)) && !existsSync(unfinishedMark(directory))
   if (isUsed && !existsSync(join(databaseIn(directory), 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
@@ -92,7 +92,7 @@ async function openFiles(directory: string): Promise<Database> {
   }
 }
 
-/** Files that are deleted stay writable for who has them open: the engine would take orders that the next start does not find. */
+/** Deleted files stay writable while open: the engine would accept orders that the next start does not find. */
 export const isDataLost = (place: Place): boolean =>
   typeof place === 'object' &&
   'directory' in place &&
@@ -122,7 +122,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
   }
 }
 
-/** Opens the database, brings it to today's schema and fills an empty one with the demo business. */
+/** Opens the database, migrates it and seeds an empty one with the demo business. */
 export async function openDatabase(place: Place): Promise<OpenDatabase> {
   if (place === 'memory') {
     const database = await fill(await overFiles(undefined))
@@ -131,7 +131,7 @@ export async function openDatabase(place: Place): Promise<OpenDatabase> {
   return 'directory' in place ? openDirectory(place.directory) : openServer(place.url)
 }
 
-/** The demo business, made anew and packed into one file. */
+/** A newly seeded demo business, packed into one file. */
 export async function packDemo(): Promise<Blob> {
   const engine = await PGlite.create({ parsers })
   const database = await fill(overEngine(engine))
@@ -140,7 +140,7 @@ export async function packDemo(): Promise<Blob> {
   return packed
 }
 
-/** Forgets everything in a directory that no process uses. */
+/** Deletes everything in a directory that no process uses. */
 export function eraseDirectory(directory: string): void {
   const unlock = lockDirectory(directory)
   rmSync(databaseIn(directory), { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { news } from '../demo/seed/news.ts'
 import { restaurants } from '../demo/seed/restaurants.ts'
 import { stories } from '../demo/seed/stories.ts'
 
-/** A demo of before has pictures of dishes beside its stories and news, and none of its restaurants: it gets those drawn since. */
+/** Older demos show dishes beside their stories and news and no pictures of restaurants: they get the newer drawings. */
 export const repainting: Migration = {
   async up(database: Kysely<unknown>) {
     for (const [table, rows] of Object.entries({ restaurants, stories, news })) {
@@ -13,7 +13,7 @@ export const repainting: Migration = {
   },
 }
 
-/** A picture of the business's own, from wherever it is, stays. */
+/** The business's own pictures stay. */
 const repaint = (
   database: Kysely<unknown>,
   table: string,

@@ -1,14 +1,14 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The embedded database does not notice a second process on its directory and would lose its writes: this does. */
+/** The embedded database does not notice a second process on its directory and would lose its writes. */
 
 export class DirectoryInUse extends Error {
   override name = 'DirectoryInUse'
 }
 
-/** Directories held by this very process, which its own pid in a lock file cannot tell from a dead namesake's. */
-const held = new Set<string>()
+/** Locks of this very process: its own pid in a file may also come from a dead process of the same pid. */
+const ownLocks = new Set<string>()
 
 function isRunning(pid: number): boolean {
   try {
@@ -28,7 +28,7 @@ function pidIn(file: string): number | null {
   }
 }
 
-/** Linking a finished file is atomic: nobody ever reads a lock without its pid. */
+/** Linking a finished file is atomic: no process ever reads a lock without its pid. */
 function tryToWrite(file: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, String(process.pid))
@@ -43,17 +43,17 @@ function tryToWrite(file: string): boolean {
   }
 }
 
-/** In a container the same pid comes back after every restart, so our own number is a dead process's. */
+/** In a container the same pid comes back after every restart, so an unknown lock with our pid is a dead process's. */
 const isStale = (pid: number | null, file: string): boolean =>
-  pid === null || (pid === process.pid ? !held.has(file) : !isRunning(pid))
+  pid === null || (pid === process.pid ? !ownLocks.has(file) : !isRunning(pid))
 
 const lockIn = (directory: string): string => join(resolve(directory), 'restaurant.lock')
 
-/** Whether the lock that this process has taken is gone, and with it, most likely, the whole directory. */
+/** Whether this process's lock file is gone, and with it, most likely, the whole directory. */
 export const isLockLost = (directory: string): boolean =>
-  held.has(lockIn(directory)) && pidIn(lockIn(directory)) !== process.pid
+  ownLocks.has(lockIn(directory)) && pidIn(lockIn(directory)) !== process.pid
 
-/** Takes the directory for this process and returns how to give it back; a dead process's lock is taken over. */
+/** Locks the directory for this process and returns its unlock; a dead process's lock is taken over. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const file = lockIn(directory)
@@ -63,9 +63,9 @@ export function lockDirectory(directory: string): () => void {
       `The restaurant's data in "${directory}" is used by process ${pidIn(file)}. Stop that process, or choose another DATA_DIR.`,
     )
   }
-  held.add(file)
+  ownLocks.add(file)
   return () => {
-    held.delete(file)
+    ownLocks.delete(file)
     rmSync(file, { force: true })
   }
 }

@@ -3,7 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { publishing } from './publishing-migration.ts'
 import { repainting } from './demo-pictures-migration.ts'
 
-/** The schema as the steps that made it; a released step never changes, the next one is added below it. */
+/** The schema as its migrations; a released one never changes, the next one is added below it. */
 
 /** One statement at a time: neither driver takes several in one prepared query. */
 const statements = (...texts: string[]): Migration => ({
@@ -130,11 +130,11 @@ const refunds = statements(
   `alter table payments add column refund_due boolean not null default false`,
   `create index payments_by_order on payments (order_id)`,
 )
-/** Why an order to be paid online is not. */
+/** Why an order to be paid online is unpaid. */
 const unpaidReasons = statements(`alter table orders add column unpaid_reason text`)
-/** Hearts in the order they were given. */
+/** Favourites in the order they were added. */
 const heartOrder = statements(`alter table hearts add column id bigint generated always as identity`)
-/** Where the cash register has put an order's fiscal receipt. */
+/** Address of an order's fiscal receipt. */
 const receipts = statements(`alter table orders add column receipt_url text`)
 
 const push = statements(
@@ -143,16 +143,16 @@ const push = statements(
     endpoint text not null, p256dh text not null, auth text not null, locale text not null, link text not null,
     told_state text not null, failures int not null, unique (order_id, endpoint))`,
 )
-/** What dishes contain; a dish without a row tells nothing. */
+/** Composition of dishes; no row: not declared. */
 const allergens = statements(`create table compositions (
   product_id bigint primary key references products on delete cascade, ingredients jsonb not null, allergens jsonb not null, diets jsonb not null)`)
-/** What is over is found by its age. */
+/** Expired rows are found by their age. */
 const ages = statements(
   `create index sessions_by_age on sessions (created_at)`,
   `create index codes_by_end on codes (expires_at)`,
   `create index outbox_by_age on outbox (sent_at)`,
 )
-/** By which the provider is asked about a payment, and what it took in place of the amount. */
+/** The provider's reference of a payment, and the sum it took in place of the amount. */
 const paymentLooks = statements(
   `alter table payments add column reference text`,
   `alter table payments add column page text`,
@@ -184,12 +184,12 @@ export const steps: Record<string, Migration> = {
   '0018-payment-looks': paymentLooks,
 }
 
-/** The table in which the migrator writes down what it has done. */
+/** The migrator's own table. */
 interface Done {
   kysely_migration: { name: string }
 }
 
-/** One query says so; the migrator first asks for all tables and columns, which costs the embedded engine a third of a second. */
+/** One query; the migrator reads all tables and columns first, which costs the embedded engine a third of a second. */
 async function isCurrent(database: Kysely<Done>): Promise<boolean> {
   const done = await database
     .selectFrom('kysely_migration')
@@ -200,7 +200,7 @@ async function isCurrent(database: Kysely<Done>): Promise<boolean> {
   return done.map(({ name }) => name).join() === Object.keys(steps).join()
 }
 
-/** Brings a database to today's schema; two servers starting together do it once. */
+/** Migrates to the latest schema; two servers starting together do it once. */
 export async function migrate<T>(database: Kysely<T>): Promise<void> {
   if (await isCurrent(database as unknown as Kysely<Done>)) return
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => steps } })

@@ -1,4 +1,4 @@
-/** Statements of the step that brings publishing, guests' letters and the search's view of the menu. */
+/** Statements of the migration that adds publishing, form submissions and the search's view of the menu. */
 
 const published = [
   `create table news (
@@ -38,7 +38,7 @@ const letters = [
     order_number text not null, name text not null, phone text not null, message text not null, received_at timestamptz not null)`,
 ]
 
-/** A change and its count are committed together: whoever reads the count has the change as well. */
+/** A change and its count are committed together: a reader of the new count sees the change as well. */
 const menuVersion = [
   `create table menu_version (id int primary key check (id = 1), version bigint not null)`,
   `insert into menu_version values (1, 1)`,

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Vacancy } from '#shared/contract/publishing.ts'
 import type { Localised } from '../demo/seed/types.ts'
 
-/** What the restaurant publishes and what guests send, as kysely sees it; `publishing-migration.ts` makes it. */
+/** Tables of publications and form submissions, as kysely sees them; `publishing-migration.ts` creates them. */
 
 type Text = JSONColumnType<Localised>
 
@@ -30,14 +30,14 @@ interface VacancyTable {
 
 interface ReviewTable {
   id: Generated<number>
-  /** A guest's own words are the same in both languages: nobody translates them. */
+  /** Reviews are not translated: one text for both languages. */
   name: Text
   text: Text
   rating: number
   answer: JSONColumnType<Localised | null, string | null, string | null>
   restaurant_id: number | null
   created_at: Date
-  /** False until the restaurant has read it. */
+  /** False until moderated. */
   is_published: boolean
 }
 
@@ -100,8 +100,8 @@ export interface PublishingTables {
   applications: ApplicationTable
   catering_requests: CateringRequestTable
   quality_reports: QualityReportTable
-  /** Parts of the demo business this database has been given, so that none comes back after it was deleted. */
+  /** Parts of the demo business already seeded, so that none comes back after it was deleted. */
   seeded: { part: string }
-  /** One row, counted up by triggers at every change of what searching reads. */
+  /** One row, incremented by triggers at every change of the tables that the search reads. */
   menu_version: { id: number; version: number }
 }

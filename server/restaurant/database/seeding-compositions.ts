@@ -4,7 +4,7 @@ import { ingredients, type Ingredient, type SeedIngredient } from '../demo/seed/
 import type { Localised } from '../demo/seed/types.ts'
 import type { Database } from './tables.ts'
 
-/** What the dishes contain: said once by their ingredients, from which all else follows. */
+/** Composition of the dishes, derived from their ingredients. */
 
 export interface DishComposition {
   readonly ingredients: Localised
@@ -22,7 +22,7 @@ function dietsOf(parts: readonly SeedIngredient[]): Diet[] {
   return parts.every(({ origin }) => origin === 'plant') ? ['vegetarian', 'vegan'] : ['vegetarian']
 }
 
-/** A dish of these ingredients. */
+/** The composition of a dish of these ingredients. */
 export function compositionOf(named: readonly Ingredient[]): DishComposition {
   const parts = named.map((name): SeedIngredient => ingredients[name])
   return {
@@ -46,7 +46,7 @@ const rowOf = ({ id, slug }: { id: number; slug: string }) => {
   ]
 }
 
-/** Of the demo's dishes that are there: a business may have dropped some, or all of them. */
+/** Only for demo dishes that still exist: a business may have deleted some, or all of them. */
 export async function seedCompositions(database: Database): Promise<void> {
   const sold = await database.selectFrom('products').select(['id', 'slug']).execute()
   const rows = sold.flatMap(rowOf)

@@ -2,7 +2,7 @@ import { kopiykas } from '#shared/rules/money.ts'
 import { business } from '../demo/seed/business.ts'
 import type { Database } from './tables.ts'
 
-/** Regions, streets, kitchens' capacities and promo codes: what came after the first release. */
+/** Regions, streets, kitchen capacities and promo codes, which came after the first release. */
 
 const json = (value: object): string => JSON.stringify(value)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { business } from '../demo/seed/business.ts'
 import type { Database } from './tables.ts'
 
-/** Gives a database the demo business's publications once; one made before there were any gets them at its next start. */
+/** Seeds the demo business's publications once; an older database gets them at its next start. */
 
 const PART = 'publishing'
 /** Any number, the same in every process: only one of several starting servers seeds. */

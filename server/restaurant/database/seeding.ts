@@ -12,7 +12,7 @@ import type { Database, Tables } from './tables.ts'
 const SEEDING_LOCK = 7_214_001
 
 const json = (value: object): string => JSON.stringify(value)
-/** Where the pictures of a kind are found on the shop's own origin. */
+/** Path of the pictures of a kind on the shop's origin. */
 const imageOf = (kind: string, slug: string): string => `/media/${kind}/${slug}.svg`
 
 const cities = business.cities.map(({ name, ...city }) => ({ ...city, name: json(name) }))
@@ -88,7 +88,7 @@ const pages = business.pages.map(({ slug, title, description, html }) => ({
   html: json(html),
 }))
 
-/** A table at a time, all rows in one statement; the site's row last, as the sign that everything is there. */
+/** One statement for each table; the site's row last, as the sign that everything is there. */
 async function seedBusiness(database: Database): Promise<void> {
   await database.insertInto('cities').values(cities).execute()
   await database.insertInto('restaurants').values(restaurants).execute()
@@ -105,13 +105,13 @@ async function seedBusiness(database: Database): Promise<void> {
     .execute()
 }
 
-/** What came with one release: `table` is filled last, so its first row says that the part is there. */
+/** Seeds of one release: `table` is filled last, so its first row says that the part is there. */
 interface Part {
   readonly table: keyof Tables
   readonly seed: (database: Database) => Promise<void>
 }
 
-/** In this order; a database of an earlier release receives what it lacks. */
+/** In this order; a database of an earlier release receives the missing parts. */
 const parts: readonly Part[] = [
   { table: 'site', seed: seedBusiness },
   { table: 'promo_codes', seed: seedDelivery },
@@ -136,7 +136,7 @@ async function seedMissing(database: Database, part: Part): Promise<void> {
   })
 }
 
-/** Fills what is empty with the demo business, part by part. */
+/** Seeds the missing parts of the demo business. */
 export async function seedWhenEmpty(database: Database): Promise<void> {
   for (const part of parts) await seedMissing(database, part)
 }

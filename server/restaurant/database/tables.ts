@@ -7,7 +7,7 @@ import type { Allergen, Diet } from '#shared/rules/diet.ts'
 import type { PublishingTables } from './publishing-tables.ts'
 import type { Localised, WrittenOptions } from '../demo/seed/types.ts'
 
-/** The database as kysely sees it; `migrations.ts` makes it. Money is whole kopiykas, clock times are 'HH:MM' in Kyiv. */
+/** The database as kysely sees it; `migrations.ts` creates it. Money is whole kopiykas, clock times are 'HH:MM' in Kyiv. */
 
 type Json<T extends object> = JSONColumnType<T>
 type Text = Json<Localised>
@@ -33,7 +33,7 @@ interface RestaurantTable {
   image: Generated<string>
   /** Orders the kitchen has ready in half an hour. */
   capacity: Generated<number>
-  /** True: takes no orders for now. */
+  /** True: accepts no orders for now. */
   paused: Generated<boolean>
 }
 
@@ -97,11 +97,11 @@ interface ProductTable {
   step: number
   unit: 'g' | 'piece'
   is_available: boolean
-  /** Hearts the business starts with; customers' own are rows of `hearts`. */
+  /** Favourites the demo starts with; customers' own are rows of `hearts`. */
   hearts: number
 }
 
-/** What a dish contains; without a row the restaurant tells nothing. */
+/** Composition of a dish; no row: not declared. */
 interface CompositionTable {
   product_id: number
   ingredients: Text
@@ -109,7 +109,7 @@ interface CompositionTable {
   diets: Json<Diet[]>
 }
 
-/** Kitchens that have run out of a product. */
+/** Stop list: restaurants that have run out of a product. */
 interface StopTable {
   product_id: number
   terminal_id: number
@@ -169,7 +169,7 @@ interface CustomerTable {
   last_in_restaurant_id: Generated<number | null>
   last_delivery_address: ColumnType<Address | null, string | undefined, string>
   pin_hash: string | null
-  /** Consecutive ones; the PIN is off from PIN_FAILURES on. */
+  /** Consecutive failures; from PIN_FAILURES on the PIN is disabled. */
   pin_failures: Generated<number>
 }
 
@@ -205,7 +205,7 @@ export interface SoldLine {
   qty: number
   price: number
   sum: number
-  /** Orders from before it was kept have none. */
+  /** Null for orders older than this column. */
   productData?: { minimum: number; step: number; unit: 'g' | 'piece' }
 }
 
@@ -219,7 +219,7 @@ interface OrderTable {
   state_since: Date
   created_at: Date
   ready_at: Date
-  /** When the kitchen is done; what is delivered is `ready_at` its guest only later. */
+  /** When cooking ends; for deliveries `ready_at` is later, with the customer. */
   cooked_at: Date
   type: Generated<'courier' | 'pickup' | 'inhouse'>
   restaurant_id: number
@@ -231,7 +231,7 @@ interface OrderTable {
   payment: 'cash' | 'card_on_receipt' | 'card_online'
   change_from: number | null
   is_paid: Generated<boolean>
-  /** How the last try to pay online stands; null: none yet, or paid. */
+  /** Result of the last attempt to pay online; null: none yet, or paid. */
   unpaid_reason: Generated<Order['unpaid_reason']>
   receipt_url: Generated<string | null>
   cutlery: number
@@ -244,7 +244,7 @@ interface OrderTable {
   total: number
   promo_code: Generated<string | null>
   discount: Generated<number>
-  /** Points, each worth a hryvnia; earned ones are given when the order is completed. */
+  /** Points, each worth a hryvnia; earned ones are credited when the order is completed. */
   bonuses_spent: Generated<number>
   bonuses_earned: Generated<number>
 }
@@ -256,7 +256,7 @@ interface PromoCodeTable {
   amount: number | null
   minimum: number
   expires_at: Date | null
-  /** Orders it may serve; cancelled ones give theirs back. */
+  /** Maximum number of orders with this code; cancelled ones do not count. */
   usage_limit: number | null
 }
 
@@ -275,22 +275,22 @@ interface PaymentTable {
   provider: string
   amount: number
   state: 'started' | 'approved' | 'declined' | 'refunded'
-  /** Money was taken that no order has a use for. */
+  /** Money was taken that no order needs. */
   refund_due: Generated<boolean>
   return_url: string
   created_at: Date
-  /** By which the provider finds it; null: by its id. */
+  /** The provider's reference; null: the payment's id. */
   reference: Generated<string | null>
-  /** The provider's page; null while none has come. */
+  /** The provider's payment page; null until created. */
   page: Generated<string | null>
-  /** When the provider was last asked how it stands. */
+  /** When the provider was last asked for the status. */
   looked_at: Generated<Date | null>
-  /** What was paid in place of the amount; null: the amount, or nothing. */
+  /** Sum paid in place of the amount; null: the amount, or nothing. */
   paid_amount: Generated<number | null>
   paid_currency: Generated<string | null>
 }
 
-/** A browser that is told what becomes of an order. */
+/** A browser subscribed to push messages about an order. */
 interface PushSubscriptionTable {
   id: Generated<number>
   order_id: string
@@ -298,11 +298,11 @@ interface PushSubscriptionTable {
   p256dh: string
   auth: string
   locale: Locale
-  /** Path of the shop that a press on a message opens. */
+  /** Path of the shop that a click on the message opens. */
   link: string
-  /** The state it was told last; empty: telling failed. */
+  /** The state last sent; empty: sending failed. */
   told_state: OrderState | ''
-  /** Consecutive ones. */
+  /** Consecutive failures. */
   failures: number
 }
 

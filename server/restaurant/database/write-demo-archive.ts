@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { packDemo } from './database.ts'
 import { demoArchive } from './demo-archive.ts'
 
-/** Part of `npm run build`: what first starts unpack. */
+/** Part of `npm run build`: writes the archive that first starts unpack. */
 
 const packed = await packDemo()
 mkdirSync(dirname(demoArchive), { recursive: true })
-// Whole or not at all: a start must never find half of it.
+// Atomic: a start must never find half an archive.
 writeFileSync(`${demoArchive}.part`, await packed.bytes())
 renameSync(`${demoArchive}.part`, demoArchive)

@@ -4,16 +4,16 @@ import { TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import type { Database } from '../database/tables.ts'
 import { every } from './interval.ts'
 
-/** What serves nobody any more is deleted (SECURITY.md): sessions that ended, codes that expired, old messages of the outbox. */
+/** Expired rows are deleted (SECURITY.md): ended sessions, expired codes, old messages of the outbox. */
 
 /** A developer reads a message on its day, or never. */
 const OUTBOX_KEPT_S = 7 * 86_400
 
 const ROUND_MS = 10 * 60_000
-/** Rows of one statement: nobody notices waiting for it. What a round's batches leave is the next round's. */
+/** Rows of one statement: few enough to delay no request. The next round deletes the rest. */
 const BATCH_ROWS = 500
 const ROUND_BATCHES = 20
-/** By this number the replicas of a database agree which of them cleans. */
+/** Advisory lock by which the replicas of a database agree which of them cleans. */
 export const CLEANUP_LOCK = 20_261_121
 
 const tables = {
@@ -24,14 +24,14 @@ const tables = {
 type Name = keyof typeof tables
 const names = Object.keys(tables) as Name[]
 
-/** How many rows went. */
+/** Number of deleted rows. */
 export type CleanupCounts = Record<Name, number>
 interface Moment {
   readonly now: Date
   readonly rows: number
 }
 
-/** The age is asked for twice: a code issued anew while its old row was found stays. */
+/** The age is checked twice: a code issued again since its old row was selected stays. */
 async function deleteBatch(database: Database, name: Name, { now, rows }: Moment): Promise<number> {
   const { key, moment, keptSeconds } = tables[name]
   const isOver = sql`${sql.ref(moment)} <= ${new Date(now.getTime() - keptSeconds * 1000)}`
@@ -42,7 +42,7 @@ async function deleteBatch(database: Database, name: Name, { now, rows }: Moment
   return Number(deleted.numAffectedRows)
 }
 
-/** A batch of each table, if no other replica is at it. */
+/** Deletes one batch of each table, unless another replica does. */
 const cleanBatch = (database: Database, moment: Moment): Promise<number[]> =>
   database.transaction().execute(async (step) => {
     const {
@@ -53,7 +53,7 @@ const cleanBatch = (database: Database, moment: Moment): Promise<number[]> =>
     return counts
   })
 
-/** Deletes batch by batch until nothing is over, or the round has done enough. */
+/** Deletes batches until no expired rows are left, or the round's limit is reached. */
 export async function cleanUp(
   database: Database,
   now: Date,
@@ -77,11 +77,11 @@ interface CleaningOptions {
   readonly roundMs?: number
 }
 
-/** Cleans now and then, and says so when there was something; gives back how to stop. */
+/** Starts the periodic cleanup, which logs deletions; returns its stop. */
 export function startCleanup({ database, now, logger, roundMs = ROUND_MS }: CleaningOptions): () => Promise<void> {
   async function round(): Promise<void> {
     const cleaned = await cleanUp(database, now())
     if (names.some((name) => cleaned[name] > 0)) logger.info({ event: 'cleaned', ...cleaned }, 'expired rows deleted')
   }
-  return every(round, { milliseconds: roundMs, logger, failed: 'what is over was not deleted' })
+  return every(round, { milliseconds: roundMs, logger, failed: 'expired rows were not deleted' })
 }

@@ -2,13 +2,13 @@ import type { Quote } from '#shared/contract/orders.ts'
 import type { MessageKey } from './messages.ts'
 
 interface FailureDetails {
-  /** Field → what is wrong with it. */
+  /** Field → error message. */
   readonly errors?: Readonly<Record<string, MessageKey>>
   readonly data?: Quote
   readonly cause?: unknown
 }
 
-/** A refusal with a status and a message; server/restaurant/api/calls/refusals.ts makes the answer of it. */
+/** A refusal with a status and a message; server/restaurant/api/calls/refusals.ts turns it into the answer. */
 export class Failure extends Error {
   override name = 'Failure'
   readonly status: number

@@ -6,7 +6,7 @@ interface Ticking {
   readonly failed: string
 }
 
-/** Does something again and again, never twice at once; gives back how to stop it, which waits for a round under way. */
+/** Repeats a task without overlap; returns a stop that waits for a running round. */
 export function every(round: () => Promise<void>, { milliseconds, logger, failed }: Ticking): () => Promise<void> {
   let current: Promise<void> | undefined
   const timer = setInterval(() => {

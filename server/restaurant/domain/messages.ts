@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 
-/** What this backend says to people; a restaurant's backend has its own words, so they are not in locales/. */
+/** This backend's texts for customers; each restaurant's backend has its own, so they are not in locales/. */
 
 const uk = {
   unauthorised: 'Потрібно увійти.',

@@ -1,6 +1,6 @@
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Ids here are numbers, and none is 0: a word names nothing. */
+/** Ids of this backend are positive numbers: a text that is none names nothing. */
 export function ownId(id: AnyId): number
 export function ownId(id: AnyId | undefined): number | undefined
 export function ownId(id: AnyId | null): number | null

@@ -1,4 +1,4 @@
 import { PER_PAGE } from '#shared/contract/paged.ts'
 
-/** Where a page of a list begins. */
+/** Offset of a page. */
 export const offsetOf = (page: number): number => (page - 1) * PER_PAGE

@@ -2,27 +2,27 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Failure } from './failure.ts'
 import type { Database } from '../database/tables.ts'
 
-/** The way to a phone; the one behind it can be replaced without the callers knowing. */
+/** Sends messages to phones. */
 export interface Sms {
   readonly send: (phone: string, text: string) => Promise<void>
-  /** Whether messages are kept where a developer may read them. */
+  /** Whether messages are stored in the outbox for developers. */
   readonly outbox: boolean
 }
 
 export interface SmsOptions {
-  /** Takes POST {phone, text}; absent: nothing leaves this machine. */
+  /** Accepts POST {phone, text}; absent: nothing leaves this machine. */
   readonly gateway?: string | undefined
   readonly production: boolean
-  /** Others than this machine reach the restaurant. */
+  /** Other machines reach the restaurant. */
   readonly exposed?: boolean
 }
 
-/** `address`: what is listened on or given to browsers. */
+/** `address`: of the listener, or public. */
 export const isLoopback = (address: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(address)
 
 const GATEWAY_TIMEOUT_MS = 5000
 const NO_OUTBOX =
-  '/dev/sms is off: RESTAURANT_HOST or RESTAURANT_PUBLIC_URL lets others than this machine in, and it holds the codes of every phone; codes are in this log, or set SMS_GATEWAY_URL'
+  '/dev/sms is off: RESTAURANT_HOST or RESTAURANT_PUBLIC_URL lets other machines in, and it shows the codes of every phone; codes are in this log, or set SMS_GATEWAY_URL'
 const CODES_IN_LOG =
   'no SMS is sent: the codes of all customers are written to this log; set SMS_GATEWAY_URL before customers come'
 

@@ -7,7 +7,7 @@ import { localeOf } from './language.ts'
 import { customerOfToken } from '../../domain/sign-in/sessions.ts'
 import type { Customer, Database } from '../../database/tables.ts'
 
-/** Who calls, and in which language. */
+/** The caller's customer and language. */
 export interface CallContext<C extends Customer | null = Customer | null> {
   readonly customer: C
   readonly locale: Locale
@@ -17,9 +17,9 @@ export interface CallContext<C extends Customer | null = Customer | null> {
 type Call<E extends Endpoint, V> = (input: CheckedInputOf<E>, visit: V) => Promise<OutcomeOf<E>>
 
 export interface Calls {
-  /** A call for everybody; a token that nobody holds makes a visitor, not an error. */
+  /** A public call: an unknown token makes a guest, not an error. */
   readonly open: <const E extends Endpoint>(endpoint: E, call: Call<E, CallContext>) => void
-  /** A call for customers: 401 before anything else is looked at. */
+  /** A call for signed-in customers: 401 before the input is read. */
   readonly personal: <const E extends Endpoint>(endpoint: E, call: Call<E, CallContext<Customer>>) => void
 }
 
@@ -28,7 +28,7 @@ export function tokenOf(request: FastifyRequest): string {
   return token
 }
 
-/** How the routes of this app are registered: by endpoint, with the caller already known. */
+/** Registers routes by endpoint, with the caller already resolved. */
 export function callsOf(app: FastifyInstance, database: Database, now: () => Date): Calls {
   app.decorateRequest('customer', null)
 

@@ -17,7 +17,7 @@ export type OperatorCalls = <const E extends Endpoint>(
   call: (input: CheckedInputOf<E>, visit: { locale: Locale }) => Promise<OutcomeOf<E>>,
 ) => void
 
-/** How operator routes are registered: 401 before anything else is looked at. */
+/** Registers operator routes: 401 before the input is read. */
 export function operatorCallsOf(app: FastifyInstance, key: string): OperatorCalls {
   const demandKey = async (request: FastifyRequest) => {
     if (!holdsKey(request, key)) throw new Failure(401, 'unauthorised')

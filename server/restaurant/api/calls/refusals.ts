@@ -5,14 +5,14 @@ import { Failure } from '../../domain/failure.ts'
 import { localeOf } from './language.ts'
 import { isMessageKey, messageText, type MessageKey } from '../../domain/messages.ts'
 
-/** Every refusal has the shape of the restaurant API: message, and errors by field. */
+/** Every refusal has the shape of the restaurant API: a message, and errors by field. */
 
 type FieldErrors = Record<string, string[]>
 
 const fieldOf = ({ instancePath }: ZodFastifySchemaValidationError): string =>
   instancePath.slice(1).split('/')[0] || 'body'
 
-/** The contract names its own rules by words of ours; for the rest the field decides. */
+/** The contract's own rules carry a message key; for all other issues the field decides. */
 function wordFor(field: string, message: string | undefined): MessageKey {
   if (message && isMessageKey(message)) return message
   return field === 'phone' ? 'phone' : 'field'
@@ -41,7 +41,7 @@ function sendFailure(reply: FastifyReply, { status, word, details: { errors, dat
     .send({ message: messageText(locale, word), ...(texts && { errors: texts }), ...(data && { code: word, data }) })
 }
 
-/** Also for what fails before a route is found, such as a path that cannot be decoded. */
+/** Also handles failures before routing, such as a path that cannot be decoded. */
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const locale = localeOf(request)
   if (error instanceof Failure) {

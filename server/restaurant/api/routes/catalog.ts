@@ -10,7 +10,7 @@ import { openMenuSearch } from '../../domain/search/menu-search.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 
-/** The menu as a kitchen has it: whole, by category, by product, and searched. */
+/** The menu of one restaurant: whole, by category, by product, and searched. */
 export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
   const search = openMenuSearch(database)
 

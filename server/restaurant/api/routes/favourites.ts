@@ -6,7 +6,7 @@ import type { Calls } from '../calls/call-context.ts'
 
 const done = { status: 'success' } as const
 
-/** Hearts: adding or removing one twice changes nothing more. */
+/** Favourites: adding and removing are idempotent. */
 export function favouriteRoutes({ personal }: Calls, { database }: Backend): void {
   personal(favouritesApi.getFavorites, async (_input, { customer }) => {
     const newest = await database

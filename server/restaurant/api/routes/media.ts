@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const folder = join(import.meta.dirname, '../../demo/media')
 
-/** The demo's pictures, as any backend serves its own. */
+/** The demo's pictures. */
 export function mediaRoutes(app: FastifyInstance): void {
   void app.register(fastifyStatic, {
     root: folder,
@@ -12,7 +12,7 @@ export function mediaRoutes(app: FastifyInstance): void {
     decorateReply: false,
     index: false,
     maxAge: '1h',
-    // A picture opened by itself must not run anything.
+    // An SVG opened as a document must not run scripts.
     setHeaders: (reply) => {
       reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`)
     },

@@ -36,16 +36,16 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
   call(operatorApi.setReceipt, async ({ params: { id }, body: { receipt_url } }, { locale }) => {
     const order = await findOrder(database, id)
     if (!order) throw notFound()
-    // A receipt is given for money taken: on the site, or when the food was handed over.
+    // A receipt needs money received: paid online, or on fulfilment.
     if (!order.is_paid && order.state !== 'completed') throw new Failure(409, 'order_state')
-    const told = await database
+    const updated = await database
       .updateTable('orders')
       .set({ receipt_url })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
     changes.emitOrder(id)
-    return { data: orderView(told, locale) }
+    return { data: orderView(updated, locale) }
   })
 
   call(operatorApi.getRefunds, async () => ({ data: await refundsDue(database) }))

@@ -74,7 +74,7 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
       order.state === 'cancelled'
         ? order
         : await changeOrderState(mover, { id, from: ['new'], to: 'cancelled', now: now() })
-    // Another request of the same moment may have cancelled it: that is what this one asks for.
+    // A parallel request may have cancelled it already, which is the requested result.
     const cancelled = moved ?? (await findOrder(database, id))
     if (cancelled?.state !== 'cancelled') throw new Failure(409, 'order_begun')
     return { data: orderView(cancelled, locale) }

@@ -20,12 +20,12 @@ const readOutbox = endpoint({
   answer: z.array(z.object({ phone: z.string(), text: z.string(), sent_at: z.iso.datetime() })),
 })
 
-/** A page of another site whose name leads to this machine (DNS rebinding) sends its own host. */
+/** Against DNS rebinding: a page of another site that resolves to this machine sends its own host. */
 function refuseOtherHosts({ hostname }: FastifyRequest): void {
   if (!isLoopback(hostname)) throw new Failure(403, 'not_found')
 }
 
-/** For developers: there is no phone to read the messages on. */
+/** For developers, who have no phone to read the messages on. */
 export function outboxRoutes({ open }: Calls, { database, sms }: Backend): void {
   if (!sms.outbox) return
   open(readOutbox, async ({ query: { phone } }, { request }) => {

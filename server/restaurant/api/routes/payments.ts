@@ -8,7 +8,7 @@ import type { Calls } from '../calls/call-context.ts'
 
 const done = { status: 'success' } as const
 
-/** Paying online: only the provider's signed word makes an order paid. */
+/** Paying online: only a signed callback of the provider makes an order paid. */
 export function paymentRoutes({ open }: Calls, backend: Backend): void {
   const {
     database,

@@ -4,10 +4,10 @@ import { checkProfileForm } from '../../domain/customers/profile-form.ts'
 import { profileOf } from '../../domain/customers/profile.ts'
 import type { Calls } from '../calls/call-context.ts'
 
-/** An emptied field is nothing known, not an empty name. */
+/** An emptied field is stored as null, not as an empty text. */
 const orNull = (text: string) => text || null
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 const given = <T extends object>(change: T): Partial<T> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>
 

@@ -8,7 +8,7 @@ import type { Calls } from '../calls/call-context.ts'
 
 const done = { status: 'success' } as const
 
-/** A point that is not on the curve could be encrypted for by nobody. */
+/** A point off the curve cannot be used for encryption. */
 const isOnCurve = (p256dh: string): Promise<boolean> =>
   crypto.subtle
     .importKey('raw', Buffer.from(p256dh, 'base64url'), { name: 'ECDH', namedCurve: 'P-256' }, false, [])
@@ -17,7 +17,7 @@ const isOnCurve = (p256dh: string): Promise<boolean> =>
       () => false,
     )
 
-/** Messages about an order, to the browsers of whoever may see it. */
+/** Push subscriptions to an order, for browsers that may read the order. */
 export function pushRoutes({ open }: Calls, { database, push }: Backend): void {
   open(pushApi.getPushKey, async () => ({ data: { public_key: push?.publicKey ?? null } }))
 

@@ -12,11 +12,11 @@ interface Shown {
 const button = (id: string, result: string, text: string): string =>
   `<form method="post" action="/sandbox/pay/${id}/${result}"><button>${text}</button></form>`
 
-/** Leaving is no word: the order waits, and may be paid later. */
+/** Leaving the page is no result: the order waits, and may be paid later. */
 const leave = (url: string, text: string): string =>
   `<p><a href="${new URL(url).href.replaceAll('&', '&amp;')}">${text}</a></p>`
 
-/** The sandbox provider's page, marked so that nobody takes it for a bank's; nothing in it was typed by anybody. */
+/** The sandbox provider's page, marked as a demonstration; it contains no user input. */
 export function sandboxPage({ id, amount, state, return_url }: Shown, locale: Locale): string {
   const forms =
     button(id, 'approved', messageText(locale, 'pay_approve')) +

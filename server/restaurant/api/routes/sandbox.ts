@@ -11,11 +11,11 @@ import { sandboxPage } from './sandbox-page.ts'
 const Payment = z.strictObject({ id: z.uuid() })
 const Ending = z.strictObject({ id: z.uuid(), result: z.enum(['approved', 'declined']) })
 
-/** The button leads on to the shop, which the policy must allow, and so the empty icon: Firefox reports every page whose icon is blocked. */
+/** form-action allows the redirect to the shop, img-src the empty icon: Firefox reports every page whose icon is blocked. */
 const policyFor = (returnUrl: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self' ${new URL(returnUrl).origin}; frame-ancestors 'none'; base-uri 'none'`
 
-/** The page of the sandbox provider, as if it were somebody else's: it knows the order's end only by the callback. */
+/** The sandbox provider's page; like a real provider's, it changes the order only through the callback. */
 export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { database }: Backend): void {
   async function paymentOf(id: string) {
     const payment = await findPayment(database, id)
@@ -48,7 +48,7 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { database
   })
 
   void app.register(async (forms) => {
-    // The form has nothing in it but its address.
+    // The form has no fields: its address says it all.
     forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
       body.resume()
       done(null)
@@ -56,7 +56,7 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { database
     forms.post('/sandbox/pay/:id/:result', { schema: { params: Ending } }, async (request, reply: FastifyReply) => {
       const { id, result } = Ending.parse(request.params)
       const { amount, return_url, state } = await paymentOf(id)
-      // Its first word is its last, as with any provider; who asks later hears it, too.
+      // The first result is final, as with any provider, and is also the status reported later.
       if (state === 'started' && (await press(id, result))) await callBack({ id, amount, result })
       return reply.redirect(return_url, 303)
     })

@@ -17,7 +17,7 @@ import { streets } from './streets.ts'
 import { texts } from './texts.ts'
 import { vacancies } from './vacancies.ts'
 
-/** Everything the demo business is; the seeder writes it into an empty database. */
+/** The demo business; the seeder writes it into an empty database. */
 export const business = {
   cities,
   restaurants,

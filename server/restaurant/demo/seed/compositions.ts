@@ -1,6 +1,6 @@
 import type { Ingredient } from './ingredients.ts'
 
-/** What each dish is cooked of, the most of it first. */
+/** Ingredients of each dish, the largest amount first. */
 export const compositions: Readonly<Record<string, readonly Ingredient[]>> = {
   'shashlyk-zi-svynyny': ['porkNeck', 'onion', 'coriander', 'blackPepper', 'salt', 'redSauce'],
   'shashlyk-z-teliatyny': ['veal', 'oliveOil', 'rosemary', 'salt'],

@@ -2,8 +2,8 @@ import type { Allergen } from '#shared/rules/diet.ts'
 import type { Localised } from './types.ts'
 
 /**
- * What the kitchen cooks with, each thing once: its name in both languages, the groups of allergens it brings, and where
- * it comes from. What a dish contains follows from its list, so that no dish can say anything else than its ingredients.
+ * The ingredients: name in both languages, groups of allergens, and whether of plants, of animals or of killed animals.
+ * The composition of a dish is derived from its list, so that it never contradicts its ingredients.
  */
 export interface SeedIngredient {
   readonly name: Localised
@@ -78,7 +78,7 @@ const seafood = {
   ),
 }
 
-/** Cheeses by rennet of calves are nothing for vegetarians. */
+/** Cheeses made with calf rennet are not vegetarian. */
 const dairyAndEggs = {
   milk: animal('молоко', 'молоко', 'milk'),
   cream: animal('вершки', 'сливки', 'milk'),

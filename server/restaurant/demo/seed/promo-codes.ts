@@ -1,6 +1,6 @@
 import type { SeedPromoCode } from './types.ts'
 
-/** Upper case, as they are compared; every way a code can end is here to be seen. */
+/** Upper case, as they are compared; with an example of every way a code can be refused. */
 export const promoCodes: readonly SeedPromoCode[] = [
   { code: 'ZHAR10', percent: 10 },
   { code: 'KUM100', amount: 100, minimum: 600 },

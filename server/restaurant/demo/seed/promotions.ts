@@ -1,6 +1,6 @@
 import type { SeedPromotion } from './types.ts'
 
-/** Gifts the kitchen puts into the bag itself: no promotion here changes a price. */
+/** Gifts that the restaurant adds to the order: no promotion here changes a price. */
 export const promotions: readonly SeedPromotion[] = [
   {
     id: 1,

@@ -1,6 +1,6 @@
 import type { SeedRegion } from './types.ts'
 
-/** Regions of one city never overlap: an address has one kitchen. */
+/** Regions of one city never overlap: an address has one restaurant. */
 export const regions: readonly SeedRegion[] = [
   {
     id: 1,

@@ -1,6 +1,6 @@
 import type { SeedRestaurant } from './types.ts'
 
-/** Local numbers beginning with 0 are never assigned in Ukraine: nobody's phone rings because of the demo. */
+/** Local numbers beginning with 0 are never assigned in Ukraine: the demo makes no real phone ring. */
 export const restaurants: readonly SeedRestaurant[] = [
   {
     id: 1,

@@ -4,7 +4,7 @@ export interface SeedReview {
   readonly name: Localised
   readonly rating: 1 | 2 | 3 | 4 | 5
   readonly text: Localised
-  /** What the restaurant answered. */
+  /** The restaurant's reply. */
   readonly answer?: Localised
   /** Absent: about the business as a whole. */
   readonly restaurantId?: number

@@ -1,6 +1,6 @@
 import type { Localised } from './types.ts'
 
-/** A promotion told on the whole screen. */
+/** A full-screen promotion. */
 export interface SeedStory {
   readonly id: number
   readonly title: Localised

@@ -1,6 +1,6 @@
 import type { SeedStreet } from './types.ts'
 
-/** Streets the address search knows: real ones, drawn roughly; some end where no courier goes any more. */
+/** Streets of the address search: real ones, drawn roughly; some end outside all regions. */
 
 type Point = readonly [longitude: number, latitude: number]
 /** Both names, first and last house, from the first house to the last. */

@@ -2,7 +2,7 @@ import type { SiteOptions } from '#shared/contract/business.ts'
 
 /** Shapes of the demo business's data files. */
 
-/** Settings of the site as they are written; what the quote gives back is a rule. */
+/** Settings of the site without the cashback, which is a rule of the quote. */
 export type WrittenOptions = Omit<SiteOptions, 'bonus_percent' | 'payment_methods'>
 
 /** A text in both languages of the shop. */
@@ -93,7 +93,7 @@ export interface SeedProduct {
   readonly price: number
   /** Sold by weight: smallest amount and step in grams; absent: by the piece, 1 and 1. */
   readonly grams?: { readonly minimum: number; readonly step: number }
-  /** Terminals where the kitchen has run out. */
+  /** Terminals that have run out of the product. */
   readonly stoppedAt?: readonly number[]
   /** Off the menu everywhere for now. */
   readonly unavailable?: true

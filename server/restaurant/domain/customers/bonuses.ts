@@ -12,7 +12,7 @@ interface Change {
   readonly now: Date
 }
 
-/** Changes the balance and writes down why, within the caller's transaction; no balance goes below zero. */
+/** Changes the balance and records the reason, within the caller's transaction; no balance goes below zero. */
 export async function changeBonuses(
   transaction: Database,
   { customerId, points, reason, orderId, now }: Change,

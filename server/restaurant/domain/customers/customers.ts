@@ -19,7 +19,7 @@ export async function customerOfPhone(database: Database, phone: string): Promis
   return (await database.selectFrom('customers').selectAll().where('phone', '=', phone).executeTakeFirst()) ?? null
 }
 
-/** The customer who proved the phone by SMS, new or known; a PIN that was off counts again. */
+/** The customer of a phone proved by SMS, created if new; re-enables a disabled PIN. */
 export function welcomeCustomer(database: Database, phone: string): Promise<Customer> {
   return database
     .insertInto('customers')

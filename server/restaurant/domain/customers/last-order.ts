@@ -7,7 +7,7 @@ import { ownId } from '../own-id.ts'
 /** More than two orders make a customer a regular. */
 const REGULAR_AFTER = 2
 
-/** How the order was fulfilled, in the names of the profile. */
+/** The fulfilment of the order, in the profile's names. */
 function lastOf(form: z.output<typeof OrderForm>): Updateable<Tables['customers']> {
   if (form.type === 'courier')
     return { last_delivery_type: 'delivery', last_delivery_address: JSON.stringify(form.address) }

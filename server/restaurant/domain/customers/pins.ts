@@ -14,7 +14,7 @@ export async function setPin(database: Database, customerId: number, pin: string
     .executeTakeFirstOrThrow()
 }
 
-/** Counts a failure in advance, so that guesses made at the same time cannot share a try. */
+/** Counts a failure in advance, so that parallel guesses cannot share an attempt. */
 function takeTry(database: Database, phone: string): Promise<Customer | undefined> {
   return database
     .updateTable('customers')
@@ -26,13 +26,13 @@ function takeTry(database: Database, phone: string): Promise<Customer | undefine
     .executeTakeFirst()
 }
 
-/** Why no try was left: the PIN is off, or there never was one, which looks like a wrong PIN. */
+/** Why no attempt was left: the PIN is disabled, or was never set, which looks like a wrong PIN. */
 async function refusal(database: Database, phone: string): Promise<Failure> {
   const customer = await customerOfPhone(database, phone)
   return customer?.pin_hash ? new Failure(423, 'pin_off') : wrongField('pin_code', 'pin_wrong')
 }
 
-/** The customer whose PIN this is; after PIN_FAILURES wrong ones in a row even the right one is refused. */
+/** The customer of phone and PIN; after PIN_FAILURES wrong ones in a row even the right one is refused. */
 export async function checkPin(database: Database, phone: string, pin: string): Promise<Customer> {
   const customer = await takeTry(database, phone)
   if (!customer?.pin_hash) throw await refusal(database, phone)

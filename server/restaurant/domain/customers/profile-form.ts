@@ -8,14 +8,14 @@ import type { MessageKey } from '../messages.ts'
 const OLDEST_YEARS = 120
 const ISO_DATE = 'yyyy-MM-dd'
 
-/** A day that has been, at most a long life ago. */
+/** A past day within a human lifetime. */
 function isBirthday(date: string, now: Date): boolean {
   const today = inKyiv(now)
   const oldest = today.minus({ years: OLDEST_YEARS })
   return toFormBirthday(date) !== '' && date >= oldest.toFormat(ISO_DATE) && date <= today.toFormat(ISO_DATE)
 }
 
-/** Refuses, by field, faults that the contract's schema cannot find. */
+/** Refuses, by field, mistakes that the contract's schema cannot find. */
 export function checkProfileForm({ name, email, birthday }: ProfileForm, now: Date): void {
   const errors: Record<string, MessageKey> = {}
   if (name === '') errors.name = 'required'

@@ -12,7 +12,7 @@ async function restaurantRef(database: Database, id: number | null, locale: Loca
   return row ? { id: row.id, name: row.name[locale], address: row.address[locale] } : null
 }
 
-/** The customer as the API shows them; neither the PIN nor its failures are in it. */
+/** The customer's profile in the API; without the PIN and its failures. */
 export async function profileOf(database: Database, customer: Customer, locale: Locale): Promise<Profile> {
   const { name, surname, phone, email, birthday, bonus_points, card_number, has_more_two_orders } = customer
   const { is_not_call_confirmation, contact_me_telegram_viber, last_delivery_type, last_city_id } = customer

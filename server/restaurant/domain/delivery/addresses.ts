@@ -28,7 +28,7 @@ export async function addressesOf(database: Database, customerId: number): Promi
   return (await own(database, customerId).execute()).map(savedOf)
 }
 
-/** A place nobody delivers to may be kept, one that is delivered to from another city is no address of this one. */
+/** An address outside every region may be saved; one in a region of another city may not. */
 async function checkAddress(database: Database, form: Form): Promise<void> {
   const { city_id, formatted_address } = form
   if (formatted_address === '') throw wrongField('formatted_address', 'required')
@@ -39,7 +39,7 @@ async function checkAddress(database: Database, form: Form): Promise<void> {
   if (region && region.city_id !== city_id) throw wrongField('city_id', 'other_city')
 }
 
-/** One change of a customer's addresses at a time, or two of them could both become the default. */
+/** Locked, or two addresses of a customer could both become the default. */
 const changing = <T>(
   database: Database,
   customerId: number,
@@ -76,7 +76,7 @@ export async function saveAddress(database: Database, customerId: number, form: 
   })
 }
 
-/** The default one stays it until another takes over. */
+/** The default address stays the default until another one becomes it. */
 export async function changeAddress(
   database: Database,
   customerId: number,

@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts'
 import type { Point } from './regions.ts'
 import { suggestionsFor } from './suggestions.ts'
 
-/** Where an address is: its own point, else that of its house among the streets; null: there is no such house. */
+/** An address's own point, else that of its house among the known streets; null: no such house. */
 export async function pointOf(
   database: Database,
   address: Pick<Address, 'city_id' | 'latitude' | 'longitude' | 'street' | 'house'>,

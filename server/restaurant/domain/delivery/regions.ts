@@ -4,14 +4,14 @@ import type { Locale } from '#shared/locale.ts'
 import { hryvnias } from '#shared/rules/money.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** Where a kitchen delivers, and for what. */
+/** Delivery regions and their conditions. */
 
 export interface Point {
   readonly latitude: number
   readonly longitude: number
 }
 
-/** A region is cooked for by the restaurant of its terminal, whose address it shows. */
+/** A region belongs to the restaurant of its terminal, whose address it shows. */
 const regions = (database: Database) =>
   database
     .selectFrom('regions')

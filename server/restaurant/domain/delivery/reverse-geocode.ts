@@ -5,7 +5,7 @@ import type { Database } from '../../database/tables.ts'
 import { nearestAlong } from './street-geometry.ts'
 import { suggestionOf, type StreetRow } from './suggestions.ts'
 
-/** Farther from any street than this a pin has no address. */
+/** A pin farther than this from any street has no address. */
 const NEAR_M = 150
 
 function houseOn({ line, first_house, last_house }: StreetRow, point: Point) {

@@ -42,7 +42,7 @@ export function pointAlong(line: readonly Position[], part: number): Position {
 
 const pointOf = ([longitude, latitude]: Position): Point => ({ longitude, latitude })
 
-/** How far along a piece its place nearest to the point is, from 0 to 1, and the metres that are left. */
+/** The nearest place on a segment, from 0 to 1 along it, and its distance to the point in metres. */
 function footOn({ start, end }: Piece, point: Point) {
   const [x1, y1] = offset(point, pointOf(start))
   const [x2, y2] = offset(point, pointOf(end))
@@ -52,7 +52,7 @@ function footOn({ start, end }: Piece, point: Point) {
   return { part, metres: Math.hypot(x1 + dx * part, y1 + dy * part) }
 }
 
-/** Where a line passes a point most closely: the part of its length, as `pointAlong` takes it, and the metres between. */
+/** The nearest place on a line, as the part of its length that `pointAlong` takes, and its distance in metres. */
 export function nearestAlong(line: readonly Position[], point: Point): { part: number; metres: number } {
   const pieces = piecesOf(line)
   const total = lengthOf(pieces)

@@ -1,8 +1,8 @@
 import type { Localised } from '../../demo/seed/types.ts'
 
-/** Streets by what is being typed: the beginnings of words, in either language, whatever the case or the apostrophe. */
+/** Street search by prefixes of words, in either language, regardless of case and apostrophe. */
 
-/** What kind of street it is helps nobody to find it, unless nothing else is known. */
+/** The kind of a street ("street", "avenue") is ignored, unless it is the only word. */
 const KINDS = new Set([
   'вул',
   'вулиця',
@@ -29,11 +29,11 @@ const HOUSE = /^(\d{1,4})([a-zа-яіїє])?(?:[/-](\d{1,3}|[a-zа-яіїє]))?$
 
 export interface Wanted {
   readonly words: readonly string[]
-  /** As typed, and the number that tells where it stands. */
+  /** The house as typed, and its number for the position along the street. */
   readonly house: { readonly text: string; readonly number: number } | null
 }
 
-/** Words as they are compared. */
+/** Normalised words. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFC')
@@ -44,7 +44,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,.;]+|(?<=[а-яіїє])-(?=[а-яіїє]{2})/)
     .filter(Boolean)
 
-/** Splits what was typed into the words of a street and, at the end, a house. */
+/** Splits a query into the words of a street and a trailing house number. */
 export function wantedOf(query: string): Wanted {
   const typed = wordsOf(query)
   const telling = typed.filter((word) => !KINDS.has(word))
@@ -54,7 +54,7 @@ export function wantedOf(query: string): Wanted {
   return { words: words.slice(0, -1), house: { text: words.at(-1) ?? '', number: Number(digits) } }
 }
 
-/** How well a street answers: the earlier its name has the first word the better; null when a word is missing. */
+/** Rank of a street: the position of the query's first word in its name, lower is better; null when a word is missing. */
 export function rankOf(name: Localised, words: readonly string[]): number | null {
   const ranks = [name.uk, name.ru].flatMap((text) => {
     const known = wordsOf(text)

@@ -9,7 +9,7 @@ export type StreetRow = Selectable<Tables['streets']>
 
 const SHOWN = 8
 
-/** Where a house stands: as far along the street as its number is between the first and the last. */
+/** The position of a house, interpolated between the first and last number. */
 function placeOf({ line, first_house: first, last_house: last }: StreetRow, number: number) {
   const [longitude, latitude] = pointAlong(line, last === first ? 0.5 : (number - first) / (last - first))
   return { longitude, latitude }
@@ -26,7 +26,7 @@ interface Shown {
   readonly house: Wanted['house']
 }
 
-/** A street, or the house on it where it can exist. */
+/** A street, or the house on it if its number is in range. */
 export function suggestionOf(row: StreetRow, { city, locale, house }: Shown): AddressSuggestion {
   const street = row.name[locale]
   const known = isHere(row, house) ? house : null

@@ -23,9 +23,9 @@ export async function categoryWith(database: Database, view: MenuView, id: numbe
   return row ? shown(row, view, await productsIn(database, view, id)) : null
 }
 
-/** What is asked for between cart and checkout: small things people love. */
+/** Recommendations between cart and checkout: cheap products with many favourites. */
 const RECOMMENDED = { count: 8, upToHryvnias: 150, ofOneCategory: 3 } as const
-/** As many of a category are looked at: some may have run out at the kitchen. */
+/** Candidates of each category: some may be on the stop list. */
 const LOOKED_AT = 12
 
 /** The candidates alone, so that the cost does not grow with the menu. */
@@ -38,11 +38,11 @@ async function recommendableIds(database: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Small things people love, as a kitchen has them now. */
+/** Recommendations available at a restaurant now. */
 export const recommendations = async (database: Database, view: MenuView): Promise<Product[]> =>
   recommendedOf(await productsOf(database, view, await recommendableIds(database)))
 
-/** The best loved of what can be had and costs little, not too many of a kind. */
+/** Cheap available products with the most favourites, a few of each category. */
 export function recommendedOf(products: readonly Product[]): Product[] {
   const loved = products
     .filter(

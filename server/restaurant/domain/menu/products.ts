@@ -6,14 +6,14 @@ import type { Database, Tables } from '../../database/tables.ts'
 
 export type CategoryRow = Selectable<Tables['categories']>
 
-/** Which products, as one kitchen and one language see them. */
+/** A query of products, for one restaurant and one language. */
 export interface MenuView {
-  /** Undefined: no kitchen chosen yet, so nothing counts as run out. */
+  /** Undefined: no restaurant chosen yet, so no stop list applies. */
   readonly terminal: number | undefined
   readonly locale: Locale
 }
 
-/** Products with what belongs to them counted at once: stop list of the kitchen, hearts, category. */
+/** Products joined with stop list, favourites and category in one query. */
 const stocked = (database: Database, terminal: number | undefined) =>
   database
     .selectFrom('products')

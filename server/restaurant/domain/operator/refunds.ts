@@ -4,7 +4,7 @@ import { Failure, notFound } from '../failure.ts'
 import { settleRefunded } from '../payments/payments.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** Money that no order has a use for: who gives it back does so at the provider, and then says so here. */
+/** Refunds due: the operator refunds at the provider, then marks the refund as done here. */
 
 const paymentsOf = (database: Database) =>
   database
@@ -61,7 +61,7 @@ export async function refundsDue(database: Database): Promise<Refund[]> {
   return rows.map(refundOf)
 }
 
-/** Once, whoever else says it: another operator, or the provider by its callback. */
+/** Only once, also with a parallel call of another operator or a callback of the provider. */
 export async function settleRefund(database: Database, reference: string): Promise<Refund> {
   await database.transaction().execute(async (transaction) => {
     const settled = await transaction

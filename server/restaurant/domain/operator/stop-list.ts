@@ -18,7 +18,7 @@ async function checkStop(database: Database, { terminal_id, product_id }: Stop):
   if (!product) throw wrongField('product_id', 'product')
 }
 
-/** Says that a kitchen has run out of a product, or has it again; saying it twice changes nothing. */
+/** Puts a product on a restaurant's stop list or takes it off; idempotent. */
 export async function setStop(database: Database, stop: Stop): Promise<void> {
   await checkStop(database, stop)
   const { terminal_id, product_id, stopped } = stop

@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events'
 
-/** What this process changed is heard at once: orders by those who wait for them, the menu and its kitchens by the shop. */
+/** Emits this process's changes at once: of orders, of the menu and of restaurants. */
 export interface ChangeEmitter {
   readonly emitOrder: (orderId: string) => void
   /** Resolves with the order's next change, or when the signal aborts. */
   readonly next: (orderId: string, signal: AbortSignal) => Promise<void>
   /** Calls back with every order that changes, until the returned function is called. */
   readonly each: (react: (orderId: string) => void) => () => void
-  /** A kitchen paused or opened again, or its stop list changed. */
+  /** A restaurant was paused or reopened, or its stop list changed. */
   readonly emitMenu: () => void
   readonly onMenu: (react: () => void) => void
 }

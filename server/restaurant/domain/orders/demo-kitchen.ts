@@ -5,7 +5,7 @@ import { changeOrderState, nextState, type OrderStateContext } from './order-sta
 
 /** Demo mode: orders advance by themselves, as if a kitchen were at work. */
 
-/** Orders that have been in their state long enough; one for later is not cooked before its time, none before it is paid. */
+/** Orders due for their next state; scheduled ones wait for their time, unpaid ones for their payment. */
 function dueOrders({ database }: OrderStateContext, now: Date, secondsPerState: number) {
   const since = new Date(now.getTime() - secondsPerState * 1000)
   const cookFrom = new Date(now.getTime() + COOKING_MINUTES * 60_000)
@@ -19,7 +19,7 @@ function dueOrders({ database }: OrderStateContext, now: Date, secondsPerState: 
     .execute()
 }
 
-/** Every order that is due goes one state further. */
+/** Advances every due order by one state. */
 export async function advanceOrders(mover: OrderStateContext, now: Date, secondsPerState: number): Promise<void> {
   for (const { id, type, state } of await dueOrders(mover, now, secondsPerState)) {
     const to = nextState(type, state)
@@ -34,7 +34,7 @@ interface KitchenOptions extends OrderStateContext {
   readonly logger: FastifyBaseLogger
 }
 
-/** Starts the demo kitchen and returns how to stop it; a round under way is waited for. */
+/** Starts the demo kitchen; returns a stop that waits for a running round. */
 export function startDemoKitchen({ secondsPerState, now, logger, ...mover }: KitchenOptions): () => Promise<void> {
   if (secondsPerState === 0) return async () => undefined
   return every(() => advanceOrders(mover, now(), secondsPerState), {

@@ -12,14 +12,14 @@ const isTheirs = (order: StoredOrder, { customer, phone }: Caller): boolean =>
 export const findOrder = (database: Database, id: string): Promise<StoredOrder | undefined> =>
   database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The order of a key: a guest's for whoever has the key, a customer's for them or whoever knows its phone. */
+/** The order of a key: a guest's order needs the key alone, a customer's also their token or the order's phone. */
 export async function orderByKey(database: Database, key: string, { customer, phone }: Caller): Promise<StoredOrder> {
   const order = await database.selectFrom('orders').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
   if (!order || (order.customer_id !== null && !isTheirs(order, { customer, phone }))) throw notFound()
   return order
 }
 
-/** An order of the caller: theirs, or one whose phone they know. Somebody else's is as unknown as none. */
+/** The order, for its customer's token or its phone. Another customer's order looks like none. */
 export async function orderFor(database: Database, id: string, caller: Caller): Promise<StoredOrder> {
   const order = await findOrder(database, id)
   if (!order || !isTheirs(order, caller)) throw notFound()

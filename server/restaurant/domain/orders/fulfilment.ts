@@ -7,7 +7,7 @@ import { wrongField } from '../failure.ts'
 import type { Database, RestaurantRow } from '../../database/tables.ts'
 import { ownId } from '../own-id.ts'
 
-/** Where the food goes and whose kitchen cooks it; no kitchen: outside every region. */
+/** The destination and the restaurant that cooks; no restaurant: outside every region. */
 export interface Fulfilment {
   readonly kitchen: RestaurantRow | null
   readonly region: RegionRow | null
@@ -16,18 +16,18 @@ export interface Fulfilment {
 export const findRestaurant = (database: Database, id: number): Promise<RestaurantRow | undefined> =>
   database.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The restaurant that cooks for a region. */
+/** The restaurant of a region. */
 export const restaurantForRegion = (
   database: Database,
   { terminal_id }: RegionRow,
 ): Promise<RestaurantRow | undefined> =>
   database.selectFrom('restaurants').selectAll().where('terminal_id', '=', terminal_id).orderBy('id').executeTakeFirst()
 
-/** Minutes on the way: a region's time is counted from order to door. */
+/** Minutes of the courier's way: a region's time is counted from order to door. */
 export const travelMinutes = (region: RegionRow | null): number =>
   region ? Math.max(0, region.delivery_time - COOKING_MINUTES) : 0
 
-/** Where a form wants its food. */
+/** The fulfilment that a form asks for. */
 export async function fulfilmentOf(
   database: Database,
   form: z.output<typeof QuoteForm> | z.output<typeof OrderForm>,

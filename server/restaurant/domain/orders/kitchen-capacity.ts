@@ -1,11 +1,11 @@
 import { SLOT_MINUTES } from '#shared/constants.ts'
 import type { Database, RestaurantRow } from '../../database/tables.ts'
 
-/** How busy a kitchen is: so many orders can be ready within the same half hour. */
+/** Kitchen capacity: the number of orders that can be ready within the same half hour. */
 
 const SLOT_MS = SLOT_MINUTES * 60_000
 
-/** The half hour a moment is in, by its number. */
+/** Number of the half hour that contains a moment. */
 const slotOf = (moment: Date): number => Math.floor(moment.getTime() / SLOT_MS)
 
 export const nextSlotStart = (moment: Date): Date => new Date((slotOf(moment) + 1) * SLOT_MS)
@@ -13,7 +13,7 @@ export const nextSlotStart = (moment: Date): Date => new Date((slotOf(moment) + 
 /** Whether the kitchen has no room left for another order ready at that moment. */
 export type IsFull = (cookedAt: Date) => boolean
 
-/** What is in work now or ordered for later; finished and cancelled orders take no room. */
+/** Orders in work or scheduled; finished and cancelled orders take no capacity. */
 export async function kitchenCapacity(database: Database, { id, capacity }: RestaurantRow, now: Date): Promise<IsFull> {
   const rows = await database
     .selectFrom('orders')

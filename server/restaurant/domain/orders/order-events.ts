@@ -7,7 +7,7 @@ import type { OrderStateContext } from './order-state.ts'
 
 type Event = z.output<typeof OrderEvent>
 
-/** Other processes on the same database change orders too: so often they are looked for. */
+/** Polling interval: other processes on the same database change orders too. */
 const POLL_MS = 3000
 
 const eventOf = ({ state, ready_at, is_paid, unpaid_reason, receipt_url }: StoredOrder): Event => ({
@@ -21,15 +21,15 @@ const eventOf = ({ state, ready_at, is_paid, unpaid_reason, receipt_url }: Store
 /** The present state of an order, then each change, until it is over. */
 export const eventsOfOrder = ({ database, changes }: OrderStateContext, id: string) =>
   async function* (signal: AbortSignal): AsyncGenerator<Event> {
-    let told = ''
+    let lastSent = ''
     while (!signal.aborted) {
-      // Listening begins before looking, so that nothing happens in between.
+      // Subscribed before reading, so that no change is missed in between.
       const change = changes.next(id, AbortSignal.any([signal, AbortSignal.timeout(POLL_MS)]))
       const order = await findOrder(database, id)
       if (!order) return
       const event = eventOf(order)
-      if (JSON.stringify(event) !== told) yield event
-      told = JSON.stringify(event)
+      if (JSON.stringify(event) !== lastSent) yield event
+      lastSent = JSON.stringify(event)
       if (isOver(order.state)) return
       await change
     }

@@ -15,7 +15,7 @@ export function nextState(type: StoredOrder['type'], state: OrderState): OrderSt
   return place < 0 ? null : (course[place + 1] ?? null)
 }
 
-/** States from which an order may come to this one: any before it; cancelled from every one but the last. */
+/** States that may precede this one: any earlier one; cancelled follows every state but the last. */
 export function statesBefore(type: StoredOrder['type'], state: OrderState): OrderState[] {
   const course = courses[type]
   return state === 'cancelled' ? course.slice(0, -1) : course.slice(0, Math.max(0, course.indexOf(state)))
@@ -30,11 +30,11 @@ export interface StateChange {
   readonly from: readonly OrderState[]
   readonly to: OrderState
   readonly now: Date
-  /** Its time to pay is over; not when it has been paid by then. */
+  /** Cancels an order whose time to pay is over, unless it has been paid by then. */
   readonly onlyUnpaid?: boolean
 }
 
-/** Points are earned when the order is completed; a cancelled one gives back what was spent. */
+/** Points are credited when the order is completed; a cancelled order returns the spent ones. */
 async function settlePoints(transaction: Database, order: StoredOrder, now: Date): Promise<void> {
   const { customer_id: customerId, id: orderId, state, bonuses_earned, bonuses_spent } = order
   if (customerId === null) return
@@ -44,7 +44,7 @@ async function settlePoints(transaction: Database, order: StoredOrder, now: Date
     await changeBonuses(transaction, { customerId, points: bonuses_spent, reason: 'returned', orderId, now })
 }
 
-/** A cancelled order's payment is written down to be given back. */
+/** Marks the payments of a cancelled order as refunds due. */
 async function settleMoney(transaction: Database, { id, state, payment }: StoredOrder): Promise<void> {
   if (state !== 'cancelled' || payment !== 'card_online') return
   await transaction
@@ -55,7 +55,7 @@ async function settleMoney(transaction: Database, { id, state, payment }: Stored
     .execute()
 }
 
-/** Moves an order that is in one of the states, once, whoever else tries; null: it is in none of them. */
+/** Moves an order out of one of the states, once even under parallel calls; null: it is in none of them. */
 export async function changeOrderState(
   { database, changes }: OrderStateContext,
   { id, from, to, now, onlyUnpaid = false }: StateChange,

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import { hryvnias } from '#shared/rules/money.ts'
 import type { StoredOrder } from '../../database/tables.ts'
 
-/** What was paid, and with what; money in hryvnias. */
+/** Sum and means of payment; money in hryvnias. */
 function billOf({ subtotal, discount, promo_code, bonuses_spent, bonuses_earned, delivery_cost, total }: StoredOrder) {
   return {
     subtotal: hryvnias(subtotal),
@@ -16,7 +16,7 @@ function billOf({ subtotal, discount, promo_code, bonuses_spent, bonuses_earned,
   }
 }
 
-/** An order as the API shows it, in the caller's language: it was stored in both. */
+/** An order in the API's shape, in the caller's language: names are stored in both. */
 export function orderView(stored: StoredOrder, locale: Locale): Order {
   const {
     id,

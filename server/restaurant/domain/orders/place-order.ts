@@ -25,7 +25,7 @@ export interface Placing {
   readonly now: Date
 }
 
-/** What is looked up before anybody has to wait for a lock. */
+/** Looked up before the locks are taken. */
 interface Prepared extends Placing {
   readonly settling: Settling
   readonly lines: SoldLine[]
@@ -49,8 +49,8 @@ async function prepared(database: Database, placing: Placing): Promise<Prepared>
 }
 
 /**
- * Orders of one kitchen, with one promo code or of one customer are placed one after the other, so that neither
- * capacity nor code nor points are given twice; always in this order, so that nobody waits for each other.
+ * Orders of one restaurant, with one promo code or of one customer are placed one after the other, so that neither
+ * capacity nor code nor points are given twice; always locked in this order, against deadlocks.
  */
 async function lockScarce(
   transaction: Database,
@@ -65,7 +65,7 @@ async function lockScarce(
     await transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
 }
 
-/** Who wants the food, how it is paid and where it goes. */
+/** Customer, payment and destination columns of an order. */
 function wishesOf(form: Form) {
   const { name, phone, payment, cutlery, comment, is_not_call_confirmation, contact_me_telegram_viber } = form
   return {
@@ -96,7 +96,7 @@ const billOf = (
   total: kopiykas(total),
 })
 
-/** The total the customer saw must still be the total; otherwise they are shown the new one. */
+/** The total that the customer saw must still be valid; otherwise the new quote is returned. */
 function kitchenFor({ handover: { kitchen } }: { handover: Fulfilment }, quote: Quote, { expected_total }: Form) {
   if (!kitchen || !quote.can_order || kopiykas(quote.total) !== kopiykas(expected_total)) {
     throw new Failure(409, 'quote_changed', { data: quote })
@@ -105,7 +105,7 @@ function kitchenFor({ handover: { kitchen } }: { handover: Fulfilment }, quote: 
   return { restaurant_id: id, restaurant: JSON.stringify({ id, name, address }) }
 }
 
-/** Cash of which nobody could give change. */
+/** A banknote that does not cover the total. */
 function checkChange({ payment, change_from }: Form, { total }: Quote): void {
   if (payment === 'cash' && !isChangeEnough(change_from, total)) throw wrongField('change_from', 'change_low')
 }
@@ -133,7 +133,7 @@ async function newOrder(transaction: Database, order: Prepared): Promise<Inserta
 
 async function placeOnce(transaction: Database, order: Prepared): Promise<StoredOrder | null> {
   await lockScarce(transaction, order)
-  // The same key may have won a race while we waited.
+  // Another request with the same key may have won the lock.
   const known = await placedWith(transaction, order)
   if (known) return known
   const placed = await transaction
@@ -152,7 +152,7 @@ async function placeOnce(transaction: Database, order: Prepared): Promise<Stored
   return placed
 }
 
-/** Places an order once per key, however often and from however many servers it is asked for. */
+/** Places an order once per key, however many requests and servers try. */
 export async function placeOrder(database: Database, placing: Placing): Promise<StoredOrder> {
   const known = await placedWith(database, placing)
   if (known) return known

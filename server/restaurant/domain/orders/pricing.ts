@@ -26,7 +26,7 @@ export interface Cart {
   readonly bonuses: number
 }
 
-/** What the dishes alone cost now at the handover's kitchen; without one nothing counts as run out. */
+/** Current price of the dishes at the fulfilment's restaurant; without one no stop list applies. */
 export async function dishesQuote(
   database: Database,
   { kitchen }: Fulfilment,

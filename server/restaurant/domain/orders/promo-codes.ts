@@ -1,7 +1,7 @@
 import type { Terms } from '#shared/rules/quote.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** Codes are compared in upper case; an empty one is none. */
+/** Codes are compared in upper case; an empty text is no code. */
 export const promoCodeOf = (typed: string | null): string | null => typed?.toUpperCase() || null
 
 async function usesOf(database: Database, code: string): Promise<number> {

@@ -7,13 +7,13 @@ import { slotsAt } from './slots.ts'
 
 const none: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_at: null }
 
-/** When a handover is possible, as far as hours, kitchen and way allow; never while the kitchen is paused. */
+/** Possible times of a fulfilment by opening hours, kitchen capacity and the courier's way; none while the restaurant is paused. */
 export async function slotsOf(database: Database, { kitchen, region }: Fulfilment, now: Date): Promise<Slots> {
   if (!kitchen || kitchen.paused) return none
   return slotsAt(kitchen, now, { travel: travelMinutes(region), isFull: await kitchenCapacity(database, kitchen, now) })
 }
 
-/** When an order is with its guest and when the kitchen is done, unless the wished time is gone. */
+/** When an order reaches its customer and when cooking ends; null if the requested time is gone. */
 export async function readiness(
   database: Database,
   handover: Fulfilment,

@@ -4,9 +4,9 @@ import type { Hours } from '#shared/rules/schedule.ts'
 import { inKyiv } from '../kyiv-time.ts'
 
 /**
- * Working hours as moments: a kitchen opens and closes when the clock of Kyiv first shows the hour, or
- * the next one it shows. So a night that repeats an hour neither opens nor closes anything twice, and one that skips it
- * leaves nothing out.
+ * Opening hours as moments: a restaurant opens and closes when the clock of Kyiv first shows the hour, or
+ * the next one it shows. So a night that repeats an hour neither opens nor closes it twice, and one that skips an hour
+ * skips no opening or closing.
  */
 export interface Shift {
   readonly opens: Date
@@ -17,9 +17,9 @@ export const isRoundTheClock = ({ opens_at, closes_at }: Hours): boolean => open
 
 /** A day of Kyiv's clock; its minutes go on past 1440 into the small hours of the next. */
 interface ClockDay {
-  /** When the clock first shows a minute; for one that a spring night skips, when the clocks go forward. */
+  /** The moment at which the clock first shows a minute; for a minute skipped in spring, when the clocks go forward. */
   readonly at: (minute: number) => Date
-  /** False for what a spring night skips. */
+  /** False for a minute skipped by the clock change in spring. */
   readonly shows: (minute: number) => boolean
 }
 
@@ -54,7 +54,7 @@ export function shiftOf({ opens_at, closes_at }: Hours, now: Date, offset: numbe
 export const shiftAt = (hours: Hours, now: Date): Shift | undefined =>
   [-1, 0].map((offset) => shiftOf(hours, now, offset)).find(({ opens, closes }) => opens <= now && now < closes)
 
-/** The next time the doors open; there is none round the clock, and no shift in an hour that a night skips. */
+/** The next opening; null round the clock. A shift within a skipped hour does not exist. */
 export function openingAfter(hours: Hours, now: Date): Date | null {
   if (isRoundTheClock(hours)) return null
   const shifts = [0, 1, 2].map((offset) => shiftOf(hours, now, offset))

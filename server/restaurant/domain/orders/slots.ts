@@ -8,7 +8,7 @@ import { clockDay, isRoundTheClock, openingAfter, shiftAt, shiftOf } from './shi
 
 /**
  * Starts of the slots of the working day that began `offset` days from today; yesterday's may last into this night.
- * A kitchen begins to cook when it opens, so the first order is ready `lead` minutes later.
+ * Cooking begins at opening time, so the first order is ready `lead` minutes later.
  */
 function slotsOfDay(hours: Hours, now: Date, { offset, lead }: { offset: number; lead: number }): Date[] {
   const { at, shows } = clockDay(now, offset)
@@ -18,14 +18,14 @@ function slotsOfDay(hours: Hours, now: Date, { offset, lead }: { offset: number;
   return starts.filter((start) => start >= first)
 }
 
-/** What a handover adds to a kitchen's hours. */
+/** Constraints that a fulfilment adds to the opening hours. */
 export interface Way {
-  /** Minutes between kitchen and guest. */
+  /** Minutes between restaurant and customer. */
   readonly travel: number
   readonly isFull: IsFull
 }
 
-/** The minute that has begun is counted in. */
+/** Rounded up to a whole minute. */
 const startOfMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
@@ -47,7 +47,7 @@ function slotsFrom(hours: Hours, now: Date, { travel, isFull }: Way): string[] {
 const closingAt = (hours: Hours, now: Date): Date | 'never' | null =>
   isRoundTheClock(hours) ? 'never' : (shiftAt(hours, now)?.closes ?? null)
 
-/** Whole minutes from now to the closing, the one that has begun counted in. */
+/** Minutes from now to closing, rounded up. */
 function minutesLeft(closing: ReturnType<typeof closingAt>, now: Date): number {
   if (closing === null) return -1
   if (closing === 'never') return SLOT_DAYS * DAY_MINUTES
@@ -57,7 +57,7 @@ function minutesLeft(closing: ReturnType<typeof closingAt>, now: Date): number {
 /** Minutes until an order placed now is handed over; null when it would be cooked after closing. */
 function asapMinutes(left: number, now: Date, { travel, isFull }: Way): number | null {
   let cooking = COOKING_MINUTES
-  // A full half hour makes everybody wait for the next one.
+  // A full half hour moves the order to the next one.
   while (cooking <= left && isFull(after(now, cooking))) {
     cooking = Math.ceil((nextSlotStart(after(now, cooking)).getTime() - now.getTime()) / 60_000)
   }
@@ -66,7 +66,7 @@ function asapMinutes(left: number, now: Date, { travel, isFull }: Way): number |
 
 const pickup: Way = { travel: 0, isFull: () => false }
 
-/** What can be had when, and how long or from when on, so that nobody pays for what would slip to another day. */
+/** Slots, lead time, last order and next opening, so that no paid order slips to another day. */
 export function slotsAt(hours: Hours, now: Date, way: Way = pickup): Slots {
   const closing = closingAt(hours, now)
   const asap_minutes = asapMinutes(minutesLeft(closing, now), now, way)

@@ -3,10 +3,10 @@ import { changeOrderState } from '../orders/order-state.ts'
 
 /** Minutes an order that is to be paid online waits for its payment. */
 export const PAYMENT_WAIT_MINUTES = 30
-/** Waits after which an order is cancelled though its provider cannot be asked: what is paid then is given back. */
+/** Waits after which an order is cancelled even while its provider is unavailable: later payments are refunded. */
 const LONGEST_WAITS = 2
 
-/** Orders nobody paid in time are cancelled: what they took of promo codes, points and room is free again. */
+/** Unpaid orders are cancelled in time: their promo codes, points and kitchen capacity are free again. */
 export async function cancelUnpaid(payments: Payments, now: Date, minutes: number): Promise<void> {
   const ago = (waits: number): Date => new Date(now.getTime() - waits * minutes * 60_000)
   const late = await payments.database

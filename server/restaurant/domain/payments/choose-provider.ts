@@ -4,7 +4,7 @@ import { openMonobank } from './monobank.ts'
 import type { PaymentProvider } from './provider.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
 
-/** Those of the environment that choose a provider. */
+/** The environment's settings that choose a provider. */
 interface Settings {
   readonly PAYMENT_PROVIDER: 'sandbox' | 'liqpay' | 'monobank'
   readonly LIQPAY_PUBLIC_KEY?: string | undefined
@@ -13,7 +13,7 @@ interface Settings {
   readonly PHONE_HASH_SECRET: string
 }
 
-/** The provider the environment asks for; its keys have been demanded there. */
+/** The provider that the environment names; its keys are validated there. */
 export function providerFrom({
   PAYMENT_PROVIDER,
   LIQPAY_PUBLIC_KEY = '',
@@ -26,7 +26,7 @@ export function providerFrom({
   return openSandbox(PHONE_HASH_SECRET)
 }
 
-/** Where strangers order, none must pass for paid unnoticed: the sandbox lets everybody say that they have paid. */
+/** Warning for shops with real customers: in the sandbox every customer can mark an order as paid. */
 export function warnOfSandbox(payments: PaymentProvider | Sandbox, logger: Pick<FastifyBaseLogger, 'warn'>): void {
   if (!('sign' in payments)) return
   logger.warn(

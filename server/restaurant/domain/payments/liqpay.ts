@@ -23,7 +23,7 @@ const Callback = z.object({
   currency: z.string(),
 })
 
-/** The status of a payment says the same without a signature of its own; of one that was never begun it says that it knows none. */
+/** A status has the fields of a callback, without a signature; an unknown payment has an error code. */
 const Status = z.union([
   Callback.omit({ public_key: true }),
   z.object({ err_code: z.literal('payment_not_found') }).transform(() => null),
@@ -37,7 +37,7 @@ const statuses: Record<string, PaymentOutcome['result'] | undefined> = {
   reversed: 'refunded',
 }
 
-/** Money of the sandbox is real only to whoever uses the keys of the sandbox. */
+/** Sandbox payments count only with sandbox keys. */
 const resultOf = (status: string, publicKey: string): PaymentOutcome['result'] =>
   status === 'sandbox' && publicKey.startsWith('sandbox_') ? 'approved' : (statuses[status] ?? 'pending')
 
@@ -46,7 +46,7 @@ const digestOf = (data: string, privateKey: string): Buffer =>
     .update(privateKey + data + privateKey)
     .digest()
 
-/** What a checkout or a callback consists of. */
+/** The form fields of a checkout or a callback. */
 export function liqPaySigned(params: object, privateKey: string): { data: string; signature: string } {
   const data = Buffer.from(JSON.stringify(params)).toString('base64')
   return { data, signature: digestOf(data, privateKey).toString('base64') }

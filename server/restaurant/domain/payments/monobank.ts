@@ -14,7 +14,7 @@ export interface MonobankOptions {
 const API = 'https://api.monobank.ua'
 /** ISO 4217. */
 const HRYVNIA = 980
-/** The bank changes its key rarely: it is fetched anew when a signature does not fit, and not for every forgery. */
+/** The bank rarely changes its key: after a wrong signature it is fetched again, at most this often. */
 const KEY_REST_MS = 60_000
 /** Shortest life of an invoice, in seconds. */
 const SHORTEST_S = 60
@@ -28,7 +28,7 @@ const Webhook = z.object({
   ccy: z.number().int(),
 })
 
-/** A webhook and the status of an invoice say the same. */
+/** The shape of a webhook and of an invoice's status. */
 const outcomeOf = ({ reference: id, status, amount, ccy }: z.output<typeof Webhook>): PaymentOutcome => ({
   id,
   amount,
@@ -53,7 +53,7 @@ const invoiceOf = ({ id, amount, purpose, returnUrl, callbackUrl, expiresAt }: P
   validity: Math.max(SHORTEST_S, Math.round((expiresAt.getTime() - now) / 1000)),
 })
 
-/** The key is the PEM text in base64; bytes that are no signature fit none. */
+/** The key is the PEM text in base64; malformed signatures never verify. */
 export function isSignedBy(key: KeyObject, payload: string, signature: string): boolean {
   return verify('sha256', Buffer.from(payload), key, Buffer.from(signature, 'base64'))
 }
@@ -68,15 +68,16 @@ const bankOf =
       headers: { 'x-token': token, 'content-type': 'application/json' },
     })
 
-/** The key that verifies, kept until it does not fit any more. */
+/** Verifies with the cached key of the bank; fetches it again after a wrong signature. */
 function keyKeeper(bank: ReturnType<typeof bankOf>, now: () => number) {
-  let held: { key: KeyObject; at: number } | undefined
-  const fetchKey = async () => (held = { key: keyOf((await bank('/api/merchant/pubkey', PublicKey)).key), at: now() })
+  let cachedKey: { key: KeyObject; at: number } | undefined
+  const fetchKey = async () =>
+    (cachedKey = { key: keyOf((await bank('/api/merchant/pubkey', PublicKey)).key), at: now() })
   return async (payload: string, signature: string): Promise<boolean> => {
-    if (isSignedBy((held ?? (await fetchKey())).key, payload, signature)) return true
-    if (!held || now() - held.at < KEY_REST_MS) return false
+    if (isSignedBy((cachedKey ?? (await fetchKey())).key, payload, signature)) return true
+    if (!cachedKey || now() - cachedKey.at < KEY_REST_MS) return false
     // Whether or not the bank answers: forgeries must not pass for its outage.
-    held.at = now()
+    cachedKey.at = now()
     return fetchKey().then(
       ({ key }) => isSignedBy(key, payload, signature),
       () => false,

@@ -5,7 +5,7 @@ import type { OrderStateContext } from '../orders/order-state.ts'
 import type { Database, StoredOrder, Tables } from '../../database/tables.ts'
 import type { PaymentOutcome, PaymentProvider } from './provider.ts'
 
-/** Where the shop wants its customer and the provider's word: only the web, never a script. */
+/** Return and callback addresses: only http and https. */
 function checkAddresses(urls: Readonly<Record<string, string>>): void {
   for (const [field, url] of Object.entries(urls))
     if (!/^https?:$/.test(new URL(url).protocol)) throw wrongField(field, 'field')
@@ -14,7 +14,7 @@ function checkAddresses(urls: Readonly<Record<string, string>>): void {
 interface Start {
   readonly order: StoredOrder
   readonly returnUrl: string
-  /** Where the shop takes callbacks; the provider's name is put behind it. */
+  /** The shop's address for callbacks, without the provider's name. */
   readonly callbackUrl: string
   readonly origin: string
   /** Minutes an order waits for its payment. */
@@ -25,10 +25,10 @@ interface Start {
 const isPayable = ({ payment, is_paid, state }: StoredOrder): boolean =>
   payment === 'card_online' && !is_paid && state !== 'cancelled'
 
-/** Pages of one order that are open at once: one for each place its payer comes from. */
+/** Most open payment pages of one order: one for each return address. */
 const MOST_PAGES = 3
 
-/** A page that is open already: pressing again and again starts nothing. */
+/** An open payment page is reused: repeated clicks start no second payment. */
 async function openPage(
   database: Database,
   provider: PaymentProvider,
@@ -79,14 +79,14 @@ async function openPayment(
   return page
 }
 
-/** Starts that are under way: those that come meanwhile wait for them. */
+/** Starts in progress; parallel ones share them. */
 const starting = new WeakMap<Database, Map<string, Promise<string>>>()
 
 async function startOnce(database: Database, provider: PaymentProvider, start: Start): Promise<string> {
   return (await openPage(database, provider, start)) ?? (await openPayment(database, provider, start))
 }
 
-/** Begins paying an order that waits for it, or goes on with it; gives the provider's page. */
+/** Starts or continues paying an order that waits for payment; returns the provider's page. */
 export async function startPayment(database: Database, provider: PaymentProvider, start: Start): Promise<string> {
   const { order, returnUrl, callbackUrl } = start
   checkAddresses({ return_url: returnUrl, callback_url: callbackUrl })
@@ -105,7 +105,7 @@ export async function startPayment(database: Database, provider: PaymentProvider
   })
 }
 
-/** For as long as the order waits for its payment. */
+/** While the order waits for its payment. */
 async function explainUnpaid(database: Database, id: string, unpaid_reason: 'unfinished' | 'declined'): Promise<void> {
   await database
     .updateTable('orders')
@@ -116,21 +116,21 @@ async function explainUnpaid(database: Database, id: string, unpaid_reason: 'unf
     .execute()
 }
 
-/** Also by an id that no payment of ours can have. */
+/** Also accepts ids that no payment can have. */
 export const findPayment = async (database: Database, id: string) =>
   z.uuid().safeParse(id).success
     ? database.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
 
 type State = Tables['payments']['state']
-/** From which states a word leads on: money that was taken is never overlooked, whatever was said before, and is given back once. */
+/** States that each result may follow: an approval counts after every other result but a refund, and is refunded once. */
 const before: Record<Exclude<PaymentOutcome['result'], 'pending'>, readonly State[]> = {
   approved: ['started', 'declined'],
   declined: ['started'],
   refunded: ['started', 'declined', 'approved'],
 }
 
-/** An order that is cancelled, or paid already, has no use for the money: it is written down to be given back. */
+/** A payment of a cancelled or already paid order is marked as a refund due. */
 async function settlePayment(transaction: Database, id: string, orderId: string): Promise<void> {
   const order = await transaction
     .selectFrom('orders')
@@ -148,7 +148,7 @@ async function settlePayment(transaction: Database, id: string, orderId: string)
   else await transaction.updateTable('payments').set({ refund_due: true }).where('id', '=', id).execute()
 }
 
-/** What was given back pays for nothing; another payment of the same order still may. */
+/** A refunded payment pays for nothing; another payment of the same order still may. */
 export const settleRefunded = (transaction: Database, orderId: string): Promise<unknown> =>
   transaction
     .updateTable('orders')
@@ -166,11 +166,11 @@ export const settleRefunded = (transaction: Database, orderId: string): Promise<
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-/** Another sum than was asked for, or other money. */
+/** Another sum or currency than requested. */
 const isOther = ({ amount, paid_amount, paid_currency }: Payment, outcome: PaymentOutcome): boolean =>
   outcome.amount !== (paid_amount ?? amount) || outcome.currency !== (paid_currency ?? 'UAH')
 
-/** What was paid in place of the amount pays for nothing, but somebody's money it is. */
+/** A payment of another sum pays for nothing and is a refund due. */
 async function settleOther(
   transaction: Database,
   { id, order_id }: Payment,
@@ -194,13 +194,13 @@ async function settle(transaction: Database, payment: Payment, outcome: PaymentO
   if (outcome.result === 'declined') await explainUnpaid(transaction, orderId, 'declined')
 }
 
-/** Writes down how a payment ended and, when approved, that its order is paid; the same word twice changes nothing. */
+/** Stores a payment's result and, when approved, marks its order as paid; idempotent. */
 export async function endPayment({ database, changes }: OrderStateContext, outcome: PaymentOutcome): Promise<void> {
   const { id, result } = outcome
   const payment = await findPayment(database, id)
   if (!payment) throw notFound()
   if (result === 'pending') return
-  // A part that went back is not all of it.
+  // A partial refund is no refund of the payment.
   if (result === 'refunded' && isOther(payment, outcome)) throw new Failure(403, 'signature')
   const isNew = await database.transaction().execute(async (transaction) => {
     const ended = await transaction

@@ -5,16 +5,16 @@ import type { Database } from '../../database/tables.ts'
 import { endPayment } from './payments.ts'
 import type { OpenPayment, PaymentProvider } from './provider.ts'
 
-/** Callbacks get lost: the provider is asked how payments stand that have not come to their end. */
+/** Callbacks get lost: the provider is polled for the status of unfinished payments. */
 
 export interface Payments extends OrderStateContext {
   readonly provider: PaymentProvider
   readonly logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** How often, while an order waits for its payment. */
+/** Polling interval while an order waits for its payment. */
 const WAITING_S = 30
-/** And while money may still come that no order has a use for. */
+/** Polling interval afterwards, while a late payment may still arrive. */
 const OVER_S = 600
 /** A payment page of three days ago is no longer used. */
 const LONGEST_DAYS = 3
@@ -29,7 +29,7 @@ const unsettled = (database: Database, provider: PaymentProvider) =>
     .where('payments.state', 'in', ['started', 'declined'])
     .where('payments.provider', '=', provider.name)
 
-/** True: the provider has said how it stands, and it is written down. */
+/** True: the provider's status is stored. */
 async function lookAt({ provider, logger, ...mover }: Payments, payment: OpenPayment, now: Date): Promise<boolean> {
   await mover.database.updateTable('payments').set({ looked_at: now }).where('id', '=', payment.id).execute()
   try {
@@ -45,7 +45,7 @@ async function lookAt({ provider, logger, ...mover }: Payments, payment: OpenPay
   }
 }
 
-/** A few at a time; a provider that is away is left alone until the next round. */
+/** A few at a time; an unavailable provider is asked again in the next round. */
 async function lookAtAll(payments: Payments, open: readonly OpenPayment[], now: Date): Promise<boolean> {
   for (let from = 0; from < open.length; from += AT_ONCE) {
     const answers = await Promise.all(open.slice(from, from + AT_ONCE).map((payment) => lookAt(payments, payment, now)))
@@ -54,7 +54,7 @@ async function lookAtAll(payments: Payments, open: readonly OpenPayment[], now: 
   return true
 }
 
-/** Asks about every payment whose turn it is. */
+/** Polls every payment that is due. */
 export async function pollOpenPayments(payments: Payments, now: Date): Promise<void> {
   const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
   const rest = sql<Date>`case when orders.state = 'cancelled' or orders.is_paid then ${ago(OVER_S)}::timestamptz else ${ago(WAITING_S)}::timestamptz end`
@@ -67,7 +67,7 @@ export async function pollOpenPayments(payments: Payments, now: Date): Promise<v
   await lookAtAll(payments, due, now)
 }
 
-/** Asks about all payments of one order; false: the provider cannot be asked now. */
+/** Polls all payments of one order; false: the provider is unavailable. */
 export async function pollOrderPayment(payments: Payments, orderId: string, now: Date): Promise<boolean> {
   return lookAtAll(
     payments,

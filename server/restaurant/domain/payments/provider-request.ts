@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 
 const PATIENCE_MS = 5000
 
-/** A call of the provider; what it says stays between us, for its answers may name what nobody else should know. */
+/** A call of the provider; its answers may contain secrets and never appear in errors or logs. */
 export async function askProvider<T>(url: URL, answer: z.ZodType<T>, request: RequestInit): Promise<T> {
   try {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })

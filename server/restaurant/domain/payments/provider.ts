@@ -1,25 +1,25 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** A way to pay online; a real provider plugs in as one more of these. */
+/** A payment provider. */
 
 export interface PaymentRequest {
-  /** Ours, by which the callback names it. */
+  /** Our id, which the callback repeats. */
   readonly id: string
   /** Kopiykas. */
   readonly amount: number
-  /** What the customer reads at the provider's: 'Замовлення № 1042'. */
+  /** Shown to the customer on the provider's page: 'Замовлення № 1042'. */
   readonly purpose: string
-  /** Where the customer returns to; that they do proves nothing. */
+  /** The customer's return address; returning proves no payment. */
   readonly returnUrl: string
-  /** Where the provider says how it ended. */
+  /** The address for the provider's callback. */
   readonly callbackUrl: string
-  /** From then on nobody waits for it. */
+  /** The order waits until then. */
   readonly expiresAt: Date
-  /** Where browsers reach this restaurant, for a provider that lives in it. */
+  /** Public address of this restaurant, for the built-in provider. */
   readonly origin: string
 }
 
-/** What came as a callback, as it was, and the signature that came beside it. */
+/** The raw body of a callback, and the signature from its header. */
 export interface PaymentCallback {
   readonly payload: string
   readonly signature: string | null
@@ -30,18 +30,18 @@ export interface PaymentOutcome {
   /** Kopiykas. */
   readonly amount: number
   readonly currency: string
-  /** Pending: on its way, nothing to write down yet. Refunded: approved once, and given back since. */
+  /** Pending: no result yet. Refunded: approved before, refunded since. */
   readonly result: 'approved' | 'declined' | 'pending' | 'refunded'
 }
 
 export interface StartedPayment {
-  /** Where the customer pays. */
+  /** The payment page. */
   readonly page: string
-  /** By which the provider finds it again; null: by our id. */
+  /** The provider's reference; null: our id. */
   readonly reference: string | null
 }
 
-/** A payment that was started. */
+/** A started payment. */
 export interface OpenPayment {
   readonly id: string
   readonly amount: number
@@ -52,13 +52,13 @@ export interface PaymentProvider {
   /** As in the path of its callback. */
   readonly name: string
   readonly start: (payment: PaymentRequest) => Promise<StartedPayment>
-  /** Asks how it stands, for callbacks get lost; null: the provider knows of none. It throws where it cannot be asked. */
+  /** The payment's status; null: unknown to the provider. Throws when the provider is unavailable. */
   readonly look: (payment: OpenPayment) => Promise<PaymentOutcome | null>
-  /** What a callback says; null when its signature is not the provider's. */
+  /** The result in a callback; null when its signature is not the provider's. */
   readonly read: (callback: PaymentCallback) => Promise<PaymentOutcome | null>
 }
 
-/** Compares in constant time: how long it takes tells nobody how much of a signature was right. */
+/** Compares in constant time, so that the delay does not reveal how much of a signature is right. */
 export function isSame(expected: Buffer, given: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -10,7 +10,7 @@ const Outcome = z.strictObject({
   currency: z.literal('UAH'),
   result: z.enum(['approved', 'declined', 'pending', 'refunded']),
 })
-/** What was pressed on its page: the sandbox has no other memory than the reference of the payment. */
+/** The button pressed on its page, stored in the payment's reference: the sandbox has no other storage. */
 const pressed = (reference: string | null): PaymentOutcome['result'] =>
   reference === 'approved' || reference === 'declined' ? reference : 'pending'
 type Ending = Pick<PaymentOutcome, 'id' | 'amount' | 'result'>
@@ -19,7 +19,7 @@ export interface Sandbox extends PaymentProvider {
   readonly sign: (outcome: Ending) => PaymentCallback
 }
 
-/** Every process that knows the secret signs and reads the same. */
+/** Stateless: every process with the secret signs and verifies alike. */
 export function openSandbox(secret: string): Sandbox {
   const key = createHmac('sha256', secret).update('sandbox payments').digest()
   const signatureOf = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest()

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import { notFound } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** Links into the shop: stories on the screen, codes on tables, leaflets and receipts. */
+/** Links into the shop: stories, and codes on tables, leaflets and receipts. */
 
 export async function storiesOf(database: Database, locale: Locale): Promise<Story[]> {
   const rows = await database.selectFrom('stories').selectAll().orderBy('position').execute()
@@ -17,7 +17,7 @@ export async function storiesOf(database: Database, locale: Locale): Promise<Sto
   }))
 }
 
-/** Where a code leads; one copied by hand may be in small letters. */
+/** The target of a code; codes copied by hand may be in lower case. */
 export async function shortLinkOf(database: Database, code: string): Promise<ShortLink> {
   const row = await database
     .selectFrom('short_links')

@@ -21,7 +21,7 @@ function reviewOf(row: Selectable<Tables['reviews']>, locale: Locale): Review {
   }
 }
 
-/** Of all published reviews, whichever page is read. */
+/** The rating of all published reviews, on every page. */
 async function ratingOf(database: Database): Promise<z.output<typeof Rating>> {
   const { average, count } = await published(database)
     .select([sql<number>`coalesce(avg(rating), 0)::float8`.as('average'), sql<number>`count(*)::int`.as('count')])

@@ -6,7 +6,7 @@ import type { Database } from '../../database/tables.ts'
 import type { MessageKey } from '../messages.ts'
 import { ownId } from '../own-id.ts'
 
-/** What guests send through the shop's forms: kept for the people who will read it. */
+/** Form submissions of customers, stored for the restaurant's staff. */
 
 async function isKnown(
   database: Database,
@@ -17,7 +17,7 @@ async function isKnown(
   return (await database.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Refuses all wrong fields together; a check is a field, whether it is right, and the message if not. */
+/** Refuses all wrong fields together; a check is a field, whether it is valid, and its error message. */
 function demand(...checks: readonly [field: string, isRight: boolean, word: MessageKey][]): void {
   const wrong = checks.filter(([, isRight]) => !isRight).map(([field, , word]) => [field, word])
   if (wrong.length > 0) throw new Failure(422, 'invalid', { errors: Object.fromEntries(wrong) })
@@ -35,7 +35,7 @@ export async function saveApplication(
     .execute()
 }
 
-/** Nobody sees a review before the restaurant has read it. */
+/** Reviews are published after moderation. */
 export async function saveReview(database: Database, form: z.output<typeof ReviewForm>, now: Date): Promise<void> {
   const { name, text, rating } = form
   const restaurant_id = ownId(form.restaurant_id)
@@ -54,7 +54,7 @@ export async function saveReview(database: Database, form: z.output<typeof Revie
     .execute()
 }
 
-/** A party may be today: whether there is time enough, the manager says by phone. */
+/** A party may be today: the manager confirms by phone whether time suffices. */
 export async function saveCateringRequest(
   database: Database,
   form: z.output<typeof CateringRequest>,

@@ -4,16 +4,16 @@ import { intlTag, type Locale } from '#shared/locale.ts'
 import { inKyiv } from '../kyiv-time.ts'
 import type { StoredOrder } from '../../database/tables.ts'
 
-/** What a message says of an order. A locked phone shows it to whoever holds it: the number, never a name, an address or a sum. */
+/** Push message of an order. Locked screens show it, so it has the order's number, never a name, an address or a sum. */
 
 type Type = StoredOrder['type']
-type Told = Exclude<OrderState, 'new'>
+type NotifiedState = Exclude<OrderState, 'new'>
 export type NotifiedOrder = Pick<StoredOrder, 'state' | 'type' | 'ready_at' | 'restaurant'> & {
   readonly number: number
 }
 
 interface Texts {
-  readonly titles: Record<Told, string> & { readonly served: string }
+  readonly titles: Record<NotifiedState, string> & { readonly served: string }
   readonly number: string
   readonly expected: Record<Type, string>
   readonly waits: string
@@ -79,13 +79,14 @@ function saidOf({ state, type, ready_at, restaurant }: NotifiedOrder, locale: Lo
   return fill(said.expected[type], { time: timeOf(ready_at, now, locale) })
 }
 
-/** An order that is handed over has reached its guest; everything else is worth a sound. */
+/** Silent for a completed order, which has reached its customer; with a sound for every other state. */
 export function messageOf(
   order: NotifiedOrder,
   { tag, link, locale, now }: { tag: string; link: string; locale: Locale; now: Date },
 ): PushMessage {
   const { titles, number } = texts[locale]
-  const title = order.state === 'ready' && order.type === 'inhouse' ? titles.served : titles[order.state as Told]
+  const title =
+    order.state === 'ready' && order.type === 'inhouse' ? titles.served : titles[order.state as NotifiedState]
   const body = `${fill(number, { number: String(order.number) })}. ${saidOf(order, locale, now)}`
   return { title, body, tag, link, lang: intlTag[locale], silent: order.state === 'completed' }
 }

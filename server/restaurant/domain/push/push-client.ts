@@ -7,10 +7,10 @@ export interface PushRequest {
   readonly body: Uint8Array
 }
 
-/** Hands a letter over and tells the service's status. */
+/** Sends a message and returns the service's status. */
 export type PushClient = (letter: PushRequest) => Promise<number>
 
-/** A service that is slow for one guest must not keep the others waiting. */
+/** A slow service must not delay the messages of other customers. */
 const LIMITS = {
   connections: 8,
   connect: { timeout: 2000 },

@@ -15,15 +15,15 @@ import {
 } from './subscriptions.ts'
 import type { Vapid } from './vapid.ts'
 
-/** Tells browsers what becomes of their orders while the shop is closed; the newest state alone, each once. */
+/** Notifies browsers of their orders while the shop is closed: the newest state only, each once. */
 
-/** Nobody is helped by hearing of dinner an hour late. */
+/** Messages older than this are useless: the service drops them. */
 const TTL_S = 3600
-/** How often is looked for what was not told, and for how many orders at once. */
+/** Interval and batch size of retries. */
 const ROUND_MS = 30_000
 const ROUND_ORDERS = 100
 
-/** The guest has to do something now. */
+/** States in which the customer has to act now. */
 const urgent: readonly OrderState[] = ['ready', 'delivering', 'cancelled']
 
 export interface PushOptions extends OrderStateContext {
@@ -35,7 +35,7 @@ export interface PushOptions extends OrderStateContext {
   readonly now: () => Date
 }
 
-/** Encrypted for one browser. The topic lets a service throw away what it has not delivered of the same order. */
+/** Encrypted for one browser. The topic lets a service replace an undelivered message of the same order. */
 async function letterTo(
   { endpoint, p256dh, auth, order_id: tag, link, locale, ...order }: PendingNotification,
   vapid: Vapid,
@@ -60,7 +60,7 @@ async function letterTo(
 const deliveryOf = (status: number): Delivery =>
   status < 300 ? 'taken' : status === 404 || status === 410 ? 'gone' : 'failed'
 
-/** The address is a secret of guest and service: only the service is told of in the log. */
+/** The endpoint is a secret of browser and service: the log names the service only. */
 async function deliver({ vapid, post, logger, now }: PushOptions, untold: PendingNotification): Promise<Delivery> {
   const service = new URL(untold.endpoint).host
   try {
@@ -83,11 +83,11 @@ async function tellOrder(options: PushOptions, orderId: string): Promise<void> {
   await Promise.all(untold.map(async (one) => settle(options.database, one, await deliver(options, one))))
 }
 
-/** Starts telling, and gives back how to stop; what is under way is waited for. */
+/** Starts notifying; returns a stop that waits for running messages. */
 export function startPushNotifier(options: PushOptions): () => Promise<void> {
   const { database, changes, logger } = options
   const turns = new Map<string, Promise<void>>()
-  /** One turn after the other for each order, so that no older state arrives after a newer one. */
+  /** Messages of one order are sent in sequence, so that no older state arrives after a newer one. */
   function tell(orderId: string): Promise<void> {
     const turn = (turns.get(orderId) ?? Promise.resolve())
       .then(() => tellOrder(options, orderId))
@@ -106,7 +106,7 @@ export function startPushNotifier(options: PushOptions): () => Promise<void> {
   const stopRounds = every(lookAround, {
     milliseconds: options.roundMs ?? ROUND_MS,
     logger,
-    failed: 'untold orders were not looked for',
+    failed: 'undelivered order notifications were not retried',
   })
   return async () => {
     stopListening()

@@ -1,6 +1,6 @@
 /**
- * Push services of browsers: Chrome and all that are made of it, Firefox, Safari, Edge on Windows. An address elsewhere is
- * not a browser's, and nobody makes this server call where they like.
+ * Push services of browsers: Chromium and its derivatives, Firefox, Safari, Edge on Windows. Other hosts are refused,
+ * so that no subscription makes this server call arbitrary addresses.
  */
 const known = [
   'fcm.googleapis.com',
@@ -16,7 +16,7 @@ export const hostPattern = /^(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?
 const fits = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
-/** Whether messages may be sent to this address; `more` are hosts of the operator's own. */
+/** Whether messages may be sent to this address; `more` are hosts that the operator adds. */
 export function isPushService(address: string, more: readonly string[] = []): boolean {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.username || url.password) return false

@@ -4,16 +4,16 @@ import type { Locale } from '#shared/locale.ts'
 import { isOver } from '#shared/rules/order-progress.ts'
 import type { Database, StoredOrder } from '../../database/tables.ts'
 
-/** Browsers that want to hear of an order, until it is over. */
+/** Push subscriptions to orders. */
 
 type Form = z.output<typeof pushApi.subscribeToOrder.body>
 
-/** Browsers an order is told to: phone, tablet, computer, and somebody else's. */
+/** Most browsers of one order: phone, tablet, computer, and another person's. */
 const BROWSERS_MAX = 5
-/** A push service that has failed so often for a browser is not asked for it again. */
+/** After so many failures a subscription is no longer retried. */
 const FAILURES_MAX = 5
 
-/** Remembers a browser; the oldest ones of the order make room. An order that is over has nothing more to tell. */
+/** Stores a subscription, replacing the order's oldest beyond the maximum. Finished orders take none. */
 export async function subscribe(
   database: Database,
   { id: order_id, state }: StoredOrder,
@@ -49,8 +49,8 @@ export async function unsubscribe(database: Database, orderId: string, endpoint:
 }
 
 /**
- * Browsers of an order that have not been told its present state, which counts as told from now on: whoever else asks,
- * on this server or another, gets none of them. States that went by meanwhile are told to nobody.
+ * Claims the subscriptions that lack the order's present state, and marks it as sent: parallel callers,
+ * on this server or another, get none of them. Skipped states are never sent.
  */
 export const takePending = (database: Database, orderId: string) =>
   database
@@ -79,7 +79,7 @@ export const takePending = (database: Database, orderId: string) =>
 
 export type PendingNotification = Awaited<ReturnType<typeof takePending>>[number]
 
-/** Orders with somebody to tell: what failed, or what a server that has ended since left undone. */
+/** Orders with unsent messages, after failures or the end of a server. */
 export async function ordersWithPending(database: Database, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('push_subscriptions')
@@ -92,7 +92,7 @@ export async function ordersWithPending(database: Database, limit: number): Prom
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Nobody is kept for longer than a last message may take. */
+/** Deletes subscriptions once the last message has had its time. */
 export async function deleteFinished(database: Database, before: Date): Promise<void> {
   const over = database
     .selectFrom('orders')
@@ -102,10 +102,10 @@ export async function deleteFinished(database: Database, before: Date): Promise<
   await database.deleteFrom('push_subscriptions').where('order_id', 'in', over).execute()
 }
 
-/** What became of a message: taken by the service, refused for good, or to be tried again. */
+/** Result of sending: accepted by the service, rejected for good, or to be retried. */
 export type Delivery = 'taken' | 'gone' | 'failed'
 
-/** Notes it. Whoever is gone, was told of the end or cannot be reached for long is forgotten. */
+/** Stores the result. Deletes rejected subscriptions, those notified of the final state, and those that failed too often. */
 export async function settle(
   database: Database,
   { id, state, failures }: PendingNotification,

@@ -20,7 +20,7 @@ const base64url = (text: string, length: number): boolean =>
   /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === length
 const isContact = (text: string): boolean => /^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/.test(text)
 
-/** What is wrong with the settings, in words that show none of them; nothing set means that no messages are sent. */
+/** Errors of the settings, without their values; unset settings are valid and send no messages. */
 export function vapidFaults(settings: Settings): (readonly [name: (typeof names)[number], fault: string])[] {
   const missing = names.filter((name) => !settings[name])
   if (missing.length)
@@ -37,7 +37,7 @@ export function vapidFaults(settings: Settings): (readonly [name: (typeof names)
   return faults
 }
 
-/** Null: the bytes are no key of the curve. */
+/** Null: the bytes are not a key of the curve. */
 function publicKeyOf(privateKey: string): string | null {
   const pair = createECDH(CURVE)
   try {
@@ -48,7 +48,7 @@ function publicKeyOf(privateKey: string): string | null {
   }
 }
 
-/** The pair of settings that have been checked; null where none are set. */
+/** The key pair of checked settings; null when unset. */
 export function vapidFrom({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
@@ -60,7 +60,7 @@ export function vapidFrom({
 export function makeVapidKeys(): Pick<Vapid, 'publicKey' | 'privateKey'> {
   const pair = createECDH(CURVE)
   const publicKey = pair.generateKeys('base64url')
-  // Leading zeros belong to the key.
+  // JWK keys keep their leading zeros.
   return {
     publicKey,
     privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])

@@ -16,14 +16,14 @@ async function versionOf(database: Database): Promise<number> {
   return (await database.selectFrom('menu_version').select('version').executeTakeFirstOrThrow()).version
 }
 
-/** The menu's search: one index a process, made at the first question and again after the menu has changed. */
+/** The menu's search: one index per process, built at the first query and rebuilt after changes of the menu. */
 export function openMenuSearch(database: Database): MenuSearch {
   let built: { readonly version: number; readonly index: Promise<MenuIndex> } | null = null
 
   async function build(version: number): Promise<MenuIndex> {
     const index = searchedDishes(database).then(indexOf)
     built = { version, index }
-    // One that failed shall not stay the answer.
+    // A failed build is not cached.
     return index.catch((error: unknown) => {
       if (built?.index === index) built = null
       throw error
@@ -31,7 +31,7 @@ export function openMenuSearch(database: Database): MenuSearch {
   }
 
   return async (text) => {
-    // Read before the dishes are: an index is never older than its version says.
+    // Read before the dishes, so that an index is never older than its version.
     const version = await versionOf(database)
     const index = await (built && built.version >= version ? built.index : build(version))
     return matches(index, text)

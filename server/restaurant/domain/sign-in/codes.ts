@@ -4,7 +4,7 @@ import type { Database } from '../../database/tables.ts'
 
 const randomCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
-/** Makes the phone's code; the one before it stops counting. */
+/** Creates the phone's code and invalidates its previous one. */
 export async function issueCode(database: Database, phone: string, now: Date): Promise<string> {
   const fresh = { code: randomCode(), expires_at: new Date(now.getTime() + CODE_LIFE_MS), checks_left: CODE_CHECKS }
   await database
@@ -15,7 +15,7 @@ export async function issueCode(database: Database, phone: string, now: Date): P
   return fresh.code
 }
 
-/** Counts a check before it compares, so that guesses made at the same time cannot share one. */
+/** Counts a check before comparing, so that parallel guesses cannot share one. */
 async function takeCheck(database: Database, phone: string, now: Date): Promise<string | undefined> {
   const row = await database
     .updateTable('codes')
@@ -28,7 +28,7 @@ async function takeCheck(database: Database, phone: string, now: Date): Promise<
   return row?.code
 }
 
-/** True for the right code, once: whoever deletes it has used it. */
+/** True for the right code, once: deleting it uses it up. */
 export async function useCode(database: Database, phone: string, code: string, now: Date): Promise<boolean> {
   const expected = await takeCheck(database, phone, now)
   if (expected === undefined || !timingSafeEqual(Buffer.from(code), Buffer.from(expected))) return false

@@ -8,7 +8,7 @@ export function phoneHash(digits: string, secret: string, moment: Date): string 
     .digest('hex')
 }
 
-/** Compares in constant time, so that the answer's delay tells nothing. */
+/** Compares in constant time, so that the delay reveals nothing. */
 export function isPhoneHash(given: unknown, digits: string, secret: string, moment: Date): boolean {
   const expected = Buffer.from(phoneHash(digits, secret, moment))
   const received = Buffer.from(typeof given === 'string' ? given.toLowerCase() : '')

@@ -4,7 +4,7 @@ import type { Customer, Database } from '../../database/tables.ts'
 
 const TOKEN_BYTES = 32
 
-/** The table never holds a token itself, so a copy of it signs nobody in. */
+/** The table stores hashes only, so a copy of it cannot sign in. */
 const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Opens a session and returns its bearer token. */
@@ -30,7 +30,7 @@ export async function customerOfToken(database: Database, token: string, now: Da
   return customer ?? null
 }
 
-/** Its token signs nobody in any more. */
+/** Ends the session of a token. */
 export async function endSession(database: Database, token: string): Promise<void> {
   await database.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute()
 }

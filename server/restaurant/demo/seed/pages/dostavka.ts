@@ -31,7 +31,7 @@ function citySection({ id, name }: SeedCity, language: Language): string {
   return `<h2>${name[language]}</h2>\n${list(delivered)}\n<p>${pickupTitle[language]}</p>\n${list(restaurantsHere)}`
 }
 
-/** The conditions come from the regions themselves, so the page cannot promise another fee than checkout asks. */
+/** The conditions are derived from the regions, so the page cannot promise another fee than checkout charges. */
 const citySections = (language: Language): string => cities.map((city) => citySection(city, language)).join('\n')
 
 export const dostavka: SeedPage = {
