@@ -16,7 +16,7 @@ t.test('defaults', async (t) => {
   )
 })
 
-t.test('everything that is wrong is said at once', async (t) => {
+t.test('all errors of the settings are reported at once', async (t) => {
   const wrong = {
     RESTAURANT_PORT: 'many',
     DATABASE_URL: 'mysql://db',
@@ -45,7 +45,7 @@ t.test('no settings of production are guessed', async (t) => {
   )
 })
 
-t.test('a payment provider needs its keys; nothing tells them', async (t) => {
+t.test('a payment provider needs its keys, which are never shown', async (t) => {
   t.match(readEnvironment({}), { PAYMENT_PROVIDER: 'sandbox', PAYMENT_WAIT_MINUTES: 30 })
   t.throws(() => readEnvironment({ PAYMENT_PROVIDER: 'liqpay', LIQPAY_PUBLIC_KEY: 'i1' }), {
     message: /\n {2}LIQPAY_PRIVATE_KEY: must be set with PAYMENT_PROVIDER=liqpay$/,
@@ -57,7 +57,7 @@ t.test('a payment provider needs its keys; nothing tells them', async (t) => {
   t.match(readEnvironment({ PAYMENT_PROVIDER: 'liqpay', LIQPAY_PUBLIC_KEY: 'i1', LIQPAY_PRIVATE_KEY: 'secret' }), {
     PAYMENT_PROVIDER: 'liqpay',
   })
-  const told = (() => {
+  const message = (() => {
     try {
       return String(
         readEnvironment({ PAYMENT_PROVIDER: 'paypal', LIQPAY_PRIVATE_KEY: 'a-canary', MONOBANK_TOKEN: 'a-canary' }),
@@ -66,5 +66,5 @@ t.test('a payment provider needs its keys; nothing tells them', async (t) => {
       return String(error)
     }
   })()
-  t.notMatch(told, /a-canary/)
+  t.notMatch(message, /a-canary/)
 })

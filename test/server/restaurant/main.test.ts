@@ -21,7 +21,7 @@ function start(env: Record<string, string> = {}): ChildProcess {
 const said = async (child: ChildProcess): Promise<Message> => (await once(child, 'message'))[0]
 const ended = async (child: ChildProcess): Promise<number> => (await once(child, 'exit'))[0]
 
-t.test('it says where it listens, keeps its directory to itself, and ends with its parent', async (t) => {
+t.test('it reports its address, locks its directory, and ends with its parent', async (t) => {
   const first = start()
   const { listening } = await said(first)
   t.equal((await fetch(`http://127.0.0.1:${listening}/api/get-cities`)).status, 200)
@@ -43,7 +43,7 @@ t.test('it says where it listens, keeps its directory to itself, and ends with i
   t.equal(await ended(first), 0)
 })
 
-t.test('the next start finds the directory free; by itself a signal ends it', async (t) => {
+t.test('the next start finds the directory unlocked; without a parent a signal ends it', async (t) => {
   const child = spawn(process.execPath, [program], {
     env: { ...settings, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],

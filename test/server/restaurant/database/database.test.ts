@@ -16,9 +16,9 @@ async function cityCount() {
   return count
 }
 
-t.test('a directory is filled once and keeps what is written', async (t) => {
+t.test('a directory is seeded once and keeps later changes', async (t) => {
   const { database, close } = await openDatabase({ directory })
-  await t.rejects(openDatabase({ directory }), { name: 'DirectoryInUse' }, 'by one at a time')
+  await t.rejects(openDatabase({ directory }), { name: 'DirectoryInUse' }, 'by one process at a time')
   await database.deleteFrom('stops').execute()
   await database
     .insertInto('customers')
@@ -37,17 +37,17 @@ t.test('a directory is filled once and keeps what is written', async (t) => {
   await again.close()
 })
 
-t.test('a damaged directory says so, and how to begin anew', async (t) => {
+t.test('a damaged directory is reported, with the command that resets it', async (t) => {
   writeFileSync(path('database', 'global', 'pg_control'), '')
   const damaged = { name: 'DatabaseDamaged', message: /cannot be opened .* "npm run restaurant:reset"/ }
   await t.rejects(openDatabase({ directory }), damaged)
   rmSync(path('database', 'PG_VERSION'))
-  await t.rejects(openDatabase({ directory }), damaged, 'and is never written over')
+  await t.rejects(openDatabase({ directory }), damaged, 'and is never overwritten')
   t.ok(existsSync(path('database', 'global')))
-  t.notOk(existsSync(path('restaurant.lock')), 'the lock is given back')
+  t.notOk(existsSync(path('restaurant.lock')), 'the lock is released')
 })
 
-t.test('erased, it starts as on the first day; a first start cut short starts over', async (t) => {
+t.test('an erased directory is seeded again; an interrupted first start starts over', async (t) => {
   eraseDirectory(directory)
   t.notOk(existsSync(path('database')))
   mkdirSync(path('database', 'base'), { recursive: true })
@@ -56,7 +56,7 @@ t.test('erased, it starts as on the first day; a first start cut short starts ov
   t.notOk(existsSync(path('database.unfinished')))
 })
 
-t.test('a server that is not there is named by its variable, its password is not', async (t) => {
+t.test('an unreachable server is named by its variable, without its password', async (t) => {
   const opening = openDatabase({ url: 'postgres://zhar:hidden@127.0.0.1:1/zhar' })
   await t.rejects(opening, { name: 'DatabaseUnreachable', message: /DATABASE_URL.*ECONNREFUSED/ })
   await t.rejects(opening, { message: /^(?!.*hidden)/ })

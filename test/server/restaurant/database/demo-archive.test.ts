@@ -6,25 +6,28 @@ import { steps } from '#server/restaurant/database/migrations.ts'
 import { demoArchive, demoArchiveFor } from '#server/restaurant/database/demo-archive.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
 
-/** First starts unpack what the build packed. */
+/** First starts unpack the archive of the build. */
 
 const directory = t.testdir()
 
-t.test('a new directory or memory gets the pack of the build; a used directory and a stale pack do not', async (t) => {
-  const packed = await demoArchiveFor(undefined)
-  t.ok(packed && packed.size > 1_000_000, demoArchive)
-  t.ok(await demoArchiveFor(join(directory, 'new')))
-  mkdirSync(join(directory, 'used'))
-  writeFileSync(join(directory, 'used/PG_VERSION'), '18')
-  t.equal(await demoArchiveFor(join(directory, 'used')), undefined)
-  t.equal(await demoArchiveFor(undefined, join(directory, 'none')), undefined)
-  const stale = join(directory, 'stale')
-  writeFileSync(stale, '')
-  utimesSync(stale, 0, 0)
-  t.equal(await demoArchiveFor(undefined, stale), undefined, 'older than the seed')
-})
+t.test(
+  'a new directory or memory unpacks the build’s archive; a used directory does not, nor is a stale archive used',
+  async (t) => {
+    const packed = await demoArchiveFor(undefined)
+    t.ok(packed && packed.size > 1_000_000, demoArchive)
+    t.ok(await demoArchiveFor(join(directory, 'new')))
+    mkdirSync(join(directory, 'used'))
+    writeFileSync(join(directory, 'used/PG_VERSION'), '18')
+    t.equal(await demoArchiveFor(join(directory, 'used')), undefined)
+    t.equal(await demoArchiveFor(undefined, join(directory, 'none')), undefined)
+    const stale = join(directory, 'stale')
+    writeFileSync(stale, '')
+    utimesSync(stale, 0, 0)
+    t.equal(await demoArchiveFor(undefined, stale), undefined, 'older than the seed')
+  },
+)
 
-t.test('what is unpacked is the whole business, and a start goes on from there', async (t) => {
+t.test('the archive contains the whole business, and a start goes on from it', async (t) => {
   const { database, close } = await openDatabase({ directory: join(directory, 'shop') })
   const countOf = async (table: 'products' | 'news' | 'kysely_migration'): Promise<number> =>
     (

@@ -29,7 +29,7 @@ t.test('a living process keeps its lock, a dead one loses it', async (t) => {
   lockDirectory(directory)()
 })
 
-t.test('a lock of our own number, or without one, is a dead process’s', async (t) => {
+t.test('a lock with our own pid, or without one, belongs to a dead process', async (t) => {
   for (const content of [String(process.pid), '', 'nonsense']) {
     const directory = t.testdir({ 'restaurant.lock': content })
     lockDirectory(directory)()

@@ -71,7 +71,7 @@ async function asFirstRelease() {
   await database.destroy()
 }
 
-t.test('a directory of the first release keeps its orders and receives what came since', async (t) => {
+t.test('a directory of the first release keeps its orders and receives later migrations and seeds', async (t) => {
   await asFirstRelease()
   const { database, close } = await openDatabase({ directory })
   t.match(await database.selectFrom('orders').selectAll().execute(), [
@@ -93,7 +93,7 @@ t.test('a directory of the first release keeps its orders and receives what came
     [await count('regions'), await count('streets'), await count('promo_codes')],
     [business.regions.length, business.streets.length, business.promoCodes.length],
   )
-  t.equal(await count('products'), 0, 'what the business had or had not is left alone')
+  t.equal(await count('products'), 0, 'the business’s own rows stay as they are')
   const capacities = await database.selectFrom('restaurants').select(['id', 'capacity']).orderBy('id').execute()
   t.same(
     capacities,
@@ -114,7 +114,7 @@ t.test('a directory of the first release keeps its orders and receives what came
   await again.close()
 })
 
-t.test('a demo’s old pictures are repainted, a business’s own are not', async (t) => {
+t.test('a demo’s old pictures are replaced, a business’s own are not', async (t) => {
   const { database, close } = await openDatabase('memory')
   await database
     .updateTable('stories')
@@ -130,7 +130,7 @@ t.test('a demo’s old pictures are repainted, a business’s own are not', asyn
   await close()
 })
 
-t.test('a database of today’s schema is asked one question', async (t) => {
+t.test('a migrated database costs one query', async (t) => {
   const asked: string[] = []
   const database = new Kysely<Tables>({
     dialect: new PGliteDialect({ pglite: await PGlite.create(databaseIn(directory)) }),

@@ -5,12 +5,12 @@ import { ingredients, type SeedIngredient } from '#server/restaurant/demo/seed/i
 import { compositionOf, type DishComposition } from '#server/restaurant/database/seeding-compositions.ts'
 import type { Allergen } from '#shared/rules/diet.ts'
 
-/** What the demo's dishes say they contain agrees with what they are. */
+/** The declared composition of the demo's dishes agrees with the dishes. */
 
 const dishes = new Map(
   products.map((product): [string, DishComposition] => [product.slug, compositionOf(compositions[product.slug] ?? [])]),
 )
-/** Dishes whose ingredients read like this, in the words a guest reads. */
+/** Dishes by a pattern in the ingredients shown to customers. */
 const withWord = (word: RegExp): string[] =>
   [...dishes]
     .filter(
@@ -23,7 +23,7 @@ const withWord = (word: RegExp): string[] =>
     )
     .map(([slug]) => slug)
 
-t.test('every dish tells its ingredients in both languages, and nothing else is told', async (t) => {
+t.test('every dish lists its ingredients in both languages, and only dishes do', async (t) => {
   t.same(Object.keys(compositions).sort(), products.map(({ slug }) => slug).sort())
   for (const [
     slug,
@@ -43,7 +43,7 @@ t.test('every dish tells its ingredients in both languages, and nothing else is 
   }
 })
 
-t.test('no ingredient is listed for nobody, none twice in a dish', async (t) => {
+t.test('every ingredient is used, none twice in a dish', async (t) => {
   const used = new Set(Object.values(compositions).flat())
   t.same(
     Object.keys(ingredients).filter((name) => !used.has(name as keyof typeof ingredients)),
@@ -52,7 +52,7 @@ t.test('no ingredient is listed for nobody, none twice in a dish', async (t) => 
   for (const [slug, named] of Object.entries(compositions)) t.equal(new Set(named).size, named.length, slug)
 })
 
-/** Words that stand for a group wherever they are read; what has a group says so by one of them. */
+/** Words that always imply an allergen group; each ingredient of a group has one of them. */
 const telling: [Allergen, RegExp][] = [
   ['gluten', /пшени[чц]|(?<!па)житн|ячм|булгур|вівсян|лаваш|тортиль|булк|бріош|хліб|тісто|млинці|локшин|сухар|борошн/i],
   [
@@ -71,7 +71,7 @@ const telling: [Allergen, RegExp][] = [
   ['sulphites', /вино(?!град)|винн|бальзаміч|діоксид/i],
 ]
 
-t.test('who reads a telling ingredient finds its group among the allergens', async (t) => {
+t.test('an ingredient that names an allergen has its group', async (t) => {
   for (const [group, word] of telling) {
     const named = withWord(word)
     t.ok(named.length > 0, group)
@@ -83,11 +83,11 @@ t.test('who reads a telling ingredient finds its group among the allergens', asy
     const others = [...dishes]
       .filter(([slug, dish]) => dish.allergens.includes(group) && !named.includes(slug))
       .map(([slug]) => slug)
-    t.same(others, [], `${group} is told by an ingredient one can read`)
+    t.same(others, [], `${group} is named by an ingredient`)
   }
 })
 
-t.test('nothing vegan holds anything of animals, nothing vegetarian meat or fish', async (t) => {
+t.test('no vegan dish contains animal products, no vegetarian one meat or fish', async (t) => {
   for (const [
     slug,
     {
@@ -121,7 +121,7 @@ t.test('nothing vegan holds anything of animals, nothing vegetarian meat or fish
     t.notOk(vegan.includes(slug), slug)
 })
 
-t.test('what is told of an ingredient follows from nothing but its own line', async (t) => {
+t.test('the data of an ingredient depend on its own line only', async (t) => {
   for (const [name, { allergens, origin }] of Object.entries<SeedIngredient>(ingredients)) {
     t.equal(new Set(allergens).size, allergens.length, name)
     if (origin === 'plant')

@@ -13,13 +13,13 @@ const count = async (table: 'news' | 'vacancies' | 'reviews' | 'stories' | 'shor
       .executeTakeFirstOrThrow()
   ).count
 
-t.test('what the restaurant has deleted does not come back at the next start', async (t) => {
+t.test('publications deleted by the restaurant are not seeded again', async (t) => {
   await database.deleteFrom('news').execute()
   await seedPublishing(database)
   t.equal(await count('news'), 0)
 })
 
-t.test('a database older than the publications gets them, once, however many servers start', async (t) => {
+t.test('an older database receives the publications once, however many servers start', async (t) => {
   for (const table of ['vacancies', 'reviews', 'stories', 'short_links', 'seeded'] as const)
     await database.deleteFrom(table).execute()
   await Promise.all([seedPublishing(database), seedPublishing(database)])

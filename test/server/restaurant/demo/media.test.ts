@@ -44,7 +44,7 @@ t.test('each picture can be read, has the size of its place, and equals no other
   t.equal(new Set(drawings).size, drawings.length)
 })
 
-t.test('each picture is small, and safe where it is opened by itself', async (t) => {
+t.test('each picture is small, and safe as a document', async (t) => {
   for (const file of filesIn(media)) {
     const svg = readFileSync(file, 'utf8')
     t.ok(Buffer.byteLength(svg) <= KILOBYTES * 1024, `${file} has at most ${KILOBYTES} KiB`)

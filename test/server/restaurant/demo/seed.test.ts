@@ -27,7 +27,7 @@ const repeated = <Value>(values: readonly Value[]): Value[] =>
   values.filter((value, index) => values.indexOf(value) !== index)
 const terminals = new Map(restaurants.map(({ terminalId, cityId }) => [terminalId, cityId]))
 
-/** Every text of the business in one language, with where it stands. */
+/** Every text of the business in one language, with its path. */
 function textsIn(language: keyof Localised, value: unknown = business, place = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
@@ -65,7 +65,7 @@ const along = (ring: readonly Point[]): Point[] =>
     return [0, 0.25, 0.5, 0.75].map((part): Point => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part])
   })
 
-t.test('the business has the size that was decided', async (t) => {
+t.test('the business has its intended size', async (t) => {
   t.equal(cities.length, 5)
   t.equal(restaurants.length, 12)
   t.equal(categories.length, 12)
@@ -96,7 +96,7 @@ t.test('ids, slugs, terminals and phones are unique', async (t) => {
   t.same(repeated(restaurants.map(({ phone }) => phone)), [])
 })
 
-t.test('both languages say something everywhere', async (t) => {
+t.test('no text is empty in either language', async (t) => {
   const uk = new Map(textsIn('uk'))
   const ru = new Map(textsIn('ru'))
   t.ok(uk.size > 400)
@@ -167,7 +167,7 @@ t.test('one category is for the morning, one crosses midnight', async (t) => {
   )
 })
 
-t.test('products have believable prices, amounts and hearts', async (t) => {
+t.test('products have plausible prices, amounts and favourites', async (t) => {
   for (const { id, price, grams, hearts, weight } of products) {
     t.ok(price >= 30 && price <= 1000 && Number.isInteger(price * 2), `price of ${id}`)
     t.ok(Number.isInteger(hearts) && hearts >= 0 && hearts <= 400, `hearts of ${id}`)
@@ -178,7 +178,7 @@ t.test('products have believable prices, amounts and hearts', async (t) => {
   t.ok(products.filter(({ grams }) => grams).length >= 12)
 })
 
-t.test('stop lists name real kitchens and differ', async (t) => {
+t.test('stop lists name existing terminals and differ', async (t) => {
   const stopped = products.flatMap(({ stoppedAt = [] }) => stoppedAt)
   t.ok(new Set(stopped).size > 3)
   t.same(
@@ -188,7 +188,7 @@ t.test('stop lists name real kitchens and differ', async (t) => {
   t.equal(products.filter(({ unavailable }) => unavailable).length, 2)
 })
 
-t.test('restaurants stand in their cities and one closes after midnight', async (t) => {
+t.test('restaurants lie in their cities and one closes after midnight', async (t) => {
   for (const { id, cityId, longitude, latitude, phone, opensAt, closesAt, capacity } of restaurants) {
     t.ok(isNear(cityId, [longitude, latitude]), `place of ${id}`)
     t.match(phone, /^\+380\d{9}$/)
@@ -198,7 +198,7 @@ t.test('restaurants stand in their cities and one closes after midnight', async 
   t.ok(restaurants.some(({ opensAt, closesAt }) => minuteOf(closesAt) < minuteOf(opensAt)))
 })
 
-t.test('delivery regions are closed rings of their city, cooked by one of its kitchens', async (t) => {
+t.test('delivery regions are closed rings of their city, with one of its restaurants', async (t) => {
   for (const { id, cityId, terminalId, polygon, color } of regions) {
     t.ok(polygon.length >= 5, `ring ${id}`)
     t.same(polygon.at(-1), polygon[0], `ring ${id} is closed`)
@@ -257,7 +257,7 @@ t.test('streets to find addresses on: near their city, most of them where a cour
   )
 })
 
-t.test('promo codes are upper case, take off one thing, and show every end', async (t) => {
+t.test('promo codes are upper case, give one discount, and cover every reason of refusal', async (t) => {
   t.same(repeated(promoCodes.map(({ code }) => code)), [])
   for (const { code, percent, amount } of promoCodes) {
     t.match(code, /^[A-Z0-9]{3,30}$/)
@@ -269,7 +269,7 @@ t.test('promo codes are upper case, take off one thing, and show every end', asy
   )
 })
 
-t.test('links of promotions and menus lead to what exists', async (t) => {
+t.test('links of promotions and menus lead to existing pages', async (t) => {
   const known = new Set([
     '/catalog',
     '/favorites',
@@ -296,7 +296,7 @@ t.test('links of promotions and menus lead to what exists', async (t) => {
   )
 })
 
-t.test('settings, texts and socials keep the contract', async (t) => {
+t.test('settings, texts and social networks fulfil the contract', async (t) => {
   for (const language of ['uk', 'ru'] as const) {
     t.same(SiteOptions.parse(options[language]), { ...options[language], bonus_percent: null, payment_methods: null })
     t.same(SiteTexts.parse(texts[language]), texts[language])
@@ -307,7 +307,7 @@ t.test('settings, texts and socials keep the contract', async (t) => {
   )
 })
 
-t.test('pages are plain rich text and tell each region’s conditions', async (t) => {
+t.test('pages are plain rich text and list each region’s conditions', async (t) => {
   for (const { slug, html } of pages) {
     for (const text of [html.uk, html.ru]) {
       const tags = [...text.matchAll(/<\/?([^>]*)>/g)].map(([, name]) => name)

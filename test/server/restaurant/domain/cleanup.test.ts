@@ -4,7 +4,7 @@ import { cleanUp, startCleanup } from '#server/restaurant/domain/cleanup.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { noon, openRestaurant } from '../../../support/open-restaurant.ts'
 
-/** What serves nobody any more is not kept (SECURITY.md). */
+/** Expired rows are deleted (SECURITY.md). */
 
 const { database, clock, request, signIn, askForCode } = await openRestaurant(t)
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ const counts = async (): Promise<number[]> => [await count('sessions'), await co
 const nothing = { sessions: 0, codes: 0, outbox: 0 }
 
 t.test(
-  'each goes at its end and not before: codes after ten minutes, the outbox after a week, sessions after a year',
+  'expired rows are deleted, and no others: codes after ten minutes, the outbox after a week, sessions after a year',
   async (t) => {
     const token = await signIn('380671110001')
     await askForCode('380671110002')
@@ -37,35 +37,35 @@ const outdate = (rows: number) =>
     .values(Array.from({ length: rows }, () => ({ phone: '380671110003', text: '', sent_at: noon })))
     .execute()
 
-t.test('a round does so much and no more, batch by batch; the next one goes on', async (t) => {
+t.test('a round deletes a limited number of batches; the next one goes on', async (t) => {
   await outdate(7)
   t.equal((await cleanUp(database, after(8), { rows: 2, batches: 3 })).outbox, 6)
   t.equal((await cleanUp(database, after(8), { rows: 2, batches: 3 })).outbox, 1)
   t.equal(await count('outbox'), 0)
 })
 
-t.test('replicas that clean at once delete and count every row once', async (t) => {
+t.test('parallel replicas delete and count every row once', async (t) => {
   await outdate(10)
   const rounds = await Promise.all([1, 2, 3].map(() => cleanUp(database, after(8), { rows: 3 })))
   t.equal(rounds.reduce((sum, { outbox }) => sum + outbox, 0) + (await count('outbox')), 10)
   t.equal(await count('outbox'), 0)
 })
 
-t.test('by itself, now and then; the log has the figures, and nothing where there was nothing', async (t) => {
+t.test('cleanup runs periodically and logs its counts, and logs nothing without deletions', async (t) => {
   await outdate(2)
-  const told = Promise.withResolvers<Record<string, unknown>>()
+  const logged = Promise.withResolvers<Record<string, unknown>>()
   const lines: string[] = []
   const logger = pino(
     {},
     {
       write(line) {
         lines.push(line)
-        told.resolve(JSON.parse(line))
+        logged.resolve(JSON.parse(line))
       },
     },
   )
   const stop = startCleanup({ database, now: () => after(8), logger, roundMs: 1 })
-  t.match(await told.promise, { event: 'cleaned', ...nothing, outbox: 2 })
+  t.match(await logged.promise, { event: 'cleaned', ...nothing, outbox: 2 })
   await stop()
   t.equal(lines.length, 1)
 })

@@ -20,7 +20,7 @@ t.test('pages begin at 1, an empty list has one page', async (t) => {
   }
 })
 
-t.test('a list at hand is cut into the same pages', (t) => {
+t.test('a whole list is cut into the same pages', (t) => {
   const list = Array.from({ length: 13 }, (_, at) => at)
   t.strictSame(pageOf(list, 2), { data: [12], meta: metaOf(2, 13) })
   t.strictSame(pageOf(list, 3).data, [])

@@ -64,11 +64,11 @@ t.test('points are earned by a completed order, spent by a placed one, returned 
       { token: operatorKey },
     ),
     { status: 409 },
-    'what was eaten is not cancelled',
+    'a completed order is not cancelled',
   )
 })
 
-t.test('a visitor without an account neither has nor gets points', async (t) => {
+t.test('a guest neither has nor earns points', async (t) => {
   t.match((await ask(quoteOrder, { body: { ...cart, bonuses: 100 } })).data, {
     bonuses_available: 0,
     bonuses_spent: 0,
@@ -79,7 +79,7 @@ t.test('a visitor without an account neither has nor gets points', async (t) => 
   t.match(await request(bonusesApi.getBonuses), { status: 401 })
 })
 
-t.test('the history is read page by page', async (t) => {
+t.test('the history is paged', async (t) => {
   const token = await signIn('380674480002')
   const { id } = await database
     .selectFrom('customers')

@@ -19,10 +19,10 @@ t.test('lists are whole', async (t) => {
   t.equal((await ask(businessApi.getCities, {})).length, 5)
   const restaurants = await ask(businessApi.getRestaurants, {})
   t.equal(restaurants.length, 12)
-  t.equal(new Set(restaurants.map(({ terminal_id }) => terminal_id)).size, 12, 'each has its kitchen')
+  t.equal(new Set(restaurants.map(({ terminal_id }) => terminal_id)).size, 12, 'each has its terminal')
 })
 
-t.test('the start bundle is what the single calls answer', async (t) => {
+t.test('the start bundle equals the answers of the single calls', async (t) => {
   const bundle = await ask(businessApi.getStartBundle, { query: { terminal_id: '101' } }, { locale: 'ru' })
   t.strictSame(bundle['get-cities'], await ask(businessApi.getCities, {}, { locale: 'ru' }))
   t.strictSame(bundle['get-restaurants'], await ask(businessApi.getRestaurants, {}, { locale: 'ru' }))
@@ -33,7 +33,7 @@ t.test('the start bundle is what the single calls answer', async (t) => {
   )
 })
 
-t.test('what is not asked for properly is refused', async (t) => {
+t.test('invalid queries are refused', async (t) => {
   for (const [name, value] of [
     ['terminal_id', '0'],
     ['terminal_id', 'x y'],

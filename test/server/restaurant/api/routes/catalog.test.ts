@@ -17,7 +17,7 @@ t.test('categories keep their order, windows and products', async (t) => {
   t.ok(categories.every(({ is_active_by_time, active_from }) => is_active_by_time === (active_from !== null)))
 })
 
-t.test('stop lists differ by kitchen, and without a kitchen nothing has run out', async (t) => {
+t.test('stop lists differ by restaurant; without a restaurant none applies', async (t) => {
   const stops = await database.selectFrom('stops').selectAll().execute()
   const stoppedAt = async (terminal_id?: string) => {
     const categories = await ask(catalogueApi.getCategories, { query: terminal_id ? { terminal_id } : {} })
@@ -33,7 +33,7 @@ t.test('stop lists differ by kitchen, and without a kitchen nothing has run out'
   t.same(await stoppedAt(), [])
 })
 
-t.test('products by id come in the order asked, strangers are left out', async (t) => {
+t.test('products by id come in the requested order, without unknown ids', async (t) => {
   const byIds = (...ids: string[]) => ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': ids } })
   t.same(
     (await byIds('5', '1', '9999', '3')).map(({ id }) => id),
@@ -54,7 +54,7 @@ t.test('weights and prices', async (t) => {
   t.match(coffee, { currentPrice: 59.5, price_per_serving: null, productData: { minimum: 1, step: 1, unit: 'piece' } })
 })
 
-t.test('recommendations can be had at the kitchen', async (t) => {
+t.test('recommendations are available at the restaurant', async (t) => {
   const recommended = await ask(catalogueApi.getRecommendations, { query: { terminal_id: '101' } })
   t.ok(recommended.length >= 4)
   t.ok(
@@ -64,7 +64,7 @@ t.test('recommendations can be had at the kitchen', async (t) => {
   )
 })
 
-t.test('one category and one product are what the whole menu shows', async (t) => {
+t.test('one category and one product equal their entries in the menu', async (t) => {
   const [category] = await ask(catalogueApi.getCategories, { query: { terminal_id: '105' } }, { locale: 'ru' })
   const one = await ask(
     catalogueApi.getCategory,
@@ -92,19 +92,16 @@ t.test('no such category or product is 404', async (t) => {
   }
 })
 
-t.test(
-  'a dish tells what it contains, in the language asked for; without data it says that nothing is told',
-  async (t) => {
-    const dish = async (id: string, locale?: 'ru') =>
-      (await ask(catalogueApi.getProduct, { params: { id }, query: {} }, { ...(locale && { locale }) })).data
-    t.match(await dish('50'), {
-      allergens: ['gluten', 'eggs', 'fish', 'milk', 'mustard'],
-      diets: [],
-      ingredients: /лосось/,
-    })
-    t.match((await dish('50', 'ru')).ingredients, /солёные огурцы/)
-    t.same((await dish('52')).diets, ['vegetarian', 'vegan'])
-    await database.deleteFrom('compositions').where('product_id', '=', 50).execute()
-    t.match(await dish('50'), { allergens: null, diets: null, ingredients: '' })
-  },
-)
+t.test('a dish has its composition in the requested language; without data it is null', async (t) => {
+  const dish = async (id: string, locale?: 'ru') =>
+    (await ask(catalogueApi.getProduct, { params: { id }, query: {} }, { ...(locale && { locale }) })).data
+  t.match(await dish('50'), {
+    allergens: ['gluten', 'eggs', 'fish', 'milk', 'mustard'],
+    diets: [],
+    ingredients: /лосось/,
+  })
+  t.match((await dish('50', 'ru')).ingredients, /солёные огурцы/)
+  t.same((await dish('52')).diets, ['vegetarian', 'vegan'])
+  await database.deleteFrom('compositions').where('product_id', '=', 50).execute()
+  t.match(await dish('50'), { allergens: null, diets: null, ingredients: '' })
+})

@@ -12,7 +12,7 @@ t.test('the public offer exists in both languages', async (t) => {
   t.notSame(ukrainian.data.html, russian.data.html)
 })
 
-t.test('no such page, or no such slug: 404 all the same', async (t) => {
+t.test('unknown pages and invalid slugs are 404', async (t) => {
   for (const slug of ['no-such-page', 'UPPER', 'two--dashes', '..%2Fetc']) {
     t.match(
       await request(contentApi.getPage, { params: { slug } }),
@@ -22,7 +22,7 @@ t.test('no such page, or no such slug: 404 all the same', async (t) => {
   }
 })
 
-t.test('a path that cannot be read is refused in the same shape', async (t) => {
+t.test('a path that cannot be decoded is refused in the same shape', async (t) => {
   t.match(await request(contentApi.getPage, { params: { slug: 'a'.repeat(101) } }), {
     status: 414,
     body: { message: 'Запит не вдалося прочитати.' },

@@ -20,7 +20,7 @@ const {
 const regionAt = (longitude: number, latitude: number) =>
   ask(isPointInRegion, { query: { longitude: String(longitude), latitude: String(latitude) } }, { locale: 'ru' })
 
-t.test('the region of a point, or that nobody delivers there', async (t) => {
+t.test('the region of a point, or none', async (t) => {
   t.same(await regionAt(30.5165, 50.4329), {
     status: 'success',
     region: {
@@ -48,7 +48,7 @@ t.test('the region of a point, or that nobody delivers there', async (t) => {
   }
 })
 
-t.test('points that are none are refused', async (t) => {
+t.test('invalid points are refused', async (t) => {
   const wrong: Record<string, string>[] = [
     { latitude: '91', longitude: '30' },
     { latitude: '50', longitude: '181' },
@@ -116,7 +116,7 @@ t.test('a suggested house has a region', async (t) => {
   t.match(await regionAt(house!.longitude, house!.latitude), { region: { id: 14 } })
 })
 
-t.test('streets of a city, as a map draws them', async (t) => {
+t.test('streets of a city as lines', async (t) => {
   const { data } = await ask(getStreets, { query: { city_id: '2' } }, { locale: 'ru' })
   t.match(data[0], {
     name: 'просп. Свободы',
@@ -137,7 +137,7 @@ t.test('the house nearest to a point, or none', async (t) => {
     const {
       data: [house],
     } = await ask(getAddressSuggestions, { query: { city_id: '1', query } })
-    t.same(await at(house!.latitude, house!.longitude), house, `what was suggested is found again: ${query}`)
+    t.same(await at(house!.latitude, house!.longitude), house, `the suggestion is found again: ${query}`)
   }
   t.match(
     await at(50.4476, 30.5255, 'ru'),
@@ -203,14 +203,14 @@ t.test('saved addresses: exactly one is the default', async (t) => {
   t.equal((await list()).filter((name) => name.endsWith('*')).length, 1, 'also when changed at once')
 })
 
-t.test('somebody else’s address is as unknown as none', async (t) => {
-  const [owner, stranger] = [await signIn('380674460002'), await signIn('380674460003')]
+t.test('another customer’s address is 404, like a missing one', async (t) => {
+  const [owner, other] = [await signIn('380674460002'), await signIn('380674460003')]
   const {
     data: { id },
   } = await ask(createAddress, { body: form }, { token: owner })
   const params = { id: String(id) }
-  t.match(await request(updateAddress, { params, body: form }, { token: stranger }), { status: 404 })
-  t.match(await request(deleteAddress, { params }, { token: stranger }), { status: 404 })
+  t.match(await request(updateAddress, { params, body: form }, { token: other }), { status: 404 })
+  t.match(await request(deleteAddress, { params }, { token: other }), { status: 404 })
   t.match(await request(getUserAddresses), { status: 401 })
   t.equal((await database.selectFrom('addresses').selectAll().where('id', '=', Number(id)).execute()).length, 1)
 })
@@ -233,7 +233,7 @@ t.test('an address is refused by field', async (t) => {
   }
 })
 
-t.test('a customer keeps up to twenty addresses', async (t) => {
+t.test('a customer saves up to twenty addresses', async (t) => {
   const token = await signIn('380674460005')
   for (let count = 0; count < ADDRESSES_MAX; count++) await ask(createAddress, { body: form }, { token })
   t.match(await request(createAddress, { body: form }, { token }), { status: 422, body: { message: /Більше адрес/ } })

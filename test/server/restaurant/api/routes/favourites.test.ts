@@ -9,7 +9,7 @@ const { addFavorite, getFavorites, removeFavorite } = favouritesApi
 const heartsOf = async (id: string) =>
   (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': id } }))[0]?.all_favorites_count ?? 0
 
-t.test('hearts are counted once a customer and taken back', async (t) => {
+t.test('favourites are counted once a customer and can be removed', async (t) => {
   const before = await heartsOf('1')
   const [one, other] = [await signIn('380671110001'), await signIn('380671110002')]
   for (const token of [one, one, other]) await ask(addFavorite, { body: { product_id: 1 } }, { token })
@@ -28,7 +28,7 @@ t.test('the same dish counts once for a customer, whichever city’s kitchen it 
   t.same([await inCity('101'), await inCity('201')], [before + 1, before + 1])
 })
 
-t.test('a customer’s hearts come back in the order they were given, nobody else’s with them', async (t) => {
+t.test('a customer’s favourites are listed in the order they were added, without another customer’s', async (t) => {
   const [one, other] = [await signIn('380671110004'), await signIn('380671110005')]
   t.same(await ask(getFavorites, {}, { token: one }), { data: [] })
   for (const product_id of [5, 1, 3, 1]) await ask(addFavorite, { body: { product_id } }, { token: one })
@@ -40,10 +40,10 @@ t.test('a customer’s hearts come back in the order they were given, nobody els
   t.match(await request(getFavorites), { status: 401 })
 })
 
-t.test('visitors and strange products are refused', async (t) => {
+t.test('guests and unknown products are refused', async (t) => {
   const body = { product_id: 1 }
   t.match(await request(addFavorite, { body }), { status: 401, body: { message: 'Потрібно увійти.' } })
-  t.match(await request(removeFavorite, { body }, { token: 'nobody-has-this-token' }), { status: 401 })
+  t.match(await request(removeFavorite, { body }, { token: 'an-unknown-token' }), { status: 401 })
   t.match(await request(addFavorite, { body: 'not even looked at' }), { status: 401 }, 'sign-in comes before the body')
   const token = await signIn('380671110003')
   t.match(await request(addFavorite, { body: { product_id: 9999 } }, { token }), { status: 404 })

@@ -20,7 +20,7 @@ t.beforeEach(() => {
   clock.now = noon
 })
 
-t.test('a courier’s quote knows the region’s conditions', async (t) => {
+t.test('a courier quote has the region’s conditions', async (t) => {
   t.match(await quote({}), {
     subtotal,
     delivery_cost: 59,
@@ -51,7 +51,7 @@ t.test('a courier’s quote knows the region’s conditions', async (t) => {
   )
 })
 
-t.test('an order for each handover', async (t) => {
+t.test('an order for each fulfilment', async (t) => {
   const { data: brought } = await ask(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: courier })
   t.match(brought, {
     type: 'courier',
@@ -82,7 +82,7 @@ t.test('an order for each handover', async (t) => {
   })
 })
 
-t.test('slots of a region: its kitchen’s hours and the way there', async (t) => {
+t.test('slots of a region: its restaurant’s hours and the courier’s way', async (t) => {
   const slots = async (query: Record<string, string>) => (await request(getOrderSlots, { query })).body.data
   t.match(await slots({ region_id: '1' }), { asap_minutes: 45, slots: ['2026-06-10T10:00:00.000Z'] })
   t.match(await slots({ restaurant_id: '1' }), { asap_minutes: 30, slots: ['2026-06-10T09:30:00.000Z'] })
@@ -92,7 +92,7 @@ t.test('slots of a region: its kitchen’s hours and the way there', async (t) =
   t.match(
     await place({ ...courier, slot: '2026-06-10T09:30:00Z' }),
     { status: 422, body: { errors: { slot: [/.+/] } } },
-    'nobody is there in half an hour',
+    'the courier needs longer than half an hour',
   )
   t.match(await place({ ...courier, slot: '2026-06-10T10:00:00Z' }), {
     status: 200,
@@ -100,7 +100,7 @@ t.test('slots of a region: its kitchen’s hours and the way there', async (t) =
   })
 })
 
-t.test('a full half hour disappears, as soon as possible takes longer', async (t) => {
+t.test('a full half hour is no slot, and delays orders for as soon as possible', async (t) => {
   await database.updateTable('restaurants').set({ capacity: 1 }).where('id', '=', 7).execute()
   const slots = async () => (await ask(getOrderSlots, { query: { restaurant_id: '7' } })).data
   t.match(await slots(), { asap_minutes: 30, slots: ['2026-06-10T09:30:00.000Z', '2026-06-10T10:00:00.000Z'] })
@@ -120,7 +120,7 @@ t.test('a full half hour disappears, as soon as possible takes longer', async (t
   t.match(await slots(), { asap_minutes: 30 }, 'a cancelled order makes room')
 })
 
-t.test('a paused kitchen takes no orders until it is opened', async (t) => {
+t.test('a paused restaurant accepts no orders until it is reopened', async (t) => {
   await pause('1', true)
   t.same((await ask(getOrderSlots, { query: { region_id: '1' } })).data, {
     asap_minutes: null,
@@ -134,7 +134,7 @@ t.test('a paused kitchen takes no orders until it is opened', async (t) => {
   t.match(await place(pickup), { status: 200 })
 })
 
-t.test('the last handover is remembered', async (t) => {
+t.test('the last fulfilment is stored', async (t) => {
   const token = await signIn('380674470002')
   const profile = async () => (await ask(profileApi.getProfile, {}, { token })).data
   await place(courier, token)
@@ -193,7 +193,7 @@ t.test('promo codes', async (t) => {
   t.match(await quote({ promo_code: 'RAZ' }), { promo: 'applied' }, 'only placed orders count')
 })
 
-t.test('an order is cancelled while it is new, by who may see it', async (t) => {
+t.test('a new order is cancelled by its customer, or with its phone', async (t) => {
   const owner = await signIn('380674470003')
   const cancel = (id: string, body: object, token?: string) => request(cancelOrder, { params: { id }, body }, { token })
   const [first, second] = [(await place(pickup, owner)).body.data.id, (await place(pickup)).body.data.id]

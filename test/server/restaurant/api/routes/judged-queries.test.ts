@@ -7,9 +7,9 @@ import { catalogueApi } from '#shared/contract/catalog.ts'
 import type { Locale } from '#shared/locale.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
-/** Queries of guests in both languages, judged from the menu before the search was asked. */
+/** Queries of customers in both languages, judged by the menu before the first search. */
 
-/** In how many of a hundred queries a wanted dish is among the first three. */
+/** Percentage of queries with a wanted dish among the first three. */
 const FLOOR = 0.95
 const FIRST = 3
 
@@ -61,7 +61,7 @@ const judged = (await readFile(new URL('judged-queries.txt', import.meta.url), '
     }
   })
 
-t.test('a wanted dish is among the first three, and what is not on the menu is not found', async (t) => {
+t.test('a wanted dish is among the first three, and dishes missing from the menu are not found', async (t) => {
   t.ok(judged.length >= 200, `${judged.length} queries`)
   const misses: string[] = []
   for (const { query, wanted } of judged) {
@@ -76,7 +76,7 @@ t.test('a wanted dish is among the first three, and what is not on the menu is n
   t.ok(misses.length <= judged.length * (1 - FLOOR), misses.join('\n'))
 })
 
-t.test('what a query avoids is read, told, and in no dish found', async (t) => {
+t.test('avoided ingredients of a query are parsed, reported, and in no found dish', async (t) => {
   for (const { query, avoids } of judged) {
     const found = await search(query)
     t.same([...found.avoids].sort(), [...avoids].sort(), query)
@@ -89,14 +89,14 @@ t.test('what a query avoids is read, told, and in no dish found', async (t) => {
   }
 })
 
-t.test('each of several things that a query is without is left out', async (t) => {
+t.test('each of several excluded ingredients is left out', async (t) => {
   const several = judged.filter(({ left_out }) => left_out.length > 0)
   t.ok(several.length >= 20)
   for (const { query, left_out } of several) t.same((await search(query)).left_out, left_out, query)
 })
 
 t.test(
-  'what no diet names is left out where a dish mentions it, in either language; what no dish mentions is said',
+  'excluded words outside the diets leave out dishes that mention them, in either language; unmatched words are reported',
   async (t) => {
     const texts = new Map(
       [...dishes, ...menus.ru.flatMap(({ products }) => products)].map(
@@ -145,7 +145,7 @@ t.test(
   },
 )
 
-t.test('a dish that says it is without something is found by a search without it', async (t) => {
+t.test('a dish described as without an ingredient is found by a search without it', async (t) => {
   for (const [query, own] of [
     ['стегно без кістки', /без кістки/],
     ['бургер без гострого', /кетчуп без гострого/],
@@ -157,7 +157,7 @@ t.test('a dish that says it is without something is found by a search without it
   }
 })
 
-t.test('half typed means what it begins', async (t) => {
+t.test('an unfinished word matches as a prefix', async (t) => {
   for (const [half, whole] of [
     ['без глют', 'без глютену'],
     ['вегетар', 'вегетаріанське'],
@@ -171,7 +171,7 @@ t.test('half typed means what it begins', async (t) => {
   }
 })
 
-t.test('the menu at hand is searched as the restaurant searches it', async (t) => {
+t.test('the shop’s search of a cached menu equals the restaurant’s search', async (t) => {
   for (const { query } of judged) {
     const [theirs, ours] = [await search(query), await searchFor(query, '1', inMenu)]
     const ids = ({ data }: typeof ours) => data.map(({ id }) => id)

@@ -20,7 +20,7 @@ const place = async (form: OrderForm): Promise<string> =>
 const move = async (id: string, state: OrderState) =>
   (await request(moveOrder, { params: { id }, body: { state } }, operator)).status
 
-t.test('without the key there is nothing to see', async (t) => {
+t.test('without the key every call is 401', async (t) => {
   const [id, customer] = [await place(pickup), await signIn('380674490001')]
   const calls: [Endpoint, object][] = [
     [moveOrder, { params: { id }, body: { state: 'confirmed' } }],
@@ -58,7 +58,7 @@ t.test('without the key there is nothing to see', async (t) => {
   await closed.close()
 })
 
-t.test('an order goes only forward, its own way', async (t) => {
+t.test('an order moves only forward, by the states of its fulfilment', async (t) => {
   const after: [OrderForm, OrderState, OrderState[]][] = [
     [courier, 'new', ['new', 'confirmed', 'cooking', 'delivering', 'completed', 'cancelled']],
     [pickup, 'cooking', ['cooking', 'ready', 'completed', 'cancelled']],
@@ -85,7 +85,7 @@ t.test('orders in work, oldest first', async (t) => {
   )
 })
 
-t.test('the stop list of one kitchen', async (t) => {
+t.test('the stop list of one restaurant', async (t) => {
   const stopped = async (terminal_id: string) =>
     (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': ['3'], terminal_id } }))[0]?.in_stop_list
   const set = (stopped: boolean, change: object = {}) =>
@@ -98,7 +98,7 @@ t.test('the stop list of one kitchen', async (t) => {
   t.match(await set(true, { terminal_id: 9 }), { status: 422, body: { errors: { terminal_id: [/.+/] } } })
 })
 
-t.test('money due back is listed until somebody says that it was given back, once', async (t) => {
+t.test('refunds due are listed until an operator marks them as done, once', async (t) => {
   const sandbox = openSandbox(secret)
   const urls = { return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' }
   const pay = async (order_id: string, result: 'approved' | 'refunded' = 'approved'): Promise<string> => {
@@ -113,12 +113,12 @@ t.test('money due back is listed until somebody says that it was given back, onc
   }
   const due = async () => (await ask(getRefunds, {}, operator)).data
   const settle = (reference: string) => request(settleRefund, { params: { reference } }, operator)
-  const [kept, first, second] = [
+  const [completed, first, second] = [
     await place({ ...pickup, payment: 'card_online' }),
     await place({ ...pickup, payment: 'card_online' }),
     await place({ ...pickup, payment: 'card_online' }),
   ]
-  const [good, one, other] = [await pay(kept), await pay(first), await pay(second)]
+  const [good, one, other] = [await pay(completed), await pay(first), await pay(second)]
   t.same(await due(), [])
   for (const id of [first, second]) await move(id, 'cancelled')
   t.match(await due(), [
@@ -149,13 +149,13 @@ t.test('money due back is listed until somebody says that it was given back, onc
         .execute()
     ).map(({ is_paid }) => is_paid),
     [false, true],
-    'what was given back is not paid',
+    'a refunded payment leaves its order unpaid',
   )
   await ask(paymentsApi.paymentCallback, {
     params: { provider: 'sandbox' },
     body: sandbox.sign({ id: other, amount: 65_300, result: 'refunded' }),
   })
-  t.match([await due(), (await settle(other)).status], [[], 200], 'the provider has said so already')
+  t.match([await due(), (await settle(other)).status], [[], 200], 'the provider has reported it already')
   t.match(await settle(good), { status: 409, body: { message: /нічого повертати/ } })
   t.match(await settle(randomUUID()), { status: 404 })
   t.match(await settle('1'), { status: 404 })
@@ -165,7 +165,7 @@ t.test('a restaurant that does not exist cannot be paused', async (t) => {
   t.match(await request(setRestaurant, { params: { id: '99' }, body: { paused: true } }, operator), { status: 404 })
 })
 
-t.test('the cash register tells where the receipt of a paid order is, and its customer finds it there', async (t) => {
+t.test('the cash register sets the receipt’s address of a paid order, which its customer reads', async (t) => {
   const id = await place(pickup)
   const tell = (receipt_url: string, of = id) =>
     request(setReceipt, { params: { id: of }, body: { receipt_url } }, operator)

@@ -34,7 +34,7 @@ t.test('the present state first, then each change at once, until it is over', as
     await move(id, state)
     t.match(await next(), { state })
   }
-  t.ok(lasted() < 2000, 'without waiting for the next look')
+  t.ok(lasted() < 2000, 'without waiting for the next poll')
   await move(id, 'completed')
   t.match(await next(), { state: 'completed' })
   t.equal((await events.next()).done, true)
@@ -45,7 +45,7 @@ t.test('the present state first, then each change at once, until it is over', as
   )
 })
 
-t.test('what another process changes is seen as well', async (t) => {
+t.test('changes of another process are seen as well', async (t) => {
   const id = await place()
   const events = eventsOf(await listen(id))
   await events.next()
@@ -67,7 +67,7 @@ t.test('the address of the receipt comes by the same stream', async (t) => {
   t.match((await events.next()).value, { state: 'cancelled', receipt_url })
 })
 
-t.test('somebody else hears nothing', async (t) => {
+t.test('another customer receives no events', async (t) => {
   const id = await place()
   t.equal((await listen(id, '380674470009')).status, 404)
   t.equal((await listen(randomUUID())).status, 404)

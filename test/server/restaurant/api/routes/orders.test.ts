@@ -61,7 +61,7 @@ t.test('a quote prices in hryvnias and names each line’s problem', async (t) =
   t.match(
     (await ask(quoteOrder, { body: { type: 'pickup', restaurant_id: 3, lines: [{ product_id: 10, qty: 5 }] } })).data,
     { can_order: true },
-    'another kitchen still has it',
+    'another restaurant still has it',
   )
 })
 
@@ -79,7 +79,7 @@ t.test('breakfast cannot be ordered at noon, but at nine', async (t) => {
   t.match((await ask(quoteOrder, { body })).data, { can_order: true, lines: [{ problem: null }] })
 })
 
-t.test('what cannot be a quote is refused by field', async (t) => {
+t.test('invalid quotes are refused by field', async (t) => {
   const bad: [string, object, string][] = [
     ['no line', { type: 'pickup', restaurant_id: 1, lines: [] }, 'lines'],
     ['a product twice', { type: 'pickup', restaurant_id: 1, lines: [lines[0], lines[0]] }, 'lines'],
@@ -110,7 +110,7 @@ t.test('slots of a restaurant', async (t) => {
   t.match(await request(getOrderSlots, { query: { restaurant_id: '99' } }), { status: 404 })
 })
 
-t.test('an order is stored as it was sold and shown in the caller’s language', async (t) => {
+t.test('an order is stored as sold and shown in the caller’s language', async (t) => {
   const { data: order } = await ask(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form })
   t.match(order, {
     state: 'new',
@@ -178,7 +178,7 @@ t.test('the same key gives the same order, whatever happened since', async (t) =
   t.equal((await ordersOf(key)).length, 1)
 })
 
-t.test('twenty posts at once make one order', async (t) => {
+t.test('twenty parallel requests place one order', async (t) => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => place({}, key)))
   t.same(
@@ -189,7 +189,7 @@ t.test('twenty posts at once make one order', async (t) => {
   t.equal((await ordersOf(key)).length, 1)
 })
 
-t.test('the key is a UUID and never missing', async (t) => {
+t.test('a key that is missing or no UUID is refused', async (t) => {
   t.match(await request(createOrder, { body: form }), { status: 422, body: { errors: { idempotency_key: [/.+/] } } })
   t.match(await place({}, 'again'), { status: 422, body: { errors: { idempotency_key: [/.+/] } } })
 })
@@ -235,8 +235,8 @@ t.test('a form is refused by field', async (t) => {
   }
 })
 
-t.test('an order is shown to its customer, or to whoever knows its phone', async (t) => {
-  const [owner, stranger] = [await signIn('380674440010'), await signIn('380674440011')]
+t.test('an order needs its customer’s token or its phone', async (t) => {
+  const [owner, other] = [await signIn('380674440010'), await signIn('380674440011')]
   const { id } = (await place({}, randomUUID(), owner)).body.data
   const seen = (query: Record<string, string>, token?: string) =>
     request(getOrder, { params: { id }, query }, { token })
@@ -244,8 +244,8 @@ t.test('an order is shown to its customer, or to whoever knows its phone', async
   t.match(await seen({ phone: form.phone }), { status: 200 })
   for (const [query, token] of [
     [{}, undefined],
-    [{}, stranger],
-    [{ phone: '380674440011' }, stranger],
+    [{}, other],
+    [{ phone: '380674440011' }, other],
     [{ phone: '380674440010' }, undefined],
   ] as const) {
     t.match(await seen(query, token), { status: 404, body: { message: 'Не знайдено.' } })
@@ -254,7 +254,7 @@ t.test('an order is shown to its customer, or to whoever knows its phone', async
   t.match(await request(getOrder, { params: { id: '1001' } }, { token: owner }), { status: 404 })
 })
 
-t.test('a customer’s orders are listed and remembered', async (t) => {
+t.test('a customer’s orders are listed, and restore the last fulfilment', async (t) => {
   const token = await signIn('380674440020')
   const regular = async () => (await ask(profileApi.getProfile, {}, { token })).data.has_more_two_orders
   for (const restaurant_id of [1, 2]) await place({ restaurant_id }, randomUUID(), token)
@@ -297,14 +297,14 @@ t.test('a customer’s orders are listed and remembered', async (t) => {
   t.equal(last.data[0]?.restaurant.id, 1, 'the oldest is on the last page')
 })
 
-t.test('a cancellation that meets another of the same moment answers that the order is cancelled', async (t) => {
+t.test('parallel cancellations both answer that the order is cancelled', async (t) => {
   const {
     data: { id },
   } = (await place()).body as { data: { id: string } }
   let isFirst = true
   const meeting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
-    // The order has been read as new; before it is moved, the other request moves it.
+    // The order was read as new; the other request moves it before this one.
     async transformResult({ result }) {
       if (isFirst && result.rows.some((row) => row['id'] === id)) {
         isFirst = false

@@ -28,7 +28,7 @@ const pageOf = async (id: string) => new URL((await start(id)).body.data.payment
 const callBack = (outcome: Parameters<typeof sandbox.sign>[0], change: object = {}, provider = 'sandbox') =>
   request(paymentCallback, { params: { provider }, body: { ...sandbox.sign(outcome), ...change } })
 
-t.test('the sandbox approves: the order is paid by the callback, the customer sent back', async (t) => {
+t.test('the sandbox approves: the callback marks the order as paid, the customer returns', async (t) => {
   const id = await place()
   t.equal(await isPaid(id), false)
   const page = await pageOf(id)
@@ -37,7 +37,7 @@ t.test('the sandbox approves: the order is paid by the callback, the customer se
     'content-type': /text\/html/,
     'content-security-policy': /form-action 'self' https:\/\/zhar\.example;/,
   })
-  t.match(shown.body, /class="demo">Демонстрация<[\s\S]*Тестовая оплата[\s\S]*653/, 'nobody takes it for a bank’s')
+  t.match(shown.body, /class="demo">Демонстрация<[\s\S]*Тестовая оплата[\s\S]*653/, 'marked as a demonstration')
   const pressed = await app.inject({
     method: 'POST',
     url: `${page.pathname}/approved`,
@@ -56,7 +56,7 @@ t.test('declined, it stays unpaid and may be tried again', async (t) => {
   t.equal((await app.inject({ method: 'POST', url: `${page.pathname}/declined` })).statusCode, 303)
   t.equal(await isPaid(id), false)
   t.equal((await app.inject({ method: 'POST', url: `${page.pathname}/approved` })).statusCode, 303)
-  t.equal(await isPaid(id), false, 'the first word counts')
+  t.equal(await isPaid(id), false, 'the first result counts')
   await app.inject({ method: 'POST', url: `${(await pageOf(id)).pathname}/approved` })
   t.equal(await isPaid(id), true)
 })
@@ -67,7 +67,7 @@ const paymentOf = async (order: string, returning = return_url) =>
   new URL((await start(order, { return_url: returning })).body.data.payment_url).pathname.split('/').at(-1) ?? ''
 const amount = 65_300
 
-t.test('abandoned, the order waits: the page leads back, says nothing, and it can be paid later', async (t) => {
+t.test('abandoned, the order waits: the page leads back without a callback, and it can be paid later', async (t) => {
   const order = await place()
   const page = await pageOf(order)
   t.match((await app.inject(page.pathname)).body, `<a href="${return_url}">`)
@@ -76,7 +76,7 @@ t.test('abandoned, the order waits: the page leads back, says nothing, and it ca
   t.equal(await isPaid(order), true)
 })
 
-t.test('why it is not paid: not tried, no word yet, refused, tried again, too late', async (t) => {
+t.test('reasons of unpaid orders: not tried, no result yet, refused, tried again, too late', async (t) => {
   const reasonOf = async (id: string) =>
     (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data.unpaid_reason
   const [order, cash, late, dropped] = [await place(), await place({ payment: 'cash' }), await place(), await place()]
@@ -95,11 +95,11 @@ t.test('why it is not paid: not tried, no word yet, refused, tried again, too la
   t.same([await reasonOf(late), await reasonOf(order), await reasonOf(cash)], ['expired', null, null])
   t.equal(await reasonOf(dropped), 'expired')
   await callBack({ id, amount, result: 'declined' })
-  t.equal(await reasonOf(order), null, 'a late word about the first try says nothing of the second')
+  t.equal(await reasonOf(order), null, 'a late result of the first attempt does not change the second')
 })
 
 t.test(
-  'words in any order: pending changes nothing, approved outweighs declined, and nothing outweighs approved but a refund',
+  'results in any order: pending changes nothing, approved outweighs declined, and only a refund outweighs approved',
   async (t) => {
     const order = await place()
     const id = await paymentOf(order)
@@ -118,37 +118,34 @@ t.test(
   },
 )
 
-t.test(
-  'money no order has a use for is written down to be given back: cancelled before, cancelled after, paid twice',
-  async (t) => {
-    const cancel = (id: string) => ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
-    const [late, early, twice] = [await place(), await place(), await place()]
-    const ids = [
-      await paymentOf(late),
-      await paymentOf(early),
-      await paymentOf(twice),
-      await paymentOf(twice, `${return_url}2`),
-    ] as const
-    await cancel(late)
-    for (const id of ids)
-      for (const _ of [1, 2]) t.equal((await callBack({ id, amount, result: 'approved' })).status, 200)
-    await cancel(early)
-    t.match(await Promise.all(ids.map(stateOf)), [
-      { refund_due: true },
-      { refund_due: true },
-      { refund_due: false },
-      { refund_due: true },
-    ])
-    t.same([await isPaid(late), await isPaid(twice)], [false, true])
-    await callBack({ id: ids[3], amount, result: 'refunded' })
-    t.match(await stateOf(ids[3]), { state: 'refunded', refund_due: false }, 'given back')
-    t.equal(await isPaid(twice), true, 'by the other payment')
-    await callBack({ id: ids[2], amount, result: 'refunded' })
-    t.equal(await isPaid(twice), false, 'by none any more')
-  },
-)
+t.test('refunds due: of orders cancelled before or after payment, and of orders paid twice', async (t) => {
+  const cancel = (id: string) => ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
+  const [late, early, twice] = [await place(), await place(), await place()]
+  const ids = [
+    await paymentOf(late),
+    await paymentOf(early),
+    await paymentOf(twice),
+    await paymentOf(twice, `${return_url}2`),
+  ] as const
+  await cancel(late)
+  for (const id of ids)
+    for (const _ of [1, 2]) t.equal((await callBack({ id, amount, result: 'approved' })).status, 200)
+  await cancel(early)
+  t.match(await Promise.all(ids.map(stateOf)), [
+    { refund_due: true },
+    { refund_due: true },
+    { refund_due: false },
+    { refund_due: true },
+  ])
+  t.same([await isPaid(late), await isPaid(twice)], [false, true])
+  await callBack({ id: ids[3], amount, result: 'refunded' })
+  t.match(await stateOf(ids[3]), { state: 'refunded', refund_due: false }, 'given back')
+  t.equal(await isPaid(twice), true, 'by the other payment')
+  await callBack({ id: ids[2], amount, result: 'refunded' })
+  t.equal(await isPaid(twice), false, 'by none any more')
+})
 
-t.test('the callback is believed only when signed, and says nothing new twice', async (t) => {
+t.test('only a signed callback counts, and only once', async (t) => {
   const order = await place()
   const id = (await pageOf(order)).pathname.split('/').at(-1) ?? ''
   const outcome = { id, amount: 65_300, result: 'approved' } as const
@@ -168,7 +165,7 @@ t.test('the callback is believed only when signed, and says nothing new twice', 
   )
 })
 
-t.test('only who may see an order pays it, only one that waits for it, and only to return to the web', async (t) => {
+t.test('only a readable order that waits for payment is paid, with a web address to return to', async (t) => {
   const id = await place()
   t.match(await start(id, { phone: '380674470009' }), { status: 404 })
   t.match(await start(randomUUID()), { status: 404 })

@@ -29,7 +29,7 @@ t.test('news: newest first, page by page, nothing twice', async (t) => {
   t.strictSame(dates, newest(dates))
 })
 
-t.test('a page beyond the last is empty and says how many there are', async (t) => {
+t.test('a page beyond the last is empty and has the total', async (t) => {
   for (const endpoint of [publishingApi.getNews, publishingApi.getReviews]) {
     const { data, meta } = await ask(endpoint, { query: { page: '99999' } })
     t.strictSame(data, [])
@@ -38,14 +38,14 @@ t.test('a page beyond the last is empty and says how many there are', async (t) 
   }
 })
 
-t.test('a page that is no page is refused by its field', async (t) => {
+t.test('an invalid page number is refused by its field', async (t) => {
   for (const page of ['0', '-1', '1.5', '100000', 'two', '']) {
     const { status, body } = await request(publishingApi.getNews, { query: { page } })
     t.match({ status, fields: Object.keys(body.errors) }, { status: 422, fields: ['page'] }, page)
   }
 })
 
-t.test('one piece of news and one vacancy: whole, in the language asked for', async (t) => {
+t.test('one piece of news and one vacancy: whole, in the requested language', async (t) => {
   const { data: heads } = await ask(publishingApi.getNews, { query: {} }, { locale: 'ru' })
   const head = heads[3]!
   const russian = (await ask(publishingApi.getNewsItem, { params: { id: String(head.id) } }, { locale: 'ru' })).data
@@ -66,8 +66,8 @@ t.test('one piece of news and one vacancy: whole, in the language asked for', as
   )
 })
 
-t.test('what is not there is 404 in the language asked for', async (t) => {
-  const strangers: [Endpoint, Record<string, string>][] = [
+t.test('missing publications are 404 in the requested language', async (t) => {
+  const missing: [Endpoint, Record<string, string>][] = [
     [publishingApi.getNewsItem, { id: '999999' }],
     [publishingApi.getNewsItem, { id: '0' }],
     [publishingApi.getNewsItem, { id: 'x' }],
@@ -75,7 +75,7 @@ t.test('what is not there is 404 in the language asked for', async (t) => {
     [publishingApi.getShortLink, { code: 'NOTHING' }],
     [publishingApi.getShortLink, { code: 'a_b' }],
   ]
-  for (const [endpoint, params] of strangers) {
+  for (const [endpoint, params] of missing) {
     t.match(
       await request(endpoint, { params }, { locale: 'ru' }),
       { status: 404, body: { message: 'Не найдено.' } },
@@ -84,7 +84,7 @@ t.test('what is not there is 404 in the language asked for', async (t) => {
   }
 })
 
-t.test('stories and codes lead where they say', async (t) => {
+t.test('stories and codes lead to their targets', async (t) => {
   const { data: stories } = await ask(publishingApi.getStories, {})
   const promotions = await ask(businessApi.getPromotions, {})
   t.strictSame(
@@ -116,7 +116,7 @@ t.test('the rating is of all published reviews, on every page', async (t) => {
   t.equal(new Set(items.map(({ id }) => id)).size, rows.length)
 })
 
-t.test('a new review waits to be read, then appears first', async (t) => {
+t.test('a new review waits for moderation, then appears first', async (t) => {
   const before = await ask(publishingApi.getReviews, { query: {} })
   const body = { name: 'Марко', rating: 1, text: 'Мідії «як у Галісії» — ні.', restaurant_id: 7 }
   clock.now = new Date('2026-12-01T10:00:00Z')
@@ -150,7 +150,7 @@ t.test('without reviews there is no rating', async (t) => {
   await hidden(true)
 })
 
-t.test('letters are kept as they were written', async (t) => {
+t.test('submissions are stored as written', async (t) => {
   const person = { name: 'Ярина', phone }
   const application = { vacancy_id: 3, ...person, message: 'Готую з дитинства' }
   const catering = { city_id: 2, ...person, guests: 40, date: '2027-05-01', message: '' }
@@ -176,7 +176,7 @@ t.test('catering: today in Kyiv is not the past, whatever UTC says', async (t) =
   })
 })
 
-t.test('what cannot be is refused by field, in the language asked for, and not kept', async (t) => {
+t.test('invalid submissions are refused by field, in the requested language, and not stored', async (t) => {
   const person = { name: 'Ніна', phone }
   const catering = { city_id: 1, ...person, guests: 20, date: '2027-01-01', message: '' }
   const application = { vacancy_id: 1, ...person, message: '' }
@@ -197,12 +197,7 @@ t.test('what cannot be is refused by field, in the language asked for, and not k
       { ...application, phone: '0671234567' },
       { phone: 'Номер телефона указан неправильно.' },
     ],
-    [
-      'a stranger’s field',
-      publishingApi.applyForVacancy,
-      { ...application, salary: 1 },
-      { salary: 'Неизвестное поле.' },
-    ],
+    ['an unknown field', publishingApi.applyForVacancy, { ...application, salary: 1 }, { salary: 'Неизвестное поле.' }],
     ['no name', publishingApi.applyForVacancy, { ...application, name: ' \u200E' }, { name: 'Обязательное поле.' }],
     ['no restaurant', publishingApi.createReview, { ...review, restaurant_id: 77 }, { restaurant_id: restaurant }],
     ['six stars', publishingApi.createReview, { ...review, rating: 6 }, { rating: 'Некорректное значение.' }],
@@ -227,7 +222,7 @@ t.test('what cannot be is refused by field, in the language asked for, and not k
       { date: 'Некорректное значение.' },
     ],
     [
-      'nobody comes',
+      'no guests',
       publishingApi.createCateringRequest,
       { ...catering, guests: 0 },
       { guests: 'Некорректное значение.' },

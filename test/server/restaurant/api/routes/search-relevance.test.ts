@@ -2,7 +2,7 @@ import t from 'tap'
 import { catalogueApi } from '#shared/contract/catalog.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
-/** What guests type, and the dish they mean; `|` where several are as good. */
+/** Queries of customers, and the intended dish; `|` between equally good ones. */
 const relevance: readonly (readonly [query: string, best: string, why: string])[] = [
   ['шашлик', 'Шашлик', 'as the menu writes it'],
   ['шашлык', 'Шашлик', 'in Russian'],
@@ -110,7 +110,7 @@ const relevance: readonly (readonly [query: string, best: string, why: string])[
   ['торт наполеон', 'Наполеон', 'a word too much'],
   ['мороженое', 'Морозиво', 'in Russian'],
   ['морозиво', 'Морозиво', 'as the menu writes it'],
-  ['шоколад', 'Шоколадний фондан', 'what is in it'],
+  ['шоколад', 'Шоколадний фондан', 'an ingredient'],
   ['пахлава', 'Пахлава', 'as the menu writes it'],
   ['баклава', 'Пахлава', 'as others say'],
   ['бульон', 'Курячий бульйон', 'in Russian'],
@@ -139,7 +139,7 @@ const relevance: readonly (readonly [query: string, best: string, why: string])[
   ['яєшня', 'Яєчня', 'as it sounds'],
   ['блины', 'Млинці', 'in Russian, what it is'],
   ['налисники', 'Млинці', 'a kind of it'],
-  ['авокадо', 'Тост з авокадо', 'what is on it'],
+  ['авокадо', 'Тост з авокадо', 'a topping'],
   ['avocado', 'Тост з авокадо', 'in English'],
   ['вода', 'Вода мінеральна', 'a short word'],
   ['минералка', 'Вода мінеральна', 'as people say'],
@@ -156,7 +156,7 @@ const relevance: readonly (readonly [query: string, best: string, why: string])[
   ['аджыка', 'Аджика', 'ы for и'],
   ['хлеб', 'Хліб', 'in Russian'],
   ['хлиб', 'Хліб', 'и for і'],
-  ['лаваш', 'Лаваш', 'before what is in it'],
+  ['лаваш', 'Лаваш', 'before dishes that contain it'],
   ['шаурма', 'Шаурма', 'as the menu writes it'],
   ['шаверма', 'Шаурма', 'as others say'],
   ['shawarma', 'Шаурма', 'in English'],
@@ -188,12 +188,12 @@ const relevance: readonly (readonly [query: string, best: string, why: string])[
   ['мʼята', 'Айран із м’ятою', 'with a third apostrophe'],
 ]
 
-/** How many guests in a hundred see what they mean before anything else. */
+/** Percentage of queries with the intended dish first. */
 const GOAL = 0.95
 
 const { ask } = await openRestaurant(t)
 
-t.test('the dish that is meant comes first', async (t) => {
+t.test('the intended dish comes first', async (t) => {
   const misses: string[] = []
   for (const [query, best, why] of relevance) {
     const {

@@ -9,18 +9,18 @@ const search = (query: string, more: Record<string, string> = {}, locale?: Local
   ask(catalogueApi.searchProducts, { query: { query, ...more } }, locale && { locale })
 const namesOf = async (query: string, locale?: Locale) => (await search(query, {}, locale)).data.map(({ name }) => name)
 
-t.test('what was typed right brings no guesses with it', async (t) => {
+t.test('correctly typed words add no fuzzy matches', async (t) => {
   t.strictSame(await namesOf('рибай'), ['Стейк рибай'])
   t.strictSame((await namesOf('хачапурі')).length, 1)
   t.ok((await namesOf('борщ')).every((name) => name.startsWith('Борщ')))
 })
 
-t.test('what the kitchen does not have is not found', async (t) => {
+t.test('dishes missing from the menu are not found', async (t) => {
   for (const query of ['піца', 'суші', 'асдфгх', 'щщщъыьх', 'qqqqqq', '12345', '😀'])
     t.strictSame(await namesOf(query), [], query)
 })
 
-t.test('nothing to look for is nothing found', async (t) => {
+t.test('an empty query finds nothing', async (t) => {
   for (const query of ['', '   ', '!?', '"', 'ь']) {
     t.strictSame(
       await search(query),
@@ -30,7 +30,7 @@ t.test('nothing to look for is nothing found', async (t) => {
   }
 })
 
-t.test('both languages find the same dishes, each told in its own', async (t) => {
+t.test('both languages find the same dishes, each answered in its own', async (t) => {
   const ukrainian = await search('борщ')
   const russian = await search('борщ', {}, 'ru')
   t.strictSame(
@@ -40,7 +40,7 @@ t.test('both languages find the same dishes, each told in its own', async (t) =>
   t.equal(russian.data[0]?.name, 'Борщ с копчёными рёбрышками')
 })
 
-t.test('what only the other keyboard makes a word is said as it was read, for each language', async (t) => {
+t.test('text typed with the wrong keyboard layout is reported as read, for each language', async (t) => {
   const readAs = async (query: string, locale?: Locale) => (await search(query, {}, locale)).read_as
   t.strictSame(
     [await readAs('ifikbr'), await readAs('IFIKSR', 'ru'), await readAs(',ehuth c kjcjctv', 'ru')],
@@ -51,7 +51,7 @@ t.test('what only the other keyboard makes a word is said as it was read, for ea
     t.strictSame(await readAs(right), null, right)
 })
 
-t.test('found dishes carry the stop list of the kitchen', async (t) => {
+t.test('found dishes carry the stop list of the restaurant', async (t) => {
   const stopped = async (terminal?: string) =>
     (await search('шашлик баранина', terminal ? { terminal_id: terminal } : {})).data.find(({ id }) => id === 3)
       ?.in_stop_list
@@ -69,7 +69,7 @@ t.test('results are paged, best first over all pages', async (t) => {
   t.strictSame((await search('салат', { page: '99999' })).data, [])
 })
 
-t.test('a changed menu is searched at once, and what left it is not found', async (t) => {
+t.test('a changed menu is searched at once, and removed dishes are not found', async (t) => {
   const name = (uk: string, ru: string) => JSON.stringify({ uk, ru })
   t.strictSame(await namesOf('вареники'), [])
   await database
@@ -102,7 +102,7 @@ t.test('many at once share one index', async (t) => {
   t.equal(answers[0]?.length, 2)
 })
 
-t.test('what cannot be searched for is refused by field', async (t) => {
+t.test('invalid queries are refused by field', async (t) => {
   const table: [Record<string, string | string[]>, string][] = [
     [{}, 'query'],
     [{ query: 'я'.repeat(101) }, 'query'],

@@ -25,7 +25,7 @@ t.beforeEach(() => {
   clock.now = noon
 })
 
-t.test('the phone comes with its proof or not at all', async (t) => {
+t.test('a phone without its proof is refused', async (t) => {
   const phone = newPhone()
   const body = { phone, force_sms_sending: false }
   const proof = String(proofOf(phone)['X-Phone-Hash'])
@@ -79,7 +79,7 @@ t.test('a new phone becomes a customer with a card', async (t) => {
   t.match(await request(profileApi.getProfile, {}, { token }), { status: 200 }, 'the other session lives on')
 })
 
-t.test('a code works once, and the next one kills it', async (t) => {
+t.test('a code works once, and the next one invalidates it', async (t) => {
   const phone = newPhone()
   await askForCode(phone)
   const first = await lastCode(phone)
@@ -91,7 +91,7 @@ t.test('a code works once, and the next one kills it', async (t) => {
   t.match(await checkCode(newPhone(), second), { status: 404 }, 'nor for another phone')
 })
 
-t.test('a code used twice at the same time signs in once', async (t) => {
+t.test('a code used twice in parallel signs in once', async (t) => {
   const phone = newPhone()
   await askForCode(phone)
   const code = await lastCode(phone)
@@ -135,14 +135,14 @@ t.test('PIN: asked for when there is one, unless an SMS is forced', async (t) =>
 t.test('PIN: wrong, or never set, is 422 by field', async (t) => {
   const phone = newPhone()
   await withPin(phone, '7294')
-  const stranger = newPhone()
-  await signIn(stranger)
-  for (const tried of [phone, stranger, newPhone()]) {
+  const other = newPhone()
+  await signIn(other)
+  for (const tried of [phone, other, newPhone()]) {
     t.match(await checkPin(tried, '1111'), { status: 422, body: { errors: { pin_code: ['Невірний PIN-код.'] } } })
   }
 })
 
-t.test('PIN: five failures turn it off until an SMS succeeds', async (t) => {
+t.test('PIN: five failures disable it until an SMS succeeds', async (t) => {
   const phone = newPhone()
   await withPin(phone, '7294')
   for (let failure = 1; failure < PIN_FAILURES; failure++) t.match(await checkPin(phone, '1111'), { status: 422 })
@@ -163,7 +163,7 @@ t.test('PIN: only consecutive failures count', async (t) => {
   }
 })
 
-t.test('PIN: guesses made at the same time share no try', async (t) => {
+t.test('PIN: parallel guesses share no attempt', async (t) => {
   const phone = newPhone()
   await withPin(phone, '7294')
   const answers = await Promise.all(Array.from({ length: 20 }, (_, guess) => checkPin(phone, String(1000 + guess))))
@@ -185,7 +185,7 @@ t.test('PIN: set by the phone’s own customer alone', async (t) => {
   }
 })
 
-t.test('PIN: one that is guessed first is refused in words that say why', async (t) => {
+t.test('PIN: an easy one is refused with the reason', async (t) => {
   const phone = newPhone()
   const token = await signIn(phone)
   await ask(
@@ -208,7 +208,7 @@ t.test('PIN: one that is guessed first is refused in words that say why', async 
   t.same(await askForCode(phone), { isPinCode: false }, 'none was set')
 })
 
-t.test('nothing in the database signs anybody in', async (t) => {
+t.test('the database contains nothing that signs in', async (t) => {
   const phone = newPhone()
   const token = await withPin(phone, '7294')
   const stored = JSON.stringify([

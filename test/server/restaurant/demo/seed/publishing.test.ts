@@ -12,7 +12,7 @@ const repeated = <Value>(values: readonly Value[]): Value[] =>
 const known = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
 const tagsOf = (html: string) => [...html.matchAll(/<(\/?[^>]*)>/g)].map(([, tag]) => tag)
 
-t.test('there is as much as a living restaurant has', async (t) => {
+t.test('there are as many publications as a real restaurant has', async (t) => {
   t.ok(news.length >= 14)
   t.ok(vacancies.length >= 8)
   t.ok(reviews.length >= 40)
@@ -21,7 +21,7 @@ t.test('there is as much as a living restaurant has', async (t) => {
   t.equal(new Set(vacancies.map(({ cityId }) => cityId)).size, cities.length, 'vacancies in every city')
 })
 
-t.test('everything keeps the contract in both languages', async (t) => {
+t.test('publications fulfil the contract in both languages', async (t) => {
   for (const locale of languages) {
     for (const { title, lead, html, publishedAt, ...item } of news) {
       t.ok(
@@ -69,7 +69,7 @@ t.test('ids, slugs and codes are unique, codes are upper case', async (t) => {
   )
 })
 
-t.test('nobody says the same thing twice', async (t) => {
+t.test('no text is repeated', async (t) => {
   const said: Record<string, readonly Localised[]> = {
     leads: [...news, ...vacancies].map(({ lead }) => lead),
     titles: [...news, ...stories].map(({ title }) => title),
@@ -109,7 +109,7 @@ t.test('news come in their order over the last months', async (t) => {
   }
 })
 
-t.test('reviews are mostly good, some are not, and those who were let down got an answer', async (t) => {
+t.test('reviews are mostly good, some are not, and bad ones have a reply', async (t) => {
   t.strictSame([...new Set(reviews.map(({ rating }) => rating))].toSorted(), [2, 3, 4, 5])
   t.strictSame(
     reviews.filter(({ rating, answer }) => rating === 2 && !answer),
@@ -119,7 +119,7 @@ t.test('reviews are mostly good, some are not, and those who were let down got a
   t.ok(reviews.filter(({ answer }) => !answer).length >= 20)
 })
 
-t.test('what is named exists: restaurants, cities, promotions', async (t) => {
+t.test('referenced restaurants, cities and promotions exist', async (t) => {
   const restaurantIds = known(restaurants)
   t.strictSame(
     [...reviews, ...shortLinks].filter(
@@ -162,7 +162,7 @@ t.test('stories follow the promotions; codes lead to pages of the shop', async (
       }).success,
       code,
     )
-    t.ok(table === undefined || restaurantId !== undefined, `${code}: a table stands in a restaurant`)
+    t.ok(table === undefined || restaurantId !== undefined, `${code}: a table belongs to a restaurant`)
     if (promotionId !== undefined) t.equal(path, promotions.find(({ id }) => id === promotionId)?.link, code)
   }
 })

@@ -9,7 +9,7 @@ const bent: [number, number][] = [
   [30.5205, 50.417],
 ]
 
-t.test('a place on a street is found again where it is', async (t) => {
+t.test('a point on a street is found again', async (t) => {
   const wrong = fc.check(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (part) => {
       const [longitude, latitude] = pointAlong(bent, part)
@@ -20,7 +20,7 @@ t.test('a place on a street is found again where it is', async (t) => {
   t.equal(wrong.failed, false, JSON.stringify(wrong.counterexample))
 })
 
-t.test('beside a street the nearest place of it counts; beyond its end, the end', async (t) => {
+t.test('beside a street its nearest point counts; beyond its end, the end', async (t) => {
   const [longitude, latitude] = pointAlong(bent, 0.2)
   const beside = nearestAlong(bent, moved({ latitude, longitude }, 50, 0))
   t.ok(beside.metres > 40 && beside.metres <= 51 && Math.abs(beside.part - 0.2) < 0.02)

@@ -2,7 +2,7 @@ import t from 'tap'
 import { pointAlong } from '#server/restaurant/domain/delivery/street-geometry.ts'
 import { rankOf, wantedOf } from '#server/restaurant/domain/delivery/street-search.ts'
 
-t.test('words and a house are told apart', async (t) => {
+t.test('words and a house number are separated', async (t) => {
   const table: [string, string[], string | null, number?][] = [
     ['хрещ', ['хрещ'], null],
     ['Хрещатик 22', ['хрещатик'], '22', 22],

@@ -46,7 +46,7 @@ async function order(state: OrderState, ready_at = later(1800), more: object = {
     (await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 }
 
-t.test('an order goes through its states, each for its time', async (t) => {
+t.test('an order passes its states, each for its time', async (t) => {
   const state = await order('new')
   for (const [seconds, expected] of [
     [19, 'new'],
@@ -62,7 +62,7 @@ t.test('an order goes through its states, each for its time', async (t) => {
   }
 })
 
-t.test('what a courier brings is on its way instead of ready', async (t) => {
+t.test('a courier order is on its way instead of ready', async (t) => {
   const state = await order('cooking', later(1800), { type: 'courier' })
   for (const [seconds, expected] of [
     [20, 'delivering'],
@@ -82,7 +82,7 @@ t.test('an order to be paid online waits for its payment', async (t) => {
   t.same([await unpaid(), await paid()], ['new', 'confirmed'])
 })
 
-t.test('nobody cooks tomorrow’s order today, nor a cancelled one', async (t) => {
+t.test('tomorrow’s orders are not cooked today, cancelled ones never', async (t) => {
   const [tomorrow, cancelled] = [await order('confirmed', later(86_400)), await order('cancelled')]
   await advanceOrders(mover, later(3600), 20)
   t.same([await tomorrow(), await cancelled()], ['confirmed', 'cancelled'])

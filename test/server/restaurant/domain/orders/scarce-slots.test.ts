@@ -6,7 +6,7 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import { PostgresMissing, startPostgres } from '../../../../support/postgres.ts'
 import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 
-/** What there is only so much of, asked for by many at once: on one connection and on many. */
+/** Limited codes, points and capacity under parallel orders: on one connection and on many. */
 
 const form: OrderForm = {
   type: 'pickup',
@@ -65,7 +65,7 @@ async function checkScarce(t: Test, place: Place) {
     }
   })
 
-  t.test('a balance is spent once, however many orders ask for it', async (t) => {
+  t.test('a balance is spent once, however many orders use it', async (t) => {
     const phone = '380674450002'
     const token = await signIn(phone)
     await database.updateTable('customers').set({ bonus_points: 250 }).where('phone', '=', phone).execute()
@@ -77,7 +77,7 @@ async function checkScarce(t: Test, place: Place) {
     t.equal(await balanceOf(phone), 50)
   })
 
-  t.test('one key is one order and takes points and code once', async (t) => {
+  t.test('one key is one order and uses points and code once', async (t) => {
     const phone = '380674450003'
     const token = await signIn(phone)
     await database.updateTable('customers').set({ bonus_points: 300 }).where('phone', '=', phone).execute()
@@ -102,12 +102,12 @@ async function checkScarce(t: Test, place: Place) {
     )
   })
 
-  t.test('a kitchen takes no more orders for a half hour than it has room for', async (t) => {
+  t.test('a restaurant accepts no more orders for a half hour than its capacity', async (t) => {
     await database.updateTable('restaurants').set({ capacity: 5 }).where('id', '=', 4).execute()
     const slot = '2026-06-10T15:00:00Z'
     t.same(statuses(await place20(() => ({ restaurant_id: 4, slot }))), { 200: 5, 422: 15 })
     const soon = await place20(() => ({ restaurant_id: 4 }))
-    t.same(statuses(soon), { 200: AT_ONCE }, 'as soon as possible waits for room')
+    t.same(statuses(soon), { 200: AT_ONCE }, 'as soon as possible waits for capacity')
     const ready = Map.groupBy(soon, ({ body }) => String(body.data.ready_at))
     t.same([...ready].map(([moment, { length }]) => [moment.slice(11, 16), length]).toSorted(), [
       ['09:30', 5],
@@ -117,7 +117,7 @@ async function checkScarce(t: Test, place: Place) {
     ])
   })
 
-  t.test('a completed order earns once, a cancelled one gives back once', async (t) => {
+  t.test('a completed order earns points once, a cancelled one returns them once', async (t) => {
     const phone = '380674450004'
     const token = await signIn(phone)
     await database.updateTable('customers').set({ bonus_points: 100 }).where('phone', '=', phone).execute()

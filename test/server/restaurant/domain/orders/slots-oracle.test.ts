@@ -7,7 +7,7 @@ const runs = Number(process.env.ORACLE_RUNS || 1000)
 const seed = Number(process.env.ORACLE_SEED || Date.now() % 2 ** 31)
 t.setTimeout(60_000 + runs * 100)
 
-/** Node takes the zone of its process anew whenever it is set. */
+/** Node reads TZ again whenever it is set. */
 function inZone<T>(zone: string, work: () => T): T {
   const before = process.env.TZ
   process.env.TZ = zone
@@ -20,7 +20,7 @@ function inZone<T>(zone: string, work: () => T): T {
 }
 
 t.test(
-  'the zone of the process changes in earnest: fourteen hours either way, thirds of them, southern summers',
+  'the zone of the process really changes: fourteen hours either way, thirds of them, southern summers',
   async (t) => {
     const offsets = (zone: string) =>
       inZone(zone, () => ['2026-01-10', '2026-07-10'].map((day) => new Date(`${day}T12:00Z`).getTimezoneOffset()))
@@ -46,7 +46,7 @@ t.test(
 )
 
 t.test(
-  `any hours at any moment, in each of ${zones.length} zones a server may have, seed ${seed}: what is said agrees with a walk around the clock`,
+  `any hours at any moment, in each of ${zones.length} zones a server may have, seed ${seed}: the results equal those of an oracle that checks every minute`,
   async (t) => {
     const each = Math.ceil(runs / zones.length)
     const wrong = zones

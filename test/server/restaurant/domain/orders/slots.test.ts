@@ -9,7 +9,7 @@ const night = { opens_at: '10:00', closes_at: '02:00' }
 const kyiv = (slots: string[]) =>
   slots.map((slot) => new Date(slot).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' }).slice(5, 16))
 
-t.test('as soon as possible: half an hour, while the kitchen can still cook', async (t) => {
+t.test('as soon as possible: half an hour, while the order is ready before closing', async (t) => {
   const cases: [string, typeof day, number | null][] = [
     ['2026-06-10T06:59:59Z', day, null],
     ['2026-06-10T07:00:00Z', day, 30],
@@ -31,19 +31,16 @@ t.test('slots: half hours of today and the next two days', async (t) => {
   t.equal(kyiv(slotsAt(day, new Date('2026-06-10T20:00:00Z')).slots)[0], '06-11 10:30', 'after closing: tomorrow')
 })
 
-t.test(
-  'the first slot of a day leaves a kitchen that has just opened time to cook, and a courier time to drive',
-  async (t) => {
-    const first = (travel: number, hours = day): string | undefined =>
-      kyiv(slotsAt(hours, new Date('2026-06-10T04:00:00Z'), { travel, isFull: () => false }).slots)[0]
-    t.equal(first(0), '06-10 10:30')
-    t.equal(first(15), '06-10 11:00', 'a quarter to eleven at the door is inside the slot of eleven')
-    t.equal(first(0, { opens_at: '10:15', closes_at: '23:00' }), '06-10 11:00')
-    t.equal(first(0, { opens_at: '00:00', closes_at: '00:00' }), '06-10 07:30', 'round the clock no opening counts')
-  },
-)
+t.test('the first slot of a day includes the time to cook and the courier’s way', async (t) => {
+  const first = (travel: number, hours = day): string | undefined =>
+    kyiv(slotsAt(hours, new Date('2026-06-10T04:00:00Z'), { travel, isFull: () => false }).slots)[0]
+  t.equal(first(0), '06-10 10:30')
+  t.equal(first(15), '06-10 11:00', 'a quarter to eleven at the door is inside the slot of eleven')
+  t.equal(first(0, { opens_at: '10:15', closes_at: '23:00' }), '06-10 11:00')
+  t.equal(first(0, { opens_at: '00:00', closes_at: '00:00' }), '06-10 07:30', 'round the clock no opening counts')
+})
 
-t.test('a working day that ends after midnight keeps its small hours', async (t) => {
+t.test('a working day may end after midnight', async (t) => {
   const slots = kyiv(slotsAt(night, new Date('2026-06-09T21:40:00Z')).slots)
   t.same(slots.slice(0, 2), ['06-10 01:30', '06-10 10:30'], 'at 00:40 yesterday still cooks')
   t.ok(slots.includes('06-11 01:30') && slots.at(-1) === '06-13 01:30')
@@ -64,7 +61,7 @@ t.test('both daylight-saving nights', async (t) => {
   t.ok(kyiv(autumn).includes('10-25 05:30'))
 })
 
-t.test('a full half hour is no slot, and makes as soon as possible later; the way counts', async (t) => {
+t.test('a full half hour is no slot and delays as soon as possible; the courier’s way counts', async (t) => {
   const now = new Date('2026-06-10T09:10:00Z')
   const fullAt =
     (...moments: string[]) =>
@@ -79,12 +76,12 @@ t.test('a full half hour is no slot, and makes as soon as possible later; the wa
   t.same(
     kyiv(at(15, '2026-06-10T10:00:00Z').slots).slice(0, 2),
     ['06-10 13:00', '06-10 14:00'],
-    'what is there at half past was cooked at a quarter past',
+    'delivered at half past is cooked at a quarter past',
   )
 })
 
 t.test(
-  'a night that repeats an hour opens and closes at its first; one that skips it opens and closes at once',
+  'a repeated hour opens and closes at its first occurrence; a skipped hour opens and closes when clocks go forward',
   async (t) => {
     const said = (opens_at: string, closes_at: string, now: string) => {
       const { asap_minutes, last_order_at, opens_at: opens } = slotsAt({ opens_at, closes_at }, new Date(now))
@@ -114,23 +111,20 @@ t.test(
   },
 )
 
-t.test(
-  'what the shop says of the hours beforehand is what the kitchen answers when it is asked (the closing guard)',
-  async (t) => {
-    const moments = Array.from(
-      { length: 1440 / 15 },
-      (_, index) => new Date(Date.parse('2026-06-10T00:14:30Z') + index * 15 * MINUTE_MS),
+t.test('the shop’s closing guard agrees with the restaurant’s slots', async (t) => {
+  const moments = Array.from(
+    { length: 1440 / 15 },
+    (_, index) => new Date(Date.parse('2026-06-10T00:14:30Z') + index * 15 * MINUTE_MS),
+  )
+  const left = (hours: typeof day, now: Date): number => {
+    const { last_order_at: last } = slotsAt(hours, now)
+    return last ? Math.max(0, Math.ceil((Date.parse(last) - now.getTime()) / MINUTE_MS)) : 0
+  }
+  for (const hours of [day, night, { opens_at: '08:00', closes_at: '00:15' }]) {
+    t.same(
+      moments.map((now) => minutesToOrder(hours, kyivMinute(now))),
+      moments.map((now) => left(hours, now)),
+      hours.closes_at,
     )
-    const left = (hours: typeof day, now: Date): number => {
-      const { last_order_at: last } = slotsAt(hours, now)
-      return last ? Math.max(0, Math.ceil((Date.parse(last) - now.getTime()) / MINUTE_MS)) : 0
-    }
-    for (const hours of [day, night, { opens_at: '08:00', closes_at: '00:15' }]) {
-      t.same(
-        moments.map((now) => minutesToOrder(hours, kyivMinute(now))),
-        moments.map((now) => left(hours, now)),
-        hours.closes_at,
-      )
-    }
-  },
-)
+  }
+})

@@ -7,7 +7,7 @@ import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
-/** An order that is to be paid online and is not gives back what it holds. */
+/** Unpaid online orders release their points, promo codes and capacity. */
 
 const { request, ask, database, changes, logger, signIn } = await openRestaurant(t)
 const sandbox = openSandbox(secret)
@@ -25,7 +25,7 @@ const stateOf = async (id: string) =>
   (await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 t.test(
-  'after its wait an unpaid order is cancelled; paid ones, those paid otherwise and those under way are not',
+  'an unpaid order is cancelled after its wait; paid orders, cash orders and orders in work are not',
   async (t) => {
     const [unpaid, paid, cash, begun] = [
       await place({}),
@@ -42,7 +42,7 @@ t.test(
   },
 )
 
-t.test('points, promo code and room come back', async (t) => {
+t.test('points, promo code and capacity are free again', async (t) => {
   const token = await signIn(pickup.phone)
   await database.updateTable('customers').set({ bonus_points: 100 }).where('phone', '=', pickup.phone).execute()
   await database
@@ -72,45 +72,42 @@ t.test('points, promo code and room come back', async (t) => {
   t.notOk((await slots()).includes(slot))
   await cancelUnpaid(mover, later(31), 30)
   t.match([await stateOf(first), await balance(), (await slots()).includes(slot)], ['cancelled', 100, true])
-  t.ok(await place(wish, token), 'all of it can be had again')
+  t.ok(await place(wish, token), 'all of it is available again')
 })
 
-t.test(
-  'a payment that arrives while the order is being cancelled wins, or is written down to be given back',
-  async (t) => {
-    for (let round = 0; round < 10; round += 1) {
-      const order = await place({ restaurant_id: (round % 3) + 1 })
-      const started = await request(paymentsApi.startPayment, {
-        body: {
-          order_id: order,
-          phone: pickup.phone,
-          return_url: 'https://zhar.example/',
-          callback_url: 'https://zhar.example/',
-        },
+t.test('a payment that arrives during the cancellation wins, or becomes a refund due', async (t) => {
+  for (let round = 0; round < 10; round += 1) {
+    const order = await place({ restaurant_id: (round % 3) + 1 })
+    const started = await request(paymentsApi.startPayment, {
+      body: {
+        order_id: order,
+        phone: pickup.phone,
+        return_url: 'https://zhar.example/',
+        callback_url: 'https://zhar.example/',
+      },
+    })
+    const id = String(started.body.data.payment_url).split('/').at(-1) ?? ''
+    const pay = () =>
+      request(paymentsApi.paymentCallback, {
+        params: { provider: 'sandbox' },
+        body: sandbox.sign({ id, amount: 65_300, result: 'approved' }),
       })
-      const id = String(started.body.data.payment_url).split('/').at(-1) ?? ''
-      const pay = () =>
-        request(paymentsApi.paymentCallback, {
-          params: { provider: 'sandbox' },
-          body: sandbox.sign({ id, amount: 65_300, result: 'approved' }),
-        })
-      await Promise.all(
-        round % 2 ? [pay(), cancelUnpaid(mover, later(31), 30)] : [cancelUnpaid(mover, later(31), 30), pay()],
-      )
-      const { state, is_paid } = await database
-        .selectFrom('orders')
-        .select(['state', 'is_paid'])
-        .where('id', '=', order)
-        .executeTakeFirstOrThrow()
-      const { refund_due } = await database
-        .selectFrom('payments')
-        .select('refund_due')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      t.ok(
-        is_paid ? state === 'new' && !refund_due : state === 'cancelled' && refund_due,
-        `${state}, paid ${is_paid}, to be given back ${refund_due}`,
-      )
-    }
-  },
-)
+    await Promise.all(
+      round % 2 ? [pay(), cancelUnpaid(mover, later(31), 30)] : [cancelUnpaid(mover, later(31), 30), pay()],
+    )
+    const { state, is_paid } = await database
+      .selectFrom('orders')
+      .select(['state', 'is_paid'])
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow()
+    const { refund_due } = await database
+      .selectFrom('payments')
+      .select('refund_due')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    t.ok(
+      is_paid ? state === 'new' && !refund_due : state === 'cancelled' && refund_due,
+      `${state}, paid ${is_paid}, to be given back ${refund_due}`,
+    )
+  }
+})

@@ -31,7 +31,7 @@ const callback = (change: object = {}, privateKey = keys.privateKey) => {
   return { payload: new URLSearchParams(liqPaySigned(said, privateKey)).toString(), signature: null }
 }
 
-t.test('data and signature are those the documentation shows', async (t) => {
+t.test('data and signature equal those of the documentation', async (t) => {
   const shown = {
     public_key: 'i00000000',
     version: '3',
@@ -78,7 +78,7 @@ t.test('a payment starts at its checkout, signed; the private key is not in it',
   t.notMatch(url.href, keys.privateKey)
 })
 
-t.test('a callback says how it ended; sums come as numbers or texts', async (t) => {
+t.test('a callback has the result; sums are numbers or texts', async (t) => {
   for (const [status, result] of [
     ['success', 'approved'],
     ['failure', 'declined'],
@@ -101,7 +101,7 @@ t.test('a callback says how it ended; sums come as numbers or texts', async (t) 
   )
 })
 
-t.test('what LiqPay did not sign is nothing', async (t) => {
+t.test('callbacks without LiqPay’s signature are refused', async (t) => {
   const good = new URLSearchParams(callback().payload)
   const forged: Record<string, string> = {
     'another key': callback({}, 'another').payload,
@@ -119,7 +119,7 @@ t.test('what LiqPay did not sign is nothing', async (t) => {
     t.equal(await provider.read({ payload, signature: null }), null, what)
 })
 
-t.test('a payment can be asked about; one that was never begun is none', async (t) => {
+t.test('a payment’s status can be read; an unknown payment is null', async (t) => {
   const state = { answer: {} as object, asked: new URLSearchParams() }
   const server = createServer(async (request, response) => {
     let body = ''

@@ -118,7 +118,7 @@ t.test('an invoice for the order’s sum, back to the shop, as long as the order
   t.equal(JSON.parse(asked[1]?.body ?? '').validity, 60)
 })
 
-t.test('a bank that refuses, or cannot be reached, is no page to pay on; the token is in no failure', async (t) => {
+t.test('a bank that refuses, or is unreachable, fails the payment’s start; the token is in no error', async (t) => {
   const { provider, state, server } = await openBank(t)
   for (const invoice of [{ errCode: 'FORBIDDEN', errText: TOKEN }, { pageUrl: 'javascript:alert(1)' }]) {
     state.invoice = invoice
@@ -131,7 +131,7 @@ t.test('a bank that refuses, or cannot be reached, is no page to pay on; the tok
   t.match(await provider.start(payment).catch((error: unknown) => error), { status: 503 })
 })
 
-t.test('a webhook says how it ended', async (t) => {
+t.test('a webhook has the result', async (t) => {
   const { provider, webhook } = await openBank(t)
   for (const [status, result] of [
     ['success', 'approved'],
@@ -147,11 +147,11 @@ t.test('a webhook says how it ended', async (t) => {
   t.match(await provider.read(webhook({ ccy: 840 })), { currency: '840' })
 })
 
-t.test('the bank’s key is kept until it does not fit; forgeries do not make us ask for it each time', async (t) => {
+t.test('the bank’s key is cached until a signature fails; forgeries do not fetch it each time', async (t) => {
   const { provider, state, asked, webhook } = await openBank(t)
-  const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const attacker = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   for (let times = 0; times < 3; times += 1) t.ok(await provider.read(webhook()))
-  for (let times = 0; times < 3; times += 1) t.equal(await provider.read(webhook({}, stranger)), null)
+  for (let times = 0; times < 3; times += 1) t.equal(await provider.read(webhook({}, attacker)), null)
   t.equal(await provider.read({ ...webhook(), signature: null }), null)
   t.equal(asked.length, 1)
   state.pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -160,7 +160,7 @@ t.test('the bank’s key is kept until it does not fit; forgeries do not make us
   t.equal(asked.length, 2)
 })
 
-t.test('an invoice can be asked about; what the bank never made, or says of another, is none', async (t) => {
+t.test('an invoice’s status can be read; unknown invoices and answers about another one are null', async (t) => {
   const { provider, state, asked } = await openBank(t)
   const look = (reference: string | null = 'p2_1') => provider.look({ id, amount: 40_020, reference })
   const said = { invoiceId: 'p2_1', amount: 40_020, ccy: 980, reference: id }
@@ -183,7 +183,7 @@ t.test('an invoice can be asked about; what the bank never made, or says of anot
   t.match(await look().catch((error: unknown) => error), { status: 503, word: 'payment_unavailable' })
 })
 
-t.test('forgeries while the bank is away are refused, not taken for its outage', async (t) => {
+t.test('forgeries during an outage of the bank are refused, not answered as unavailable', async (t) => {
   const { provider, state, webhook, server } = await openBank(t)
   t.ok(await provider.read(webhook()))
   server.closeAllConnections()

@@ -39,7 +39,7 @@ const start = async (order_id: string): Promise<string> =>
   (await ask(paymentsApi.startPayment, { body: { order_id, phone: pickup.phone, ...urls } })).data.payment_url
     .split('/')
     .at(-1) ?? ''
-/** What the sandbox remembers of a press whose callback was lost. */
+/** The sandbox's reference after a payment whose callback was lost. */
 const pressUnheard = (id: string, reference: string) =>
   database.updateTable('payments').set({ reference }).where('id', '=', id).execute()
 const orderOf = (id: string) =>
@@ -73,7 +73,7 @@ t.test('the provider is asked every half minute, and no more often', async (t) =
 })
 
 t.test(
-  'an order is not cancelled before the provider is asked, and not for ever kept for one that is away',
+  'an order is not cancelled before the provider is asked, and does not wait for ever for an unavailable one',
   async (t) => {
     const [paid, unpaid] = [await place(), await place()]
     await pressUnheard(await start(paid), 'approved')
@@ -95,13 +95,13 @@ t.test(
     t.match(
       await due(),
       [{ reference: id, order_id: another, reason: 'cancelled', amount: 653, currency: 'UAH', is_due: true }],
-      'paid after it was cancelled: due back',
+      'paid after it was cancelled: a refund due',
     )
     await ask(operatorApi.settleRefund, { params: { reference: id } }, { token: operatorKey })
   },
 )
 
-t.test('a signed success with another amount pays for nothing, and is due back', async (t) => {
+t.test('a signed success with another amount pays for nothing, and is a refund due', async (t) => {
   const order = await place()
   const id = await start(order)
   for (const _ of [1, 2])
@@ -132,6 +132,6 @@ t.test('pressing "pay" again goes on with the payment that is open', async (t) =
   t.equal(
     (await database.selectFrom('payments').select('id').where('order_id', '=', order).execute()).length,
     3,
-    'from few places',
+    'from few return addresses',
   )
 })

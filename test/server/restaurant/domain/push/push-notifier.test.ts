@@ -12,7 +12,7 @@ import { pushBrowser, type PushBrowser } from '../../../../fakes/push-browser.ts
 import { openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
-/** Browsers are told what becomes of an order while the shop is closed: the newest state, each once, and no stranger. */
+/** Push messages about orders: the newest state, once for each subscribed browser, and no other. */
 
 const HOST = 'push.test:8443'
 const vapid = { ...makeVapidKeys(), subject: 'mailto:kitchen@zhar.example' }
@@ -21,7 +21,7 @@ const { ask, request, database, changes, clock, logger } = await openRestaurant(
   hosts: [HOST],
 })
 
-/** A push service of the tests: what it was handed, and how it answers. */
+/** A fake push service: its received messages, and its answers. */
 const service = { letters: [] as PushRequest[], answer: async (): Promise<number> => 201 }
 const stop = startPushNotifier({
   database,
@@ -61,7 +61,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 const letters = (count: number) => until(() => service.letters.length >= count)
 
 t.test(
-  'each state is told in the guest’s language, encrypted for their browser alone, until the order is over',
+  'each state is sent in the customer’s language, encrypted for their browser, until the order is over',
   async (t) => {
     const [id, browser] = [await place(), newBrowser()]
     await subscribe(id, browser)
@@ -85,14 +85,14 @@ t.test(
       })
       t.match(browser.read(sealed), { title, body, silent, tag: id, link: '/checkout/success', lang: 'uk-UA' })
       t.notOk(Buffer.from(sealed).includes(title))
-      t.throws(() => newBrowser().read(sealed), 'nobody else reads it')
+      t.throws(() => newBrowser().read(sealed), 'unreadable for others')
     }
     await until(async () => (await rowsOf(id)).length === 0)
     t.equal(service.letters.length, states.length)
   },
 )
 
-t.test('Russian for who reads it; a day is named when it is not today; cancelling is told as well', async (t) => {
+t.test('messages are in Russian on request, name another day than today, and report cancellations', async (t) => {
   const { slots } = (await ask(ordersApi.getOrderSlots, { query: { restaurant_id: '1' } })).data
   const [id, browser] = [await place({ ...pickup, slot: slots.at(-1) }), newBrowser()]
   await subscribe(id, browser, 'ru')
@@ -108,7 +108,7 @@ t.test('Russian for who reads it; a day is named when it is not today; cancellin
   t.match(browser.read(service.letters[1]!.body), { title: 'Заказ отменён', silent: false })
 })
 
-t.test('while one message is under way states go by: only the newest follows, and never before it', async (t) => {
+t.test('states that change during a message: only the newest follows, and never before it', async (t) => {
   const [id, browser] = [await place(), newBrowser()]
   await subscribe(id, browser)
   const gate = Promise.withResolvers<number>()
@@ -126,7 +126,7 @@ t.test('while one message is under way states go by: only the newest follows, an
   )
 })
 
-t.test('where the receipt is makes no message', async (t) => {
+t.test('a receipt’s address sends no message', async (t) => {
   const [id, browser] = [await place(), newBrowser()]
   await subscribe(id, browser)
   await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
@@ -146,7 +146,7 @@ t.test('where the receipt is makes no message', async (t) => {
   )
 })
 
-t.test('a browser the service does not know any more is forgotten (404, 410)', async (t) => {
+t.test('a subscription that the service no longer knows is deleted (404, 410)', async (t) => {
   for (const status of [404, 410]) {
     const id = await place()
     await subscribe(id, newBrowser())
@@ -157,28 +157,31 @@ t.test('a browser the service does not know any more is forgotten (404, 410)', a
   t.equal(service.letters.length, 2)
 })
 
-t.test('what failed is tried again, and not for ever; another browser of the order is told all the same', async (t) => {
-  const [id, dead, well] = [await place(), newBrowser(), newBrowser()]
-  await subscribe(id, dead)
-  await subscribe(id, well)
-  const answers = [503, 429, 'reset', 301, 500] as const
-  const seen = { dead: 0, well: 0 }
-  service.answer = async () => {
-    if (service.letters.at(-1)?.endpoint === well.subscription.endpoint) {
-      seen.well += 1
-      return 201
+t.test(
+  'failed messages are retried a limited number of times; other browsers of the order are still notified',
+  async (t) => {
+    const [id, dead, well] = [await place(), newBrowser(), newBrowser()]
+    await subscribe(id, dead)
+    await subscribe(id, well)
+    const answers = [503, 429, 'reset', 301, 500] as const
+    const seen = { dead: 0, well: 0 }
+    service.answer = async () => {
+      if (service.letters.at(-1)?.endpoint === well.subscription.endpoint) {
+        seen.well += 1
+        return 201
+      }
+      const answer = answers[seen.dead++]
+      if (typeof answer !== 'number') throw new TypeError('reset')
+      return answer
     }
-    const answer = answers[seen.dead++]
-    if (typeof answer !== 'number') throw new TypeError('reset')
-    return answer
-  }
-  await move(id, 'confirmed')
-  await until(async () => (await rowsOf(id)).length === 1)
-  t.same(seen, { dead: 5, well: 1 })
-  t.equal((await rowsOf(id))[0]?.endpoint, well.subscription.endpoint)
-})
+    await move(id, 'confirmed')
+    await until(async () => (await rowsOf(id)).length === 1)
+    t.same(seen, { dead: 5, well: 1 })
+    t.equal((await rowsOf(id))[0]?.endpoint, well.subscription.endpoint)
+  },
+)
 
-t.test('the same browser is told once, five at most are, and who turned it off is not', async (t) => {
+t.test('a browser is notified once, at most five are, and unsubscribed ones are not', async (t) => {
   const [id, browsers] = [await place(), Array.from({ length: 7 }, newBrowser)]
   for (const browser of [...browsers, browsers.at(-1)!]) await subscribe(id, browser)
   t.same(
@@ -197,7 +200,7 @@ t.test('the same browser is told once, five at most are, and who turned it off i
   )
 })
 
-t.test('a stranger is refused as if there were no such order; an order that is over keeps nobody', async (t) => {
+t.test('another customer is refused as for a missing order; a finished order has no subscriptions', async (t) => {
   const [id, { subscription }] = [await place(), newBrowser()]
   const body = { ...subscription, link: '/checkout/success' }
   for (const who of [{}, { phone: '380674470009' }]) {
@@ -213,7 +216,7 @@ t.test('a stranger is refused as if there were no such order; an order that is o
   t.same(await rowsOf(id), [])
 })
 
-t.test('nobody is kept of an order that has long been over, whatever became of its last message', async (t) => {
+t.test('subscriptions of orders finished long ago are deleted, even after failed messages', async (t) => {
   const id = await place()
   await subscribe(id, newBrowser())
   await database
@@ -227,7 +230,7 @@ t.test('nobody is kept of an order that has long been over, whatever became of i
 })
 
 t.test(
-  'messages go to push services alone: whoever may see an order does not make this server call elsewhere',
+  'messages go to known push services only: a subscription cannot make this server call other hosts',
   async (t) => {
     const id = await place()
     const { keys } = newBrowser().subscription

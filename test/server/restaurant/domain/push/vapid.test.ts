@@ -5,7 +5,7 @@ import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
 import { optionsFrom } from '#server/restaurant/start.ts'
 import { root } from '../../../../support/sources.ts'
 
-/** Settings of messages to browsers: all of them or none, said in words at the start, and none of them told. */
+/** VAPID settings: all of them or none, errors at the start, and no key in them. */
 
 const pair = makeVapidKeys()
 const good = {
@@ -21,7 +21,7 @@ const toldOf = (variables: NodeJS.ProcessEnv): string => {
   }
 }
 
-t.test('none, or a pair that belongs together with somebody to write to', async (t) => {
+t.test('no settings, or a matching pair with a contact', async (t) => {
   t.equal(optionsFrom({}).push, undefined)
   t.match(optionsFrom({ ...good, PUSH_SERVICE_HOSTS: 'push.example:8443, *.push.example' }).push, {
     vapid: pair,
@@ -30,7 +30,7 @@ t.test('none, or a pair that belongs together with somebody to write to', async 
   t.equal(toldOf({ ...good, VAPID_SUBJECT: 'https://zhar.example/contacts' }), '')
 })
 
-t.test('what is wrong is said by name, and no key with it', async (t) => {
+t.test('errors name the setting and contain no key', async (t) => {
   const other = makeVapidKeys()
   const table: [change: NodeJS.ProcessEnv, said: RegExp][] = [
     [{ VAPID_PRIVATE_KEY: '' }, /\n {2}VAPID_PRIVATE_KEY: must be set with the other VAPID settings$/],
@@ -47,9 +47,9 @@ t.test('what is wrong is said by name, and no key with it', async (t) => {
     [{ PUSH_SERVICE_HOSTS: 'https://push.example/' }, /PUSH_SERVICE_HOSTS\.0: not a host/],
   ]
   for (const [change, said] of table) {
-    const told = toldOf({ ...good, ...change })
-    t.match(told, said)
-    for (const key of [pair.privateKey, other.privateKey]) t.notMatch(told, key)
+    const errors = toldOf({ ...good, ...change })
+    t.match(errors, said)
+    for (const key of [pair.privateKey, other.privateKey]) t.notMatch(errors, key)
   }
 })
 

@@ -2,7 +2,7 @@ import t from 'tap'
 import { optionsFrom } from '#server/restaurant/start.ts'
 import { codeMessage } from '#server/restaurant/domain/sign-in/code-message.ts'
 
-t.test('the SMS ends with the line browsers take the code from, when the shop is known (WebOTP)', async (t) => {
+t.test('the SMS ends with the line that browsers read the code from, if the shop’s host is set (WebOTP)', async (t) => {
   t.equal(
     codeMessage('uk', '4821', 'zhar.example'),
     'Код для входу: 4821. Нікому його не повідомляйте.\n\n@zhar.example #4821',
@@ -11,7 +11,7 @@ t.test('the SMS ends with the line browsers take the code from, when the shop is
   t.notMatch(codeMessage('uk', '4821', undefined), /[@#]/)
 })
 
-t.test('the shop is known by its public origin; the line has no port', async (t) => {
+t.test('the line has the host of the shop’s public origin, without its port', async (t) => {
   t.equal(optionsFrom({ PUBLIC_ORIGIN: 'https://zhar.example:8443' }).shopHost, 'zhar.example')
   t.equal(optionsFrom({}).shopHost, undefined)
 })
