@@ -1,5 +1,5 @@
-# Builds the client, then keeps what serving needs: production dependencies, the built client, the server.
-# The digest makes the base image the same at each build; it is that of Debian's stable release with the project's own version of Node.
+# Builds the client, then copies only the runtime: production dependencies, the built client, the server.
+# The digest makes builds reproducible; it is that of Debian's stable release with the project's own version of Node.
 ARG NODE_IMAGE=node:26.10.0-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1
 FROM ${NODE_IMAGE} AS build
 WORKDIR /shop
@@ -14,7 +14,7 @@ COPY package.json package-lock.json .npmrc ./
 # The image brings Node itself, so the copies pinned for checkouts go; other optional packages are native parts (sharp).
 RUN npm ci --ignore-scripts --omit=dev --no-fund --no-audit && npm cache clean --force \
   && rm -rf node_modules/node-bin-* node_modules/node-linux-* node_modules/node-win-* node_modules/.bin/node
-# @fastify/vite asks for the bundler as a peer, also where nothing is built.
+# @fastify/vite declares the bundler as a peer dependency, also where nothing is built.
 RUN rm -rf node_modules/vite node_modules/rolldown node_modules/@rolldown node_modules/lightningcss node_modules/lightningcss-*
 
 FROM ${NODE_IMAGE}
@@ -23,7 +23,7 @@ LABEL org.opencontainers.image.title="Zhar" org.opencontainers.image.licenses="M
 # Every other variable is in docs/operations.md, "Settings"; secrets (PHONE_HASH_SECRET, REDIS_URL, DATABASE_URL) come at run time.
 # OPS_HOST: probes and Prometheus ask from outside of the container; publish port 3000 alone.
 ENV NODE_ENV=production HOST=0.0.0.0 OPS_HOST=0.0.0.0 DATA_DIR=/data
-# As server/process/allocator.mjs says them under `npm start`: some 35 MB less, for 4 % more CPU time.
+# As server/process/allocator.mjs sets them under `npm start`: some 35 MB less, for 4 % more CPU time.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=16384 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop
 COPY --from=dependencies /shop/node_modules node_modules
@@ -36,11 +36,11 @@ COPY locales locales
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
-# The shop; health and metrics, which are not for the public.
+# The shop; health and metrics, which are not public.
 EXPOSE 3000 9090
-# The last visitors get 30 s: give `docker stop` 35.
+# Requests in flight get up to 30 s: give `docker stop` 35.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.OPS_PORT || 9090}/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# As `npm start`: a small young generation, and an old one that is swept when it has grown by a third, keep memory low.
+# As `npm start`: a small young generation, and an old one collected when it has grown by a third, keep memory low.
 CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=35", "--import", "./server/process/compile-cache.mjs", "server/main.ts"]

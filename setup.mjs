@@ -1,4 +1,4 @@
-// Runs on any Node >= 18: brings a checkout to a runnable state. Arguments name what is wanted beyond the
+// Runs on any Node >= 18: makes a checkout runnable. Arguments name targets beyond the
 // dependencies: build (a current client build), types (of the texts), tap (the test runner's plugins), browser (a Chromium to test with).
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
@@ -20,7 +20,7 @@ function run(command, args, env = process.env) {
   if (status) process.exit(status)
 }
 
-/** Every locked package that belongs on this machine is there in its locked version. */
+/** Every locked package for this platform is installed in its locked version. */
 function isInstalled() {
   try {
     const locked = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages
@@ -49,7 +49,7 @@ const isBuilt = () =>
       ),
     )
 
-// npm ci replaces the very Node the project brings along, so it has to run on the one outside.
+// npm ci replaces the project's own Node, so it has to run on an external one.
 const outside = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((path) => !path.endsWith(join('node_modules', '.bin')))
@@ -60,13 +60,13 @@ if (!isInstalled())
     ...process.env,
     PATH: outside,
   })
-// Written in TypeScript, so it runs on the project's own Node.
+// A TypeScript script, so it runs on the project's own Node.
 const types = 'locales/i18n-types.ts'
 const hasTypes = () =>
   existsSync(at(types)) &&
   ['locales/uk', 'locales/generate-types.ts'].every((path) => newestIn(at(path)) < statSync(at(types)).mtimeMs)
 if (wanted.has('types') && !hasTypes()) run(at('node_modules/.bin/node'), ['locales/generate-types.ts'])
-// The runner's plugins belong to the packages they were made with; old ones fail every test once.
+// The runner's plugins must match the installed packages; outdated ones fail every test once.
 if (wanted.has('tap') && !isNewer('.tap/plugins', 'node_modules/.package-lock.json')) {
   rmSync(at('.tap/plugins'), { recursive: true, force: true })
   run('npx', ['--no-install', 'tap', 'build'])
@@ -75,5 +75,5 @@ if (wanted.has('build') && !isBuilt()) {
   rmSync(at('dist'), { recursive: true, force: true })
   run('npm', ['run', 'build', '--silent'])
 }
-// Written in TypeScript, so it runs on the project's own Node.
+// A TypeScript script, so it runs on the project's own Node.
 if (wanted.has('browser')) run(at('node_modules/.bin/node'), ['test/engines/prepare.ts'])

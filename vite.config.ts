@@ -9,7 +9,7 @@ import fastifyVite from '@fastify/vite/plugin'
 
 const dist = join(import.meta.dirname, 'dist')
 
-/** Writes a brotli copy beside each asset, once at build time, and tells what the entry weighs. */
+/** Writes a brotli copy beside each asset, once at build time, and reports the entry's size. */
 function precompress(): Plugin {
   return {
     name: 'zhar-precompress',
@@ -33,7 +33,7 @@ function precompress(): Plugin {
   }
 }
 
-/** What every visit needs: the entry, what all pages use, the cart, both dictionaries, styles and faces of a first screen. */
+/** Files every visit needs: the entry, code of all pages, the cart, both dictionaries, styles and fonts of a first screen. */
 function firstFiles(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const isFirst = ({ isEntry, name, facadeModuleId: module }: Rollup.OutputChunk): boolean =>
@@ -52,8 +52,8 @@ function firstFiles(bundle: Rollup.OutputBundle): string[] {
 const piecesModule = join(import.meta.dirname, 'client/navigation/recovery/load-chunk.ts')
 
 /**
- * All lazy parts load through one function of the shop's own, in the place of Vite's helper. That one cannot ask for a file
- * under another address, since the file is named within the call it is given: here the call takes what imports.
+ * Replaces Vite's preload helper for all lazy chunks. Vite's cannot load a file from another address,
+ * since the file is named in the call it receives: here the call receives the import function.
  */
 function lazyPieces(): Plugin {
   return {
@@ -82,7 +82,7 @@ function lazyPieces(): Plugin {
   }
 }
 
-/** Builds the program for times without a connection, once it is known what to keep. */
+/** Builds the service worker, once the files to precache are known. */
 function serviceWorker(): Plugin {
   return {
     name: 'zhar-service-worker',
@@ -102,7 +102,7 @@ function serviceWorker(): Plugin {
         publicDir: false as const,
         build: {
           target,
-          // Apart from the files that never change: it is served under one name, and asked for again.
+          // Apart from the immutable files: it has a fixed name and is revalidated.
           outDir: join(dist, 'service-worker'),
           modulePreload: false,
           rollupOptions: {
@@ -115,17 +115,17 @@ function serviceWorker(): Plugin {
   }
 }
 
-/** These source files, each told by a part of its path. */
+/** Source files, each by a part of its path. */
 const files = (...paths: string[]): RegExp => new RegExp(`/(?:${paths.join('|')})\\.tsx?$`)
 
 /**
- * What belongs together travels together: small files compress badly, and each is a request. The first that fits counts.
+ * Modules used together share a chunk: small files compress badly, and each is a request. The first match counts.
  * Packages change seldom, so a new build of the shop leaves them in the browser's cache.
  */
 const chunks = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'app', test: /./, tags: ['$initial' as const] },
-  // Of every visit, but not of hydration. First what pages and overlays use as well, so that they need not wait for the rest.
+  // Of every visit, but not of hydration. First the code pages and overlays share, so that they need not wait for the rest.
   {
     name: 'actions',
     includeDependenciesRecursively: true,
@@ -144,7 +144,7 @@ const chunks = [
   },
   // Of the footer, and of pages that do not wait for it.
   { name: 'social', test: files('ui/icons/social-icon') },
-  // With all they need, and what every overlay stands in.
+  // Overlays with their dependencies and their common base.
   {
     name: 'start',
     includeDependenciesRecursively: true,
@@ -156,7 +156,7 @@ const chunks = [
     ),
   },
   { name: 'swr', test: /node_modules\/(?:swr|dequal|use-sync-external-store)\// },
-  // What lists of dishes are made of, and the small things beside them.
+  // Product lists and their small components.
   {
     name: 'parts',
     test: files(
@@ -174,7 +174,7 @@ const chunks = [
     name: 'places',
     test: files('features/delivery/components/(?:hours-text|opening-hours|restaurant-card|restaurants-by-city)'),
   },
-  // Of lists that go on.
+  // Of paginated lists.
   { name: 'paging', test: files('ui/(?:list-start|show-more|use-pages)') },
   { name: 'form', test: files('ui/(?:checkbox|field|focus-first-error|retry-countdown|use-submission)') },
   {
@@ -184,14 +184,14 @@ const chunks = [
 ]
 
 /**
- * What every visit runs on its way to being live. Chromium then compiles it beside the page, while it arrives; without the
- * mark it waits for the first call of each function and does it, React above all, where the page is made live.
+ * Chunks every visit runs for hydration. With this mark Chromium compiles them in the background while they load; without
+ * it functions, above all React's, are compiled on their first call, during hydration.
  */
 const runAtOnce = ['index', 'vendor', 'app', 'actions', 'start', 'parts']
 const compileHint = ({ name }: { name: string }): string =>
   runAtOnce.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 
-/** Oldest browsers (package.json), as the build calls them. Samsung Internet 27 is Chromium 125, older than the Chrome before it: the last of a name counts. */
+/** Oldest browsers (package.json) as build targets. Samsung Internet 27 is Chromium 125, older than the Chrome before it: the last of a name counts. */
 const browsers = (
   JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { browserslist: string[] }
 ).browserslist
@@ -203,7 +203,7 @@ const oldest = new Map(
 )
 const target = [...oldest].map((engine) => engine.join(''))
 
-/** The entry names every chunk, and marks do not compress: short ones, of few characters. */
+/** The entry names every chunk, and hashes do not compress: so they are short, of few distinct characters. */
 const names = {
   hashCharacters: 'base36' as const,
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -216,7 +216,7 @@ export default defineConfig({
   plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), lazyPieces(), precompress(), serviceWorker()],
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
-  // Every browser that can run the shop preloads modules by itself.
+  // All supported browsers preload modules natively.
   build: {
     target,
     cssTarget: target,
@@ -237,8 +237,8 @@ export default defineConfig({
         },
       },
     },
-    // What pages name are the files of the browser's build, so both give them the same names; code of the server is served to
-    // nobody. @fastify/vite names the input "index" but loads the file by the entry's own name, and serves what is in `assets`.
+    // Pages name files of the client build, so both builds use the same names; server code is never
+    // served. @fastify/vite names the input "index" but loads the file by the entry's own name, and serves the files in `assets`.
     ssr: {
       build: {
         emitAssets: false,

@@ -22,6 +22,6 @@ PHONE_HASH_SECRET=$(random)
 DATABASE_URL=postgres://zhar:$postgres@postgres:5432/zhar
 REDIS_URL=redis://:$redis@redis:6379
 ENV
-# Containers read them as users of their own; the folder keeps other users of this machine out.
+# Containers read them as users of their own; the folder denies access to other users of this machine.
 chmod 644 secrets/postgres secrets/redis.conf secrets/shop.env
 echo 'made secrets/shop.env, secrets/postgres and secrets/redis.conf'

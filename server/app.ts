@@ -37,20 +37,20 @@ export interface AppOptions {
   /** Where the restaurant API answers. */
   restaurant: string
   phoneHashSecret: string
-  /** Signs cookies and order links; absent: the secret of phones. */
+  /** Signs cookies and order links; defaults to PHONE_HASH_SECRET. */
   signingSecret?: string
   logger: FastifyBaseLogger
-  /** How the process is doing; absent: well. */
+  /** Load of the process; absent: no load. */
   pressure?: () => Pressure
   dev?: boolean
   now?: () => Date
   /** Timeouts of calls to the restaurant; production values unless given. */
   patience?: Timeouts
-  /** Folder of what the shop opens with when its restaurant is down; absent: nothing is kept. */
+  /** Folder of cached restaurant answers for a start during an outage; absent: no disk cache. */
   startFolder?: string | undefined
 }
 
-/** Builds the shop in the order it is written here; it never listens. */
+/** Builds the shop in the order of registration; does not listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     env,
@@ -141,17 +141,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 const calm = (): Pressure => ({ delayMs: 0, heap: 0 })
 
-/** The embedded restaurant's pictures have addresses of the shop. */
+/** Pictures of the embedded restaurant are served under the shop's own addresses. */
 const picturesOf = ({ RESTAURANT_API_URL: base, MEDIA_ORIGINS }: Env): ImageOrigins | undefined =>
   base ? { base, origins: [new URL(base).origin, ...MEDIA_ORIGINS] } : undefined
 
 const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env) =>
   url ? { url, attribution: attribution ?? null } : null
 
-/** An answer of which nobody has taken anything for so long is given up, with what it holds; order calls take 20 s, heartbeats 15. */
+/** An answer whose client reads nothing for this long is closed and its memory freed; order calls take 20 s, heartbeats 15. */
 const UNREAD_MS = 30_000
 
-/** Limits of sizes and times for every request; Fastify leaves Node's request timeout off unless it is set. */
+/** Size and time limits for every request; Fastify leaves Node's request timeout off unless it is set. */
 function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger.child({}, { serializers: { req: accessLog, err: errorLine } }),
@@ -163,16 +163,16 @@ function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
     keepAliveTimeout: 72_000,
     connectionTimeout: UNREAD_MS,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
-    // A connection may bring a request in the moment it should have been closed: it is the last one, and answered.
+    // A connection may carry a request in the moment it is to be closed: that request is answered as its last.
     return503OnClosing: false,
-    // Each param is checked where it is read; a longer one is simply not found.
+    // Each param is checked by its route; a longer one is not found.
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: 16 * 1024 },
   })
-  // Everything that is sent to us is JSON.
+  // All request bodies are JSON.
   app.removeContentTypeParser('text/plain')
   return app as unknown as FastifyInstance
 }
 
-/** Key for signed cookies, apart from all else that is derived from the secret. */
+/** Key for signed cookies, separate from other keys derived from the secret. */
 const signingKey = (secret: string): string => createHmac('sha256', secret).update('zhar signed cookies').digest('hex')

@@ -4,9 +4,9 @@ import { LONG_ENOUGH } from './secret.ts'
 /** The environment, parsed once; docs/operations.md, "Settings" describes each variable. */
 
 const Port = z.coerce.number().int().min(0).max(65_535)
-/** The paths of all calls begin with /api themselves. */
+/** Paths of all calls begin with /api themselves. */
 export const backendAddress = (url: string): string => url.replace(/\/+$/, '').replace(/\/api$/, '')
-/** An API may lie under a path: 'https://restaurant.example/backend'. */
+/** An API may have a path prefix: 'https://restaurant.example/backend'. */
 const Base = z
   .url({ protocol: /^https?$/ })
   .refine((url) => !/[?#]|\/\/[^/]*@/.test(url), { error: 'an address without user, ?query and #fragment' })
@@ -32,7 +32,7 @@ const TileTemplate = z
   .refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), { error: 'needs {z}, {x} and {y}' })
   .refine((text) => !/\{(?![zxyr]\})/.test(text), { error: 'has a place other than {z}, {x}, {y}, {r}' })
 
-/** Those the shop or the connection sets itself. */
+/** Headers set by the shop or the connection. */
 const setByUs =
   /^(?:accept|accept-encoding|accept-language|connection|content-length|content-type|host|transfer-encoding|x-request-id)$/i
 const HeaderName = z
@@ -69,56 +69,56 @@ const Environment = z
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
     HOST: z.string().min(1).default('0.0.0.0'),
     PORT: Port.default(3000),
-    /** Where visitors reach the shop; https makes cookies Secure and __Host-. */
+    /** Public origin of the shop; https makes cookies Secure and __Host-. */
     PUBLIC_ORIGIN: Origin.optional(),
     OPS_PORT: Port.default(9090),
-    /** Metrics and the state of the backend are for operators: this machine alone, unless set. */
+    /** Metrics and backend status are for operators: loopback only, unless set. */
     OPS_HOST: z.string().min(1).default('127.0.0.1'),
     /** A restaurant's own backend; unset: the embedded restaurant. */
     RESTAURANT_API_URL: Base.optional(),
-    /** Sent with every call, a secret: a JSON object, or `Name: value` lines. */
+    /** Sent with every call, secret: a JSON object, or `Name: value` lines. */
     RESTAURANT_API_HEADERS: ExtraHeaders,
-    /** Other origins its pictures come from. */
+    /** Other origins of its pictures. */
     MEDIA_ORIGINS: list(Origin),
-    /** Whose shop it is: a JSON file with pictures beside it; unset: the demo's brand. */
+    /** Brand: a JSON file with pictures beside it; unset: the demo brand. */
     BRAND_FILE: z.string().min(1).optional(),
     RESTAURANT_PORT: Port.default(4001),
     DATA_DIR: z.string().min(1).default('.data'),
-    /** Pictures made in the widths of screens; unset: `pictures` in DATA_DIR. May be emptied at any time. */
+    /** Resized pictures; unset: `pictures` in DATA_DIR. May be emptied at any time. */
     PICTURE_CACHE_DIR: z.string().min(1).optional(),
     PHONE_HASH_SECRET: z.string().min(8).optional(),
-    /** Signs cookies and order links; unset: the secret of phones, or one of DATA_DIR where that is short. */
+    /** Signs cookies and order links; unset: PHONE_HASH_SECRET, or a generated secret in DATA_DIR if that is short. */
     SIGNING_SECRET: z.string().min(16).optional(),
     PHONE_HASH_HEADER: z
       .string()
       .regex(/^[A-Za-z][A-Za-z0-9-]*$/)
       .default('X-Phone-Hash'),
-    /** Replicas share what they read from the restaurant and how often visitors tried; unset: each remembers for itself. */
+    /** Shared cache and rate limit counters of replicas; unset: each process has its own. */
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-    /** Phone to call while the restaurant's own numbers are not known. */
+    /** Support phone shown while the restaurant's own numbers are unknown. */
     SUPPORT_PHONE: z
       .string()
       .regex(/^\+?\d{10,15}$/)
       .optional(),
-    /** Processes that serve visitors together on one port. */
+    /** Processes that serve one port together. */
     WORKERS: z.coerce.number().int().min(1).max(64).default(1),
     /** Pages rendered at the same time in a process; further requests are refused with Retry-After. */
     MAX_RENDERS: z.coerce.number().int().min(1).default(64),
-    /** How long visitors are led elsewhere after SIGTERM before the shop closes; the hard stop comes after 30. */
+    /** Seconds between SIGTERM and closing, for load balancers to redirect traffic; the hard stop follows after 30. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(25).default(5),
-    /** `off` asks the restaurant each time. */
+    /** `off` calls the restaurant each time. */
     UPSTREAM_CACHE: z.enum(['on', 'off']).default('on'),
-    /** `off` takes the program for times without a connection back from browsers. */
+    /** `off` removes the service worker from browsers. */
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-    /** `off` renders every page anew. */
+    /** `off` renders every page again. */
     PAGE_CACHE: z.enum(['on', 'off']).default('on'),
-    /** SHA-256 (hex) of integration codes that are let into documents; none by default. */
+    /** SHA-256 (hex) of integration codes allowed in documents; none by default. */
     INTEGRATION_CODE_SHA256: list(z.string().regex(/^[0-9a-f]{64}$/)),
-    /** Origins such code may send to. */
+    /** Origins such code may connect to. */
     ANALYTICS_ORIGINS: list(Origin),
-    /** Signs the restaurant's word that its menu or an order has changed; unset, it has no such calls. */
+    /** Verifies the restaurant's change notifications; unset, these endpoints do not exist. */
     RESTAURANT_HOOK_SECRET: z.string().min(16).optional(),
-    /** Keys of programs that serve many people from one address, with limits of their own. */
+    /** Keys of programs that serve many customers from one address, with rate limits of their own. */
     INTEGRATOR_KEYS: list(
       z
         .string()
@@ -126,21 +126,21 @@ const Environment = z
         .max(200)
         .regex(/^[\w.~-]+$/),
     ),
-    /** `off` counts no attempts: for load tests, never for visitors. */
+    /** `off` disables rate limits: for load tests, never in production. */
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    /** SMS an hour to all phones together; half of it is an error line in the log. */
+    /** SMS per hour to all phones together; at half of it an error is logged. */
     SMS_HOURLY_LIMIT: z.coerce.number().int().min(1).default(2000),
-    /** Pictures under the map; unset: the map is drawn from regions and streets. */
+    /** Map tiles; unset: the map is drawn from regions and streets. */
     MAP_TILES_URL: TileTemplate.optional(),
-    /** Whose pictures they are, as their licence asks to say. */
+    /** Attribution the tiles' licence requires. */
     MAP_TILES_ATTRIBUTION: z.string().max(200).optional(),
-    /** What becomes of a first visitor who prefers the other language: sent there, offered it by a bar, or nothing. */
+    /** A first visit with another preferred language: redirected, offered a link, or ignored. */
     LOCALE_DETECTION: z.enum(['redirect', 'offer', 'off']).default('redirect'),
-    /** Collector of traces (OTLP over HTTP); unset: nothing is traced. */
+    /** OTLP/HTTP collector of traces; unset: no tracing. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     OTEL_SERVICE_NAME: z.string().min(1).default('zhar'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** Comma-separated addresses or CIDR blocks of the proxies in front; `none`: visitors come straight here. */
+    /** Comma-separated addresses or CIDR blocks of reverse proxies; `none`: browsers connect directly. */
     TRUST_PROXY: z
       .string()
       .transform((list) => (list === 'none' ? [] : list.split(',').map((one) => one.trim())))
@@ -174,15 +174,15 @@ const Environment = z
   )
 export type Env = z.output<typeof Environment>
 
-/** The environment was refused; `message` lists everything wrong, a line each. */
+/** The environment was refused; `message` lists each fault on its own line. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
 
-/** A variable set to nothing is not set. */
+/** An empty variable counts as unset. */
 const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== ''
 
-/** Names that are nearly those of settings, and would be ignored in silence. */
+/** Common misspellings of settings, which would otherwise be ignored silently. */
 const nearMisses: Readonly<Record<string, keyof Env>> = {
   RESTAURANT_API: 'RESTAURANT_API_URL',
   RESTAURANT_URL: 'RESTAURANT_API_URL',
@@ -207,7 +207,7 @@ const nearMisses: Readonly<Record<string, keyof Env>> = {
   RESTAURANT_HOOKS_SECRET: 'RESTAURANT_HOOK_SECRET',
 }
 
-/** The setting that a name in other letters stands for; names of one word are too common to be ours. */
+/** The setting a differently spelled name refers to; names of one word are too common to match. */
 function meantBy(name: string): string | undefined {
   const upper = name.toUpperCase()
   return nearMisses[upper] ?? (name !== upper && name.includes('_') && upper in Environment.shape ? upper : undefined)
@@ -230,13 +230,13 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   throw new EnvError(['The environment cannot be used:', ...mistaken, ...lines].join('\n'))
 }
 
-/** An address of Redis may carry a password. */
+/** A Redis URL may contain a password. */
 const secret = /SECRET|KEY|REDIS|HEADERS/
 
-/** Any other may carry one, too. */
+/** Any other URL may contain one, too. */
 const withoutPassword = (text: string): string => text.replace(/\/\/[^/@\s]*@/g, '//…@')
 
-/** What the variable holds, unless it is a secret. */
+/** The value of the variable, unless it is secret. */
 function show(source: NodeJS.ProcessEnv, path: PropertyKey[]): string {
   const name = String(path[0])
   const value = source[name]

@@ -1,8 +1,8 @@
 import type { Quote } from '#shared/contract/orders.ts'
 
-/** The error family: kinds are thrown by low layers and become texts once, in server/bff/routing/problem-json.ts and server/pages/error-pages.ts. */
+/** The error family: low layers throw kinds; server/bff/routing/problem-json.ts and server/pages/error-pages.ts turn them into texts. */
 
-/** Words programs can rely on; each has a text in `locales` (errors). */
+/** Stable codes for programs; each has a text in `locales` (errors). */
 export type ProblemCode =
   | 'validation'
   | 'unauthorised'
@@ -28,12 +28,12 @@ export type ProblemCode =
   | 'internal'
 
 export interface ShopErrorDetails {
-  /** Texts by field, already in the visitor's language. */
+  /** Texts by field, in the language of the request. */
   fields?: Record<string, string[]> | undefined
   /** A text the restaurant wrote for the customer. */
   text?: string | undefined
   quote?: Quote
-  /** Seconds to wait, when it was tried too often. */
+  /** Seconds to wait after too many attempts. */
   retryAfter?: number
   cause?: unknown
 }
@@ -52,12 +52,12 @@ export class ShopError extends Error {
   }
 }
 
-/** Refused because there are too many, not because of anything that was asked. */
+/** Refused for load or rate, not for the request itself. */
 export const isBusy = (error: unknown): error is ShopError => error instanceof ShopError && error.code === 'busy'
 
 export const notFound = (): ShopError => new ShopError(404, 'not_found')
 
-/** 'open': not sent, because the circuit breaker of this family is open. 'identity': an answer about another customer. */
+/** 'open': not sent, because this family's circuit breaker is open. 'identity': an answer about another customer. */
 export type UpstreamFailure = 'network' | 'timeout' | 'status' | 'schema' | 'too_large' | 'open' | 'identity'
 
 interface UpstreamErrorDetails {
@@ -68,7 +68,7 @@ interface UpstreamErrorDetails {
   cause?: unknown
 }
 
-/** A call to the restaurant API that gave no usable answer. */
+/** A call to the restaurant API without a usable answer. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly kind: UpstreamFailure
@@ -76,15 +76,15 @@ export class UpstreamError extends Error {
   readonly call: string
   /** HTTP status when there was one. */
   readonly status: number
-  /** Body of a refusal, for the few fields that are passed on; it is never listed, so no log shows it. */
+  /** Body of a refusal, for the few fields passed on; not enumerable, so no log shows it. */
   declare readonly body: unknown
   /** Milliseconds the restaurant asks us to wait, or null. */
   readonly retryAfter: number | null
-  /** Some of the request may have reached the restaurant; false only when certainly none of it has. */
+  /** The restaurant may have received part of the request; false only if nothing was sent. */
   readonly isSent: boolean
-  /** The backend does not have this call; set by the plugin that measures calls. */
+  /** The backend lacks this call; set by the plugin that measures calls. */
   isCallMissing = false
-  /** The call carried a customer's token; whoever made the call says so. */
+  /** The call carried a customer's token. */
   hadToken = false
 
   constructor(kind: UpstreamFailure, call: string, details: UpstreamErrorDetails = {}) {
@@ -99,18 +99,18 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The restaurant does not know the token it was shown. A 401 of a call without one says nothing about a session. */
+/** The restaurant does not know the token. A 401 of a call without a token says nothing about a session. */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof UpstreamError && error.status === 401 && error.hadToken
 
 export const isMissing = (error: unknown): boolean => error instanceof ShopError && error.code === 'not_found'
 
-/** What the restaurant does not have is not found here either; somebody else's is as unknown as none. */
+/** Not found at the restaurant is not found here; another customer's data is not found either. */
 export function missing(error: unknown): never {
   throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
 }
 
-/** Notes on a failed call whether it carried a token. */
+/** Records on a failed call whether it carried a token. */
 export const withToken =
   (token: string | null | undefined) =>
   (error: unknown): never => {
@@ -126,7 +126,7 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNRESET: 'it hung up',
 }
 
-/** The words of a failure that may be shown: addresses of stores carry passwords, and some libraries repeat them. */
+/** A failure text safe to log: store addresses contain passwords, and some libraries quote them. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   const known = code === undefined ? undefined : reasons[code]

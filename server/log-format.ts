@@ -1,16 +1,16 @@
 import pino from 'pino'
 
-/** Log lines are JSON, their times in UTC, and hold of a failure what is listed here and nothing else. */
+/** Log lines are JSON with UTC times, and contain only the listed fields of an error. */
 
-/** Libraries hang more on their errors: parameters of a query, a refused command, a body. */
-const told = ['type', 'message', 'stack', 'code', 'kind', 'status'] as const
+/** Libraries attach more to their errors: query parameters, a refused command, a body. */
+const LOGGED_FIELDS = ['type', 'message', 'stack', 'code', 'kind', 'status'] as const
 
 export function errorLine(error: Error): Record<string, unknown> {
   const all: Record<string, unknown> = pino.stdSerializers.err(error)
-  return Object.fromEntries(told.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]))
+  return Object.fromEntries(LOGGED_FIELDS.filter((name) => all[name] !== undefined).map((name) => [name, all[name]]))
 }
 
-/** `2026-11-21T10:15:00.042Z`; the part that stays for a second is written once a second. */
+/** `2026-11-21T10:15:00.042Z`; the part before the milliseconds is formatted once a second. */
 export function utcTime(now: () => number = Date.now): () => string {
   let second = -1
   let begin = ''
@@ -22,7 +22,7 @@ export function utcTime(now: () => number = Date.now): () => string {
   }
 }
 
-/** The second net: whoever hands one of these to a log shows that there was something, and not what. */
+/** Second safeguard: these keys are redacted wherever they are logged. */
 const NEVER = [
   'phone',
   'code',

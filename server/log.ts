@@ -3,17 +3,17 @@ import { logOptions, redacted } from './log-format.ts'
 
 export interface LogOptions {
   readonly level: string
-  /** For people: one coloured line each. */
+  /** Pretty-printed, for development. */
   readonly dev?: boolean
-  /** A file in place of the standard output. */
+  /** A file instead of standard output. */
   readonly file?: string
 }
 
-/** Lines wait for each other, since a call of the system for each costs an eighth of a kept page, but no longer than this. Forty make a block; it holds 16 kB at most. */
+/** Lines are buffered, since a system call for each costs an eighth of a cached page, but no longer than this. Forty make a block of 16 kB at most. */
 const LONGEST_WAIT_MS = 100
 const BLOCK = 15 * 1024
 
-/** The shop's log: JSON, a line an event. What is not written yet is written when the process ends. */
+/** The shop's log: one JSON line per event. The buffer is flushed when the process ends. */
 export function openLog({ level, dev = false, file }: LogOptions): pino.Logger {
   const options = { level, ...logOptions(), ...redacted }
   if (dev) return pino({ ...options, transport: { target: 'pino-pretty' } })

@@ -10,10 +10,10 @@ import { settingWarnings } from './process/setting-warnings.ts'
 import type { Shop } from './process/shop.ts'
 import { workerConfig, onPrimaryMessage, notifyReady, createCluster, type WorkerConfig } from './process/cluster.ts'
 
-/** The process edge: environment, restaurant, listening, graceful end. */
+/** Process entry point: environment, restaurant, listening, graceful shutdown. */
 
 const dev = process.argv.includes('--dev')
-// React reads it when it is first loaded, which is why the shop is imported only where it is built.
+// React reads it on import, so the shop is imported only where it is built.
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 
 async function start(env: Env): Promise<void> {
@@ -23,7 +23,7 @@ async function start(env: Env): Promise<void> {
   else await keepHouse(env, logger)
 }
 
-/** A worker only serves; what there is once, the primary has. */
+/** A worker only serves; singletons run in the primary. */
 async function work(shop: Shop, logger: Logger): Promise<void> {
   onShutdown((way) => shop.close(way), logger)
   onPrimaryMessage({ back: () => shop.onRestaurantBack(), menu: () => shop.onMenuChange() })
@@ -33,7 +33,7 @@ async function work(shop: Shop, logger: Logger): Promise<void> {
 }
 
 async function keepHouse(env: Env, logger: Logger): Promise<void> {
-  // Before any process is started for a brand that cannot be used.
+  // Fails before any process is started with an invalid brand.
   readBrand(env.BRAND_FILE)
   for (const { setting, message: said, remedy } of settingWarnings(env))
     logger.warn({ event: 'setting', setting }, `${setting}: ${said}; ${remedy}`)
@@ -49,7 +49,7 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
     phoneHashSecret,
     signingSecret: signingSecretOf(phoneHashSecret, env),
   }
-  // A developer's changes reach one process.
+  // Development reloads work in one process only.
   const shop =
     env.WORKERS === 1 || dev ? await shopOf(env, config, logger) : createCluster({ count: env.WORKERS, config, logger })
   let [ready, alive] = [false, true]
@@ -59,7 +59,7 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
     metrics: () => shop.metrics(),
     backend: () => shop.backend(),
   })
-  // The restaurant goes last: until then somebody may be ordering. Balancers ask how we are for as long.
+  // The restaurant stops last, since orders may still arrive. Health checks answer until then.
   onShutdown(async (way) => {
     ready = false
     setTimeout(
@@ -88,7 +88,7 @@ async function shopOf(env: Env, shared: WorkerConfig, logger: Logger): Promise<S
 function explain(error: unknown): string {
   if (error instanceof EnvError) return error.message
   const { message } = error as Error
-  // Also from the restaurant, of whose failures only the words arrive.
+  // Also for the restaurant's process, whose failures arrive as messages only.
   const taken = /EADDRINUSE.*:(\d+)$/.exec(message)?.[1]
   if (taken)
     return `Port ${taken} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`

@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Shorter ones can be found by trying. */
+/** Shorter ones can be brute-forced. */
 export const LONG_ENOUGH = 16
 
 type SecretFile = 'phone-hash-secret' | 'signing-secret'
 
-/** A secret that is made at the first start and lies beside the data. By that of phones the embedded restaurant knows its shop. */
+/** A secret generated at the first start and stored in the data directory. PHONE_HASH_SECRET also authenticates the shop to the embedded restaurant. */
 export function readOrMakeSecret(directory: string, name: SecretFile = 'phone-hash-secret'): string {
   const file = join(directory, name)
-  // Beside it lies what customers told the restaurant.
+  // The directory also contains customer data.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   try {
-    // 'wx': of two first starts only one makes it.
+    // 'wx': of two concurrent first starts only one creates it.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const secret = readFileSync(file, 'utf8').trim()
-  // A start that was cut off, or a full disk, leaves an empty file: with it any caller could sign the hashes of phones.
+  // An interrupted start or a full disk leaves an empty file: with it an attacker could sign phone hashes.
   if (secret.length < LONG_ENOUGH)
     throw new Error(
       `${file} holds ${secret.length} characters; a secret has at least ${LONG_ENOUGH}. Remove the file and start again: the shop then makes a new secret.`,
@@ -27,7 +27,7 @@ export function readOrMakeSecret(directory: string, name: SecretFile = 'phone-ha
   return secret
 }
 
-/** Cookies and order links are signed with it. One that can be found from a phone and its hash would let its finder sign them, too. */
+/** Signs cookies and order links. A short one can be brute-forced from a phone and its hash, and would let an attacker sign them. */
 export const signingSecretOf = (
   phoneHashSecret: string,
   { SIGNING_SECRET, DATA_DIR }: { readonly SIGNING_SECRET?: string | undefined; readonly DATA_DIR: string },

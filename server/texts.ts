@@ -9,7 +9,7 @@ import { currentBrand } from './brand/current-brand.ts'
 const dictionaries = { uk: uk as unknown as Translations, ru: ru as unknown as Translations }
 type ByLocale = Readonly<Record<Locale, TranslationFunctions>>
 
-/** Made once a brand: most processes have one. */
+/** Built once per brand: most processes have one. */
 const byBrand = new WeakMap<Brand, ByLocale>()
 
 function textsIn(brand: Brand): ByLocale {
@@ -21,5 +21,5 @@ function textsIn(brand: Brand): ByLocale {
   return made
 }
 
-/** Texts for what the server itself says, in the words of the shop's brand: problems and titles. */
+/** The server's own texts, with the brand's overrides: problems and titles. */
 export const textsOf = (locale: Locale): TranslationFunctions => textsIn(currentBrand())[locale]

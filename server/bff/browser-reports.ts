@@ -5,13 +5,13 @@ import { faultsPath, reportsPath, routes, type Route } from '#shared/routes.ts'
 import { ShopError } from '#server/errors.ts'
 import { networkOf } from '#server/plugins/rate-limits/client-network.ts'
 
-/** What browsers report of our pages' policy, and the client of its own faults: written by programs, read by operators, answered with nothing. */
+/** CSP reports of browsers and error reports of the client: logged for operators, answered without a body. */
 
 const BODY_LIMIT = 16 * 1024
-/** Of one request: browsers send those of a minute together. */
+/** Reports per request: browsers batch those of a minute. */
 const REPORTS_MAX = 20
 
-/** `report-uri`, as every browser knows it. */
+/** `report-uri`, the format all browsers support. */
 const Single = z
   .object({
     'csp-report': z.object({
@@ -48,7 +48,7 @@ const Violation = z
     disposition: body.disposition,
   }))
 
-/** The client's own faults (client/boot/report-faults.ts). */
+/** Errors of the client (client/boot/report-faults.ts). */
 const Fault = z
   .object({
     type: z.literal('client-error'),
@@ -56,7 +56,7 @@ const Fault = z
   })
   .transform(({ body: { documentURL, ...fault } }) => ({ page: documentURL, fault }))
 
-/** `report-to`: several at once, and perhaps of other kinds, which nobody asked for. */
+/** `report-to`: a batch, which may contain report types the shop does not collect. */
 const Several = z
   .array(z.union([Violation, Fault, z.object({ type: z.string() }).transform(() => null)]))
   .transform((browserReports) => browserReports.filter((report) => report !== null))
@@ -95,7 +95,7 @@ export async function reports(app: FastifyInstance): Promise<void> {
     )
 }
 
-/** Nothing is written down as it came: an address may name an order, and whoever sends may send anything. */
+/** Values are reduced before logging: a URL may name an order, and attackers may send any text. */
 function tell({ log, server }: FastifyRequest, { page, directive = '', blocked = '', disposition }: Report): void {
   const [name = ''] = directive.split(' ', 1)
   server.metrics.security('csp_report')
@@ -161,7 +161,7 @@ const directives: ReadonlySet<string> = new Set([
   'trusted-types',
 ])
 
-/** What stands where no address does (CSP 3, "blocked-uri"). */
+/** Keywords in place of a URL (CSP 3, "blocked-uri"). */
 const words: ReadonlySet<string> = new Set([
   'inline',
   'eval',
@@ -173,7 +173,7 @@ const words: ReadonlySet<string> = new Set([
   'trusted-types-sink',
 ])
 
-/** Without path or query; of an extension only that it is one. */
+/** Without path or query; an extension's URL is reduced to its scheme. */
 function originOf(blocked: string): string {
   if (words.has(blocked)) return blocked
   const url = URL.parse(blocked)

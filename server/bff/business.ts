@@ -5,7 +5,7 @@ import { terminalIn, readAnonymous } from '#server/http/restaurant-calls.ts'
 import { readIcons } from './icons.ts'
 import { bffRoute } from './routing/bff-route.ts'
 
-/** Who the restaurant is, and what a client needs to begin. */
+/** Business details and the data a client starts with. */
 export function business(app: FastifyInstance): void {
   const pick = readIcons()
   bffRoute(app, businessBff.start, async (request, { query }) => {
@@ -21,7 +21,7 @@ export function business(app: FastifyInstance): void {
   bffRoute(app, businessBff.restaurants, (request) => readAnonymous(request, 'getRestaurants', {}))
 }
 
-/** The answer schema leaves out what does not belong: dishes and integration codes. */
+/** The answer schema drops dishes and integration codes. */
 const startOf = memoizeByIdentity((options: SiteOptions) =>
   memoizeByIdentity((bundle: StartBundle) => ({
     options,

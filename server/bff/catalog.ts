@@ -10,7 +10,7 @@ import { asQuery, callAsVisitor, terminalIn, readAnonymous } from '#server/http/
 import { bffRoute } from './routing/bff-route.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
-/** The menu of a kitchen. */
+/** The menu of a restaurant. */
 export function catalog(app: FastifyInstance): void {
   bffRoute(app, catalogBff.categories, async (request, { query }) =>
     readAnonymous(request, 'getCategories', { query: await terminalIn(request, query) }),
@@ -27,8 +27,8 @@ export function catalog(app: FastifyInstance): void {
 }
 
 /**
- * Fresh on purpose: a cart is recalculated with them. An answer without any dish would empty the cart, and some backends
- * write `null` for what they cannot tell: then the menu decides which of them there are.
+ * Uncached on purpose: carts are recalculated with these dishes. An empty answer would empty the cart, and some backends
+ * write `null` for unknown availability: then the menu decides which dishes exist.
  */
 async function dishesOf(
   request: FastifyRequest,
@@ -44,7 +44,7 @@ async function dishesOf(
   return ids.flatMap((id) => menu.product(id) ?? [])
 }
 
-/** A dish or a category alone; the menu has them, too, and says whether there is one of that id. */
+/** A single dish or category; a backend without the call is replaced by the menu. */
 function byId(app: FastifyInstance): void {
   bffRoute(app, catalogBff.category, async (request, { params, query }) => {
     const kitchen = await terminalIn(request, query)
@@ -68,7 +68,7 @@ function byId(app: FastifyInstance): void {
   })
 }
 
-/** A 404 is either about the call or about the id: the menu tells. */
+/** A 404 is either about the call or about the id: the menu decides. */
 const orMenu = <One extends Product | Category>(
   request: FastifyRequest,
   ask: () => Promise<One>,
@@ -103,11 +103,11 @@ function search(app: FastifyInstance): void {
   })
 }
 
-/** Without the menu at hand dishes are as they came. */
+/** Without a cached menu, dishes are returned unchanged. */
 async function placed(request: FastifyRequest, kitchen: TerminalQuery, products: Product[]): Promise<Product[]> {
   const menu = await menuIn(askingOf(request), kitchen).catch(() => null)
   const all = menu ? products.map(placedIn(menu)) : products
-  // The same list as long as it says the same: it is written once.
+  // An unchanged list keeps its identity, so it is serialised once.
   return all.every((one, at) => one === products[at]) ? products : all
 }
 

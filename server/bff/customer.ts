@@ -5,7 +5,7 @@ import { profileBff, type Profile, type ProfileForm } from '#shared/contract/pro
 import { asQuery, callAsCustomer } from '#server/http/restaurant-calls.ts'
 import { bffRoute } from './routing/bff-route.ts'
 
-/** The signed-in customer's profile, hearts and bonuses. */
+/** The signed-in customer's profile, favourites and bonuses. */
 export function customer(app: FastifyInstance): void {
   bffRoute(app, profileBff.read, async (request) => ({
     profile: (await callAsCustomer(request, 'getProfile', {})).data,
@@ -21,7 +21,7 @@ export function customer(app: FastifyInstance): void {
   )
 }
 
-/** Fields about which the answer is silent are as they were saved: a customer who gave a name is not asked for it again at once. */
+/** Fields missing from the answer are taken from the saved form: a customer who gave a name is not asked for it again. */
 const withSaved = (user: Profile, { name, surname, email, birthday }: ProfileForm): Profile => ({
   ...user,
   name: user.name ?? (name || null),

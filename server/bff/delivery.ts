@@ -8,16 +8,16 @@ import { callAsCustomer, callAsVisitor, readAnonymous } from '#server/http/resta
 import { bffRoute } from './routing/bff-route.ts'
 
 export interface DeliveryOptions {
-  /** Pictures under the map, where there are any. */
+  /** Map tiles, if configured. */
   tiles?: CityMap['tiles']
 }
 
-/** Where the restaurant delivers, and the customer's saved addresses. */
+/** Delivery regions and the customer's saved addresses. */
 export function delivery(app: FastifyInstance, { tiles = null }: DeliveryOptions): void {
   regions(app)
   places(app)
   addresses(app)
-  // One object for as long as both answers are held: it is checked and written once.
+  // One object while both answers are cached: it is validated and serialised once.
   const mapOf = memoizeByIdentity((regions: CityMap['regions']) =>
     memoizeByIdentity((streets: Street[]): CityMap => ({ tiles, regions, streets })),
   )
@@ -29,7 +29,7 @@ export function delivery(app: FastifyInstance, { tiles = null }: DeliveryOptions
   })
 }
 
-/** For calls a restaurant can do without: a backend that has none, or no answer now, gives `nothing`; a session that has ended is no such case. */
+/** For optional calls: a missing call or an outage gives `nothing`; an ended session is still an error. */
 const orElse =
   <Nothing>(nothing: Nothing) =>
   (error: unknown): Nothing => {
@@ -40,7 +40,7 @@ const orElse =
 const NO_STREETS: Street[] = []
 const NO_REGIONS: CityMap['regions'] = []
 
-/** Answers are remembered for cities there are: another one has nothing, and the restaurant is not asked. */
+/** Only existing cities are cached: for an unknown city the restaurant is not called. */
 async function isCity(request: FastifyRequest, id: AnyId): Promise<boolean> {
   const cities = await readAnonymous(request, 'getCities', {}).catch(ifMissing)
   return (
@@ -49,13 +49,13 @@ async function isCity(request: FastifyRequest, id: AnyId): Promise<boolean> {
   )
 }
 
-/** A backend that lacks the call. */
+/** The backend lacks the call. */
 const ifMissing = (error: unknown): [] => {
   if (error instanceof UpstreamError && error.isCallMissing) return []
   throw error
 }
 
-/** A backend without outlines still says of a point whether it delivers there; one that fails is no such backend. */
+/** A backend without outlines can still check single points; a failing backend is an error. */
 const outlinesOf = (request: FastifyRequest, city: { query: { city_id: string } }): Promise<CityMap['regions']> =>
   readAnonymous(request, 'getRegions', city)
     .then(({ data }) => data)
@@ -66,7 +66,7 @@ const streetsOf = (request: FastifyRequest, city: { query: { city_id: string } }
     .then(({ data }) => data)
     .catch(orElse(NO_STREETS))
 
-/** A tenth of a metre is as exact as a map pin needs to be. */
+/** A tenth of a metre is precise enough for a map pin. */
 const degrees = (value: number): string => value.toFixed(6)
 
 interface Point {
@@ -77,7 +77,7 @@ const pointQuery = ({ latitude, longitude }: Point) => ({
   query: { latitude: degrees(latitude), longitude: degrees(longitude) },
 })
 
-/** Some backends answer 404 to a point outside of all regions. Each has the call, so that a 404 which does not name the route is about the point. */
+/** Some backends answer 404 to a point outside all regions. The call is mandatory, so a 404 that does not name the route is about the point. */
 function outside(error: unknown): { status: string; region: null } {
   if (error instanceof UpstreamError && error.status === 404 && !namesRoute('isPointInRegion', error))
     return { status: 'error', region: null }
@@ -97,7 +97,7 @@ function regions(app: FastifyInstance): void {
 }
 
 function places(app: FastifyInstance): void {
-  // Never cached: the typed text is an address of a customer.
+  // Never cached: the query is a customer's address.
   bffRoute(
     app,
     deliveryBff.suggestions,

@@ -13,7 +13,7 @@ interface IconSet {
   prefix: string
   icons: Record<string, IconDrawing>
 }
-/** As iconify's own endpoints answer. */
+/** The format of iconify's own API. */
 export interface PickedIcons extends IconSet {
   not_found: string[]
 }
@@ -24,7 +24,7 @@ const inSprite = (svg: string): [string, IconDrawing][] =>
     { body, width: Number(width), height: Number(height) },
   ])
 
-/** The shop's own icons, read once: those of the sprite, and those only data can name. */
+/** The shop's icons, read once: those of the sprite and those named only by data. */
 export function readIcons(
   sprite = readFileSync(join(folder, 'icons.svg'), 'utf8'),
   more = readFileSync(join(folder, 'more.json'), 'utf8'),

@@ -6,12 +6,12 @@ import { createOpenStreams } from './routing/open-streams.ts'
 import { bffRoute } from './routing/bff-route.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
-/** Open tabs of one process; the others learn of a pause with their next page. */
+/** Open streams of one process; clients beyond it learn of a pause with their next page. */
 const PLACES = { all: 1000, browser: 10, network: 300 }
-/** A backend that does not say that something has changed is looked at so often. */
+/** Poll interval for backends without change notifications. */
 const LOOK_MS = 60_000
 
-/** Which restaurants take no orders for now: at once when the restaurant says that something has changed. */
+/** Which restaurants take no orders for now, sent as soon as the restaurant reports a change. */
 export function menuEvents(app: FastifyInstance): void {
   const lines = createOpenStreams(app, PLACES)
   bffRoute(app, businessBff.pauses, async (request, _input, reply) => {
@@ -22,27 +22,27 @@ export function menuEvents(app: FastifyInstance): void {
       )
       return { paused: restaurants.filter(({ paused }) => paused).map(({ id }) => id) }
     }
-    // A backend that is away refuses the line; it is opened again later.
+    // An unavailable backend refuses the stream; it is opened again later.
     await look()
     return (closing) => news(look, (until) => app.changes.nextMenu(until), AbortSignal.any([closing, gone.signal]))
   })
 }
 
-/** What a look finds, and then what another one finds differently. A look that fails says nothing. */
+/** The first read, then each read with a different result. A failed read sends nothing. */
 async function* news<Event>(
   look: () => Promise<Event>,
   nextChange: (until: AbortSignal) => Promise<void>,
   gone: AbortSignal,
 ): AsyncGenerator<Event> {
-  let told = ''
+  let lastSent = ''
   while (!gone.aborted) {
-    // Listening begins before looking, so that nothing happens in between.
+    // Subscribe before reading, so that no change in between is missed.
     const change = nextChange(AbortSignal.any([gone, AbortSignal.timeout(LOOK_MS)]))
     const found = await look().catch(() => null)
     const text = JSON.stringify(found)
-    if (found !== null && text !== told) {
+    if (found !== null && text !== lastSent) {
       yield found
-      told = text
+      lastSent = text
     }
     await change
   }

@@ -3,7 +3,7 @@ import { formCartBff } from '#shared/contract/no-script-cart.ts'
 import { noScriptCartsOf, setNoScriptCarts } from '#server/orders/no-script-cart-cookie.ts'
 import { bffRoute } from './routing/bff-route.ts'
 
-/** Hands the carts of forms over to scripts, which ask for them where a sign says that there are any. */
+/** Hands carts filled without scripts to the client, which asks for them only when a marker cookie says that one exists. */
 export function noScriptCart(app: FastifyInstance, { secure }: { secure: boolean }): void {
   bffRoute(app, formCartBff.read, (request) => ({
     data: noScriptCartsOf(request).map(({ cityId, lines }) => ({ city_id: cityId, lines: [...lines] })),

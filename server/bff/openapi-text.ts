@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { bff } from './plugin.ts'
 
-/** The OpenAPI document as the file shows it; it needs the routes alone, no restaurant and no visitor. */
+/** The OpenAPI document as checked in; needs only the routes, no restaurant. */
 export async function openApiText(): Promise<string> {
   const app = Fastify()
   await app.register(bff, {
@@ -15,5 +15,5 @@ export async function openApiText(): Promise<string> {
   return textOf(JSON.parse(payload))
 }
 
-/** A document as its file has it. */
+/** A document in its file format. */
 export const textOf = (document: object): string => `${JSON.stringify(document, null, 2)}\n`

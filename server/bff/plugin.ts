@@ -17,7 +17,7 @@ import { integratorKeys } from './routing/integrator-keys.ts'
 import { signIn, type SignInOptions } from './sign-in/cookie-sign-in.ts'
 import { tokenSignIn } from './sign-in/token-sign-in.ts'
 
-/** Every /bff endpoint: JSON in, JSON or problem+json out; paths come whole from the contract. */
+/** Every /bff endpoint: JSON in, JSON or problem+json out; the contract holds full paths. */
 export async function bff(
   app: FastifyInstance,
   options: SignInOptions & OrdersOptions & DeliveryOptions & WebhooksOptions & { integratorKeys?: readonly string[] },

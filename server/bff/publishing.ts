@@ -5,7 +5,7 @@ import { sanitiseFields, cleanAll } from '#server/site/rich-text.ts'
 import { asQuery, callAsVisitor, readAnonymous } from '#server/http/restaurant-calls.ts'
 import { bffRoute } from './routing/bff-route.ts'
 
-/** What the restaurant publishes, its rich text sanitised, and the forms guests send it. */
+/** The restaurant's publications with sanitised rich text, and the forms guests send it. */
 export function publishing(app: FastifyInstance): void {
   reads(app)
   forms(app)

@@ -9,13 +9,13 @@ export interface WebhooksOptions {
   now: () => Date
 }
 
-/** Seconds a word of the restaurant may be early or late. */
+/** Allowed clock difference of a notification, in seconds. */
 const WINDOW_S = 300
 
 export const hookSignature = (secret: string, timestamp: string, body: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 
-/** The restaurant's word that something has changed, signed with a secret both sides know. */
+/** Change notifications of the restaurant, signed with a shared secret. */
 export function webhooks(app: FastifyInstance, { hookSecret, now }: WebhooksOptions): void {
   void app.register(async (scope) => {
     const bodies = rememberBodies(scope)
@@ -47,7 +47,7 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What was signed are the bytes, not their meaning. */
+/** The signature covers the bytes, so the raw body is stored. */
 function rememberBodies(app: FastifyInstance): WeakMap<FastifyRequest, string> {
   const bodies = new WeakMap<FastifyRequest, string>()
   const parse = app.getDefaultJsonParser('error', 'error')

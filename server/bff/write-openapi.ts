@@ -4,7 +4,7 @@ import { operatorDocument } from './openapi/operator-document.ts'
 import { restaurantDocument } from './openapi/restaurant-document.ts'
 import { openApiText, textOf } from './openapi-text.ts'
 
-/** `npm run openapi`: the checked-in copies, so that every change of the contract is seen in review. */
+/** `npm run openapi`: writes the checked-in copies, so that every contract change is seen in review. */
 writeFileSync(checkedIn.restaurant, textOf(restaurantDocument()))
 writeFileSync(checkedIn.operator, textOf(operatorDocument()))
 writeFileSync(checkedIn.shop, await openApiText())

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is wrong with a field of a brand file, in words for the author of that file; undefined: the message of the schema is used. */
+/** The error text for a field of a brand file; undefined: the schema's message is used. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
   object: 'an object in braces',

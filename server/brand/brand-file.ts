@@ -3,7 +3,7 @@ import { bestInk, contrast, NEEDED_CONTRAST } from './contrast.ts'
 import { picture, screensFolder, smallSign, vector } from './brand-images.ts'
 import { brandTexts } from './brand-texts.ts'
 
-/** What a brand file holds; `docs/integrators.md` shows a whole one. */
+/** The schema of a brand file; `docs/integrators.md` shows a complete example. */
 
 const both = (longest: number) => {
   const text = z.string().trim().min(1).max(longest)
@@ -18,7 +18,7 @@ const Colour = z
 const Colors = z
   .strictObject({
     accent: Colour,
-    /** What is written on the accent; absent: black or white, whichever is read better. */
+    /** Text colour on the accent; absent: black or white, whichever has more contrast. */
     ink: Colour.optional(),
   })
   .transform(({ accent, ink }) => ({ accent, ink: ink ?? bestInk(accent) }))
@@ -32,7 +32,7 @@ const Colors = z
       })
   })
 
-/** Pictures are named from where the file lies. */
+/** Picture paths are relative to the brand file. */
 export const brandFile = (folder: string) =>
   z.strictObject({
     id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'Latin letters, digits and hyphens, 31 at most'),

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { locales } from '#shared/locale.ts'
 import { screenFiles } from './manifest-screenshots.ts'
 
-/** Files a brand names: there, of a kind that can be shown, and of a size that can travel. */
+/** Checks the files of a brand: existence, type and size. */
 
 const LARGEST = 4 * 1024 * 1024
-/** The logo comes within each document. */
+/** The logo is inlined in each document. */
 const LARGEST_SIGN = 4 * 1024
 
 const file = (folder: string, kinds: RegExp, said: string) =>
@@ -21,7 +21,7 @@ const isSmallerThan =
   (bytes: number) =>
   (path: string): boolean =>
     !existsSync(path) || readFileSync(path).length <= bytes
-/** Programs in a picture would be the browser's to run. */
+/** Scripts in an SVG would run in the browser. */
 const isDrawing = (path: string): boolean => {
   if (!existsSync(path)) return true
   const text = readFileSync(path, 'utf8')
@@ -41,7 +41,7 @@ export const picture = (folder: string) =>
     error: `more than ${LARGEST} bytes`,
   })
 
-/** As `npm run manifest:screenshots` fills it. */
+/** The layout `npm run manifest:screenshots` writes. */
 export const screensFolder = (folder: string) =>
   z
     .string()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 
-/** Texts a brand says in its own words: each must be one of the dictionaries', with the same places to fill in. */
+/** Texts a brand overrides: each key must exist in the dictionaries, with the same placeholders. */
 
 interface Dictionary {
   readonly [key: string]: string | Dictionary
@@ -15,10 +15,10 @@ const flat = (part: Dictionary, at = ''): [string, string][] =>
 
 const known = { uk: new Map(flat(uk)), ru: new Map(flat(ru)) }
 
-/** These have fields of their own in a brand file. */
+/** Keys with their own fields in a brand file. */
 export const NAMED = { name: 'common.brand', tagline: 'common.tagline', legal: 'nav.footer.rights' } as const
 
-/** '{n}', '{n:number}' and the plurals that follow name the same place. */
+/** '{n}', '{n:number}' and the plurals that follow are one placeholder. */
 const placesIn = (text: string): string =>
   [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort().join(', ')
 

@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts'
 import { currentBrand } from './current-brand.ts'
 
-/** Under which addresses the brand's pictures are served. Another version is another address, so that browsers may keep them. */
+/** Addresses of the brand's pictures. Each version has its own address, so browsers may cache them for ever. */
 export const BRAND_PATH = '/brand'
 
 export const brandUrl = (file: string, brand: Brand = currentBrand()): string =>

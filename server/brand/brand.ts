@@ -1,39 +1,39 @@
 import type { BrandTexts } from '#locales/texts.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** A brand as the shop uses it: the file was read and found good. */
+/** A validated brand. */
 export interface Brand {
-  /** Of Latin letters, for file names and the ids of calendar entries. */
+  /** Latin letters, for file names and the ids of calendar entries. */
   readonly id: string
-  /** Its own words by key, its name, tagline and legal line among them. */
+  /** Overridden texts by key, including name, tagline and legal line. */
   readonly texts: Readonly<Record<Locale, BrandTexts>>
-  /** Fill of what to press next; null: the shop's own. */
+  /** Colours of primary buttons; null: the shop's own. */
   readonly colors: BrandColors | null
-  /** Files beside it, with their whole paths. */
+  /** Absolute paths of its files. */
   readonly files: BrandFiles
-  /** Changes with whatever the brand consists of. */
+  /** Changes with any part of the brand. */
   readonly version: string
 }
 
 export interface BrandColors {
-  /** '#rrggbb', both. */
+  /** Both '#rrggbb'. */
   readonly accent: string
   readonly ink: string
 }
 
 export interface BrandFiles {
-  /** A sign of one colour beside the name; drawn in the accent. */
+  /** Monochrome, beside the name; drawn in the accent. */
   readonly logo: string
   /** Square, in colours. */
   readonly icon: string
-  /** The icon for systems that cut it to a shape of their own; null: the icon on a ground. */
+  /** The icon for systems that crop it; null: the icon on a background. */
   readonly maskableIcon: string | null
-  /** The icon's shape alone, beside messages; null: the logo's. */
+  /** The icon's silhouette, for notifications; null: the logo's. */
   readonly badge: string | null
-  /** Shown where a picture does not load; null: the shop's own. */
+  /** Replaces a picture that does not load; null: the shop's own. */
   readonly placeholder: string | null
-  /** For links in networks and messengers. */
+  /** For link previews. */
   readonly socialPicture: string
-  /** Folder of the pictures a browser shows when it offers to install the shop; null: none. */
+  /** Folder of screenshots for the browser's install dialog; null: none. */
   readonly installScreens: string | null
 }

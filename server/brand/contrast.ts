@@ -1,20 +1,20 @@
-/** How well one colour is read on another (WCAG 2.2, 1.4.3). Colours are '#rrggbb'. */
+/** Contrast of two colours (WCAG 2.2, 1.4.3). Colours are '#rrggbb'. */
 
 export const NEEDED_CONTRAST = 4.5
-/** The shop's darkest and lightest ground for words. */
+/** The shop's darkest and lightest text backgrounds. */
 export const DARK_INK = '#120e0b'
 export const LIGHT_INK = '#ffffff'
 
 type Rgb = readonly [number, number, number]
 
-/** Each from 0 to 1, without the curve of screens. */
+/** Linear channels from 0 to 1, without gamma. */
 export const linear = (hex: string): Rgb =>
   [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   }) as unknown as Rgb
 
-/** Back; what a screen cannot show is the nearest it can. */
+/** The inverse; out-of-gamut channels are clamped. */
 export const hexOf = (rgb: readonly number[]): string =>
   `#${rgb
     .map((value) => {
@@ -36,7 +36,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Of the shop's own inks the one that is read better; on a ground in the middle only black is read. */
+/** The shop's ink with more contrast; on mid-tone backgrounds only black is readable. */
 export function bestInk(ground: string): string {
   const ink = contrast(ground, DARK_INK) >= contrast(ground, LIGHT_INK) ? DARK_INK : LIGHT_INK
   return contrast(ground, ink) >= NEEDED_CONTRAST ? ink : '#000000'

@@ -1,13 +1,13 @@
 import type { Brand } from './brand.ts'
 import { readBrand } from './read-brand.ts'
 
-/** Whose shop this process is. */
+/** The brand of this process. */
 let current: Brand | undefined
 
-/** The demo's brand, unless another one was set. */
+/** The demo brand unless another was set. */
 export const currentBrand = (): Brand => (current ??= readBrand())
 
-/** Before the first page: what was rendered keeps the words it was rendered with. */
+/** Must be set before the first page: cached pages contain the brand's texts. */
 export function setCurrentBrand(brand: Brand): void {
   current = brand
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 
-/** What a browser shows of the shop when it offers to install it; taken by `npm run manifest:screenshots`, sizes in CSS pixels. */
+/** Screenshots for the browser's install dialog, taken by `npm run manifest:screenshots`; sizes in CSS pixels. */
 export const installScreens = [
   { name: 'home-narrow', page: 'home', form: 'narrow', width: 390, height: 844, density: 2 },
   { name: 'catalog-narrow', page: 'catalog', form: 'narrow', width: 390, height: 844, density: 2 },

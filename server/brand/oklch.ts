@@ -1,6 +1,6 @@
 import { hexOf, linear } from './contrast.ts'
 
-/** Colours by lightness, chroma and hue as eyes see them (OKLCH): a shade of the same colour is another lightness. */
+/** Perceptual colours (OKLCH): shades of one colour differ in lightness alone. */
 export interface Oklch {
   readonly lightness: number
   readonly chroma: number
@@ -10,7 +10,7 @@ export interface Oklch {
 const mixed = (rows: readonly (readonly number[])[], values: readonly number[]): number[] =>
   rows.map((row) => row.reduce((sum, factor, index) => sum + factor * (values[index] ?? 0), 0))
 
-/** Björn Ottosson's matrices, by way of the three kinds of cones. */
+/** Björn Ottosson's matrices, by way of cone responses. */
 const TO_CONES = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],

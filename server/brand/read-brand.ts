@@ -8,10 +8,10 @@ import { brandFile, type BrandFile } from './brand-file.ts'
 import type { Brand, BrandFiles } from './brand.ts'
 import { NAMED } from './brand-texts.ts'
 
-/** The brand of the demo: all that makes the shop Жар. */
+/** The demo brand, Жар. */
 const demo = join(import.meta.dirname, 'zhar/brand.json')
 
-/** What `BRAND_FILE` names, checked; `EnvError` lists everything wrong with it, a line each. */
+/** The validated brand of `BRAND_FILE`; `EnvError` lists each fault on its own line. */
 export function readBrand(path: string = demo): Brand {
   const refused = (lines: readonly string[]): EnvError =>
     new EnvError([`The brand file ${path} cannot be used:`, ...lines.map((line) => `  ${line}`)].join('\n'))

@@ -2,19 +2,19 @@ import type { BrandColors } from './brand.ts'
 import { bestInk, contrast, hexOf, linear, NEEDED_CONTRAST } from './contrast.ts'
 import { hexFrom, oklchOf, type Oklch } from './oklch.ts'
 
-/** The shades a brand's accent is used in: derived from it for both themes, each read well where it stands. */
+/** Shades of a brand's accent for both themes, each with enough contrast on its background. */
 
-/** Grounds of client/styles/tokens.css: the one of each theme on which an accent is read worst, and what is dark in both. */
+/** Backgrounds of client/styles/tokens.css: the one of each theme with the least contrast to an accent, and the dark one of both. */
 const WELL = hexFrom({ lightness: 0.938, chroma: 0.018, hue: 1.33 })
 const DARK_WELL = hexFrom({ lightness: 0.265, chroma: 0.012, hue: 0.96 })
 const NIGHT = hexFrom({ lightness: 0.19, chroma: 0.012, hue: 0.87 })
 const NIGHT_RAISED = hexFrom({ lightness: 0.26, chroma: 0.014, hue: 0.87 })
 const ON_NIGHT = hexFrom({ lightness: 0.97, chroma: 0.01, hue: 1.4 })
-/** What is pressed is told from its ground (WCAG 1.4.11). */
+/** Contrast of controls with their background (WCAG 1.4.11). */
 const NEEDED_OF_SHAPES = 3
 const STEP = 0.005
 
-/** The nearest shade in a direction that is good; black and white end the search. */
+/** The nearest shade in a direction that passes; black and white end the search. */
 function shade(from: Oklch, direction: 1 | -1, isGood: (hex: string) => boolean): string {
   const end = direction === 1 ? 1 : 0
   let { lightness } = from
@@ -28,7 +28,7 @@ const readOn =
   (hex: string): boolean =>
     grounds.every((ground) => contrast(hex, ground) >= NEEDED_CONTRAST)
 
-/** A glow behind light words, at most as strong as the styles mix it. */
+/** The glow behind light text, at the strongest mix the styles use. */
 const GLOW = 0.55
 const isQuiet = (hex: string): boolean => {
   const [light, dark] = [linear(hex), linear(NIGHT)]
@@ -46,7 +46,7 @@ interface Shades {
   readonly mist: string
 }
 
-/** Away from the ink: it is read there even better. */
+/** Away from the ink, which increases the contrast. */
 const hoverOf = (fill: string, ink: string): string => {
   const from = oklchOf(fill)
   return hexFrom({
@@ -69,7 +69,7 @@ function darkShades({ accent, ink }: BrandColors): Shades {
   return { fill, ink: inkThere, hover: hoverOf(fill, inkThere), text: shade(from, 1, readOn(DARK_WELL, mist)), mist }
 }
 
-/** What to press on a dark ground of the light theme. */
+/** Primary buttons on a dark background of the light theme. */
 function nightShades({ accent, ink }: BrandColors): Pick<Shades, 'fill' | 'ink'> {
   const fill = shade(oklchOf(accent), 1, (hex) => contrast(hex, NIGHT) >= NEEDED_OF_SHAPES)
   return { fill, ink: contrast(fill, ink) >= NEEDED_CONTRAST ? ink : bestInk(fill) }

@@ -12,11 +12,11 @@ export interface CheckOptions extends Credentials {
   readonly headers: Readonly<Record<string, string>>
   /** Place and cancel a real order. */
   readonly orders: boolean
-  /** Where pictures may come from; absent: anywhere. */
+  /** Allowed picture origins; absent: any. */
   readonly pictures?: ImageOrigins | undefined
 }
 
-/** Tries every call that can be tried from outside, one after the other: a backend for trials is a small machine. */
+/** Tries every call that can be tried from outside, one after another: test backends run on small machines. */
 export async function checkBackend({
   url,
   headers,
@@ -52,7 +52,7 @@ export async function checkBackend({
   )
 }
 
-/** As many calls without any answer show that there is nothing to try. */
+/** After this many calls without an answer the backend counts as unavailable. */
 const PATIENCE = 3
 const isSilent = (tried: readonly CallResult[]): boolean =>
   tried.length >= PATIENCE && tried.every(({ status }) => status === 0)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Fault } from './findings.ts'
 
-/** Every place in which an answer differs from its schema, those of one kind in a list told once. */
+/** Every difference between an answer and its schema; those of the same kind in a list are reported once. */
 export function differences(schema: z.ZodType, json: unknown): Fault[] {
   const parsed = schema.safeParse(json)
   if (parsed.success) return []
@@ -27,7 +27,7 @@ interface Issue {
   readonly message: string
 }
 
-/** Of the shapes a value may have, the one with the fewest faults was meant. */
+/** The union variant with the fewest faults is taken as the intended one. */
 function inUnions(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const nearest = issue.errors.toSorted((one, other) => one.length - other.length)[0] ?? []

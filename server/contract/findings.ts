@@ -1,20 +1,20 @@
 import { capabilities, type CapabilityName, type Level } from '#shared/contract/capabilities.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 
-/** What trying a backend found, call by call. */
+/** Results of a contract check, call by call. */
 
 export interface Fault {
-  /** Field, list places as `*`; empty: the answer as a whole. */
+  /** Field, list indexes as `*`; empty: the answer as a whole. */
   readonly place: string
   readonly said: string
-  /** What the backend wrote there. */
+  /** The actual value. */
   readonly quoted?: string
 }
 
 export interface CallResult {
   readonly call: RestaurantCall
   readonly name: string
-  /** Tolerated: written otherwise than the contract says, and read without loss. Absent: the backend does not have it, and need not. */
+  /** Tolerated: differs from the contract, but is read without loss. Absent: the backend lacks an optional call. */
   readonly state: 'sound' | 'tolerated' | 'faulty' | 'absent' | 'not tried'
   readonly said: string
   /** False: the shop cannot use the answer at all. */
@@ -23,7 +23,7 @@ export interface CallResult {
   readonly status: number
   readonly ms: number
   readonly faults: readonly Fault[]
-  /** Differences the shop reads all the same. */
+  /** Differences the shop tolerates. */
   readonly notes: readonly Fault[]
 }
 
@@ -37,7 +37,7 @@ export interface CapabilityFound {
 export interface Findings {
   readonly url: string
   readonly at: string
-  /** It answered none of the first calls; the others were not tried. */
+  /** The first calls had no answer; the others were not tried. */
   readonly isUnavailable: boolean
   readonly levels: Readonly<Record<Level, CallResult['state']>>
   readonly capabilities: readonly CapabilityFound[]
@@ -47,7 +47,7 @@ const order: readonly CallResult['state'][] = ['faulty', 'tolerated', 'sound', '
 const together = (states: readonly CallResult['state'][]): CallResult['state'] =>
   order.find((state) => states.includes(state)) ?? 'not tried'
 
-/** A level whose calls are partly missing cannot be used: a shop needs all of them. */
+/** A level with a missing call cannot be used: a shop needs all of them. */
 const levelOf = (level: Level, states: readonly CallResult['state'][]): CallResult['state'] =>
   level !== 'extra' && states.includes('absent') && states.some((state) => state !== 'absent' && state !== 'not tried')
     ? 'faulty'
@@ -81,7 +81,7 @@ const works = (state: CallResult['state']): boolean => state === 'sound' || stat
 
 const codes: Readonly<Record<Level, number>> = { menu: 1, accounts: 2, orders: 3, extra: 4 }
 
-/** 0: no fault in what was tried; otherwise the first level with one. A level asked for must be there. */
+/** 0: no fault in the tried calls; otherwise the first faulty level. A required level must be present. */
 export function exitCodeOf({ levels }: Findings, wanted: Level = 'menu'): number {
   const demanded = Object.keys(codes).slice(0, codes[wanted]) as Level[]
   const bad = (Object.keys(codes) as Level[]).find(

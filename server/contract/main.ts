@@ -5,7 +5,7 @@ import { checkBackend } from './check-backend.ts'
 import { exitCodeOf } from './findings.ts'
 import { asMarkdown, asText } from './report.ts'
 
-/** `npm run contract -- --url …`: tries any restaurant's backend from outside and names every difference from the contract. */
+/** `npm run contract -- --url …`: tests a restaurant's backend from outside and lists every difference from the contract. */
 
 const USAGE = `npm run contract -- --url https://api.example [options]
   --phone 380…       a phone of yours: an SMS is sent to it

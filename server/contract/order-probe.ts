@@ -5,11 +5,11 @@ import { cartOf } from './probes.ts'
 import { skipped, runCall, runProbe, type CallRunner } from './run-call.ts'
 import type { Fault, CallResult } from './findings.ts'
 
-/** Places a real order, follows it and cancels it, if asked to. */
+/** Places a real order, follows it and cancels it, if requested. */
 
 const calls = ['createOrder', 'getOrder', 'getOrderByKey', 'getOrderEvents', 'cancelOrder'] as const
 
-/** Without these the shop takes no order, either. */
+/** The shop needs these for an order, too. */
 function obstacleOf({ total, slot }: SampleData): string | null {
   if (total === undefined) return 'the backend prices no carts: the shop takes no orders then'
   return slot === undefined ? 'the backend names no time of handing over: the shop takes no orders then' : null
@@ -40,14 +40,14 @@ export async function placeOrder(trier: CallRunner, isWanted: boolean): Promise<
   const key = randomUUID()
   const parts = { body, headers: { 'idempotency-key': key } }
   const { tried, heard } = await runCall(trier, 'createOrder', parts, known.token)
-  // Also of an answer the shop cannot read: what was placed has to be cancelled.
+  // Also for an answer the shop cannot read: a placed order has to be cancelled.
   const id = heard.status < 300 ? textOf(contentIn(heard.json)['id']) : undefined
   if (id === undefined) return [tried, ...calls.slice(1).map((call) => skipped(call, 'no order was placed'))]
   const placed = { ...tried, ...(await again(trier, parts, id, tried)) }
   return [placed, ...(await follow(trier, { id, key, phone }))]
 }
 
-/** The same key must be the same order. */
+/** The same key must return the same order. */
 async function again(
   { asker, known }: CallRunner,
   parts: { body: object; headers: Record<string, string> },

@@ -3,19 +3,19 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Parts } from '#server/upstream/request.ts'
 import { contentIn, productIn, rowsIn, textOf, type SampleData } from './sample-data.ts'
 
-/** How each call is tried that changes nothing: with what earlier answers told. */
+/** How each read-only call is tried, with values from earlier answers. */
 
 export interface Probe {
   readonly call: RestaurantCall
-  /** It is sent nothing to act on: a refusal shows that the call is there. */
+  /** Sent without valid input: a refusal shows that the call exists. */
   readonly isRefused?: true
-  /** What it is asked with; a text says why it cannot be. */
+  /** Its input; a text says why it cannot be tried. */
   readonly parts: (known: SampleData) => Parts | string
-  /** Takes what later calls need from the answer, as the shop reads it. */
+  /** Takes values for later calls from the answer, as the shop reads it. */
   readonly learn?: (answer: unknown, known: SampleData) => void
 }
 
-/** Why a call that takes an id was left out. */
+/** Why a call with an id was skipped. */
 export const SKIPPED_CALLS = 'not asked: '
 
 const plain = (): Parts => ({})
@@ -24,7 +24,7 @@ const firstOf = (json: unknown, field: string): string | undefined => textOf(row
 const needed = <T>(value: T | undefined, what: string, parts: (value: T) => Parts | string): Parts | string =>
   value === undefined ? `${SKIPPED_CALLS}the backend named no ${what}` : parts(value)
 const inCity = ({ city }: SampleData): Parts | string => needed(city, 'city', (city_id) => ({ query: { city_id } }))
-/** The middle of Kyiv: any point shows whether a call is there. */
+/** The middle of Kyiv: any point shows whether the call exists. */
 const KYIV = { latitude: '50.4501', longitude: '30.5234' }
 const atPoint = ({ point = KYIV }: SampleData): Parts => ({ query: point })
 const asCustomer = ({ token }: SampleData): Parts | string =>
@@ -53,7 +53,7 @@ function learnPlace(json: unknown, known: SampleData): void {
     known.point ??= { latitude: String(latitude), longitude: String(longitude) }
 }
 
-/** Reads that need nobody to be signed in, in an order in which each finds what it needs. */
+/** Anonymous reads, ordered so that each finds the ids it needs. */
 export const reads: readonly Probe[] = [
   { call: 'getOptions', parts: plain },
   {
@@ -169,7 +169,7 @@ const ofDish = ({ product, liked = [] }: SampleData): Parts | string =>
     liked.includes(String(id)) ? 'the customer likes the dish already' : { body: { product_id: id } },
   )
 
-/** Calls of a customer who is signed in; those that change something leave it as it was. */
+/** Calls of a signed-in customer; those that change something restore it. */
 export const ownCalls: readonly Probe[] = [
   signedIn('getProfile', plain, learnProfile),
   signedIn('getUserAddresses', plain),
@@ -181,7 +181,7 @@ export const ownCalls: readonly Probe[] = [
   signedIn('removeFavorite', ofDish),
 ]
 
-/** What would leave something behind, and is not tried. */
+/** Calls that would leave data behind, and are not tried. */
 export const skippedCalls: Readonly<Partial<Record<RestaurantCall, string>>> = {
   signOut: 'would end the session',
   createPinCode: 'would change the customer’s PIN',

@@ -2,14 +2,14 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { reasonOf } from '#server/errors.ts'
 import { fillPath, headersOf, searchOf, type Parts } from '#server/upstream/request.ts'
 
-/** One request to a backend, as the shop writes it; whatever comes back is told, never thrown. */
+/** One request to a backend in the shop's format; failures are returned, never thrown. */
 
 export interface RawResponse {
   /** 0: no answer. */
   readonly status: number
   readonly ms: number
   readonly json: unknown
-  /** When the backend said it answered. */
+  /** The `Date` header. */
   readonly date: string | null
   /** Why there is no JSON. */
   readonly failure?: string
@@ -19,7 +19,7 @@ export interface RawClient {
   request(endpoint: Endpoint, parts?: Parts, token?: string | null): Promise<RawResponse>
 }
 
-/** As long as the shop waits for a read at most. */
+/** The shop's longest timeout for reads. */
 const PATIENCE_MS = 8000
 
 export function createRawClient(url: string, headers: Readonly<Record<string, string>>): RawClient {
@@ -72,12 +72,12 @@ function read(text: string): Pick<RawResponse, 'json' | 'failure'> {
 
 /** The `data` of the first event of a stream. */
 async function firstEvent({ body }: Response): Promise<string> {
-  let told = ''
+  let text = ''
   const decoder = new TextDecoder()
   for await (const chunk of body ?? []) {
-    told += decoder.decode(chunk as Uint8Array, { stream: true })
-    const data = /^data: ?(.*)\r?\n/m.exec(told)?.[1]
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    const data = /^data: ?(.*)\r?\n/m.exec(text)?.[1]
     if (data !== undefined) return data
   }
-  return told
+  return text
 }

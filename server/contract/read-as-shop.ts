@@ -6,7 +6,7 @@ import { readResponse, UnreadableResponse } from '#server/upstream/reading/read-
 import { endpointOf } from './call-names.ts'
 import type { Fault } from './findings.ts'
 
-/** An answer as the shop reads it, and what the shop leaves out of it. */
+/** An answer as the shop reads it, and the values it drops. */
 export interface Read {
   /** Undefined: the shop cannot read it. */
   readonly answer: unknown
@@ -32,10 +32,10 @@ export function readAsShop(call: RestaurantCall, status: number, json: unknown, 
   }
 }
 
-/** As many ids as help to find the rest. */
+/** Enough ids to find the rest. */
 const SHOWN = 5
 
-/** Elements left out for the same field and reason share one line, which lists their ids. */
+/** Elements dropped for the same field and reason share one line, which lists their ids. */
 function faultsOf(leftOut: readonly DroppedValue[]): Fault[] {
   return [...Map.groupBy(leftOut, ({ field, reason: why }) => `${field}: ${why}`).values()].map((alike) => {
     const [{ field, reason: why }] = alike as [DroppedValue, ...DroppedValue[]]

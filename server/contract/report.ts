@@ -1,7 +1,7 @@
 import { levels } from '#shared/contract/capabilities.ts'
 import type { CapabilityFound, Fault, Findings, CallResult } from './findings.ts'
 
-/** The findings for people: in a terminal, and as Markdown for the makers of a backend. */
+/** The results for people: for a terminal, and as Markdown for a backend's developers. */
 
 const marks: Record<CallResult['state'], string> = {
   sound: 'ok    ',
@@ -12,7 +12,7 @@ const marks: Record<CallResult['state'], string> = {
 }
 const placed = ({ place, said, quoted = '' }: Fault): string => `${place === '' ? '' : `${place}: `}${said}${quoted}`
 
-/** Fields that differ in the same way share one line. */
+/** Fields with the same difference share one line. */
 const together = (notes: readonly Fault[]): string[] =>
   [...Map.groupBy(notes, ({ said, quoted }) => said + quoted).values()].map((alike) =>
     placed({ ...(alike[0] as Fault), place: alike.map(({ place }) => place).join(', ') }),

@@ -12,7 +12,7 @@ import type { SampleData } from './sample-data.ts'
 import type { Probe } from './probes.ts'
 import { readAsShop, type Read } from './read-as-shop.ts'
 
-/** Tries one call and judges what came: as the contract is written, and as the shop reads. */
+/** Tries one call and checks the answer both strictly and as the shop reads it. */
 
 export const skipped = (call: RestaurantCall, said: string): CallResult => ({
   call,
@@ -26,9 +26,9 @@ export const skipped = (call: RestaurantCall, said: string): CallResult => ({
   notes: [],
 })
 
-/** Statuses of a backend that does not have a call. */
+/** Statuses of a missing call. */
 const MISSING: ReadonlySet<number> = new Set([404, 405, 501])
-/** Longer than the shop waits for the first byte of a read. */
+/** The shop's timeout for the first byte of a read. */
 const SLOW_MS = 4000
 
 export interface CallOutcome {
@@ -54,7 +54,7 @@ export function judge(
       heard,
       answer: { status: 'error', region: null },
     }
-  // Of what a level needs, nothing at all may be missing but the level itself: orders and accounts can be.
+  // Only whole levels may be missing: orders and accounts.
   if (MISSING.has(status) && capabilities[capabilityOf(call)].level !== 'menu')
     return { tried: { ...base, state: 'absent', isUsable: true, faults: [], notes: [] }, heard, answer: undefined }
   const { answer, faults } = read(call, heard, pictures)
@@ -79,7 +79,7 @@ export function judge(
   }
 }
 
-/** Read as no region, as the shop does. */
+/** The shop reads this as no region. */
 const OUTSIDE: Fault = { place: '', said: 'a point outside of all regions is answered 404' }
 const isOutside = (call: RestaurantCall, { status, json }: RawResponse): boolean =>
   call === 'isPointInRegion' && status === 404 && !namesRoute(call, { body: json })
@@ -107,7 +107,7 @@ function messageIn(json: unknown): string {
 export interface CallRunner {
   readonly asker: RawClient
   readonly known: SampleData
-  /** Where pictures may come from, if that is to be judged. */
+  /** Allowed picture origins, if they are to be checked. */
   readonly pictures?: ImageOrigins | undefined
 }
 
@@ -120,7 +120,7 @@ export async function runCall(
   return judge(call, await asker.request(endpointOf(call), parts, token), [], pictures)
 }
 
-/** Of a call that was sent nothing to act on: any refusal but a missing call is right. */
+/** For a call sent without valid input: any refusal except a missing call is correct. */
 function refused(call: RestaurantCall, heard: RawResponse): CallResult {
   const { status } = heard
   const { tried } = judge(call, heard)

@@ -1,4 +1,4 @@
-/** What a backend's answers tell that later calls need. */
+/** Values from earlier answers that later calls need. */
 export interface SampleData {
   phone?: string
   token?: string
@@ -6,7 +6,7 @@ export interface SampleData {
   city?: string
   restaurant?: number | string
   category?: string
-  /** Slug of a content page that its menus lead to. */
+  /** Slug of a content page its menus link to. */
   page?: string | undefined
   product?: { id: number | string; qty: number; name: string }
   point?: { latitude: string; longitude: string }
@@ -16,7 +16,7 @@ export interface SampleData {
   vacancy?: string
   order?: { id: string; key: string }
   profile?: { name: string; surname: string; email: string; birthday: string | null }
-  /** Dishes the customer likes, as far as the backend tells. */
+  /** The customer's favourite dishes, if the backend returns them. */
   liked?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export const contentIn = (json: unknown): Loose =>
 export const textOf = (value: unknown): string | undefined =>
   value === undefined || value === null ? undefined : String(value)
 
-/** A dish that can be had now, in its smallest amount. */
+/** An available dish, in its smallest amount. */
 export function productIn(json: unknown): SampleData['product'] {
   const dishes = rowsIn(json).flatMap((category) => rowsIn(category['products']))
   const dish =

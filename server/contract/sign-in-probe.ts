@@ -4,7 +4,7 @@ import { judge, skipped, runCall, type CallRunner } from './run-call.ts'
 import type { RawResponse } from './raw-client.ts'
 import type { Fault, CallResult } from './findings.ts'
 
-/** Signing in with a phone, code or PIN somebody really has. */
+/** Sign-in with a real phone and its code or PIN. */
 
 export interface Credentials {
   readonly phone?: string | undefined
@@ -62,10 +62,10 @@ export async function signIn(
   ]
 }
 
-/** What servers answer to a request they do not trust. */
+/** Statuses for an untrusted request. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403])
 
-/** A request without the proof or with a wrong one must be refused; once one is taken, an SMS is on its way, and no other is tried. */
+/** A request without a valid proof must be refused; once one is accepted, an SMS has been sent, so no other is tried. */
 async function unsignedRefused(
   ask: (headers: Record<string, string>, force: boolean) => Promise<RawResponse>,
   header: string,

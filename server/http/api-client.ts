@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Browsers say where a request comes from, with each that changes something; programs have no reason to. */
+/** Browsers send `Sec-Fetch-Site` or `Origin` with each changing request; API clients do not. */
 export const isApiClient = ({ headers, visitor }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === undefined && headers.origin === undefined && visitor.tokenFrom !== 'cookie'

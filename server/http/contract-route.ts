@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { CheckedInputOf, Endpoint, ReturnOf } from '#shared/contract/endpoint.ts'
 import { sendEvents, type EventsOf } from './event-stream.ts'
 
-/** What a handler hands over: the answer, or for a stream the events to come. */
+/** A handler's result: the answer, or the events of a stream. */
 export type OutcomeOf<E extends Endpoint> = E extends { readonly stream: true } ? EventsOf<ReturnOf<E>> : ReturnOf<E>
 
 export type ContractHandler<E extends Endpoint> = (
@@ -14,15 +14,15 @@ export type ContractHandler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<OutcomeOf<E>> | OutcomeOf<E>
 
-/** Fastify's own route options plus what only the documents need. */
+/** Fastify's route options plus options for the documents. */
 export interface ContractRouteOptions extends Omit<RouteShorthandOptions, 'schema'> {
   readonly document?: Pick<FastifySchema, 'hide' | 'operationId' | 'security' | 'description'>
-  /** Shape of the failures the endpoint lists, for the documents and the answer check. */
+  /** Schema of the endpoint's listed failures, for the documents and the answer check. */
   readonly failure?: { readonly type: string; readonly schema: z.ZodType }
 }
 
 /**
- * The answer leaves only as its schema describes it: undeclared fields are dropped, defaults filled in.
+ * Answers are serialised by their schema: undeclared fields are dropped, defaults filled in.
  * The type provider's own serializer encodes instead, which would refuse a missing default.
  */
 export const serializerCompiler =
@@ -44,7 +44,7 @@ function responses({ answer, stream, delayed, failures = {} }: Endpoint, failure
   return { 200: good, ...late, ...Object.fromEntries(refused) }
 }
 
-/** Called once by whoever builds an app with contract routes, before the first of them. */
+/** Must be called once, before the first contract route of an app. */
 export function useContract(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -54,7 +54,7 @@ export function useContract(app: FastifyInstance): void {
 const pathPattern = (path: string, prefix: string) =>
   (path.startsWith(prefix) ? path.slice(prefix.length) : path).replace(/\{(\w+)\}/g, ':$1')
 
-/** How what the handlers of this endpoint hand over becomes an answer. */
+/** Sends a handler's result as the endpoint's answer. */
 function answering(
   app: FastifyInstance,
   { stream, answer: schema }: Endpoint,
@@ -65,11 +65,11 @@ function answering(
   return (reply, outcome) => sendEvents(reply, outcome as EventsOf<unknown>, { schema, closing: closing.signal })
 }
 
-/** What came by the contract, and nothing else: to headers Fastify would add those it does not declare. */
+/** Only declared input: to headers Fastify would add undeclared ones. */
 const inputOf = <E extends Endpoint>({ params, query, body, headers }: FastifyRequest, declared: Endpoint['headers']) =>
   ({ params, query, body, ...(declared && { headers: declared.parse(headers) }) }) as CheckedInputOf<E>
 
-/** Registers an endpoint of the contract: its input is checked before the handler, its answer after. */
+/** Registers a contract endpoint: validates its input before the handler and its answer after. */
 export function contractRoute<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -85,13 +85,13 @@ export function contractRoute<const E extends Endpoint>(
     ...(body && { body }),
   }
   app.route({
-    // A HEAD of a stream would wait for events nobody is shown.
+    // A HEAD of a stream would wait for events it never sends.
     ...options,
     ...(endpoint.stream && { exposeHeadRoute: false }),
     method,
     url: pathPattern(path, app.prefix),
     schema: { ...parts, response: responses(endpoint, failure), tags: [tag], summary, ...document },
-    // The compilers above have checked each part against its schema; Fastify's types cannot know that.
+    // The compilers above have validated each part; Fastify's types cannot express that.
     handler: async (request, reply) => answer(reply, await handler(request, inputOf<E>(request, headers), reply)),
   })
 }

@@ -2,20 +2,20 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Public answers may be stored and are revalidated before use: `no-cache` with a strong ETag. */
+/** Public answers may be stored but are revalidated before use: `no-cache` with a strong ETag. */
 
 export async function publicHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
 }
 
-/** A remembered answer is the same text each time, so its tag is made once. */
+/** A cached answer is the same text each time, so its ETag is computed once. */
 const tags = new LRUCache<string, string>({
   maxSize: 64_000_000,
   sizeCalculation: (_tag, payload) => payload.length + 1,
   memoMethod: (payload) => `"${hash('sha256', payload, 'base64url')}"`,
 })
 
-/** An onSend hook that runs before compression: the tag is of the answer, whatever its encoding. */
+/** An onSend hook before compression: the ETag is of the unencoded answer. */
 export async function setEtag({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
   const tag = tags.memo(payload)
@@ -25,6 +25,6 @@ export async function setEtag({ headers }: FastifyRequest, reply: FastifyReply, 
   return null
 }
 
-/** If-None-Match is compared weakly (RFC 9110, 13.1.2): a proxy that compressed the answer may have weakened its tag. */
+/** If-None-Match is compared weakly (RFC 9110, 13.1.2): a compressing proxy may have weakened the ETag. */
 const names = (sent: string | undefined, tag: string): boolean =>
   sent?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag) ?? false

@@ -3,25 +3,25 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { onDisconnect } from './on-disconnect.ts'
 
-/** Server-sent events: a handler's events for as long as the client listens. */
+/** Server-sent events for as long as the client listens. */
 
-/** Proxies and phones drop a connection on which nothing moves. */
+/** Proxies and phones drop idle connections. */
 const HEARTBEAT_MS = 15_000
 
-/** What waits for somebody who reads nothing: they are left. */
+/** Clients that read nothing are disconnected beyond this many buffered bytes. */
 const UNREAD_LIMIT = 64 * 1024
 
-/** Begun once there is a listener; the signal aborts when it has gone or the app closes, and the events end. */
+/** Started with the first listener; the signal aborts on disconnect or shutdown and ends the events. */
 export type EventsOf<Event> = (signal: AbortSignal) => AsyncIterable<Event>
 
 interface Stream {
   /** Shape of each event. */
   readonly schema: z.ZodType
-  /** Aborts when the app closes: an open stream would hold it back for ever. */
+  /** Aborts when the app closes: an open stream would block shutdown. */
   readonly closing: AbortSignal
 }
 
-/** A connection kept after its stream has ended would hold back a closing server until it times out. */
+/** A keep-alive connection after its stream has ended would delay shutdown until it times out. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -29,7 +29,7 @@ const HEADERS = {
   connection: 'close',
 }
 
-/** Takes the reply over and sends each event as it comes, as its schema describes it. */
+/** Hijacks the reply and sends each event, serialised by its schema. */
 export async function sendEvents<Event>(
   reply: FastifyReply,
   events: EventsOf<Event>,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Scheme and host visitors use: configured, or as the request says when that is a plain host. */
+/** Public scheme and host: configured, or taken from the request when that is a plain host. */
 export const originOf = ({ protocol, host }: FastifyRequest, publicOrigin: string | undefined): string =>
   publicOrigin ?? (/^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `${protocol}://${host}` : '')

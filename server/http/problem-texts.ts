@@ -4,11 +4,11 @@ import { defaultLocale, type Locale } from '#shared/locale.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
 import type { ProblemCode } from '#server/errors.ts'
 
-/** A /bff caller names the language in Accept-Language; otherwise the visitor's cookie decides. */
+/** API clients name the language in Accept-Language; otherwise the cookie decides. */
 export const localeOf = ({ headers, visitor }: FastifyRequest): Locale =>
   preferredLocale(headers['accept-language']) ?? visitor.language ?? defaultLocale
 
-/** What each problem says to a person. */
+/** The text of each problem code. */
 export const problemText = (LL: TranslationFunctions): Record<ProblemCode, () => string> => ({
   validation: LL.errors.validation,
   unauthorised: LL.errors.unauthorised,

@@ -10,7 +10,7 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 
 const scopeOf = (request: FastifyRequest): CallScope => ({ locale: localeOf(request), requestId: request.id })
 
-/** A call on behalf of whoever is there, with their token when there is one. */
+/** A call with the token of the request, if there is one. */
 export const callAsVisitor = <C extends RestaurantCall>(
   request: FastifyRequest,
   name: C,
@@ -34,7 +34,7 @@ export function callAsCustomer<C extends RestaurantCall>(
   return callAsVisitor(request, name, input)
 }
 
-/** Without the token of who is there: what a link or a payment provider proves does not depend on it. */
+/** Without the token of the request: the proof of a link or a payment provider does not depend on it. */
 export const callAnonymously = <C extends RestaurantCall>(
   request: FastifyRequest,
   name: C,
@@ -48,14 +48,14 @@ export const readAnonymous = <C extends RestaurantCall>(
   input: CallInput<C>,
 ): Promise<CallAnswer<C>> => request.server.anonymous.read(name, input, localeOf(request), request.id)
 
-/** The kitchen a query names, as calls name it; one there is not counts as none. */
+/** The restaurant of a query, as upstream calls name it; an unknown one is ignored. */
 export const terminalIn = (
   request: FastifyRequest,
   { terminal_id }: { terminal_id?: AnyId | undefined },
 ): Promise<{ terminal_id?: string }> =>
   knownTerminal({ anonymous: request.server.anonymous, locale: localeOf(request), requestId: request.id }, terminal_id)
 
-/** Events on behalf of whoever is there, until the signal aborts. */
+/** Events with the token of the request, until the signal aborts. */
 export const openEvents = <C extends StreamCall>(
   request: FastifyRequest,
   name: C,
@@ -64,7 +64,7 @@ export const openEvents = <C extends StreamCall>(
 ): Promise<AsyncIterable<CallAnswer<C>>> =>
   request.server.upstreamEvents.open(name, input, { ...scopeOf(request), token: request.visitor.token }, signal)
 
-/** Events that do not depend on who is there. */
+/** Events without a token. */
 export const openEventsAnonymously = <C extends StreamCall>(
   request: FastifyRequest,
   name: C,
@@ -72,21 +72,21 @@ export const openEventsAnonymously = <C extends StreamCall>(
   signal: AbortSignal,
 ): Promise<AsyncIterable<CallAnswer<C>>> => request.server.upstreamEvents.open(name, input, scopeOf(request), signal)
 
-/** Gives a refusal of the restaurant its own meaning. */
+/** Maps a refusal of the restaurant to an error. */
 export const mapStatus =
   (status: number, code: ProblemCode) =>
   (error: unknown): never => {
     throw error instanceof UpstreamError && error.status === status ? new ShopError(status, code) : error
   }
 
-/** A refusal with a reason is the customer's to read, whatever 4xx the restaurant chose. */
+/** A refusal with a reason is shown to the customer, with any 4xx of the restaurant's choice. */
 export function rethrowExplained(error: unknown): never {
   throw error instanceof UpstreamError && isExplained(error)
     ? new ShopError(422, 'validation', refusalIn(error))
     : error
 }
 
-/** Numbers of a checked query as the restaurant API reads them; what is absent stays absent. */
+/** Numbers of a checked query in the restaurant API's form; absent ones stay absent. */
 export const asQuery = <Name extends string>(numbers: { [N in Name]?: AnyId | undefined }): { [N in Name]?: string } =>
   Object.fromEntries(
     Object.entries(numbers)

@@ -3,20 +3,20 @@ import type { Pool } from 'undici'
 import { TIMEOUTS } from '#server/upstream/timeouts.ts'
 import { discard } from '#server/upstream/read-json.ts'
 
-/** One picture of a restaurant, by HTTP, with the patience of any read. */
+/** Fetches one picture of a restaurant with the timeouts of any read. */
 
-/** The restaurant answered that it has no such picture. */
+/** The restaurant answered that the picture does not exist. */
 export class ImageMissing extends Error {
   override readonly name = 'ImageMissing'
 }
 
-/** Largest file we take; the connections themselves count. */
+/** Largest accepted file, as bytes received. */
 export const FILE_LIMIT = 10 * 1024 * 1024
 
-/** What is known of a file without looking into it. */
+/** Metadata of a file. */
 export interface Facts {
   readonly version: string
-  /** When the restaurant was last asked. */
+  /** Time of the last request to the restaurant. */
   readonly at: number
   readonly etag?: string | undefined
   readonly modified?: string | undefined
@@ -26,7 +26,7 @@ export interface Fetched {
   readonly bytes: Buffer
 }
 
-/** What it had before comes back with a new date where nothing has changed. Redirects are not followed: they may lead anywhere. */
+/** An unchanged picture is returned with a new date. Redirects are not followed: they may lead to any host. */
 export async function fetchImage(pool: Pool, path: string, had: Fetched | undefined, at: number): Promise<Fetched> {
   const { statusCode, headers, body } = await pool.request({
     method: 'GET',
@@ -60,11 +60,11 @@ const conditionsOf = ({ etag, modified }: Partial<Facts> = {}): Record<string, s
   ...(modified && { 'if-modified-since': modified }),
 })
 
-/** One file for both: facts are JSON on the first line. */
+/** One cache file for both: JSON metadata on the first line. */
 export const pack = ({ facts, bytes }: Fetched): Buffer =>
   Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), bytes])
 
-/** A file that is damaged is as good as none. */
+/** A damaged file is ignored. */
 export function unpack(file: Buffer | undefined): Fetched | undefined {
   const end = file?.indexOf('\n') ?? -1
   if (!file || end < 0) return undefined

@@ -1,22 +1,22 @@
-/** A picture as it is now. */
+/** The current version of a picture. */
 export interface Original {
-  /** Another one when it is another picture. */
+  /** Changes with the picture. */
   readonly version: string
-  /** The file itself, which only those need who draw. */
+  /** The file itself, needed only for drawing. */
   read(): Promise<Buffer>
 }
 
-/** A picture the shop may show. */
+/** A picture the shop may serve. */
 export interface Source {
   readonly id: string
-  /** Where it can be seen as it is. */
+  /** Address of the original. */
   readonly address: string
-  /** Its address is one of a picture; false: nothing is asked for in the shop's name. */
+  /** False: the path is no picture's, and the shop does not fetch it. */
   readonly isPicture: boolean
   look(): Promise<Original>
 }
 
-/** Finds a picture by its name; null for what is none. */
+/** Finds a picture by name; null if it is not allowed. */
 export type PictureOf = (name: string) => Source | null
 
 /** Pictures of one origin, by path. */
@@ -28,21 +28,21 @@ interface Origin {
 export interface SourcesOptions {
   /** Pictures of the embedded restaurant. */
   embedded: PictureOf
-  /** Nothing is fetched from any other origin. */
+  /** Pictures of other origins are not fetched. */
   foreign: readonly Origin[]
 }
 
 const embeddedName = /^media\/((?:[a-z0-9-]+\/){0,3}[a-z0-9-]+\.(?:svg|png|jpe?g|webp|avif))(?:\?|$)/
-/** Written as they are sent: what decodes to a separator, a dot or a control sign names something else than it shows. */
+/** Checked before decoding: an encoded separator, dot or control character disguises the path. */
 const trick = /%(?:2e|2f|5c|25|7f|[01][0-9a-f])|[\\#]/i
 const LONGEST = 1024
-/** What the restaurant answers there are no pictures: strangers shall not make calls in our name. */
+/** Paths of the restaurant's API are no pictures: attackers must not make calls through the shop. */
 const CALLS = 'api'
-/** Servers take parameters off a segment, and empty segments out of a path. */
+/** Servers strip parameters from segments, and empty segments from paths. */
 const isPlain = (segment: string): boolean => segment !== '' && !segment.includes(';')
 const extension = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i
 
-/** The segments as a server reads them; null for a path that may be read in several ways. */
+/** Decoded segments; null for an ambiguous path. */
 function segmentsOf(path: string): string[] | null {
   try {
     const segments = path.slice(1).split('/').map(decodeURIComponent)
@@ -52,14 +52,14 @@ function segmentsOf(path: string): string[] | null {
   }
 }
 
-/** A path of the restaurant's that names no call, in whatever spelling. */
+/** A path of the restaurant outside its API, in any spelling. */
 function readPath(path: string): { isPicture: boolean } | null {
   const segments = segmentsOf(path.split('?', 1)[0] ?? '')
   if (!segments || segments.some((segment) => segment.toLowerCase() === CALLS)) return null
   return { isPicture: extension.test(segments.at(-1) ?? '') }
 }
 
-/** Pictures of the embedded restaurant, by names below `media/`; null for a name that none of them can have. */
+/** Pictures of the embedded restaurant, by names below `media/`; null for an invalid name. */
 export const embeddedSources =
   ({ look }: Pick<Origin, 'look'>): PictureOf =>
   (name) => {
@@ -68,7 +68,7 @@ export const embeddedSources =
     return file ? { id: `media/${file}`, address, isPicture: true, look: () => look(address) } : null
   }
 
-/** Finds what an address behind the width names; null for everything that is not the shop's to show. */
+/** Resolves the address after the width; null for anything the shop may not serve. */
 export function createSources({ embedded, foreign }: SourcesOptions): PictureOf {
   const byHost = new Map(foreign.map((one) => [new URL(one.origin).host, one]))
   return (name) => {
@@ -81,7 +81,7 @@ export function createSources({ embedded, foreign }: SourcesOptions): PictureOf 
     const read = readPath(path)
     if (!read) return null
     const url = URL.parse(restaurant.origin + path)
-    // One spelling only, and no way to another host.
+    // Exactly one spelling, and no other host.
     if (url?.href !== restaurant.origin + path || url.origin !== restaurant.origin) return null
     return { id: url.href, address: url.href, ...read, look: () => restaurant.look(path) }
   }

@@ -6,6 +6,6 @@ const types: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 }
 
-/** The media type of a picture by the end of its address. */
+/** Media type by file extension. */
 export const imageType = (address: string): string =>
   types[/\.(\w+)(?:\?|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? 'image/jpeg'

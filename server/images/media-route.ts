@@ -7,18 +7,18 @@ import { embeddedSources, type PictureOf, type Source } from './image-sources.ts
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A picture of the embedded restaurant, by a name such as `media/og.svg`; null for other names, and with another backend. */
+    /** A picture of the embedded restaurant, by a name such as `media/og.svg`; null for other names and with another backend. */
     embeddedPicture: PictureOf
   }
 }
 
-/** Pictures of the embedded restaurant under addresses of the shop: browsers cannot reach its process. */
+/** Serves pictures of the embedded restaurant under the shop's address: browsers cannot reach its process. */
 export const media = fp(
   async (app: FastifyInstance, { embedded }: { embedded: RemoteImages | null }) => {
     const sourceOf = embedded ? embeddedSources(embedded) : () => null
     app.decorate('embeddedPicture', sourceOf)
     app.get('/media/*', async (request, reply) => {
-      // As it was written: a decoded address may name something else.
+      // Undecoded: a decoded address may name another file.
       const source = sourceOf(request.url.slice(1))
       return source ? await send(source, request, reply) : reply.callNotFound()
     })
@@ -28,7 +28,7 @@ export const media = fp(
 
 const HEADERS = {
   'cache-control': 'public, max-age=86400',
-  // A picture opened by itself must not run anything.
+  // A directly opened SVG must not run scripts.
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
 }
 

@@ -11,7 +11,7 @@ import { createSources, type Source } from './image-sources.ts'
 import { createFileStore } from '#server/storage/file-store.ts'
 
 export interface ImagesOptions {
-  /** Where made pictures are kept. */
+  /** Folder of resized pictures. */
   folder: string
   /** Origin of the embedded restaurant; null with another backend. */
   embedded: string | null
@@ -19,14 +19,14 @@ export interface ImagesOptions {
   origins: readonly string[]
 }
 
-/** On this machine, so a question costs little; its port may be another one at each start. */
+/** Revalidated often, since the restaurant is on this machine; named, since its port may change at each start. */
 const EMBEDDED = { name: 'embedded', freshMs: 60_000 } as const
 
 const KEPT_BYTES = 512 * 1024 * 1024
 
 /**
- * Pictures in the width and the format a screen wants, made when they are first asked for. Only what a page may show
- * anyway is made smaller: the restaurant's pictures, in a few widths, from nowhere else.
+ * Pictures in the width and format a screen needs, made on first request. Only pictures a page may show
+ * are resized: the restaurant's, in a few widths, from its own origins.
  */
 export const images = fp(
   async (app: FastifyInstance, { folder, embedded: origin, origins }: ImagesOptions) => {
@@ -50,12 +50,12 @@ export const images = fp(
 
     app.get<{ Params: { width: string } }>(`${PICTURES}:width/*`, async (request, reply) => {
       const width = PICTURE_WIDTHS.find((one) => String(one) === request.params.width)
-      // As it was written: a decoded address may name something else.
+      // Undecoded: a decoded address may name another picture.
       const name = request.url.slice(`${PICTURES}${request.params.width}/`.length)
       const source = width && sourceOf(name)
       if (!source) return missing(reply)
       if (!source.isPicture) return asItIs(source, reply)
-      // Read now: a browser that leaves while the picture is looked for has no address any more.
+      // Read now: after a disconnect the request has no address.
       const key = networkOf(request.ip)
       const admit = () => app.rateLimits.take({ bucket: 'coldPictures', key })
       return await show(gallery, { source, width, format: formatFor(request), admit }, request, reply)
@@ -65,7 +65,7 @@ export const images = fp(
 )
 
 /**
- * The format is chosen by what the browser says, not by the address: a page is the same for all, and its list of
+ * The format is negotiated by `Accept`, not by the address: a page is the same for all browsers, and its list of
  * addresses half as long.
  */
 const formatFor = ({ headers: { accept = '' } }: FastifyRequest): ImageFormat =>
@@ -74,13 +74,13 @@ const formatFor = ({ headers: { accept = '' } }: FastifyRequest): ImageFormat =>
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send()
 
 /**
- * Too many at once, or for one address, or a busy machine; and the embedded restaurant's pictures whenever it has them: they are
- * sound. One from elsewhere that cannot be drawn may be damaged, or no picture.
+ * A full queue, a rate limit or an overload; and always the embedded restaurant's pictures, which are
+ * safe. A remote one that cannot be drawn may be damaged, or no picture.
  */
 export const isPassedThrough = ({ address }: Pick<Source, 'address'>, error: Error): boolean =>
   isMomentary(error) || (address.startsWith('/') && !(error instanceof ImageMissing))
 
-/** The browser asks for it itself. */
+/** Redirects the browser to the original. */
 const asItIs = ({ address }: Source, reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(address, 302)
 
@@ -98,7 +98,7 @@ async function show(
     : reply.type(`image/${wanted.format}`).send(made.bytes)
 }
 
-/** An address that names a version never means another picture. */
+/** A versioned address never means another picture. */
 const cachingOf = (url: string): string =>
   /[?&]v=[^&]/.test(url)
     ? 'public, max-age=31536000, immutable'

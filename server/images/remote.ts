@@ -6,7 +6,7 @@ import { createFlights, createQueue } from './work-queue.ts'
 import type { Original } from './image-sources.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 
-/** Pictures of a restaurant: fetched from its one origin, kept, asked after once an hour or as it is said. */
+/** Pictures of a remote origin: cached on disk, revalidated once an hour or on notification. */
 export interface RemoteImages {
   readonly origin: string
   look(path: string): Promise<Original>
@@ -20,9 +20,9 @@ const WAITING = 64
 export interface RemoteImagesOptions {
   origin: string
   store: FileStore
-  /** Under which its files are kept; absent: its origin. */
+  /** Prefix of its cache keys; absent: its origin. */
   name?: string
-  /** How long a file is shown without another question; absent: an hour. */
+  /** How long a file is fresh; absent: an hour. */
   freshMs?: number
   now?: (() => number) | undefined
 }
@@ -42,7 +42,7 @@ export function createRemoteImages({
   })
   const inTurn = createQueue({ atOnce: CONNECTIONS, waiting: WAITING })
   const once = createFlights<Fetched>()
-  /** Spares reading a whole file to learn its version. */
+  /** Spares reading a file for its version. */
   const known = new LRUCache<string, Facts>({ max: 10_000 })
   const keyOf = (path: string): string => `original ${name}${path}`
   const isFresh = (facts: Facts | undefined): facts is Facts => facts !== undefined && now() - facts.at < freshMs
@@ -60,7 +60,7 @@ export function createRemoteImages({
   async function current(path: string): Promise<Fetched> {
     const had = await recall(path)
     if (!had || isFresh(had.facts)) return had ?? fetch(path)
-    // What was good before is better than nothing.
+    // A stale picture is better than none.
     return fetch(path, had).catch(() => had)
   }
 

@@ -1,24 +1,24 @@
 import type { Sharp } from 'sharp'
 import type { PictureWidth } from '#shared/rules/image-urls.ts'
 
-/** Makes a picture of a width from a drawing or a photograph. */
+/** Resizes a drawing or a photograph. */
 
 export type ImageFormat = 'avif' | 'webp'
 
-/** Larger ones are no pictures of dishes, whatever the file says. */
+/** Larger than any picture of a dish. */
 const PIXELS = 40_000_000
 const SECONDS = 10
 const readable = ['svg', 'jpeg', 'png', 'webp', 'heif', 'gif']
-/** A card takes a tenth of a second; the next effort saves one byte in a hundred for twice the time. Wide ones would take a second. */
+/** A card takes 0.1 s; the next effort saves 1 % of bytes for twice the time. Wide pictures would take a second. */
 const AVIF = { quality: 50, effort: 2, effortWhenWide: 1, wide: 960 }
 const WEBP = { quality: 75, effort: 4 }
-/** Whoever changes how pictures are made changes the name of what is made: kept ones are of the old way. */
+/** Part of the cache key, so that changed settings invalidate resized pictures. */
 export const RECIPE = JSON.stringify([AVIF, WEBP])
 
 const limits = { limitInputPixels: PIXELS, failOn: 'error' } as const
 
 export async function resize(original: Buffer, width: PictureWidth, format: ImageFormat): Promise<Buffer> {
-  // Most processes draw nothing for hours.
+  // Loaded on demand: most processes draw nothing for hours.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   const facts = await sharp(original, limits).metadata()
@@ -37,7 +37,7 @@ export async function resize(original: Buffer, width: PictureWidth, format: Imag
     .toBuffer()
 }
 
-/** A drawing is drawn as large as it is wanted; 72 is one dot a unit. */
+/** Drawings are rasterised at the wanted size; 72 is one dot per unit. */
 const densityOf = ({ width: own }: { width: number }, width: number): number =>
   Math.min(Math.max((72 * width) / own, 1), 2400)
 
@@ -47,7 +47,7 @@ function encode(picture: Sharp, width: PictureWidth, format: ImageFormat): Sharp
   return picture.avif({ quality, effort: width < wide ? effort : effortWhenWide })
 }
 
-/** Every drawing has a fourth channel; where nothing shines through, it only costs bytes and time. */
+/** Rasterised drawings have an alpha channel; if it is opaque, it only costs bytes and time. */
 function isOpaque(rgba: Buffer): boolean {
   for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false
   return true

@@ -12,7 +12,7 @@ export interface VariantRequest {
   readonly source: Source
   readonly width: PictureWidth
   readonly format: ImageFormat
-  /** Rejects when whoever asks has had enough pictures fetched or drawn. */
+  /** Rejects when the client has exceeded its rate limit for pictures. */
   readonly admit?: (() => Promise<unknown>) | undefined
 }
 export interface Variant {
@@ -20,25 +20,25 @@ export interface Variant {
   readonly tag: string
 }
 
-/** Pictures as they are wanted: made once, one making for all who wait, then kept. */
+/** Resized pictures: made once, concurrent requests share one job, then cached. */
 export type ImageVariants = (wanted: VariantRequest) => Promise<Variant>
 
-/** One core is always left to those who render pages. */
+/** One core stays free for rendering. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const WAITING = 256
-/** A picture that could not be made in time, or has no turn, may be made in the next moment: it says nothing about the picture. */
+/** A timeout or a full queue is temporary and says nothing about the picture. */
 export const isMomentary = (error: unknown): boolean =>
   error instanceof QueueFull || error instanceof ShopError || isLate(error)
 const isLate = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout:')
 
-/** What cannot be shown is not tried again for so long. */
+/** How long a failed picture is not tried again. */
 const FAILED_MS = 60_000
 
 export interface ImageVariantsOptions {
   store: FileStore
   paint?: typeof resize
   waiting?: number
-  /** A picture could not be fetched or drawn; once for as long as that is remembered. */
+  /** Called when a picture could not be fetched or drawn, once per retry interval. */
   onFailure?: (error: unknown, wanted: VariantRequest) => void
 }
 
@@ -50,11 +50,11 @@ export function createImageVariants({
 }: ImageVariantsOptions): ImageVariants {
   const inTurn = createQueue({ atOnce: AT_ONCE, waiting })
   const once = createFlights<Buffer>()
-  /** What was looked at before is known, or fetched again no more than once an hour. */
+  /** Seen pictures are known, or fetched again at most once an hour. */
   const seen = new LRUCache<string, true>({ max: 10_000 })
   const failed = new LRUCache<string, Error>({ max: 1000, ttl: FAILED_MS })
 
-  /** Only what goes wrong with the picture itself is remembered: what goes wrong with a request says nothing to the next one. */
+  /** Only failures of the picture itself are remembered, not those of a request. */
   const tried = <Result>(wanted: VariantRequest, work: Promise<Result>): Promise<Result> =>
     work.catch((error: unknown) => {
       const { id } = wanted.source
@@ -76,9 +76,9 @@ export function createImageVariants({
     const { version, read } = await tried(wanted, source.look())
     seen.set(source.id, true)
     const key = `${source.id} ${version} ${width} ${format} ${RECIPE}`
-    const kept = await store.get(key)
-    if (!kept && isSeen) await admit()
-    const bytes = kept ?? (await once(key, () => inTurn(() => tried(wanted, make(wanted, key, read)))))
+    const cached = await store.get(key)
+    if (!cached && isSeen) await admit()
+    const bytes = cached ?? (await once(key, () => inTurn(() => tried(wanted, make(wanted, key, read)))))
     return { bytes, tag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"` }
   }
   return async (wanted) => {

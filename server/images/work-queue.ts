@@ -1,4 +1,4 @@
-/** Work that waits its turn, and only so much of it: what takes a core must not take them all. */
+/** A bounded queue with limited concurrency, so that drawing does not occupy all cores. */
 
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
@@ -6,7 +6,7 @@ export class QueueFull extends Error {
 
 export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** First come, first served; whoever finds too many waiting is turned away at once. */
+/** First come, first served; rejects at once when the queue is full. */
 export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): Queue {
   const line: (() => void)[] = []
   let running = 0
@@ -32,7 +32,7 @@ export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: numb
   }
 }
 
-/** The same work asked for at the same time is done once. */
+/** Concurrent requests for the same work share one run. */
 export function createFlights<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
   const flights = new Map<string, Promise<Result>>()
   return (key, work) => {

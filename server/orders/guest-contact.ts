@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { GUEST_CONTACT_LIFE_S, serverCookies } from '#shared/constants.ts'
 import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
 
-/** Name and phone of the last order by form, in an encrypted cookie of the browser that placed it: the shop stores neither. */
+/** Name and phone of the last form order, in an encrypted cookie of its browser: the shop stores neither. */
 export type GuestContact = z.output<typeof GuestContact>
 const GuestContact = z.object({ name: z.string().min(1).max(60), phone: z.string().refine(isMobilePhone) })
 
 export interface GuestContacts {
-  /** Null: none, one that was changed, or one that is too old. */
+  /** Null: none, tampered with, or expired. */
   read(request: FastifyRequest): Promise<GuestContact | null>
   remember(reply: FastifyReply, contact: GuestContact): Promise<void>
   forget(reply: FastifyReply): FastifyReply
@@ -29,7 +29,7 @@ export interface GuestContactOptions {
   now: () => Date
 }
 
-/** The key is derived, so that nothing else the secret seals is taken for a contact. */
+/** A derived key, so that other values sealed with the secret are not accepted as a contact. */
 function openGuestContacts({ secret, secure, now }: GuestContactOptions): GuestContacts {
   const key = createHmac('sha256', secret).update('zhar guest contacts').digest()
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
@@ -50,7 +50,7 @@ function openGuestContacts({ secret, secure, now }: GuestContactOptions): GuestC
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(ends)
         .encrypt(key)
-      // Not returned: a reply is a promise of its own end.
+      // Not returned: a reply is a thenable that resolves at its end.
       reply.setCookie(serverCookies.guest, sealed, { ...options, maxAge: GUEST_CONTACT_LIFE_S })
     },
     forget: (reply) => reply.clearCookie(serverCookies.guest, options),

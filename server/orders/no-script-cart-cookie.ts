@@ -3,7 +3,7 @@ import { serverCookies, YEAR_S } from '#shared/constants.ts'
 import { noScriptCartsText, parseNoScriptCarts, type NoScriptCart } from '#shared/rules/no-script-cart.ts'
 import { noScriptCartMarker } from '#shared/rules/merge-cart-lines.ts'
 
-/** Carts put together without scripts, in a cookie of this shop's own hand: what somebody else wrote is no cart. */
+/** Carts filled without scripts, in a signed cookie: an invalid signature gives no cart. */
 
 export function noScriptCartsOf(request: FastifyRequest): NoScriptCart[] {
   const signed = request.cookies[serverCookies.formCart]
@@ -12,7 +12,7 @@ export function noScriptCartsOf(request: FastifyRequest): NoScriptCart[] {
   return valid && value ? parseNoScriptCarts(value) : []
 }
 
-/** Beside them a sign for scripts, so that a browser which never went without asks for none. */
+/** A marker cookie for scripts beside them, so that a browser without such carts requests none. */
 export function setNoScriptCarts(reply: FastifyReply, carts: readonly NoScriptCart[], secure: boolean): FastifyReply {
   const options = { path: '/', sameSite: 'lax', secure } as const
   const hidden = { ...options, httpOnly: true }

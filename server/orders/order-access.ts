@@ -7,7 +7,7 @@ import type { LinkedOrder } from './sealed-links.ts'
 import { callAnonymously, callAsVisitor } from '#server/http/restaurant-calls.ts'
 import { isApiClient } from '#server/http/api-client.ts'
 
-/** The phone proves an order only for the browser that placed it, and for the program that has its key. */
+/** The phone proves an order only for the browser that placed it and the program that has its key. */
 export async function provenPhone(request: FastifyRequest, id: string): Promise<{ phone?: string }> {
   const phone = orderPhoneOf(request.visitor, id)
   if (phone !== null) return { phone }
@@ -16,28 +16,28 @@ export async function provenPhone(request: FastifyRequest, id: string): Promise<
   return proved?.id === id ? { phone: proved.phone } : {}
 }
 
-/** Programs keep no cookies: they are given a key to what they placed. Without a phone it would open nothing. */
+/** API clients have no cookies: they get a key to the order they placed. Without a phone it would open nothing. */
 export async function setOrderKey(reply: FastifyReply, order: Order): Promise<void> {
   if (order.phone && isApiClient(reply.request)) reply.header('order-key', await reply.server.orderKeys.seal(order))
 }
 
-/** An order is shown to its customer, and to the browser that placed it. */
+/** An order is visible to its customer and to the browser that placed it. */
 export async function readOrder(request: FastifyRequest, id: string): Promise<Order> {
   const query = await provenPhone(request, id)
   return withPhone((await callAsVisitor(request, 'getOrder', { params: { id }, query })).data, query.phone)
 }
 
-/** A backend may leave the phone out of an order that was asked for with it. */
+/** A backend may omit the phone from an order requested with it. */
 export const withPhone = (order: Order, phone = ''): Order => (order.phone ? order : { ...order, phone })
 
-/** A link proves what it holds, whoever has it. */
+/** A link is its own proof, for any holder. */
 export async function requireLinkedOrder(request: FastifyRequest): Promise<LinkedOrder> {
   const linked = await linkedOrder(request)
   if (!linked) throw notFound()
   return linked
 }
 
-/** The order of a link: asked for as anybody, so that it never depends on who is signed in. */
+/** The order of a link, requested anonymously, so that it never depends on the session. */
 export async function readLinkedOrder(request: FastifyRequest): Promise<Order> {
   const { id, phone } = await requireLinkedOrder(request)
   return withPhone((await callAnonymously(request, 'getOrder', { params: { id }, query: { phone } })).data, phone)

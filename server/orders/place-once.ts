@@ -4,9 +4,9 @@ import { ShopError, UpstreamError } from '#server/errors.ts'
 import type { OrderOutcome } from '#server/plugins/metrics/order-metrics.ts'
 import { withPhone } from './order-access.ts'
 
-/** Placing an order exactly once: for the customer's script and for the form that works without scripts. */
+/** Places an order exactly once: for the client and for the form without scripts. */
 
-/** Places an order unless its key is being placed right now; whoever sends it, the outcomes are the same. */
+/** Places an order unless its key is being placed right now; both entry points share the outcomes. */
 export async function placeOnce(
   request: FastifyRequest,
   { key, phone }: { key: string; phone: string },
@@ -23,7 +23,7 @@ export async function placeOnce(
   return withPhone(placed.data, phone)
 }
 
-/** Refusals are known outcomes; whatever else happened to a request that left may have placed the order. */
+/** Refusals are known outcomes; after any other failure of a sent request the order may have been placed. */
 function outcome(error: unknown): never {
   if (!(error instanceof UpstreamError)) throw error
   if (!error.isSent) throw new ShopError(503, 'order_not_sent', { cause: error })
@@ -32,14 +32,14 @@ function outcome(error: unknown): never {
   throw isRefusal(error) ? error : new ShopError(202, 'order_checking', { cause: error })
 }
 
-/** A changed price comes back with the new one. */
+/** A changed price is returned with the new quote. */
 const quoteIn = (body: unknown): Quote | undefined => Quote.safeParse((body as { data?: unknown } | null)?.data).data
 
-/** A 4xx says that nothing was placed, but for those that are about a moment or another order. */
+/** A 4xx means that nothing was placed, except temporary ones and conflicts with another order. */
 const isRefusal = ({ kind, status, isCallMissing }: UpstreamError): boolean =>
   isCallMissing || (kind === 'status' && status >= 400 && status < 500 && status !== 408 && status !== 409)
 
-/** Whatever is not one of our own words is the restaurant's refusal. */
+/** Any other error is the restaurant's refusal. */
 function failureOf(error: unknown): OrderOutcome {
   const status = error instanceof ShopError ? error.status : 409
   return status === 202 ? 'unknown' : status === 503 ? 'not_sent' : 'refused'

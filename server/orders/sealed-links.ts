@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { ORDER_LINK_LIFE_S } from '#shared/constants.ts'
 import { SealedOrder, type Order } from '#shared/contract/orders.ts'
 
-/** Sealed links that show one order: neither the address nor a log line names the order or its customer. */
+/** Sealed links to one order: neither the address nor a log line reveals the order or its customer. */
 
-/** All a link holds, and all the restaurant wants to know before it shows an order. */
+/** Everything the restaurant needs to show an order. */
 export type LinkedOrder = z.output<typeof LinkedOrder>
 const LinkedOrder = z.object({ id: z.uuid(), phone: z.string().regex(/^\d{10,15}$/) })
 
@@ -17,14 +17,14 @@ type Sealable = Pick<Order, 'id' | 'phone' | 'ready_at'>
 
 export interface SealedLinks {
   seal(order: Sealable): Promise<string>
-  /** Null for what was not sealed here, was changed on its way, or is too old. */
+  /** Null if not sealed here, tampered with, or expired. */
   open(sealed: string): Promise<LinkedOrder | null>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     sealedLinks: SealedLinks
-    /** Given to the program that placed an order: as good as the browser's cookies, for that order alone. */
+    /** Given to the program that placed an order: equals the browser's cookies, for that order alone. */
     orderKeys: SealedLinks
   }
 }
@@ -37,20 +37,20 @@ export interface OrderLinksOptions {
 /** A link only shows an order; a key also cancels it and pays for it. */
 const uses = { link: 'zhar order links', key: 'zhar order keys' } as const
 
-/** Every link has the same beginning, so no address holds it: nobody can ask for another way of sealing. */
+/** The constant header is not part of the address, so the algorithm cannot be chosen by an attacker. */
 const HEADER = { alg: 'dir', enc: 'A256GCM' } as const
 const BEGINNING = `${Buffer.from(JSON.stringify(HEADER)).toString('base64url')}..`
-/** Characters of the random part and of the seal; what was sealed stands between them. */
+/** Lengths of the IV and the tag; the ciphertext is between them. */
 const IV = 16
 const TAG = 22
-/** An order keeps its link for as long as this process remembers it. */
+/** An order keeps its link while this process has it cached. */
 const REMEMBERED = 1000
 
-/** One word, of which no messenger leaves out the end. */
+/** One word without punctuation, so that messengers include its end in the link. */
 const wordOf = (token: string): string => token.slice(BEGINNING.length).replaceAll('.', '')
 const tokenOf = (word: string): string => `${BEGINNING}${word.slice(0, IV)}.${word.slice(IV, -TAG)}.${word.slice(-TAG)}`
 
-/** The key is derived, so that nothing else the secret seals opens an order. */
+/** A derived key, so that other values sealed with the secret do not open an order. */
 export function createSealedLinks({ secret, now }: OrderLinksOptions, use: keyof typeof uses = 'link'): SealedLinks {
   const key = createHmac('sha256', secret).update(uses[use]).digest()
   const seal = async ({ id, phone, ready_at }: Sealable): Promise<string> =>

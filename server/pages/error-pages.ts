@@ -25,7 +25,7 @@ import type { PageOptions } from './page-options.ts'
 
 /** 404 and error pages of one language, for documents and partials. */
 export function errorPages(app: FastifyInstance, options: PageOptions): void {
-  // Fastify does not get the promises: it would listen for the end of each answer.
+  // The promises are not returned: Fastify would wait for the end of each answer.
   const finish = (reply: FastifyReply, sending: Promise<unknown>): void => {
     sending.catch((error: unknown) => reply.send(error))
   }
@@ -53,14 +53,14 @@ async function answerError(
   return sendError(request, reply, status, options)
 }
 
-/** A file of the client that this build does not have is one of a build before or after it, or none. */
+/** A missing build file belongs to an older or newer build, or to none. */
 async function sendBuildFile(request: FastifyRequest, reply: FastifyReply, options: PageOptions): Promise<void> {
   const found = await request.server.buildFiles.find(request.url.split('?', 1)[0] ?? '')
   if (!found) return sendNotFound(request, reply, options)
   reply.type(found.type).header('cache-control', 'public, max-age=31536000, immutable').send(found.bytes)
 }
 
-/** What a failure means to a visitor: not there, the restaurant is away, or our own fault, which the log is told of. */
+/** The status of a failure: not found, restaurant unavailable, or an internal error, which is logged. */
 export function statusOf(error: unknown, request: FastifyRequest): number {
   const status = meaningOf(error)
   if (status >= 500) request.log.error({ err: error }, 'page failed')
@@ -74,11 +74,11 @@ function meaningOf(error: unknown): number {
   return statusCode < 500 ? statusCode : 500
 }
 
-/** What answers "not found" to a call that every backend has is none: its address is wrong, or it is being set up. */
+/** A 404 of a mandatory call means that there is no backend: its address is wrong, or it is being set up. */
 const isNoBackend = ({ isCallMissing, call }: UpstreamError): boolean =>
   isCallMissing && hasEachBackend(call as RestaurantCall)
 
-/** The token is not valid any more: its session ends, and no other one the browser may have begun meanwhile. */
+/** The token is invalid: its session ends, but not a newer one of the same browser. */
 function endSession(request: FastifyRequest, reply: FastifyReply, { locale }: PageOptions): void {
   request.server.metrics.security('logout_401')
   request.log.info({ event: 'logout_401' }, 'logout_401')
@@ -86,7 +86,7 @@ function endSession(request: FastifyRequest, reply: FastifyReply, { locale }: Pa
   redirectToSignIn(request, reply, locale)
 }
 
-/** An address that is only written differently leads to the page it means (redirect guard); anything else is a 404. */
+/** A differently spelled address redirects to its page (redirect guard); anything else is a 404. */
 async function sendNotFound(request: FastifyRequest, reply: FastifyReply, options: PageOptions): Promise<void> {
   const canonical = canonicalUrl(request.url)
   if (canonical !== null) return void redirectPage(request, reply, canonical, 308)
@@ -96,7 +96,7 @@ async function sendNotFound(request: FastifyRequest, reply: FastifyReply, option
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 
-/** A page that broke while it was being sent has left its encoding behind. */
+/** A page that failed while being sent has left its content-encoding header. */
 async function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -109,12 +109,12 @@ async function sendError(
   return sendPage(reply, await errorPage(request, status, options))
 }
 
-/** Said to whoever is refused for how many there are, or how often they ask: to all in the same words. */
+/** Refused for overload or rate; the same page for all clients. */
 type Refusal = 503 | 429
 
 /**
  * The page of all refused requests: rendered once a minute, then cached, so that a refusal costs next to
- * nothing. Its frame is nobody's: with their cookies strangers could ask for any number of others.
+ * nothing. Its shell ignores cookies: with them attackers could request any number of variants.
  */
 async function sendRefusal(
   request: FastifyRequest,
@@ -133,7 +133,7 @@ async function sendRefusal(
   return sendPage(reply, await refusalPage(request, status, key, options))
 }
 
-/** It says nothing that could be out of date. */
+/** It depends on no data, so it is never stale. */
 const steady: CacheDependencies = {
   areUncacheable: false,
   areStale: false,
@@ -141,7 +141,7 @@ const steady: CacheDependencies = {
   revalidate: async () => true,
 }
 
-/** Without an address: trying again requests the same one. It carries no foreign code, since it may answer for an account's page. */
+/** Without an address: retrying requests the same one. No integration code, since it may replace an account page. */
 async function refusalPage(
   request: FastifyRequest,
   status: Refusal,
@@ -162,7 +162,7 @@ async function refusalPage(
   }
 }
 
-/** An error page, whole even where the restaurant says nothing. */
+/** An error page with a complete document, even without the restaurant. */
 export async function errorPage(
   request: FastifyRequest,
   status: number,

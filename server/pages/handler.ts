@@ -23,7 +23,7 @@ export interface HandlerOptions extends PageOptions {
   readonly cachesPages: boolean
 }
 
-/** Answers with a page. Fastify does not get the promise: it would listen for the end of each answer. */
+/** Answers with a page. The promise is not returned: Fastify would wait for the end of each answer. */
 export function answerWithPage(
   name: RouteName,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export function answerWithPage(
   handlePage(name, request, reply, options).catch((error: unknown) => reply.send(error))
 }
 
-/** The way of every page request: is the page cached? → guard that needs data → admission → load → send. */
+/** Every page request: cached page → guard with data → admission → load → send. */
 async function handlePage(
   name: RouteName,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ async function handlePage(
   const isFramed = key !== null || variant.mode === 'document'
   const readShell = () => shellFor(route, publicContext(request, locale), supportPhone)
   if (route.guard === 'catalog') {
-    // The reads of header and footer wait beside those of the guard.
+    // Reads of the shell run in parallel with those of the guard.
     if (isFramed) readShell().catch(() => {})
     if (await catalogGuard(request, reply, locale)) return
   }
@@ -83,20 +83,20 @@ async function handlePage(
 const findCached = async ({ id, server }: FastifyRequest, key: string | null): Promise<CachedPage | null> =>
   key === null ? null : server.pageCache.find(key, id)
 
-/** Checkout and profile are never refused; prefetched pages are refused first. */
+/** Checkout and profile are never shed; prefetched pages are shed first. */
 function criticalityOf(name: RouteName, { layout }: Route, request: FastifyRequest): Criticality {
   if (layout === 'checkout' || name === 'accountProfile') return 'vital'
   return isPrefetch(request) ? 'extra' : 'ordinary'
 }
 
-/** The address cannot be wrong and needs no guard, so that the document can begin with status 200 before its data is loaded. */
+/** The page always exists and has no guard, so the document can begin with status 200 before its data is loaded. */
 const isCertain = ({ path, guard, personal }: Route, { query, letterTried }: FastifyRequest): boolean =>
   !letterTried && !path.includes(':') && !guard && !personal && !('page' in (query as object))
 
-/** Time for reads that are answered from the cache. */
+/** Time for reads served from the cache. */
 const CACHED_WITHIN_MS = 10
 
-/** The page takes longer than its shell; without a shell to show, an error keeps its status. */
+/** True when the page takes longer than its shell; without a shell, an error keeps its status. */
 async function isSlower(page: Promise<unknown>, shell: Promise<unknown>): Promise<boolean> {
   const late = setTimeout(CACHED_WITHIN_MS, false)
   const [isLoaded, hasShell] = await Promise.all(

@@ -13,13 +13,13 @@ import { originOf } from '#server/http/origin.ts'
 import type { PageOptions } from './page-options.ts'
 
 export interface LoadOptions extends PageOptions {
-  /** Under which the page may be cached; null for a page of one customer. */
+  /** Cache key; null for a personal page. */
   readonly key: string | null
-  /** Header and footer are needed. */
+  /** The answer includes the shell. */
   readonly isFramed: boolean
 }
 
-/** The data of a page, and all that is said around it. */
+/** The data of a page and its head. */
 export async function loadPage(
   name: RouteName,
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export async function loadPage(
   const route: Route = routes[name]
   const { reader, sources } = trackReads(request.server.anonymous.forPages)
   const context = personalContext(request, locale, reader)
-  // Read beside the page's data, so that a customer waits once for a silent backend; the page's failure is the one that counts.
+  // Read in parallel with the page's data, so that an outage costs one timeout; the page's failure is the one that counts.
   const reading = isFramed ? shellFor(route, context, supportPhone) : null
   reading?.catch(() => {})
   const loaded = await loaderOf(name)(context).catch((error: unknown) => {
@@ -53,7 +53,7 @@ export async function loadPage(
     canonicalQuery,
     ...head
   } = loaded
-  // A deferred failure belongs to its reader; until then it must not count as unhandled.
+  // A deferred failure is handled by its reader; until then it must not count as unhandled.
   for (const promise of Object.values(deferred)) promise.catch(() => {})
   const about = { id: name, locale, layout, url: request.url, title, description, status, static: still }
   const [shell, siteSettings] = [

@@ -16,12 +16,12 @@ interface OrderCalendarOptions {
   publicOrigin: string | undefined
 }
 
-/** Handing over takes a moment: a day in a calendar shows nothing shorter. */
+/** Calendars show no shorter entries. */
 const LASTS_MS = 15 * 60_000
-/** Time for the way there. */
+/** Time to get there. */
 const REMIND_BEFORE_S = 10 * 60
 
-/** The order a link shows as an entry for a calendar: when, where, and how to look after it. */
+/** A link's order as a calendar entry: time, place and a link to the order. */
 export const orderCalendar =
   ({ locale, publicOrigin }: OrderCalendarOptions): RouteHandlerMethod =>
   async (request, reply) => {
@@ -43,7 +43,7 @@ export const orderCalendar =
       .send(calendar.toString())
   }
 
-/** Under a mark of the order's id, so that a file taken again, once the kitchen has moved the time, moves the entry. */
+/** The uid is derived from the order's id, so that a file downloaded again updates the entry. */
 function eventOf(
   { order, restaurant }: OrderPage,
   { locale, link, now }: { locale: Locale; link: string; now: Date },

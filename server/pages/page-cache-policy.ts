@@ -3,14 +3,14 @@ import type { Route } from '#shared/routes.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { bundleOf } from '#server/site/menu.ts'
 
-/** Which pages may be cached for other visitors. */
+/** Which pages are cached for other customers. */
 
-/** An address as links write it: nothing encoded, nothing asked for besides. */
+/** An address as links write it: nothing encoded, no query. */
 const PLAIN = /^[\w/-]+$/
 
 /**
- * All a public page depends on, with its language in the address; null for what belongs to one visitor, and for what was
- * asked in words of one's own (search, filters): there are endlessly many.
+ * Every input of a public page, with its language in the address; null for personal pages, and for free-text
+ * queries (search, filters), whose number is unlimited.
  */
 export const cacheKeyOf = (
   { personal }: Route,
@@ -21,7 +21,7 @@ export const cacheKeyOf = (
     ? null
     : `${origin} ${url} ${cityId} ${terminalId} ${promotionId} ${server.capabilities.missingFeatures.join()}`
 
-/** A stranger's cookie may name any city: only those there are count. */
+/** A cookie may name any city: only existing ones are cached. */
 export async function isKnownPlace(context: PublicContext): Promise<boolean> {
   const { cityId, terminalId, promotionId } = context
   const { 'get-cities': cities, 'get-restaurants': restaurants, 'get-promotions': promotions } = await bundleOf(context)

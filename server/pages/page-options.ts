@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 
-/** What pages of one language have in common. */
+/** Common options of the pages of one language. */
 export interface PageOptions {
   readonly locale: Locale
   readonly publicOrigin: string | undefined

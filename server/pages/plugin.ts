@@ -28,7 +28,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const guards: Record<Guard, Hooks> = {
     auth: { onRequest: authGuard(locale) },
     orderPhone: { onRequest: orderPhoneGuard(locale) },
-    // It needs data: the handler asks it for a page that is not cached.
+    // It needs data: the handler runs it for uncached pages.
     catalog: {},
   }
   app.addHook('onRequest', rememberLocale(locale, secure))
@@ -37,7 +37,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   errorPages(app, options)
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     const hooks = route.guard ? guards[route.guard] : languageHooks(name, options)
-    // '/ru' alone is the address; '/ru/' is left to the redirect guard.
+    // '/ru' is the address; '/ru/' is redirected.
     app.get(route.path, { ...hooks, prefixTrailingSlash: 'no-slash' }, (request, reply) =>
       answerWithPage(name, request, reply, options),
     )
@@ -54,6 +54,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   })
 }
 
-/** Only the unprefixed home page leads to another language. */
+/** Only the unprefixed home page redirects to another language. */
 const languageHooks = (name: RouteName, { locale, detectLocale, secure }: PagesOptions): Hooks =>
   name === 'home' && locale === 'uk' && detectLocale ? { onRequest: localeGuard(secure) } : {}

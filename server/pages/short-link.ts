@@ -15,8 +15,8 @@ interface ShortLinkOptions {
 }
 
 /**
- * `/r?c=CODE`: on to where a printed code leads, remembering the table or promotion it names; without a code the home page, which
- * says so of an unknown one. Codes are printed without a language: a remembered one stays.
+ * `/r?c=CODE`: redirects to the target of a printed code, remembering its table or promotion; without a code to the home page, which
+ * reports an unknown one. Codes are printed without a language: the language cookie decides.
  */
 export const shortLink =
   ({ locale: ofRoute, secure }: ShortLinkOptions): RouteHandlerMethod =>
@@ -30,7 +30,7 @@ export const shortLink =
     return redirectPage(request, reply, link ? targetOf(link, locale) : href(locale, 'home'), 302)
   }
 
-/** Null while the restaurant does not answer. */
+/** Null while the restaurant is unavailable. */
 async function linkOf(code: unknown, request: FastifyRequest, locale: Locale): Promise<ShortLink | 'unknown' | null> {
   if (typeof code !== 'string' || !/^[A-Za-z0-9-]{1,32}$/.test(code)) return 'unknown'
   const { anonymous } = request.server
@@ -42,7 +42,7 @@ async function linkOf(code: unknown, request: FastifyRequest, locale: Locale): P
   }
 }
 
-/** The link's path in the language of the route, if it stays inside the shop; a code does not lead to a code. */
+/** The link's path in the language of the route, if it stays inside the shop; a code never leads to another code. */
 function targetOf({ path }: ShortLink, locale: Locale): string {
   const url = sameSiteUrl(path)
   if (!url) return href(locale, 'home')
@@ -50,7 +50,7 @@ function targetOf({ path }: ShortLink, locale: Locale): string {
   return page === shortLinkPath ? href(locale, 'home') : inLocale(locale, page) + url.search + url.hash
 }
 
-/** Scripts read the table, the server the promotion. */
+/** The client reads the table, the server the promotion. */
 function remember(reply: FastifyReply, { restaurant_id, table, promotion_id }: ShortLink, secure: boolean): void {
   const base = { path: '/', sameSite: 'lax', secure } as const
   const text = restaurant_id && table ? tableText({ restaurantId: restaurant_id, table }) : null

@@ -8,19 +8,19 @@ import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import { originOf } from '#server/http/origin.ts'
 import type { PageOptions } from './page-options.ts'
 
-/** What a visitor may always reach: the account, the order just placed, and one that a link shows. */
+/** Pages without the "unavailable" state: the account, the order just placed, and a link's order. */
 const staysReachable = ({ guard, path }: Route): boolean =>
   guard === 'auth' || guard === 'orderPhone' || path === routes.orderLink.path
 
-/** True: the shell stays and the page says that it cannot be loaded; a 401 is about the visitor instead. */
+/** True: the page shows "unavailable" inside its shell; a 401 is about the session instead. */
 export const isUnavailable = (route: Route, error: unknown): boolean =>
   staysReachable(route) && error instanceof UpstreamError && !isSessionOver(error)
 
-/** The frame around a page; what stays reachable does without the restaurant's part of it. */
+/** The shell of a page; always-reachable pages tolerate a missing shell. */
 export const shellFor = (route: Route, context: PublicContext, supportPhone: string | undefined): Promise<Shell> =>
   staysReachable(route) ? loadShellOrEmpty(context, supportPhone) : loadShell(context)
 
-/** The page's frame with "cannot load, retry"; nobody is signed out. */
+/** The shell with "cannot load, retry"; sessions stay. */
 export async function unavailablePage(
   name: RouteName,
   request: FastifyRequest,

@@ -1,19 +1,19 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /**
- * A request in log lines: the route it met, else its path. No query, no parameter and no network
- * address: they are what somebody searches for, where they live, the key of an order, who they are.
+ * A request in log lines: its route, else its path. No query, parameter or network
+ * address: they reveal searches, home addresses, order keys and identities.
  */
 export const accessLog = ({ method, url, routeOptions }: FastifyRequest) => ({
   method,
   url: routeOptions?.url ?? pathForLog(url),
 })
 
-/** A path that met no route, without a link to an order that may have been in it. */
+/** A path without a route, with any order link removed. */
 export const pathForLog = (url: string): string =>
   (url.split('?', 1)[0] ?? '/').replace(/(\/order(?:-links)?[/\\]+)[^/\\]+/i, '$1…')
 
-/** One line a request, when it is over: what was asked, how it went and how long it took in milliseconds, no finer than that means anything. */
+/** One line per finished request: route, status and duration, rounded to meaningful milliseconds. */
 export class AccessLog extends LogController {
   override incomingRequest(): void {}
 

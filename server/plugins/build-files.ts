@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts'
 
-/** Files of the client's builds before and after this one: while replicas are replaced, and in tabs that stay open, pages of each ask any of them. */
+/** Files of other client builds: during a rolling update, and in tabs that stay open, pages of one build request files from replicas of another. */
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,9 +18,9 @@ export interface BuildFile {
   readonly bytes: Buffer
 }
 export interface BuildFiles {
-  /** Makes the files of this build known to other replicas and to the builds after it. */
+  /** Publishes this build's files for other replicas and later builds. */
   publish(): Promise<void>
-  /** A file of another build, by its path; null: none has it. */
+  /** A file of another build, by path; null: unknown. */
   find(path: string): Promise<BuildFile | null>
 }
 
@@ -32,7 +32,7 @@ export interface BuildFilesOptions {
 const built = join(import.meta.dirname, '../../dist/client/assets')
 /** About thirty builds. */
 const BYTES_MAX = 64 * 1024 * 1024
-/** So long replicas of different builds may serve side by side, and tabs of a build that is gone go on. */
+/** How long replicas of different builds may coexist, and tabs of an old build go on. */
 const SHARED_S = 7 * 86_400
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
@@ -42,14 +42,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.json': 'application/json; charset=utf-8',
 }
-/** The mark of its content is part of a name: one name is one content, in whatever build. */
+/** A content hash is part of the name: one name is one content, in any build. */
 const NAME = /^[\w.-]+-\w{7}\.(?:js|css|svg|png|woff2|json)$/
 const PREFIX = '/assets/'
 
 export const isBuildFile = (url: string): boolean => url.startsWith(PREFIX)
 
 const SEAL_LENGTH = 32
-/** Scripts from Redis run in every page: only those that a shop of the same secret stored are served. */
+/** Scripts from Redis run in every page: only files sealed with the shop's secret are served. */
 function seals(secret: string) {
   const key = createHmac('sha256', secret).update('zhar build files').digest()
   const sealOf = (name: string, bytes: Buffer): Buffer =>
@@ -63,7 +63,7 @@ function seals(secret: string) {
   }
 }
 
-/** In Redis, for replicas beside this one. */
+/** Redis, for other replicas. */
 function sharedStore({ redis }: FastifyInstance): FileStore | null {
   if (!redis) return null
   const keyOf = (name: string): string => `zhar:build:1:${name}`
@@ -84,11 +84,11 @@ export const buildFiles = fp(
     async function publishOne(name: string): Promise<void> {
       const sealed = seal(name, await readFile(join(built, name)))
       if (!(await disk.get(name))?.equals(sealed)) await disk.put(name, sealed)
-      // Each time, so that its life there begins again.
+      // Each time, to renew its expiry.
       await shared?.put(name, sealed)
     }
     async function publish(): Promise<void> {
-      // One after the other: visitors' requests come first.
+      // One after another: requests have priority.
       for (const name of await readdir(built)) if (NAME.test(name)) await publishOne(name)
     }
     app.decorate('buildFiles', {

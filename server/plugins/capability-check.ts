@@ -14,35 +14,35 @@ declare module 'fastify' {
   }
 }
 
-/** Why one of the first calls gave nothing usable: no answer or an outage; an answer that cannot be read; no such call; a refusal. */
+/** Why a mandatory call failed: no answer or an outage; an unreadable answer; no such call; a refusal. */
 export type BackendFault = 'away' | 'unreadable' | 'missing' | 'refused'
 
-/** What a process has found out about the restaurant's backend. */
+/** A process's knowledge of the restaurant's backend. */
 export interface BackendState {
-  /** It has given a usable answer since this process began. */
+  /** It has given a usable answer since this process started. */
   readonly reached: boolean
-  /** The first calls that the last round found in trouble. */
+  /** Mandatory calls that failed in the last round. */
   readonly troubles: { readonly [Call in RestaurantCall]?: BackendFault }
-  /** Not asked about in the last round: the backend named no id to ask with. */
+  /** Not probed in the last round: the backend has no id to probe with. */
   readonly not_asked: readonly Feature[]
   readonly lacking: readonly Feature[]
 }
 
-/** What this process knows of the backend. */
+/** The state of the backend in this process. */
 export interface Backend {
   readonly isReached: boolean
   readonly state: BackendState
   /** Called after each round, and when a capability changes. */
   onChange(listener: () => void): void
-  /** Asks what the backend has, now and every ten minutes; before it was ever reached more often. Resolves after the first round. */
+  /** Probes the backend now and every ten minutes; more often before it was first reached. Resolves after the first round. */
   watch(): Promise<void>
 }
 
 const EVERY_MS = 10 * 60_000
-/** A backend that cannot be reached is asked again after so long, each time twice as long. */
+/** Exponential backoff for an unreachable backend. */
 const RETRY = { first: 1000, most: 60_000 } as const
 
-/** Replicas that lost their backend together do not come back together. */
+/** Jitter, so that replicas do not retry together. */
 export const retryAfter = (failures: number, random: () => number = Math.random): number =>
   Math.min(RETRY.most, RETRY.first * 2 ** Math.min(failures - 1, 10)) * (0.5 + random() / 2)
 
@@ -62,7 +62,7 @@ function troubleOf(error: UpstreamError): BackendFault {
   return error.kind === 'status' && error.status < 500 ? 'refused' : 'away'
 }
 
-/** Watches which capabilities the backend has. */
+/** Probes the backend's capabilities. */
 export const capabilityCheck = fp(
   async (app: FastifyInstance) => {
     const closing = new AbortController()
@@ -74,7 +74,7 @@ export const capabilityCheck = fp(
       closing.abort()
     })
 
-    /** Lists that every backend has; their ids make the probes. Null: none of them could be had. */
+    /** Mandatory lists, whose ids make the probes. Null: none could be read. */
     async function samples(): Promise<Samples | null> {
       const reads = [
         app.upstream.call('getCities', {}, SCOPE),
@@ -109,7 +109,7 @@ export const capabilityCheck = fp(
       return found
     }
 
-    /** The first of the menu, if there is one. Both languages are read, so that visitors of either find it, even after an outage has begun. */
+    /** The first dish of the menu, if any. Both languages are read, so that both are cached before an outage. */
     async function dishOf(): Promise<Samples['dish']> {
       const reading = { anonymous: app.anonymous, cityId: null, terminalId: null, requestId: 'capabilities' } as const
       const [[{ sections }], kitchen] = await Promise.all([
@@ -121,7 +121,7 @@ export const capabilityCheck = fp(
       return id === undefined ? undefined : { id: String(id), kitchen }
     }
 
-    /** True: nothing it was asked first is away. */
+    /** True: all mandatory calls succeeded. */
     async function round(): Promise<boolean> {
       const found = await samples()
       if (closing.signal.aborted) return false
@@ -136,7 +136,7 @@ export const capabilityCheck = fp(
       await app.startData?.saveMissingFeatures(app.capabilities.missingFeatures)
     }
 
-    /** In an outage the backend lacks what it lacked before. */
+    /** During an outage the known capabilities stay. */
     async function remember(): Promise<void> {
       const lacking = await app.startData?.missingFeatures().catch(() => null)
       if (lacking) app.capabilities.found(new Map(lacking.map((name) => [name, 'missing'])))

@@ -4,12 +4,12 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#server/errors.ts'
 
-/** A window of 256 kB holds any page; a larger one only takes memory, for each answer. */
+/** A window of 256 kB holds any page; a larger one only costs memory per answer. */
 const WINDOW = 18
-/** Where pages wait to be rendered, a page packed in a third of the time is worth an eighth more to send. */
+/** With a full render queue, compressing in a third of the time is worth an eighth more bytes. */
 const QUALITY = { calm: 4, crowded: 1 }
 
-/** Compression that never holds a streamed page back: every chunk is flushed as it comes. Bodies come plain. */
+/** Compression that never delays a streamed page: every chunk is flushed as it arrives. Request bodies are uncompressed. */
 export const compression = fp(
   async (app: FastifyInstance) => {
     const quality = (): number => (app.loadShedding.isCrowded ? QUALITY.crowded : QUALITY.calm)

@@ -5,19 +5,19 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborts when the shop is going to close: whoever comes is still served, and whoever stays is asked to go elsewhere. */
+    /** Aborts when draining begins: requests are still served, but each answer closes its connection. */
     connectionDraining: AbortSignal
     drain(): void
-    /** Ends connections on which nothing is answered: also those on which half a request has come, which Node leaves open for as long as they like. */
+    /** Closes idle connections, including those with half a request, which Node leaves open indefinitely. */
     endSilent(): void
   }
 }
 
-/** The whole request has come, and some of its answer is still to be sent. */
+/** The request is complete, and part of its answer is still to be sent. */
 const isBeingAnswered = (response: ServerResponse | undefined): boolean =>
   response !== undefined && response.req.complete && !response.writableFinished
 
-/** While the shop drains before it closes, each answer ends its connection. */
+/** While the shop drains, each answer closes its connection. */
 export const draining = fp(
   async (app: FastifyInstance) => {
     const leaving = new AbortController()

@@ -4,7 +4,7 @@ import { connectRedis, type RedisClient } from '#server/storage/redis-client.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The one connection to what replicas remember together; undefined where each remembers for itself. */
+    /** The store replicas share; undefined: each process has its own. */
     redis: RedisClient | undefined
   }
 }
@@ -14,7 +14,7 @@ export const redis = fp(
     const connection = url ? await connectRedis(url, app.log) : undefined
     app.decorate('redis', connection)
     if (connection) app.metrics.shop.store(() => connection.client.status === 'ready')
-    // Later plugins close before this one: they may still ask.
+    // Later plugins close before this one: they may still use it.
     app.addHook('onClose', async () => connection?.close())
   },
   { name: 'redis', dependencies: ['metrics'] },

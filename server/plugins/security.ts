@@ -4,34 +4,34 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reportsPath } from '#shared/routes.ts'
 import { ShopError } from '#server/errors.ts'
 
-/** Headers of every answer, and the rule that only our own pages may change anything. */
+/** Headers of every answer, and the check that only our own pages may change anything. */
 
 export interface SecurityOptions {
   publicOrigin: string | undefined
-  /** Other origins pictures come from. */
+  /** Other origins of pictures. */
   mediaOrigins: readonly string[]
-  /** Where allowed integration code may send to and load pictures from. */
+  /** Origins allowed integration code may connect to and load pictures from. */
   analyticsOrigins: readonly string[]
-  /** Template of the map's tiles; their origin is one more for pictures. */
+  /** URL template of map tiles; their origin is allowed for pictures. */
   tilesUrl?: string | undefined
   dev: boolean
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Comes from programs of others, each proved by its own signature: where it comes from says nothing. */
+    /** Called by other programs, each with its own signature: the origin does not matter. */
     signedBySender?: true
-    /** Comes from browsers by themselves, not always with word of where they are; nothing of a visitor depends on it. */
+    /** Sent by browsers themselves, sometimes without an origin; changes no customer data. */
     changesNothing?: true
   }
   interface FastifyInstance {
-    /** Headers of a document with this nonce that say what may run and load in it. */
+    /** CSP and related headers of a document with this nonce. */
     documentHeaders(nonce: string): Record<string, string>
   }
 }
 
 const NONCE = 16
-/** Random bytes are asked for in stock: one call of the system for many nonces. */
+/** Random bytes are bought in bulk: one system call for many nonces. */
 const stock = { bytes: Buffer.alloc(NONCE * 256), at: NONCE * 256 }
 
 /** 16 random bytes, each used once. */
@@ -47,12 +47,12 @@ const headers = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
-  // For what is no document, in case it is opened as one; documents have a policy of their own.
+  // For other answers opened as documents; documents have their own policy.
   'content-security-policy': `default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
 }
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Group of reports: browsers that know none post them to the address itself. */
+/** Reporting group; browsers without groups post to the address itself. */
 const GROUP = 'csp'
 const reporting = `report-to ${GROUP}; report-uri ${reportsPath}`
 
@@ -74,7 +74,7 @@ const policy = (nonce: string, pictures: string, connect: string): string =>
     reporting,
   ].join('; ')
 
-/** Markup is written by the policies of client/navigation/visit/trusted-html.ts and client/ui/map/trusted-markup.ts, a program named by client/boot/register-service-worker.ts alone. */
+/** Markup is written by the policies of client/navigation/visit/trusted-html.ts and client/ui/map/trusted-markup.ts; the service worker is registered by client/boot/register-service-worker.ts alone. */
 const watched = {
   'content-security-policy-report-only': `require-trusted-types-for 'script'; trusted-types zhar zhar-worker default; ${reporting}`,
   'reporting-endpoints': `${GROUP}="${reportsPath}"`,
@@ -106,8 +106,8 @@ const isFree = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   Boolean(config.signedBySender ?? config.changesNothing)
 
 /**
- * Browsers say where a request comes from; a caller that says nothing may act only without a session cookie.
- * A bearer is added by a program on purpose: no page of another site can make a browser send one.
+ * Browsers send the origin of a request; a client that sends none may act only without a session cookie.
+ * A bearer is sent on purpose: no page of another site can make a browser send one.
  */
 function isFromOurPages(
   { headers: sent, host, protocol, visitor }: FastifyRequest,

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 
-/** Pictures of titles, for pages that have no picture of their own: their address holds the title, signed, so that nobody makes up words for us to draw. */
+/** Title pictures for pages without a picture: the address contains the title, signed, so that attackers cannot have their own words drawn. */
 export interface SignedOgTitles {
   pathOf(title: string): string
-  /** Null for what was not signed here. */
+  /** Null for an invalid signature. */
   read(word: string): string | null
 }
 

@@ -16,19 +16,19 @@ import { createDiskCache, MOST, type DiskCache } from '#server/upstream/cache/di
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the restaurant says has changed. */
+    /** Change notifications of the restaurant. */
     changes: ChangeFeed
-    /** What the backend has, as its answers show. */
+    /** Capabilities of the backend, as its answers show. */
     capabilities: Capabilities
     /** Calls that may carry a customer's token; never cached. */
     upstream: UpstreamClient
     /** Cached reads of anonymous data. */
     anonymous: Readers
-    /** What is known of the backend from before this start; null: nothing is written down. */
+    /** Cached knowledge of the backend from before this start; null: no disk cache. */
     startData: DiskCache | null
     /** Streams of server-sent events. */
     upstreamEvents: EventReader
-    /** Keys of orders that are on their way. */
+    /** Keys of orders in flight. */
     ordersInFlight: OrderLock
   }
 }
@@ -39,16 +39,16 @@ export interface UpstreamOptions {
   /** Sent with every call. */
   headers?: Readonly<Record<string, string>> | undefined
   pictures?: ImageOrigins | undefined
-  /** Anonymous answers are remembered unless switched off; together with other replicas where there is a Redis. */
+  /** Anonymous answers are cached unless switched off; shared with other replicas by Redis. */
   cache?: 'on' | 'off'
   /** Production values unless given. */
   limits?: Timeouts | undefined
   now?: () => Date
-  /** Where start data outlives the process; absent: nowhere. */
+  /** Folder of the disk cache; absent: none. */
   startFolder?: string | undefined
 }
 
-/** The door to the restaurant API. */
+/** The only access to the restaurant API. */
 export const upstream = fp(
   async (
     app: FastifyInstance,

@@ -1,8 +1,8 @@
 /**
- * Loaded before anything else (`--import`): glibc reads how it shall hold memory where a program begins, so the program
- * begins again with that said, in the same process; the image says it itself. Two pools in place of eight a core, and blocks
- * as large as a packed page are given back as soon as they are free: pages come and go between small blocks that stay, and
- * nothing below the last of those would be. It is no TypeScript, as `compile-cache.mjs`.
+ * Loaded first (`--import`): glibc reads its allocator settings at process start, so the program re-executes itself
+ * with them set; the image sets them itself. Two arenas instead of eight per core, and blocks as
+ * large as a compressed page are unmapped as soon as they are freed: otherwise small long-lived blocks above them
+ * would pin the heap. JavaScript for the same reason as `compile-cache.mjs`.
  */
 
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '16384', MALLOC_TRIM_THRESHOLD_: '131072' }

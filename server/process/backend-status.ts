@@ -1,13 +1,13 @@
 import type { Worker } from 'node:cluster'
 import type { Backend, BackendState } from '#server/plugins/capability-check.ts'
 
-/** What workers know of the restaurant's backend, for the primary, which asks nothing itself. */
+/** The workers' knowledge of the restaurant's backend, for the primary, which makes no calls. */
 
 interface News {
   readonly backend: BackendState
 }
 
-/** In a worker: tells the primary now and after each change. */
+/** In a worker: reports to the primary now and after each change. */
 export function reportToPrimary(backend: Backend): void {
   const tell = (): unknown => process.connected && process.send?.({ backend: backend.state } satisfies News)
   backend.onChange(tell)
@@ -16,25 +16,25 @@ export function reportToPrimary(backend: Backend): void {
 
 export interface BackendStatus {
   listenTo(worker: Worker): void
-  /** Of a worker that reached the backend, if there is one; the newest counts. Null: no worker has told yet. */
+  /** Of a worker that reached the backend, if any; the newest counts. Null: no report yet. */
   readonly state: BackendState | null
 }
 
 /** In the primary. */
 export function createBackendStatus(): BackendStatus {
-  const told = new Map<Worker, BackendState>()
+  const reports = new Map<Worker, BackendState>()
   return {
     listenTo(worker) {
       worker.on('message', (message: Partial<News> | null) => {
         if (!message?.backend) return
-        // The newest is the last.
-        told.delete(worker)
-        told.set(worker, message.backend)
+        // Insertion order: the newest is last.
+        reports.delete(worker)
+        reports.set(worker, message.backend)
       })
-      worker.once('exit', () => told.delete(worker))
+      worker.once('exit', () => reports.delete(worker))
     },
     get state() {
-      const states = [...told.values()]
+      const states = [...reports.values()]
       return states.findLast(({ reached }) => reached) ?? states.at(-1) ?? null
     },
   }

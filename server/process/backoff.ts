@@ -1,8 +1,8 @@
-/** A process that ended sooner may never serve: after a second such life in a row the next one waits, each time twice as long. */
+/** A process that ended sooner may never serve: from the second such failure in a row on, restarts wait twice as long each time. */
 const SHORT_LIFE_MS = 10_000
 const WAIT_MS = { first: 200, most: 10_000 }
 
-/** Tells how long to wait before another process takes the place of one that lived for so many milliseconds. */
+/** How long to wait before restarting a process that lived for this many milliseconds. */
 export function createBackoff(): (lived: number) => number {
   let shortLives = 0
   return (lived) => {

@@ -8,9 +8,9 @@ import { closeUnanswered } from './handed-connections.ts'
 import { metricsOf } from '#server/plugins/metrics/cluster-metrics.ts'
 import type { Shop } from './shop.ts'
 
-/** What the primary found out and every worker has to know: they are one shop. */
+/** Configuration shared by the primary with every worker. */
 export interface WorkerConfig {
-  /** Where the restaurant API answers. */
+  /** Address of the restaurant API. */
   readonly restaurant: string
   readonly phoneHashSecret: string
   readonly signingSecret: string
@@ -28,7 +28,7 @@ const NAMES = {
   signingSecret: 'SIGNING_SECRET',
 } as const
 
-/** In a worker: what the primary handed over; in any other process: nothing. */
+/** In a worker: the primary's configuration; in any other process: null. */
 export const workerConfig = (): WorkerConfig | null =>
   cluster.isPrimary
     ? null
@@ -38,11 +38,11 @@ export const workerConfig = (): WorkerConfig | null =>
         signingSecret: process.env[NAMES.signingSecret] ?? '',
       }
 
-/** A worker's word that visitors may be sent to it. */
+/** A worker is ready for requests. */
 const READY = 'ready'
 export const notifyReady = (): unknown => process.connected && process.send?.(READY)
 
-/** The primary's words: the restaurant answers again; its menu has changed. */
+/** Messages of the primary: the restaurant is available again; its menu has changed. */
 const words = { back: 'restaurant back', menu: 'menu changed' } as const
 export const onPrimaryMessage = ({ back, menu }: Record<keyof typeof words, () => void>): void => {
   process.on('message', (said) => {
@@ -51,7 +51,7 @@ export const onPrimaryMessage = ({ back, menu }: Record<keyof typeof words, () =
   })
 }
 
-/** Several processes on one port: this one hands connections out in turn, and replaces a worker that ended. */
+/** Several processes on one port: the primary distributes connections in turn, and replaces a worker that ended. */
 export function createCluster({ count, config, logger }: ClusterOptions): Shop {
   const listening = new Set<Worker>()
   const ready = new Set<Worker>()
@@ -100,7 +100,7 @@ export function createCluster({ count, config, logger }: ClusterOptions): Shop {
     metrics: () => metricsOf(listening),
     onRestaurantBack: () => tellAll(words.back),
     onMenuChange: () => tellAll(words.menu),
-    /** The first alone: what keeps it from listening would keep all of them. */
+    /** Starts one worker first: a fault that keeps it from listening would keep all of them. */
     async open() {
       await firstListening(hire())
       isServing = true
@@ -113,7 +113,7 @@ export function createCluster({ count, config, logger }: ClusterOptions): Shop {
   }
 }
 
-/** What was wrong the worker has said itself. */
+/** The worker has logged its own fault. */
 async function firstListening(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit').then(([code]) => {
     throw new Error(`the first worker ended before it served anybody (exit code ${code})`)

@@ -2,12 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 import type { Pressure } from '#server/plugins/load-shedding/plugin.ts'
 
-/** How this process is doing; reading it costs nothing. */
+/** Load of this process; reading it costs nothing. */
 
 const RESOLUTION_MS = 10
 const SAMPLE_MS = 500
 
-/** The delay is the better of the last two samples: one long task, such as starting, is no overload. */
+/** The delay is the lower of the last two samples: one long task, such as starting, is no overload. */
 export function measurePressure(): () => Pressure {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
 
-/** What Node's primary says to its workers about connections, as far as it is used here. */
+/** Node's internal cluster messages about connections, as far as used here. */
 interface Said {
   readonly act?: string
   readonly seq?: number
@@ -15,8 +15,8 @@ interface Channel {
 }
 
 /**
- * A connection that was on its way to a worker when it died would stay open for ever without an answer: Node forgets
- * it. It is closed instead. Should Node speak otherwise some day, nothing is remembered and all is as without this.
+ * A connection in transit to a worker that died would stay open for ever: Node forgets it.
+ * It is closed instead. If Node's messages change, nothing is tracked and its default behaviour remains.
  */
 export function closeUnanswered(worker: Worker): void {
   const channel = worker.process as unknown as Channel

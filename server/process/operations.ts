@@ -2,16 +2,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { METRICS_TYPE } from '#server/plugins/metrics/cluster-metrics.ts'
 
 export interface OperationsOptions {
-  /** False: the process is closing, and takes no connections any more. */
+  /** False: the process is closing and accepts no connections. */
   readonly isAlive?: () => boolean
   readonly isReady: () => boolean
-  /** What is known of the restaurant's backend; the shop is ready whatever that is. */
+  /** State of the restaurant's backend; the shop is ready regardless of it. */
   readonly backend?: () => object | null
-  /** What the shop counted, in Prometheus's words. */
+  /** Metrics in the Prometheus text format. */
   readonly metrics: () => Promise<string>
 }
 
-/** Health and metrics on a port of their own: /live says the loop turns and connections are taken, /ready that visitors may be sent here. */
+/** Health and metrics on a separate port: /live means the loop runs and accepts connections, /ready that traffic may be sent. */
 export function buildOperations({
   isAlive = () => true,
   isReady,

@@ -7,9 +7,9 @@ import { createBackoff } from './backoff.ts'
 
 export interface RestaurantProcess {
   readonly url: string
-  /** Called whenever it has ended by itself and answers again. */
+  /** Called whenever it has crashed and answers again. */
   onRestart(listener: () => void): void
-  /** Called whenever it says that its menu or a kitchen has changed. */
+  /** Called whenever it reports a changed menu or restaurant. */
   onMenuChange(listener: () => void): void
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface RestaurantProcess {
 type Message = { listening: number } | { failed: string } | { changed: 'menu' }
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 
-/** The embedded restaurant as a child whose life is tied to ours: database work never blocks rendering. One that ends is replaced. */
+/** The embedded restaurant as a child process tied to ours: database work never blocks rendering. It is restarted after a crash. */
 export async function startRestaurantProcess(environment: NodeJS.ProcessEnv, log: Log): Promise<RestaurantProcess> {
   const hear = (message: unknown): void => {
     if ('changed' in (message as Message)) menuChanged()
@@ -39,7 +39,7 @@ export async function startRestaurantProcess(environment: NodeJS.ProcessEnv, log
     await setTimeout(wait)
     if (!isKept) return
     since = performance.now()
-    // At the same address: the shop and its workers know it by that.
+    // At the same port: the shop and its workers know its address.
     child = hire({ ...environment, RESTAURANT_PORT: String(port) })
     try {
       await portOf(child)
@@ -79,7 +79,7 @@ const start = (env: NodeJS.ProcessEnv): ChildProcess =>
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 const ended = async (child: ChildProcess): Promise<unknown> => hasEnded(child) || once(child, 'exit')
 
-/** Its first word. */
+/** The port from its first message. */
 const portOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
     child.once('message', (message) => {

@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts'
 import { LONG_ENOUGH } from '#server/secret.ts'
 
-/** Settings that are allowed and put customers at risk: named at the start and by `npm run doctor`. */
+/** Valid settings that put customers at risk: reported at start and by `npm run doctor`. */
 
 export interface SettingWarning {
   readonly setting: keyof Env
@@ -50,6 +50,6 @@ export function settingWarnings({
   ]
 }
 
-/** Plain http, and not to this machine. */
+/** Plain http to another machine. */
 const isOpen = (address: string): boolean =>
   address.startsWith('http:') && !/^(localhost|127\.|\[::1\])/.test(new URL(address).host)

@@ -9,24 +9,24 @@ import { answerPrimary } from '#server/plugins/metrics/cluster-metrics.ts'
 import type { BackendState } from '#server/plugins/capability-check.ts'
 import { measurePressure } from './event-loop-pressure.ts'
 
-/** What serves visitors: this process, or workers. */
+/** The serving process, or its workers. */
 export interface Shop {
-  /** Resolves when visitors can come. */
+  /** Resolves when requests can be served. */
   open(): Promise<void>
-  /** Resolves when the last visitor has been answered. */
+  /** Resolves when the last request has been answered. */
   close(way: ShutdownMode): Promise<void>
-  /** Visitors may be sent here. */
+  /** Traffic may be sent here. */
   isOpen(): boolean
   /**
-   * Resolves when what replicas share has been reached once: a wrong address is noticed before visitors come. A store that
-   * goes away later is done without.
+   * Resolves when the shared store has been reached once: a wrong address is noticed before serving. Later outages of
+   * the store are tolerated.
    */
   readonly storeReached: Promise<void>
-  /** What is known of the backend; null: nothing yet. */
+  /** State of the backend; null: not known yet. */
   backend(): BackendState | null
-  /** The restaurant was away and answers again: it is called without waiting for a breaker's time. */
+  /** The restaurant is available again: circuit breakers are reset at once. */
   onRestaurantBack(): void
-  /** The embedded restaurant says that its menu or a kitchen has changed. */
+  /** The embedded restaurant reports a changed menu or restaurant. */
   onMenuChange(): void
   /** Its metrics, in the text format of Prometheus. */
   metrics(): Promise<string>
@@ -34,7 +34,7 @@ export interface Shop {
 
 const PROBING_MS = 3000
 const SWEEP_MS = 200
-/** What of a request has not come by then is not waited for. */
+/** Requests incomplete by then are dropped. */
 const HALF_MS = 1000
 const DAY_MS = 86_400_000
 
@@ -45,11 +45,11 @@ export async function createShop(options: AppOptions): Promise<Shop> {
     logger,
     dev,
   } = options
-  // The embedded restaurant is there as long as the shop.
+  // The embedded restaurant needs no disk cache: it runs as long as the shop.
   const startFolder = RESTAURANT_API_URL ? join(DATA_DIR, 'start-data') : undefined
   const app = await buildApp({ startFolder, ...options, pressure: measurePressure() })
   const { registry } = app.metrics
-  // Of the process, not of an app: tests build many apps.
+  // Once per process, not per app: tests build many apps.
   collectDefaultMetrics({ register: registry })
   if (cluster.isWorker) {
     answerPrimary(registry)
@@ -74,7 +74,7 @@ export async function createShop(options: AppOptions): Promise<Shop> {
     onRestaurantBack: () => app.upstream.resume(),
     onMenuChange: () => void app.changes.publish({ what: 'menu' }),
     async open() {
-      // What the backend lacks is known, and other replicas have the files of this build, before visitors come, unless it keeps them waiting.
+      // Before serving, the backend's capabilities are known and this build's files published, unless that takes too long.
       await Promise.race([
         Promise.all([app.backend.watch(), dev || app.buildFiles.publish()]),
         setTimeout(PROBING_MS, undefined, { ref: false }),
@@ -88,7 +88,7 @@ export async function createShop(options: AppOptions): Promise<Shop> {
       isOpen = false
       app.drain()
       if (wasOpen && way === 'drained') await waitForBalancers()
-      // A request from before may leave its connection open when it is answered, which would keep this process alive.
+      // An older request may leave its connection open when answered, which would keep this process alive.
       const since = performance.now()
       const sweeping = setInterval(
         () => (performance.now() - since < HALF_MS ? app.server.closeIdleConnections() : app.endSilent()),

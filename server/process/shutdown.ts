@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** How a process ends: on a signal, or by an uncaught exception. */
+/** Process shutdown: on a signal, or after an uncaught exception. */
 
-/** 'drained': first its visitors are led elsewhere, as behind a balancer; 'at once': only those who are being served stay. */
+/** 'drained': traffic is redirected first, as behind a load balancer; 'at once': only requests in flight are finished. */
 export type ShutdownMode = 'drained' | 'at once'
 
-/** A balancer's signal and the one of a keyboard. */
+/** Sent by an orchestrator and by a keyboard. */
 const WAYS = { SIGTERM: 'drained', SIGINT: 'at once' } as const satisfies Record<string, ShutdownMode>
 export const signalOf = (way: ShutdownMode): keyof typeof WAYS => (way === 'drained' ? 'SIGTERM' : 'SIGINT')
 
-/** Longest time the last visitors get. */
+/** Longest time for the last requests. */
 const HARD_STOP_S = 30
-/** npm, terminals and service managers hand over one signal twice; what comes later is a second one. */
+/** npm, terminals and service managers may pass one signal on twice; a later one is a second signal. */
 const SAME_SIGNAL_MS = 1000
 
 export type Shutdown = (code: number, way: ShutdownMode) => void
 
-/** Listens for what ends this process, which `close` does orderly and once. A second signal does not wait for it. */
+/** Runs `close` once, on the first signal. A second signal ends the process without waiting for it. */
 export function onShutdown(
   close: (way: ShutdownMode) => Promise<unknown>,
   log: Pick<FastifyBaseLogger, 'fatal'>,
@@ -39,7 +39,7 @@ export function onShutdown(
       if (since !== undefined && performance.now() - since > SAME_SIGNAL_MS) process.exit(1)
       end(0, way)
     })
-  // Nobody knows what such a fault has left behind: another process takes over. Rejections nobody handles come here, too.
+  // The process state is undefined after such a fault: it ends and is replaced. Unhandled rejections arrive here, too.
   process.on('uncaughtException', (err, origin) => {
     log.fatal({ event: 'fatal', err, origin }, 'uncaught exception, shutting down')
     end(1, 'drained')

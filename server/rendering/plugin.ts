@@ -11,15 +11,15 @@ import { integrationCode, type Integration } from './html/integration-code.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The client as Vite built it, known once the app is ready; in development as it is at this request. */
+    /** The built client, known once the app is ready; in development the current one of each request. */
     clientBundle(): ClientBundle
-    /** Foreign code of the site settings that is let in. */
+    /** Allowed integration code of the site settings. */
     integrationCode: Integration
-    /** Pages rendered before. */
+    /** Cached pages. */
     pageCache: PageCache
-    /** A bar offers first visitors the language they prefer. */
+    /** First-time customers are offered their preferred language in a bar. */
     offersLanguage: boolean
-    /** Whom to call where the backend names no phone. */
+    /** Phone shown if the backend has none. */
     supportPhone: string | null
     /** The shop's clock. */
     now(): Date
@@ -36,7 +36,7 @@ interface RenderingOptions {
   now: () => Date
 }
 
-/** Serves the files that Vite built (or builds, in development), and decorates the app with all that pages are rendered with. */
+/** Serves the files Vite built (or builds, in development), and decorates the app with everything rendering needs. */
 export const rendering = fp(
   async (app: FastifyInstance, { dev, allowedCode, offersLanguage, supportPhone, now }: RenderingOptions) => {
     let entry: ServerEntry

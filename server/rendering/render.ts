@@ -8,7 +8,7 @@ import type { PageVariant } from './html/page-variant.ts'
 import { bytesOf, type HtmlWrapper } from './html/html-parts.ts'
 import { isPending, sendDeferred, type DeferredParts } from './html/deferred-chunks.ts'
 
-/** Rendering ends here at the latest; the browser finishes what is missing. */
+/** Render timeout; the browser renders the missing parts. */
 const RENDER_WITHIN_MS = 5000
 
 export interface Rendering {
@@ -18,15 +18,15 @@ export interface Rendering {
   readonly mode: PageVariant['mode']
   readonly region: PageVariant['region']
   readonly nonce: string | undefined
-  /** Where a document has begun already. */
+  /** The stream of a document that has already begun. */
   readonly out?: PassThrough | undefined
-  /** Told once how it went: the page's HTML when it is whole, free of scripts and of faults, else null. */
+  /** Called once at the end: with the page's HTML if it is complete, without scripts and errors, else null. */
   readonly ended?: ((html: readonly Buffer[] | null) => void) | undefined
 }
 
 /**
- * Streams a page within its frame. Nothing is written before React's shell is ready, so that a page that cannot be
- * rendered still gets the error page.
+ * Streams a page in its wrapper. Nothing is written before React's shell is ready, so that a failed page
+ * still gets the error page.
  */
 export function render(
   reply: FastifyReply,
@@ -75,7 +75,7 @@ export function render(
   return out
 }
 
-/** Counts and traces a render; told how it went. */
+/** Counts and traces a render; call the result with its outcome. */
 function watched({ server }: FastifyReply, { id }: PageRecord): (outcome: RenderOutcome) => void {
   const counted = server.metrics.pages.begin()
   const traced = server.tracing.begin('render', { 'zhar.page': id })
@@ -85,7 +85,7 @@ function watched({ server }: FastifyReply, { id }: PageRecord): (outcome: Render
   }
 }
 
-/** Rendering stops when it takes too long, and when the visitor leaves; a page others wait for only when it takes too long. */
+/** Aborts rendering on timeout and on disconnect; a render other requests wait for only on timeout. */
 function stopInTime(reply: FastifyReply, out: PassThrough, stop: () => void, isShared: boolean): NodeJS.Timeout {
   const timer = setTimeout(stop, RENDER_WITHIN_MS).unref()
   if (!isShared) {

@@ -15,7 +15,7 @@ import type { CacheEntry, RenderablePage } from './html/renderable-page.ts'
 import { variantOf } from './html/page-variant.ts'
 import { render } from './render.ts'
 
-/** Sends a page as a document, as its content with late data as frames, or (for htmx) as its content all at once. */
+/** Sends a page as a document, as content with deferred chunks, or (for htmx) as content all at once. */
 export async function sendPage(reply: FastifyReply, page: RenderablePage): Promise<void> {
   const { cache } = page
   const variant = variantOf(reply.request, page.record.id)
@@ -26,13 +26,13 @@ export async function sendPage(reply: FastifyReply, page: RenderablePage): Promi
   else reply.send(await renderInto(reply, page))
 }
 
-/** A document that has been sent up to where its page begins. */
+/** A document sent up to the start of its page. */
 export interface BegunDocument {
   readonly out: PassThrough
   readonly nonce: string
 }
 
-/** Sends the beginning of a document, so that the browser fetches styles and code while the page is being loaded. */
+/** Sends the beginning of a document, so that the browser loads styles and code in parallel with the page's data. */
 export function beginDocument(reply: FastifyReply, opening: Opening): BegunDocument {
   const begun = { out: new PassThrough(), nonce: makeNonce() }
   const { hasRegions } = variantOf(reply.request, opening.id)
@@ -49,7 +49,7 @@ export function beginDocument(reply: FastifyReply, opening: Opening): BegunDocum
   return begun
 }
 
-/** Sends the rest of a document; one that cannot be completed is cut off, so that the browser shows no half of a page as whole. */
+/** Sends the rest of a document; an incomplete one is aborted, so that the browser does not take it for complete. */
 export async function completeDocument(
   reply: FastifyReply,
   begun: BegunDocument,
@@ -66,7 +66,7 @@ async function renderInto(reply: FastifyReply, page: RenderablePage, begun?: Beg
   const { mode, region, hasRegions } = variantOf(reply.request, page.record.id)
   const nonce = begun?.nonce ?? (mode === 'document' ? makeNonce() : null)
   const cache = region ? undefined : page.cache
-  // Before anything is awaited: a request that arrives meanwhile waits for this render.
+  // Before any await: a concurrent request waits for this render.
   const store = cache && reply.server.pageCache.begin(cache.key)
   try {
     const late = await deferredParts(page.deferred)
@@ -108,7 +108,7 @@ type Framed = Described & Pick<CachedPage, 'shell'> & { readonly head: string }
 
 let renders = 0
 
-/** The record of this render. Its prefix tells its ids from those of the frame: one page is shown at a time. */
+/** The record of this render. Its id prefix differs from the wrapper's: one page is shown at a time. */
 function describe({ server }: FastifyReply, { record, options }: RenderablePage): Described {
   const code = mayCarryCode(record) ? server.integrationCode(options) : null
   return {
@@ -133,7 +133,7 @@ function documentFrame(reply: FastifyReply, framed: Framed, nonce: string, begun
   return begun ? frame : { ...frame, open: [startOf(reply, framed.record, nonce), ...frame.open] }
 }
 
-/** Only a whole page is cached, and only without data of this customer or this moment. */
+/** Only a complete page is cached, and only without personal or time-dependent data. */
 function cachedPage(
   { dependencies }: CacheEntry,
   framed: Framed,

@@ -10,9 +10,9 @@ import { imageType } from '#server/images/image-type.ts'
 import { runInTurn } from './draw-queue.ts'
 import { OG_IMAGE_SIZE } from '#server/rendering/html/og-image-url.ts'
 
-/** The brand's pictures as its file brings them, and drawn from those in the sizes that systems and networks ask for. */
+/** The brand's pictures: its own files, and rasterised icons in the sizes systems and networks need. */
 
-/** An icon as systems want it that know no SVG. */
+/** An icon for systems without SVG support. */
 interface RasterIcon {
   readonly size: number
   readonly source: (files: BrandFiles) => string
@@ -23,15 +23,15 @@ const cutIcon = { source: ({ maskableIcon, icon }: BrandFiles) => maskableIcon ?
 const rasters: Readonly<Record<string, RasterIcon>> = {
   'icon-192.png': { size: 192, source: ({ icon }) => icon },
   'icon-512.png': { size: 512, source: ({ icon }) => icon },
-  // Systems cut these to a shape of their own.
+  // Maskable: systems crop these.
   'maskable-512.png': { size: 512, ...cutIcon, inset: true },
   'touch-180.png': { size: 180, ...cutIcon },
-  // Beside messages only its shape is taken.
+  // Notifications use its shape only.
   'badge-96.png': { size: 96, source: ({ badge, logo }) => badge ?? logo },
 }
 
 const LIFE = { immutable: 'public, max-age=31536000, immutable', asked: 'public, max-age=3600' } as const
-/** A picture opened by itself must not run anything; networks show it on their own pages. */
+/** A directly opened SVG must not run scripts; networks embed it in their own pages. */
 const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
   'cross-origin-resource-policy': 'cross-origin',
@@ -44,7 +44,7 @@ export async function brandPictures(app: FastifyInstance): Promise<void> {
     app.get<{ Querystring: { v?: string } }>(`${BRAND_PATH}/${name}`, async ({ query }, reply) => {
       const picture = made.get(name) ?? make()
       made.set(name, picture)
-      // A disk that failed once is asked again.
+      // A failed read is retried with the next request.
       picture.catch(() => made.delete(name))
       return send(reply, name, await picture, query.v === brand.version)
     })
@@ -75,14 +75,14 @@ function picturesOf({ files }: Brand): Record<string, () => Promise<Buffer>> {
   }
 }
 
-/** Most processes draw nothing for hours. */
+/** Loaded on demand: most processes draw nothing for hours. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   return sharp
 }
 
-/** The middle four fifths are what every shape shows. */
+/** Every mask shows the middle four fifths. */
 const SAFE = 0.8
 
 async function drawIcon({ size, source, inset }: RasterIcon, files: BrandFiles): Promise<Buffer> {

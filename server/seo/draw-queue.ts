@@ -1,6 +1,6 @@
 let last: Promise<unknown> = Promise.resolve()
 
-/** Drawing takes a core for a moment: never more than one. */
+/** Drawing occupies a core: one job at a time. */
 export function runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = last.then(work)
   last = mine.catch(() => {})

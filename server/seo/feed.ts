@@ -10,7 +10,7 @@ import { ogImageBytes } from './og-images.ts'
 
 type Enclosure = Exclude<NonNullable<Item['image']>, string>
 
-/** The newest page of the news as RSS 2.0, one a language; without the pictures that are still being drawn. */
+/** The first page of the news as RSS 2.0, per language; without pictures that are still being drawn. */
 export async function newsFeed(
   { anonymous, locale, requestId }: PublicContext,
   origin: string,
@@ -26,7 +26,7 @@ export async function newsFeed(
     generator: false,
     link: at(href(locale, 'news')),
     feed: at(inLocale(locale, newsFeedPath)),
-    // As old as its newest entry, so that the same news is the same text.
+    // Dated by its newest entry, so that unchanged news is the same text.
     updated: new Date(data[0]?.published_at ?? 0),
   })
   const pictures = data.map(({ image }) => (image ? enclosureOf(ogImageOf(image).address, at, pictureOf) : undefined))
@@ -43,7 +43,7 @@ export async function newsFeed(
   return { text: feed.rss2(), isWhole: !pictures.includes(null) }
 }
 
-/** RSS wants the length of a file: of a picture from elsewhere, which is not fetched for it, 0 says that it is not known. */
+/** RSS requires a file length: 0 means unknown, for remote pictures, which are not fetched for it. */
 function enclosureOf(address: string, at: (path: string) => string, pictureOf: PictureOf): Enclosure | null {
   const bytes = ogImageBytes(address, pictureOf)
   return bytes === null ? null : { url: at(address), type: imageType(address), length: bytes ?? 0 }

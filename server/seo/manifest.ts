@@ -6,14 +6,14 @@ import { installScreens, screenFile } from '#server/brand/manifest-screenshots.t
 import { currentBrand } from '#server/brand/current-brand.ts'
 import { textsOf } from '#server/texts.ts'
 
-/** The web manifest of a language: the shop as an installed app. */
+/** The web app manifest of a language. */
 
 export const manifestPath = (locale: Locale): string => `${localePrefix(locale)}/manifest.webmanifest`
 
-/** The colours behind the first paint, as client/styles/tokens.css has them. */
+/** Background colours before the first paint, as in client/styles/tokens.css. */
 const PAPER = '#f7f1e8'
 
-/** Drawn from the brand's icon; systems cut a maskable one to a shape of their own. */
+/** Drawn from the brand's icon; systems crop a maskable one. */
 const icons = [
   { file: 'icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
   { file: 'icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },

@@ -8,8 +8,8 @@ import { runInTurn } from './draw-queue.ts'
 import { drawTitle } from './title-image.ts'
 
 /**
- * Pictures of the embedded restaurant as JPEG, in one size. Only its drawings have addresses here, and a name it does not have
- * is not found. Each is drawn once, one after the other, and kept.
+ * Pictures of the embedded restaurant as JPEG, in one size. Only its drawings have addresses here; unknown names
+ * are a 404. Each is drawn once, one after another, then cached.
  */
 
 const KEPT_BYTES = 32 * 1024 * 1024
@@ -32,7 +32,7 @@ const titled = new LRUCache<string, Buffer>({
 })
 
 async function draw({ id, original }: Drawing): Promise<Buffer> {
-  // Most processes draw nothing for hours.
+  // Loaded on demand: most processes draw nothing for hours.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   const picture = await sharp(await original.read(), { density: 144 })
@@ -44,33 +44,33 @@ async function draw({ id, original }: Drawing): Promise<Buffer> {
   return picture
 }
 
-/** Another version of a picture is drawn again. */
+/** A new version of a picture is drawn again. */
 async function previewFrom({ id, look }: Source): Promise<Buffer | undefined> {
   const original = await look()
   return await drawn.fetch(`${id} ${original.version}`, { context: { id, original } })
 }
 
-/** Bytes of what was drawn, which outlive the pictures. */
+/** Sizes of drawn pictures, cached longer than the pictures. */
 const sizes = new LRUCache<string, number>({ max: 10_000 })
 
 const namedBy = (path: string): string => path.replace(/^\/?previews\//, 'media/').replace(/\.jpg$/, '.svg')
 
-/** What a path below `/previews/` shows; null for one that is not written as the shop writes them. */
+/** The picture of a path below `/previews/`; null for a malformed path. */
 function sourceOf(path: string, pictureOf: PictureOf): Source | null {
   const source = pictureOf(namedBy(path))
   return source && ogImageOf(source.address).address === path ? source : null
 }
 
-/** Bytes of a preview; null while it is being drawn, which begins here and delays no answer; undefined for any other picture. */
+/** Size of a preview; null while it is being drawn, which starts here and delays no answer; undefined for any other picture. */
 export function ogImageBytes(address: string, pictureOf: PictureOf): number | null | undefined {
   const source = sourceOf(address, pictureOf)
   if (!source) return undefined
-  // What cannot be drawn is tried again with the next question.
+  // A failed drawing is retried with the next request.
   if (!sizes.has(source.id)) void previewFrom(source).catch(() => {})
   return sizes.get(source.id) ?? null
 }
 
-/** Others show them on their own pages. */
+/** Networks embed them in their own pages. */
 const HEADERS = {
   'content-type': 'image/jpeg',
   'cache-control': 'public, max-age=86400',

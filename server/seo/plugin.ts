@@ -20,20 +20,20 @@ export interface SeoOptions {
 /** An hour: crawlers come again anyway. */
 const LIFE = 'max-age=3600'
 
-/** Of a text that is whole in a moment. */
+/** For a text that is still incomplete. */
 const SHORT_LIFE = 'max-age=60'
 
-/** Without a configured origin the texts name the `Host` of the request, which must not enter a cache that visitors share. */
+/** Without a configured origin the texts contain the `Host` of the request, which must not enter a shared cache. */
 const cachingOf = (publicOrigin: string | undefined, life = LIFE): string =>
   `${publicOrigin === undefined ? 'private' : 'public'}, ${life}`
 
-/** What only programs read: robots.txt, sitemaps, feeds, web manifests, pictures for networks. Without a plain host nothing names an address. */
+/** For programs: robots.txt, sitemaps, feeds, web manifests, preview pictures. Without a valid host they contain no addresses. */
 export async function seo(
   app: FastifyInstance,
   { publicOrigin, serviceWorker: workerMode }: SeoOptions,
 ): Promise<void> {
   const cache = cachingOf(publicOrigin)
-  // A crawler comes again; it reads no words.
+  // Crawlers retry and read no error text.
   app.setErrorHandler((error, request, reply) => {
     request.log.warn({ err: error }, 'seo response failed')
     return reply.code(503).headers({ 'retry-after': '600', 'cache-control': 'no-store' }).send()

@@ -2,7 +2,7 @@ import { locales, inLocale } from '#shared/locale.ts'
 import { accountPath, routes, type Route } from '#shared/routes.ts'
 import { SITEMAP_PATH } from './sitemap.ts'
 
-/** Addresses of one customer's pages, up to their first parameter. */
+/** Address prefixes of personal pages, up to their first parameter. */
 const personal = Object.values<Route>(routes)
   .filter((route) => route.personal && !route.path.startsWith(accountPath))
   .map(({ path }) => path.split(':', 1)[0] ?? path)

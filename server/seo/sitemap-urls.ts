@@ -5,7 +5,7 @@ import { href, routes, type Route, type RouteName, type RouteParams } from '#sha
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf } from '#server/site/menu.ts'
 
-/** Every address of the shop that a search engine may show. */
+/** Every address of the shop that search engines may index. */
 
 /** A page by its Ukrainian path; the other language is the same page. */
 export interface SitemapUrl {
@@ -22,7 +22,7 @@ interface Found<Name extends RouteName> {
 type Listed = { [Name in RouteName]: (typeof routes)[Name] extends { personal: true } ? never : Name }[RouteName]
 type WithParams = { [Name in Listed]: keyof RouteParams<Name> extends never ? never : Name }[Listed]
 
-/** Pages that come in many: complete by type, so that a new one is not forgotten. */
+/** Parametrised routes: complete by type, so that a new one is not forgotten. */
 const many: { [Name in WithParams]: (context: PublicContext) => Promise<Found<Name>[]> } = {
   category: async (context) =>
     (await menuOf(context)).heads.map(({ id, image }) => ({ params: { id }, images: [image] })),
@@ -46,7 +46,7 @@ const many: { [Name in WithParams]: (context: PublicContext) => Promise<Found<Na
   page: async (context) => (await slugs(context)).map((slug) => ({ params: { slug } })),
 }
 
-/** All the news there is, page by page. */
+/** All news, page by page. */
 async function newsOf({ anonymous, locale, requestId }: PublicContext): Promise<NewsHead[]> {
   const read = (page: number) => anonymous.read('getNews', { query: { page: String(page) } }, locale, requestId)
   const { data, meta } = await read(1)
@@ -54,7 +54,7 @@ async function newsOf({ anonymous, locale, requestId }: PublicContext): Promise<
   return [...data, ...others.flatMap((list) => list.data)]
 }
 
-/** Content pages are known by the links that lead to them. */
+/** Content pages are found by the links to them. */
 async function slugs(context: PublicContext): Promise<string[]> {
   const links = (await menuOf(context)).bundle['get-navigation'].map(
     ({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(link)?.[1],
@@ -71,7 +71,7 @@ const isListed = ([, route]: [string, Route]): boolean =>
   !route.personal && !route.unlisted && !route.path.includes(':')
 const isThere = (name: string, lacking: readonly Feature[]): boolean => insteadOf(name as RouteName, lacking) === null
 
-/** Pages of their own first, then those that come in many; pictures that are missing are left out. */
+/** Static pages first, then parametrised ones; missing pictures are left out. */
 export async function sitemapUrls(context: PublicContext): Promise<SitemapUrl[]> {
   const single = Object.entries<Route>(routes)
     .filter(isListed)

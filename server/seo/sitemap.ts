@@ -4,13 +4,13 @@ import { alternatesOf, defaultLocale, locales } from '#shared/locale.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { sitemapUrls, type SitemapUrl } from './sitemap-urls.ts'
 
-/** Sitemaps with both languages and pictures, in parts a crawler takes (50 000 addresses, far less here). */
+/** Sitemaps with both languages and pictures, split to the size crawlers accept (50 000 addresses, far fewer here). */
 
 export const SITEMAP_PATH = '/sitemap.xml'
 export const sitemapPath = (number: number | string): string => `/sitemaps/${number}.xml`
 
 const PLACES_A_PART = 5000
-/** Made anew after five minutes: the data behind it is cached as long. */
+/** Rebuilt after five minutes, the lifetime of the cached data behind it. */
 const KEPT_MS = 5 * 60_000
 const ORIGINS_KEPT = 4
 
@@ -25,7 +25,7 @@ const made = new LRUCache<string, Sitemaps, { context: PublicContext; origin: st
   fetchMethod: async (_key, _stale, { context: { context, origin } }) => make(await sitemapUrls(context), origin),
 })
 
-/** All sitemaps of an origin; concurrent crawlers share one making. */
+/** All sitemaps of an origin; concurrent requests share one build. */
 export async function sitemaps(context: PublicContext, origin: string): Promise<Sitemaps> {
   const found = await made.fetch(`${origin} ${context.missingFeatures.join()}`, { context: { context, origin } })
   if (!found) throw new Error('the sitemaps were not made')
@@ -52,7 +52,7 @@ async function partOf(places: SitemapUrl[], origin: string): Promise<string> {
   return String(await streamToPromise(stream))
 }
 
-/** One entry a language, each naming all. */
+/** One entry per language, each naming all. */
 function entriesOf({ path, images, changedAt }: SitemapUrl, origin: string) {
   const all = alternatesOf(path)
   const links = [

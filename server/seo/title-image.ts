@@ -5,12 +5,12 @@ import { currentBrand } from '#server/brand/current-brand.ts'
 import { escapeHtml } from '#server/rendering/html/page-head.ts'
 import { OG_IMAGE_SIZE } from '#server/rendering/html/og-image-url.ts'
 
-/** A title on the brand's picture: large words in the shop's own face, from files of ours, whatever fonts a machine has. */
+/** A title on the brand's picture, in the shop's own font from bundled files, independent of installed fonts. */
 
 const fontFile = (script: 'cyrillic' | 'latin'): string => join(import.meta.dirname, `fonts/unbounded-${script}.ttf`)
 const FACE = 'Unbounded'
 const QUALITY = 82
-/** Where the words stand: at the bottom, as high as they are. */
+/** Text box: bottom-aligned. */
 const PLACE = { left: 72, width: 1056, bottom: 80, height: 300 } as const
 const DPI = { largest: 480, smallest: 120, step: 60 } as const
 const BAR = { width: 112, height: 12, above: 40 } as const
@@ -18,17 +18,17 @@ const BAR = { width: 112, height: 12, above: 40 } as const
 /** The shop's own, of client/styles/tokens.css. */
 const ACCENT = '#ff6a13'
 
-/** The bar is seen on the dark of the picture. */
+/** The bar is on the dark part of the picture. */
 const barColour = ({ colors }: Brand): string => (colors && shadesOf(colors)['--accent-on-night']) ?? ACCENT
 
-/** Darkens the picture where the words are, under a bar of the brand's colour. */
+/** Darkens the picture behind the text, under a bar of the brand's colour. */
 const shade = (top: number): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_IMAGE_SIZE.width}" height="${OG_IMAGE_SIZE.height}"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1210" stop-opacity="0"/><stop offset=".5" stop-color="#1a1210" stop-opacity=".75"/><stop offset="1" stop-color="#1a1210" stop-opacity=".95"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/><rect x="${PLACE.left}" y="${top - BAR.above}" width="${BAR.width}" height="${BAR.height}" rx="${BAR.height / 2}" fill="${barColour(currentBrand())}"/></svg>`,
   )
 
 export async function drawTitle(title: string): Promise<Buffer> {
-  // Most processes draw nothing for hours.
+  // Loaded on demand: most processes draw nothing for hours.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   const write = (words: string, script: 'cyrillic' | 'latin', size: object) =>
@@ -44,7 +44,7 @@ export async function drawTitle(title: string): Promise<Buffer> {
     })
       .png()
       .toBuffer({ resolveWithObject: true })
-  // A file that was read once is known by its face: what the other one lacks is found there.
+  // Loads the other font file first, so that glyphs missing in one are found in the other.
   await write('a', 'latin', { dpi: 72 })
   const words = await fitting((dpi) => write(title, 'cyrillic', { width: PLACE.width, dpi }))
   const top = OG_IMAGE_SIZE.height - PLACE.bottom - words.info.height
@@ -56,7 +56,7 @@ export async function drawTitle(title: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** As large as there is room. */
+/** The largest size that fits. */
 async function fitting<Words extends { info: { width: number; height: number } }>(
   write: (dpi: number) => Promise<Words>,
 ): Promise<Words> {

@@ -1,6 +1,6 @@
 import { UpstreamError } from '#server/errors.ts'
 
-/** Asks the backend for what the menu can answer as well: a backend without the call is asked at most once. */
+/** Calls the backend for data the menu contains as well: a backend without the call is called at most once. */
 export async function withFallback<Answer>(
   isThere: boolean,
   ask: () => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** Remembers what was made of an answer for as long as that answer is held: what is cached is worked on once. */
+/** Memoises a value derived from an answer for as long as that answer is cached. */
 export function memoizeByIdentity<Source extends object, Made>(
   make: (source: Source) => Made,
 ): (source: Source) => Made {

@@ -6,7 +6,7 @@ import { switchLayout } from '#shared/rules/search-folding.ts'
 import { bundleIn, type MenuReader, type TerminalQuery } from './menu.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
-/** Search in the menu at hand, for a backend without a search of its own and for what it does not know of. */
+/** Search in the cached menu, for backends without a search and for fields their search ignores. */
 
 export interface FoundInMenu {
   readonly dishes: readonly Product[]
@@ -37,7 +37,7 @@ export async function allInMenu(asking: MenuReader, kitchen: TerminalQuery, text
 const categoriesIn = async (asking: MenuReader, locale: Locale, kitchen: TerminalQuery): Promise<Category[]> =>
   (await bundleIn({ ...asking, locale }, kitchen))['get-categories']
 
-/** Every dish in the language that is not asked in; none while it cannot be had. */
+/** Every dish in the shop's other language; none while unavailable. */
 export const translatedDishes = async (asking: MenuReader, kitchen: TerminalQuery): Promise<Product[]> =>
   (
     await Promise.all(
@@ -47,12 +47,12 @@ export const translatedDishes = async (asking: MenuReader, kitchen: TerminalQuer
     .flat()
     .flatMap(({ products }) => products)
 
-/** One index for as long as both languages' menus are held. */
+/** One index while both languages' menus are cached. */
 const indexFor = memoizeByIdentity((uk: Category[]) =>
   memoizeByIdentity((ru: Category[]): Promise<MenuIndex> => indexOf(searchedDishes({ uk, ru }))),
 )
 
-/** A dish that one language's menu lacks is searched by its name in the other. */
+/** A dish missing from one language's menu is searched by its name in the other. */
 function searchedDishes(menus: Readonly<Record<Locale, Category[]>>): SearchedDish[] {
   const texts = { uk: textsOf(menus.uk), ru: textsOf(menus.ru) }
   return [...new Map([...texts.uk, ...texts.ru]).keys()].map((id) => {

@@ -8,7 +8,7 @@ import { memoizeByIdentity } from './memoize-by-identity.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { inListedCities, isInCity } from '#shared/rules/in-city.ts'
 
-/** The menu of the visitor's kitchen, indexed once per answer of the restaurant API. */
+/** The menu of the chosen restaurant, indexed once per answer of the restaurant API. */
 export interface Menu {
   readonly bundle: StartBundle
   readonly sections: CategorySection[]
@@ -17,7 +17,7 @@ export interface Menu {
   product(id: number): Product | undefined
 }
 
-/** Dishes that many like, as a first offer. */
+/** Number of popular dishes offered first. */
 const POPULAR = 8
 
 type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'terminalId' | 'requestId' | 'anonymous'>
@@ -26,19 +26,19 @@ export const menuOf = async (context: Reading): Promise<Menu> => indexed(await b
 export const menuIn = async (asking: MenuReader, kitchen: TerminalQuery): Promise<Menu> =>
   indexed(await bundleIn(asking, kitchen))
 
-/** The start bundle of the visitor's kitchen; once for all who work on the same request. */
+/** The start bundle of the chosen restaurant; shared by all reads of one request. */
 export const bundleOf = memoizeByIdentity(async (context: Reading): Promise<StartBundle> =>
   bundleIn(context, await terminalQuery(context)),
 )
 
-/** A kitchen as calls name it; none: the backend's own choice. */
+/** A restaurant as calls name it; empty: the backend's own choice. */
 export interface TerminalQuery {
   readonly terminal_id?: string
 }
 
 export type MenuReader = Pick<Reading, 'anonymous' | 'locale' | 'requestId'>
 
-/** The start bundle of a kitchen, with its menu. */
+/** The start bundle of a restaurant, with its menu. */
 export async function bundleIn(
   { anonymous, locale, requestId }: MenuReader,
   kitchen: TerminalQuery,
@@ -69,13 +69,13 @@ const withPlaces = memoizeByIdentity((bundle: StartBundle): StartBundle => {
   return restaurants === bundle['get-restaurants'] ? bundle : { ...bundle, 'get-restaurants': restaurants }
 })
 
-/** The kitchen the visitor chose, else the one that cooks for the city, as calls name it. */
+/** The chosen restaurant, else the one that serves the city, as calls name it. */
 export async function terminalQuery(context: Reading): Promise<TerminalQuery> {
   const terminal = terminalOf((await placeOf(context)).restaurants, context.terminalId)
   return terminal === undefined ? {} : { terminal_id: String(terminal) }
 }
 
-/** The visitor's city, else the first, and its restaurants. */
+/** The chosen city, else the first, and its restaurants. */
 export async function placeOf({
   anonymous,
   locale,
@@ -90,7 +90,7 @@ export async function placeOf({
   return { city, restaurants: inListedCities(restaurants, cities).filter((one) => isInCity(one, city?.id)) }
 }
 
-/** A restaurant kitchen named by the request, if it exists: cache keys come from known names alone. */
+/** The restaurant of the request, if it exists: cache keys contain known ids only. */
 export async function knownTerminal(
   { anonymous, locale, requestId }: MenuReader,
   named: AnyId | undefined,
@@ -117,10 +117,10 @@ const indexed = memoizeByIdentity((bundle: StartBundle): Menu => {
   }
 })
 
-/** Its categories as they are shown. */
+/** Its displayed categories. */
 export const headsOf = (bundle: StartBundle): readonly CategoryHead[] => indexed(bundle).heads
 
-/** A category without a picture is shown by that of a dish. */
+/** A category without a picture shows a dish's. */
 function sectionOf({ products, ...category }: Category): CategorySection {
   const image = category.image || products.find(({ image_preview }) => image_preview)?.image_preview || ''
   return { category: { ...category, image }, products: products.map(cardOf) }
@@ -130,7 +130,7 @@ export function cardOf({ description: _description, ingredients: _ingredients, .
   return card
 }
 
-/** A dish that is asked for alone may come without its category or that one's hours, and sells at them all the same. */
+/** A dish read alone may lack its category or the category's hours, and is sold by them all the same. */
 export const placedIn =
   (menu: Menu) =>
   (product: Product): Product => {
@@ -141,7 +141,7 @@ export const placedIn =
     return known && isSilent ? { ...product, category: known } : product
   }
 
-/** Most hearts first; once a menu. */
+/** Most favourites first; once per menu. */
 export const popularOf = memoizeByIdentity((menu: Menu): ProductCard[] =>
   menu.sections
     .flatMap((section) => section.products)

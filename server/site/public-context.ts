@@ -4,25 +4,25 @@ import type { Locale } from '#shared/locale.ts'
 import type { AnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** All a public page may depend on: nothing here tells one visitor of a kitchen from another. */
+/** Every input of a public page: nothing here identifies a customer. */
 export interface PublicContext {
   readonly locale: Locale
-  /** The visitor's choice, or null for the first city. */
+  /** The chosen city, or null for the first. */
   readonly cityId: AnyId | null
-  /** The visitor's kitchen, or null for the city's first; one that is not of the city counts as none. */
+  /** The chosen restaurant, or null for the city's first; one outside the city is ignored. */
   readonly terminalId: AnyId | null
-  /** The promotion that brought the visitor here comes first. */
+  /** The promotion of a short link, shown first. */
   readonly promotionId: AnyId | null
   readonly params: Readonly<Record<string, string>>
-  /** What the address asks for besides, as it was typed: each loader checks what it reads. */
+  /** The raw query: each loader validates what it reads. */
   readonly query: Readonly<Record<string, string>>
   readonly requestId: string
-  /** What the backend does not have. */
+  /** Capabilities the backend lacks. */
   readonly missingFeatures: readonly Feature[]
   readonly anonymous: AnonymousReader
-  /** Of the shop's own settings. */
+  /** From the shop's own settings. */
   readonly supportPhone: string | null
-  /** By the shop's clock; a page that tells of it is `ofToday`. */
+  /** The shop's clock; a page that shows it is `ofToday`. */
   readonly now: Date
 }
 
@@ -48,7 +48,7 @@ export const publicContext = (
   }
 }
 
-/** Repeated names count once, the first. */
+/** Of repeated names the first counts. */
 const queryOf = ({ query }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, string | string[]>).map(([name, value]) => [

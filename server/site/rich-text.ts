@@ -28,7 +28,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
 }
 
-/** The restaurant's rich text passes here once, on the server. */
+/** The restaurant's rich text is sanitised here once, on the server. */
 export const sanitise = (html: string): string => sanitizeHtml(html, options)
 
 interface RichText {
@@ -38,6 +38,6 @@ interface RichText {
 const cleaned = memoizeByIdentity((text: RichText): RichText => ({ ...text, html: sanitise(text.html) }))
 const allCleaned = memoizeByIdentity((texts: RichText[]): RichText[] => texts.map(sanitiseFields))
 
-/** An answer with its text sanitised: once for as long as the answer is held, for pages and /bff alike. */
+/** An answer with its text sanitised: once while the answer is cached, for pages and /bff alike. */
 export const sanitiseFields = <Text extends RichText>(text: Text): Text => cleaned(text) as Text
 export const cleanAll = <Text extends RichText>(texts: Text[]): Text[] => allCleaned(texts) as Text[]

@@ -6,15 +6,15 @@ import { exclusionsIn } from '#shared/rules/search-exclusions.ts'
 import type { FoundInMenu } from './menu-search.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
-/** The restaurant's search; what a guest does not eat is left out of the menu at hand, so that no backend has to know of diets. */
+/** The restaurant's search; avoided ingredients are filtered in the cached menu, so that no backend has to know of diets. */
 
 export interface SearchSource {
   ask: (query: string, page: string) => Promise<SearchAnswer>
-  /** Every dish of the kitchen, as the menu has them. */
+  /** Every dish of the restaurant's menu. */
   menu: () => Promise<readonly Product[]>
-  /** The same in the shop's other language, as far as it is at hand. */
+  /** The same in the shop's other language, as far as cached. */
   translated: () => Promise<readonly Product[]>
-  /** All dishes of the menu at hand that match: however many there are, the backend is not searched page by page. */
+  /** All matching dishes of the cached menu, so that the backend is not searched page by page. */
   inMenu: (query: string) => Promise<FoundInMenu>
 }
 
@@ -30,7 +30,7 @@ export async function searchFor(text: string, page: string, source: SearchSource
     named.filter((_, at) => mentioning[at]?.size),
     named.filter((_, at) => !mentioning[at]?.size),
   ]
-  // A dish whose composition is not told is not "free of".
+  // A dish of unknown composition is not "free of".
   const fit = dishes.filter((dish) => concernOf(dish, avoided) === null && !mentioning.some((ids) => ids.has(dish.id)))
   return {
     ...pageOf(fit, Number(page)),
@@ -42,15 +42,15 @@ export async function searchFor(text: string, page: string, source: SearchSource
   }
 }
 
-/** Each name costs a look at every dish; beyond these nothing is left out. */
+/** Each name costs a pass over all dishes; further names are ignored. */
 const NAMES_MAX = 6
 
-/** Read once a dish, for as long as its menu is cached. */
+/** Read once per dish, while its menu is cached. */
 const wordsOf = memoizeByIdentity(({ name, description, ingredients }: Product) =>
   mentionedWords([name, description, ingredients]),
 )
 
-/** Of each name the dishes whose name, description or ingredients have it, in either language. */
+/** For each name, the dishes with it in name, description or ingredients, in either language. */
 async function mentioningDishes(
   names: readonly string[],
   { menu, translated }: SearchSource,
@@ -62,6 +62,6 @@ async function mentioningDishes(
     .map((one) => new Set(dishes.filter((dish) => mentions(wordsOf(dish), one)).map(({ id }) => id)))
 }
 
-/** All that match, or all there are where it is only said what to leave out. */
+/** All matching dishes, or all dishes if the query only excludes. */
 const dishesFor = async (rest: string, isFiltered: boolean, { inMenu, menu }: SearchSource): Promise<FoundInMenu> =>
   rest === '' ? { dishes: isFiltered ? await menu() : [], read_as: null } : inMenu(rest)

@@ -7,7 +7,7 @@ import { bundleOf, headsOf } from './menu.ts'
 import type { PublicContext } from './public-context.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
-/** What the frame around a page needs, and the site settings its head is made from. */
+/** Data of the shell around a page, and the site settings for its head. */
 export interface Shell {
   readonly data: ShellData
   readonly options: SiteOptions | null
@@ -38,11 +38,11 @@ export async function loadShell(context: PublicContext): Promise<Shell> {
   return { data: shellData(context.missingFeatures)(options)(bundle)(brandTextsOf(context)), options }
 }
 
-/** Frame of an error page: a header without the restaurant is better than none, and one to call better than nobody. */
+/** Shell of an error page: without the restaurant's data, but with a support phone. */
 export const loadShellOrEmpty = (context: PublicContext, supportPhone?: string): Promise<Shell> =>
   loadShell(context).catch(() => nothing(context, supportPhone ? [supportPhone] : []))
 
-/** A backend that names no phone leaves the one of the shop's own settings: someone must be called where ordering is by phone. */
+/** If the backend names no phone, the shop's own setting is used: ordering by phone needs one. */
 export const siteOptions = async ({
   anonymous,
   locale,
@@ -53,7 +53,7 @@ export const siteOptions = async ({
   return supportPhone === null || phonesOf(options).length > 0 ? options : withPhone(options)(supportPhone)
 }
 
-/** Something beside the site settings, whose failure counts first: a backend without them is away, and its 404 says nothing of what was asked for. */
+/** Reads beside the site settings, whose failure counts first: a backend without them is unavailable, and its 404 says nothing about the id. */
 export async function withoutOptions<One>(context: PublicContext, one: Promise<One>): Promise<[One, SiteOptions]> {
   one.catch(() => {})
   const options = await siteOptions(context)
@@ -63,17 +63,17 @@ export async function withoutOptions<One>(context: PublicContext, one: Promise<O
 export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string[] =>
   [phone, phone2, phone3, phone4].filter(Boolean)
 
-/** One object for as long as the answer is held, so that what was made of it still holds. */
+/** One object while the answer is cached, so that values derived from it stay valid. */
 const withPhone = memoizeByIdentity((options: SiteOptions) => {
   let made: SiteOptions | undefined
   return (phone: string) => (made ??= { ...options, phone })
 })
 
-/** A restaurant that names no city is listed in each. */
+/** A restaurant without a city is listed in each. */
 const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: StartBundle): ShellData['restaurants'] =>
   restaurants.flatMap((one) => (one.city_id === null ? cities.map(({ id }) => ({ ...one, city_id: id })) : [one]))
 
-/** Made once for as long as both answers are held, for each language and while nothing else is missing. */
+/** Built once while both answers are cached, per language and set of missing capabilities. */
 const shellData = memoizeByIdentity((lacking: readonly Feature[]) =>
   memoizeByIdentity((options: SiteOptions) =>
     memoizeByIdentity((bundle: StartBundle) =>

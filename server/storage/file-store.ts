@@ -3,29 +3,29 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** What was made once, in a folder: it outlives the process, and processes may share it. */
+/** Generated files in a folder: they outlive the process, and processes may share them. */
 export interface FileStore {
   get(key: string): Promise<Buffer | undefined>
-  /** A folder that cannot be written to costs time, not pictures. */
+  /** A failed write costs time only: the file is generated again. */
   put(key: string, bytes: Buffer): Promise<void>
 }
 
 export interface StoreOptions {
   folder: string
-  /** Beyond it, what nobody asked for longest goes; of what an earlier process left, the oldest. */
+  /** Limit; beyond it the least recently used files are deleted, and of an earlier process's the oldest. */
   bytes: number
-  /** Told once. */
+  /** Called once. */
   onFailure: (error: unknown) => void
 }
 
 const DRAFT = '.draft'
-/** Nobody writes for so long: what is older was left by a process that died. */
+/** Longer than any write: older drafts belong to a dead process. */
 const DRAFT_MS = 60_000
 
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 export function createFileStore({ folder, bytes, onFailure }: StoreOptions): FileStore {
-  // Sizes alone: what is often read, the system has in memory.
+  // Sizes only: the system caches files that are often read.
   const sizes = new LRUCache<string, number>({
     maxSize: bytes,
     sizeCalculation: (size) => size || 1,
@@ -45,7 +45,7 @@ export function createFileStore({ folder, bytes, onFailure }: StoreOptions): Fil
       await open()
       const name = nameOf(key)
       const found = await readFile(join(folder, name)).catch(() => undefined)
-      // Another process may have brought it, or taken it away.
+      // Another process may have added or removed it.
       if (!found) sizes.delete(name)
       else if (sizes.get(name) === undefined) sizes.set(name, found.length)
       return found
@@ -63,7 +63,7 @@ export function createFileStore({ folder, bytes, onFailure }: StoreOptions): Fil
   }
 }
 
-/** Nobody ever reads half a picture, not even after the power has failed. */
+/** Written to a draft and renamed, so that no reader sees a partial file, even after a power failure. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}${DRAFT}`
   try {

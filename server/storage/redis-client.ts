@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 
-/** A Redis that may be away: whoever asks gets nothing then, and never an error or a long wait. */
+/** A Redis that may be unavailable: commands then return nothing, without an error or a long wait. */
 export interface RedisClient {
-  /** The connection itself, for a library that copes with failures by its own means. */
+  /** The connection itself, for a library with its own error handling. */
   readonly client: Redis
   run<T>(command: (redis: Redis) => Promise<T>, patience?: number): Promise<T | undefined>
   /** Resolves when it has been reached for the first time. */
@@ -12,14 +12,14 @@ export interface RedisClient {
   close(): void
 }
 
-/** Longest a page may wait for it, in milliseconds. */
+/** Longest wait of a page, in milliseconds. */
 const PATIENCE_MS = 250
-/** A connection on which a command gets no answer for so long is given up; a process that is only busy is not yet alone. */
+/** A connection without an answer for this long is closed, unless only this process is busy. */
 const SILENCE_MS = 5000
 const SILENT = new Error('an answer is overdue')
 const RECONNECT_MS = { step: 200, most: 5000 }
 
-/** Most shops have none, and need not have its client in memory. */
+/** Imported on demand: most shops have no Redis. */
 export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): Promise<RedisClient> {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
@@ -31,7 +31,7 @@ export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'wa
     disconnectTimeout: PATIENCE_MS,
     retryStrategy: (times) => Math.min(times * RECONNECT_MS.step, RECONNECT_MS.most),
   })
-  // One line an outage, however often it is noticed.
+  // One log line per outage.
   let isAway = false
   const lost = (err: unknown): undefined => {
     if (!isAway) log.warn({ event: 'redis_away', reason: reasonOf(err) }, 'Redis unavailable, using in-process state')
@@ -44,7 +44,7 @@ export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'wa
   }
   const { promise: reached, resolve } = Promise.withResolvers<void>()
   redis.on('ready', found).once('ready', () => resolve())
-  // While one answer is overdue nobody else waits for theirs.
+  // While one answer is overdue, other requests do not wait.
   let isSilent = false
   const overdue = (answer: Promise<unknown>): undefined => {
     isSilent = true
@@ -67,10 +67,10 @@ export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'wa
   }
 }
 
-/** From which share of working time on a process counts as busy: then an answer may be here, and only not read yet. */
+/** Event loop utilisation from which a process counts as busy: an answer may have arrived, but not been read yet. */
 const BUSY = 0.5
 
-/** The answer, or nothing when it takes longer. While the process itself is busy its time does not count. */
+/** The answer, or nothing on timeout. Time while the process itself is busy does not count. */
 async function within<T>(milliseconds: number, answer: Promise<T>, onLate: () => undefined): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   let timer: NodeJS.Timeout
@@ -85,6 +85,6 @@ async function within<T>(milliseconds: number, answer: Promise<T>, onLate: () =>
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** The library hangs the refused command on its errors: a password or a whole answer must not get into the log. */
+/** The library attaches the refused command to its errors: passwords and answers must not be logged. */
 const reasonOf = (err: unknown): string =>
   err instanceof Error ? String((err as NodeJS.ErrnoException).code ?? err.message) : 'unknown'

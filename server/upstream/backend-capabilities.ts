@@ -3,15 +3,15 @@ import { decidedBy, features, type Feature } from '#shared/contract/missing-feat
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
 
-/** Which capabilities the backend has, as its answers show. An outage shows nothing. */
+/** The backend's capabilities, as its answers show. An outage changes nothing. */
 
 export interface Capabilities {
   has(name: Feature): boolean
-  /** The same array until a capability changes: what was made with it holds as long. */
+  /** The same array until a capability changes, so that values derived from it stay valid. */
   readonly missingFeatures: readonly Feature[]
-  /** Learns from an answer to a call that decides over a capability, the first of its calls. */
+  /** Learns from an answer to the first call of a capability, which decides over it. */
   observe(call: RestaurantCall, error?: unknown): void
-  /** What a round of probes found; capabilities it does not name stay as they are. */
+  /** The result of a round of probes; other capabilities stay unchanged. */
   found(verdicts: ReadonlyMap<Feature, Verdict>): void
   /** Called after each change. */
   onChange(listener: () => void): void
@@ -21,17 +21,17 @@ export type Verdict = 'present' | 'missing'
 
 export interface CapabilitiesOptions {
   now: () => number
-  /** Told of each change; all capabilities count as present at first. */
+  /** Called for each change; all capabilities count as present at first. */
   onChange: (name: Feature, verdict: Verdict) => void
 }
 
 /** How long an answer to a real call outranks probes of its sister calls. */
 const HELD_MS = 60 * 60_000
 
-/** 405 and 501 speak of the call; a 404 may speak of what was asked for. */
+/** 405 and 501 are about the call; a 404 may be about the id. */
 const always = new Set([405, 501])
 
-/** The backend does not have the call: never true of an outage. */
+/** The backend lacks the call: never true of an outage. */
 export function lacksCall(call: RestaurantCall, error: unknown): boolean {
   if (!(error instanceof UpstreamError) || error.kind !== 'status') return false
   if (always.has(error.status)) return true
@@ -39,12 +39,12 @@ export function lacksCall(call: RestaurantCall, error: unknown): boolean {
   return error.status === 404 && !(404 in failures)
 }
 
-/** Answers that only a call which is there gives. */
+/** Statuses only an existing call returns. */
 const understood = new Set([401, 403, 409, 422])
 const isThere = (error: unknown): boolean =>
   error === undefined || (error instanceof UpstreamError && error.kind === 'status' && understood.has(error.status))
 
-/** Web frameworks that know no such route answer without JSON, or name the path. */
+/** Web frameworks answer an unknown route without JSON, or name the path. */
 export function namesRoute(call: RestaurantCall, { body }: Pick<UpstreamError, 'body'>): boolean {
   const [path = ''] = restaurantApi[call].path.split('/{', 1)
   return body === undefined || JSON.stringify(body).replaceAll('\\/', '/').includes(path.slice(1))
@@ -73,7 +73,7 @@ export function createCapabilities({ now, onChange }: CapabilitiesOptions): Capa
     proven.add(name)
     if (missing.has(name)) learn(name, 'present')
   }
-  /** A 404 of a write may be about its input: whoever sends nonsense must not close a feature that is known to be there. */
+  /** A 404 of a write may be about its input: invalid input must not disable a known capability. */
   const isCertain = (name: Feature, call: RestaurantCall, error: UpstreamError): boolean =>
     always.has(error.status) || !proven.has(name) || namesRoute(call, error)
 
@@ -88,7 +88,7 @@ export function createCapabilities({ now, onChange }: CapabilitiesOptions): Capa
     observe(call, error) {
       for (const name of decidedBy(call)) {
         if (isThere(error)) {
-          // One content page shows that there are some, not that those two are.
+          // One content page shows that the call exists, not those two pages.
           if (name === decidedBy(call)[0]) answered(name)
         } else if (lacksCall(call, error) && isCertain(name, call, error as UpstreamError)) learn(name, 'missing')
       }

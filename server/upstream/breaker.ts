@@ -7,9 +7,9 @@ import { TIMEOUTS } from './timeouts.ts'
 export type BreakerState = 'open' | 'halfOpen' | 'close'
 
 export interface Breaker {
-  /** Runs it, or fails at once while open; one call at a time tries whether the restaurant is back. */
+  /** Runs the attempt, or fails at once while open; half open, one call at a time tests the restaurant. */
   run<T>(call: string, attempt: () => Promise<T>): Promise<T>
-  /** Calls go through again: the restaurant is known to be back. */
+  /** Closes the breaker: the restaurant is known to be available. */
   resume(): void
   close(): void
 }
@@ -21,7 +21,7 @@ const ABOVE_PERCENT = 49.99
 
 export function createBreaker(onChange: (state: BreakerState) => void, minimumCalls = TIMEOUTS.breakerCalls): Breaker {
   const circuit = new CircuitBreaker((attempt: () => Promise<unknown>) => attempt(), {
-    // Each attempt minds its own time.
+    // Each attempt has its own timeout.
     timeout: false,
     resetTimeout: REST_MS,
     errorFilter: (error) => !isOutage(error),
@@ -36,7 +36,7 @@ export function createBreaker(onChange: (state: BreakerState) => void, minimumCa
     .on('open', () => onChange('open'))
     .on('halfOpen', () => onChange('halfOpen'))
     .on('close', () => onChange('close'))
-  // Refused calls never reach the library: it would count them, and they would water down the failures after it has closed.
+  // Refused calls never reach the library: it would count them, and dilute the failure rate after it has closed.
   const isRefusing = (): boolean => circuit.opened || (circuit.halfOpen && !circuit.pendingClose)
   return {
     async run<T>(call: string, attempt: () => Promise<T>): Promise<T> {
@@ -48,7 +48,7 @@ export function createBreaker(onChange: (state: BreakerState) => void, minimumCa
   }
 }
 
-/** The restaurant or the way to it is in trouble. A refusal (4xx) or a call it does not have (501) is an answer, and so is one that breaks the contract. */
+/** The restaurant or the connection to it fails. A refusal (4xx), a missing call (501) and a contract violation are answers. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof UpstreamError &&
   (error.kind === 'network' ||

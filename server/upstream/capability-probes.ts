@@ -7,20 +7,20 @@ import { lacksCall, type Verdict } from './backend-capabilities.ts'
 import type { UpstreamClient } from './client.ts'
 import type { Parts } from './request.ts'
 
-/** Finds out what a backend has without a token and by calls that change nothing. */
+/** Detects a backend's capabilities without a token and with read-only calls. */
 
 interface Probe {
   readonly call: RestaurantCall
   readonly input: Parts
   readonly name: string
 }
-/** Ids the backend itself named, so that a 404 cannot be about them; what takes an id it did not name is not asked. */
+/** Ids from the backend itself, so that a 404 cannot be about them; calls without a known id are not probed. */
 export interface Samples {
   readonly city?: AnyId | undefined
   readonly restaurant?: AnyId | undefined
-  /** Of the content pages its menus lead to; undefined where the menus could not be had. */
+  /** Slugs of content pages its menus link to; undefined if the menus could not be read. */
   readonly slugs?: readonly string[] | undefined
-  /** One of the menu. */
+  /** A dish of the menu. */
   readonly dish?: { readonly id: string; readonly kitchen: { readonly terminal_id?: string } } | undefined
 }
 
@@ -33,7 +33,7 @@ const page = (slug: string): Probe => probe('getPage', { params: { slug } })
 
 type Probes = { readonly [Name in Feature]?: readonly Probe[] }
 
-/** What shows a capability: present if any of its probes is answered, missing if none is. A write shows in the reads beside it. */
+/** Probes per capability: present if any is answered, missing if none is. Writes are detected by related reads. */
 function probesFor({ city, restaurant, slugs, dish }: Samples): Probes {
   const vacancies = [probe('getVacancies')]
   const reviews = [probe('getReviews', { query: {} })]
@@ -60,12 +60,12 @@ function probesFor({ city, restaurant, slugs, dish }: Samples): Probes {
   }
 }
 
-/** The list of orders alone does not show that none are taken: a backend may have no list. */
+/** A missing list of orders alone does not mean that orders are missing: a backend may have no list. */
 function ordering(restaurant: AnyId | undefined): Probes {
   const orders = probe('getOrders', { query: {} })
   if (restaurant === undefined) return { orderList: [orders] }
   const slots = probe('getOrderSlots', { query: { restaurant_id: String(restaurant) } })
-  // Prices nothing: it is answered or refused, and nobody has ordered.
+  // Only a quote: it is answered or refused, and no order is placed.
   const quote = probe('quoteOrder', { body: { type: 'pickup', restaurant_id: restaurant, lines: [] } })
   return { orders: [orders, slots], orderList: [orders], orderEvents: [orders, slots], quotes: [quote], slots: [slots] }
 }
@@ -77,7 +77,7 @@ const inCity = (query: { city_id: string }): Probes => ({
 })
 
 const whole = probesFor({ city: 1, restaurant: 1, slugs: [], dish: { id: '1', kitchen: {} } })
-/** Capabilities that cannot be asked about, because the backend named no id to ask with. */
+/** Capabilities that cannot be probed, because the backend has no id to probe with. */
 export const unprobedFeatures = (samples: Samples): Feature[] => {
   const asked = probesFor(samples)
   return features.filter((name) => name in whole && !(name in asked))
@@ -96,13 +96,13 @@ async function findingOf(client: UpstreamClient, { call, input }: Probe): Promis
     return 'present'
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind !== 'status') return 'unknown'
-    // A page of the shop that the backend does not have is missing as well; the dish it has just named itself; of a payment no order was named.
+    // Also missing: a page of the shop the backend lacks, or a dish it has just listed; payments are probed without an order.
     if (lacksCall(call, error) || (certain.has(call) && error.status === 404)) return 'missing'
     return error.status < 500 && error.status !== 408 && error.status !== 429 ? 'present' : 'unknown'
   }
 }
 
-/** Asks a backend a few things at a time, each once, and tells what that shows of its capabilities. */
+/** Probes a backend, a few calls at a time, each once, and returns its capabilities. */
 export async function probeBackend(
   client: UpstreamClient,
   samples: Samples,
@@ -130,7 +130,7 @@ function verdictsOf(
     if (shown.includes('present')) verdicts.set(capability, 'present')
     else if (shown.every((one) => one === 'missing')) verdicts.set(capability, 'missing')
   }
-  // A backend without a single one of those that the specification does not show has none that no read can show either.
+  // A backend with no probed capability at all has none of the unprobed ones either.
   const unshown = probes.flatMap(([name, ofOne]) => (name === 'savedAddresses' ? [] : ofOne))
   if (unshown.every(({ name }) => findings.get(name) === 'missing'))
     for (const name of unseen(probes)) verdicts.set(name, 'missing')

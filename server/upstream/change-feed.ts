@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { RedisClient } from '#server/storage/redis-client.ts'
 
-/** What the restaurant says has changed, heard by every process of the shop: nothing waits until an answer is old. */
+/** Change notifications of the restaurant, received by every process of the shop: caches are refreshed at once. */
 
 export interface ChangeFeed {
-  /** Answers of before this moment are old (milliseconds; 0: nothing was said). */
+  /** Answers older than this are stale (milliseconds; 0: no notification yet). */
   menuChangedAt(): number
   publish(change: Change): Promise<void>
   /** Calls the listener at each change of an order until the returned function is called. */
   onOrder(id: string, listener: () => void): () => void
   /** Resolves with the next change of the menu, or when the signal aborts. */
   nextMenu(signal: AbortSignal): Promise<void>
-  /** False for what was taken before, here or by another process. */
+  /** False for a notification already received, here or by another process. */
   isNew(signature: string): Promise<boolean>
   close(): void
 }
@@ -24,7 +24,7 @@ const Change = z.discriminatedUnion('what', [
   z.object({ what: z.literal('order'), id: z.string() }),
 ])
 
-/** As long as a signed word may be repeated, early or late. */
+/** How long a signed notification is accepted, early or late. */
 export const REPLAY_WINDOW_MS = 10 * 60_000
 const SIGNATURES = 10_000
 
@@ -35,7 +35,7 @@ export function createChangeFeed(redis: RedisClient | undefined, origin: string,
   let menuAt = 0
   const hear = (change: Change): void => {
     if (change.what === 'order') return void orders.emit(change.id)
-    // An answer of this very millisecond may be of before.
+    // An answer of the same millisecond may be older.
     menuAt = now() + 1
     menu.emit('change')
   }
@@ -65,7 +65,7 @@ export function createChangeFeed(redis: RedisClient | undefined, origin: string,
   }
 }
 
-/** What another program writes into our channel says nothing. */
+/** Other messages in our channel are ignored. */
 function changeIn(text: string): Change | null {
   try {
     return Change.parse(JSON.parse(text))
@@ -74,7 +74,7 @@ function changeIn(text: string): Change | null {
   }
 }
 
-/** A connection that listens can do nothing else; while it is away each process waits until its answers are old. */
+/** A subscribed connection can do nothing else; while it is unavailable each process relies on cache lifetimes. */
 function listen(redis: RedisClient, channel: string, hear: (change: Change) => void) {
   const connection = redis.client.duplicate()
   connection.on('error', () => {})

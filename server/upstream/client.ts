@@ -18,32 +18,32 @@ export type CallInput<C extends RestaurantCall> = InputOf<RestaurantApi[C]>
 export type CallAnswer<C extends RestaurantCall> = AnswerOf<RestaurantApi[C]>
 export interface UpstreamClient {
   call<C extends RestaurantCall>(name: C, input: CallInput<C>, scope: CallScope): Promise<CallAnswer<C>>
-  /** The restaurant is known to be back: no breaker rests any longer. */
+  /** The restaurant is known to be available: all breakers are closed. */
   resume(): void
   close(): Promise<void>
 }
 
-/** What is called; nothing in it belongs to a visitor. */
+/** The call; contains no customer data. */
 export interface Called {
   readonly name: RestaurantCall
   readonly family: Family
   readonly method: string
 }
-/** Goes around each attempt of a call, and may add headers to it. */
+/** Wraps each attempt of a call, and may add headers to it. */
 export type Around = <T>(called: Called, attempt: (headers: Record<string, string>) => Promise<T>) => Promise<T>
 
 export interface ClientOptions {
   limits?: Timeouts | undefined
-  /** Told when a breaker opens, tries again, closes. */
+  /** Called when a breaker opens, half-opens or closes. */
   onBreaker?: (family: Family, state: BreakerState) => void
-  /** Told of an answer about somebody else, which nobody has seen. */
+  /** Called for an answer about another customer, which was discarded. */
   onMismatch?: (call: RestaurantCall, requestId: string) => void
   around?: Around
   /** Sent with every call. */
   headers?: Readonly<Record<string, string>> | undefined
-  /** Pictures are resolved against it, and come from it or these others alone; absent: as they are named. */
+  /** Base of relative picture addresses, and the allowed origins; absent: addresses stay unchanged. */
   pictures?: ImageOrigins | undefined
-  /** Told what of an answer could not be used; the rest of it was. */
+  /** Called with the dropped parts of an answer; the rest was used. */
   onLeftOut?: OnDropped
 }
 
@@ -57,7 +57,7 @@ interface Request extends Dispatcher.RequestOptions, SentTracking {
   signal: AbortSignal
 }
 
-/** The one caller of the restaurant API: fixed origin, no redirects, every answer read liberally and handed on by the contract. */
+/** The only client of the restaurant API: fixed origin, no redirects; answers are read tolerantly and returned in the contract's form. */
 export function createUpstreamClient(base: string, options: ClientOptions = {}): UpstreamClient {
   const {
     limits = TIMEOUTS,
@@ -148,7 +148,7 @@ interface Asking {
   pictures: ImageOrigins | undefined
 }
 
-/** Asks once. */
+/** One attempt. */
 async function ask({ pool, name, endpoint, headersMs, ...reading }: Asking, request: Request): Promise<unknown> {
   const response = await send(pool, name, request, headersMs)
   const { statusCode: status } = response
@@ -159,13 +159,13 @@ async function ask({ pool, name, endpoint, headersMs, ...reading }: Asking, requ
   return readResponse(name, endpoint.answer, json, { status, ...reading })
 }
 
-/** The library tells a request whose time is over only when its turn for a connection comes. */
+/** The library aborts a queued request only when it gets a connection. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
 
-/** The library's own clocks tick in half seconds, too coarse for these times. */
+/** The library's own timers tick in half seconds, too coarse for these timeouts. */
 async function send(
   pool: Dispatcher,
   name: string,

@@ -16,7 +16,7 @@ export type StreamCall = {
 }[keyof RestaurantApi]
 
 export interface EventReader {
-  /** Resolves once the restaurant has agreed; refusals are an UpstreamError. Aborting hangs up. */
+  /** Resolves once the restaurant has accepted; refusals are an UpstreamError. Aborting closes the stream. */
   open<C extends StreamCall>(
     name: C,
     input: CallInput<C>,
@@ -26,12 +26,12 @@ export interface EventReader {
   close(): Promise<void>
 }
 
-/** Three heartbeats without a sign mean that nobody is there. */
+/** Three missed heartbeats mean a dead connection. */
 const SILENCE_MS = 45_000
 /** Largest single event. */
 const EVENT_LIMIT = 64 * 1024
 
-/** Long answers have connections of their own: they must not take those of short calls. */
+/** Streams have a pool of their own: they must not occupy connections of short calls. */
 export function createEventReader(
   base: string,
   limits: Timeouts = TIMEOUTS,
@@ -56,12 +56,12 @@ export function createEventReader(
       }).catch(withToken(scope.token))
       return eventsIn(name, endpoint, body) as AsyncIterable<CallAnswer<typeof name>>
     },
-    // What is still open belongs to visitors who are being let go.
+    // Open streams belong to customers being disconnected.
     close: () => pool.destroy(),
   }
 }
 
-/** A stream has the time of a read to begin or to be refused; a stream that has begun has no limit. */
+/** A stream has a read's timeout to begin or to be refused; an open stream has none. */
 async function begunWithin<T>(milliseconds: number, begin: (late: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new DOMException('no stream has begun', 'TimeoutError')), milliseconds)
@@ -105,11 +105,11 @@ async function checkAgreed(name: string, response: Dispatcher.ResponseData): Pro
 }
 
 async function* eventsIn(name: RestaurantCall, { answer }: Endpoint, body: Readable): AsyncGenerator<unknown> {
-  const told: string[] = []
-  const parser = createParser({ onEvent: ({ data }) => told.push(data), maxBufferSize: EVENT_LIMIT })
+  const received: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => received.push(data), maxBufferSize: EVENT_LIMIT })
   for await (const chunk of body.setEncoding('utf8')) {
     parser.feed(chunk)
-    for (const data of told.splice(0)) yield checked(name, answer, data)
+    for (const data of received.splice(0)) yield checked(name, answer, data)
   }
 }
 

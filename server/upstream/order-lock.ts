@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { RedisClient } from '#server/storage/redis-client.ts'
 
-/** Order keys being placed right now, here and on the other replicas. */
+/** Keys of orders in flight, here and on the other replicas. */
 export interface OrderLock {
-  /** Runs it unless the key is already in flight; null: it is, and nothing was done. */
+  /** Runs the task unless the key is already in flight; null: it is, and nothing was done. */
   run<T>(key: string, task: () => Promise<T>): Promise<T | null>
 }
 
-/** A little longer than an order may take, so that a replica that died does not hold its key for long. */
+/** A little longer than an order may take, so that a dead replica's lock expires soon. */
 const HELD_MS = 25_000
-/** Only what is ours is given back: by then the key may have lapsed and be another replica's. */
+/** Releases only its own lock: it may have expired and belong to another replica. */
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`
 
-/** Without a Redis, or while it is away, each process knows its own; the restaurant places one order a key all the same. */
+/** Without Redis, or while it is unavailable, each process has its own locks; the restaurant places one order per key all the same. */
 export function createOrderLock(redis: RedisClient | undefined, origin: string): OrderLock {
   const here = new Set<string>()
   const nameOf = (key: string): string => `zhar:order-in-flight:${origin}:${key}`

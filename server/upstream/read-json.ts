@@ -3,22 +3,22 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import { UpstreamError } from '#server/errors.ts'
 
-/** Largest answer we take from the restaurant API, decoded. */
+/** Largest answer accepted from the restaurant API, decoded. */
 export const ANSWER_LIMIT = 5 * 1024 * 1024
 
 const decoders = { gzip: createGunzip, br: createBrotliDecompress }
-/** What `readJson` can decode. */
+/** Encodings `readJson` can decode. */
 export const ENCODINGS = Object.keys(decoders).join(', ')
 
-/** Whether undici or our own clock gave up waiting. */
+/** A timeout of undici or of our own. */
 export const isTimeout = (cause: unknown): boolean => cause instanceof Error && /Timeout/.test(cause.name)
 
 export type JsonResponse = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
 
-/** Reads a bounded JSON body; what is not JSON, too large or cut short becomes an UpstreamError. An empty one is undefined. */
+/** Reads a bounded JSON body; invalid, oversized or truncated JSON becomes an UpstreamError. An empty one is undefined. */
 export async function readJson(call: string, response: JsonResponse): Promise<unknown> {
   const { statusCode: status, headers } = response
-  // A refusal is one whatever it is written in; only its body is lost.
+  // A refusal counts in any format; only its body is lost.
   const kind = status >= 300 ? 'status' : 'schema'
   const notJson = () => new UpstreamError(kind, call, { status, retryAfter: retryAfterOf(headers) })
   const stream = mayBeJson(headers) ? decoded(response) : null
@@ -30,29 +30,29 @@ export async function readJson(call: string, response: JsonResponse): Promise<un
     const body = (await collect(call, stream, response)).toString('utf8').replace(BYTE_ORDER_MARK, '')
     return body.trim() === '' && status < 300 ? undefined : JSON.parse(body)
   } catch (cause) {
-    // What the parser says quotes the body, which must not get into a log.
+    // The parser's message quotes the body, which must not get into a log.
     throw cause instanceof UpstreamError ? cause : notJson()
   }
 }
 
-/** The rest of an answer nobody wants; hanging up is no failure of ours. */
+/** Discards the rest of an answer; closing the connection is no failure. */
 export function discard(body: Readable): void {
   body.on('error', () => {}).destroy()
 }
 
-/** How long a busy restaurant asks to be left alone, in milliseconds. */
+/** The `Retry-After` of a busy restaurant, in milliseconds. */
 export function retryAfterOf({ 'retry-after': value }: JsonResponse['headers'], now = Date.now()): number | null {
   if (typeof value !== 'string') return null
   const wait = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
-/** Some backends write JSON and call it text. */
+/** Some backends send JSON as text. */
 const mayBeJson = ({ 'content-type': type }: JsonResponse['headers']): boolean =>
   type === undefined || /^(?:application\/(?:[\w.-]+\+)?json|text\/[\w.+-]+)\b/i.test(String(type))
 const BYTE_ORDER_MARK = /^\ufeff/
 
-/** The body as it was before it was compressed; null for encodings we did not ask for. */
+/** The decompressed body; null for encodings that were not requested. */
 function decoded({ headers, body }: JsonResponse): Readable | null {
   const encoding = headers['content-encoding'] ?? 'identity'
   if (encoding === 'identity') return body
@@ -60,7 +60,7 @@ function decoded({ headers, body }: JsonResponse): Readable | null {
   return pipeline(body, decoders[encoding as keyof typeof decoders](), () => {})
 }
 
-/** Counts what comes out of the decoder: a small body may become a large one. */
+/** Counts decoded bytes: a small body may expand. */
 async function collect(call: string, stream: Readable, { statusCode: status, body }: JsonResponse): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -71,14 +71,14 @@ async function collect(call: string, stream: Readable, { statusCode: status, bod
       chunks.push(chunk)
     }
   } catch (cause) {
-    // A sound body that cannot be decoded is a wrong answer, not a broken line.
+    // A complete body that cannot be decoded is an invalid answer, not a network failure.
     if (cause instanceof UpstreamError || (stream !== body && !body.errored)) throw cause
     throw new UpstreamError(kindOf(body.errored ?? cause), call, { status, cause })
   }
   return Buffer.concat(chunks, size)
 }
 
-/** undici itself counts the bytes of the line. */
+/** undici itself counts the encoded bytes. */
 function kindOf(cause: unknown): 'timeout' | 'too_large' | 'network' {
   if (cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'too_large'
   return isTimeout(cause) ? 'timeout' : 'network'

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import type { UpstreamError } from '#server/errors.ts'
 
-/** One text may come by itself. */
+/** A single text may come without a list. */
 const Texts = z
   .array(z.string())
   .or(z.string().transform((text) => [text]))
   .catch([])
 const Text = z.string().min(1).optional().catch(undefined)
-/** Of another form it says nothing: backends write an empty list where no field is wrong, or nothing at all. */
+/** Other formats are ignored: backends write an empty list where no field is wrong, or nothing at all. */
 const Said = z
   .object({ message: Text, error: Text, errors: z.record(z.string(), Texts).optional().catch(undefined) })
   .catch({})
-/** Some backends put everything into `data`. */
+/** Some backends wrap everything in `data`. */
 const Refusal = z.object({ data: Said.optional() }).catch({})
 
-/** How much of a restaurant's words is handed on. */
+/** Length limit of a restaurant's text. */
 const LONGEST = 500
 const MOST_FIELDS = 20
 const MOST_TEXTS = 5
 
-/** What the restaurant says of a call it refused: a text, and texts by field; nothing else of it is handed on. */
+/** The restaurant's explanation of a refusal: a text, and texts by field; nothing else is passed on. */
 export function refusalIn({ body }: Pick<UpstreamError, 'body'>): {
   text: string | undefined
   fields: Record<string, string[]> | undefined
@@ -42,16 +42,16 @@ export function refusalIn({ body }: Pick<UpstreamError, 'body'>): {
   }
 }
 
-/** Its words for the customer: all it says of fields, else its message. */
+/** The restaurant's texts for the customer: all field texts, else its message. */
 export function refusalTexts(error: Pick<UpstreamError, 'body'>): string[] {
   const { text, fields = {} } = refusalIn(error)
   const texts = Object.values(fields).flat().filter(Boolean)
   return texts.length === 0 && text ? [text] : texts
 }
 
-/** Statuses by which backends refuse what was sent. */
+/** Statuses backends use to refuse input. */
 const refusals: ReadonlySet<number> = new Set([400, 409, 422])
 
-/** The restaurant refuses what was sent, and says why. */
+/** The restaurant refuses the input and gives a reason. */
 export const isExplained = (error: UpstreamError): boolean =>
   error.kind === 'status' && refusals.has(error.status) && refusalTexts(error).length > 0

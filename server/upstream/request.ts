@@ -2,20 +2,20 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { apiLanguage, type Locale } from '#shared/locale.ts'
 import { notFound } from '#server/errors.ts'
 
-/** What a call of the contract looks like on the wire. */
+/** The wire format of a contract call. */
 
-/** Who asks, in which language, for which request of ours. */
+/** Token, language and request id of a call. */
 export interface CallScope {
   locale: Locale
   requestId: string
-  /** Only on calls a customer makes; anonymous reads never see it. */
+  /** Only on a customer's calls; anonymous reads never see it. */
   token?: string | null
-  /** Whose answers may be given to who asks. */
+  /** Whether an answer for a phone belongs to the session. */
   isTheirs?: (phone: string) => boolean
   headers?: Record<string, string>
 }
 
-/** Parts of an input, as the contract names them. */
+/** Parts of an input, by the contract's names. */
 export interface Parts {
   params?: object
   query?: object
@@ -23,7 +23,7 @@ export interface Parts {
   body?: unknown
 }
 
-/** Path and query of a call; a parameter of the wrong form cannot name anything and is not sent. */
+/** Path and query of a call; a malformed parameter is not sent. */
 export function pathOf({ path, params: schema }: Endpoint, { params = {}, query }: Parts): string {
   const checked = schema ? schema.safeParse(params) : { success: true as const, data: params }
   if (!checked.success) throw notFound()
@@ -33,7 +33,7 @@ export function pathOf({ path, params: schema }: Endpoint, { params = {}, query 
 export const fillPath = (path: string, params: object = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(String((params as Record<string, unknown>)[name])))
 
-/** One segment stays one segment: `.` and `..` have no harmless spelling, and half a surrogate pair has none at all. */
+/** One segment stays one segment: `.` and `..` cannot be escaped, and half a surrogate pair cannot be encoded. */
 function segmentOf(value: string): string {
   if (!value.isWellFormed() || /^\.{0,2}$/.test(value)) throw notFound()
   return encodeURIComponent(value)
@@ -49,7 +49,7 @@ export function searchOf(query: object = {}): string {
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
 
-/** Many servers refuse JSON without a byte of it; a read has none, and they do not look. */
+/** Many servers refuse an empty body of type JSON; reads have no body. */
 const saysType = (method: Endpoint['method'], body: unknown): boolean => method === 'GET' || body !== undefined
 
 /** Headers: JSON both ways, `ua` or `ru`, a bearer only when there is a token. */

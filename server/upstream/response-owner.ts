@@ -3,7 +3,7 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import type { CallScope } from './request.ts'
 
-/** Answers that say whose they are, and where they do; addresses, hearts and bonuses name nobody. */
+/** Answers that name their customer; addresses, favourites and bonuses do not. */
 const profileIn: { readonly [C in RestaurantCall]?: 'data' | 'user' } = {
   getProfile: 'data',
   updateProfile: 'user',

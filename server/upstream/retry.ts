@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { UpstreamError } from '#server/errors.ts'
 
-/** One repetition for reads: never for anything that changes something. */
+/** One retry for reads: never for calls that change something. */
 
-/** Share of calls that may be repeated; a few more when all was well for a while. */
+/** Share of calls that may be retried; a few more after a period without failures. */
 const SHARE = 0.1
 const MOST = 5
-/** Longest a restaurant may ask us to wait, in milliseconds. */
+/** Longest `Retry-After` we wait for, in milliseconds. */
 const LONGEST_WAIT = 2000
 const overloaded = new Set([502, 503, 504])
 
 export type Retrying = <T>(attempt: () => Promise<T>, endsAt: number) => Promise<T>
 
-/** Repeats an attempt once if that can help and its share of repetitions is not used up: an outage is not made worse. */
+/** Retries an attempt once if that can help and the retry budget is not used up, so that an outage is not made worse. */
 export function createRetrying(random: () => number = Math.random): Retrying {
   let tokens = MOST
   return async (attempt, endsAt) => {
@@ -29,7 +29,7 @@ export function createRetrying(random: () => number = Math.random): Retrying {
   }
 }
 
-/** Milliseconds until it is worth asking again, or null when it is not. */
+/** Milliseconds until a retry, or null for none. */
 export function waitBefore({ kind, status, retryAfter }: UpstreamError, random: () => number): number | null {
   const jitter = 100 + random() * 200
   if (kind === 'network' || (kind === 'timeout' && status === 0)) return jitter

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 
-/** Called when a request is about to be written to a connection: from then on the restaurant may have seen it. */
+/** Called just before a request is written to a connection: from then on the restaurant may have seen it. */
 export interface SentTracking {
   readonly onSent?: () => void
 }
@@ -15,7 +15,7 @@ type Handler = Required<
 const watched = (handler: Dispatcher.DispatchHandler, onDeparture: () => void): Handler => ({
   onRequestStart(controller, context: unknown) {
     handler.onRequestStart?.(controller, context)
-    // Whose time was over before its turn came is called back here, before a byte is written.
+    // A request that timed out in the queue is aborted here, before a byte is written.
     if (!controller.aborted) onDeparture()
   },
   onRequestUpgrade: (...upgraded) => handler.onRequestUpgrade?.(...upgraded),
@@ -25,7 +25,7 @@ const watched = (handler: Dispatcher.DispatchHandler, onDeparture: () => void): 
   onResponseError: (...failed) => handler.onResponseError?.(...failed),
 })
 
-/** An interceptor for a pool; what waits for a connection, or never gets one, has not departed. */
+/** A pool interceptor; queued requests, and those without a connection, count as not sent. */
 export const trackSent: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   const { onSent: onDeparture } = options as SentTracking
   return dispatch(options, onDeparture ? watched(handler, onDeparture) : handler)

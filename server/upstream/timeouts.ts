@@ -1,25 +1,25 @@
 import type { Endpoint, Family } from '#shared/contract/endpoint.ts'
 
-/** How long a call may take and how many run at once; times in milliseconds. */
+/** Timeouts and concurrency of calls; times in milliseconds. */
 
-/** Until the first byte of the answer, and in all, a repetition included. */
+/** Until the first byte of the answer, and in all, including a retry. */
 export interface CallTimeout {
   readonly headers: number
   readonly total: number
 }
 
 export interface Timeouts {
-  /** Until a connection stands. */
+  /** Until connected. */
   readonly connect: number
   /** Reads of any family. */
   readonly read: CallTimeout
-  /** How long a page waits for an anonymous read, so that its visitor sees something within 1.5 s. */
+  /** How long a page waits for an anonymous read, so that it is shown within 1.5 s. */
   readonly page: number
-  /** Calls that change something: the restaurant answers when it is done, so the beginning may take as long as the whole. */
+  /** Writes: the restaurant answers when it is done, so the first byte may take as long as the whole. */
   readonly write: Readonly<Record<Family, CallTimeout>>
-  /** Connections of a family; further calls wait their turn inside their time. */
+  /** Connections of a family; further calls queue within their timeout. */
   readonly connections: Readonly<Record<Family, number>>
-  /** Calls of a family in 10 s that its breaker must have seen before it may open. */
+  /** Calls of a family in 10 s before its breaker may open. */
   readonly breakerCalls: number
 }
 

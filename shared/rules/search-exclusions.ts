@@ -51,10 +51,8 @@ const [afterWithout, alone] = [entriesOf(beginnings), entriesOf(dietWords)]
 const LETTERS = { afterWithout: 3, alone: 4 } as const
 
 const meant = (entries: readonly Entry[], word: string, letters: number): Avoided | undefined =>
-  (
-    entries.find(([beginning]) => word.startsWith(beginning)) ??
-    entries.find(([beginning]) => word.length >= letters && beginning.startsWith(word))
-  )?.[1]
+  (entries.find(([beginning]) => word.startsWith(beginning)) ??
+    entries.find(([beginning]) => word.length >= letters && beginning.startsWith(word)))?.[1]
 
 const without = new Set(['без', 'without'].map(foldWord))
 const joining = new Set(['і', 'й', 'та', 'и', 'and', 'or', 'або', 'или', 'ні', 'ани', 'ані', ...',;/+&'].map(foldWord))

@@ -1,7 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { descriptions } from '#shared/contract/descriptions/descriptions.ts'
 
-/** What the JSON form of the contract's schemas does not say: the meaning of every field, and which field tells a union's shapes apart. */
+/** Adds what the JSON form of the contract's schemas omits: field descriptions and the discriminator of each union. */
 
 type Document = OpenAPIV3_1.Document
 interface Node {
@@ -34,7 +34,7 @@ function walk(node: Node, owner: string): void {
   }
 }
 
-/** `Order.number` before `number`; a shape of a union goes by the union's name, `PickupOrderForm` by `OrderForm`. */
+/** `Order.number` before `number`; a variant of a union uses the union's name, `PickupOrderForm` → `OrderForm`. */
 function tell(node: Node, owner: string, name: string): void {
   const text =
     descriptions[`${owner}.${name}`] ??

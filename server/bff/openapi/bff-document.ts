@@ -7,7 +7,7 @@ import { addDescriptions } from './add-descriptions.ts'
 import { tidySchemas } from './tidy-schemas.ts'
 import { tags } from './tags.ts'
 
-/** What the contract's schemas do not say: who may call, what can go wrong, how a call looks. */
+/** Adds what the contract's schemas omit: authentication, failures and examples. */
 
 type Document = OpenAPIV3_1.Document
 type Operation = OpenAPIV3_1.OperationObject
@@ -28,7 +28,7 @@ export const baseDocument: Pick<Document, 'openapi' | 'info' | 'tags' | 'securit
   openapi: '3.1.0',
   info: { title: '/bff', version: '0.1.0', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
   tags,
-  // Whoever calls may be signed in; operations that need a customer say so themselves.
+  // Any caller may be signed in; operations that require it declare so themselves.
   security: [{}, { session: [] }, { bearer: [] }, { integrator: [] }],
   components: {
     securitySchemes: {
@@ -54,7 +54,7 @@ export const baseDocument: Pick<Document, 'openapi' | 'info' | 'tags' | 'securit
   },
 }
 
-/** The document as the schemas make it, with everything a reader and a generator need. */
+/** The generated document, completed for readers and code generators. */
 export function completeDocument(document: Partial<Document>): Partial<Document> {
   for (const { endpoint, example } of endpointsWithExamples) {
     const operation = document.paths?.[endpoint.path]?.[endpoint.method.toLowerCase() as 'get']
@@ -84,14 +84,14 @@ function completeOperation(operation: Operation, endpoint: Endpoint, example: Ex
   addExtras(operation, example)
 }
 
-/** Asked of the schema itself: its JSON form does not know what a list does with nothing. */
+/** Read from the Zod schema: its JSON form does not show whether a list accepts absence. */
 const isRequired = ({ query }: Endpoint, name: string): boolean =>
   query?.safeParse({}).error?.issues.some(({ path }) => path[0] === name) ?? false
 
 const mediaOf = (part: object | undefined): OpenAPIV3_1.MediaTypeObject[] =>
   Object.values((part as { content?: Record<string, OpenAPIV3_1.MediaTypeObject> } | undefined)?.content ?? {})
 
-/** Failures the contract lists are told in its own words. */
+/** Failures listed by the contract have their own descriptions. */
 const declared = ({ responses = {} }: Operation): NonNullable<Operation['responses']> =>
   Object.fromEntries(Object.entries(responses).filter(([status]) => status !== '200'))
 

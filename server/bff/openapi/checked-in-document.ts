@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** The documents as they are checked in; they change with the contract alone, so they are served from there. */
+/** The checked-in documents; they change only with the contract, so they are served from there. */
 const folder = join(import.meta.dirname, '../../../shared/contract')
 
 export const checkedIn = {

@@ -8,17 +8,17 @@ import { currentBrand } from '#server/brand/current-brand.ts'
 import { checkedIn } from './checked-in-document.ts'
 import { completeDocument, baseDocument } from './bff-document.ts'
 
-/** The reader loads nothing from anywhere else; its widgets style themselves. */
+/** The viewer loads nothing from other origins; its widgets need inline styles. */
 const POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** All documents in one reader. */
+/** All documents in one viewer. */
 const shown = [
   { name: 'The shop: /bff', url: '/bff/openapi.json' },
   { name: 'A restaurant’s backend', url: '/bff/openapi/restaurant.json' },
   { name: 'The embedded restaurant’s operator', url: '/bff/openapi/operator.json' },
 ]
 
-/** OpenAPI 3.1 at /bff/openapi.json, made from the contract, and the same to read at /bff/docs, with what a restaurant's backend answers. */
+/** OpenAPI 3.1 of the contract at /bff/openapi.json, readable at /bff/docs beside the document for restaurant backends. */
 export async function documentation(
   app: FastifyInstance,
   { publicOrigin }: { publicOrigin?: string | undefined },

@@ -4,7 +4,7 @@ import { paymentsBff } from '#shared/contract/payments.ts'
 import { limitHeaders } from './shared-components.ts'
 import { PROBLEM_TYPE } from '../routing/problem-json.ts'
 
-/** Failures any call may meet, each described once. */
+/** Common failures, each described once. */
 
 type Response = OpenAPIV3_1.ResponseObject
 
@@ -99,7 +99,7 @@ export const failureResponses: Record<string, Response> = Object.fromEntries(
   ]),
 )
 
-/** Those a call can meet, by what it takes and where it goes; what is its own the contract lists. */
+/** Failures a call can meet, by its input and its upstream calls; its own are listed in the contract. */
 export function failuresOf({
   method,
   params,
@@ -126,11 +126,11 @@ export function failuresOf({
   )
 }
 
-/** Calls open to everyone also carry the token of a signed-in customer; answers of the shared cache do not depend on it. */
+/** Public calls also carry the token of a signed-in customer; cached answers do not depend on it. */
 const mayCarryToken = ({ family, path, cache }: Pick<Endpoint, 'family' | 'path' | 'cache'>): boolean =>
   (family !== 'catalogue' || cache === undefined) && path !== paymentsBff.callback.path
 
-/** Answered by the shop alone. */
+/** Calls answered without the restaurant. */
 const LOCAL: ReadonlySet<string> = new Set([
   '/bff/hooks/menu',
   '/bff/hooks/orders',

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** JSON schemas of the contract's data as a backend meets them, those with a name gathered in one place. */
+/** JSON schemas of the contract's data in a backend's view; named schemas are collected. */
 
 export type Schema = Record<string, unknown>
 
 export interface Gathered {
   readonly named: Readonly<Record<string, Schema>>
-  /** What a backend sends: fields with a default may be missing. */
+  /** Input from a backend: fields with a default may be missing. */
   received(schema: z.ZodType): Schema
-  /** What the shop sends: every field is there, defaults filled in. */
+  /** Output of the shop: every field is present, defaults filled in. */
   sent(schema: z.ZodType): Schema
 }
 
 const reference = /"#\/\$defs\/(\w+)"/g
-/** The format says as much, in one word. */
+/** `format` already describes these values. */
 const spoken: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid'])
 
 export function gatherSchemas(): Gathered {
@@ -44,7 +44,7 @@ export function gatherSchemas(): Gathered {
   return { named, received: (schema) => gather(schema, 'input'), sent: (schema) => gather(schema, 'output') }
 }
 
-/** What is sent and received under one name may differ in what may be missing. */
+/** Input and output schemas of one name may differ in their required fields. */
 function isOther(known: Schema | undefined, schema: Schema | undefined): boolean {
   const text = (part: Schema): string => JSON.stringify(part).replaceAll('#/components/schemas/', '#/$defs/')
   return known !== undefined && schema !== undefined && text(known) !== text(schema)

@@ -11,7 +11,7 @@ export interface Call {
   readonly tag: string
   readonly description: string
   readonly example: Example
-  /** Names of parameters every document shares. */
+  /** Names of shared parameters. */
   readonly parameters: readonly string[]
   readonly security: OpenAPIV3_1.SecurityRequirementObject[] | undefined
   readonly failures: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export interface Call {
 
 const JSON_TYPE = 'application/json'
 
-/** What every refusal looks like. */
+/** The body of every refusal. */
 export const refusal: Schema = {
   type: 'object',
   properties: {
@@ -88,5 +88,5 @@ function parametersOf(
   }))
 }
 
-/** `product_ids[]=1&product_ids[]=2`: a list is its name repeated. */
+/** `product_ids[]=1&product_ids[]=2`: a list repeats its name. */
 const isList = (name: string): boolean => name.endsWith('[]')

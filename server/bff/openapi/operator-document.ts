@@ -7,7 +7,7 @@ import { addDescriptions } from './add-descriptions.ts'
 import { gatherSchemas } from './json-schemas.ts'
 import { operationOf, refusal } from './operation.ts'
 
-/** The embedded restaurant's calls for its own people, as OpenAPI 3.1: tills and kitchen screens are connected with it. */
+/** The embedded restaurant's operator calls as OpenAPI 3.1, for tills and kitchen screens. */
 
 const DESCRIPTION = `What the kitchen's own people may do at the embedded restaurant: \`RESTAURANT_PORT\`, never the shop's address. Every call carries \`Authorization: Bearer\` with \`RESTAURANT_OPERATOR_KEY\`; without that setting there are no such calls. Refusals have \`message\` and \`errors\`, money is in hryvnias, instants are UTC.`
 

@@ -1,6 +1,6 @@
 import { phoneProof } from '#server/upstream/phone-proof.ts'
 
-/** How the proof of a phone is made, with a vector to try one's own code on. */
+/** How the phone proof is computed, with a test vector. */
 
 const vector = { phone: '380671234567', secret: 'a-secret-both-sides-know', date: '23/11/2026' }
 const hash = phoneProof(vector.phone, vector.secret, new Date('2026-11-23T12:00:00Z'))

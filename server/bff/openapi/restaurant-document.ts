@@ -8,7 +8,7 @@ import { gatherSchemas } from './json-schemas.ts'
 import { operationOf, refusal, type Call } from './operation.ts'
 import { hashRecipe } from './phone-hash-recipe.ts'
 
-/** What a restaurant's own backend answers the shop, as OpenAPI 3.1: for whoever writes one. */
+/** The API a restaurant's own backend implements, as OpenAPI 3.1. */
 
 type Document = OpenAPIV3_1.Document
 

@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { operations } from '#shared/contract/descriptions/operations.ts'
 import type { Example } from '#shared/contract/examples/examples.ts'
 
-/** What calls have beside the contract's own parts: a proof that travels in a header, limits that are told, bodies of others. */
+/** Parts of calls beyond the contract: the phone proof header, rate limit headers, bodies of payment providers. */
 
 type Operation = OpenAPIV3_1.OperationObject
 
@@ -56,7 +56,7 @@ export function addExtras(operation: Operation, { body }: Example): void {
   if (Object.keys(headers).length) good.headers = headers
 }
 
-/** Providers write in forms of their own; the contract has their bytes. */
+/** Providers use formats of their own; the contract takes raw bytes. */
 const callbackBody = (example: string): Operation['requestBody'] => ({
   required: true,
   content: {

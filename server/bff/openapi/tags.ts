@@ -1,4 +1,4 @@
-/** Chapters of the OpenAPI document, in reading order. */
+/** Sections of the OpenAPI document, in reading order. */
 export const tags: { name: string; description: string }[] = [
   {
     name: 'business',

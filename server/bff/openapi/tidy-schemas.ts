@@ -7,7 +7,7 @@ const reference = /"#\/components\/schemas\/(\w+)"/g
 const namesIn = (part: unknown): string[] =>
   [...JSON.stringify(part ?? null).matchAll(reference)].map(([, name = '']) => name)
 
-/** Only the schemas the shop's own calls need, each under its plain name where input and output do not both need one. */
+/** Only schemas the shop's own calls use, under their plain names unless input and output differ. */
 export function tidySchemas(document: Document): Document {
   const all = document.components?.schemas ?? {}
   const used = reachable(namesIn({ ...document, components: { ...document.components, schemas: {} } }), all)
@@ -26,13 +26,13 @@ function reachable(names: readonly string[], schemas: object): Set<string> {
   return found
 }
 
-/** The type provider calls what callers send `XInput`; that is noise where there is no `X`. */
+/** The type provider names input schemas `XInput`, which is noise where there is no `X`. */
 function renamed(document: Document, used: ReadonlySet<string>): Document {
   const plain = (name: string): string => {
     const short = name.replace(/Input$/, '')
     return used.has(short) ? name : short
   }
-  // By name: as they come they depend on which module was loaded first.
+  // Sorted by name: the original order depends on module loading.
   const schemas = Object.entries(document.components?.schemas ?? {})
     .map(([name, schema]) => [plain(name), schema] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -7,7 +7,7 @@ import { refreshOnChange } from './order-refresh.ts'
 import { requireLinkedOrder, provenPhone, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 
-/** Of one process, and of them for one order; more are asked to come again, and poll meanwhile. */
+/** Open streams per process, order, browser and network; clients beyond that retry, and poll meanwhile. */
 const PLACES = { all: 200, subject: 5, browser: 10, network: 100 }
 
 interface Followed {
@@ -17,7 +17,7 @@ interface Followed {
 }
 type Open = (signal: AbortSignal) => Promise<Followed>
 
-/** Hands the restaurant's events on as they come, for as long as the visitor listens. */
+/** Forwards the restaurant's events for as long as the customer listens. */
 export function orderEvents(app: FastifyInstance): void {
   const lines = createOpenStreams(app, PLACES)
   const follow = async (
@@ -60,7 +60,7 @@ export function orderEvents(app: FastifyInstance): void {
   )
 }
 
-/** A line that was hung up on purpose has simply ended. */
+/** A stream closed on purpose ends without an error. */
 async function* untilLeft<Event>(events: AsyncIterable<Event>, gone: AbortSignal): AsyncGenerator<Event> {
   try {
     yield* events

@@ -6,7 +6,7 @@ import { provenPhone, readOrder } from '#server/orders/order-access.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
-/** Messages about an order while the shop is closed; for its customer and the browser that placed it. */
+/** Push messages about an order while the shop is closed, for its customer and the browser that placed it. */
 export function orderPush(app: FastifyInstance): void {
   bffRoute(app, pushBff.key, async (request) => (await readAnonymous(request, 'getPushKey', {})).data)
   bffRoute(app, pushBff.subscribe, async (request, { params, body }) =>
@@ -23,7 +23,7 @@ export function orderPush(app: FastifyInstance): void {
   )
 }
 
-/** A customer's order has a page of its own; a guest's has its link, which outlives the cookies of the browser. */
+/** A customer's order has a page in the account; a guest's order has a link, which outlives the browser's cookies. */
 async function linkOf(request: FastifyRequest, id: string): Promise<string> {
   if (request.visitor.token !== null) return href(localeOf(request), 'accountOrder', { id })
   return href(localeOf(request), 'orderLink', {

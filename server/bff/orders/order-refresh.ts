@@ -1,16 +1,16 @@
 import type { OrderEvent } from '#shared/contract/orders.ts'
 
-/** The restaurant's events, and between them what a fresh look at the order tells whenever it was said to have changed. */
+/** The restaurant's events, merged with a fresh read of the order after each change notification. */
 export async function* refreshOnChange(
   events: AsyncIterable<OrderEvent>,
   onChange: (listener: () => void) => () => void,
   look: () => Promise<OrderEvent>,
 ): AsyncGenerator<OrderEvent> {
-  const told: OrderEvent[] = []
+  const queued: OrderEvent[] = []
   let wake = Promise.withResolvers<void>()
   let end: { error?: unknown } | null = null
   const push = (event: OrderEvent): void => {
-    told.push(event)
+    queued.push(event)
     wake.resolve()
   }
   const finish = (how: { error?: unknown }): void => {
@@ -18,14 +18,14 @@ export async function* refreshOnChange(
     wake.resolve()
   }
   let heard = 0
-  /** Into a look that takes long an event may come that is newer: then it is repeated. */
+  /** An event that arrives during a read may be newer than its result: then the read is repeated. */
   const lookAgain = async (): Promise<void> => {
     const before = heard
     const found = await look()
     return heard === before ? push(found) : lookAgain()
   }
   let looks = Promise.resolve()
-  // One after the other; a look that fails says nothing: the events go on.
+  // Reads run one after another; a failed read is ignored and the events go on.
   const stop = onChange(() => {
     looks = looks.then(lookAgain).catch(() => {})
   })
@@ -41,9 +41,9 @@ export async function* refreshOnChange(
   )
   try {
     for (;;) {
-      yield* told.splice(0)
+      yield* queued.splice(0)
       const ended = end as { error?: unknown } | null
-      if (ended && told.length === 0) {
+      if (ended && queued.length === 0) {
         if ('error' in ended) throw ended.error
         return
       }

@@ -13,7 +13,7 @@ export interface OrdersOptions {
   publicOrigin?: string | undefined
 }
 
-/** Quotes, slots and orders: the restaurant prices, the shop only carries. */
+/** Quotes, slots and orders: prices come from the restaurant alone. */
 export function orders(app: FastifyInstance, options: OrdersOptions): void {
   before(app)
   placeOrder(app)

@@ -8,7 +8,7 @@ import { readOrder } from '#server/orders/order-access.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
-/** Paying online: the shop leads there and back, and hands the provider's signed word to the restaurant. */
+/** Online payments: redirects to the provider and back, and passes the provider's signed callback to the restaurant. */
 export function payments(app: FastifyInstance, { publicOrigin }: { publicOrigin?: string | undefined }): void {
   bffRoute(app, paymentsBff.start, async (request, { params: { id } }) => {
     const order = await readOrder(request, id)
@@ -26,7 +26,7 @@ export function payments(app: FastifyInstance, { publicOrigin }: { publicOrigin?
   })
 }
 
-/** Where its payer comes back to: the page of orders just placed is open to the browser that placed them alone. */
+/** The payer's return page: the page of orders just placed opens only in the browser that placed them. */
 async function pageOf(request: FastifyRequest, order: Order): Promise<string> {
   const { id } = order
   const { orderIds, token } = request.visitor
@@ -37,7 +37,7 @@ async function pageOf(request: FastifyRequest, order: Order): Promise<string> {
   return id === orderIds[0] ? success : `${success}?order=${id}`
 }
 
-/** Providers write JSON or forms; what was signed are the bytes, so nothing is parsed here. */
+/** Providers send JSON or forms; the signature covers the bytes, so nothing is parsed here. */
 function takeAnyText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))

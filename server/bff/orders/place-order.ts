@@ -5,7 +5,7 @@ import { setOrderKey, withPhone } from '#server/orders/order-access.ts'
 import { placeOnce } from '#server/orders/place-once.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 
-/** Placing an order once, and finding out what became of one whose answer was lost. */
+/** Places an order once, and looks up the outcome of a request whose answer was lost. */
 
 export function placeOrder(app: FastifyInstance): void {
   bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
@@ -28,6 +28,6 @@ export function placeOrder(app: FastifyInstance): void {
   })
 }
 
-/** Another site may make a browser look up a key, but not remember its order. */
+/** Another site may make a browser look up a key, but must not store its order there. */
 const isOurPage = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'

@@ -3,10 +3,10 @@ import { ShopError } from '#server/errors.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Path pattern → methods it has. */
+/** Path pattern → its methods. */
 export type KnownMethods = Map<string, Set<HTTPMethods>>
 
-/** Notes every route that is registered from now on. */
+/** Records every route registered from now on. */
 export function collectMethods(app: FastifyInstance): KnownMethods {
   const known: KnownMethods = new Map()
   app.addHook('onRoute', ({ url, method }) => {
@@ -17,7 +17,7 @@ export function collectMethods(app: FastifyInstance): KnownMethods {
   return known
 }
 
-/** A path that is there answers 405 to a method it does not have, and says which it has (RFC 9110, 15.5.6). */
+/** Answers 405 with `Allow` to another method of a known path (RFC 9110, 15.5.6). */
 export function refuseOtherMethods(app: FastifyInstance, known: KnownMethods): void {
   for (const [url, methods] of [...known].map(([path, had]) => [path, new Set(had)] as const)) {
     const allow = METHODS.filter((method) => methods.has(method)).join(', ')

@@ -18,7 +18,7 @@ import { PROBLEM_TYPE } from './problem-json.ts'
 import { publicHeaders, setEtag } from '#server/http/etag.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
-/** Largest bodies taken. */
+/** Body limits by family. */
 const BODY_LIMIT = {
   default: 16 * 1024,
   orders: 64 * 1024,
@@ -27,13 +27,13 @@ const BODY_LIMIT = {
   forms: 32 * 1024,
 } as const
 
-/** What a route may want beside its contract. */
+/** Route options outside the contract. */
 type RouteOptions = Pick<ContractRouteOptions, 'config'>
 
-/** Nothing may be asked where nothing is declared (unknown fields are refused). */
+/** Endpoints without a declared query refuse any query field. */
 const NoQuery = z.strictObject({})
 
-/** A contract endpoint as the shop serves it: bounded, documented with its problems, stored by nobody unless it is public. */
+/** A contract endpoint as the shop serves it: bounded, documented with its problems, and `no-store` unless public. */
 export function bffRoute<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -60,7 +60,7 @@ async function notStored(_request: FastifyRequest, reply: FastifyReply): Promise
   reply.header('cache-control', 'no-store')
 }
 
-/** Cached answers stay the same objects, so each is checked and written once. */
+/** Cached answers keep their identity, so each is validated and serialised once. */
 const publicRead: ContractRouteOptions = {
   onSend: setEtag,
   serializerCompiler: (route) =>

@@ -2,14 +2,14 @@ import type { Operation } from '#shared/contract/bff.ts'
 import type { Endpoint, Family } from '#shared/contract/endpoint.ts'
 import type { Criticality } from '#server/plugins/load-shedding/plugin.ts'
 
-/** Which /bff calls are refused under overload, and in which order. */
+/** The order in which /bff calls are shed under overload. */
 
 const EXTRA: readonly string[] = ['GET /bff/recommendations', 'GET /bff/stories'] satisfies Operation[]
-/** Somebody is in the middle of it. */
+/** Calls in the middle of an order, a payment or a sign-in. */
 const VITAL: ReadonlySet<Family> = new Set(['orders', 'payments', 'callbacks', 'signIn'])
 const PROFILE = 'GET /bff/profile' satisfies Operation
 
-/** Nobody loses what they have typed: only what merely reads is given up. */
+/** Typed text is never lost: only reads are shed. */
 export function criticalityOf({ method, path, family }: Endpoint): Criticality {
   const operation = `${method} ${path}`
   if (method !== 'GET' || VITAL.has(family) || operation === PROFILE) return 'vital'

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { ZodFastifySchemaValidationError as Issue } from 'fastify-type-provider-zod'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 
-/** The fault of each field of a refused input, in the caller's language. */
+/** The error text of each field of a refused input, in the language of the request. */
 
 type Texts = TranslationFunctions['errors']['fields']
 export type Part = 'body' | 'querystring' | 'headers'
 
-/** Field → texts: `{ 'lines.0.qty': ['Не менше ніж 1.'] }`; the first thing wrong with a field is told. */
+/** Field → texts: `{ 'lines.0.qty': ['Не менше ніж 1.'] }`; only the first issue of a field. */
 export function fieldTexts(
   issues: readonly Issue[],
   request: FastifyRequest,
@@ -21,7 +21,7 @@ export function fieldTexts(
       [textOf(issue, field, value, errors.fields) ?? errors.fieldInvalid()],
     ])
   })
-  // A later entry would win; the first issue of a field is the nearest to its cause.
+  // Reversed, since a later entry would win; the first issue of a field is nearest to its cause.
   return Object.fromEntries(fields.toReversed())
 }
 
@@ -34,7 +34,7 @@ function fieldsOf({ instancePath, keyword, params }: Issue, part: Part): string[
     : [place.join('.') || part.replace('querystring', 'query')]
 }
 
-/** Zod tells what it expected, not what it found. */
+/** Zod reports the expected value, not the actual one. */
 function valueAt(instancePath: string, { body, query, headers }: FastifyRequest, part: Part): unknown {
   const whole: unknown = { body, querystring: query, headers }[part]
   return instancePath
@@ -61,7 +61,7 @@ function textOf(issue: Issue, field: string, value: unknown, texts: Texts): stri
   return keyword === 'too_small' || keyword === 'too_big' ? wrongSize(issue, texts) : undefined
 }
 
-/** Rules the contract names itself. */
+/** Refinements named by the contract. */
 const ownRules = (texts: Texts): Record<string, (() => string) | undefined> => ({
   __proto__: null as never,
   required: texts.required,
@@ -78,7 +78,7 @@ function wrongType(expected: string, value: unknown, texts: Texts): string | und
   return expected === 'number' || expected === 'int' ? texts.number() : undefined
 }
 
-/** A pattern says nothing to people, so the field's name decides. */
+/** A pattern means nothing to customers, so the field's name decides. */
 function wrongFormat(format: string, field: string, texts: Texts): string | undefined {
   if (format === 'date') return texts.date()
   if (format === 'datetime') return texts.instant()

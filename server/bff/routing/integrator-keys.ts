@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#server/errors.ts'
 import { claimsOf, clientOf } from '#server/plugins/rate-limits/client-identity.ts'
 
-/** Programs of others that serve many people from one address: their key has limits of its own. */
+/** API keys of programs that serve many customers from one address: each key has its own rate limit. */
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Names the key that was sent along, without telling it; null without one, undefined outside of /bff. */
+    /** Identifies the key that was sent without revealing it; null without one, undefined outside /bff. */
     integrator?: string | null
   }
 }
@@ -22,7 +22,7 @@ export function integratorKeys(app: FastifyInstance, keys: readonly string[]): v
     const { 'integrator-key': key } = request.headers
     if (key === undefined) return
     const sent = hashed(String(key))
-    // Each is compared, whichever fits: the time tells nothing.
+    // All keys are compared, so the time reveals nothing.
     const isKnown = known.map((one) => timingSafeEqual(one, sent)).includes(true)
     if (!isKnown) {
       await request.server.rateLimits.take(...claimsOf('reads', clientOf(request)))

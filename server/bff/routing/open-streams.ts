@@ -3,7 +3,7 @@ import { ShopError } from '#server/errors.ts'
 import { clientOf, clientKey } from '#server/plugins/rate-limits/client-identity.ts'
 import { onDisconnect } from '#server/http/on-disconnect.ts'
 
-/** How many open streams one process has room for: in all, of one subject, one browser and one network. */
+/** Limits of open streams in one process: in all, per subject, per browser and per network. */
 export interface StreamLimits {
   readonly all: number
   readonly subject?: number
@@ -13,7 +13,7 @@ export interface StreamLimits {
 type Holder = Partial<Record<keyof Omit<StreamLimits, 'all'>, string>>
 
 export interface OpenStreams {
-  /** Takes a place until the visitor has left or the shop drains, which aborts; refuses with 503 where there is none. */
+  /** Takes a slot until the client disconnects or the shop drains, which aborts; 503 without a free slot. */
   take(request: FastifyRequest, reply: FastifyReply, subject?: string): AbortController
 }
 
@@ -37,7 +37,7 @@ export function createOpenStreams(app: FastifyInstance, places: StreamLimits): O
         open.delete(reply)
         gone.abort()
       })
-      // A shop that is going to close lets them look for another one while this one still answers.
+      // Streams end when draining begins, so that clients reconnect elsewhere while this process still answers.
       app.connectionDraining.addEventListener('abort', () => gone.abort(), { once: true, signal: gone.signal })
       return gone
     },

@@ -1,7 +1,7 @@
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 
-/** How programs made from the OpenAPI document call each endpoint; complete by type. */
+/** Operation ids of the OpenAPI document; complete by type. */
 type Names = { readonly [Group in keyof typeof bff]: Readonly<Record<keyof (typeof bff)[Group], string>> }
 
 const names: Names = {

@@ -11,7 +11,7 @@ import { localeOf, problemText } from '#server/http/problem-texts.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** The one translator from errors to problem+json (RFC 9457) in the caller's language. */
+/** Translates errors to problem+json (RFC 9457) in the language of the request. */
 export function problems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new ShopError(404, 'not_found')))
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -23,8 +23,8 @@ export function problems(app: FastifyInstance): void {
 }
 
 /**
- * A 401 ends the session this call belonged to. The answer may be late and the browser signed in again: taking
- * the cookie away here could take the new one. The client signs out by a call of its own, if the session is still this.
+ * A 401 ends the session this call belonged to. The answer may arrive after another sign-in: clearing the cookie here
+ * could clear the new session's. The client signs out by a separate call if the session is still the same.
  */
 function noteEnd({ visitor, log, server }: FastifyRequest, reply: FastifyReply): void {
   if (visitor.tokenFrom === 'cookie') {
@@ -57,7 +57,7 @@ function shopErrorOf(error: FastifyError, request: FastifyRequest): ShopError {
   if (error instanceof ShopError) return error
   if (error instanceof UpstreamError) return new ShopError(...fromUpstream(error))
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id or slug of the wrong form cannot name anything.
+    // An id or slug of the wrong form is not found.
     if (error.validationContext === 'params') return new ShopError(404, 'not_found')
     const fields = fieldTexts(error.validation, request, error.validationContext as Part, textsOf(localeOf(request)))
     return new ShopError(422, 'validation', { fields })
@@ -67,7 +67,7 @@ function shopErrorOf(error: FastifyError, request: FastifyRequest): ShopError {
 
 type Arguments = ConstructorParameters<typeof ShopError>
 
-/** What the restaurant's refusals mean here; anything else is its fault, not the caller's. */
+/** Maps refusals of the restaurant; any other status is the restaurant's fault, not the client's. */
 function fromUpstream(error: UpstreamError): Arguments {
   const { status, kind, message, retryAfter } = error
   if (status === 401) return isSessionOver(error) ? [401, 'unauthorised'] : [503, 'upstream', { cause: message }]
@@ -79,7 +79,7 @@ function fromUpstream(error: UpstreamError): Arguments {
   return [kind === 'network' || kind === 'open' ? 503 : 502, 'upstream', { cause: message }]
 }
 
-/** Refusals of the web server itself, before any handler. */
+/** Refusals of Fastify itself, before any handler. */
 function fromFastify({ statusCode = 500, cause }: FastifyError, request: FastifyRequest): Arguments {
   if (statusCode === 413) return [413, 'too_large']
   if (statusCode === 415) return [415, 'unsupported_type']

@@ -22,7 +22,7 @@ export interface SignInOptions {
   secure: boolean
 }
 
-/** Phone, code and PIN. The token goes into an HttpOnly cookie and nowhere else. */
+/** Phone, code and PIN. The token is stored in an HttpOnly cookie and nowhere else. */
 export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInOptions): void {
   const { markPhone } = app
   bffRoute(app, signInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
@@ -69,19 +69,19 @@ export async function setPin(step: SignInStepContext, pin_code: string) {
   return { profile: user }
 }
 
-/** The browser is signed in, and known to have been from now on. */
+/** Signs the browser in and marks the device as known. */
 function enter({ reply, device, mark, phone }: SignInStepContext, { token, user }: SignedIn, secure: boolean) {
   rememberDevice(reply.setToken(token, phone), withPhone(device, mark.hash), secure)
   return { profile: user }
 }
 
-/** A session that is over is told as that. */
+/** An ended session is reported as a 401. */
 function unlessOver(error: unknown): never {
   if (isSessionOver(error)) throw error
   return refusalAt('pin_code')(error)
 }
 
-/** The birth year is the restaurant's to know. */
+/** Only the restaurant knows the birth year. */
 function refuseTrivial({ request, phone }: SignInStepContext, pin: string): void {
   const fault = pinFault(pin, { phone })
   if (fault === null) return

@@ -5,7 +5,7 @@ import { ShopError } from '#server/errors.ts'
 
 /** The phone of sign-in step 1, in a signed HttpOnly cookie: later steps take it from here, never from a body. */
 
-/** How far the phone has come: named by somebody, or proved by a code. */
+/** Progress of the phone: only typed, or proved by a code. */
 type Stage = 'named' | 'proved'
 
 const options = (secure: boolean): CookieSerializeOptions => ({
@@ -33,7 +33,7 @@ export const forgetPhone = (reply: FastifyReply, secure: boolean): FastifyReply 
 export const rememberedPhone = (request: FastifyRequest, now: Date): string =>
   read(request, now, SIGN_IN_LIFE_S, ['named', 'proved'])
 
-/** Digits whose code was accepted lately: only then a PIN may be made. */
+/** Digits whose code was accepted recently: required to set a PIN. */
 export const provedPhone = (request: FastifyRequest, now: Date): string =>
   read(request, now, CREATE_PIN_LIFE_S, ['proved'])
 

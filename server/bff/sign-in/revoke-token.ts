@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { UpstreamError } from '#server/errors.ts'
 import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 
-/** Longest that a sign-out waits for the restaurant. */
+/** Longest time a sign-out waits for the restaurant. */
 const PATIENCE_MS = 2000
 
-/** Whether the restaurant has ended the token; a backend without such a call, or one that is away, keeps nobody signed in here. */
+/** Whether the restaurant revoked the token; a missing call or an outage does not prevent the sign-out here. */
 export async function revokeToken(request: FastifyRequest): Promise<boolean> {
   if (request.visitor.token === null) return false
   const ended = callAsVisitor(request, 'signOut', {}).then(
     () => true,
     (error: unknown) => {
-      // A token the restaurant does not know has ended before.
+      // An unknown token has already ended.
       if (error instanceof UpstreamError) return error.status === 401
       throw error
     },

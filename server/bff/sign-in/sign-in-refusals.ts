@@ -1,10 +1,10 @@
 import { ShopError, UpstreamError } from '#server/errors.ts'
 import { refusalTexts } from '#server/upstream/refusal.ts'
 
-/** Refusals that are about the moment, not about what was typed. */
+/** Temporary refusals, unrelated to the input. */
 const passing = new Set([408, 425, 429])
 
-/** A refused call, whatever 4xx the restaurant chose for it. */
+/** A refused call, with any 4xx of the restaurant's choice. */
 export const isRefused = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError &&
   error.kind === 'status' &&
@@ -13,8 +13,8 @@ export const isRefused = (error: unknown): error is UpstreamError =>
   !passing.has(error.status)
 
 /**
- * A refused sign-in call in the restaurant's own words, at the one field there is: all it says of fields, else its
- * message. Null where it says nothing. Without a session a 401 ends none.
+ * A refused sign-in call in the restaurant's own words, at its single field: the field texts, else the
+ * message. Null without a text. Without a session a 401 ends none.
  */
 export function refusalText(error: UpstreamError, field: string): ShopError | null {
   const said = refusalTexts(error).join(' ')
@@ -26,7 +26,7 @@ export function refusalText(error: UpstreamError, field: string): ShopError | nu
     : null
 }
 
-/** For a call whose refusals have no meaning of their own here. */
+/** For calls whose refusals are not mapped here. */
 export const refusalAt =
   (field: string) =>
   (error: unknown): never => {

@@ -9,7 +9,7 @@ import type { RateLimiter } from '#server/plugins/rate-limits/rate-limiter.ts'
 import type { HashPhone, HashedPhone } from '#server/plugins/rate-limits/hashed-phone.ts'
 import type { SignInStep } from '#server/plugins/metrics/sign-in-metrics.ts'
 
-/** One step of signing in: who tries it, with which phone, from where. */
+/** The context of one sign-in step: request, phone and rate limits. */
 export interface SignInStepContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -38,7 +38,7 @@ export function stepOf(
   return { request, reply, limits: request.server.rateLimits, phone, mark, device, attempt }
 }
 
-/** Log lines of sign-ins: never the phone itself, a code, a PIN or a token. */
+/** Log events of sign-ins: never contain the phone, a code, a PIN or a token. */
 export type SignInEvent = SignInStep | 'identity_mismatch'
 
 export function logEvent({ request, mark }: SignInStepContext, event: SignInEvent, more: object = {}): void {
@@ -51,7 +51,7 @@ export function logEvent({ request, mark }: SignInStepContext, event: SignInEven
   )
 }
 
-/** The restaurant must have signed in the requested phone, and no other. */
+/** The restaurant must have signed in the requested phone and no other. */
 export function assertSameIdentity(step: SignInStepContext, { phone }: Profile): void {
   if (phoneDigits(phone) === step.phone) return
   logEvent(step, 'identity_mismatch')

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { CREATE_PIN_LIFE_S, SIGN_IN_LIFE_S } from '#shared/constants.ts'
 import { ShopError } from '#server/errors.ts'
 
-/** The phone of step 1 for programs: what a browser has in a cookie they carry themselves, signed and opaque. */
+/** The phone of step 1 for API clients: they carry it themselves, signed and opaque, instead of a cookie. */
 
 type Stage = 'named' | 'proved'
 type Signing = Pick<FastifyInstance, 'signCookie' | 'unsignCookie'>
 
-/** No cookie begins so, and no such value reads as a cookie. */
+/** Distinct from the cookie's kind, so that neither is accepted as the other. */
 const KIND = 'program'
 
 export const signState = (app: Signing, phone: string, now: Date, stage: Stage): string =>

@@ -15,7 +15,7 @@ import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 import { refusalAt } from './sign-in-refusals.ts'
 import { logEvent, type SignInStepContext } from './sign-in-step.ts'
 
-/** That a phone comes from the shop: the header's name, and its value at this moment. */
+/** Proof that a phone comes from the shop: the header's name and its current value. */
 export interface PhoneProof {
   header: string
   now(): string
@@ -27,10 +27,10 @@ export interface PhoneAnswer {
   is_delayed?: boolean
 }
 
-/** Step 1: asks the restaurant for the next one, an SMS counted in advance. */
+/** Step 1: asks the restaurant for the next step; an SMS is counted in advance. */
 export async function submitPhone(step: SignInStepContext, force: boolean, proof: PhoneProof): Promise<PhoneAnswer> {
   const { limits, phone, attempt } = step
-  // A PIN that is off is as good as a forgotten one.
+  // A locked PIN is treated as forgotten.
   const forced = force || (await isPinOff(limits, attempt))
   const expectsPin = !forced && (await hasPin(limits, attempt))
   const taken = expectsPin ? await takePinPhone(limits, attempt) : await takeSmsUnpaused(step)
@@ -51,7 +51,7 @@ async function takeSmsUnpaused({ limits, attempt }: SignInStepContext): Promise<
   return takeSms(limits, attempt)
 }
 
-/** A proof holds for one day of Kyiv, which may end while the call is on its way. */
+/** A proof is valid for one day in Kyiv time, which may end during the call. */
 async function askWith(
   { header, now }: PhoneProof,
   request: SignInStepContext['request'],
@@ -68,13 +68,13 @@ async function askWith(
   }
 }
 
-/** A sent request had no answer in time, or a good answer broke off. */
+/** A sent request that timed out, or whose successful answer broke off. */
 const mayHaveSent = (error: unknown): boolean =>
   error instanceof UpstreamError &&
   error.isSent &&
   (error.kind === 'timeout' || (error.kind === 'network' && error.status === 200))
 
-/** No SMS was sent. Whoever asks for too many phones gets nothing back: looking for customers costs as much as an SMS. */
+/** No SMS was sent. Beyond the limit of phones the reservation is not refunded: enumerating customers costs as much as an SMS. */
 async function awaitPin({ limits, attempt }: SignInStepContext, sms: Reservation | null): Promise<PhoneAnswer> {
   if (sms) await takePinPhone(limits, attempt)
   await sms?.refund()
@@ -82,7 +82,7 @@ async function awaitPin({ limits, attempt }: SignInStepContext, sms: Reservation
   return { isPinCode: true, resend_after: RESEND_AFTER_S }
 }
 
-/** An SMS was sent where none was expected: it counts as far as there is room. */
+/** An SMS was sent unexpectedly: it is counted within the limit. */
 async function pinGone({ limits, attempt }: SignInStepContext): Promise<void> {
   await rememberNoPin(limits, attempt)
   await takeSms(limits, attempt).catch(() => null)
@@ -98,7 +98,7 @@ async function smsSent(step: SignInStepContext): Promise<PhoneAnswer> {
 const waitOfNext = async ({ limits, attempt }: SignInStepContext): Promise<number> =>
   Math.max(RESEND_AFTER_S, Math.ceil((await untilNextSms(limits, attempt.owner)) / 1000))
 
-/** It may still arrive and has been paid for, so it stays counted; the next one need not wait for long, if one is left. */
+/** It may still arrive and has been paid for, so it stays counted; if any are left, the next may follow soon. */
 async function smsDelayed(step: SignInStepContext): Promise<PhoneAnswer> {
   const { limits, attempt, reply } = step
   await newCode(limits, attempt)

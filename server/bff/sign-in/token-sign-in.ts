@@ -10,7 +10,7 @@ import { submitPhone } from './submit-phone.ts'
 import { namedPhone, provedPhone, signState } from './signed-state.ts'
 import { stepOf } from './sign-in-step.ts'
 
-/** Signing in for programs without cookies: the token is in the answer, so no browser may ask. */
+/** Sign-in for API clients without cookies: the token is in the answer, so browsers are refused. */
 export function tokenSignIn(app: FastifyInstance, { phoneHash, now }: SignInOptions): void {
   const { markPhone } = app
   void app.register(async (programs) => {

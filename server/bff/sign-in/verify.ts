@@ -13,7 +13,7 @@ import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 import { refusalText, isRefused } from './sign-in-refusals.ts'
 import { assertSameIdentity, logEvent, type SignInStepContext } from './sign-in-step.ts'
 
-/** The SMS code and the PIN: a wrong one is counted, a fault of the restaurant is not. */
+/** Checks the SMS code and the PIN: a wrong one is counted, a fault of the restaurant is not. */
 
 export interface SignedIn {
   token: string
@@ -49,7 +49,7 @@ export async function checkPin(step: SignInStepContext, pin_code: string): Promi
   return accepted
 }
 
-/** The restaurant says that the guess was wrong. */
+/** The restaurant refused the code or PIN. */
 class Wrong extends Error {
   override readonly cause: UpstreamError
   constructor(cause: UpstreamError) {
@@ -58,7 +58,7 @@ class Wrong extends Error {
   }
 }
 
-/** An accepted guess; a wrong one as `Wrong`; for anything else the try is given back. */
+/** Returns the accepted attempt; throws `Wrong` for a wrong one; refunds the attempt otherwise. */
 async function judged(step: SignInStepContext, taken: Reservation, answer: Promise<SignedIn>): Promise<SignedIn> {
   try {
     const accepted = await answer

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The longest letter, every character of it percent-encoded. */
+/** The longest message, with every character percent-encoded. */
 const BODY_LIMIT = 32 * 1024
 
-/** Forms as browsers send them by themselves, understood here and nowhere else. */
+/** Parses urlencoded forms, for form actions only. */
 export function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -12,7 +12,7 @@ export function readForms(app: FastifyInstance): void {
   )
 }
 
-/** What was filled in; of a name that comes twice the first counts, and a body of another kind holds nothing. */
+/** Form fields; of a repeated name the first counts, and a body of another type has none. */
 export const fieldsOf = ({ body }: FastifyRequest): { get(name: string): string } => {
   const sent = body instanceof URLSearchParams ? body : new URLSearchParams()
   return { get: (name) => sent.get(name) ?? '' }

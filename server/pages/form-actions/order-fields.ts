@@ -7,12 +7,12 @@ import type { AskedLine } from '#shared/rules/quote.ts'
 import type { Fields } from './fields.ts'
 import { parseAnyId } from '#shared/rules/any-id.ts'
 
-/** An order for pickup as it is filled in without scripts, and as the restaurant takes it. */
+/** A pickup order as a form without scripts, and as the restaurant takes it. */
 
-/** An order that was not placed, and the status of the page that says so. */
+/** A failed order, and the status of its page. */
 export interface FailedOrderAttempt extends OrderAttempt {
   readonly status: number
-  /** Name and phone of an earlier order are no longer remembered. */
+  /** Name and phone of an earlier order have expired. */
   readonly isForgotten?: true
 }
 
@@ -28,7 +28,7 @@ export const orderFieldsOf = (fields: Fields): OrderFields => ({
   consent: fields.get('consent') === 'on',
 })
 
-/** A form nobody has filled in yet. */
+/** An empty form. */
 export const blankOrder = (): OrderFields => ({
   key: '',
   total: '',
@@ -41,13 +41,13 @@ export const blankOrder = (): OrderFields => ({
   consent: false,
 })
 
-/** A key is made with the form; what somebody else wrote there gets a new one. */
+/** A key is generated with the form; an invalid one is replaced. */
 export const isOrderKey = ({ key }: Pick<OrderFields, 'key'>): boolean =>
   IdempotencyHeader.safeParse({ 'idempotency-key': key }).success
 
 type Checked = { form: OrderForm; faults?: never } | { form?: never; faults: OrderFaults }
 
-/** The order, or what has to be put right in it, in the visitor's language. */
+/** The order, or its field errors in the language of the page. */
 export function checkedOrder(fields: OrderFields, lines: readonly AskedLine[], LL: TranslationFunctions): Checked {
   const form = OrderForm.safeParse({
     type: 'pickup',

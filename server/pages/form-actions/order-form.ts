@@ -18,12 +18,12 @@ import { noScriptCartsOf, setNoScriptCarts } from '#server/orders/no-script-cart
 import { checkedOrder, isOrderKey, orderFieldsOf, type FailedOrderAttempt } from './order-fields.ts'
 import { refusalOf } from './refusal-texts.ts'
 
-/** Pickup orders without scripts: placed as those of /bff, once a key however often the form is sent. */
+/** Pickup orders without scripts: placed as those of /bff, once per key however often the form is sent. */
 
 export interface OrderFormOptions {
   locale: Locale
   secure: boolean
-  /** Answers with a page as it stands for this request. */
+  /** Answers with a page of this request. */
   show: (name: RouteName, request: FastifyRequest, reply: FastifyReply) => void
 }
 
@@ -52,7 +52,7 @@ export function orderForm(app: FastifyInstance, { locale, secure, show }: OrderF
   })
 }
 
-/** As they were typed in this order; a form that was sent again after it may hold nothing of it. */
+/** As typed in this order; a form sent again later may lack the fields. */
 async function rememberContact(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { name, phone } = orderFieldsOf(fieldsOf(request))
   if (name.trim() && isMobilePhone(phoneDigits(phone)))
@@ -61,7 +61,7 @@ async function rememberContact(request: FastifyRequest, reply: FastifyReply): Pr
 
 type Lines = ReturnType<typeof linesIn>
 
-/** What the pressed button asks for: other times, whether it was placed, or to place it. */
+/** The pressed button: reload the slots, look up the order, or place it. */
 async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): Promise<Order | FailedOrderAttempt> {
   const sent = fieldsOf(request)
   const fields = orderFieldsOf(sent)
@@ -75,7 +75,7 @@ async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): P
   })
   if (sent.get('forget')) return tried({ fields: { ...fields, name: '', phone: '' }, isForgotten: true })
   if (sent.get('choose') || !isOrderKey(fields)) return tried()
-  // Sent twice: by then the cart of the first time is empty.
+  // A repeated request: the cart is already empty.
   if (sent.get('look') || lines.length === 0)
     return (await placedBefore(request, locale, fields)) ?? tried({ refused: textsOf(locale).checkout.notSent() })
   const { form, faults } = checkedOrder(fields, lines, textsOf(locale))
@@ -107,7 +107,7 @@ async function place(request: FastifyRequest, locale: Locale, key: string, body:
   }
 }
 
-/** The order of this key; null: there is none. Nobody can tell now: that is said, as of one just sent. */
+/** The order of this key; null: none. An outage is reported as for a new order. */
 async function placedBefore(
   request: FastifyRequest,
   locale: Locale,

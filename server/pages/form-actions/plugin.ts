@@ -17,14 +17,14 @@ import { submissions } from './submissions.ts'
 import { orderForm, type OrderFormOptions } from './order-form.ts'
 import { returnPath } from './return-path.ts'
 
-/** The shop without scripts: what is pressed is sent as a form, done, and answered with the page that shows it. */
+/** The shop without scripts: each button submits a form, and the answer redirects to the resulting page. */
 
 export interface FormActionsOptions extends OrderFormOptions {
   locale: Locale
   secure: boolean
 }
 
-/** Does what the pressed button says to what it names, and says where that is to be seen; null: where it was pressed. */
+/** Executes the pressed button's action and returns the page that shows the result; null: the same page. */
 type Press = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +32,7 @@ type Press = (
   options: FormActionsOptions,
 ) => Promise<string | null>
 
-/** Registered within the pages of one language: their hooks, limits and error pages are those of forms. */
+/** Registered within the pages of one language, with hooks, rate limits and error pages for forms. */
 export async function formActions(app: FastifyInstance, options: FormActionsOptions): Promise<void> {
   readForms(app)
   orderForm(app, options)
@@ -46,7 +46,7 @@ export async function formActions(app: FastifyInstance, options: FormActionsOpti
   })
 }
 
-/** To the page that shows what was done, and from there back to where it was pressed. */
+/** To the page with the result, with a way back to the previous one. */
 const leading = (shown: string, back: string): string =>
   pathOf(back) !== pathOf(shown)
     ? `${shown}${shown.includes('?') ? '&' : '?'}${new URLSearchParams({ back })}`
@@ -54,7 +54,7 @@ const leading = (shown: string, back: string): string =>
       ? shown
       : withoutRefusal(back)
 
-/** A refusal of an earlier press is over with the next one. */
+/** An earlier refusal ends with the next action. */
 const withoutRefusal = (address: string): string =>
   address.replace(/([?&])refused=\w*(?:&|$)/, '$1').replace(/[?&]$/, '')
 
@@ -62,7 +62,7 @@ const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
 type Change = typeof raised
 
-/** Another quantity of a dish in the cart of the visitor's city; one that was never on its menu is not put in, nor more of one that cannot be had now. */
+/** Changes a dish's quantity in the city's cart; dishes off the menu are not added, nor more of an unavailable one. */
 const changing =
   (change: Change, isMore = false): Press =>
   async (request, reply, named, { locale, secure }) => {
@@ -83,7 +83,7 @@ const changing =
     return href(locale, 'cart')
   }
 
-/** Pages show the city of this cookie, as they do to scripts. */
+/** Pages show the city of this cookie, with and without scripts. */
 const moveTo: Press = async (request, reply, named, { locale, secure }) => {
   const { 'get-cities': cities } = await bundleOf(publicContext(request, locale, request.server.anonymous))
   if (cities.some(({ id }) => String(id) === named)) {
@@ -94,7 +94,7 @@ const moveTo: Press = async (request, reply, named, { locale, secure }) => {
   return null
 }
 
-/** The cookie that scripts keep as well, so that hearts outlive their coming and going. */
+/** The cookie scripts use as well, so that favourites survive with and without scripts. */
 const toggleHeart: Press = async (request, reply, named, { locale, secure }) => {
   const id = Number(named)
   const menu = await menuOf(publicContext(request, locale, request.server.anonymous))

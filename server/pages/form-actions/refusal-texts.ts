@@ -6,11 +6,11 @@ import { textsOf } from '#server/texts.ts'
 import { refusalIn } from '#server/upstream/refusal.ts'
 import type { FailedOrderAttempt } from './order-fields.ts'
 
-/** Why an order was not placed, as its form says it: the outcomes of /bff, in words beside what was typed. */
+/** The form's text for a failed order: the outcomes of /bff, shown beside the fields. */
 
 type Refusal = Partial<FailedOrderAttempt>
 
-/** 'used': the key is that of an order already placed. Other failures are those of any page. */
+/** 'used': an order with this key exists. Other failures are those of any page. */
 export function refusalOf(error: unknown, locale: Locale, fields: OrderFields): Refusal | 'used' {
   if (error instanceof ShopError) return ofShop(error, locale, fields)
   if (!(error instanceof UpstreamError) || isSessionOver(error)) throw error

@@ -1,7 +1,7 @@
 import { inLocale, splitLocale } from '#shared/locale.ts'
 import { sameSiteUrl } from '../guards/same-site-url.ts'
 
-/** The page a form names; whatever would lead off the site, or is no path, is null. */
+/** The return path of a form; null if it is no path or leads off the site. */
 export function returnPath(text: string): string | null {
   const url = text.startsWith('/') ? sameSiteUrl(text) : null
   if (!url) return null

@@ -10,18 +10,18 @@ import { GUESTS_MAX, GUESTS_MIN } from '#shared/rules/catering-guests.ts'
 import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 
-/** What customers write to the restaurant in a form, and how the restaurant takes it. */
+/** Forms customers send to the restaurant, mapped to its calls. */
 
 type Written = Readonly<Record<string, string>>
 type Texts = Readonly<Record<string, () => string>>
 
 export interface SubmissionForm {
   readonly call: RestaurantCall
-  /** As the inputs are named. */
+  /** Names of the inputs. */
   readonly names: readonly string[]
   readonly schema: z.ZodType
   readonly bodyOf: (written: Written) => unknown
-  /** What is wrong with a field, where it is not its length or that it is empty. */
+  /** Field errors other than length and emptiness. */
   readonly texts: (LL: TranslationFunctions) => Texts
 }
 
@@ -79,13 +79,13 @@ export const submissionForms: Readonly<Record<LetterPage, SubmissionForm>> = {
   },
 }
 
-/** A date there is not is left for the schema to refuse. */
+/** An impossible date is passed on for the schema to refuse. */
 function birthdayIn(text: string): string | null {
   const read = toServerBirthday(text)
   return read.ok ? read.value : text
 }
 
-/** Texts by field, in the visitor's language; empty where the restaurant may be asked. */
+/** Texts by field, in the language of the page; empty if the form is valid. */
 export function faultsIn(
   { names, schema, bodyOf, texts }: SubmissionForm,
   written: Written,

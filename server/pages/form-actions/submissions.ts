@@ -11,7 +11,7 @@ import { fieldsOf } from './fields.ts'
 import { faultsIn, submissionForms, type SubmissionForm } from './submission-forms.ts'
 import type { OrderFormOptions } from './order-form.ts'
 
-/** Letters and the profile sent without scripts, or before a page's scripts were there: to the page's own address, never within it. */
+/** Forms and the profile sent without scripts, or before they have loaded: POST to the page's own address. */
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** A letter that was not sent, and the status of the page that says so. */
+/** A failed submission, and the status of its page. */
 export interface FailedSubmission extends Letter {
   readonly status: number
 }
@@ -40,20 +40,20 @@ export function submissions(app: FastifyInstance, { locale, show }: OrderFormOpt
   }
 }
 
-/** What the page of a form says of the last sending; null: it has not been sent from here. */
+/** The outcome of the last submission of a form; null: none. */
 export function failedSubmissionOf(name: RouteName, { letterTried, query }: FastifyRequest): FailedSubmission | null {
   const isSent = isLetterPage(name) && (query as Record<string, unknown> | null)?.sent === '1'
   return letterTried ?? (isSent ? { fields: {}, faults: {}, refused: null, isSent, status: 200 } : null)
 }
 
-/** The page's data with what is said of its form. */
+/** The page's data with the outcome of its form. */
 export const withFailedSubmission = <Data extends object>(data: Data, tried: FailedSubmission | null): Data => {
   if (!tried) return data
   const { status: _status, ...letter } = tried
   return { ...data, letter }
 }
 
-/** Null: the restaurant has it. */
+/** Null: the restaurant has accepted it. */
 async function sent(request: FastifyRequest, locale: Locale, form: SubmissionForm): Promise<FailedSubmission | null> {
   const filled = fieldsOf(request)
   const fields = Object.fromEntries(form.names.map((name) => [name, filled.get(name)]))
@@ -91,7 +91,7 @@ async function deliver(
   }
 }
 
-/** The typed text is shown again, for whatever reason the restaurant did not get it. */
+/** The typed text is shown again after any failure. */
 function refusalOf(error: unknown, locale: Locale, { names }: SubmissionForm): Partial<FailedSubmission> {
   const { errors } = textsOf(locale)
   if (error instanceof ShopError && error.code === 'too_many')

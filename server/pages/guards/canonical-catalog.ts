@@ -6,7 +6,7 @@ import { publicContext } from '#server/site/public-context.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { redirectPage } from '#server/http/partial-request.ts'
 
-/** /catalog/{id}: a category is shown, a product's id leads to the product, anything else is not there. True: it has answered. */
+/** /catalog/{id}: shows a category, redirects a product's id to the product, answers 404 otherwise. True: it has answered. */
 export async function catalogGuard(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<boolean> {
   const { id } = request.params as { id: string }
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()

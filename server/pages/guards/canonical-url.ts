@@ -1,7 +1,7 @@
 import { defaultLocale } from '#shared/locale.ts'
 
 /**
- * The one canonical address of a page: no trailing, double or backward slash, no capitals,
+ * The canonical address of a page: no trailing, double or backward slash, no capitals,
  * no /index.html, no /uk. Null when the address is canonical already. It never leaves the site.
  */
 export function canonicalUrl(url: string): string | null {
@@ -12,12 +12,12 @@ export function canonicalUrl(url: string): string | null {
   return canonical === path ? null : canonical + (cut < 0 ? '' : url.slice(cut))
 }
 
-/** Files have one name and no other; in those of a build capitals count. */
+/** Files have exactly one name; build files are case-sensitive. */
 const file = /^\/(?:assets|media|pictures|previews)\//
 
-/** Capitals, but not those of percent-escapes, which mean the same in both cases, nor of the link to an order and the id of a restaurant, where they count. */
+/** Capitals, except in percent-escapes, which are case-insensitive, and in order links and restaurant ids, which are case-sensitive. */
 const letters = /(%[\dA-Fa-f]{2}|(?<=^(?:\/(?:uk|ru))?\/(?:order|restaurants)\/)[^/]+)|[A-Z]+/gi
-const lower = (text: string, kept: string | undefined): string => kept ?? text.toLowerCase()
+const lower = (text: string, unchanged: string | undefined): string => unchanged ?? text.toLowerCase()
 
 function canonicalPath(path: string): string {
   const joined = `/${path}`

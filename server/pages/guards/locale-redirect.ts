@@ -8,8 +8,8 @@ import { wantsPartial } from '#server/http/partial-request.ts'
 const crawler = /bot|crawl|spider|slurp|preview/i
 
 /**
- * A document request for '/' by a customer whose language is Russian leads to /ru: the remembered language counts, on a first
- * visit the browser's list. Deep links and crawlers stay, and so does who comes from a page of the shop: that link was meant.
+ * A document request for '/' by a Russian-speaking customer redirects to /ru: by the language cookie, on a first
+ * visit by Accept-Language. Deep links, crawlers and links within the shop are not redirected.
  */
 export const localeGuard =
   (secure: boolean): onRequestHookHandler =>
@@ -25,7 +25,7 @@ export const localeGuard =
 const languageOf = ({ visitor, headers }: FastifyRequest): Locale | null =>
   visitor.language ?? preferredLocale(headers['accept-language'])
 
-/** Without scripts, the language switch can write no cookie before its link is followed. */
+/** Without scripts, the language switch cannot write a cookie before its link is followed. */
 const comesFromShop = ({ host, headers: { referer = '' } }: FastifyRequest): boolean =>
   URL.parse(referer)?.host === host
 
@@ -35,10 +35,10 @@ const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.sl
 export const rememberLanguage = (reply: FastifyReply, locale: Locale, secure: boolean): FastifyReply =>
   reply.setCookie(cookies.language, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_S, secure })
 
-/** A document that a program fetches is shown to no customer: the service worker stores pages of both languages. */
+/** A fetched document is not displayed: the service worker stores pages of both languages. */
 const isFetched = ({ headers: { 'sec-fetch-mode': mode = 'navigate' } }: FastifyRequest): boolean => mode !== 'navigate'
 
-/** Remembers the language of the document being shown. */
+/** Remembers the language of a displayed document. */
 export const rememberLocale =
   (locale: Locale, secure: boolean): onRequestHookHandler =>
   (request, reply, done) => {

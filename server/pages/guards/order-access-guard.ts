@@ -4,7 +4,7 @@ import { href } from '#shared/routes.ts'
 import { isMissing, missing } from '#server/errors.ts'
 import { redirectPage } from '#server/http/partial-request.ts'
 
-/** The success page needs the order phone cookie, else the localized home page. */
+/** The success page needs the order phone cookie; otherwise it redirects to the localised home page. */
 export const orderPhoneGuard =
   (locale: Locale): onRequestHookHandler =>
   async (request, reply) => {
@@ -12,7 +12,7 @@ export const orderPhoneGuard =
       return redirectPage(request, reply, (await unsignedOrderLink(request, locale)) ?? href(locale, 'home'), 302)
   }
 
-/** Cookies without a signature lead to the page that an order's link opens, which changes nothing. */
+/** Unsigned cookies redirect to the read-only page of the order's link. */
 async function unsignedOrderLink(
   { server, visitor: { unsignedOrders }, query, id: requestId }: FastifyRequest,
   locale: Locale,

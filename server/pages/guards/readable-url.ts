@@ -1,6 +1,6 @@
 /**
- * The router refuses a path that cannot be decoded before any of our pages is asked.
- * Its percent signs are taken as they are written, so that nothing is found there and our own 404 answers.
+ * The router refuses an undecodable path before any page handler runs.
+ * Escaping its percent signs makes it an unknown path, so that the shop's 404 page answers.
  */
 export function readableUrl(url: string): string {
   const path = url.split('?', 1)[0] ?? url

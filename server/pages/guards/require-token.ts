@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { PAGE_VARY, redirectPage, wantsPartial } from '#server/http/partial-request.ts'
 
-/** Query of the home page that opens the phone modal; the client takes it out of the address again. */
+/** Query of the home page that opens the phone modal; the client removes it from the address. */
 export const SIGN_IN_QUERY = 'sign-in'
 
 /** Account pages need a token. */
@@ -14,8 +14,8 @@ export const authGuard =
   }
 
 /**
- * A document goes to the localized home page with the phone modal open; a partial request is told to open the modal
- * and stays where it is.
+ * A document redirects to the localised home page with the phone modal open; a partial opens the modal
+ * on the current page.
  */
 export function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, locale: Locale): FastifyReply {
   if (!wantsPartial(request))

@@ -1,7 +1,7 @@
-/** The base that relative addresses are resolved against; only path, query and fragment of the result count. */
+/** Base for relative addresses; only path, query and fragment of the result count. */
 const BASE = 'http://shop.invalid'
 
-/** An address from outside, read as a browser would read it; null: it leads off the site. */
+/** An external address parsed as a browser does; null if it leads off the site. */
 export function sameSiteUrl(text: string): URL | null {
   const url = URL.parse(text, BASE)
   return url?.origin === BASE ? url : null

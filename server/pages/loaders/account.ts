@@ -10,7 +10,7 @@ import { orderPage } from './order.ts'
 
 type Title<Data> = (texts: TranslationFunctions, data: Data) => string
 
-/** A page of the account: the customer's data as it is now, which alone it can fail for, and the name of the page. */
+/** An account page: uncached customer data, which alone can fail it, and the page title. */
 async function accountPage<Id extends PageId>(
   context: PersonalContext,
   data: Promise<Loaded<Id>['data']>,

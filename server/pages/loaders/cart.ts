@@ -19,7 +19,7 @@ import type { PersonalContext, PersonalLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** The cart of who has no scripts. */
+/** The cart without scripts. */
 
 export const cart: PersonalLoader<'cart'> = async (context) => {
   const [
@@ -38,14 +38,14 @@ export const cart: PersonalLoader<'cart'> = async (context) => {
   }
 }
 
-/** The dish of the address, where it cannot be added by now. */
+/** The dish of the address, if it is no longer available. */
 async function refusedDish(context: PersonalContext): Promise<RefusedDish | null> {
   const product = (await menuOf(context)).product(Number(context.query.refused))
   const refusal = product ? refusalOf(product, kyivMinute(context.now)) : null
   return product && refusal ? { product: cardOf(product), refusal } : null
 }
 
-/** What is in the cart of the visitor's city, and what a restaurant asks for it to be collected there. */
+/** The contents of the cart in the chosen city, and its price for pickup at a restaurant. */
 export async function cartOf(context: PersonalContext, restaurantId: AnyId | undefined): Promise<CartByForm> {
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
   const lines = linesIn(context.noScriptCarts, city?.id)
@@ -75,7 +75,7 @@ const quoteOf = async (context: PersonalContext, restaurant_id: AnyId, lines: re
         },
       )
 
-/** Ordering from that cart for pickup: a new form, or one that could not be placed with all that was typed. */
+/** The pickup form: empty, or a failed one with all its fields. */
 export const pickup: PersonalLoader<'pickup'> = async (context) => {
   const { failedOrderAttempt, terminalId, now } = context
   const { restaurants } = await placeOf(context)
@@ -116,7 +116,7 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
   }
 }
 
-/** Name and phone of a signed-in customer, or of this browser's last order, to fill a new form with. */
+/** Name and phone of a signed-in customer, or of this browser's last order, to prefill a new form. */
 const contactOf = async (
   context: PersonalContext,
   guest: GuestContact | null,
@@ -134,7 +134,7 @@ const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise
         .call('getOrderSlots', { query: { restaurant_id: String(id) } }, context)
         .then(({ data }) => data, unlessOver)
 
-/** Null: prices are not known now, and the cart stays as it is; an ended session is reported elsewhere. */
+/** Null: prices are unavailable and the cart stays unchanged; an ended session is still an error. */
 function unlessOver(error: unknown): null {
   if (!(error instanceof UpstreamError) || isSessionOver(error)) throw error
   return null

@@ -66,7 +66,7 @@ export const category: PublicLoader<'category'> = async (context) => {
   }
 }
 
-/** In the restaurant's own order, which is the same for all: made once for as long as the menu is held. */
+/** In the restaurant's own order, the same for all: made once per cached menu. */
 const wholeMenu = memoizeByIdentity(({ bonus_percent: bonusPercent }: SiteOptions) =>
   memoizeByIdentity(({ sections }: Menu): PageData['catalog'] => ({
     sections,
@@ -138,7 +138,7 @@ async function productOf(context: PublicContext): Promise<Product> {
   return found
 }
 
-/** What goes well with a dish: the restaurant's list first, then its neighbours on the menu; never itself. */
+/** Recommendations for a dish: the restaurant's list first, then other dishes of its category; never itself. */
 async function recommendations(context: PublicContext, { id, category }: Product): Promise<ProductCard[]> {
   const [menu, recommended] = await Promise.all([menuOf(context), recommendedNow(context)])
   const offered = [
@@ -149,7 +149,7 @@ async function recommendations(context: PublicContext, { id, category }: Product
   return [...new Map(others.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
 }
 
-/** Read on its own, so that no page waits for it; without it the neighbours of the category are shown. */
+/** Read separately, so that no page waits for it; without it the dishes of the category are shown. */
 async function recommendedNow(context: PublicContext): Promise<Product[]> {
   const { anonymous, locale, requestId } = context
   return anonymous

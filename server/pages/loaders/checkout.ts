@@ -24,13 +24,13 @@ export const checkout: PersonalLoader<'checkout'> = async (context) => {
   }
 }
 
-/** Whom to call: the restaurant, and its kitchens in the visitor's city. */
+/** Contact numbers: the business and its restaurants in the chosen city. */
 async function waysOf(context: PersonalContext, options: SiteOptions): Promise<PageData['checkout']['byPhone']> {
   const [{ restaurants }, bundle] = await Promise.all([placeOf(context), bundleOf(context)])
   return { phones: phonesOf(options), socials: bundle['social-and-messenger'], restaurants }
 }
 
-/** The order just placed from this browser, or one before it, which its address names; both cookies are set by placing alone. */
+/** The order just placed from this browser, or an earlier one named by the address; only placing an order sets the cookies. */
 export const success: PersonalLoader<'success'> = async (context) => {
   const { orderIds, orderPhoneOf, locale, query } = context
   const id = orderIds.find((one) => one === query.order) ?? orderIds[0]

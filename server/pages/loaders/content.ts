@@ -8,7 +8,7 @@ import type { PublicContext } from '#server/site/public-context.ts'
 import type { Loaded, PersonalLoader, PublicLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
 
-/** What this browser's cookie names and the menu still has; scripts ask again for today's state. */
+/** Favourites in the cookie that are still on the menu; the client refreshes them. */
 export const favorites: PersonalLoader<'favorites'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
   const products = context.favourites
@@ -21,7 +21,7 @@ export const favorites: PersonalLoader<'favorites'> = async (context) => {
   }
 }
 
-/** What this browser has seen is its own, too. */
+/** Viewed products are stored in this browser alone, too. */
 export const viewed: PublicLoader<'viewed'> = async (context) => {
   const options = await siteOptions(context)
   return {
@@ -30,7 +30,7 @@ export const viewed: PublicLoader<'viewed'> = async (context) => {
   }
 }
 
-/** The page for a browser without a connection, which fetches it ahead. */
+/** The offline page, precached by browsers. */
 export const offline: PublicLoader<'offline'> = async (context) => {
   const options = await siteOptions(context)
   return {
@@ -45,7 +45,7 @@ export const icons: PublicLoader<'icons'> = async (context) => ({
   title: pageTitle(await siteOptions(context), 'static', textsOf(context.locale).icons.title()),
 })
 
-/** The restaurant's own story is a content page with an address of its own. */
+/** The "about" content page has an address of its own. */
 export const about: PublicLoader<'about'> = (context) => contentPage(context, ABOUT_SLUG)
 
 export const page: PublicLoader<'page'> = (context) => contentPage(context, context.params.slug ?? '')

@@ -10,7 +10,7 @@ import { organizationJsonLd, websiteJsonLd } from '#server/rendering/json-ld/org
 import type { PublicLoader } from './loader-context.ts'
 
 const REVIEWS = 3
-/** Stars from which on a review is a good one. */
+/** Minimum stars of a review shown on the home page. */
 const GOOD = 4
 
 export const home: PublicLoader<'home'> = async (context) => {
@@ -43,7 +43,7 @@ export const home: PublicLoader<'home'> = async (context) => {
   }
 }
 
-/** A secondary block: without them the page is whole. */
+/** Optional block: an error leaves it out. */
 const storiesOf = async ({ anonymous, locale, requestId, missingFeatures }: PublicContext): Promise<Story[]> =>
   missingFeatures.includes('stories')
     ? []
@@ -52,7 +52,7 @@ const storiesOf = async ({ anonymous, locale, requestId, missingFeatures }: Publ
         () => [],
       )
 
-/** Secondary too: the newest good ones, and what all guests together think. */
+/** Also optional: the newest good reviews and the average rating. */
 const reviewsOf = async ({
   anonymous,
   locale,

@@ -17,42 +17,42 @@ import type { GuestContact } from '#server/orders/guest-contact.ts'
 import type { LinkedOrder, SealedLinks } from '#server/orders/sealed-links.ts'
 import type { PageHead } from '#server/rendering/html/page-head.ts'
 
-/** What pages of one visitor may use besides. */
+/** Additional context of personal pages. */
 export interface PersonalContext extends PublicContext {
   readonly token: string | null
   readonly isTheirs: (phone: string) => boolean
   readonly orderPhone: string | null
   readonly orderIds: readonly string[]
-  /** The phone an order was placed with from this browser, or null. */
+  /** The phone of an order placed from this browser, or null. */
   readonly orderPhoneOf: (id: string) => string | null
   readonly upstream: UpstreamClient
   readonly sealOrder: SealedLinks['seal']
-  /** What the link of this address opens. */
+  /** The order of this address's link. */
   readonly linkedOrder: () => Promise<LinkedOrder | null>
-  /** Ids of the products with a heart, oldest first. */
+  /** Ids of favourite products, oldest first. */
   readonly favourites: readonly number[]
-  /** Put together without scripts. */
+  /** Carts filled without scripts. */
   readonly noScriptCarts: readonly NoScriptCart[]
-  /** Name and phone of this browser's last order by form. */
+  /** Name and phone of this browser's last form order. */
   readonly guestContact: () => Promise<GuestContact | null>
-  /** An order by form that was not placed. */
+  /** A failed form order. */
   readonly failedOrderAttempt: FailedOrderAttempt | null
 }
 
-/** What a loader gives: plain data and the words for the head. */
+/** A loader's result: plain data and the page head. */
 export interface Loaded<Id extends PageId> extends PageHead {
   readonly data: PageData[Id]
   readonly title: string
   readonly description?: string
   readonly canonicalQuery?: string
-  /** 200 unless it says otherwise: a link that opens nothing, a form that could not be done. */
+  /** 200 unless set: an invalid link, a failed form. */
   readonly status?: number
   readonly deferred?: LatePromises
-  /** Says otherwise than the route whether a search engine may show it. */
+  /** Overrides the route: not indexed by search engines. */
   readonly unlisted?: boolean
-  /** It tells what day it is: not kept for another. */
+  /** Depends on the date: cached for one day only. */
   readonly ofToday?: true
-  /** What search engines are told about the page. */
+  /** Structured data for search engines. */
   readonly structured?: JsonLd
 }
 

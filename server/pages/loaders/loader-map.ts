@@ -12,7 +12,7 @@ import { orderLink } from './order-link.ts'
 import { search } from './search.ts'
 import type { Loaded, PersonalContext, PersonalLoader, PublicLoader } from './loader-context.ts'
 
-/** One loader a route, complete by type. Public ones are handed nothing that belongs to one visitor. */
+/** One loader per route, complete by type. Public loaders receive no personal data. */
 const publicLoaders = {
   home,
   catalog,

@@ -6,7 +6,7 @@ import type { PersonalContext, PersonalLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
 import { orderPage } from './order.ts'
 
-/** The order a link shows, the same to everybody who has it; null where it opens none. */
+/** The order of a link, the same for all who open it; null for an invalid link. */
 export async function linkedPage(context: PersonalContext): Promise<OrderPage | null> {
   const linked = await context.linkedOrder()
   return (
@@ -18,7 +18,7 @@ export async function linkedPage(context: PersonalContext): Promise<OrderPage | 
   )
 }
 
-/** An order to be read by whoever was sent its link; who has one that is over learns whom to ask. */
+/** A read-only order for holders of its link; an expired link shows contact details. */
 export const orderLink: PersonalLoader<'orderLink'> = async (context) => {
   const [page, options] = await Promise.all([linkedPage(context), siteOptions(context).catch(() => null)])
   const { order } = textsOf(context.locale)

@@ -16,7 +16,7 @@ async function orderOf(
   )
 }
 
-/** Where its restaurant is found: nothing that an order could not be shown without. */
+/** Address of the order's restaurant: optional, the order is shown without it. */
 async function restaurantOf(
   { anonymous, locale, requestId }: PersonalContext,
   order: Order,
@@ -26,7 +26,7 @@ async function restaurantOf(
   return found ? { phone: found.phone, latitude: found.latitude, longitude: found.longitude } : null
 }
 
-/** Other orders of the browser whose phone placed them; one that cannot be read is left out. */
+/** Other orders placed from this browser; unreadable ones are left out. */
 export async function orderSummaries(context: PersonalContext, ids: readonly string[]): Promise<OrderStanding[]> {
   const orders = await Promise.all(
     ids.map((id) => orderOf(context, id, context.orderPhoneOf(id) ?? undefined).catch(() => null)),
@@ -42,7 +42,7 @@ const standingOf = ({ id, number, type, state, lines }: Order): OrderStanding =>
   lines: lines.map(({ product_id, image_preview }) => ({ product_id, image_preview })),
 })
 
-/** An order for its customer, or for the browser whose phone placed it. */
+/** An order for its customer, or for the browser that placed it. */
 export async function orderPage(context: PersonalContext, id: string, phone?: string): Promise<OrderPage> {
   const order = await orderOf(context, id, phone)
   const [restaurant, sealed] = await Promise.all([restaurantOf(context, order), context.sealOrder(order)])

@@ -17,7 +17,7 @@ import { paymentsOffered, takesOrders } from '#shared/contract/claims.ts'
 import { isInCity } from '#shared/rules/in-city.ts'
 import { withoutCity } from '#shared/rules/street.ts'
 
-/** Where the business is and where it delivers. */
+/** Restaurants and delivery regions. */
 
 async function places(context: PublicContext) {
   const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
@@ -34,11 +34,11 @@ const regionsOf = async (
         ({ polygon: _outline, ...region }) => region,
       )
 
-/** Where the page is whole without them: search engines alone read them, or they are a block beside. */
+/** For pages where regions are optional: for search engines, or in a side block. */
 const regionsOrNone = (context: PublicContext, cityId: AnyId): Promise<Region[]> =>
   regionsOf(context, cityId).catch(() => [])
 
-/** The city the address names, else the visitor's, else the first; null where the backend names none. */
+/** The city of the address, else of the cookie, else the first; null if the backend has none. */
 function cityOf(cities: readonly City[], { query, cityId }: PublicContext): City | null {
   const asked = parseAnyId(query.city) ?? cityId
   return cities.find(({ id }) => id === asked) ?? cities[0] ?? null
@@ -110,7 +110,7 @@ export const restaurants: PublicLoader<'restaurants'> = async (context) => {
   }
 }
 
-/** Null where there is nothing to choose from. */
+/** Null where there is no choice. */
 function howMany({ locale }: PublicContext, all: readonly Restaurant[], served: readonly City[]): string | null {
   const { lead, leadNearby } = textsOf(locale).places.restaurants
   if (all.length < 2) return null

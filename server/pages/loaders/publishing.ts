@@ -17,9 +17,9 @@ import type { PublicLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
 import { pageQuery, assertPageExists } from './paging.ts'
 
-/** What the restaurant publishes, and the letters it takes. */
+/** The restaurant's publications, and the forms it accepts. */
 
-/** News beside the one being read. */
+/** Other news beside the current one. */
 const OTHERS = 3
 
 interface Listed {
@@ -30,7 +30,7 @@ interface Listed {
 
 const queryOf = (page: number): string => (page === 1 ? '' : `?page=${page}`)
 
-/** Pages of a list have a title and a canonical address of their own and name their neighbours, as search engines ask for. */
+/** Pages of a list have a title and a canonical address of their own and link their neighbours for search engines. */
 function pageHead(context: PublicContext, options: SiteOptions, { route, name, last }: Listed) {
   const { locale } = context
   const page = Number(pageQuery(context).page)
@@ -81,7 +81,7 @@ export const newsItem: PublicLoader<'newsItem'> = async (context) => {
   }
 }
 
-/** A secondary block: the page is whole without it. */
+/** Optional block: an error leaves it out. */
 const latestNews = ({ anonymous, locale, requestId }: PublicContext): Promise<NewsHead[]> =>
   anonymous.read('getNews', { query: {} }, locale, requestId).then(
     ({ data }) => data,

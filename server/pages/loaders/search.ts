@@ -32,7 +32,7 @@ export const search: PublicLoader<'search'> = async (context) => {
     },
     title: pageTitle(options, 'static', query ? titleOf({ query }) : title()),
     description: lead(),
-    // Any text would be a page of its own: without end, and with any words a stranger's link puts into our title.
+    // Not indexed: any text would be a page, and an attacker's link could put any words into our title.
     ...(query && { unlisted: true }),
   }
 }

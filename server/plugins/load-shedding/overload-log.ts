@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Nobody was refused for so long: it is over. */
+/** An overload ends after this long without a refusal. */
 const QUIET_MS = 5000
 
-/** One line when an overload begins and one when it is over, however many are refused meanwhile. */
+/** One line when an overload begins and one when it ends, however many requests are refused. */
 export class OverloadLog {
   private readonly log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   private refused = 0

@@ -8,10 +8,10 @@ import { RenderQueue } from './render-queue.ts'
 
 /** Load shedding: requests that cannot be served in time are refused at once, the least important first. */
 
-/** 'vital' is never refused: orders, signing in, the profile. 'extra' nobody misses: what is shown besides, or fetched ahead. */
+/** 'vital' is never refused: orders, sign-in, the profile. 'extra' is refused first: optional blocks and prefetches. */
 export type Criticality = 'vital' | 'ordinary' | 'extra'
 
-/** The event loop's mean delay, and the heap as a share of what it may grow to. */
+/** The event loop's mean delay, and the heap as a share of its limit. */
 export interface Pressure {
   readonly delayMs: number
   readonly heap: number
@@ -22,7 +22,7 @@ export interface Load extends Pressure {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Refused before anything else is done; pages are judged later, where it is known whether they must be rendered. */
+    /** Checked before any other hook; pages are checked later, once it is known whether they must be rendered. */
     criticality?: Criticality
   }
   interface FastifyInstance {
@@ -37,9 +37,9 @@ const LIMITS: Record<Criticality, Load> = {
   vital: { renders: Infinity, delayMs: Infinity, heap: Infinity },
 }
 
-/** Seconds after which asking again makes sense: an overload passes quickly. */
+/** An overload passes quickly. */
 export const RETRY_AFTER_S = 2
-/** One for all: to note where each was thrown would be a good part of what a refusal costs, and nobody reads it. */
+/** One instance: a stack trace per refusal would be a good part of its cost, and is never read. */
 const BUSY = new ShopError(503, 'busy', { retryAfter: RETRY_AFTER_S })
 
 export class Overload {
@@ -59,12 +59,12 @@ export class Overload {
     return { renders: this.renders.size, ...this.measure() }
   }
 
-  /** So much is being rendered that what is extra would be given up. */
+  /** Renders in flight exceed the limit for 'extra' requests. */
   get isCrowded(): boolean {
     return this.renders.size >= LIMITS.extra.renders * this.maxRenders
   }
 
-  /** Whether there is room for a request of this kind; one that is told so is refused. */
+  /** Whether there is room for a request of this criticality; a false result counts as a refusal. */
   hasRoom(criticality: Criticality): boolean {
     const { load } = this
     const { renders, delayMs, heap } = LIMITS[criticality]
@@ -78,7 +78,7 @@ export class Overload {
     if (!this.hasRoom(criticality)) throw BUSY
   }
 
-  /** Resolves when a page may be rendered. It counts until it is, or until its visitor has left; the error page that replaces it has its place. */
+  /** Resolves when a page may be rendered. It counts until it is rendered, or the client disconnects; an error page takes its slot over. */
   async enter(reply: FastifyReply, criticality: Criticality): Promise<void> {
     if (this.renders.has(reply)) return
     this.admit(criticality)
@@ -87,7 +87,7 @@ export class Overload {
     if (criticality !== 'vital') await this.renderQueue.next()
   }
 
-  /** What is left is to send it, at the pace of whoever reads. */
+  /** Sending is left, at the client's pace. */
   leave(reply: FastifyReply): void {
     this.renders.delete(reply)
   }

@@ -1,24 +1,24 @@
-/** How long newcomers keep a page from being rendered: by the time the last one took, so that most of it goes to pages. */
+/** How long new connections delay a render: by the duration of the last one, so that most time goes to pages. */
 const PATIENCE = { share: 2 / 3, leastMs: 5 }
 
 /**
- * While new connections come, one render a turn of the event loop, and newcomers first: a render occupies the loop, which
- * takes in one connection a turn, so that a crowd would wait outside of the process, where it could not even be refused.
- * Requests on connections that exist already do not wait.
+ * While new connections arrive, one render per turn of the event loop, and connections first: a render blocks the loop, which
+ * accepts one connection per turn, so that a crowd would wait outside the process, where it could not even be refused.
+ * Requests on existing connections do not wait.
  */
 export class RenderQueue {
   private readonly waiting: (() => void)[] = []
   private arrivals = 0
-  /** As many had come when somebody had the last turn. */
+  /** Connections counted at the last turn. */
   private served = 0
   private isLooking = false
 
-  /** A connection has come. */
+  /** Counts a new connection. */
   note(): void {
     this.arrivals += 1
   }
 
-  /** Resolves when it is the caller's turn. */
+  /** Resolves when it is this request's turn. */
   async next(): Promise<void> {
     if (this.arrivals === this.served && this.waiting.length === 0) return
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ export class RenderQueue {
     })
   }
 
-  /** A turn in which nobody has come is a quiet one. */
+  /** A turn without new connections is quiet. */
   private whenQuiet(known: number, until: number): void {
     setImmediate(() => {
       if (this.arrivals !== known && performance.now() < until) return this.whenQuiet(this.arrivals, until)

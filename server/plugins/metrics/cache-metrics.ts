@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client'
 import type { CacheOutcome } from '#server/upstream/cache/cached-reader.ts'
 import { labelledCounter } from './labelled-counter.ts'
 
-/** Reads of anonymous data, which the cache answers or has fetched. */
+/** Outcomes of anonymous reads: cached or fetched. */
 export const cacheMetrics = (registry: Registry): ((outcome: CacheOutcome) => void) =>
   labelledCounter(registry, {
     name: 'zhar_cache_reads_total',

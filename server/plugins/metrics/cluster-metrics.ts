@@ -1,20 +1,20 @@
 import type { Worker } from 'node:cluster'
 import { AggregatorRegistry, Registry, type MetricObjectWithValues, type MetricValue } from 'prom-client'
 
-/** Metrics of several workers on one port: the primary asks them and adds up what they say. */
+/** Metrics of several workers on one port: the primary collects and aggregates them. */
 
-type Told = MetricObjectWithValues<MetricValue<string>>[]
+type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[]
 interface Question {
   readonly metricsWanted: number
 }
 interface Answer {
   readonly metricsOf: number
-  readonly told: Told
+  readonly told: WorkerMetrics
 }
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 
-/** A worker that does not answer in time is left out: its silence must not hide the others. */
+/** A worker that does not answer in time is left out, so that the others are still reported. */
 const PATIENCE_MS = 2000
 
 /** In a worker. */
@@ -28,17 +28,17 @@ export function answerPrimary(registry: Registry): void {
   })
 }
 
-/** In the primary, in Prometheus's words. */
+/** In the primary, in the Prometheus text format. */
 export async function metricsOf(workers: Iterable<Worker>): Promise<string> {
-  const told = await Promise.all([...workers].filter((worker) => worker.isConnected()).map(ask))
-  return AggregatorRegistry.aggregate(told).metrics()
+  const collected = await Promise.all([...workers].filter((worker) => worker.isConnected()).map(ask))
+  return AggregatorRegistry.aggregate(collected).metrics()
 }
 
 let questions = 0
 
-function ask(worker: Worker): Promise<Told> {
+function ask(worker: Worker): Promise<WorkerMetrics> {
   const question = (questions += 1)
-  const { promise, resolve } = Promise.withResolvers<Told>()
+  const { promise, resolve } = Promise.withResolvers<WorkerMetrics>()
   const hear = (message: Partial<Answer> | null): void => {
     if (message?.metricsOf === question && message.told) resolve(message.told)
   }

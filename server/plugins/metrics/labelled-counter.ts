@@ -7,7 +7,7 @@ export interface LabelledCounterOptions<Case extends string> {
   readonly cases: readonly Case[]
 }
 
-/** Counts a closed set of cases. All begin at zero: of a series that appears with its first event Prometheus misses that event. */
+/** Counts a closed set of cases. All start at zero: Prometheus misses the first event of a new series. */
 export function labelledCounter<Case extends string>(
   registry: Registry,
   { name, help, label, cases }: LabelledCounterOptions<Case>,

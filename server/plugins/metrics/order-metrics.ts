@@ -2,8 +2,8 @@ import type { Registry } from 'prom-client'
 import { labelledCounter } from './labelled-counter.ts'
 
 /**
- * `create`: placed, or found placed under its key; `duplicate`: on its way already; `unknown`: the answer was lost;
- * `refused`: the restaurant said no; `not_sent`: the restaurant was certainly not reached.
+ * `create`: placed, or found under its key; `duplicate`: already in flight; `unknown`: the answer was lost;
+ * `refused`: by the restaurant; `not_sent`: the restaurant was certainly not reached.
  */
 const outcomes = ['create', 'duplicate', 'unknown', 'refused', 'not_sent'] as const
 export type OrderOutcome = (typeof outcomes)[number]

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { labelledCounter } from './labelled-counter.ts'
 
-/** `renders`: too many in flight; `pressure`: the event loop is late or the heap full. */
+/** `renders`: too many in flight; `pressure`: event loop delay or heap too high. */
 const reasons = ['renders', 'pressure'] as const
 export type OverloadReason = (typeof reasons)[number]
 

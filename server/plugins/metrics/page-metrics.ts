@@ -1,11 +1,11 @@
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import { labelledCounter } from './labelled-counter.ts'
 
-/** `faulty`: some part threw or was given up, and the browser finishes it; `failed`: nothing could be shown. */
+/** `faulty`: a part threw or timed out, and the browser finishes it; `failed`: nothing could be shown. */
 export type RenderOutcome = 'sound' | 'faulty' | 'failed'
 
 export interface PageMetrics {
-  /** A page was answered that had been rendered before. */
+  /** A cached page was sent. */
   cached(): void
   /** A render begins; the returned function ends it. */
   begin(): (outcome: RenderOutcome) => void

@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
 
 export interface ShopMetrics {
-  /** Which client this process serves. */
+  /** The client build of this process. */
   serves(build: string): void
-  /** Whether what replicas share can be reached is asked at each look. */
+  /** The Redis connection's state, read at each scrape. */
   store(isUp: () => boolean): void
 }
 

@@ -12,7 +12,7 @@ import { upstreamMetrics } from './upstream-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The metrics of one shop, by subject; none has data of a visitor. */
+/** The metrics of one shop, by subject; none contains customer data. */
 export function createMetrics() {
   const registry = new Registry()
   return {

@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client'
 
-/** Requests by route. A route is a pattern, never a path: whatever strangers ask for, there are as many as we have written. */
+/** Requests by route. A route is a pattern, never a path, so that the number of series is bounded. */
 export interface RequestMetrics {
   answered(method: string, route: string | undefined, status: number, milliseconds: number): void
 }

@@ -9,14 +9,14 @@ export interface UpstreamMetrics {
   /** Times one attempt of a call. */
   measure<T>(family: Family, attempt: () => Promise<T>): Promise<T>
   breaker(family: Family, state: BreakerState): void
-  /** An element or a field of an answer could not be used. */
+  /** An unusable element or field of an answer. */
   dropped(call: RestaurantCall, field: string): void
   capability(name: Feature, isPresent: boolean): void
 }
 
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
 const families: readonly Family[] = ['catalogue', 'signIn', 'account', 'orders', 'payments', 'callbacks']
-/** The worse, the more: several workers show the worst of theirs. */
+/** Worse states are higher: aggregation of workers shows the maximum. */
 const levels: Record<BreakerState, number> = { close: 0, halfOpen: 1, open: 2 }
 
 export function upstreamMetrics(registry: Registry): UpstreamMetrics {
@@ -68,7 +68,7 @@ export function upstreamMetrics(registry: Registry): UpstreamMetrics {
   }
 }
 
-/** network, timeout, schema, too_large, open; of a status its class. */
+/** network, timeout, schema, too_large, open; for a status its class. */
 export function outcomeOf(error: unknown): string {
   if (!(error instanceof UpstreamError)) return 'fault'
   return error.kind === 'status' ? `${Math.trunc(error.status / 100)}xx` : error.kind

@@ -5,31 +5,31 @@ import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES } from '#shared/constants.ts'
 export interface Bucket {
   readonly points: number
   readonly seconds: number
-  /** Signing in: with the shared store away, each process allows a fifth. Browsing goes on in full. */
+  /** Sign-in: without the shared store, each process allows a fifth. Browsing is not reduced. */
   readonly guarded?: true
 }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** "In a row" has no end; this is nearly the longest time a timer can count. */
+/** For limits without a window; nearly the longest time a timer can count. */
 const LONG = 24 * DAY
 
-/** The pause after the first, second, third SMS to a phone and after every later one, in seconds. */
+/** The pause after the first, second, third and each later SMS to a phone, in seconds. */
 export const SMS_GAPS_S = [30, 60, 120, 300] as const
-/** How long a phone rests after too many wrong codes, on devices it does not know. */
+/** How long a phone is paused after too many wrong codes, on unknown devices. */
 export const PAUSE_S = DAY
-/** Waits are told in steps, so that they tell nothing about the bucket. */
+/** Waits are rounded up in steps, so that they reveal nothing about the bucket. */
 export const WAIT_STEP_S = 30
-/** What is left of the limits of signing in while the shared store is away. */
+/** Share of the sign-in limits without the shared store. */
 export const WITHOUT_STORE = 1 / 5
 
 const signIn = { guarded: true } as const
 
-/** What anybody may do: so often from one device, and so often from one address, behind which a carrier has thousands of customers. */
+/** Limits per device and per network, behind which a carrier has thousands of customers. */
 const families = {
   documents: { device: 240, network: 6000, seconds: MINUTE },
-  /** Reads of /bff, and its other calls that have no bucket of their own. */
+  /** Reads of /bff, and its other calls without a bucket of their own. */
   reads: { device: 600, network: 10_000, seconds: MINUTE },
   search: { device: 60, network: 2000, seconds: MINUTE },
   forms: { device: 3, network: 60, seconds: HOUR },
@@ -40,10 +40,10 @@ const families = {
 } as const
 export type Family = keyof typeof families
 
-/** Of an address, for all browsers that call themselves alike and keep no cookie. */
+/** Share of a network's limit for all cookieless clients with the same user agent. */
 const WITHOUT_NAME = 1 / 10
 
-/** A family's bucket has its name; those of addresses and of devices without a name are called after it. */
+/** A family's bucket has its name; those of networks and of unnamed devices are derived from it. */
 const ofFamilies = Object.fromEntries(
   Object.entries(families).flatMap(([family, { device, network, ...window }]) => [
     [family, { points: device, ...window }],
@@ -60,23 +60,23 @@ export const buckets = {
   smsPhoneDay: { points: 10, seconds: DAY, ...signIn },
   /** Its points come from SMS_HOURLY_LIMIT. */
   smsAll: { points: 2000, seconds: HOUR, ...signIn },
-  /** Of one code: the next one begins anew. */
+  /** Per code: each new code resets it. */
   codeChecks: { points: CODE_CHECKS, seconds: CODE_LIFE_MS / 1000, ...signIn },
   codeFailures: { points: 20, seconds: LONG, ...signIn },
   pinFailures: { points: PIN_FAILURES, seconds: LONG, ...signIn },
   /** Full: the phone has a PIN. */
   pinSeen: { points: 1, seconds: LONG },
-  /** Pictures that have to be fetched or drawn first: beyond it, a browser is sent to the picture as it is. */
+  /** Pictures that have to be fetched or drawn: beyond the limit, browsers are redirected to the original. */
   coldPictures: { points: 300, seconds: MINUTE },
   /** Of payment providers: callbacks for many orders come from few addresses, and other calls of those addresses must not use up their limit. */
   paymentCallbacks: { points: 6000, seconds: MINUTE },
-  /** Of browsers, about the policy of pages: each may be a line of the log. */
+  /** CSP reports of browsers: each may be a log line. */
   reports: { points: 30, seconds: MINUTE },
-  /** Links to orders that open nothing; good ones are not counted. */
+  /** Invalid order links; valid ones are not counted. */
   orderLinks: { points: 20, seconds: 10 * MINUTE },
   ordersPhone: { points: 5, seconds: 10 * MINUTE },
   ordersTable: { points: 30, seconds: 10 * MINUTE },
-  /** By the key of a program that serves many people from one address, in place of the address. */
+  /** By the key of a program that serves many customers from one address, instead of the address. */
   integratorReads: { points: 6000, seconds: MINUTE },
   integratorOrders: { points: 300, seconds: 10 * MINUTE },
   integratorForms: { points: 60, seconds: HOUR },

@@ -5,11 +5,11 @@ import { knownDevice } from './device-cookie.ts'
 import type { Claim } from './rate-limiter.ts'
 import { networkOf } from './client-network.ts'
 
-/** Who asks: a browser by the name it was given, or by its address and what it calls itself; a program by its key. */
+/** The client: a browser by its device cookie, or by network and user agent; a program by its key. */
 export interface Client {
   readonly device: string | null
   readonly network: string
-  /** Mark of the user agent. */
+  /** Hash of the user agent. */
   readonly agent: string
   readonly integrator?: string | null
 }
@@ -24,11 +24,11 @@ export const clientOf = (request: FastifyRequest): Client => ({
   integrator: request.integrator ?? null,
 })
 
-/** Whose tries of a phone count together: of a device that has signed the phone in its own alone, so that others cannot use them up. */
+/** Attempts for a phone are counted separately for devices that have signed it in, so that attackers cannot use them up. */
 export const phoneOwnerKey = (phone: string, device: string | null, isKnown: boolean): string =>
   isKnown && device !== null ? `${phone} ${device}` : phone
 
-/** Tells clients apart as far as can be known. */
+/** Identifies clients as precisely as possible. */
 export const clientKey = ({ device, network, agent }: Client): string => device ?? `${network} ${agent}`
 
 const ofIntegrators: Record<Family, BucketName> = {
@@ -42,7 +42,7 @@ const ofIntegrators: Record<Family, BucketName> = {
   pinTries: 'integratorPins',
 }
 
-/** The first is the client's own; the other is its address's, which a key of the owner lifts. */
+/** The first is the client's own; the other its network's, which an integrator key lifts. */
 export function claimsOf(family: Family, client: Client, member?: string): [Claim, ...Claim[]] {
   const counted = member === undefined ? {} : { member }
   if (client.integrator) return [{ bucket: ofIntegrators[family], key: client.integrator, ...counted }]

@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 const HEX = 16
 
 /**
- * Whom an address counts for: an IPv4 by itself, an IPv6 with its whole /48, which one customer of a provider may have.
- * Node gives no address of a connection that has closed.
+ * The network of an address: a single IPv4, or the /48 of an IPv6, which one customer of a provider may have.
+ * Node gives no address for a closed connection.
  */
 export function networkOf(ip: string | undefined): string {
   const address = withoutPort(ip ?? '')
@@ -19,14 +19,14 @@ export function networkOf(ip: string | undefined): string {
         .join(':')}::/48`
 }
 
-/** What is no address counts as one, however it is written. */
+/** All unreadable addresses count as one. */
 const UNREADABLE = 'unreadable'
 
-/** Some proxies name the port, which differs with each connection; an interface is our own business. */
+/** Some proxies append the port, which differs per connection; a zone id is local. */
 const withoutPort = (ip: string): string =>
   (/^\[(.*)\](?::\d+)?$/.exec(ip)?.[1] ?? ip).replace(/^([\d.]+):\d+$/, '$1').replace(/%.*$/, '')
 
-/** All eight of them; the platform writes an address in its shortest form, without dots. */
+/** All eight groups; the platform normalises an address to its shortest form, without dots. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail].map((part) =>
@@ -38,7 +38,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
 
-/** ::ffff:192.0.2.1 is an IPv4 address that came in by an IPv6 socket. */
+/** ::ffff:192.0.2.1 is an IPv4 address on an IPv6 socket. */
 const isMapped = (groups: number[]): boolean => groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
 
 const dotted = (groups: number[]): string =>

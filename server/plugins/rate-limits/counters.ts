@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RedisClient } from '#server/storage/redis-client.ts'
 
-/** Counters of tries, in memory or in Redis. In both a refused try takes nothing, and nothing is given back to a window that is over. */
+/** Counters in memory or in Redis. In both a refused attempt consumes nothing, and nothing is refunded to an expired window. */
 
 export interface Counter {
   consume(key: string, points?: number, options?: Options): Promise<RateLimiterRes>
@@ -20,7 +20,7 @@ export interface CounterOptions {
 
 export const inMemory = (options: CounterOptions): Counter => new MemoryCounter(options)
 
-/** Counts in Redis; while that is away or silent for `patience` milliseconds, the counter of this process decides. */
+/** Counts in Redis; while it is unavailable or silent for `patience` milliseconds, this process's own counter decides. */
 export function inRedis(options: CounterOptions, redis: RedisClient, own: Counter, patience: number): Counter {
   const shared = new RateLimiterRedis({
     ...options,
@@ -45,7 +45,7 @@ export function inRedis(options: CounterOptions, redis: RedisClient, own: Counte
 
 type Outcome<T> = { readonly value: T } | { readonly refused: RateLimiterRes }
 
-/** A refusal is an answer of Redis like any other, not a sign that Redis is away. */
+/** A refusal is a normal answer of Redis, not an outage. */
 const outcomeOf = <T>(counted: Promise<T>): Promise<Outcome<T>> =>
   counted.then(
     (value) => ({ value }),
@@ -55,7 +55,7 @@ const outcomeOf = <T>(counted: Promise<T>): Promise<Outcome<T>> =>
     },
   )
 
-/** The counter said no; anything else it throws is a fault. */
+/** A refusal of the counter; anything else it throws is a fault. */
 export const isRefusal = (thrown: unknown): thrown is RateLimiterRes => thrown instanceof RateLimiterRes
 
 class MemoryCounter extends RateLimiterMemory {
@@ -73,14 +73,14 @@ class MemoryCounter extends RateLimiterMemory {
     return now && now.consumedPoints > 0 ? super.reward(key, points, options) : new RateLimiterRes()
   }
 
-  /** A window ends by the clock, even if the timer that clears it is late. */
+  /** A window ends by the clock, even if its cleanup timer is delayed. */
   override async get(key: string, options = {}): Promise<RateLimiterRes | null> {
     const now = await super.get(key, options)
     return now && now.msBeforeNext > 0 ? now : null
   }
 }
 
-/** Takes or gives back, and tells how many are taken and for how long. ARGV: points, seconds of the window, points allowed. */
+/** Takes or refunds, and returns count and remaining time. ARGV: points, seconds of the window, points allowed. */
 const TAKE = `
 local change, allowed = tonumber(ARGV[1]), tonumber(ARGV[3])
 local taken = tonumber(redis.call('get', KEYS[1]) or '0') + change

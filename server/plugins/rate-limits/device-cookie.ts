@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverCookies, YEAR_S } from '#shared/constants.ts'
 
-/** This browser, by a signed HttpOnly cookie: a random name and the marks of phones it has signed in. */
+/** A browser's identity in a signed HttpOnly cookie: a random id and the hashes of phones it has signed in. */
 export interface Device {
   readonly id: string
   /** Hashes, newest first. */
   readonly phones: readonly string[]
 }
 
-/** A family's phones; more would only make the cookie longer. */
+/** A family's phones; more would only lengthen the cookie. */
 const PHONES_MAX = 8
 const ID_BYTES = 16
 
 const WELL_FORMED = /^[\w-]{22}(?:\.[\w-]{22}){0,8}$/
 
-/** Null when it has not been named yet, or the cookie is not ours. */
+/** Null without a cookie, or with an invalid signature. */
 export function knownDevice(request: FastifyRequest): Device | null {
   const { valid, value } = request.unsignCookie(request.cookies[serverCookies.device] ?? '')
   if (!valid || !value || !WELL_FORMED.test(value)) return null
@@ -30,7 +30,7 @@ export const withPhone = ({ id, phones }: Device, phone: string): Device => ({
   phones: [phone, ...phones.filter((one) => one !== phone)].slice(0, PHONES_MAX),
 })
 
-/** For every path: orders are placed by /bff and by forms, and both are counted. */
+/** For every path: orders placed by /bff and by forms are both counted. */
 export const rememberDevice = (reply: FastifyReply, { id, phones }: Device, secure: boolean): FastifyReply =>
   reply.setCookie(serverCookies.device, [id, ...phones].join('.'), {
     path: '/',

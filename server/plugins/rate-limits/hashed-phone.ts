@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** A hash of a phone for logs, cookies and keys of counters. */
+/** A hash of a phone for logs, cookies and counter keys. */
 export interface HashedPhone {
   readonly hash: string
-  /** Last two digits, enough for a customer's call to be found in the log. */
+  /** Last two digits, enough to find a customer's call in the log. */
   readonly tail: string
 }
 
@@ -11,7 +11,7 @@ export type HashPhone = (phone: string) => HashedPhone
 
 const HASH_LENGTH = 22
 
-/** The key is derived, so that no other use of the secret makes the same hashes. */
+/** A derived key, so that no other use of the secret makes the same hashes. */
 export function createPhoneHasher(secret: string): HashPhone {
   const key = createHmac('sha256', secret).update('zhar phone marks').digest()
   return (phone) => ({

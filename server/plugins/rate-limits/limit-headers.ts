@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { buckets, type BucketName } from './buckets.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
-/** Tells a program how much of a limit is left (RateLimit header fields for HTTP, an Internet draft). */
+/** Reports the remaining quota to API clients (RateLimit header fields for HTTP, an Internet draft). */
 export async function setLimitHeaders(
   reply: FastifyReply,
   limits: RateLimiter,

@@ -7,7 +7,7 @@ import { createPhoneHasher, type HashPhone } from './hashed-phone.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts attempts by device, address and phone. */
+    /** Counts attempts by device, network and phone. */
     rateLimits: RateLimiter
     markPhone: HashPhone
   }
@@ -38,7 +38,7 @@ export const rateLimits = fp(
   { name: 'rate-limits', dependencies: ['metrics', 'redis'] },
 )
 
-/** Pages, whole or partial; asking for results costs the restaurant a search. A browser is given its name with the first of them. */
+/** Rate limits of documents and partials; a search counts more, since it calls the restaurant. The first answer sets the device cookie. */
 export const limitDocuments =
   (secure: boolean): onRequestAsyncHookHandler =>
   async (request, reply) => {

@@ -3,38 +3,38 @@ import type { RedisClient } from '#server/storage/redis-client.ts'
 import { buckets, WAIT_STEP_S, WITHOUT_STORE, type Bucket, type BucketName } from './buckets.ts'
 import { inMemory, inRedis, isRefusal, type Counter } from './counters.ts'
 
-/** One try in one bucket; whose it is the key says. */
+/** One attempt in one bucket, identified by its key. */
 export interface Claim {
   readonly bucket: BucketName
   readonly key: string
-  /** A window of its own length. */
+  /** A custom window. */
   readonly seconds?: number
-  /** Each member of a window counts once, however often it comes. */
+  /** Each member of a window counts once. */
   readonly member?: string
 }
 
-/** Tries that were counted. */
+/** Counted attempts. */
 export interface Reservation {
   refund(): Promise<void>
 }
 
 export interface RateLimiter {
   readonly isOn: boolean
-  /** Counts a try in every bucket, or in none: then it throws 429 with the wait. What fits few comes first. */
+  /** Counts an attempt in every bucket, or in none: then it throws 429 with the wait. Narrow buckets come first. */
   take(...claims: Claim[]): Promise<Reservation>
-  /** How many are taken, and for how many milliseconds; full: the next try would be refused. */
+  /** Count and remaining milliseconds; full: the next attempt would be refused. */
   state(bucket: BucketName, key: string): Promise<{ taken: number; ms: number; isFull: boolean }>
   clear(bucket: BucketName, key: string): Promise<unknown>
-  /** Fills a bucket for so long. */
+  /** Fills a bucket for this long. */
   fill(bucket: BucketName, key: string, seconds: number): Promise<unknown>
 }
 
 export interface RateLimiterOptions {
   readonly redis?: RedisClient | undefined
   readonly smsHourly?: number
-  /** Half of the SMS of this hour are sent. */
+  /** Half of this hour's SMS are used. */
   readonly onAlarm?: () => void
-  /** A try was one too many for this bucket. */
+  /** An attempt was refused by this bucket. */
   readonly onRefused?: (bucket: BucketName) => void
 }
 
@@ -70,7 +70,7 @@ export function createRateLimiter({
     if (member !== undefined) return takeMember(counter, members, windowOf(key, all[bucket]), `${bucket}:${member}`)
     const { consumedPoints } = await counter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds })
     if (bucket === 'smsAll' && consumedPoints === Math.ceil(smsHourly / 2)) onAlarm()
-    // A window of its own length must end with what it was for.
+    // A custom window is deleted, so that it ends with its subject.
     return () => (seconds === undefined ? counter.reward(key) : counter.delete(key))
   }
   const takeOne = (claim: Claim): Promise<Undo> =>
@@ -96,7 +96,7 @@ const undoAll = async (undos: readonly Undo[]): Promise<void> => {
   await Promise.all(undos.map((undo) => undo()))
 }
 
-/** One after the other: who is refused by a bucket for few must not crowd a bucket for many. */
+/** One after another: an attempt refused by a narrow bucket must not fill a wide one. */
 async function takeAll(claims: readonly Claim[], takeOne: (claim: Claim) => Promise<Undo>): Promise<Reservation> {
   const undos: Undo[] = []
   try {
@@ -108,13 +108,13 @@ async function takeAll(claims: readonly Claim[], takeOne: (claim: Claim) => Prom
   return { refund: () => undoAll(undos) }
 }
 
-/** The longest window that has members. */
+/** The longest window with members. */
 const MEMBER_S = 3600
 
-/** Windows with members begin by the clock, so that those of the last one do not count in the next. */
+/** Windows with members are aligned to the clock, so that members of one do not count in the next. */
 const windowOf = (key: string, { seconds }: Bucket): string => `${key}:${Math.floor(Date.now() / 1000 / seconds)}`
 
-/** Counted before it is marked: of two that come at once none slips in on the mark of one that is then refused. */
+/** Counted before it is marked: otherwise a concurrent attempt could pass on the mark of a refused one. */
 async function takeMember(counter: Counter, members: Counter, key: string, member: string): Promise<Undo> {
   const place = `${key}:${member}`
   if ((await members.get(place))?.consumedPoints) return async () => {}
@@ -143,5 +143,5 @@ function counterOf(name: string, { points, seconds, guarded }: Bucket, redis: Re
   )
 }
 
-/** How long a request waits for a Redis that is silent. One wait in all: while an answer is overdue, no other request waits. */
+/** How long a request waits for a silent Redis. One wait in all: while an answer is overdue, no other request waits. */
 const PATIENCE_MS = { reading: 250, signIn: 600 }

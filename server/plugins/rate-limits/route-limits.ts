@@ -12,7 +12,7 @@ import type { ContractRouteOptions } from '#server/http/contract-route.ts'
 import { setLimitHeaders } from './limit-headers.ts'
 import { isApiClient } from '#server/http/api-client.ts'
 
-/** How often a call may be made. Signing in has rateLimits of its own, by what its steps mean. */
+/** Rate limits of a call. Sign-in has its own, by step. */
 export interface RouteLimits extends Pick<ContractRouteOptions, 'preHandler' | 'onSend'> {
   readonly onRequest: onRequestAsyncHookHandler[]
 }
@@ -48,7 +48,7 @@ const limitCallbacks: onRequestAsyncHookHandler = async ({ server, ip }) => {
 
 type Placed = Pick<OrderForm, 'phone'> & { restaurant_id?: number | string; table?: string }
 
-/** By device, phone and table before the address, which a full restaurant shares. An order that is sent again under its key is still the same order. */
+/** Device, phone and table before the network, which a full restaurant shares. A repeated order with the same key counts once. */
 export function orderClaims(
   request: FastifyRequest,
   { phone, restaurant_id, table }: Placed,
@@ -56,7 +56,7 @@ export function orderClaims(
 ): Claim[] {
   const [own, ...shared] = claimsOf('orders', clientOf(request), member)
   const { hash } = request.server.markPhone(phoneDigits(phone))
-  // Orders of others in its name must not shut out a phone's owner.
+  // Orders placed in another customer's name must not lock out the phone's owner.
   const ofPhone: Claim[] = knownDevice(request)?.phones.includes(hash)
     ? []
     : [{ bucket: 'ordersPhone', key: hash, member }]
@@ -64,7 +64,7 @@ export function orderClaims(
   return [own, ...ofPhone, ...ofTable, ...shared]
 }
 
-/** Counts in advance what arrives whole, and gives back what is refused or fails: nothing was ordered or sent then. */
+/** Counts each complete request in advance, and refunds refused or failed ones: nothing was ordered or sent. */
 function whenAccepted(claimsOf: (request: FastifyRequest) => Claim[]): Pick<RouteLimits, 'preHandler' | 'onSend'> {
   const taken = new WeakMap<FastifyRequest, Reservation>()
   return {

@@ -3,9 +3,9 @@ import { buckets, PAUSE_S } from './buckets.ts'
 import { claimsOf, type Client } from './client-identity.ts'
 import { tooMany, type RateLimiter, type Reservation } from './rate-limiter.ts'
 
-/** Guesses of a code or a PIN. Each is counted before the restaurant is asked; a fault of its gives the try back. */
+/** Attempts of a code or a PIN. Each is counted before the restaurant is called, and refunded after a fault of the restaurant. */
 
-/** Of one guess: the hash of the phone, and whether this device has signed the phone in before; then `owner` counts for this device alone. */
+/** One attempt: the phone's hash, and whether this device has signed the phone in before; then `owner` is of this device alone. */
 export interface Attempt {
   readonly phone: string
   readonly owner: string
@@ -21,7 +21,7 @@ const together = (...taken: Reservation[]): Reservation => ({
 
 const isTooMany = (error: unknown): boolean => error instanceof ShopError && error.status === 429
 
-/** A phone at rest answers known devices only. */
+/** A paused phone can be used on known devices only. */
 export async function assertNotPaused(limits: RateLimiter, { phone, isKnown }: Attempt): Promise<void> {
   const { isFull, ms } = await limits.state('codeFailures', phone)
   if (isFull && !isKnown) throw tooMany(ms)
@@ -34,7 +34,7 @@ export async function takeCodeCheck(limits: RateLimiter, { phone, owner, isKnown
   return together(await limits.take(check), await limits.take(failure).catch(() => ({ refund: async () => {} })))
 }
 
-/** True when this wrong code was the one too many: the phone rests. */
+/** True when this wrong code exceeded the limit: the phone is paused. */
 export async function pauseAfterFailures(limits: RateLimiter, phone: string): Promise<boolean> {
   const { isFull } = await limits.state('codeFailures', phone)
   if (isFull) await limits.fill('codeFailures', phone, PAUSE_S)
@@ -45,7 +45,7 @@ export async function pauseAfterFailures(limits: RateLimiter, phone: string): Pr
 export const takePinPhone = (limits: RateLimiter, { phone, client }: Attempt): Promise<Reservation> =>
   limits.take(...claimsOf('pinPhones', client, phone))
 
-/** A phone at rest takes no codes, because every visitor can request them; its PIN has limits of its own. */
+/** A paused phone accepts no codes, because anyone can request them; its PIN has limits of its own. */
 export async function takePinTry(limits: RateLimiter, guesser: Attempt): Promise<Reservation> {
   const tried = together(
     await takePinPhone(limits, guesser),
@@ -60,7 +60,7 @@ export async function takePinTry(limits: RateLimiter, guesser: Attempt): Promise
 export const isPinOff = async (limits: RateLimiter, { owner }: Attempt): Promise<boolean> =>
   (await limits.state('pinFailures', owner)).isFull
 
-/** The phone had a PIN when the restaurant was last asked: then naming it sends no SMS, and need not be counted as one. */
+/** The phone had a PIN at the last call: then submitting it sends no SMS, and is not counted as one. */
 export const hasPin = async (limits: RateLimiter, { phone }: Attempt): Promise<boolean> =>
   (await limits.state('pinSeen', phone)).isFull
 export const rememberNoPin = (limits: RateLimiter, { phone }: Attempt): Promise<unknown> =>
@@ -71,7 +71,7 @@ export const rememberPin = (limits: RateLimiter, { phone }: Attempt): Promise<un
 const forBoth = (change: (key: string) => Promise<unknown>, { phone, owner }: Attempt): Promise<unknown> =>
   Promise.all([...new Set([phone, owner])].map(change))
 
-/** An accepted code ends every row of failures; an accepted PIN only its own. */
+/** An accepted code resets all failures; an accepted PIN only its own. */
 export const resetCodeAttempts = (limits: RateLimiter, guesser: Attempt): Promise<unknown> =>
   Promise.all([
     limits.clear('codeFailures', guesser.phone),
@@ -79,6 +79,6 @@ export const resetCodeAttempts = (limits: RateLimiter, guesser: Attempt): Promis
   ])
 export const resetPinAttempts = (limits: RateLimiter, { owner }: Attempt): Promise<unknown> =>
   limits.clear('pinFailures', owner)
-/** A new code has checks of its own. */
+/** A new code resets its checks. */
 export const newCode = (limits: RateLimiter, guesser: Attempt): Promise<unknown> =>
   forBoth((key) => limits.clear('codeChecks', key), guesser)

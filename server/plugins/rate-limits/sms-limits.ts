@@ -2,7 +2,7 @@ import { SMS_GAPS_S, type BucketName } from './buckets.ts'
 import { claimsOf, type Client } from './client-identity.ts'
 import type { RateLimiter, Reservation } from './rate-limiter.ts'
 
-/** Who has an SMS sent: `owner` is the hash of the phone, or of the phone at a device it knows. */
+/** The requester of an SMS: `owner` is the hash of the phone, or of the phone at a known device. */
 export interface SmsRequester {
   readonly owner: string
   readonly client: Client
@@ -10,7 +10,7 @@ export interface SmsRequester {
 
 const ofPhone: readonly BucketName[] = ['smsGap', 'smsPhoneTenMinutes', 'smsPhoneHour', 'smsPhoneDay']
 
-/** Counts an SMS before it is sent, so that requests made at the same time cannot share one. */
+/** Counts an SMS before it is sent, so that concurrent requests cannot share one. */
 export async function takeSms(limits: RateLimiter, { owner, client }: SmsRequester): Promise<Reservation> {
   const { taken } = await limits.state('smsPhoneDay', owner)
   const [own, ...shared] = claimsOf('sms', client)
@@ -25,7 +25,7 @@ export async function takeSms(limits: RateLimiter, { owner, client }: SmsRequest
   )
 }
 
-/** Milliseconds until the next one may be asked for. */
+/** Milliseconds until the next SMS may be requested. */
 export async function untilNextSms(limits: RateLimiter, owner: string): Promise<number> {
   const states = await Promise.all(ofPhone.map((bucket) => limits.state(bucket, owner)))
   return Math.max(0, ...states.filter(({ isFull }) => isFull).map(({ ms }) => ms))

@@ -15,17 +15,17 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import { outcomeOf } from '../metrics/upstream-metrics.ts'
 import type { Tracing } from './tracer.ts'
 
-/** OpenTelemetry, loaded only where there is a collector: it weighs several megabytes. */
+/** OpenTelemetry, loaded only with a collector configured: it takes several megabytes. */
 
 export interface CollectorOptions {
-  /** Base address of a collector that takes OTLP over HTTP. */
+  /** Base address of an OTLP/HTTP collector. */
   readonly endpoint: string
   readonly service: string
-  /** The collector does not take what it is sent. */
+  /** The collector refuses the export. */
   readonly onError: (message: string) => void
 }
 
-/** A collector that is away must not hold up the end of a shop. */
+/** An unavailable collector must not delay shutdown. */
 const SEND_WITHIN_MS = 3000
 
 export function openTracing({ endpoint, service, onError }: CollectorOptions): Tracing {
@@ -53,7 +53,7 @@ export function openTracing({ endpoint, service, onError }: CollectorOptions): T
         within: (task) => context.with(here, task),
         end(status) {
           span.setAttribute('http.response.status_code', status)
-          // What the error says may quote what was sent; the log has it, by the trace's id.
+          // The error text may quote the request; the log has it, by trace id.
           if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
           span.end()
         },
@@ -87,7 +87,7 @@ export function openTracing({ endpoint, service, onError }: CollectorOptions): T
   }
 }
 
-/** The library hands errors over as JSON with their whole stack. */
+/** The library passes errors as JSON with their whole stack. */
 function wordsOf(message: string): string {
   try {
     return String((JSON.parse(message) as { message?: unknown }).message)
@@ -96,7 +96,7 @@ function wordsOf(message: string): string {
   }
 }
 
-/** The trace alone: what else a stranger sends along (baggage) goes no further. */
+/** Only the trace: a client's baggage is not passed on. */
 function parentIn(traceparent: string | undefined): Context {
   const parent = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, { traceparent }))
   return parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT

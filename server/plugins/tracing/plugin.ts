@@ -4,7 +4,7 @@ import { noTracing, type TracedRequest, type Tracing } from './tracer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where the time of a request goes; nothing without a collector. */
+    /** Tracing of requests; disabled without a collector. */
     tracing: Omit<Tracing, 'request'>
   }
 }
@@ -31,7 +31,7 @@ export const tracing = fp(
   { name: 'tracing' },
 )
 
-/** A span a request, from its headers to its last byte; its id is in every line the log has of it. */
+/** A span per request, from its headers to its last byte; its id is in every log line of the request. */
 function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const traced = new WeakMap<FastifyRequest, TracedRequest>()
   const end = (request: FastifyRequest, status: number): void => {
@@ -64,5 +64,5 @@ function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   })
 }
 
-/** The visitor left before the answer was whole; there is no official status for it. */
+/** The client disconnected before the answer was complete; there is no official status for it. */
 const CLIENT_CLOSED = 499

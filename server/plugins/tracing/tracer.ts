@@ -2,21 +2,21 @@ import type { Around } from '#server/upstream/client.ts'
 
 export type Attributes = Readonly<Record<string, string | number>>
 
-/** A request that is traced. */
+/** A traced request. */
 export interface TracedRequest {
   readonly traceId: string
-  /** Runs it so that what it begins is a part of this request. */
+  /** Runs the task so that its spans belong to this request. */
   within(task: () => void): void
   end(status: number): void
 }
 
-/** Traces of requests for a collector, without data of a visitor. */
+/** Traces of requests for a collector, without customer data. */
 export interface Tracing {
-  /** `traceparent` of whoever asks, when they trace too. */
+  /** `traceparent` of the client, if it traces too. */
   request(name: string, attributes: Attributes, traceparent: string | undefined): TracedRequest
-  /** A part of what goes on; the returned function ends it. */
+  /** A child span; the returned function ends it. */
   begin(name: string, attributes: Attributes): () => void
-  /** A call to the restaurant, which is told whose part it is. */
+  /** A call to the restaurant, with `traceparent` passed on. */
   around: Around
   close(): Promise<void>
 }

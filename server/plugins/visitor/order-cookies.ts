@@ -4,35 +4,35 @@ import { ORDER_COOKIE_MAX_AGE_S, ORDERS_REMEMBERED, serverCookies } from '#share
 import { ordersMarkerCookie } from '#shared/rules/orders-marker-cookie.ts'
 import { knownDevice, newDevice, rememberDevice } from '../rate-limits/device-cookie.ts'
 
-/** Orders placed lately from this browser. Phone and ids are signed together with the browser's name: copied or invented, they prove nothing. */
+/** Recent orders of this browser. Phone and ids are signed together with the device id: copied or forged, they prove nothing. */
 export interface PlacedOrders {
-  /** Digits; set by order placement alone. */
+  /** Digits; set only by placing an order. */
   readonly orderPhone: string | null
-  /** Of the orders this browser placed lately, newest first. */
+  /** Recent orders of this browser, newest first. */
   readonly orderIds: readonly string[]
-  /** Phones of those that were placed with another phone than the newest, by id. */
+  /** Phones that differ from the newest order's, by order id. */
   readonly otherPhones: Readonly<Record<string, string>>
-  /** Cookies of an earlier version, which had no signature: good for reading, as a link is. */
+  /** Cookies of an earlier version without a signature: read-only, like a link. */
   readonly unsignedOrders: { readonly phone: string; readonly ids: readonly string[] } | null
 }
 
 export interface OrderCookies {
   read(request: FastifyRequest): PlacedOrders
-  /** What was placed before stays open, with whichever phone. */
+  /** Earlier orders stay accessible, with any phone. */
   add(reply: FastifyReply, order: { readonly id: string; readonly phone: string }): FastifyReply
   clear(reply: FastifyReply): FastifyReply
 }
 
 const NONE: PlacedOrders = { orderPhone: null, orderIds: [], otherPhones: {}, unsignedOrders: null }
 const PHONE = /^380\d{9}$/
-/** 'id.id:phone~signature': a phone stands beside an order that was placed with another one than the newest. */
+/** 'id.id:phone~signature': a phone follows an order whose phone differs from the newest one's. */
 const IDS = /^(?<ids>[0-9a-f-]{36}(?:\.[0-9a-f-]{36}(?::380\d{9})?){0,9})(?:~(?<signature>[\w-]{43}))?$/
 
-/** Null: this browser has not placed the order lately. */
+/** Null: this browser has not placed the order recently. */
 export const orderPhoneOf = ({ orderPhone, orderIds, otherPhones }: PlacedOrders, id: string): string | null =>
   orderIds.includes(id) ? (otherPhones[id] ?? orderPhone) : null
 
-/** The key is derived, so that no other use of the secret makes the same signatures. */
+/** A derived key, so that no other use of the secret makes the same signatures. */
 export function orderSignatures(secret: string): (device: string, phone: string, ids: string) => string {
   const key = createHmac('sha256', secret).update('zhar order cookies').digest()
   return (device, phone, ids) => createHmac('sha256', key).update(`${device} ${phone} ${ids}`).digest('base64url')
@@ -56,7 +56,7 @@ export function createOrderCookies({ secret, secure }: { secret: string; secure:
   return {
     read,
     add(reply, { id, phone }) {
-      // A backend may answer by a key without the phone: what was placed before stays as it is.
+      // A backend may answer by key without the phone: the cookie stays unchanged.
       if (!PHONE.test(phone)) return reply
       const placed = read(reply.request)
       const device = knownDevice(reply.request) ?? newDevice()

@@ -8,21 +8,21 @@ import { createOrderCookies, type PlacedOrders } from './order-cookies.ts'
 import { createSessionSigner, type SignSession } from './session-hmac.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 
-/** A visitor's cookies, each value checked on reading: a broken cookie reads as none. */
+/** A customer's cookies, each validated on reading: an invalid cookie counts as absent. */
 export interface Visitor extends PlacedOrders {
   readonly token: string | null
-  /** An integrator's token counts instead of the cookie; only a cookie can be abused by other sites. */
+  /** An integrator's token takes precedence over the cookie; only a cookie can be abused by other sites. */
   readonly tokenFrom: 'cookie' | 'bearer' | null
   readonly cityId: AnyId | null
-  /** The kitchen the visitor chose. */
+  /** The chosen restaurant. */
   readonly terminalId: AnyId | null
-  /** The promotion a short link named. */
+  /** The promotion of a short link. */
   readonly promotionId: AnyId | null
   readonly language: Locale | null
   readonly theme: Theme | null
-  /** Name of the styles the browser has. */
+  /** Name of the stylesheet the browser has cached. */
   readonly styles: string | null
-  /** Whether a phone is that of the session; true for a session that was begun elsewhere, which has no mark. */
+  /** Whether a phone belongs to the session; true for a session begun elsewhere, which has no mark. */
   isTheirs(phone: string): boolean
 }
 
@@ -31,15 +31,15 @@ declare module 'fastify' {
     visitor: Visitor
   }
   interface FastifyReply {
-    /** Signs the browser in; every sign-in brings a new value. */
+    /** Signs the browser in; every sign-in sets a new value. */
     setToken(token: string, phone: string): FastifyReply
     clearToken(): FastifyReply
     /** Remembers an order as placed from this browser. */
     addOrder(order: { readonly id: string; readonly phone: string }): FastifyReply
     clearOrders(): FastifyReply
-    /** Notes that the browser has these styles. */
+    /** Records that the browser has these styles. */
     setStyles(name: string): FastifyReply
-    /** Signs the browser out with its next request, if it still shows this token: one that is newer stays. */
+    /** Signs the browser out with its next request, if it still sends this token: a newer one stays. */
     endSession(of: Pick<Visitor, 'token'>): FastifyReply
   }
 }
@@ -47,7 +47,7 @@ declare module 'fastify' {
 export interface VisitorOptions {
   /** The public origin is https: cookies are Secure, the token's name gets the __Host- prefix. */
   secure: boolean
-  /** Sessions are marked with it. */
+  /** Signs session marks. */
   secret: string
 }
 
@@ -58,7 +58,7 @@ const matching = (value: string | undefined, pattern: RegExp): string | null =>
 
 const TOKEN = /^[\w.~+/=|-]{16,3000}$/
 
-/** A bearer that cannot be a token is none, and does not fall back to the cookie: its sender did not mean that one. */
+/** A malformed bearer counts as none, without a fallback to the cookie, which its sender did not mean. */
 function tokenOf({ cookies: jar, headers }: FastifyRequest, secure: boolean): Pick<Visitor, 'token' | 'tokenFrom'> {
   const bearer = /^bearer(?: +(.*))?$/i.exec(headers.authorization ?? '')
   if (bearer) return { token: matching(bearer[1], TOKEN), tokenFrom: 'bearer' }
@@ -85,7 +85,7 @@ function visitorOf(request: FastifyRequest, secure: boolean, mark: SignSession, 
   }
 }
 
-/** Names a token without telling it. */
+/** Identifies a token without revealing it. */
 const markOf = (token: string): string => hash('sha256', token, 'base64url')
 /** The next request follows at once. */
 const ENDED_S = 60

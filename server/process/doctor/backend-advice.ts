@@ -5,12 +5,12 @@ import { SKIPPED_CALLS } from '#server/contract/probes.ts'
 import type { CapabilityFound, Fault, Findings, CallResult } from '#server/contract/findings.ts'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
-/** What trying the backend found, in the doctor's words: what keeps the shop from opening, what it does without, what it leaves out. */
+/** The contract check's results in the doctor's words: faults that keep the shop from opening, missing and dropped data. */
 
 const API = 'restaurant API'
 /** A page waits for several reads of the menu. */
 const SLOW_MS = 500
-/** As many faults of a call as a finding shows. */
+/** Faults shown per call. */
 const SHOWN = 4
 const CONTRACT = 'npm run contract names every place, for its makers'
 
@@ -49,7 +49,7 @@ function sound(tried: readonly CallResult[]): CheckResult[] {
   ]
 }
 
-/** The proof of a phone, once a phone was given to ask with. */
+/** The phone proof, checked once a phone is given. */
 function hashOf(tried: readonly CallResult[], header: string): CheckResult[] {
   const phone = tried.find(({ call }) => call === 'viaPhoneNumber')
   if (!phone || phone.status === 0) return []
@@ -69,7 +69,7 @@ const placed = ({ place, said }: Fault): string => `${place === '' ? '' : `${pla
 
 function faulty(tried: CallResult, hashHeader: string): CheckResult[] {
   const faults = tried.faults.filter(({ place }) => place !== hashHeader)
-  // A refused hash says already why the call was refused.
+  // A refused hash already explains the refused call.
   if (faults.length === 0 || (faults.length < tried.faults.length && !tried.isUsable)) return []
   const more = faults.length > SHOWN ? `; and ${faults.length - SHOWN} more` : ''
   const said = faults.slice(0, SHOWN).map(placed).join('; ') + more
@@ -85,7 +85,7 @@ const remedyOf = ({ status }: CallResult): string => {
 }
 
 const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
-/** What the start bundle says as well. */
+/** Calls whose data the start bundle treats as optional. */
 const secondary: ReadonlySet<RestaurantCall> = new Set([
   'getPromotions',
   'getNavigation',
@@ -95,7 +95,7 @@ const secondary: ReadonlySet<RestaurantCall> = new Set([
 ])
 const isNeeded = (call: RestaurantCall): boolean => !isFeature(capabilityOf(call)) && !secondary.has(call)
 
-/** What the backend does not have: the shop opens without it, if it is none of what every shop needs. */
+/** Missing capabilities: the shop opens without them, unless they are mandatory. */
 function missing(capabilities: readonly CapabilityFound[]): CheckResult[] {
   const absent = capabilities.filter(({ tried }) => tried.some(({ state }) => state === 'absent'))
   const [needed, others] = [absent.filter(({ name }) => !isFeature(name)), absent.filter(({ name }) => isFeature(name))]
@@ -129,7 +129,7 @@ function missing(capabilities: readonly CapabilityFound[]): CheckResult[] {
   ]
 }
 
-/** What the shop does instead of what the backend does not have. */
+/** The shop's substitute for a missing capability. */
 const instead: { readonly [Name in Feature]?: string } = {
   search: 'from the menu',
   dishes: 'from the menu',
@@ -148,7 +148,7 @@ const slow = (tried: readonly CallResult[]): CheckResult[] =>
       warning(`${API}, ${call}`, `took ${ms} ms`, 'visitors who come before the cache is warm wait as long'),
     )
 
-/** Calls of what the backend has that take an id it did not name. */
+/** Calls of existing capabilities without an id to try them with. */
 function unasked(capabilities: readonly CapabilityFound[]): CheckResult[] {
   const calls = capabilities
     .filter(({ state }) => state !== 'absent')
@@ -158,7 +158,7 @@ function unasked(capabilities: readonly CapabilityFound[]): CheckResult[] {
   )
 }
 
-/** Nothing is said of calls that are always left alone. */
+/** Calls that are never tried are not reported. */
 function untried(tried: readonly CallResult[]): CheckResult[] {
   const phone = tried.find(({ call }) => call === 'viaPhoneNumber')
   const entered = tried.some(({ call, status }) => (call === 'smsCodeCheck' || call === 'viaPinCode') && status > 0)

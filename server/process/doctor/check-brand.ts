@@ -2,7 +2,7 @@ import { readBrand } from '#server/brand/read-brand.ts'
 import { EnvError } from '#server/env.ts'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
-/** Whose shop it would be, and what is wrong with the file that says so. */
+/** The brand and the faults of its file. */
 export function checkBrand(path: string | undefined, hasOwnRestaurant: boolean): CheckResult {
   const what = 'BRAND_FILE'
   try {

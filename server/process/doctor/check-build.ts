@@ -9,7 +9,7 @@ interface Manifest {
   readonly [name: string]: { readonly file: string }
 }
 
-/** The built client: all its files are there. */
+/** The built client: all its files exist. */
 export function checkBuild(dist: string = join(root, 'dist')): CheckResult {
   const what = 'built client'
   const manifest = join(dist, 'client/.vite/manifest.json')

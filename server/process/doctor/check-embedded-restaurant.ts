@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
-/** Settings that are the embedded restaurant's alone: messages to browsers, payments. Wrong ones keep it from starting. */
+/** Settings of the embedded restaurant alone: push messages, payments. Wrong ones keep it from starting. */
 export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<CheckResult[]> {
   const sends = vapid.some((name) => variables[name])
   if (variables['RESTAURANT_API_URL']) {
@@ -38,7 +38,7 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Check
   ]
 }
 
-/** Without a gateway no customer gets a code, and who reads the log has all of them. */
+/** Without a gateway customers get no codes, and readers of the log see all of them. */
 const codesOf = ({ NODE_ENV = 'production', SMS_GATEWAY_URL }: NodeJS.ProcessEnv): CheckResult[] =>
   NODE_ENV !== 'production' || SMS_GATEWAY_URL
     ? []
@@ -54,7 +54,7 @@ const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
 
 const check = join(import.meta.dirname, '../../restaurant/check-settings.ts')
 
-/** Asked of the restaurant itself, as it would start: the secret that both halves share is made then. */
+/** Checked by the restaurant itself, as it would start: that creates the shared secret. */
 async function faultsOf(variables: NodeJS.ProcessEnv): Promise<[name: string, fault: string][]> {
   const env = { ...variables, PHONE_HASH_SECRET: variables['PHONE_HASH_SECRET'] || 'made at the first start' }
   const { stdout } = await promisify(execFile)(process.execPath, [check], { env })

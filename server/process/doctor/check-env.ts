@@ -2,7 +2,7 @@ import type { Env } from '#server/env.ts'
 import { settingWarnings } from '../setting-warnings.ts'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
-/** Settings that are allowed and may still not be subject was meant. */
+/** Valid settings that may still be mistakes. */
 export function checkSettings(env: Env): CheckResult[] {
   const { NODE_ENV, PUBLIC_ORIGIN, TRUST_PROXY, RATE_LIMITS, REDIS_URL, WORKERS, RESTAURANT_API_URL } = env
   const isProduction = NODE_ENV === 'production'

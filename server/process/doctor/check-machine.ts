@@ -42,7 +42,7 @@ export function checkData({ DATA_DIR, PHONE_HASH_SECRET }: Pick<Env, 'DATA_DIR' 
       `can be written; the secret ${PHONE_HASH_SECRET ? 'comes from PHONE_HASH_SECRET' : 'is made at the first start'}`,
     )
   const mode = statSync(secret).mode & 0o777
-  // On Windows modes say nothing.
+  // On Windows modes mean nothing.
   if (mode & 0o077 && process.platform !== 'win32')
     return warning(what, `others may read its secret (mode ${mode.toString(8)})`, `chmod 600 ${secret}`)
   return passed(what, 'can be written; its secret is for its owner alone')

@@ -6,13 +6,13 @@ import type { Env } from '#server/env.ts'
 import { backendAdvice } from './backend-advice.ts'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 
-/** The restaurant's own backend, tried as `npm run contract` tries it, with the shop's own settings. */
+/** The restaurant's own backend, checked as by `npm run contract`, with the shop's settings. */
 
 export type Connection = Pick<
   Env,
   'RESTAURANT_API_URL' | 'RESTAURANT_API_HEADERS' | 'MEDIA_ORIGINS' | 'PHONE_HASH_SECRET' | 'PHONE_HASH_HEADER'
 >
-/** A customer to try signing in with. */
+/** A customer to test signing in with. */
 export type TestCustomer = Pick<Credentials, 'phone' | 'code' | 'pin'>
 
 export async function checkRestaurant(
@@ -42,7 +42,7 @@ export async function checkRestaurant(
   return [...backendAdvice(found, header), ...(found.isUnavailable ? [] : [await checkClock(url, headers, now)])]
 }
 
-/** The proof of a phone is made of today's date on both sides. */
+/** Both sides compute the phone proof with today's date. */
 const SKEW_S = 30
 
 async function checkClock(

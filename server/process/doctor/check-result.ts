@@ -1,10 +1,10 @@
-/** What the doctor says of one thing. */
+/** Result of one doctor check. */
 export interface CheckResult {
   readonly state: 'good' | 'doubtful' | 'wrong'
-  /** What was looked at. */
+  /** The checked subject. */
   readonly subject: string
   readonly message: string
-  /** What to do about it. */
+  /** How to fix it. */
   readonly remedy?: string
 }
 

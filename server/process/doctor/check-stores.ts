@@ -3,10 +3,10 @@ import { Client } from 'pg'
 import { warning, passed, failed, type CheckResult } from './check-result.ts'
 import { reasonOf } from '#server/errors.ts'
 
-/** Redis and PostgreSQL, where the shop is told to use them. */
+/** Redis and PostgreSQL, where configured. */
 
 const PATIENCE_MS = 2000
-/** A page may wait for Redis a quarter of a second; signing in asks it several times in a row. */
+/** A page may wait for Redis a quarter of a second; signing in calls it several times in a row. */
 const SLOW_MS = 20
 
 async function timed(task: () => Promise<unknown>): Promise<number> {
@@ -25,7 +25,7 @@ export async function checkRedis(url: string | undefined): Promise<CheckResult> 
     retryStrategy: () => null,
     maxRetriesPerRequest: 0,
   })
-  // What came between is told here alone.
+  // The connection error is reported here alone.
   let trouble: unknown
   redis.on('error', (error) => {
     trouble = error

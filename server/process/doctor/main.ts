@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { runChecks } from './run-checks.ts'
 import { formatResult } from './check-result.ts'
 
-/** `npm run doctor`: tells in words what keeps a shop from opening; ends with 1 when something does. */
+/** `npm run doctor`: reports faults that keep the shop from opening; exits with 1 if there are any. */
 
 const USAGE = `npm run doctor -- [options]
   --phone 380…   a phone of yours, to try signing in with at RESTAURANT_API_URL: an SMS is sent to it

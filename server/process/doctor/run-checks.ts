@@ -8,7 +8,7 @@ import { checkRestaurant, type TestCustomer } from './check-restaurant.ts'
 import { checkSettings } from './check-env.ts'
 import { checkPostgres, checkRedis } from './check-stores.ts'
 
-/** Everything a shop needs before it opens, one after the other so that none slows another down. */
+/** All checks before opening, one after another so that none slows another down. */
 export async function runChecks(variables: NodeJS.ProcessEnv, customer: TestCustomer = {}): Promise<CheckResult[]> {
   try {
     const env = parseEnv(variables)

@@ -6,14 +6,14 @@ import { bytesOf, type Piece } from '../html/html-parts.ts'
 import { NonceTemplate, WIDTH } from './nonce-template.ts'
 
 /**
- * The bytes of an answer that many will get, with offsets left for each one's nonce. The brotli form is made once, too: a
- * nonce stands in a stored (not compressed) meta-block of RFC 7932, where it can be written over. The bytes are then
- * right for any nonce: all are equally long, nothing refers back to them, and brotli has no checksum.
+ * The bytes of an answer sent to many, with offsets for each response's nonce. The brotli form is made once, too: a
+ * nonce is in a stored (uncompressed) meta-block of RFC 7932, where it can be overwritten. The bytes are then
+ * valid for any nonce: all have one length, no back-reference points at them, and brotli has no checksum.
  */
 
-/** The decoder looks at the two bytes before a literal: those behind a place are stored with it and never change. */
+/** The decoder uses the two bytes before a literal as context: those after a placeholder are stored with it and never change. */
 const BEHIND = 2
-/** Little is gained above, and a page may be made anew every minute. */
+/** Higher levels gain little, and a page may be rendered every minute. */
 const QUALITY = 5
 /** A window of 256 kB holds nearly any page. */
 const WINDOW = 18
@@ -22,13 +22,13 @@ export class CachedBody {
   private form: NonceTemplate
   private packed = false
 
-  /** `hole` stands for the nonce: as long as one, and nothing that could be in a page. */
+  /** `hole` is the placeholder for the nonce: of the same length, and with text no page contains. */
   constructor(texts: readonly Piece[], hole: string) {
     if (hole.length !== WIDTH) throw new Error('a hole is as long as a nonce')
     this.form = NonceTemplate.cut(bytesOf(texts), hole)
   }
 
-  /** As it is sent: plain, until and unless it was packed. */
+  /** The form to send: plain until it was compressed. */
   get template(): NonceTemplate {
     return this.form
   }
@@ -36,7 +36,7 @@ export class CachedBody {
     return this.packed
   }
 
-  /** Puts the brotli form in its place, for browsers that read it. What cannot be made is compressed for each answer, as everything else. */
+  /** Replaces the plain form by brotli. If that fails, each answer is compressed separately. */
   async pack(): Promise<void> {
     const packed = await pack(this.form).catch(() => null)
     if (!packed) return
@@ -45,7 +45,7 @@ export class CachedBody {
   }
 }
 
-/** One brotli stream whose encoder sees the holes, too, so that its distances are right behind them. */
+/** One brotli stream whose encoder sees the placeholders, too, so that later distances are correct. */
 async function pack(plain: NonceTemplate): Promise<NonceTemplate | null> {
   const { bytes, offsets } = plain
   const { encode, end } = encoderOf(bytes.length)
@@ -56,7 +56,7 @@ async function pack(plain: NonceTemplate): Promise<NonceTemplate | null> {
     const behind = place + WIDTH + BEHIND
     if (place < from || behind > bytes.length) return null
     parts.push(await encode(bytes.subarray(from, place)))
-    // What the encoder makes of the hole is left out for the stored block.
+    // The encoder's output for the placeholder is replaced by the stored block.
     await encode(Buffer.concat([unlikely(), bytes.subarray(place + WIDTH, behind)]))
     parts.push(STORED)
     holes.push(lengthOf(parts))
@@ -74,7 +74,7 @@ const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, { leng
 const STORED = Buffer.alloc(3)
 STORED.writeUIntLE((1 << 19) | ((WIDTH + BEHIND - 1) << 3), 0, 3)
 
-/** Bytes that follow each other in no text (UTF-8 never has four of them in a row), so that nothing refers to them. */
+/** Bytes that occur in no UTF-8 text (never four in a row), so that no back-reference points at them. */
 const unlikely = (): Buffer => randomBytes(WIDTH).map((byte) => 0x80 | (byte & 0x3f)) as Buffer
 
 interface Encoder {
@@ -82,7 +82,7 @@ interface Encoder {
   end(): Promise<Buffer>
 }
 
-/** A brotli encoder whose pieces end at whole bytes. */
+/** A brotli encoder that flushes to whole bytes. */
 function encoderOf(size: number): Encoder {
   const stream = createBrotliCompress({
     params: {
@@ -115,7 +115,7 @@ function encoderOf(size: number): Encoder {
 
 const decode = promisify(brotliDecompress)
 
-/** Tried with a nonce the encoder never saw. */
+/** Verified with a nonce the encoder never saw. */
 async function isSound(packed: NonceTemplate, plain: NonceTemplate): Promise<boolean> {
   const nonce = makeNonce()
   return (await decode(packed.filled(nonce))).equals(plain.filled(nonce))

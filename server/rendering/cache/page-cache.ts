@@ -15,33 +15,33 @@ import type { CachedBody } from './cached-body.ts'
  */
 
 export interface CachedPage {
-  /** Its data are in the content alone: as objects they would take more room than all the rest. */
+  /** Its data is in the content alone: as objects it would outweigh all the rest. */
   readonly record: PageAbout
-  /** Record and root as every answer holds them, with no nonce and no script that runs. */
+  /** Record and root as in every answer, without nonce or running scripts. */
   readonly content: CompressedBuffer
-  /** Tags of the document's head that tell of the page. */
+  /** The page's own tags in the document's head. */
   readonly head: CompressedBuffer
   readonly shell: Shell
   readonly code: IntegrationCode | null
   readonly dependencies: CacheDependencies
 }
 
-interface Held {
+interface CacheEntry {
   readonly page: CachedPage
   readonly at: number
-  /** What is sent of it, by frame. They go when it goes. */
+  /** Sent bodies by wrapper; dropped together with their page. */
   readonly bodies: Map<string, CachedBody>
 }
 
 const OLDEST_MS = 60_000
-/** In bytes: rendered pages, and what is sent of them, both packed. */
+/** In bytes: rendered pages and their sent bodies, both compressed. */
 const SIZE = 8 * 1024 * 1024
-const sizeOf = ({ page, bodies }: Held): number =>
+const sizeOf = ({ page, bodies }: CacheEntry): number =>
   [...bodies.values()].reduce((sum, { template }) => sum + template.bytes.length, page.head.size + page.content.size)
 
-/** Few read no brotli, and a plain document is as large as six to nine packed ones: those asked for last are held, in bytes; one that is larger never. */
+/** For the few clients without brotli; plain documents are six to nine times larger, so only the most recently used are cached, by bytes. */
 const PLAIN_SIZE = 1024 * 1024
-/** It holds no page that was replaced, nor the menu of which that was made. */
+/** References neither a replaced page nor its menu. */
 interface Plain {
   readonly page: WeakRef<CachedPage>
   readonly body: CachedBody
@@ -52,7 +52,7 @@ export class PageCache {
     maxSize: PLAIN_SIZE,
     sizeCalculation: ({ body }) => body.template.bytes.length,
   })
-  private readonly pages = new LRUCache<string, Held>({ maxSize: SIZE, sizeCalculation: sizeOf })
+  private readonly pages = new LRUCache<string, CacheEntry>({ maxSize: SIZE, sizeCalculation: sizeOf })
   private readonly renders = new Map<string, Promise<CachedPage | null>>()
   private readonly now: () => number
 
@@ -60,20 +60,20 @@ export class PageCache {
     this.now = now
   }
 
-  /** The page of a key while all it was made of holds. */
+  /** The page of a key while all its sources are current. */
   async find(key: string, requestId: string): Promise<CachedPage | null> {
-    const held = this.pages.get(key)
-    if (!held || this.now() - held.at > OLDEST_MS) return null
-    const { page } = held
+    const entry = this.pages.get(key)
+    if (!entry || this.now() - entry.at > OLDEST_MS) return null
+    const { page } = entry
     return page.dependencies.areFresh() || (await page.dependencies.revalidate(requestId)) ? page : null
   }
 
-  /** What becomes of the render of a key that has begun: one at a time is enough, others wait for it. */
+  /** The render of a key in flight, for other requests to wait for. */
   rendering(key: string): Promise<CachedPage | null> | undefined {
     return this.renders.get(key)
   }
 
-  /** Announces a render; the returned function ends it, with a page to keep or with null. */
+  /** Announces a render; the returned function ends it, with a page to cache or with null. */
   begin(key: string): (page: CachedPage | null) => void {
     const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
     this.renders.set(key, promise)
@@ -85,26 +85,26 @@ export class PageCache {
   }
 
   private add(key: string, page: CachedPage): void {
-    const held: Held = { page, at: this.now(), bodies: new Map() }
-    this.pages.set(key, held)
-    void Promise.all([page.head.pack(), page.content.pack()]).then(() => this.weigh(key, held))
+    const entry: CacheEntry = { page, at: this.now(), bodies: new Map() }
+    this.pages.set(key, entry)
+    void Promise.all([page.head.pack(), page.content.pack()]).then(() => this.weigh(key, entry))
   }
 
-  /** The page within one of its frames, put together once and soon held packed alone. */
+  /** The page in one of its wrappers, assembled once, then cached compressed. */
   body(page: CachedPage, key: string, frame: string, make: () => CachedBody): CachedBody {
-    const held = this.pages.get(key)
-    // Its place was taken while it was on its way: it is sent once more and not held.
-    if (held?.page !== page) return make()
-    const known = held.bodies.get(frame)
+    const entry = this.pages.get(key)
+    // Its entry was replaced meanwhile: it is sent once more and not cached.
+    if (entry?.page !== page) return make()
+    const known = entry.bodies.get(frame)
     if (known) return known
     const body = make()
-    held.bodies.set(frame, body)
-    this.weigh(key, held)
-    void body.pack().then(() => this.weigh(key, held))
+    entry.bodies.set(frame, body)
+    this.weigh(key, entry)
+    void body.pack().then(() => this.weigh(key, entry))
     return body
   }
 
-  /** The same for who reads no brotli. */
+  /** The same for clients without brotli. */
   plainBody(page: CachedPage, key: string, frame: string, make: () => CachedBody): CachedBody {
     const name = `${key} ${frame}`
     const known = this.plain.get(name)
@@ -114,9 +114,9 @@ export class PageCache {
     return body
   }
 
-  /** Anew, unless another page stands there by now. An entry is weighed when it is set, and only if it is another object. */
-  private weigh(key: string, { page }: Held): void {
-    const held = this.pages.peek(key)
-    if (held?.page === page) this.pages.set(key, { ...held })
+  /** Updates the entry's size, unless its page was replaced. LRUCache measures only on `set` with another object. */
+  private weigh(key: string, { page }: CacheEntry): void {
+    const entry = this.pages.peek(key)
+    if (entry?.page === page) this.pages.set(key, { ...entry })
   }
 }

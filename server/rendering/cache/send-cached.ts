@@ -9,10 +9,10 @@ import { CachedBody } from './cached-body.ts'
 import type { NonceTemplate } from './nonce-template.ts'
 import type { Styles } from '../html/html-template.ts'
 
-/** Stands for the nonce in what is kept; it never leaves this process. */
+/** Placeholder for the nonce in cached bodies; it never leaves this process. */
 const HOLE = makeNonce()
 
-/** Answers with a page that was rendered before, in a frame of this visitor's kind and with a nonce of its own. */
+/** Answers with a cached page, in the wrapper for this kind of customer and with a new nonce. */
 export function sendCached(
   reply: FastifyReply,
   page: CachedPage,
@@ -35,14 +35,14 @@ export function sendCached(
   sendFilled(reply, body.template, nonce ?? HOLE)
 }
 
-/** The copy is free again when the system has taken over the last of it; that of a visitor who leaves earlier is not used again. */
+/** The copy is reused once fully written to the socket; after an early disconnect it is not. */
 function sendFilled(reply: FastifyReply, stencil: NonceTemplate, nonce: string): void {
   const bytes = stencil.filled(nonce)
   if (bytes !== stencil.bytes) reply.raw.once('finish', () => stencil.release(bytes))
   reply.send(bytes)
 }
 
-/** All a frame knows of a visitor beside the city, which is part of the key: never who it is. */
+/** The wrapper depends on these only, beside the city, which is part of the key: never on the customer's identity. */
 const kindOf = ({ request: { visitor } }: FastifyReply, styles: Styles | null): string =>
   `${visitor.token === null ? 'guest' : 'customer'} ${visitor.theme} ${styles !== null}`
 

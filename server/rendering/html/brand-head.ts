@@ -5,11 +5,11 @@ import type { Brand } from '#server/brand/brand.ts'
 import { NAMED } from '#server/brand/brand-texts.ts'
 import { shadesOf } from '#server/brand/shades.ts'
 
-/** What each document's head says of the brand: its icon, its sign, its colours. The same for everybody. */
+/** Brand tags of each document's head: icon, logo, colours. The same for all customers. */
 export const brandHead = (brand: Brand): string =>
   `<link rel="icon" href="${brandUrl('icon.svg', brand)}" type="image/svg+xml"><style nonce="__CSP_NONCE__">html:root{${declarations(brand)}}${longName(locales.map((locale) => brand.texts[locale][NAMED.name] ?? ''))}</style>`
 
-/** Beside a long name the header has no room for the rest: it is written in two lines, and so small that its longest word fits. */
+/** Longer names leave no room in the header: they wrap into two lines, in a size that fits the longest word. */
 const LONGEST_IN_A_LINE = 6
 function longName(names: readonly string[]): string {
   if (names.every((name) => name.length <= LONGEST_IN_A_LINE)) return ''
@@ -24,7 +24,7 @@ function longName(names: readonly string[]): string {
 
 const declarations = (brand: Brand): string =>
   Object.entries({
-    // Within the document: the header would wait for it.
+    // Inlined: otherwise the header would wait for it.
     '--brand-sign': `url("${inline(readFileSync(brand.files.logo, 'utf8'))}")`,
     ...(brand.files.placeholder !== null && { '--no-picture': `url("${brandUrl('placeholder.svg', brand)}")` }),
     ...(brand.colors && shadesOf(brand.colors)),
@@ -32,5 +32,5 @@ const declarations = (brand: Brand): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 
-/** An SVG as an address; encoded so that it neither ends the string nor the element it stands in. */
+/** An SVG as a data URL, encoded so that it ends neither the string nor its element. */
 const inline = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg.trim()).replaceAll("'", '%27')}`

@@ -7,24 +7,24 @@ import { locales, type Locale } from '#shared/locale.ts'
 import { ClientManifest } from './client-manifest.ts'
 import { splitTemplate, type Template } from './html-template.ts'
 
-/** The one door from the server to client code: the rendered entry and the built index.html. */
+/** The server's only access to client code: the rendered entry and the built index.html. */
 
 export type ServerEntry = typeof import('#client/entry-server.tsx')
 
 export interface ClientBundle {
   readonly entry: ServerEntry
   readonly template: Template
-  /** Changes with every build; pages of another build are not mixed. */
+  /** Changes with every build; pages of different builds are not mixed. */
   readonly build: string
-  /** Tags that fetch a page's code early; a page without code (null) needs the language alone. */
+  /** Preload tags of a page's code; a page without code (null) needs the dictionary alone. */
   preloads(page: PageId | null, locale: Locale): string
 }
 
-/** 'account-orders' of 'accountOrders'. */
+/** 'account-orders' for 'accountOrders'. */
 const fileNameOf = (page: PageId): string => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const dictionary = (locale: Locale): string => `../locales/${locale}/index.ts`
 
-/** The bundle made from index.html; `entry` is asked each time, since development exchanges it. */
+/** The bundle made from index.html; `entry` is read each time, since development replaces it. */
 export const clientBundle = (
   source: string,
   root: string,
@@ -47,5 +47,5 @@ export const readChunks = async (root: string): Promise<ClientManifest> =>
     locales.map(dictionary),
   )
 
-/** The names in index.html are hashes of what was built. */
+/** File names in index.html are content hashes. */
 const buildId = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 12)

@@ -1,4 +1,4 @@
-/** Vite's build manifest: which files a module needs. */
+/** Vite's build manifest: the files each module needs. */
 interface Chunk {
   readonly file: string
   readonly name?: string
@@ -7,17 +7,17 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** What every visit needs once the page is live. It comes behind what makes it live. */
+/** Loaded by every visit after hydration, behind the hydration code. */
 const START = 'start'
 
-/** A page lies in the folder of its feature. */
+/** A page is in the folder of its feature. */
 const PAGE = /^features\/[\w-]+\/pages\/([\w-]+)-page\.tsx$/
 
-/** On a slow line all code lets pass what is seen: pictures of the first screen weigh less than React. */
+/** Low priority on slow connections: pictures of the first screen weigh less than React. */
 const preload = (file: string, extra = ''): string =>
   `<link rel="modulepreload" fetchpriority="low" nonce="__CSP_NONCE__" href="/${file}"${extra}>`
 
-/** Tags for the code a page needs beyond the entry, made once a page and language. */
+/** Preload tags for the code a page needs beyond the entry, made once per page and language. */
 export class ClientManifest {
   static readonly none = new ClientManifest({}, [])
   private readonly manifest: Manifest
@@ -36,7 +36,7 @@ export class ClientManifest {
     for (const name of dictionaries) this.preloads(name)
   }
 
-  /** 'features/cart/pages/cart-page.tsx' of 'cart'. */
+  /** 'features/cart/pages/cart-page.tsx' for 'cart'. */
   pageModule(page: string): string {
     return this.pages.get(page) ?? page
   }
@@ -46,7 +46,7 @@ export class ClientManifest {
     const known = this.tags.get(key)
     if (known !== undefined) return known
     const files = new Set(this.filesOf(modules).filter((file) => !this.shared.has(file)))
-    // By this mark the browser finds the page's own code.
+    // The browser finds the page's own code by this mark.
     const own = modules.filter((name) => PAGE.test(name)).map((name) => this.manifest[name]?.file)
     const later = this.later.filter((file) => !files.has(file))
     const tags = [...files, ...later].map((file) => preload(file, own.includes(file) ? ' data-page' : '')).join('')
@@ -54,7 +54,7 @@ export class ClientManifest {
     return tags
   }
 
-  /** Files of modules and of what they import, each once: imports may run in a circle. */
+  /** Files of modules and of their imports, each once: imports may be circular. */
   private filesOf(modules: readonly string[], seen = new Set<string>()): string[] {
     return modules.flatMap((name) => {
       const chunk = this.manifest[name]

@@ -1,14 +1,14 @@
 /**
- * Holds a page's code back until its first screen is seen: pictures and code share one line, and
+ * Delays a page's code until its first screen is painted: pictures and code share one connection, and
  * React alone weighs more than they do.
  */
 
-/** A picture that is slow to come does not keep the page from coming alive. */
+/** A slow picture does not delay hydration beyond this. */
 const LATEST_MS = 1500
 
 /**
- * Runs in the browser, written into each document as it stands here: nothing of this file is there. The code is asked for
- * once the pictures of the first screen have been painted, or as soon as somebody touches the page.
+ * Runs in the browser, inlined into each document as source text: it cannot use this module's scope. Loads the code
+ * once the pictures of the first screen have been painted, or at the first interaction.
  */
 function startWhenSeen(latest: number): void {
   const { nonce, previousElementSibling: code } = document.currentScript as HTMLScriptElement
@@ -32,8 +32,8 @@ function startWhenSeen(latest: number): void {
 }
 
 /**
- * Runs there, too: whoever is quicker than the code is not refused. The last button pressed before React was at hand is
- * pressed again once it is; links and forms are the browser's own.
+ * Also runs in the browser: clicks before hydration are not lost. The last button clicked before hydration is
+ * clicked again after it; links and forms work natively.
  */
 function keepPress(): void {
   let pressed: Element | null | undefined
@@ -60,13 +60,13 @@ function keepPress(): void {
   }).observe(document.getElementById('chrome') as Element, { subtree: true, attributeFilter: ['data-attached'] })
 }
 
-/** Without what only readers of this file need. */
+/** Without comments and line breaks. */
 const written = (run: () => void): string =>
   String(run)
     .replace(/^ *\/\/.*\n/gm, '')
     .replace(/ +/g, ' ')
 const script = `(${written(startWhenSeen as () => void)})(${LATEST_MS});(${written(keepPress)})()`
 
-/** The tags for later. They get the document's nonce when it is their time. */
+/** The deferred tags. They get the document's nonce when they are inserted. */
 export const deferUntilFirstPaint = (tags: string): string =>
   `<template data-code>${tags.replaceAll(' nonce="__CSP_NONCE__"', '')}</template><script nonce="__CSP_NONCE__">${script}</script>`

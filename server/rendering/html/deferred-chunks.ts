@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { LateData, LateKey, LatePromises } from '#shared/page-data.ts'
 import { deferredChunk } from './html-parts.ts'
 
-/** Late data: what is at hand when rendering begins is part of the page, the rest follows it. */
+/** Deferred data: values available when rendering begins are part of the page, the rest follows it. */
 
 export type DeferredParts = { [Key in LateKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
 
-/** Looks once around the event loop: what is held is there by then. A failure stays with its promise. */
+/** Waits one turn of the event loop, in which cached values arrive. A failure stays with its promise. */
 export async function deferredParts(late: LatePromises): Promise<DeferredParts> {
   const entries = Object.entries(late) as [LateKey, Promise<never>][]
   if (entries.length === 0) return {}
@@ -15,21 +15,21 @@ export async function deferredParts(late: LatePromises): Promise<DeferredParts> 
     setImmediate(pass, null)
   })
   const parts = entries.map(async ([key, promise]) => {
-    const held = await Promise.race([
+    const settled = await Promise.race([
       promise.then(
         (value) => ({ value }),
         () => null,
       ),
       moment,
     ])
-    return [key, { part: held ?? promise }] as const
+    return [key, { part: settled ?? promise }] as const
   })
   return Object.fromEntries((await Promise.all(parts)).map(([key, { part }]) => [key, part]))
 }
 
 export const isPending = (part: object): part is Promise<unknown> => part instanceof Promise
 
-/** Each value goes out behind a partial as soon as it is there. */
+/** Each value is sent behind a partial as soon as it resolves. */
 export async function sendDeferred(out: PassThrough, late: DeferredParts, log: FastifyBaseLogger): Promise<void> {
   const pending = Object.entries(late).filter(([, part]) => isPending(part)) as [LateKey, Promise<unknown>][]
   await Promise.all(

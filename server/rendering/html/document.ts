@@ -17,7 +17,7 @@ import type { RenderablePage } from './renderable-page.ts'
 import { unpooledBuffer } from './unpooled-buffer.ts'
 import type { Styles } from './html-template.ts'
 
-/** The document around a page: its start, which knows no data, and its frame. */
+/** The document around a page: its start, which needs no data, and its wrapper. */
 
 export interface Opening {
   readonly id: PageId
@@ -26,15 +26,15 @@ export interface Opening {
 }
 
 /**
- * The styles that come within the document, for a browser that does not have them yet: a first visit is seen a round trip
- * sooner. The service worker then fetches them for the documents to come.
+ * Inline styles for a browser that does not have them yet: a first visit is painted a round trip
+ * sooner. The service worker then fetches them for later documents.
  */
 export function inlineStyles({ request, server }: FastifyReply): Styles | null {
   const { styles } = server.clientBundle().template
   return styles.text && request.visitor.styles !== styles.name ? styles : null
 }
 
-/** A document up to where it begins to matter which page it is. */
+/** The document up to the first part that depends on the page. */
 export const startOf = (reply: FastifyReply, { locale }: Opening, nonce: string): string =>
   documentStart({
     template: reply.server.clientBundle().template,
@@ -47,13 +47,13 @@ export const startOf = (reply: FastifyReply, { locale }: Opening, nonce: string)
 const preloadsOf = ({ preloads }: ClientBundle, { id, locale, static: still }: Opening): string =>
   preloads(still ? null : id, locale)
 
-/** Everything the browser may fetch before it knows what the page says. */
+/** Everything the browser may fetch before the page is rendered. */
 export function earlyStartOf(reply: FastifyReply, opening: Opening, nonce: string): string {
   const bundle = reply.server.clientBundle()
   return startOf(reply, opening, nonce) + preloadTags(bundle.template, preloadsOf(bundle, opening), nonce)
 }
 
-/** What the head says of a page, to visitors, search engines and social networks. */
+/** The page's head, for browsers, search engines and social networks. */
 export function headOf(
   { server }: FastifyReply,
   answer: RenderablePage,
@@ -83,7 +83,7 @@ export interface DocumentOptions {
   nonce: string
 }
 
-/** Zones change their time where a quarter of an hour begins. */
+/** Time zone offsets change on a quarter of an hour. */
 const QUARTER_MS = 15 * 60_000
 const aheadIn = new LRUCache<number, number>({
   max: 1,
@@ -91,30 +91,30 @@ const aheadIn = new LRUCache<number, number>({
 })
 const kyivAhead = (now: Date): number => aheadIn.memo(Math.floor(now.getTime() / QUARTER_MS))
 
-/** Before and behind the page. */
+/** Markup before and after the page. */
 type Chrome = readonly [Buffer, Buffer]
 type Render = () => Chrome
 
-/** Addresses whose chrome is held, for each city and language; account and checkout are the same address for everybody. */
+/** Addresses with a cached shell, per city and language; account and checkout share one address. */
 const CHROMES = { max: 16, ttl: 60_000 }
 const chromes = memoizeByIdentity(
   (_shell: ShellData) =>
     new LRUCache<string, Chrome, Render>({ ...CHROMES, memoMethod: (_key, _old, { context: render }) => render() }),
 )
 
-/** The chrome knows a visitor's kind and not who it is: one render does for all of a kind. */
+/** The shell depends on a customer's kind, not identity: one render serves all of a kind. */
 function chromeOf(entry: ServerEntry, state: ShellState, record: PageAbout): Chrome {
   const { locale, layout, url } = record
   const render: Render = () => {
     const [before, behind] = entry.renderShell(state, record, textsOf(locale))
     return [unpooledBuffer(Buffer.from(before)), unpooledBuffer(Buffer.from(behind))]
   }
-  // In development it may have been changed meanwhile.
+  // In development it may have changed meanwhile.
   if (state.build === 'dev') return render()
   return chromes(state.shell).memo(JSON.stringify([locale, layout, url, state.visitor]), { context: render })
 }
 
-/** The frame knows of the visitor; the page within does not. */
+/** The wrapper depends on the customer; the page inside does not. */
 export function documentWrapperOf(
   reply: FastifyReply,
   { record, head, code, shell, nonce }: DocumentOptions,

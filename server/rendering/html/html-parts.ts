@@ -17,7 +17,7 @@ import { deferUntilFirstPaint } from './defer-until-first-paint.ts'
 import { unpooledBuffer } from './unpooled-buffer.ts'
 import type { Template } from './html-template.ts'
 
-/** What is the same in many answers is held as bytes. */
+/** Markup shared by many answers is cached as bytes. */
 export type Piece = string | Buffer
 
 export function bytesOf(pieces: readonly Piece[]): Buffer {
@@ -26,27 +26,27 @@ export function bytesOf(pieces: readonly Piece[]): Buffer {
   return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
 }
 
-/** What stands around a page, its record included. Both answers hold the very same page; only the frame differs. */
+/** Everything around a page, its record included. Document and partial contain the same page; only the wrapper differs. */
 export interface HtmlWrapper {
   /** Before the page. */
   readonly open: readonly Piece[]
-  /** Right behind it, before anything late. */
+  /** Directly after the page, before deferred data. */
   readonly close: readonly Piece[]
-  /** Behind everything. */
+  /** After everything else. */
   readonly end: string
 }
 
-/** Written once for as long as it is held: the greater part of a document's JSON is the same for many. */
+/** Serialised once while the object is cached: most of a document's JSON is shared. */
 const jsonBytes = memoizeByIdentity((held: object): Buffer => unpooledBuffer(Buffer.from(jsonForScript(held))))
 
-/** An object as JSON, one of its fields being written already. */
+/** An object as JSON, with one field already serialised. */
 const jsonAround = (rest: object, field: string, json: Piece): Piece[] => [
   `${jsonForScript(rest).slice(0, -1)},"${field}":`,
   json,
   '}',
 ]
 
-/** A page's record, and the element its HTML stands in. A page whose code never reaches the browser sends no data either. */
+/** A page's record, and the element around its HTML. A page without client code sends no data either. */
 export const pageOpen = ({ data, ...about }: PageRecord): Piece[] => [
   '<script type="application/json" data-page>',
   ...jsonAround(about, 'data', about.static ? 'null' : jsonBytes(data)),
@@ -54,21 +54,21 @@ export const pageOpen = ({ data, ...about }: PageRecord): Piece[] => [
 ]
 const PAGE_CLOSE = '</div>'
 
-/** The page's content alone: no executable script, no nonce; the title stands for htmx, which shows it. */
+/** The page's content alone: no executable script, no nonce; htmx reads the title. */
 export const partialWrapper = (page: PageAbout, frames: boolean): HtmlWrapper => ({
   open: [`<title>${escapeHtml(page.title)}</title>`],
   close: [PAGE_CLOSE + (frames ? FRAME : actionForm(page))],
   end: '',
 })
 
-/** Buttons of a page name the form of the document's frame: in a frame of somebody else it comes with the page. */
+/** Buttons refer to a form in the document's wrapper; in another site's document the partial brings it along. */
 const actionForm = ({ locale, url }: PageAbout): string =>
   `<form id="act" method="post" action="${inLocale(locale, formsPath)}" hidden><input type="hidden" name="back" value="${escapeHtml(url)}"></form>`
 
-/** A region goes into a page that is there already: nothing stands around it. */
+/** A region is swapped into an existing page: nothing around it. */
 export const regionWrapper: HtmlWrapper = { open: [], close: [], end: '' }
 
-/** The frame of a page that is rendered now. */
+/** The wrapper of a page rendered for this request. */
 export const wrap = (frame: HtmlWrapper, record: PageRecord): HtmlWrapper => ({
   ...frame,
   open: [...frame.open, ...pageOpen(record)],
@@ -79,13 +79,13 @@ interface DocumentStart {
   readonly locale: Locale
   readonly theme: Theme | null
   readonly nonce: string
-  /** The browser has the styles, or may ask for them. */
+  /** The browser has cached the styles, or may load them. */
   readonly linksStyles: boolean
 }
 
 const filled = (text: string, nonce: string): string => text.replaceAll('__CSP_NONCE__', nonce)
 
-/** A document up to where its page begins to matter: styles are here or on their way before a word of it is known. */
+/** The part of a document that does not depend on its page: styles load before the page is rendered. */
 export const documentStart = ({
   template: { start, styles },
   locale,
@@ -99,28 +99,28 @@ export const documentStart = ({
     : `<style nonce="${nonce}">${styles.text}</style>${filled(asleep(styles.link), nonce)}`)
 
 /**
- * Is neither fetched nor applied, but known to be there: Vite would ask for the file with the first piece of code that names it.
- * Chromium before 150 looks ahead for files, and passes over the wrong medium but not over `disabled`.
+ * Neither loaded nor applied, but present: otherwise Vite would load the file with the first chunk that names it.
+ * Chromium before 150 preloads files of a wrong medium, but not disabled ones.
  */
 const asleep = (links: string): string => links.replaceAll('>', ' media="not all" disabled>')
 
-/** While a page is waited for, the line is free for its code. */
+/** While the page's data is loading, the connection is free for its code. */
 export const preloadTags = ({ assets }: Template, preloads: string, nonce: string): string =>
   filled(assets + preloads, nonce)
 
 export interface DocumentParts {
   readonly template: Template
-  /** Tags for the page's own code. */
+  /** Preload tags of the page's own code. */
   readonly preloads: string
   readonly state: ShellState
   readonly head: Piece
   readonly code: IntegrationCode | null
-  /** The chrome's HTML before and behind the page. */
+  /** The shell's HTML before and after the page. */
   readonly chrome: readonly [Piece, Piece]
   readonly nonce: string
 }
 
-/** The rest of a document, behind its start. */
+/** The rest of a document, after its start. */
 export function documentWrapper({
   template,
   preloads,
@@ -153,6 +153,6 @@ const stateBlock = ({ shell, ...ofVisitor }: ShellState): Piece[] => [
   '</script>',
 ]
 
-/** Late data behind a partial: inert, told apart by its key. A failed one says so. */
+/** Deferred data after a partial: inert, identified by its key. A failed one is marked. */
 export const deferredChunk = (key: LateKey, value: unknown, failed = false): string =>
   `<script type="application/json" data-late="${key}"${failed ? ' data-error' : ''}>${jsonForScript(value)}</script>${failed ? FAULTY : ''}${FRAME}`

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** index.html cut into the parts a document is put together from. */
+/** index.html split into the parts of a document. */
 export interface Template {
   /** Up to fonts and, in development, styles. */
   readonly start: string
   readonly styles: Styles
-  /** Ends the head and begins the body. */
+  /** The end of the head and the start of the body. */
   readonly body: string
   /** Preloads of code. */
   readonly assets: string
@@ -14,13 +14,13 @@ export interface Template {
   readonly end: string
 }
 
-/** Of a first screen. */
+/** Styles of a first screen. */
 export interface Styles {
-  /** Asks for them. */
+  /** Loads them. */
   readonly link: string
-  /** They themselves; empty in development, which makes them by scripts. */
+  /** Their text; empty in development, where scripts insert them. */
   readonly text: string
-  /** Tells them from those of another build. */
+  /** Distinguishes builds. */
   readonly name: string
 }
 
@@ -28,8 +28,8 @@ const stylesheet = /<link rel="stylesheet"[^>]*>/g
 const moduleScript = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/script>/g
 
 /**
- * A plain module script waits for the end of the document, which late data holds back: in production it is started (async)
- * behind the shell. Styles stand in the head, since nothing is seen without them; code lets all pass that is seen.
+ * A plain module script waits for the end of the document, which deferred data delays: in production it is started (async)
+ * after the shell. Styles are in the head, since nothing is painted without them; code has a lower priority than content.
  * Development keeps Vite's own order. `read` gives a built file's text.
  */
 export function splitTemplate(source: string, dev: boolean, read: (path: string) => string): Template {
@@ -56,7 +56,7 @@ export function splitTemplate(source: string, dev: boolean, read: (path: string)
   }
 }
 
-/** Vite's mark of the nonce has no content, without which no `meta` is valid. */
+/** Vite's nonce meta has no content, without which no `meta` is valid. */
 const described = (html: string): string =>
   html.replace('<meta property="csp-nonce" nonce', '<meta property="csp-nonce" content="" nonce')
 
@@ -65,5 +65,5 @@ function stylesOf(links: readonly string[], read: (path: string) => string): Sty
   return { link: links.join(''), text, name: hash('sha256', text, 'base64url').slice(0, 8) }
 }
 
-/** No blanks where lines were taken out: they would travel with every document. */
+/** No blanks where lines were removed: every document would carry them. */
 const tidy = (html: string): string => html.replace(/\s*\n\s*/g, '\n')

@@ -6,9 +6,9 @@ import type { PageRecord } from '#shared/page-data.ts'
 import { splitLocale } from '#shared/locale.ts'
 import { accountPath } from '#shared/routes.ts'
 
-/** The one place where foreign HTML enters documents: the restaurant's counters and chats. */
+/** The only place where third-party HTML enters documents: the restaurant's analytics and chats. */
 export interface IntegrationCode {
-  /** Stands at the end of the head, and of the body; scripts carry the nonce's placeholder. */
+  /** At the end of the head, and of the body; scripts carry the nonce's placeholder. */
   readonly head: string
   readonly body: string
 }
@@ -18,7 +18,7 @@ export type Integration = (options: Codes | null) => IntegrationCode | null
 
 const NONCE = '__CSP_NONCE__'
 
-/** Parsed and written anew, so that nothing unclosed swallows the page; each script gets the nonce. */
+/** Parsed and serialised again, so that no unclosed tag swallows the page; each script gets the nonce. */
 const prepared = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ['script', 'noscript', 'style', 'link', 'meta', 'img', 'div', 'span', 'a'],
@@ -33,7 +33,7 @@ const prepared = (html: string): string =>
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
-/** Code is taken in only when its SHA-256 is on the list; what is left out is said once, with how to let it in. */
+/** Code is included only if its SHA-256 is on the list; rejected code is logged once, with the setting that allows it. */
 export function integrationCode(allowed: readonly string[], log: Pick<FastifyBaseLogger, 'warn'>): Integration {
   const known = new Map<string, string>()
   const taken = (code: string): string => {
@@ -47,7 +47,7 @@ export function integrationCode(allowed: readonly string[], log: Pick<FastifyBas
         `integration code blocked; add ${hash} to INTEGRATION_CODE_SHA256 to allow it`,
       )
     const html = isAllowed ? prepared(code) : ''
-    // The restaurant changes its code seldom; what it had before is forgotten.
+    // The restaurant seldom changes its code; earlier versions are dropped.
     if (known.size > 10) known.clear()
     known.set(code, html)
     return html
@@ -60,6 +60,6 @@ export function integrationCode(allowed: readonly string[], log: Pick<FastifyBas
   }
 }
 
-/** Checkout and account stay free of foreign code. */
+/** No third-party code in checkout and account. */
 export const mayCarryCode = ({ layout, url }: Pick<PageRecord, 'layout' | 'url'>): boolean =>
   layout !== 'checkout' && !splitLocale(url).path.startsWith(accountPath)

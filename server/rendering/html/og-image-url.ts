@@ -1,6 +1,6 @@
 /**
- * Pictures for social networks and messengers, which show no SVG: what the shop draws itself is told to them as JPEG of
- * one size. Pictures from elsewhere stay what they are and are never fetched here.
+ * Pictures for social networks and messengers, which show no SVG: the shop's own drawings are given to them as JPEG of
+ * one size. Remote pictures are linked unchanged and never fetched here.
  */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const
 const previewPath = (name: string): string => `/previews/${name}.jpg`

@@ -3,31 +3,31 @@ import type { PageRecord } from '#shared/page-data.ts'
 import { defaultLocale, alternatesOf, intlTag, localePrefix, type Locale } from '#shared/locale.ts'
 import { ogImageOf } from './og-image-url.ts'
 
-/** What a page says of itself beside its words. */
+/** Metadata of a page. */
 export interface PageHead {
-  /** For social networks: path or address, and what it shows. */
+  /** For social networks: path or address, and alternative text. */
   readonly image?: { readonly address: string; readonly alt: string }
-  /** The pages before and behind it, of a list that is read page by page: paths. */
+  /** Paths of the neighbouring pages of a paginated list. */
   readonly previous?: string
   readonly next?: string
-  /** Something is left out of a page that is whole elsewhere. */
+  /** A filtered subset of another page. */
   readonly filtered?: boolean
   readonly feed?: { readonly title: string; readonly path: string }
 }
 
-/** Words of a page's head, computed from the route: React never writes them. */
+/** Input of a page's head tags, computed from the route: React never renders them. */
 export interface HeadInput {
   readonly record: PageRecord
   readonly options: SiteOptions | null
-  /** Scheme and host visitors use. */
+  /** Public scheme and host. */
   readonly origin: string
   readonly head: PageHead
   readonly touchIcon: string
-  /** The brand's own, where the restaurant names none. */
+  /** The brand's own, if the restaurant has none. */
   readonly socialPicture: string
-  /** Address of a picture of a title, for pages that have none of their own. */
+  /** Address of a title picture, for pages without a picture. */
   readonly titlePreview: (title: string) => string
-  /** Keep it out of search engines. */
+  /** Not indexed by search engines. */
   readonly hidden: boolean
 }
 
@@ -86,7 +86,7 @@ export function headTags({
   ].join('')
 }
 
-/** What social networks show: of the home page the restaurant's own words, of the others theirs, or those where they have none. */
+/** The preview of social networks: the restaurant's own on the home page, else the page's own, with the restaurant's as default. */
 function cardOf(
   { id, title, description }: PageRecord,
   options: SiteOptions | null,
@@ -97,7 +97,7 @@ function cardOf(
     : { title: title || own.title, description: description || own.description }
 }
 
-/** The home page shows the restaurant's own picture, others their title on it, where it is one we may draw on. */
+/** The home page shows the restaurant's own picture, others their title on it, if it is a drawing of ours. */
 function sharedPicture(
   { id, title }: PageRecord,
   address: string,
@@ -107,8 +107,8 @@ function sharedPicture(
 }
 
 /**
- * A sorted page is the same page: its canonical address says so. A filtered one is a thin part of it, of which there are
- * endlessly many: nobody should find it in a search, but its dishes are links worth following.
+ * A sorted page has the unsorted one as canonical. A filtered one is a subset, of which there are unlimited
+ * variants: not indexed, but the links to its dishes are followed.
  */
 const robots = (hidden: boolean, { filtered }: PageHead): string =>
   hidden ? meta('name', 'robots', 'noindex') : meta('name', 'robots', filtered ? 'noindex, follow' : '')

@@ -10,12 +10,12 @@ export interface PageHeaders {
   readonly personal: boolean
   /** Of a document. */
   readonly nonce: string | null
-  /** What is within the document and need not come again. */
+  /** Styles inlined in the document, which need not be loaded. */
   readonly styles?: Styles | null
   readonly hasRegions: boolean
-  /** Says in the browser's tools and to operators whether it was rendered for this request. */
+  /** Tells developers and operators whether the page was rendered for this request. */
   readonly source: 'kept' | 'rendered'
-  /** It stands in for one that could not be loaded: nobody keeps it in that one's place. */
+  /** Shown instead of an unavailable page: must not be cached in its place. */
   readonly isUnavailable?: boolean
 }
 

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { PageId } from '#shared/page-data.ts'
 import { acceptsChunks, regionWanted, wantsPartial } from '#server/http/partial-request.ts'
 
-/** Which part of a page a request asks for, and in which form. */
+/** The requested part and form of a page. */
 export interface PageVariant {
-  /** The whole document, the content with late data as frames, or (for htmx) the content all at once. */
+  /** The whole document, the content with deferred chunks, or (for htmx) the content all at once. */
   readonly mode: 'document' | 'frames' | 'whole'
-  /** This part of the page alone. */
+  /** A single region of the page. */
   readonly region: string | undefined
-  /** The page has such parts, so that the answer depends on one more header. */
+  /** The page has regions, so the answer varies on one more header. */
   readonly hasRegions: boolean
 }
 
@@ -19,6 +19,6 @@ export function variantOf(request: FastifyRequest, id: PageId): PageVariant {
   return { mode, region, hasRegions: regions.length > 0 }
 }
 
-/** Brotli is among the encodings a browser names without any conditions. */
+/** Brotli is among the accepted encodings, without conditions. */
 export const readsBrotli = ({ headers }: FastifyRequest): boolean =>
   /(?:^|,) *br *(?:,|$)/.test(String(headers['accept-encoding']))

@@ -5,18 +5,18 @@ import type { JsonLd } from '../json-ld/json-ld.ts'
 import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'
 import type { PageHead } from './page-head.ts'
 
-/** A page whose data has been loaded; its document and its partial are rendered from the same. */
+/** A page whose data has been loaded; its document and its partial are rendered from it. */
 export interface RenderablePage {
   readonly record: Omit<PageRecord, 'prefix' | 'build' | 'foreignCode'>
   readonly deferred: LatePromises
   /** Belongs to one customer: never cached. */
   readonly personal: boolean
-  /** Hidden from search engines. */
+  /** Not indexed by search engines. */
   readonly unlisted: boolean
   readonly head?: PageHead
-  /** Site settings, which may bring foreign code; null for a page without any. */
+  /** Site settings, which may contain integration code; null for a page without it. */
   readonly options: SiteOptions | null
-  /** Data of header and footer; null for a partial, which has neither. */
+  /** Data of header and footer; null for a partial. */
   readonly shell: Shell | null
   readonly origin: string
   /** JSON-LD of the document. */
@@ -27,6 +27,6 @@ export interface RenderablePage {
 
 export interface CacheEntry {
   readonly key: string
-  /** The backend's answers the page was made of: it is valid as long as they are. */
+  /** The backend's answers the page was made of: it is fresh while they are. */
   readonly dependencies: CacheDependencies
 }

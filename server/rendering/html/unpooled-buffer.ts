@@ -1,4 +1,4 @@
-/** A copy in memory of its own: Node cuts small Buffers from a shared block, and one of them keeps the whole block alive. */
+/** A copy in its own memory: Node slices small Buffers from a shared pool, and one of them keeps the whole pool alive. */
 export function unpooledBuffer(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts'
 import { absolute, type Site } from './json-ld.ts'
 
-/** A step on the way to a page; the last one is the page itself. */
+/** A breadcrumb; the last one is the page itself. */
 export interface Crumb {
   name: string
   path: string

@@ -4,19 +4,19 @@ import { jsonForScript } from '#shared/json-for-script.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 
-/** What every piece of structured data needs: where the shop is reached, and in which language. */
+/** Common input of structured data: origin and language. */
 export interface Site {
   readonly origin: string
   readonly locale: Locale
 }
 
-/** Things a page tells search engines (schema.org), made only for documents. */
+/** Structured data of a page (schema.org), made only for documents. */
 export type JsonLd = (site: Site) => Thing[]
 
 export const languageOf = ({ locale }: Site): string => intlTag[locale]
-/** An address as schema.org wants it: whole. */
+/** schema.org needs absolute addresses. */
 export const absolute = ({ origin }: Site, path: string): string => (path.startsWith('/') ? origin + path : path)
-/** Prices are written with two decimals at most, as the restaurant names them. */
+/** Prices have at most two decimals, as in the restaurant's data. */
 export const CURRENCY = 'UAH'
 
 /** A data block: browsers do not run it, so it needs no nonce. */
@@ -26,7 +26,7 @@ function structuredTag(things: Thing[]): string {
   return `<script type="application/ld+json">${jsonForScript(graph)}</script>`
 }
 
-/** What the same function tells of the same site is written once; most visitors use one origin. */
+/** Serialised once per function and site; most requests have the same origin. */
 const written = memoizeByIdentity(
   (structured: JsonLd) =>
     new LRUCache<string, string, Site>({

@@ -10,10 +10,10 @@ import { absolute, CURRENCY, languageOf, type Site } from './json-ld.ts'
 
 /** The menu as schema.org describes menus. */
 
-/** Grams as UN/CEFACT calls them. */
+/** The UN/CEFACT code of grams. */
 const GRAMS = 'GRM'
 
-/** What is sold by weight: the price is that of the smallest amount, shown per step. */
+/** Products sold by weight: the price of the smallest amount, shown per step. */
 const unitPrice = (
   { minimum, step, unit }: ProductCard['productData'],
   price: number,
@@ -52,7 +52,7 @@ const schemaDiets = {
   vegan: 'https://schema.org/VeganDiet',
 } as const satisfies Record<Diet, string>
 
-/** What it is fit for, where the restaurant tells; "free of" an allergen is said of nothing, for all is cooked in one kitchen. */
+/** Diets as far as the restaurant states them; never "free of" an allergen, since all is cooked in one kitchen. */
 const dietsOf = ({ diets }: ProductCard): Pick<MenuItem & object, 'suitableForDiet'> =>
   diets && diets.length > 0 ? { suitableForDiet: diets.map((diet) => schemaDiets[diet]) } : {}
 
@@ -88,7 +88,7 @@ export const sectionJsonLd = (site: Site, { category, products }: CategorySectio
   hasMenuItem: products.map((product) => itemOf(site, product)),
 })
 
-/** The dish as food, where its diets are known: a product has no such property. */
+/** The dish as food, if its diets are known: a product has no such property. */
 export const dishesJsonLd = (site: Site, product: Product): MenuItem[] =>
   product.diets?.length
     ? [

@@ -5,9 +5,9 @@ import { href } from '#shared/routes.ts'
 import { brandUrl } from '#server/brand/brand-urls.ts'
 import { absolute, languageOf, type Site } from './json-ld.ts'
 
-/** The business as a whole, its site, and what guests think of it. */
+/** The business, its site and its rating. */
 
-/** Has the place to be filled in, which schema-dts does not know. */
+/** With the search placeholder, which schema-dts does not know. */
 type SiteSearch = SearchAction & { 'query-input': string }
 
 const siteSearch = (site: Site): SiteSearch =>
@@ -33,10 +33,10 @@ export const websiteJsonLd = (site: Site, name: string): WebSite => {
   }
 }
 
-/** One business in both languages. */
+/** The same business in both languages. */
 const organizationRef = (site: Site) => ({ '@id': `${absolute(site, href('uk', 'home'))}#organization` })
 
-/** Null before the first review: an average of nothing is none. */
+/** Null before the first review. */
 const ratingThing = ({ average, count }: Reviews['rating']): AggregateRating | null =>
   count === 0
     ? null
@@ -65,7 +65,7 @@ export interface Business {
   reviews?: readonly Review[]
 }
 
-/** Who runs the shop, with what of it the page shows. */
+/** The business, with the details the page shows. */
 export function organizationJsonLd(
   site: Site,
   { name, phone, socials = [], rating, reviews = [] }: Business,

@@ -3,7 +3,7 @@ import type { NewsItem, Vacancy } from '#shared/contract/publishing.ts'
 import { href } from '#shared/routes.ts'
 import { absolute, languageOf, type Site } from './json-ld.ts'
 
-/** What the restaurant publishes as schema.org describes it. */
+/** The restaurant's publications as schema.org types. */
 
 const organization = (site: Site, name: string) =>
   ({ '@type': 'Organization', name, url: absolute(site, href(site.locale, 'home')) }) as const
@@ -24,13 +24,13 @@ export const articleJsonLd = (
   publisher: organization(site, publisher),
 })
 
-/** Shifts are told in the words of the text: search engines know no such kind. */
+/** Shift work has no schema.org type; the text describes it. */
 const employmentTypes = { full_time: 'FULL_TIME', part_time: 'PART_TIME', shift: 'OTHER' } as const satisfies Record<
   Vacancy['employment'],
   string
 >
 
-/** `html` is already sanitised. The readable salary is not told: search engines want figures. */
+/** `html` is already sanitised. Only a numeric salary is given, as search engines require. */
 export const vacancyJsonLd = (
   site: Site,
   { id, title, lead, html, employment, published_at }: Vacancy,
@@ -51,7 +51,7 @@ export const vacancyJsonLd = (
   },
 })
 
-/** Pages that come in a list, in its order. */
+/** List pages, in the order of the list. */
 export const listJsonLd = (site: Site, entries: readonly { name: string; path: string }[]): ItemList => ({
   '@type': 'ItemList',
   numberOfItems: entries.length,

@@ -6,11 +6,11 @@ import { hasHours, type Hours } from '#shared/rules/schedule.ts'
 import { href } from '#shared/routes.ts'
 import { absolute, CURRENCY, type Site } from './json-ld.ts'
 
-/** The locations of the business as schema.org describes them. */
+/** Restaurants as schema.org types. */
 
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Closing after midnight is written as it is said: schema.org reads it as the next morning. */
+/** Closing after midnight needs no date: schema.org reads it as the next morning. */
 const hoursOf = ({ opens_at: opens, closes_at: closes }: Hours): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: [...everyDay],
@@ -18,10 +18,10 @@ const hoursOf = ({ opens_at: opens, closes_at: closes }: Hours): OpeningHoursSpe
   closes,
 })
 
-/** The word schema.org took over for couriers of one's own; its types know it only as a reference. */
+/** The term schema.org adopted for own couriers; its types know it only as a reference. */
 const OWN_COURIER = { '@id': 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet' } as const
 
-/** Ordering in the shop: collected by the guest, and brought where a region says for how much. */
+/** Ordering in the shop: pickup, and delivery in regions with a price. */
 const orderAction = (site: Site, regions: readonly Region[]): OrderAction => ({
   '@type': 'OrderAction',
   target: {
@@ -51,10 +51,10 @@ export interface Location {
   city: string
   path: string
   regions?: readonly Region[]
-  /** The shop takes orders itself. */ takesOrders: boolean
+  takesOrders: boolean
 }
 
-/** One location: address, place on the map, hours, menu and how to order. */
+/** A restaurant: address, coordinates, hours, menu and how to order. */
 export const restaurantJsonLd = (
   site: Site,
   { restaurant, city, path, regions = [], takesOrders }: Location,

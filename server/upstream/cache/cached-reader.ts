@@ -6,7 +6,7 @@ import { withDeadline, createInFlightReads, isRefusal, type ReadRequest } from '
 import { cachePolicyOf, keyOf, RETRY_PAUSE, STALE_IF_ERROR } from './cache-policy.ts'
 import type { SharedCache } from './redis-cache.ts'
 
-/** An answer, how old it is in milliseconds, and whether it stands in for one the restaurant failed to give. */
+/** An answer, its age in milliseconds, and whether it is stale because of an outage. */
 export interface CachedAnswer<Answer> {
   answer: Answer
   ageMs: number
@@ -15,38 +15,38 @@ export interface CachedAnswer<Answer> {
 
 export type ReadArguments<C extends RestaurantCall> = [name: C, input: CallInput<C>, locale: Locale, requestId: string]
 
-/** Reads of anonymous data. There is no way to hand a token over, so nothing personal can be stored. */
+/** Reads of anonymous data. It takes no token, so nothing personal can be stored. */
 export interface AnonymousReader {
   read<C extends RestaurantCall>(...reading: ReadArguments<C>): Promise<CallAnswer<C>>
-  /** The same with the age of the answer, for pages that say that their data is old. */
+  /** With the age of the answer, for pages that show that their data is old. */
   readWithAge<C extends RestaurantCall>(...reading: ReadArguments<C>): Promise<CachedAnswer<CallAnswer<C>>>
   /**
-   * Looks, again and again, for what is held and need not be asked for yet. One answer is one object for as long as the
-   * restaurant says the same.
+   * Returns a function that looks up the fresh cached answer. One answer is one object while the
+   * restaurant's data is unchanged.
    */
   peek<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale): () => CallAnswer<C> | undefined
-  /** As anonymous, but too fresh or too many to be held. */
+  /** Anonymous, but never cached: too short-lived or too many keys. */
   fetch<C extends RestaurantCall>(...reading: ReadArguments<C>): Promise<CallAnswer<C>>
 }
 
 export interface ReaderOptions {
   now?: () => number
-  /** Off: every read asks the restaurant. */
+  /** Off: every read calls the restaurant. */
   isOn?: boolean
-  /** Answers asked for before it are old: the restaurant has said so. */
+  /** Answers requested before this time are stale, by the restaurant's notification. */
   changedAt?: () => number
-  /** What the replicas know, and what is on disk; absent: this process remembers alone. */
+  /** Redis and disk; absent: this process's memory only. */
   stores?: readonly SharedCache[]
-  /** Told how each read was answered. */
+  /** Called with the outcome of each read. */
   onRead?: (outcome: CacheOutcome) => void
-  /** Longest that a page waits for an answer; absent: as long as the call may take. */
+  /** Longest wait of a page for an answer; absent: the call's timeout. */
   pageWait?: () => number
 }
 
-/** Fresh as it was held; held and old; asked for. */
+/** Cached and fresh; cached and stale; fetched. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss'
 
-/** `forPages`: visitors see old data, or that there is none, before a slow answer arrives; the next visitor has it. */
+/** `forPages`: pages show stale data, or an error, rather than wait for a slow answer; the next request gets it. */
 export type Readers = AnonymousReader & { readonly forPages: AnonymousReader }
 
 interface Waiting {
@@ -54,7 +54,7 @@ interface Waiting {
   readonly wait: number
 }
 
-/** Errors are never stored, and the last good answer is served when the restaurant is down. */
+/** Errors are never stored, and the last good answer is served during an outage. */
 export function createAnonymousReader(client: UpstreamClient, options: ReaderOptions = {}): Readers {
   const {
     now = Date.now,
@@ -88,9 +88,9 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
       const key = keyOf(name, locale, input)
       const { fresh } = cachePolicyOf(name)
       return () => {
-        const held = isOn ? answers.peek(key) : undefined
-        return held && held.at >= changedAt() && ageAt(now(), held) <= fresh
-          ? (held.answer as CallAnswer<C>)
+        const cached = isOn ? answers.peek(key) : undefined
+        return cached && cached.at >= changedAt() && ageAt(now(), cached) <= fresh
+          ? (cached.answer as CallAnswer<C>)
           : undefined
       }
     },
@@ -100,9 +100,9 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
   return { ...reader(() => Infinity), forPages: reader(pageWait) }
 }
 
-/** Most by which clocks of replicas differ. */
+/** Largest clock difference between replicas. */
 const DIFFERENCE = 60_000
-/** An answer of a moment far ahead comes from a clock that was wrong: its age is unknown, so it only serves while the restaurant is down. */
+/** An answer from the far future was stored by a wrong clock: its age is unknown, so it is served only during an outage. */
 const ageAt = (now: number, { at }: { at: number }): number =>
   at > now + DIFFERENCE ? STALE_IF_ERROR : Math.max(0, now - at)
 
@@ -112,33 +112,33 @@ function createFinder(
   answers: ResponseCache,
   { now, changedAt, onRead }: Moments & Required<Pick<ReaderOptions, 'onRead'>>,
 ): (question: ReadRequest, waiting: Waiting) => Promise<CachedResponse> {
-  const fly = createInFlightReads(answers, { now, changedAt, ageOf: (held) => ageAt(now(), held) })
+  const fly = createInFlightReads(answers, { now, changedAt, ageOf: (cached) => ageAt(now(), cached) })
   return async (question, { stale, wait }) => {
     const own = answers.peek(question.key)
-    const held = own ?? (await answers.get(question.name, question.key))
-    const age = held ? ageAt(now(), held) : Infinity
-    const isChanged = held !== undefined && held.at < changedAt()
-    const told = (outcome: CacheOutcome, found: CachedResponse): CachedResponse => {
+    const cached = own ?? (await answers.get(question.name, question.key))
+    const age = cached ? ageAt(now(), cached) : Infinity
+    const isChanged = cached !== undefined && cached.at < changedAt()
+    const reported = (outcome: CacheOutcome, found: CachedResponse): CachedResponse => {
       onRead(outcome)
       return found
     }
-    if (!held || age > STALE_IF_ERROR) return told('miss', await fly(question, !own).within(wait))
-    if (age <= question.fresh && !isChanged) return told('hit', held)
-    if (isPausing(held, now())) return told('stale', held)
+    if (!cached || age > STALE_IF_ERROR) return reported('miss', await fly(question, !own).within(wait))
+    if (age <= question.fresh && !isChanged) return reported('hit', cached)
+    if (isPausing(cached, now())) return reported('stale', cached)
     const isWaitedFor = age > stale || isChanged
     const newer = fly(question, !own)
       .within(isWaitedFor ? wait : Infinity)
       .catch((error: unknown) => {
         if (isRefusal(error)) throw error
-        held.failedAt = now()
-        return held
+        cached.failedAt = now()
+        return cached
       })
-    if (isWaitedFor) return newer.then((found) => told(found === held ? 'stale' : 'miss', found))
+    if (isWaitedFor) return newer.then((found) => reported(found === cached ? 'stale' : 'miss', found))
     newer.catch(() => {})
-    return told('stale', held)
+    return reported('stale', cached)
   }
 }
 
-/** Nobody waits again and again for a restaurant that has just failed. */
+/** After a failure, requests do not wait for the restaurant again at once. */
 const isPausing = ({ failedAt }: CachedResponse, now: number): boolean =>
   failedAt !== undefined && now - failedAt < RETRY_PAUSE

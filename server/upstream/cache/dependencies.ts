@@ -3,15 +3,15 @@ import type { CachedAnswer, AnonymousReader, ReadArguments } from './cached-read
 import type { CallAnswer } from '../client.ts'
 import { keyOf, STALE_NOTICE_AFTER } from './cache-policy.ts'
 
-/** Which of the restaurant's answers something was made of: as long as they hold, it holds too. */
+/** The restaurant's answers a value was made of: it is fresh while they are. */
 export interface CacheDependencies {
-  /** Something could not be had, or is never held: what was made of it is good for this moment alone. */
+  /** An answer was missing or is never cached: the value is valid for this request only. */
   readonly areUncacheable: boolean
-  /** Stale data is served because the restaurant fails; the page says so. */
+  /** Stale data is served because of an outage; the page says so. */
   readonly areStale: boolean
-  /** Each answer is held and fresh, and still the one that was used. */
+  /** Each answer is cached, fresh, and still the one that was used. */
   areFresh(): boolean
-  /** Reads each answer again from the cache, which refreshes a stale answer in the background: true when all answers are the same as before. */
+  /** Reads each answer again from the cache, which refreshes a stale answer in the background: true when all answers are unchanged. */
   revalidate(requestId: string): Promise<boolean>
 }
 
@@ -20,21 +20,21 @@ interface Source {
   isSame(requestId: string): Promise<boolean>
 }
 
-/** A reader that remembers what was read through it: what is made of answers is made of one to each question. */
+/** A reader that records its reads, and answers each question once, so that a page is made of consistent data. */
 export function trackReads(reader: AnonymousReader): { reader: AnonymousReader; sources: CacheDependencies } {
   const asked = new Map<string, Promise<CachedAnswer<unknown>>>()
   const used: Source[] = []
   let arePassing = false
   let areOutdated = false
-  async function readAnew<C extends RestaurantCall>(
+  async function readAgain<C extends RestaurantCall>(
     ...[name, input, locale, requestId]: ReadArguments<C>
   ): Promise<CachedAnswer<CallAnswer<C>>> {
     try {
       const aged = await reader.readWithAge(name, input, locale, requestId)
       areOutdated ||= aged.isStaleOnError && aged.ageMs > STALE_NOTICE_AFTER
-      const held = reader.peek(name, input, locale)
+      const cached = reader.peek(name, input, locale)
       used.push({
-        isFresh: () => held() === aged.answer,
+        isFresh: () => cached() === aged.answer,
         isSame: async (of) => (await reader.read(name, input, locale, of)) === aged.answer,
       })
       return aged
@@ -48,7 +48,7 @@ export function trackReads(reader: AnonymousReader): { reader: AnonymousReader; 
   ): Promise<CachedAnswer<CallAnswer<C>>> {
     const key = keyOf(name, locale, input)
     const answer =
-      (asked.get(key) as Promise<CachedAnswer<CallAnswer<C>>> | undefined) ?? readAnew(name, input, locale, requestId)
+      (asked.get(key) as Promise<CachedAnswer<CallAnswer<C>>> | undefined) ?? readAgain(name, input, locale, requestId)
     asked.set(key, answer)
     return answer
   }

@@ -3,9 +3,9 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { readEntry, type SharedCache } from './redis-cache.ts'
 
-/** What a shop opens with, on disk: after a restart during an outage there is still a menu. Nothing in it belongs to a customer. */
+/** Anonymous answers on disk: after a restart during an outage there is still a menu. No customer data. */
 export interface DiskCache extends SharedCache {
-  /** What the backend did not have when it was last asked; null: nothing is known. */
+  /** Capabilities last known to be missing; null: unknown. */
   missingFeatures(): Promise<Feature[] | null>
   saveMissingFeatures(lacking: readonly Feature[]): Promise<unknown>
 }
@@ -19,15 +19,15 @@ const opening = new Set<string>([
 ] satisfies RestaurantCall[])
 const isOpening = (key: string): boolean => opening.has(key.split(' ', 1)[0] ?? '')
 
-/** Bytes of all files together, and of one answer. */
+/** Bytes of all files, and of one answer. */
 export const MOST = { all: 32 * 1024 * 1024, one: 4 * 1024 * 1024 } as const
-/** How often an answer is written: what is read after a restart may be older by so much. */
+/** Write interval per answer: data after a restart may be older by this much. */
 export const PAUSE_MS = 5 * 60_000
 
 /** `origin` is part of each name: another backend's data is never read. */
 export function createDiskCache(store: FileStore, origin: string, now: () => number): DiskCache {
   const writtenAt = new Map<string, number>()
-  // Later this process knows better.
+  // Read once per key; later the memory is newer.
   const readOnce = new Set<string>()
   const nameOf = (key: string): string => `1 ${origin} ${key}`
   const read = async (key: string): Promise<string | null> => (await store.get(nameOf(key)))?.toString('utf8') ?? null

@@ -2,7 +2,7 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
 import type { ResponseCache, CachedResponse } from './response-cache.ts'
 
-/** Questions on their way to the backend: one flight a key and process, for all who wait for its answer. */
+/** Upstream reads in flight: one per key and process, shared by all requests for it. */
 
 export interface ReadRequest {
   readonly name: RestaurantCall
@@ -13,8 +13,8 @@ export interface ReadRequest {
 
 export interface InFlightRead {
   /**
-   * The answer, unless the flight lasts longer: then it is as good as none for a page, also for one that comes later. The
-   * flight goes on and fills the cache.
+   * The answer, or a timeout after this time, also for pages that join later. The read itself
+   * goes on and fills the cache.
    */
   within(milliseconds: number): Promise<CachedResponse>
 }
@@ -23,26 +23,26 @@ export interface InFlightOptions {
   readonly now: () => number
   readonly changedAt: () => number
   /** How old an answer is. */
-  readonly ageOf: (held: CachedResponse) => number
+  readonly ageOf: (cached: CachedResponse) => number
 }
 
-/** A lock in Redis would spare one call a replica and fresh time, and bring the waiting for a replica that died with it. */
+/** Without a lock in Redis: it would save one call per replica and refresh, at the price of waiting for a dead replica. */
 export function createInFlightReads(
   answers: ResponseCache,
   { now, changedAt, ageOf }: InFlightOptions,
 ): (question: ReadRequest, isRecalled: boolean) => InFlightRead {
   const flights = new Map<string, { readonly flight: InFlightRead; readonly begun: number }>()
   const cold = createColdStart()
-  async function fetchAnew({ name, key, fresh, fetch }: ReadRequest, isRecalled: boolean): Promise<CachedResponse> {
+  async function fetchAgain({ name, key, fresh, fetch }: ReadRequest, isRecalled: boolean): Promise<CachedResponse> {
     const known = isRecalled ? answers.peek(key) : await answers.get(name, key)
     if (known && known.at >= changedAt() && ageOf(known) <= fresh) return known
     const asked = now()
     try {
       const answer = await cold.ask(name, fetch)
-      // What changed while the answer was on its way may not be in it.
+      // A change during the request may be missing from the answer.
       return answers.set(key, { answer, at: changedAt() > asked ? asked : now() })
     } catch (error) {
-      // The restaurant is up and says no: what it said before does not hold any more.
+      // The restaurant refuses: its earlier answer is invalid.
       if (isRefusal(error)) answers.delete(key)
       else if (known) known.failedAt = now()
       throw error
@@ -51,12 +51,12 @@ export function createInFlightReads(
   return (question, isRecalled) => {
     const { name, key } = question
     const known = flights.get(key)
-    // One begun before the last change may bring what was before.
+    // A read begun before the last change may return old data.
     if (known && known.begun >= changedAt()) return known.flight
     const end = (): void => {
       if (flights.get(key)?.flight === flight) flights.delete(key)
     }
-    const flight = flightOf(name, fetchAnew(question, isRecalled).finally(end))
+    const flight = flightOf(name, fetchAgain(question, isRecalled).finally(end))
     flights.set(key, { flight, begun: now() })
     return flight
   }
@@ -83,11 +83,11 @@ export function withDeadline<Answer>(
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Calls a second that may fail before a backend that has never answered is left alone. */
+/** Failed calls per second before a backend that has never answered is left alone. */
 const COLD_FAILURES = 8
 const COLD_SPAN_MS = 1000
 
-/** Until the first answer: visitors of a shop that was never open do not add up to calls. */
+/** Until the first answer: requests to a shop without data do not multiply calls. */
 function createColdStart() {
   let isCold = true
   let failures: { readonly at: number; readonly error: unknown }[] = []
@@ -107,11 +107,11 @@ function createColdStart() {
   }
 }
 
-/** What keeps one call from being answered keeps all; but no call is refused because another one was. */
+/** A connection failure of one call applies to all, but a refusal only to its own call. */
 const asOf = (name: RestaurantCall, error: unknown): unknown =>
   isRefusal(error) ? new UpstreamError('open', name) : error
 
-/** A 4xx about the question itself. These answers are shared by all visitors, so that a 4xx about one visitor or one moment does not count. */
+/** 4xx statuses about one customer or moment, not about the question: answers are shared by all customers, so these are ignored. */
 const passing = new Set([401, 403, 408, 425, 429])
 export const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError &&

@@ -1,4 +1,4 @@
-/** The wall clock of the process's start, then counted evenly: a clock that is set later makes no answer younger or older. */
+/** Wall clock at process start plus monotonic time: a clock adjustment changes no answer's age. */
 export function monotonicClock(): () => Date {
   const start = Date.now() - performance.now()
   return () => new Date(start + performance.now())

@@ -3,24 +3,24 @@ import { STALE_IF_ERROR } from './cache-policy.ts'
 import { callOf, MAX_KEYS_PER_CALL } from './keys-by-call.ts'
 import type { RedisClient } from '#server/storage/redis-client.ts'
 
-/** An answer of the restaurant and when it was given. */
+/** An answer of the restaurant and its time. */
 export interface CacheEntry {
   answer: unknown
   at: number
 }
 
-/** What the replicas of a shop remember together; nothing when Redis is away. */
+/** A cache shared by replicas; empty while Redis is unavailable. */
 export interface SharedCache {
   get(key: string): Promise<CacheEntry | undefined>
   set(key: string, stored: CacheEntry, milliseconds: number): Promise<unknown>
   delete(key: string): Promise<unknown>
 }
 
-/** Raised when the form of what is stored changes: old and new replicas then live side by side. */
+/** Raised when the stored format changes, so that old and new replicas can run side by side. */
 const VERSION = 1
 const Entry = z.object({ at: z.number(), answer: z.unknown() })
 
-/** JSON in Redis, apart for each restaurant. */
+/** JSON in Redis, with a key prefix per restaurant. */
 export function createRedisCache(redis: RedisClient, origin: string): SharedCache {
   const prefix = `zhar:anonymous:${VERSION}:${origin}:`
   const indexOf = (key: string): string => `zhar-keys:${VERSION}:${origin}:${callOf(key)}`
@@ -47,7 +47,7 @@ export function createRedisCache(redis: RedisClient, origin: string): SharedCach
   }
 }
 
-/** Stores an answer, and deletes the oldest of its call beyond the most there may be. KEYS: answer, index of its call. ARGV: JSON, its life, when it was given, life of the index, most. */
+/** Stores an answer, and deletes the oldest of its call beyond the limit. KEYS: answer, index of its call. ARGV: JSON, its TTL, its time, TTL of the index, limit. */
 const SET = `
 redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2])
 redis.call('zadd', KEYS[2], ARGV[3], KEYS[1])
@@ -59,7 +59,7 @@ if over > 0 then
 end
 `
 
-/** Whatever else somebody wrote under our key is as good as nothing. */
+/** Values of another format under our key are ignored. */
 export function readEntry(text: string): CacheEntry | undefined {
   try {
     return Entry.parse(JSON.parse(text))

@@ -5,29 +5,29 @@ import { hasParameters, STALE_IF_ERROR } from './cache-policy.ts'
 import { createKeysByCall } from './keys-by-call.ts'
 import type { SharedCache, CacheEntry } from './redis-cache.ts'
 
-/** Good answers of the restaurant: those of this process, those of all replicas where there is a Redis, and those on disk. */
+/** Good answers of the restaurant: in memory, in Redis for all replicas, and on disk. */
 
 export interface CachedResponse extends CacheEntry {
-  /** When the restaurant last failed to give a newer one. */
+  /** Time of the last failed refresh. */
   failedAt?: number
 }
 
 export interface ResponseCache {
-  /** What this process knows. */
+  /** From memory alone. */
   peek(key: string): CachedResponse | undefined
-  /** The newest answer known here, to the replicas or on disk, whatever its age. */
+  /** The newest answer in memory, Redis or on disk, whatever its age. */
   get(name: RestaurantCall, key: string): Promise<CachedResponse | undefined>
   set(key: string, stored: CacheEntry): CachedResponse
   delete(key: string): void
 }
 
-/** Most that one process remembers, in answers and in bytes of JSON. */
+/** Memory limits, in answers and in bytes of JSON. */
 const MOST = { max: 500, maxSize: 64 * 1024 * 1024 }
 
-/** How long an empty answer is kept: attackers can ask for any number of things that do not exist. */
+/** TTL of an empty answer: attackers can request any number of things that do not exist. */
 const NOTHING_MS = 60_000
 
-/** An empty list for parameters that a visitor named. */
+/** An empty list for parameters of the request. */
 function isNothing(key: string, answer: unknown): boolean {
   const list = (answer as { data?: unknown } | null)?.data ?? answer
   return hasParameters(key) && Array.isArray(list) && list.length === 0
@@ -39,28 +39,28 @@ export function createResponseCache(stores: readonly SharedCache[] = []): Respon
     sizeCalculation: ({ answer }) => JSON.stringify(answer).length,
   })
   const keys = createKeysByCall((key) => memory.delete(key))
-  /** The same answer stays the same object: what was made of it still holds. */
+  /** An equal answer stays the same object, so that values derived from it stay valid. */
   const remember = (key: string, { answer, at }: CacheEntry): CachedResponse => {
     const known = memory.peek(key)?.answer
-    const held = { answer: isDeepStrictEqual(known, answer) ? known : answer, at }
-    memory.set(key, held, { ttl: isNothing(key, answer) ? NOTHING_MS : 0 })
+    const cached = { answer: isDeepStrictEqual(known, answer) ? known : answer, at }
+    memory.set(key, cached, { ttl: isNothing(key, answer) ? NOTHING_MS : 0 })
     keys.use(key)
-    return held
+    return cached
   }
   return {
     peek(key) {
-      const held = memory.get(key)
-      if (held) keys.use(key)
-      return held
+      const cached = memory.get(key)
+      if (cached) keys.use(key)
+      return cached
     },
     async get(name, key) {
       const known = await Promise.all(stores.map((store) => store.get(key)))
       const found = known.reduce((newest, one) => (one && (!newest || one.at > newest.at) ? one : newest), undefined)
-      const held = memory.get(key)
-      if (!found || (held && held.at >= found.at)) return held
+      const cached = memory.get(key)
+      if (!found || (cached && cached.at >= found.at)) return cached
       // Another version of the shop may have written it.
       const checked = restaurantApi[name].answer.safeParse(found.answer)
-      if (!checked.success) return held
+      if (!checked.success) return cached
       return remember(key, { answer: checked.data, at: found.at })
     },
     set(key, stored) {

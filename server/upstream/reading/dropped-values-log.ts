@@ -3,7 +3,7 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { DroppedValue } from './json-path.ts'
 import type { OnDropped } from './read-response.ts'
 
-/** Tells what of the restaurant's answers could not be used: each is counted, and a call has one line a minute. */
+/** Logs unusable parts of the restaurant's answers: each is counted, and a call has one line a minute. */
 
 const MINUTE = 60_000
 /** As many as fit into a short line. */
@@ -16,12 +16,12 @@ export interface ReportOptions {
 }
 
 export function createDroppedValuesLog({ log, count, now = Date.now }: ReportOptions): OnDropped {
-  const told = new Map<RestaurantCall, number>()
+  const loggedAt = new Map<RestaurantCall, number>()
   return (call, leftOut) => {
     for (const { field } of leftOut) count(call, field)
-    const since = told.get(call)
+    const since = loggedAt.get(call)
     if (since !== undefined && now() - since < MINUTE) return
-    told.set(call, now())
+    loggedAt.set(call, now())
     log.warn(
       { event: 'upstream_left_out', call, number: leftOut.length, first: leftOut.slice(0, SHOWN).map(written) },
       'dropped unusable values from a restaurant response',

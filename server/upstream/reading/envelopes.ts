@@ -1,9 +1,9 @@
-/** How backends wrap what they answer with: bare or in `data`, and the ways some languages write lists and objects. */
+/** Ways backends wrap answers: bare or in `data`, and language-specific forms of lists and objects. */
 
 export type Json = Readonly<Record<string, unknown>>
 export const isObject = (raw: unknown): raw is Json => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-/** An empty list is how some write an object without fields. */
+/** Some backends write an object without fields as an empty list. */
 export function objectIn(raw: unknown, hasData: boolean): unknown {
   if (Array.isArray(raw)) return hasData ? { data: raw } : raw.length ? raw : {}
   if (!isObject(raw)) return raw
@@ -11,7 +11,7 @@ export function objectIn(raw: unknown, hasData: boolean): unknown {
   return isObject(raw['data']) ? raw['data'] : raw
 }
 
-/** An object whose keys are figures is how some write a list with gaps; null and empty text are how others write one without elements. */
+/** Some write a list with gaps as an object with numeric keys, and an empty list as null or empty text. */
 export function listIn(raw: unknown): readonly unknown[] | null {
   if (Array.isArray(raw)) return raw
   if (raw === null || (typeof raw === 'string' && raw.trim() === '')) return []

@@ -1,8 +1,8 @@
 import type { ImageOrigins } from './image-urls.ts'
 
-/** Where in an answer something is, and who is told of what cannot be used. */
+/** The position in an answer, and the callback for dropped values. */
 
-/** What of an answer was left out: its place by the contract's names, the element it belongs to, and the reason without any value. */
+/** A dropped value: its path by the contract's names, its element, and the reason without any value. */
 export interface DroppedValue {
   readonly field: string
   readonly id: string | null
@@ -13,7 +13,7 @@ export interface JsonPath {
   readonly up: JsonPath | null
   /** Name of a field; an element of a list has none. */
   readonly key: string
-  /** The object or element that is read here. */
+  /** The current object or element. */
   readonly raw: unknown
   readonly onDrop: (leftOut: DroppedValue) => void
   readonly pictures: ImageOrigins | undefined
@@ -34,14 +34,14 @@ export const childPath = (up: JsonPath, key: string, raw: unknown): JsonPath => 
   pictures: up.pictures,
 })
 
-/** `get-categories.products.currentPrice`: no positions, so that there are as many names as the contract has fields. */
+/** `get-categories.products.currentPrice`: no indexes, so that the number of names is bounded by the contract. */
 export function fieldOf(place: JsonPath | null, last: string): string {
   const keys = last ? [last] : []
   for (let at = place; at; at = at.up) if (at.key) keys.unshift(at.key)
   return keys.join('.')
 }
 
-/** The id of the nearest element that has one, as far as it may be shown. */
+/** The id of the nearest element with one, if it is safe to log. */
 export function idOf(place: JsonPath | null): string | null {
   for (let at = place; at; at = at.up) {
     const id = typeof at.raw === 'object' && at.raw !== null && 'id' in at.raw ? at.raw.id : undefined
@@ -50,7 +50,7 @@ export function idOf(place: JsonPath | null): string | null {
   return null
 }
 
-/** The result for a value that cannot be used; says where it failed, and why. */
+/** The result for an unusable value: its path and the reason. */
 export class Unusable {
   readonly field: string
   readonly reason: string

@@ -8,12 +8,12 @@ import { phoneDigits } from '#shared/rules/phone.ts'
 import { isObject, listIn, type Json } from './envelopes.ts'
 import { booleanIn, isBlank, numberIn } from './scalars.ts'
 
-/** What is derived before the contract is asked: nested lists made flat, and fields that follow from others. */
+/** Derivations before validation: flattened lists, and fields that follow from others. */
 
 type Prepare<Raw> = (raw: Raw) => Raw
 
 const NESTED = ['children', 'subcategories', 'sub_categories', 'categories'] as const
-/** Deeper than any menu, and no endless descent. */
+/** Deeper than any menu, but bounded. */
 const DEPTH = 5
 
 const windowOf = ({ is_active_by_time, active_from, active_until }: Json): Json => ({
@@ -22,7 +22,7 @@ const windowOf = ({ is_active_by_time, active_from, active_until }: Json): Json 
   active_until,
 })
 
-/** A category within a category stands beside it; one that has dishes only in those goes. */
+/** Nested categories are flattened; one without dishes of its own is dropped. */
 function flattened(list: readonly unknown[], depth = DEPTH): readonly unknown[] {
   return list.flatMap((category) => {
     if (!isObject(category)) return [category]
@@ -40,7 +40,7 @@ function flattened(list: readonly unknown[], depth = DEPTH): readonly unknown[] 
   })
 }
 
-/** What has no id of its own gets the next number that no other element has. */
+/** Elements without an id get the next free number. */
 function numbered(list: readonly unknown[]): readonly unknown[] {
   const taken = new Set(list.map((item) => (isObject(item) ? String(item['id']) : '')))
   let next = 0
@@ -52,7 +52,7 @@ function numbered(list: readonly unknown[]): readonly unknown[] {
   return list.map((item) => (isObject(item) && isBlank(item['id']) ? { ...item, id: free() } : item))
 }
 
-/** `{ telegram: 'https://…' }` names networks as well as a list does. */
+/** An object `{ telegram: 'https://…' }` is accepted as a list of networks. */
 const socialsIn = (raw: unknown): unknown =>
   isObject(raw) && Object.values(raw).every((link) => link === null || typeof link === 'string')
     ? Object.entries(raw)
@@ -76,10 +76,10 @@ const NAMES = new Map(
     name,
   ]),
 )
-/** `telegram` is a key, not a name to read. */
+/** `telegram` is a key, not a display name. */
 const titled = (name: unknown): unknown => NAMES.get(String(name).toLowerCase()) ?? name
 
-/** The sign of a network follows from where its link leads. */
+/** The network is derived from the host of its link. */
 function social(found: Json): Json {
   const host = URL.parse(String(found['link']))
   const kind =
@@ -92,7 +92,7 @@ function social(found: Json): Json {
   }
 }
 
-/** Dishes say their category where they do not. */
+/** Dishes without a category get that of their list. */
 function category(found: Json): Json {
   const { id, name, slug } = found
   const head = { id, name, slug, ...windowOf(found) }
@@ -102,14 +102,14 @@ function category(found: Json): Json {
   return { ...found, ...(products && { products }) }
 }
 
-/** Of another category it is left as it is. */
+/** A dish of another category stays unchanged. */
 function joined(own: unknown, head: Json): Json {
   if (!isObject(own)) return head
   if (!isBlank(own['id']) && String(own['id']) !== String(head['id'])) return own
   return { ...head, ...Object.fromEntries(Object.entries(own).filter(([, value]) => !isBlank(value))) }
 }
 
-/** Half of a pair says nothing. */
+/** Incomplete pairs are dropped. */
 const pairs = [
   ['opens_at', 'closes_at'],
   ['latitude', 'longitude'],
@@ -121,7 +121,7 @@ const restaurant = (found: Json): Json => ({
   ),
 })
 
-/** Half of a point says nothing; an address is known by its parts where it is not written as a whole. */
+/** Incomplete coordinates are dropped; an address without its full text is built from its parts. */
 function address(found: Json): Json {
   const { latitude, longitude, ...named } = found
   const point = isBlank(latitude) || isBlank(longitude) ? {} : { latitude, longitude }
@@ -132,17 +132,17 @@ function address(found: Json): Json {
   return { ...named, ...point, ...(isBlank(found['formatted_address']) && whole && { formatted_address: whole }) }
 }
 
-/** From which step on an amount is one of grams where no unit is named. */
+/** Steps from this size on are grams if no unit is given. */
 const GRAMS = 10
 
-/** A dish without a smallest amount is sold from one step on. */
+/** A dish without a minimum is sold from one step on. */
 function productData(found: Json): Json {
   const step = positive(found['step']) ?? 1
   const unit = isBlank(found['unit']) ? { unit: step >= GRAMS ? 'g' : 'piece' } : {}
   return { ...found, step, minimum: positive(found['minimum']) ?? step, ...unit }
 }
 
-/** A weight without its unit is one of grams, and a small fraction one of kilograms; a category that is no object says nothing here. */
+/** A weight without a unit is grams, a small fraction kilograms; a category that is no object is ignored. */
 function product(found: Json): Json {
   const weight = positive(found['weight'])
   const grams = weight !== null && weight < GRAMS && !Number.isInteger(weight) ? Math.round(weight * 1000) : weight
@@ -153,11 +153,11 @@ function product(found: Json): Json {
   }
 }
 
-/** A text that is only switched off says nothing. */
+/** A disabled text is dropped. */
 const siteTexts = (found: Json): Json =>
   Object.fromEntries(Object.entries(found).map(([key, text]) => [key, booleanIn(text) === false ? null : text]))
 
-/** A customer's phone proves whose an order is, in whatever form it is written. */
+/** A customer's phone proves the owner of an order, in any format. */
 const named = (found: Json): Json =>
   isBlank(found['phone']) ? found : { ...found, phone: phoneDigits(String(found['phone'])) }
 

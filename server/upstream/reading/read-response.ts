@@ -8,7 +8,7 @@ import { readerOf } from './schema-reader.ts'
 
 export type OnDropped = (call: RestaurantCall, leftOut: readonly DroppedValue[]) => void
 
-/** What an answer has to say and does not, by the contract's names; never what it holds. */
+/** Missing mandatory fields of an answer, by the contract's names; never its values. */
 export class UnreadableResponse extends Error {
   override readonly name = 'UnreadableResponse'
   readonly field: string
@@ -20,7 +20,7 @@ export class UnreadableResponse extends Error {
   }
 }
 
-/** Names of the one part of an answer, where a backend gives that part alone. */
+/** The only field of an answer, for backends that return it unwrapped. */
 const only: { readonly [C in RestaurantCall]?: string } = { updateProfile: 'user', createPinCode: 'user' }
 
 function unwrapped(call: RestaurantCall, raw: unknown): unknown {
@@ -36,7 +36,7 @@ interface Reading {
   pictures?: ImageOrigins | undefined
 }
 
-/** An answer of the restaurant as the contract describes it; what of it cannot be used and need not be there is left out and told. */
+/** An answer in the contract's form; unusable optional parts are dropped and reported. */
 export function readResponse(
   call: RestaurantCall,
   schema: z.ZodType,

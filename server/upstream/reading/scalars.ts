@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { TIME_ZONE } from '#shared/constants.ts'
 
-/** How backends write single values, and how the contract does. What is none of these is handed on as it came, for the contract to refuse. */
+/** Converts single values from backends' formats to the contract's. Unknown formats are passed on unchanged for validation to refuse. */
 
 /** Missing, null and empty text mean the same. */
 export const isBlank = (raw: unknown): boolean =>
@@ -28,7 +28,7 @@ const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 ])
 export const booleanIn = (raw: unknown): unknown => truths.get(raw) ?? raw
 
-/** A text longer than it may be is cut, between two characters. */
+/** Truncates an overlong text between two characters. */
 export function textIn(raw: unknown, longest: number): unknown {
   if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw)
   if (typeof raw !== 'string' || raw.length <= longest) return raw
@@ -37,7 +37,7 @@ export function textIn(raw: unknown, longest: number): unknown {
 
 const clock = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/
 
-/** `9:00`, `10:00:00`, an instant with or without a zone, all as `HH:MM` on the Kyiv clock; `24:00` is midnight. */
+/** `9:00`, `10:00:00`, an instant with or without a zone, all as `HH:MM` in Kyiv time; `24:00` is midnight. */
 export function clockIn(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw
   const [, hours, minutes] = clock.exec(raw.trim()) ?? []
@@ -47,7 +47,7 @@ export function clockIn(raw: unknown): unknown {
   return at ? at.toFormat('HH:mm') : raw
 }
 
-/** ISO or SQL, at a zone of its own or Kyiv's. */
+/** ISO or SQL, in its own zone or Kyiv's. */
 function momentIn(text: string): DateTime | null {
   const written = text.trim().toUpperCase()
   if (!/^\d{4}-\d{2}-\d{2}[T ]\d/.test(written)) return null
@@ -55,7 +55,7 @@ function momentIn(text: string): DateTime | null {
   return at.isValid ? at : null
 }
 
-/** An instant as the contract writes it: UTC. */
+/** An instant in the contract's form: UTC. */
 export function instantIn(raw: unknown): unknown {
   if (typeof raw !== 'string' || /^\S+T\S+Z$/.test(raw)) return raw
   return momentIn(raw)?.toUTC().toISO() ?? raw
@@ -63,7 +63,7 @@ export function instantIn(raw: unknown): unknown {
 
 const dotted = /^(\d{2})\.(\d{2})\.(\d{4})$/
 
-/** A day: year-month-day, as part of an instant, or with dots. */
+/** A date: year-month-day, as part of an instant, or with dots. */
 export function dayIn(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw
   return dotted.test(raw) ? raw.replace(dotted, '$3-$2-$1') : raw.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/s, '$1')

@@ -7,15 +7,15 @@ import { fieldOf, idOf, childPath, Unusable, type DroppedValue, type JsonPath } 
 import { booleanIn, clockIn, dayIn, instantIn, isBlank, numberIn, textIn } from './scalars.ts'
 
 /**
- * Reads liberally what the contract describes strictly: made once from each schema, so that there is one description. An
- * element of a list that cannot be used is left out, a field that need not be there is as good as absent, and either is told.
+ * Reads tolerantly what the contract defines strictly: generated from each schema, so that there is one definition. An
+ * unusable list element is dropped, an unusable optional field counts as absent, and both are reported.
  */
 export type Reader = (raw: unknown, place: JsonPath) => unknown
 
 type Schema = z.core.$ZodTypes
 type Def<Type extends Schema['_zod']['def']['type']> = Extract<Schema['_zod']['def'], { type: Type }>
 
-/** Where the contract names no length. */
+/** Default length limit. */
 const LONGEST_TEXT = 20_000
 
 const readers = new WeakMap<z.core.$ZodType, Reader>()
@@ -39,7 +39,7 @@ function make(schema: Schema): Reader {
       return withFallback(readerOf(def.innerType), () => def.defaultValue)
     case 'prefault':
       return withFallback(readerOf(def.innerType), () => valueFor(schema, undefined))
-    // What has to be right as a whole.
+    // Strict as a whole.
     case 'catch':
       return (raw) => valueFor(schema, isBlank(raw) ? undefined : raw)
     case 'tuple':
@@ -52,7 +52,7 @@ function make(schema: Schema): Reader {
       return withFallback(readerOf(def.innerType), () => null)
     case 'union':
       return unionReader(def)
-    // Whatever a call says that only has to say that it is done.
+    // Acknowledgements accept any value.
     case 'literal':
       return () => def.values[0]
     case 'number':
@@ -73,7 +73,7 @@ const valueFor = (schema: z.core.$ZodType, value: unknown): unknown => (schema a
 const MISSING = 'missing'
 const reasonIn = ({ issues: [issue] }: z.ZodError): string => (issue?.message ?? '').replace(/^Invalid input: /, '')
 
-/** A value without parts; empty text is as good as none. */
+/** A scalar; empty text counts as absent. */
 function leaf(schema: z.core.$ZodType, write: (raw: unknown) => unknown): Reader {
   return (raw, place) => {
     if (isBlank(raw)) return new Unusable(fieldOf(place, ''), MISSING)
@@ -122,7 +122,7 @@ function stringsOf(schema: Schema): (raw: unknown) => unknown {
   return (raw) => textIn(raw, maxLength ?? LONGEST_TEXT)
 }
 
-/** What may be absent is, when it is blank; when it is there and cannot be used, that is told. */
+/** An optional value is absent if blank; if it is unusable, that is reported. */
 const withFallback =
   (read: Reader, fallback: (raw: unknown) => unknown): Reader =>
   (raw, place) => {
@@ -135,7 +135,7 @@ const withFallback =
 
 const takesNull = (schema: z.core.$ZodType): boolean => (schema as Schema)._zod.def.type === 'nullable'
 
-/** The first that fits; what the others left out is not told. */
+/** The first matching variant; values dropped by the others are not reported. */
 function unionReader({ options }: Def<'union'>): Reader {
   const choices = options.map(readerOf)
   return (raw, place) => {
@@ -151,7 +151,7 @@ function unionReader({ options }: Def<'union'>): Reader {
   }
 }
 
-/** A call that only has to be done: whatever is answered with 2xx says so. */
+/** A call without result: any 2xx is an acknowledgement. */
 export function isAcknowledgement(schema: z.core.$ZodType): boolean {
   const { def } = (schema as Schema)._zod
   return (
@@ -159,7 +159,7 @@ export function isAcknowledgement(schema: z.core.$ZodType): boolean {
   )
 }
 
-/** An answer with fields, none of which the contract knows, is another one: read as empty, it would empty the menu. */
+/** An answer with only unknown fields is refused: read as empty, it would empty the menu. */
 const isForeign = (found: Json, shape: object): boolean =>
   Object.keys(found).length > 0 && !Object.keys(found).some((key) => Object.hasOwn(shape, key))
 
@@ -190,7 +190,7 @@ function listReader(schema: Schema, { element }: Def<'array'>): Reader {
   const prepare = listNormalizerOf(element)
   const longest = longestOf(schema)
   return (raw, place) => {
-    // An answer without a byte is none; within an answer, a list that is not there has no elements.
+    // An empty body is an error; inside an answer, a missing list is empty.
     const list = raw === undefined && place.key ? [] : listIn(prepare ? prepare(raw) : raw)
     if (!list) return new Unusable(fieldOf(place, ''), isBlank(raw) ? MISSING : 'expected list')
     const made = new Map<unknown, unknown>()
@@ -208,7 +208,7 @@ function listReader(schema: Schema, { element }: Def<'array'>): Reader {
   }
 }
 
-/** What has an id is listed once, where it first was. */
+/** Of elements with the same id the first is used. */
 function keepOnce(made: Map<unknown, unknown>, value: unknown): void {
   const id = isObject(value) ? (value['id'] ?? value) : value
   if (!made.has(id)) made.set(id, value)
