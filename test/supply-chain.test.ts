@@ -12,6 +12,7 @@ interface Locked {
   dev?: boolean
   devOptional?: boolean
   hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
 }
 interface Manifest {
   dependencies: Record<string, string>
@@ -45,6 +46,17 @@ t.test('one version of everything, as it was checked in', async (t) => {
     locked.filter(([, { resolved }]) => resolved).map(([path]) => path),
     [],
     'none by an address of its own',
+  )
+})
+
+t.test('the lock names the packages of every platform: an install from it fails otherwise', async (t) => {
+  const optional = locked.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).map((name) => [`${path}/node_modules/${name}`, `node_modules/${name}`]),
+  )
+  t.ok(optional.length > 40)
+  t.same(
+    optional.filter((places) => !places.some((place) => place in lock.packages)),
+    [],
   )
 })
 
