@@ -30,7 +30,7 @@ const TileTemplate = z
   .string()
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), { error: 'not an http address' })
   .refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), { error: 'needs {z}, {x} and {y}' })
-  .refine((text) => !/\{(?![zxyr]\})/.test(text), { error: 'has a place other than {z}, {x}, {y}, {r}' })
+  .refine((text) => !/\{(?![zxyr]\})/.test(text), { error: 'has a placeholder other than {z}, {x}, {y}, {r}' })
 
 /** Headers set by the shop or the connection. */
 const setByUs =
@@ -156,20 +156,20 @@ const Environment = z
     {
       path: ['TRUST_PROXY'],
       error:
-        'needed with an https PUBLIC_ORIGIN: the shop itself speaks http, and behind an unnamed proxy all visitors count as one; addresses or CIDR blocks, or none',
+        'needed with an https PUBLIC_ORIGIN: the shop itself serves http, and behind an unlisted proxy all clients share one address; addresses or CIDR blocks, or none',
     },
   )
   .refine(({ WORKERS, REDIS_URL }) => WORKERS === 1 || REDIS_URL, {
     path: ['REDIS_URL'],
     error:
-      'needed with more than one of WORKERS: without it each would count tries and SMS, hold answers and know orders under way for itself alone',
+      'needed with more than one of WORKERS: without it rate limits, cached answers and orders in flight are separate in each process',
   })
   .refine(
     ({ PHONE_HASH_SECRET, SIGNING_SECRET, REDIS_URL }) =>
       !REDIS_URL || SIGNING_SECRET || !PHONE_HASH_SECRET || PHONE_HASH_SECRET.length >= LONG_ENOUGH,
     {
       path: ['SIGNING_SECRET'],
-      error: `needed with REDIS_URL while PHONE_HASH_SECRET has fewer than ${LONG_ENOUGH} characters: replicas have to sign cookies and order links alike`,
+      error: `needed with REDIS_URL while PHONE_HASH_SECRET has fewer than ${LONG_ENOUGH} characters: replicas have to share the key of cookies and order links`,
     },
   )
 export type Env = z.output<typeof Environment>

@@ -30,7 +30,7 @@ const isDrawing = (path: string): boolean => {
 
 export const vector = (folder: string) =>
   file(folder, /\.svg$/, 'an SVG file (.svg)')
-    .refine(isDrawing, { error: 'not an SVG drawing with a viewBox and without programs' })
+    .refine(isDrawing, { error: 'not an SVG drawing with a viewBox and without scripts' })
     .refine(isSmallerThan(LARGEST), { error: `more than ${LARGEST} bytes` })
 export const smallSign = (folder: string) =>
   vector(folder).refine(isSmallerThan(LARGEST_SIGN), {

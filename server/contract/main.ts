@@ -34,7 +34,7 @@ function readArguments() {
     },
   })
   if (!values.url || !URL.canParse(values.url) || !levels.includes(values.level as Level))
-    throw new TypeError('--url is needed')
+    throw new TypeError('--url is required')
   return { ...values, url: backendAddress(values.url), level: values.level as Level }
 }
 

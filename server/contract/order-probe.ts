@@ -11,8 +11,8 @@ const calls = ['createOrder', 'getOrder', 'getOrderByKey', 'getOrderEvents', 'ca
 
 /** The shop needs these for an order, too. */
 function obstacleOf({ total, slot }: SampleData): string | null {
-  if (total === undefined) return 'the backend prices no carts: the shop takes no orders then'
-  return slot === undefined ? 'the backend names no time of handing over: the shop takes no orders then' : null
+  if (total === undefined) return 'the backend gives no quotes, so the shop takes no orders'
+  return slot === undefined ? 'the backend has no pickup times, so the shop takes no orders' : null
 }
 
 export async function placeOrder(trier: CallRunner, isWanted: boolean): Promise<CallResult[]> {

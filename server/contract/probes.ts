@@ -22,13 +22,13 @@ const plain = (): Parts => ({})
 const inKitchen = ({ terminal }: SampleData): Parts => ({ query: { terminal_id: terminal } })
 const firstOf = (json: unknown, field: string): string | undefined => textOf(rowsIn(json)[0]?.[field])
 const needed = <T>(value: T | undefined, what: string, parts: (value: T) => Parts | string): Parts | string =>
-  value === undefined ? `${SKIPPED_CALLS}the backend named no ${what}` : parts(value)
+  value === undefined ? `${SKIPPED_CALLS}the backend has no ${what}` : parts(value)
 const inCity = ({ city }: SampleData): Parts | string => needed(city, 'city', (city_id) => ({ query: { city_id } }))
 /** The middle of Kyiv: any point shows whether the call exists. */
 const KYIV = { latitude: '50.4501', longitude: '30.5234' }
 const atPoint = ({ point = KYIV }: SampleData): Parts => ({ query: point })
 const asCustomer = ({ token }: SampleData): Parts | string =>
-  token === undefined ? 'nobody is signed in: give --phone, then --code or --pin' : {}
+  token === undefined ? 'not signed in: give --phone, then --code or --pin' : {}
 const firstPage = (): Parts => ({ query: { page: '1' } })
 export const cartOf = ({ product, restaurant }: SampleData): object | null =>
   product === undefined || restaurant === undefined
@@ -166,7 +166,7 @@ const signedIn = (call: RestaurantCall, parts: Probe['parts'], learn?: Probe['le
 })
 const ofDish = ({ product, liked = [] }: SampleData): Parts | string =>
   needed(product, 'dish', ({ id }) =>
-    liked.includes(String(id)) ? 'the customer likes the dish already' : { body: { product_id: id } },
+    liked.includes(String(id)) ? 'the dish is already a favourite' : { body: { product_id: id } },
   )
 
 /** Calls of a signed-in customer; those that change something restore it. */

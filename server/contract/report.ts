@@ -23,7 +23,7 @@ export function asText({ url, at, levels: found, capabilities }: Findings): stri
     tried.flatMap(({ state, name, said, faults, notes }) => [
       `  ${marks[state]}  ${name}  ${said}`,
       ...faults.map((fault) => `            ${placed(fault)}`),
-      ...together(notes).map((note) => `            read all the same: ${note}`),
+      ...together(notes).map((note) => `            tolerated: ${note}`),
     ])
   return [
     `${url}, ${at}`,
@@ -55,16 +55,16 @@ export function asMarkdown({ url, at, levels: found, capabilities }: Findings): 
   return [
     `# Contract of ${url}`,
     '',
-    `Tried at ${at} by \`npm run contract\`; what each call should answer is in \`restaurant.openapi.json\`.`,
+    `Tried at ${at} by \`npm run contract\`; expected answers are in \`restaurant.openapi.json\`.`,
     '',
     '| level | state |',
     '|---|---|',
     ...levels.map((level) => `| ${level} | ${found[level]} |`),
     '',
     '## Faults',
-    ...(faulty.length ? faulty.flatMap(section) : ['', 'None in what was tried.']),
+    ...(faulty.length ? faulty.flatMap(section) : ['', 'None in the tried calls.']),
     '',
-    '## Written otherwise, and read all the same',
+    '## Tolerated differences',
     ...(tolerated.length
       ? [
           '',
@@ -73,7 +73,7 @@ export function asMarkdown({ url, at, levels: found, capabilities }: Findings): 
             ...together(notes).map((note) => `  - ${cell(note)}`),
           ]),
         ]
-      : ['', 'Nothing.']),
+      : ['', 'None.']),
     '',
     '## Capabilities',
     '',

@@ -58,7 +58,7 @@ export function judge(
   if (MISSING.has(status) && capabilities[capabilityOf(call)].level !== 'menu')
     return { tried: { ...base, state: 'absent', isUsable: true, faults: [], notes: [] }, heard, answer: undefined }
   const { answer, faults } = read(call, heard, pictures)
-  const slow = ms > SLOW_MS ? [{ place: '', said: `took ${ms} ms; the shop waits ${SLOW_MS}` }] : []
+  const slow = ms > SLOW_MS ? [{ place: '', said: `took ${ms} ms; the shop’s timeout is ${SLOW_MS}` }] : []
   const notes =
     answer === undefined || isAcknowledgement(endpointOf(call).answer)
       ? []
@@ -126,7 +126,7 @@ function refused(call: RestaurantCall, heard: RawResponse): CallResult {
   const { tried } = judge(call, heard)
   const isRight = status >= 400 && status < 500 && tried.state !== 'absent'
   return isRight
-    ? { ...tried, state: 'sound', said: `${status}: refuses what names nothing to act on`, isUsable: true, faults: [] }
+    ? { ...tried, state: 'sound', said: `${status}: refuses invalid input`, isUsable: true, faults: [] }
     : tried
 }
 

@@ -33,7 +33,7 @@ export async function signIn(
   }
   if (code !== undefined)
     return [
-      skipped('viaPhoneNumber', 'a code was given: another SMS would end it'),
+      skipped('viaPhoneNumber', 'a code was given: another SMS would invalidate it'),
       await enter('smsCodeCheck', { phone, code }),
       skipped('viaPinCode', 'no --pin was given'),
     ]

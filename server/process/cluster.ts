@@ -116,7 +116,7 @@ export function createCluster({ count, config, logger }: ClusterOptions): Shop {
 /** The worker has logged its own fault. */
 async function firstListening(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit').then(([code]) => {
-    throw new Error(`the first worker ended before it served anybody (exit code ${code})`)
+    throw new Error(`the first worker exited before it was ready (exit code ${code})`)
   })
   await Promise.race([once(worker, 'listening'), ended])
 }

@@ -24,8 +24,8 @@ export function settingWarnings({
       ? [
           {
             setting: 'PHONE_HASH_SECRET',
-            message: `shorter than ${LONG_ENOUGH} characters: it can be found by trying${signing === undefined ? ', so cookies are signed with a secret of this DATA_DIR' : ''}`,
-            remedy: `set a longer one on both sides${signing === undefined ? ', or SIGNING_SECRET where several replicas serve' : ''}`,
+            message: `shorter than ${LONG_ENOUGH} characters: it can be brute-forced${signing === undefined ? ', so cookies are signed with a secret of this DATA_DIR' : ''}`,
+            remedy: `set a longer one on both sides${signing === undefined ? ', or SIGNING_SECRET with several replicas' : ''}`,
           } as const,
         ]
       : []),
@@ -33,8 +33,8 @@ export function settingWarnings({
       ? [
           {
             setting: 'PUBLIC_ORIGIN',
-            message: `${shop} is not https: sign-in cookies travel in the open`,
-            remedy: 'put TLS in front and name the https address',
+            message: `${shop} is not https: sign-in cookies are sent unencrypted`,
+            remedy: 'terminate TLS in front and set the https address',
           } as const,
         ]
       : []),
@@ -42,8 +42,8 @@ export function settingWarnings({
       ? [
           {
             setting: 'RESTAURANT_API_URL',
-            message: `${new URL(backend).origin} is not https: phones, codes and tokens travel in the open`,
-            remedy: 'use https, unless the way there is a network of your own',
+            message: `${new URL(backend).origin} is not https: phones, codes and tokens are sent unencrypted`,
+            remedy: 'use https, unless the network between is private',
           } as const,
         ]
       : []),

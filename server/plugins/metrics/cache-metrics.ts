@@ -8,5 +8,5 @@ export const cacheMetrics = (registry: Registry): ((outcome: CacheOutcome) => vo
     name: 'zhar_cache_reads_total',
     label: 'outcome',
     cases: ['hit', 'stale', 'miss'],
-    help: 'Reads of anonymous data: fresh from the cache, served although old, or waited for',
+    help: 'Anonymous reads: fresh from the cache, stale from the cache, or fetched',
   })

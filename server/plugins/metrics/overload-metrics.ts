@@ -8,7 +8,7 @@ export type OverloadReason = (typeof reasons)[number]
 export const overloadMetrics = (registry: Registry): ((reason: OverloadReason) => void) =>
   labelledCounter(registry, {
     name: 'zhar_overload_refusals_total',
-    help: 'Requests turned away because there was too much to do',
+    help: 'Requests refused because of overload',
     label: 'reason',
     cases: reasons,
   })

@@ -16,18 +16,14 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 export function pageMetrics(registry: Registry): PageMetrics {
   const answered = labelledCounter(registry, {
     name: 'zhar_pages_total',
-    help: 'Pages answered: rendered for the request, or kept from an earlier one',
+    help: 'Pages answered: rendered for the request, or cached',
     label: 'source',
     cases: ['kept', 'rendered'],
   })
-  const inFlight = new Gauge({
-    name: 'zhar_renders_in_flight',
-    help: 'Renders that have begun and not ended',
-    registers: [registry],
-  })
+  const inFlight = new Gauge({ name: 'zhar_renders_in_flight', help: 'Renders in flight', registers: [registry] })
   const duration = new Histogram({
     name: 'zhar_render_duration_seconds',
-    help: 'Renders from their begin to their last piece, waiting for late data included',
+    help: 'Duration of renders, including deferred data',
     labelNames: ['outcome'],
     buckets: SECONDS,
     registers: [registry],

@@ -10,7 +10,7 @@ export interface ShopMetrics {
 export function shopMetrics(registry: Registry): ShopMetrics {
   const info = new Gauge({
     name: 'zhar_build_info',
-    help: 'Always 1; the build of the client',
+    help: 'Always 1; labelled with the client build',
     labelNames: ['build'],
     aggregator: 'first',
     registers: [registry],
@@ -21,7 +21,7 @@ export function shopMetrics(registry: Registry): ShopMetrics {
       registry.registerMetric(
         new Gauge({
           name: 'zhar_store_up',
-          help: 'Redis can be reached: 1 or 0; absent without REDIS_URL',
+          help: 'Redis is available: 1 or 0; absent without REDIS_URL',
           aggregator: 'min',
           registers: [],
           collect() {

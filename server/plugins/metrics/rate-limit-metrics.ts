@@ -5,7 +5,7 @@ import { labelledCounter } from './labelled-counter.ts'
 export const limitMetrics = (registry: Registry): ((bucket: BucketName) => void) =>
   labelledCounter(registry, {
     name: 'zhar_limit_refusals_total',
-    help: 'Tries refused because there were too many',
+    help: 'Attempts refused by a rate limit',
     label: 'bucket',
     cases: Object.keys(buckets) as BucketName[],
   })

@@ -12,7 +12,7 @@ const NO_ROUTE = 'none'
 export function requestMetrics(registry: Registry): RequestMetrics {
   const duration = new Histogram({
     name: 'zhar_http_request_duration_seconds',
-    help: 'Requests answered, until their last byte was handed over',
+    help: 'Duration of requests until their last byte was sent',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [registry],

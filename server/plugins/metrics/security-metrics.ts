@@ -7,7 +7,7 @@ export type SecurityEvent = (typeof events)[number]
 export const securityMetrics = (registry: Registry): ((event: SecurityEvent) => void) =>
   labelledCounter(registry, {
     name: 'zhar_security_events_total',
-    help: 'What whoever runs the shop should look at',
+    help: 'Security events for operators',
     label: 'event',
     cases: events,
   })

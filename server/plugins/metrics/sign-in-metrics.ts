@@ -8,7 +8,7 @@ export type SignInStep = (typeof events)[number]
 export const signInMetrics = (registry: Registry): ((event: SignInStep) => void) =>
   labelledCounter(registry, {
     name: 'zhar_sign_in_events_total',
-    help: 'Steps of signing in',
+    help: 'Steps of sign-in',
     label: 'event',
     cases: events,
   })

@@ -29,21 +29,21 @@ export function upstreamMetrics(registry: Registry): UpstreamMetrics {
   })
   const state = new Gauge({
     name: 'zhar_upstream_breaker_state',
-    help: 'Breaker of a family: 0 closed, 1 trying, 2 open',
+    help: 'Circuit breaker of a family: 0 closed, 1 half open, 2 open',
     labelNames: ['family'],
     aggregator: 'max',
     registers: [registry],
   })
   const leftOut = new Counter({
     name: 'zhar_upstream_left_out_total',
-    help: 'Elements and fields of the restaurant’s answers that could not be used',
+    help: 'Unusable elements and fields of the restaurant’s answers',
     labelNames: ['call', 'field'],
     registers: [registry],
   })
   for (const family of families) state.set({ family }, levels.close)
   const present = new Gauge({
     name: 'zhar_backend_capability',
-    help: 'What the backend has: 1 present, 0 missing',
+    help: 'Capabilities of the backend: 1 present, 0 missing',
     labelNames: ['capability'],
     aggregator: 'min',
     registers: [registry],

@@ -12,13 +12,17 @@ const API = 'restaurant API'
 const SLOW_MS = 500
 /** Faults shown per call. */
 const SHOWN = 4
-const CONTRACT = 'npm run contract names every place, for its makers'
+const CONTRACT = 'npm run contract lists every difference, for its developers'
 
 export function backendAdvice({ isUnavailable, capabilities }: Findings, hashHeader: string): CheckResult[] {
   const tried = capabilities.flatMap((one) => one.tried)
   if (isUnavailable)
     return [
-      failed(API, tried[0]?.said ?? 'no answer', 'look at RESTAURANT_API_URL and at what is between the shop and it'),
+      failed(
+        API,
+        tried[0]?.said ?? 'no answer',
+        'check RESTAURANT_API_URL and the network between the shop and the backend',
+      ),
     ]
   return [
     ...sound(tried),
@@ -62,7 +66,7 @@ function hashOf(tried: readonly CallResult[], header: string): CheckResult[] {
         'set the same secret and header on both sides; docs/integrators.md has the recipe with a test vector',
       ),
     )
-  return phone.isUsable ? [passed('PHONE_HASH_SECRET', 'the backend takes its hash, and refuses others')] : []
+  return phone.isUsable ? [passed('PHONE_HASH_SECRET', 'the backend accepts its hash, and refuses others')] : []
 }
 
 const placed = ({ place, said }: Fault): string => `${place === '' ? '' : `${place}: `}${said}`
@@ -79,9 +83,9 @@ function faulty(tried: CallResult, hashHeader: string): CheckResult[] {
 }
 
 const remedyOf = ({ status }: CallResult): string => {
-  if (status === 0) return 'an outage: look at the backend and at what is between the shop and it'
-  if (status >= 500) return 'an outage: look into its log'
-  return status >= 300 ? 'look at RESTAURANT_API_URL and RESTAURANT_API_HEADERS' : CONTRACT
+  if (status === 0) return 'an outage: check the backend and the network between the shop and the backend'
+  if (status >= 500) return 'an outage: read the backend’s log'
+  return status >= 300 ? 'check RESTAURANT_API_URL and RESTAURANT_API_HEADERS' : CONTRACT
 }
 
 const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
@@ -125,7 +129,7 @@ function missing(capabilities: readonly CapabilityFound[]): CheckResult[] {
     ...extras.flatMap(({ name, title }) =>
       isFeature(name) && instead[name] ? [passed(`${API}, not there`, `${title}: ${instead[name]}`)] : [],
     ),
-    ...(without.length ? [passed(`${API}, not there`, `${names(without)}: the shop is without`)] : []),
+    ...(without.length ? [passed(`${API}, not there`, `${names(without)}: left out of the shop`)] : []),
   ]
 }
 
@@ -133,19 +137,19 @@ function missing(capabilities: readonly CapabilityFound[]): CheckResult[] {
 const instead: { readonly [Name in Feature]?: string } = {
   search: 'from the menu',
   dishes: 'from the menu',
-  suggestions: 'customers write the address, or show it on the map',
-  streets: 'the map is without',
-  regions: 'a point is still asked for its region',
-  slots: 'as soon as possible alone',
-  favouritesList: 'hearts are known to the device',
-  signOut: 'the shop ends its own',
+  suggestions: 'customers type the address, or pick it on the map',
+  streets: 'the map shows none',
+  regions: 'single points are still checked',
+  slots: 'only as soon as possible',
+  favouritesList: 'favourites are stored on the device',
+  signOut: 'the shop ends its own session',
 }
 
 const slow = (tried: readonly CallResult[]): CheckResult[] =>
   tried
     .filter(({ call, ms }) => capabilityOf(call) === 'menu' && ms > SLOW_MS)
     .map(({ call, ms }) =>
-      warning(`${API}, ${call}`, `took ${ms} ms`, 'visitors who come before the cache is warm wait as long'),
+      warning(`${API}, ${call}`, `took ${ms} ms`, 'customers wait as long while the cache is cold'),
     )
 
 /** Calls of existing capabilities without an id to try them with. */
@@ -168,7 +172,7 @@ function untried(tried: readonly CallResult[]): CheckResult[] {
       `${API}, not tried`,
       phone.status === 0
         ? 'signing in, and whether the secret is right: give --phone 380…, then --code or --pin'
-        : 'what needs a customer: run again with --code, or --pin',
+        : 'calls of a signed-in customer: run again with --code or --pin',
     ),
   ]
 }

@@ -12,12 +12,12 @@ export function checkBrand(path: string | undefined, hasOwnRestaurant: boolean):
       return warning(
         what,
         `unset: the shop says it is ${name}, the demo`,
-        'name your brand file; docs/integrators.md shows a whole one',
+        'name your brand file; docs/integrators.md shows a complete one',
       )
     return passed(what, path === undefined ? `unset: the demo, ${name}` : `${name}, from ${path}`)
   } catch (error) {
     if (error instanceof EnvError)
-      return failed(what, error.message, 'correct these; docs/integrators.md shows a whole brand file')
+      return failed(what, error.message, 'correct these; docs/integrators.md shows a complete brand file')
     throw error
   }
 }

@@ -14,7 +14,7 @@ export function checkBuild(dist: string = join(root, 'dist')): CheckResult {
   const what = 'built client'
   const manifest = join(dist, 'client/.vite/manifest.json')
   if (!existsSync(manifest) || !existsSync(join(dist, 'server/entry-server.js')))
-    return failed(what, 'is not there', REMEDY)
+    return failed(what, 'is missing', REMEDY)
   const files = Object.values(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest).map(({ file }) => file)
   const lost = files.filter((file) => !existsSync(join(dist, 'client', file)))
   if (lost.length)

@@ -11,8 +11,8 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Check
       ? [
           warning(
             'SMS_GATEWAY_URL',
-            'set here, where nothing reads it: the restaurant sends the codes',
-            'give it to the restaurant behind RESTAURANT_API_URL',
+            'has no effect here: the restaurant sends the codes',
+            'set it at the restaurant behind RESTAURANT_API_URL',
           ),
         ]
       : []
@@ -21,8 +21,8 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Check
           ...unread,
           warning(
             'VAPID_PUBLIC_KEY',
-            'set here, where it has no effect: the restaurant sends the messages',
-            'give the pair to the restaurant behind RESTAURANT_API_URL',
+            'has no effect here: the restaurant sends the messages',
+            'set the pair at the restaurant behind RESTAURANT_API_URL',
           ),
         ]
       : unread
@@ -46,7 +46,7 @@ const codesOf = ({ NODE_ENV = 'production', SMS_GATEWAY_URL }: NodeJS.ProcessEnv
         warning(
           'SMS_GATEWAY_URL',
           'unset: no SMS is sent, and the codes of all customers are in the log',
-          'set it before customers come',
+          'set it before opening',
         ),
       ]
 
@@ -62,8 +62,8 @@ async function faultsOf(variables: NodeJS.ProcessEnv): Promise<[name: string, fa
 }
 
 function remedyOf(name: string): string {
-  if (name === 'VAPID_SUBJECT') return 'name whom push services may write to, as in mailto:kitchen@zhar.example'
+  if (name === 'VAPID_SUBJECT') return 'set a contact for push services, as in mailto:kitchen@zhar.example'
   if (name.startsWith('VAPID')) return 'npm run vapid:keys makes a pair; set all three or none'
-  if (name.startsWith('PUSH_SERVICE_HOSTS')) return 'list hosts alone, as in push.example, *.push.example:8443'
+  if (name.startsWith('PUSH_SERVICE_HOSTS')) return 'list hosts only, as in push.example, *.push.example:8443'
   return 'correct it; docs/operations.md lists every variable'
 }

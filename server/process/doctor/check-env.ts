@@ -17,13 +17,13 @@ export function checkSettings(env: Env): CheckResult[] {
       wrongIn(
         isProduction,
         'RATE_LIMITS',
-        'off: anybody may try codes and send SMS without end',
+        'off: sign-in attempts and SMS are not limited',
         'unset it; it is for load tests',
       ),
     )
   if (isProduction && RESTAURANT_API_URL && !REDIS_URL)
     found.push(
-      warning('REDIS_URL', 'unset: each replica counts tries for itself', 'set it where more than one replica serves'),
+      warning('REDIS_URL', 'unset: each replica counts attempts separately', 'set it with more than one replica'),
     )
   return found
 }
@@ -38,9 +38,9 @@ function checkOrigin(origin: string | undefined, isProduction: boolean): CheckRe
       ? warning(
           subject,
           'unset: cookies are not Secure and links follow the Host header',
-          'set it to the https address visitors use',
+          'set it to the shop’s public https address',
         )
-      : passed(subject, 'unset, as on a desk')
+      : passed(subject, 'unset, as in development')
   }
   return passed(subject, origin)
 }
@@ -50,15 +50,15 @@ function checkProxy(origin: string | undefined, proxies: readonly string[] | und
   if (proxies?.some((one) => one.endsWith('/0')))
     return failed(
       subject,
-      'trusts everybody: visitors choose their own address, and limits by address count nothing',
+      'trusts all addresses: clients can forge theirs, so rate limits by address have no effect',
       'name the addresses of your proxies',
     )
   if (proxies?.length) return passed(subject, proxies.join(', '))
   if (origin?.startsWith('https:'))
     return warning(
       subject,
-      'none, though the shop is reached by https: a proxy in front makes all visitors one',
+      'none, though the public origin is https: behind a proxy all clients share one address',
       'name the addresses of your proxies, unless they pass connections through',
     )
-  return passed(subject, 'none: visitors come straight here')
+  return passed(subject, 'none: browsers connect directly')
 }

@@ -45,7 +45,7 @@ export function checkData({ DATA_DIR, PHONE_HASH_SECRET }: Pick<Env, 'DATA_DIR' 
   // On Windows modes mean nothing.
   if (mode & 0o077 && process.platform !== 'win32')
     return warning(what, `others may read its secret (mode ${mode.toString(8)})`, `chmod 600 ${secret}`)
-  return passed(what, 'can be written; its secret is for its owner alone')
+  return passed(what, 'can be written; its secret is readable by its owner only')
 }
 
 async function checkPorts({

@@ -27,7 +27,7 @@ export async function checkRestaurant(
     PHONE_HASH_SECRET: secret = '',
     PHONE_HASH_HEADER: header,
   } = env
-  if (url === undefined) return [passed('restaurant API', 'embedded, it starts with the shop')]
+  if (url === undefined) return [passed('restaurant API', 'embedded, starts with the shop')]
   const pictures = { base: url, origins: [new URL(url).origin, ...MEDIA_ORIGINS] }
   const found = await checkBackend({
     url,
@@ -52,10 +52,10 @@ async function checkClock(
 ): Promise<CheckResult> {
   const what = 'restaurant’s clock'
   const { date } = await createRawClient(url, headers).request(endpointOf('getCities'))
-  if (!date) return warning(what, 'is not told', 'nothing, if proxies on the way take the Date header off')
+  if (!date) return warning(what, 'unknown', 'nothing, if proxies remove the Date header')
   const seconds = Math.round((Date.parse(date) - now()) / 1000)
   return Math.abs(seconds) <= SKEW_S
-    ? passed(what, 'as ours')
+    ? passed(what, 'in step with ours')
     : failed(
         what,
         `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} ours: around midnight it refuses phones`,

@@ -17,7 +17,7 @@ async function timed(task: () => Promise<unknown>): Promise<number> {
 
 export async function checkRedis(url: string | undefined): Promise<CheckResult> {
   const what = 'Redis'
-  if (url === undefined) return passed(what, 'not used: this process remembers for itself')
+  if (url === undefined) return passed(what, 'not used: each process has its own state')
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: PATIENCE_MS,
@@ -36,9 +36,9 @@ export async function checkRedis(url: string | undefined): Promise<CheckResult> 
     const took = await timed(() => redis.ping())
     return took <= SLOW_MS
       ? passed(what, `${version}, ${took} ms away`)
-      : warning(what, `${version}, but ${took} ms away`, 'bring it nearer to the shop')
+      : warning(what, `${version}, but ${took} ms away`, 'move it closer to the shop')
   } catch (error) {
-    return failed(what, reasonOf(trouble ?? error), 'look at REDIS_URL: host, port, password, and rediss:// for TLS')
+    return failed(what, reasonOf(trouble ?? error), 'check REDIS_URL: host, port, password, and rediss:// for TLS')
   } finally {
     redis.disconnect()
   }
@@ -57,7 +57,7 @@ export async function checkPostgres(url: string | undefined): Promise<CheckResul
     const took = await timed(() => client.query('select 1'))
     return passed(what, `${row?.server_version ?? 'of unknown version'}, ${took} ms away`)
   } catch (error) {
-    return failed(what, reasonOf(error), 'look at DATABASE_URL: host, port, user, database')
+    return failed(what, reasonOf(error), 'check DATABASE_URL: host, port, user, database')
   } finally {
     await client.end().catch(() => {})
   }

@@ -23,6 +23,6 @@ function customerOrUsage() {
 const found = await runChecks(process.env, customerOrUsage())
 const faults = found.filter(({ state }) => state === 'wrong').length
 process.stdout.write(
-  `${found.map(formatResult).join('\n')}\n\n${faults ? `${faults} to put right before opening.` : 'Ready to open.'}\n`,
+  `${found.map(formatResult).join('\n')}\n\n${faults ? `${faults} to fix before opening.` : 'Ready to open.'}\n`,
 )
 process.exitCode = faults ? 1 : 0

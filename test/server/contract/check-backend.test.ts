@@ -80,10 +80,10 @@ t.test('every fault is told, those of one kind once, and a call that may be miss
   const found = await checkBackend({ ...base, url: `${restaurant.origin}/` })
   t.same(faultsOf(found), [`getCategories products.name: missing; left out of ${dish?.id}`, 'getNews : answers 500'])
   t.match(found.levels, { menu: 'faulty', orders: 'sound', extra: 'faulty' })
-  t.match(asText(found), 'read all the same: og_title: expected string, received number, is 7')
+  t.match(asText(found), 'tolerated: og_title: expected string, received number, is 7')
   t.match(
     asText(found),
-    'read all the same: *.products.*.currentPrice: expected number, received string; 2 times, first at 0.products.0.currentPrice, is "12.50"',
+    'tolerated: *.products.*.currentPrice: expected number, received string; 2 times, first at 0.products.0.currentPrice, is "12.50"',
   )
   t.equal(stateOf(found, 'stories'), 'absent')
   t.equal(stateOf(found, 'delivery'), 'sound')
@@ -92,7 +92,7 @@ t.test('every fault is told, those of one kind once, and a call that may be miss
   t.match(markdown, /^# Contract of http/)
   t.match(markdown, '| menu | faulty |')
   t.match(markdown, '*.products.*.currentPrice')
-  t.match(markdown, /## Written otherwise, and read all the same\n\n- `GET .*\n  - og_title/)
+  t.match(markdown, /## Tolerated differences\n\n- `GET .*\n  - og_title/)
   t.match(markdown, /\| Full-screen promotions \| extra \| absent \|/)
 })
 
@@ -143,7 +143,7 @@ t.test('a call that takes an id is not asked where the backend names none, and t
     ['quoteOrder', 'dish and restaurant'],
     ['getNewsItem', 'news'],
   ] as const) {
-    t.same(saidOf(call), [`not tried, not asked: the backend named no ${subject}`])
+    t.same(saidOf(call), [`not tried, not asked: the backend has no ${subject}`])
     t.notOk(
       restaurant.seen.some((one) => one.call === call),
       call,
@@ -154,10 +154,10 @@ t.test('a call that takes an id is not asked where the backend names none, and t
       .filter(({ subject }) => subject.endsWith('not asked'))
       .map(({ message }) => message),
     [
-      'getRegions, getStreets, getAddressSuggestions: the backend named no city',
-      'quoteOrder: the backend named no dish and restaurant',
-      'getOrderSlots: the backend named no restaurant',
-      'getNewsItem: the backend named no news',
+      'getRegions, getStreets, getAddressSuggestions: the backend has no city',
+      'quoteOrder: the backend has no dish and restaurant',
+      'getOrderSlots: the backend has no restaurant',
+      'getNewsItem: the backend has no news',
     ],
   )
 })
@@ -167,7 +167,7 @@ t.test('a point outside that is answered 404 is read as no region; a call that i
   restaurant.say('isPointInRegion', 404, { status: 'error', message: 'Not in region' })
   const found = await checkBackend({ ...base, url: restaurant.origin })
   t.equal(stateOf(found, 'delivery'), 'tolerated')
-  t.match(asText(found), 'read all the same: a point outside of all regions is answered 404')
+  t.match(asText(found), 'tolerated: a point outside of all regions is answered 404')
   restaurant.say('isPointInRegion', 404, { message: 'Cannot GET /api/is-point-in-region' })
   t.equal(stateOf(await checkBackend({ ...base, url: restaurant.origin }), 'delivery'), 'faulty')
 })

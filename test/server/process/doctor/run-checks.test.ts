@@ -243,7 +243,7 @@ t.test('a backend that lacks calls, leaves gaps or fails: each is named for subj
   t.match(line(/not there/), [
     { state: 'doubtful', message: /Prices of a cart: the checkout says how to order/ },
     { state: 'good', message: 'Search in the menu: from the menu' },
-    { state: 'good', message: 'Saved addresses: the shop is without' },
+    { state: 'good', message: 'Saved addresses: left out of the shop' },
   ])
   t.same(
     backend.seen.filter(({ headers }) => headers['x-gate'] !== 'open'),
