@@ -1,8 +1,8 @@
 import { mutate } from 'swr'
 
 /** Answers whose prices and times depend on the restaurant. */
-const isOfKitchens = (key: unknown): boolean => ['quote', 'slots'].includes(String([key].flat()[0]))
-export const revalidateRestaurantAnswers = (): Promise<unknown> => mutate(isOfKitchens)
+const dependsOnRestaurant = (key: unknown): boolean => ['quote', 'slots'].includes(String([key].flat()[0]))
+export const revalidateRestaurantAnswers = (): Promise<unknown> => mutate(dependsOnRestaurant)
 
 const isOfAddresses = (key: unknown): boolean => String([key].flat()[0]).startsWith('addresses')
 

@@ -47,8 +47,8 @@ const storedViewed = () => parseViewed(readStored(storageKeys.viewed))
 function takeDelivery({ stores: { delivery }, shell }: App): void {
   const city = shell.cities.find(({ id }) => String(id) === readStored(storageKeys.cityId))
   if (city) delivery.setCity(city.id)
-  const kept = parseDelivery(readStored(storageKeys.delivery))
-  const selection = kept && stillServed(kept, shell)
+  const stored = parseDelivery(readStored(storageKeys.delivery))
+  const selection = stored && stillServed(stored, shell)
   if (selection) delivery.select(withoutOldTable(selection))
   else delivery.reset()
 }

@@ -3,7 +3,7 @@ import { savesData } from '#client/navigation/prefetch/save-data.ts'
 
 /** Installs the service worker, so that visited pages can be read offline, and reports when that is possible. */
 export async function registerServiceWorker(app: App): Promise<void> {
-  tellConnection(app)
+  showConnection(app)
   // Precached files use data that a visit would not.
   if (!('serviceWorker' in navigator) || savesData()) return
   await firstLook()
@@ -28,8 +28,8 @@ const program = (): unknown =>
     ?.createPolicy('zhar-worker', { createScriptURL: () => PATH })
     .createScriptURL(PATH) ?? PATH
 
-function tellConnection({ LL, stores: { toasts } }: App): void {
-  const tell = (): void => toasts.show({ severity: 'warn', summary: LL.offline.began() })
-  addEventListener('offline', tell)
-  if (navigator.onLine === false) tell()
+function showConnection({ LL, stores: { toasts } }: App): void {
+  const show = (): void => toasts.show({ severity: 'warn', summary: LL.offline.began() })
+  addEventListener('offline', show)
+  if (navigator.onLine === false) show()
 }

@@ -2,8 +2,8 @@ import { faultsPath } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 
 /** Per document: the first errors are the most useful. */
-const MOST = 5
-const told = new Set<string>()
+const MAX_REPORTS = 5
+const reported = new Set<string>()
 
 /** The position in the shop's code, without the origin; foreign code has none. */
 const placeOf = ({ stack = '' }: Error): string => /\/(assets\/[\w.-]+:\d+:\d+)/.exec(stack)?.[1] ?? ''
@@ -19,8 +19,8 @@ export function reportFault(thrown: unknown): void {
     ...(fault instanceof Error ? { name: fault.name, at: placeOf(fault) } : { name: '', at: '' }),
   }
   const key = body.name + body.at
-  if (told.has(key) || told.size >= MOST) return
-  told.add(key)
+  if (reported.has(key) || reported.size >= MAX_REPORTS) return
+  reported.add(key)
   const reports = JSON.stringify([{ type: 'client-error', body }])
   void fetch(faultsPath, {
     method: 'POST',

@@ -56,7 +56,7 @@ export function startNavigation(
   const wait = offerToStay(app, () => navigation.stay())
   let starting: ReturnType<typeof setTimeout> | undefined
   /** The sign-in that the current visit belongs to. */
-  let askedIn = 0
+  let visitSession = 0
   const load = (pending: boolean): void => {
     clearTimeout(starting)
     main.ariaBusy = String(pending)
@@ -80,7 +80,7 @@ export function startNavigation(
       // A cached page shows no loading state.
       started(isFirst) {
         clearTimeout(starting)
-        askedIn = session.version
+        visitSession = session.version
         // A dialog opened during a redirect was opened during the same visit.
         if (isFirst) overlays.visitBegan()
         starting = setTimeout(load, 0, true)
@@ -96,7 +96,7 @@ export function startNavigation(
       isKept,
       offline: (again) => showOfflineToast(app, again),
       broken: () => void check.mend().then((isMended) => isMended || showBrokenPageToast(app, navigation.visit)),
-      triggered: (events) => void handleServerTriggers(app, events, askedIn),
+      triggered: (events) => void handleServerTriggers(app, events, visitSession),
     },
     page,
     mounted,

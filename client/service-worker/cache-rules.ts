@@ -25,10 +25,10 @@ export function cacheNameOf({ path, isPage }: CacheableRequest): CacheName | nul
   if (path.startsWith('/pictures/') || path.startsWith('/brand/') || path.startsWith('/media/')) return 'pictures'
   if (ownReadings.has(path)) return 'personal'
   if (sharedReadings.test(path)) return 'readings'
-  return isPage ? keepOfPage(splitLocale(path).path) : null
+  return isPage ? cacheNameOfPage(splitLocale(path).path) : null
 }
 
-function keepOfPage(path: string): CacheName | null {
+function cacheNameOfPage(path: string): CacheName | null {
   if (ownPages.some((own) => path === own || path.startsWith(`${own}/`))) return 'personal'
   if (/^\/order\/[\w-]+$/.test(path)) return 'links'
   const isClosed = /^\/(?:account|cart|checkout|order|bff|r)(?:\/|$)/.test(path) || /\.\w+$/.test(path)
@@ -51,7 +51,7 @@ export async function isCacheable(response: Response): Promise<boolean> {
   )
 }
 
-/** Caches cleared with the session: personal pages, and orders opened by their links, whoever ordered. */
+/** Caches cleared with the session: personal pages, and orders opened by their links, of any customer. */
 export const sessionCaches: readonly CacheName[] = ['personal', 'links']
 
 export const isSignOut = (path: string): boolean => path === '/bff/sign-out'

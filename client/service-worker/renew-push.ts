@@ -18,12 +18,12 @@ export interface Renewal {
 
 /** Renews the subscription of open orders; without any, none is needed. */
 export async function renewPush({ made, manager, apiIn }: Renewal): Promise<void> {
-  const told = await readPushSubscriptions()
-  const [first] = told
+  const orders = await readPushSubscriptions()
+  const [first] = orders
   if (!first) return
   const subscription = made ?? (await subscribe(manager, apiIn(first.locale)))
   if (!subscription) return
-  const renewed = await Promise.all(told.map((order) => tell(apiIn(order.locale), order, subscription)))
+  const renewed = await Promise.all(orders.map((order) => renewOrder(apiIn(order.locale), order, subscription)))
   await savePushSubscriptions(renewed.filter((order) => order !== null))
 }
 
@@ -35,7 +35,7 @@ async function subscribe(manager: Renewal['manager'], api: Api): Promise<PushSub
 /**
  * Null: the order is over, or no longer this browser's to read. On failure the order keeps its old endpoint and counts as not sent.
  */
-async function tell(
+async function renewOrder(
   api: Api,
   order: PushSubscribedOrder,
   subscription: PushSubscription,

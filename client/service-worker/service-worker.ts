@@ -64,7 +64,7 @@ const bounds: Record<CacheName, ExpirationPlugin> = {
 const isDocument = ({ mode }: Request): boolean => mode === 'navigate'
 /** A document or a partial. */
 const isPage = (request: Request): boolean => isDocument(request) || request.headers.has('hx-request')
-const keepFor = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): CacheName | null =>
+const cacheNameFor = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): CacheName | null =>
   sameOrigin ? cacheNameOf({ path: url.pathname, isPage: isPage(request) }) : null
 
 const pluginsOf = (keep: CacheName): SerwistPlugin[] => [
@@ -72,8 +72,8 @@ const pluginsOf = (keep: CacheName): SerwistPlugin[] => [
   ...(sessionCaches.includes(keep) ? [ofOneSession] : []),
   bounds[keep],
 ]
-const keeping = (keep: CacheName, Handler: typeof CacheFirst | typeof NetworkFirst): RuntimeCaching => ({
-  matcher: (options) => keepFor(options) === keep,
+const cachedBy = (keep: CacheName, Handler: typeof CacheFirst | typeof NetworkFirst): RuntimeCaching => ({
+  matcher: (options) => cacheNameFor(options) === keep,
   handler: new Handler({ cacheName: keep, plugins: pluginsOf(keep) }),
 })
 /** Documents that are not cached still fall back to the offline page. */
@@ -120,7 +120,7 @@ addEventListener('fetch', (event) => {
 })
 
 /** Caches pages that were open before the worker was installed, above all the first visit; from the HTTP cache where possible. */
-async function keepOpenPages(): Promise<void> {
+async function cacheOpenPages(): Promise<void> {
   const { clients } = globalThis as unknown as { clients: { matchAll(which: object): Promise<{ url: string }[]> } }
   const pages = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
     ({ url }) => cacheNameOf({ path: new URL(url).pathname, isPage: true }) === 'pages',
@@ -134,7 +134,7 @@ async function keepOpenPages(): Promise<void> {
 }
 
 addEventListener('activate', (event) => {
-  if (!savesData()) (event as LastingEvent).waitUntil(keepOpenPages().catch(() => {}))
+  if (!savesData()) (event as LastingEvent).waitUntil(cacheOpenPages().catch(() => {}))
 })
 
 handlePush({ icon: '/brand/icon-192.png', badge: '/brand/badge-96.png' })
@@ -148,12 +148,12 @@ new Serwist({
   navigationPreload: true,
   disableDevLogs: true,
   runtimeCaching: [
-    keeping('assets', CacheFirst),
-    keeping('pictures', CacheFirst),
-    keeping('pages', NetworkFirst),
-    keeping('readings', NetworkFirst),
-    keeping('links', NetworkFirst),
-    keeping('personal', NetworkFirst),
+    cachedBy('assets', CacheFirst),
+    cachedBy('pictures', CacheFirst),
+    cachedBy('pages', NetworkFirst),
+    cachedBy('readings', NetworkFirst),
+    cachedBy('links', NetworkFirst),
+    cachedBy('personal', NetworkFirst),
     others,
     ...forgetting,
   ],

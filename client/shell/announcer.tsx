@@ -10,7 +10,7 @@ const cartText = ({ LL, locale, stores: { cart, clock } }: App): string =>
     : `${LL.nav.cartCount({ n: cart.count })}, ${formatMoney(cart.totalAt(clock.minute), locale)}`
 
 /** One favourite more or less; a larger change comes from another customer or tab. */
-function heartText({ LL }: App, now: number, before: number): string {
+function favouriteText({ LL }: App, now: number, before: number): string {
   if (Math.abs(now - before) !== 1) return ''
   return now > before ? LL.product.liked() : LL.product.unliked()
 }
@@ -29,7 +29,7 @@ export function Announcer() {
       reaction(() => cartText(app), say),
       reaction(
         () => favourites.ids.length,
-        (now, before) => say(heartText(app, now, before)),
+        (now, before) => say(favouriteText(app, now, before)),
       ),
     ]
     return () => {

@@ -18,12 +18,12 @@ export class Preloading {
   }
 
   /** The returned function stops it. */
-  start(visitor: EventTarget): () => void {
+  start(target: EventTarget): () => void {
     this.begin()
     const timer = setTimeout(() => this.end(), PRELOADER_MS)
     const listening = new AbortController()
     for (const intent of INTENTS)
-      visitor.addEventListener(intent, () => this.unlock(), { signal: listening.signal, passive: true, capture: true })
+      target.addEventListener(intent, () => this.unlock(), { signal: listening.signal, passive: true, capture: true })
     return () => {
       clearTimeout(timer)
       listening.abort()

@@ -17,8 +17,8 @@ const MAX = 5
 /** Empty where storage is forbidden. */
 export async function readPushSubscriptions(): Promise<readonly PushSubscribedOrder[]> {
   try {
-    const kept = await (await caches.open(STORE)).match(ENTRY)
-    return kept ? ((await kept.json()) as PushSubscribedOrder[]) : []
+    const stored = await (await caches.open(STORE)).match(ENTRY)
+    return stored ? ((await stored.json()) as PushSubscribedOrder[]) : []
   } catch {
     return []
   }

@@ -12,8 +12,9 @@ const spoken = ({ auth: { wait } }: TranslationFunctions, seconds: number): stri
 export function RetryCountdown({ seconds }: { seconds: number }) {
   const { LL } = useApp()
   const isWaiting = seconds > 0
-  const [told, setTold] = useState({ isWaiting: false, text: '' })
-  if (told.isWaiting !== isWaiting) setTold({ isWaiting, text: isWaiting ? spoken(LL, seconds) : LL.auth.wait.over() })
+  const [announced, setAnnounced] = useState({ isWaiting: false, text: '' })
+  if (announced.isWaiting !== isWaiting)
+    setAnnounced({ isWaiting, text: isWaiting ? spoken(LL, seconds) : LL.auth.wait.over() })
   return (
     <>
       {isWaiting && (
@@ -22,7 +23,7 @@ export function RetryCountdown({ seconds }: { seconds: number }) {
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {told.text}
+        {announced.text}
       </p>
     </>
   )

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * 4.1.3). In between the text is in one place only, so that a screen reader reads it once.
  */
 export function useAnnouncement(step: number | string, text: string): boolean {
-  const [told, say] = useState('')
-  const tell = useEffectEvent(() => say(text))
-  useEffect(() => tell(), [step])
-  return told === text
+  const [announced, setAnnounced] = useState('')
+  const announce = useEffectEvent(() => setAnnounced(text))
+  useEffect(() => announce(), [step])
+  return announced === text
 }

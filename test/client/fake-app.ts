@@ -7,7 +7,7 @@ import { createStores } from '#client/stores/stores.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import type { ProductCard, ShellData } from '#shared/page-data.ts'
 
-/** An app whose server is a table of answers, for flows that are tried without a browser. */
+/** An app whose server is a table of answers, for tests of actions without a browser. */
 
 export type Answer = unknown | ((input: never) => unknown)
 export interface Call {

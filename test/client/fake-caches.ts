@@ -1,9 +1,9 @@
-/** Cache Storage of a browser for what is tried without one; the answer reads it: name → address → answer. */
+/** Cache Storage for tests without a browser; returns its content: name → address → answer. */
 export function fakeCaches(): Map<string, Map<string, Response>> {
-  const kept = new Map<string, Map<string, Response>>()
+  const contents = new Map<string, Map<string, Response>>()
   const open = async (name: string) => {
-    const cache = kept.get(name) ?? new Map<string, Response>()
-    kept.set(name, cache)
+    const cache = contents.get(name) ?? new Map<string, Response>()
+    contents.set(name, cache)
     return {
       match: async (address: string) => cache.get(address)?.clone(),
       put: async (address: string, answer: Response) => {
@@ -12,8 +12,8 @@ export function fakeCaches(): Map<string, Map<string, Response>> {
     }
   }
   Object.defineProperty(globalThis, 'caches', {
-    value: { open, delete: async (name: string) => kept.delete(name) },
+    value: { open, delete: async (name: string) => contents.delete(name) },
     configurable: true,
   })
-  return kept
+  return contents
 }

@@ -1,4 +1,4 @@
-/** A document with a cookie jar for flows that are tried without a browser; the answer reads it, encoded as it is kept. */
+/** A document with a cookie jar for tests without a browser; returns its content, encoded as stored. */
 export function fakeCookies(): Map<string, string> {
   const jar = new Map<string, string>()
   const document = {

@@ -1,6 +1,6 @@
 import type { Source } from '#client/api/event-stream.ts'
 
-/** An EventSource whose server is a test. */
+/** An EventSource whose server is the test. */
 export class FakeSource extends EventTarget implements Pick<Source, 'close'> {
   readonly id: string
   isClosed = false
@@ -21,7 +21,7 @@ export class FakeSource extends EventTarget implements Pick<Source, 'close'> {
   }
 }
 
-/** Opens lines and remembers them, the newest last. */
+/** Opens connections and records them, the newest last. */
 export function fakeLines() {
   const opened: FakeSource[] = []
   const connect = (id: string): Source => {

@@ -1,15 +1,15 @@
-/** Storage of a browser for flows that are tried without one; the answer reads it. */
+/** Web storage for tests without a browser; returns its content. */
 export function fakeStorage(name: 'localStorage' | 'sessionStorage'): Map<string, string> {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      kept.set(key, value)
+      items.set(key, value)
     },
     removeItem: (key: string) => {
-      kept.delete(key)
+      items.delete(key)
     },
   }
   Object.defineProperty(globalThis, name, { value: storage, configurable: true })
-  return kept
+  return items
 }

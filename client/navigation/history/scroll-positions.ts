@@ -11,13 +11,13 @@ function readPositions(): [string, number][] {
   }
 }
 
-const KEPT = 50
+const MAX_POSITIONS = 50
 
 export function rememberScroll(entry: string): void {
   positions.delete(entry)
   positions.set(entry, scrollY)
   const oldest = positions.keys().next().value
-  if (positions.size > KEPT && oldest !== undefined) positions.delete(oldest)
+  if (positions.size > MAX_POSITIONS && oldest !== undefined) positions.delete(oldest)
 }
 
 export function saveScroll(entry: string): void {

@@ -4,10 +4,10 @@ import { savesData } from './save-data.ts'
 
 /** Pages fetched just before the customer follows a link. */
 
-const KEPT = 6
+const MAX_PAGES = 6
 const AT_ONCE = 2
 /** Hovering over a menu must not exhaust the customer's rate limit. */
-const A_MINUTE = 20
+const MAX_PER_MINUTE = 20
 const MINUTE_MS = 60_000
 const FRESH_MS = 30_000
 
@@ -45,7 +45,7 @@ export class Prefetches {
     const controller = new AbortController()
     this.ahead.set(url, { arrived: this.request(url, controller), controller, at: now, cookies: document.cookie })
     const [oldest] = this.ahead.keys()
-    if (this.ahead.size > KEPT && oldest !== undefined) this.drop(oldest)
+    if (this.ahead.size > MAX_PAGES && oldest !== undefined) this.drop(oldest)
   }
 
   /** The link is no longer likely: its running request is aborted. */
@@ -91,7 +91,7 @@ export class Prefetches {
 
   private isEnough(now: number): boolean {
     this.asked = this.asked.filter((at) => now - at < MINUTE_MS)
-    return this.asked.length >= A_MINUTE || this.onTheirWay.size >= AT_ONCE
+    return this.asked.length >= MAX_PER_MINUTE || this.onTheirWay.size >= AT_ONCE
   }
 
   private dropOld(now: number): void {

@@ -91,13 +91,13 @@ async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
   return attempt()
 }
 
-const asked = new Map<string, Promise<unknown>>()
+const started = new Map<string, Promise<unknown>>()
 
 /** Style sheets are awaited; modules only start, so that a chain of imports loads in parallel. */
 function fetchAhead(file: string): Promise<unknown> {
-  const coming = asked.get(file) ?? tryAgain(() => addLink(file))
-  asked.set(file, coming)
-  coming.catch(() => asked.delete(file))
+  const coming = started.get(file) ?? tryAgain(() => addLink(file))
+  started.set(file, coming)
+  coming.catch(() => started.delete(file))
   return coming
 }
 

@@ -30,7 +30,7 @@ export function followLinks(canVisit: (path: string) => boolean, follow: Follow)
 }
 
 /** URL of a submitted GET form; null when the browser handles it. */
-function askedUrl(event: SubmitEvent): URL | null {
+function submittedUrl(event: SubmitEvent): URL | null {
   const { target: form, submitter, defaultPrevented } = event
   if (
     defaultPrevented ||
@@ -48,7 +48,7 @@ function askedUrl(event: SubmitEvent): URL | null {
 
 export function followForms(canVisit: (path: string) => boolean, follow: Follow): void {
   document.addEventListener('submit', (event) => {
-    const url = askedUrl(event)
+    const url = submittedUrl(event)
     if (!url || !canVisit(url.pathname)) return
     event.preventDefault()
     follow(url.pathname + url.search)

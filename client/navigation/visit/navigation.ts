@@ -34,7 +34,7 @@ const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url
 export class Navigation {
   private readonly hooks: NavigationHooks
   private readonly main: HTMLElement
-  private readonly kept = new CachedPages()
+  private readonly cache = new CachedPages()
   private readonly browser: BrowserLoad
   private shown: PageRecord
   private unmount: () => void = () => {}
@@ -125,7 +125,7 @@ export class Navigation {
     this.hooks.started(hops === 0)
     if (this.hooks.needsDocument(pathOf(url))) return void this.letBrowserLoad(visit)
     try {
-      const arrived = this.keptPage(visit) ?? (await this.fetchPage(withoutHash(url), signal))
+      const arrived = this.cachedPage(visit) ?? (await this.fetchPage(withoutHash(url), signal))
       if (signal.aborted) return
       if (arrived.kind === 'page') await this.show(arrived, visit)
       else this.obey(arrived, visit)
@@ -140,9 +140,9 @@ export class Navigation {
     return (await this.hooks.ahead(url, signal)) ?? requestPartial(url, this.shown.build, signal)
   }
 
-  private keptPage({ mode, entry }: Visit): ArrivedPage | undefined {
-    const kept = mode === 'pop' ? this.kept.find(entry) : undefined
-    return kept && { kind: 'page', url: kept.url, frames: replay(kept.frames), fleeting: false }
+  private cachedPage({ mode, entry }: Visit): ArrivedPage | undefined {
+    const cached = mode === 'pop' ? this.cache.find(entry) : undefined
+    return cached && { kind: 'page', url: cached.url, frames: replay(cached.frames), fleeting: false }
   }
 
   private obey(directive: Directive, { mode, hops }: Visit): void {
@@ -173,7 +173,7 @@ export class Navigation {
     if (visit.signal.aborted) return
     if (!late) throw new UnexpectedResponse('empty')
     late.close(() => this.hooks.broken())
-    if (!arrived.fleeting) this.kept.keep(visit.entry, arrived.url, frames)
+    if (!arrived.fleeting) this.cache.keep(visit.entry, arrived.url, frames)
   }
 
   /** Swaps the page in and hydrates it. */
@@ -187,7 +187,7 @@ export class Navigation {
       url,
       visit,
       isRefresh,
-      held: mode !== 'pop' && isRefined ? this.heldControl(page.root) : null,
+      pressed: mode !== 'pop' && isRefined ? this.pressedControl(page.root) : null,
     }
     // A newer visit may begin while the browser captures the old page.
     await runTransition(
@@ -207,7 +207,7 @@ export class Navigation {
   }
 
   /** All visible changes of a visit, at once. */
-  private swap({ page, url, visit: { mode, entry }, isRefresh, held }: PageSwap): void {
+  private swap({ page, url, visit: { mode, entry }, isRefresh, pressed }: PageSwap): void {
     const address = withoutHash(url)
     const top = scrollY
     if (isRefresh) copyUnsavedInput(this.main, page.root)
@@ -224,18 +224,18 @@ export class Navigation {
     updateHead(this.shown)
     this.hooks.arrived(page.record, address)
     // The page was empty for a moment, which scrolls it to the top.
-    if (held) scrollToTop(top)
+    if (pressed) scrollToTop(top)
     else restoreScroll(entry, new URL(url, location.href).hash, mode === 'pop')
   }
 
-  private focus({ page: { root }, visit: { mode, entry }, isRefresh, held }: PageSwap): void {
+  private focus({ page: { root }, visit: { mode, entry }, isRefresh, pressed }: PageSwap): void {
     const isBack = mode === 'pop'
     if (!root.isConnected || ((isRefresh || isBack) && isFocusElsewhere())) return
-    focusIn(root, isBack ? rememberedFocus(entry, root) : held)
+    focusIn(root, isBack ? rememberedFocus(entry, root) : pressed)
   }
 
   /** The focused control when the new page is the same one filtered: focus and scroll position stay. */
-  private heldControl(root: HTMLElement): HTMLElement | null {
+  private pressedControl(root: HTMLElement): HTMLElement | null {
     const id = document.activeElement?.id
     return id ? root.querySelector<HTMLElement>(`#${CSS.escape(id)}`) : null
   }

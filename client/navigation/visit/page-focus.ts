@@ -1,9 +1,9 @@
 /** Sets the focus on a new page. */
 
 /** The heading tells a screen reader the new page, or the page's main field gets the focus; a pressed control keeps it. */
-export function focusIn(root: HTMLElement, held: HTMLElement | null): void {
-  held?.focus({ preventScroll: true })
-  if (held && document.activeElement === held) return
+export function focusIn(root: HTMLElement, pressed: HTMLElement | null): void {
+  pressed?.focus({ preventScroll: true })
+  if (pressed && document.activeElement === pressed) return
   const field = root.querySelector<HTMLElement>('[data-autofocus]')
   const beginning = field ?? root.querySelector('h1')
   if (beginning && !field) beginning.tabIndex = -1
@@ -20,7 +20,7 @@ interface Spot {
   readonly nth: number
 }
 
-const KEPT = 50
+const MAX_SPOTS = 50
 const spots = new Map<string, Spot>()
 
 /** Called before the page of an entry is replaced. */
@@ -33,7 +33,7 @@ export function rememberFocus(entry: string, root: ParentNode): void {
   if (nth < 0) return
   spots.set(entry, { selector, nth })
   const oldest = spots.keys().next().value
-  if (spots.size > KEPT && oldest !== undefined) spots.delete(oldest)
+  if (spots.size > MAX_SPOTS && oldest !== undefined) spots.delete(oldest)
 }
 
 /** The same element in the restored page. */

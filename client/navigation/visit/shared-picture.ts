@@ -32,7 +32,7 @@ export function sharedPicture(main: Element, from: string, to: string): SharedEl
       after = card ? main.querySelector<HTMLElement>(LARGE) : onCard(main, from)
       if (!after) return
       after.style.viewTransitionName = NAME
-      if (card) standIn(after, before)
+      if (card) showSmallUntilLoaded(after, before)
     },
     // Names must be removed afterwards: a duplicate name skips the next transition.
     end() {
@@ -43,7 +43,7 @@ export function sharedPicture(main: Element, from: string, to: string): SharedEl
 }
 
 /** Shows the card's loaded picture until the large one is loaded. */
-function standIn(large: HTMLElement, small: HTMLElement): void {
+function showSmallUntilLoaded(large: HTMLElement, small: HTMLElement): void {
   if (!(large instanceof HTMLImageElement && small instanceof HTMLImageElement) || large.complete || !small.currentSrc)
     return
   large.style.background = `url("${CSS.escape(small.currentSrc)}") center / cover`

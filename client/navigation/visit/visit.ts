@@ -24,5 +24,5 @@ export interface PageSwap {
   /** The shown page, loaded again. */
   readonly isRefresh: boolean
   /** The control that keeps the focus. */
-  readonly held: HTMLElement | null
+  readonly pressed: HTMLElement | null
 }

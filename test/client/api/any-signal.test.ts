@@ -1,7 +1,7 @@
 import t from 'tap'
 import { anySignal } from '#client/api/any-signal.ts'
 
-t.test('the first of several signals ends the call, with its reason; one that ended before does at once', async (t) => {
+t.test('the first aborted signal aborts the call with its reason; an already aborted one does at once', async (t) => {
   const [one, other] = [new AbortController(), new AbortController()]
   const any = anySignal(one.signal, other.signal)
   t.notOk(any.aborted)

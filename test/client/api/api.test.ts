@@ -62,34 +62,31 @@ t.test('a refusal carries status, problem and the first text of each field', asy
   t.same(loggedOut, [])
 })
 
-t.test(
-  'a problem is a failure whatever its status: 202 says that nobody knows yet what became of an order',
-  async (t) => {
-    const checking = {
-      type: 'about:blank',
-      title: '',
-      status: 202,
-      detail: 'перевіряємо',
-      code: 'order_checking',
-      request_id: 'r',
-    }
-    const { api } = apiWith(
-      t,
-      () =>
-        new Response(JSON.stringify(checking), {
-          status: 202,
-          headers: { 'content-type': 'application/problem+json; charset=utf-8' },
-        }),
-    )
-    const error = await api.call('GET /bff/profile').catch((refused: unknown) => refused)
-    t.ok(error instanceof ApiError)
-    t.match(error, { status: 202, message: 'перевіряємо', problem: { code: 'order_checking' } })
-    const accepted = apiWith(t, () => Response.json({ isPinCode: false }, { status: 202 }))
-    t.match(await accepted.api.call('GET /bff/profile'), { isPinCode: false }, 'another 202 is an answer')
-  },
-)
+t.test('a problem is a failure whatever its status: 202 means that the result of an order is unknown', async (t) => {
+  const checking = {
+    type: 'about:blank',
+    title: '',
+    status: 202,
+    detail: 'перевіряємо',
+    code: 'order_checking',
+    request_id: 'r',
+  }
+  const { api } = apiWith(
+    t,
+    () =>
+      new Response(JSON.stringify(checking), {
+        status: 202,
+        headers: { 'content-type': 'application/problem+json; charset=utf-8' },
+      }),
+  )
+  const error = await api.call('GET /bff/profile').catch((refused: unknown) => refused)
+  t.ok(error instanceof ApiError)
+  t.match(error, { status: 202, message: 'перевіряємо', problem: { code: 'order_checking' } })
+  const accepted = apiWith(t, () => Response.json({ isPinCode: false }, { status: 202 }))
+  t.match(await accepted.api.call('GET /bff/profile'), { isPinCode: false }, 'another 202 is an answer')
+})
 
-t.test('no answer, or one that is no JSON, is an ApiError too', async (t) => {
+t.test('no answer, or an answer that is not JSON, is an ApiError too', async (t) => {
   const lost = apiWith(t, () => Promise.reject(new TypeError('network')))
   t.match(await lost.api.call('GET /bff/profile').catch((refused: unknown) => refused), {
     status: 0,
@@ -100,24 +97,21 @@ t.test('no answer, or one that is no JSON, is an ApiError too', async (t) => {
   t.match(await html.api.call('GET /bff/profile').catch((refused: unknown) => refused), { status: 502, problem: null })
 })
 
-t.test(
-  'an answer cut off behind its headers is one that did not come: its call may have been carried out',
-  async (t) => {
-    const cutOff = () =>
-      new ReadableStream({
-        start: (body) => {
-          body.enqueue(new TextEncoder().encode('{"id":'))
-          body.error(new TypeError('terminated'))
-        },
-      })
-    const { api } = apiWith(t, () => new Response(cutOff(), { headers: { 'content-type': 'application/json' } }))
-    const error = await api.call('GET /bff/profile').catch((refused: unknown) => refused)
-    t.ok(error instanceof ApiError)
-    t.match(error, { status: 0, problem: null })
-  },
-)
+t.test('a truncated answer counts as none: its call may have been carried out', async (t) => {
+  const cutOff = () =>
+    new ReadableStream({
+      start: (body) => {
+        body.enqueue(new TextEncoder().encode('{"id":'))
+        body.error(new TypeError('terminated'))
+      },
+    })
+  const { api } = apiWith(t, () => new Response(cutOff(), { headers: { 'content-type': 'application/json' } }))
+  const error = await api.call('GET /bff/profile').catch((refused: unknown) => refused)
+  t.ok(error instanceof ApiError)
+  t.match(error, { status: 0, problem: null })
+})
 
-t.test('a 401 names the sign-in its call belonged to, also when a newer one is there by then', async (t) => {
+t.test('a 401 reports the sign-in its call belonged to, also after a newer sign-in', async (t) => {
   const answer = Promise.withResolvers<Response>()
   const { api, loggedOut, signInAgain } = apiWith(t, () => answer.promise)
   const call = api.call('GET /bff/profile')
@@ -127,7 +121,7 @@ t.test('a 401 names the sign-in its call belonged to, also when a newer one is t
   t.same(loggedOut, [1])
 })
 
-t.test('a caller that lost interest ends the call; the others go on', async (t) => {
+t.test('an aborted call ends; the others go on', async (t) => {
   const { api, sent } = apiWith(t, () => Response.json([]))
   const interest = new AbortController()
   await api.call('GET /bff/regions', { query: { city_id: '1' }, signal: interest.signal })
@@ -137,5 +131,5 @@ t.test('a caller that lost interest ends the call; the others go on', async (t) 
     sent.map(({ init }) => init.signal?.aborted),
     [true, false],
   )
-  t.equal(sent[0]?.url, '/bff/regions?city_id=1', 'which is no part of the question')
+  t.equal(sent[0]?.url, '/bff/regions?city_id=1', 'the signal is not sent')
 })

@@ -3,7 +3,7 @@ import t from 'tap'
 import { FIRST_RETRY_MS, LAST_RETRY_MS, EventStream } from '#client/api/event-stream.ts'
 import { fakeLines } from '../fake-source.ts'
 
-/** Server-sent events, over lines that break. */
+/** Server-sent events over connections that break. */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 t.teardown(() => mock.timers.reset())
@@ -12,30 +12,30 @@ const cooking = { state: 'cooking', ready_at: '2026-11-17T10:30:00Z', is_paid: f
 
 function openStream() {
   const lines = fakeLines()
-  const told: string[] = []
+  const received: string[] = []
   const stream = new EventStream<typeof cooking>(() => lines.connect('a'), {
-    heard: ({ state }) => told.push(state),
-    lost: () => told.push('lost'),
+    heard: ({ state }) => received.push(state),
+    lost: () => received.push('lost'),
   })
   stream.open()
-  return { stream, told, ...lines }
+  return { stream, received, ...lines }
 }
 
-t.test('it lives once something was heard', async (t) => {
-  const { stream, opened, told } = openStream()
-  t.equal(stream.isLive, false, 'an open line alone proves nothing: a proxy may hold events back')
+t.test('the stream is live after its first event', async (t) => {
+  const { stream, opened, received } = openStream()
+  t.equal(stream.isLive, false, 'an open connection proves nothing: a proxy may buffer events')
   opened[0]?.say(cooking)
   t.equal(stream.isLive, true)
-  t.same(told, ['cooking'])
+  t.same(received, ['cooking'])
 })
 
-t.test('a broken line is opened again, each time after a longer pause; news make it short again', async (t) => {
-  const { stream, opened, told } = openStream()
+t.test('a broken connection is reopened, each time after a longer delay; an event resets the delay', async (t) => {
+  const { stream, opened, received } = openStream()
   for (const pause of [FIRST_RETRY_MS, 2 * FIRST_RETRY_MS, 4 * FIRST_RETRY_MS]) {
     const before = opened.length
     opened.at(-1)?.fail()
     t.equal(stream.isLive, false)
-    t.equal(opened.at(-1)?.isClosed, true, 'the browser does not try by itself')
+    t.equal(opened.at(-1)?.isClosed, true, 'the browser does not reconnect itself')
     mock.timers.tick(pause - 1)
     t.equal(opened.length, before)
     mock.timers.tick(1)
@@ -49,12 +49,12 @@ t.test('a broken line is opened again, each time after a longer pause; news make
     opened.at(-1)?.fail()
     mock.timers.tick(LAST_RETRY_MS)
   }
-  t.equal(opened.length, 25, 'no pause grows without end')
-  t.equal(told.filter((what) => what === 'lost').length, 24)
+  t.equal(opened.length, 25, 'the delay is bounded')
+  t.equal(received.filter((what) => what === 'lost').length, 24)
 })
 
-t.test('closed: nothing is heard, nothing is opened', async (t) => {
-  const { stream, opened, told } = openStream()
+t.test('after close no events are delivered and no connection is opened', async (t) => {
+  const { stream, opened, received } = openStream()
   opened[0]?.fail()
   stream.close()
   mock.timers.tick(LAST_RETRY_MS)
@@ -64,5 +64,5 @@ t.test('closed: nothing is heard, nothing is opened', async (t) => {
   opened[1]?.say(cooking)
   opened[1]?.fail()
   mock.timers.tick(LAST_RETRY_MS)
-  t.same([told, opened.length, opened.every(({ isClosed }) => isClosed)], [['lost'], 2, true])
+  t.same([received, opened.length, opened.every(({ isClosed }) => isClosed)], [['lost'], 2, true])
 })

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import t from 'tap'
 
-/** The browser's client refuses what the contract does not have before anything runs. */
+/** The browser's client refuses calls outside of the contract at compile time. */
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(import.meta.dirname, 'types')
@@ -17,8 +17,8 @@ t.test('right calls compile, each wrong one is a compile error', async (t) => {
   t.equal(status, 0)
 })
 
-t.test('without the marks the compiler names every one of them', async (t) => {
-  // Beside the sources, where '#client/…' is known, and outside of what `npm run check` reads.
+t.test('without the marks the compiler reports every wrong call', async (t) => {
+  // Beside the sources, where '#client/…' resolves, and outside of the files `npm run check` reads.
   mkdirSync(join(root, '.tap'), { recursive: true })
   const place = mkdtempSync(join(root, '.tap/types-'))
   t.teardown(() => rmSync(place, { recursive: true }))

@@ -5,7 +5,7 @@ import type { Sight } from '#client/features/orders/actions/order-watch.ts'
 import { fakeApp } from '../fake-app.ts'
 import { fakeLines } from '../fake-source.ts'
 
-/** Pauses of kitchens, heard while the page is seen. */
+/** Pauses of restaurants, received while the page is visible. */
 
 Object.assign(globalThis, { scrollY: 300, scrollTo: () => {}, requestAnimationFrame: (next: () => void) => next() })
 
@@ -32,38 +32,35 @@ function followed(t: { teardown(stop: () => void): void }, path = '/') {
   }
 }
 
-t.test('what is heard counts for every restaurant, whatever the document said', async (t) => {
+t.test('received pauses apply to every restaurant, whatever the document said', async (t) => {
   const { app, hear, paused } = followed(t)
   t.same(paused(), [])
   hear(10, 20)
-  t.same(paused(), [10], 'of the visitor’s city')
+  t.same(paused(), [10], 'of the customer’s city')
   t.equal(pausedRestaurants(app), '10,20')
   hear()
   t.same(paused(), [])
 })
 
-t.test(
-  'pages without scripts of their own are asked for again at a change, in both languages; others are left alone',
-  async (t) => {
-    for (const [path, visits] of [
-      ['/restaurants', 1],
-      ['/ru/contacts', 1],
-      ['/ru/restaurants?x=1', 1],
-      ['/', 0],
-      ['/restaurants/1', 0],
-      ['/checkout', 0],
-    ] as const) {
-      const { visited, hear } = followed(t, path)
-      hear()
-      t.same(visited, [], 'as the document said')
-      hear(10)
-      hear(10)
-      t.equal(visited.length, visits, path)
-    }
-  },
-)
+t.test('pages without scripts of their own are reloaded on a change, in both languages; others are not', async (t) => {
+  for (const [path, visits] of [
+    ['/restaurants', 1],
+    ['/ru/contacts', 1],
+    ['/ru/restaurants?x=1', 1],
+    ['/', 0],
+    ['/restaurants/1', 0],
+    ['/checkout', 0],
+  ] as const) {
+    const { visited, hear } = followed(t, path)
+    hear()
+    t.same(visited, [], 'the same as in the document')
+    hear(10)
+    hear(10)
+    t.equal(visited.length, visits, path)
+  }
+})
 
-t.test('nothing is heard unseen; coming back hears what has changed meanwhile', async (t) => {
+t.test('a hidden page receives nothing; shown again it receives the changes since', async (t) => {
   const { lines, see, hear, paused } = followed(t)
   see('hidden')
   t.same(lines.open(), [])

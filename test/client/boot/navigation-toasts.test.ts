@@ -3,7 +3,7 @@ import t from 'tap'
 import { offerToStay, showBrokenPageToast, showOfflineToast } from '#client/boot/navigation-toasts.ts'
 import { fakeApp } from '../fake-app.ts'
 
-/** What a visitor is told when a page did not come, or not whole. */
+/** Messages when a page failed to load, or loaded incompletely. */
 
 const network = { onLine: true }
 Object.defineProperty(globalThis, 'navigator', { value: network, configurable: true })
@@ -16,7 +16,7 @@ Object.assign(globalThis, {
   },
 })
 
-t.test('without a connection: once, however often it is tried, and with a way to try again', async (t) => {
+t.test('offline: one message, however often the visit is retried, with a retry button', async (t) => {
   const { app, stores } = fakeApp()
   const tried: string[] = []
   showOfflineToast(app, () => tried.push('first'))
@@ -27,7 +27,7 @@ t.test('without a connection: once, however often it is tried, and with a way to
   t.same(tried, ['second'])
 })
 
-t.test('a page that is not whole: its document, or without a connection the page once more', async (t) => {
+t.test('an incomplete page: its document is loaded, or offline the page again', async (t) => {
   const { app, stores, visited } = fakeApp()
   showBrokenPageToast(app, app.navigate)
   t.match(stores.toasts.items, [{ severity: 'error', summary: app.LL.errors.missingPart() }])
@@ -39,31 +39,28 @@ t.test('a page that is not whole: its document, or without a connection the page
   t.same(visited, [['/', 'replace']])
 })
 
-t.test(
-  'a page that takes long: after ten seconds there is a way out, until it is there or another is asked for',
-  async (t) => {
-    mock.timers.enable({ apis: ['setTimeout'] })
-    t.teardown(() => mock.timers.reset())
-    const {
-      app,
-      stores: { toasts },
-    } = fakeApp()
-    let stayed = 0
-    const hear = offerToStay(app, () => {
-      stayed += 1
-    })
-    hear(true)
-    mock.timers.tick(9000)
-    hear(true)
-    mock.timers.tick(9999)
-    t.same(toasts.items, [], 'another visit begins anew')
-    mock.timers.tick(1)
-    t.match(toasts.items, [{ summary: app.LL.errors.slow(), action: { label: app.LL.errors.stay() } }])
-    toasts.items[0]?.action?.run()
-    t.equal(stayed, 1)
-    hear(false)
-    t.same(toasts.items, [])
-    mock.timers.tick(60_000)
-    t.same(toasts.items, [], 'a page that is there is not waited for')
-  },
-)
+t.test('a slow page offers a way out after ten seconds, until it arrives or another is requested', async (t) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.teardown(() => mock.timers.reset())
+  const {
+    app,
+    stores: { toasts },
+  } = fakeApp()
+  let stayed = 0
+  const hear = offerToStay(app, () => {
+    stayed += 1
+  })
+  hear(true)
+  mock.timers.tick(9000)
+  hear(true)
+  mock.timers.tick(9999)
+  t.same(toasts.items, [], 'another visit restarts the timer')
+  mock.timers.tick(1)
+  t.match(toasts.items, [{ summary: app.LL.errors.slow(), action: { label: app.LL.errors.stay() } }])
+  toasts.items[0]?.action?.run()
+  t.equal(stayed, 1)
+  hear(false)
+  t.same(toasts.items, [])
+  mock.timers.tick(60_000)
+  t.same(toasts.items, [], 'no message for a page that has arrived')
+})

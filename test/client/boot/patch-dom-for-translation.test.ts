@@ -1,7 +1,7 @@
 import t from 'tap'
 import { patchDomForTranslation } from '#client/boot/patch-dom-for-translation.ts'
 
-/** React's tree under a translator: the DOM as strict as a browser's. */
+/** React's tree under a translator, with a DOM as strict as a browser's. */
 
 class Branch {
   parentNode: Branch | null = null
@@ -41,21 +41,21 @@ t.test('a browser would throw', async (t) => {
   t.throws(() => page.insertBefore(new Branch('b'), word))
 })
 
-t.test('a text that was wrapped goes with its wrappers', async (t) => {
+t.test('removing a wrapped text removes its wrappers', async (t) => {
   const word = text('word')
   const page = new Patient('p', text('a'), new Patient('font', new Patient('font', word)), text('b'))
   t.equal(page.removeChild(word), word)
   t.equal(page.shape, 'p(a b)')
 })
 
-t.test('what comes before a wrapped text comes before its wrapper', async (t) => {
+t.test('inserting before a wrapped text inserts before its wrapper', async (t) => {
   const word = text('word')
   const page = new Patient('p', new Patient('font', word), text('b'))
   page.insertBefore(text('new'), word)
   t.equal(page.shape, 'p(new font(word) b)')
 })
 
-t.test('a text that was replaced need not be taken away, and what should come before it comes last', async (t) => {
+t.test('removing a replaced text does nothing, and inserting before it appends', async (t) => {
   const word = text('word')
   const page = new Patient('p', text('font'))
   t.equal(page.removeChild(word), word)
@@ -63,7 +63,7 @@ t.test('a text that was replaced need not be taken away, and what should come be
   t.equal(page.shape, 'p(font new)')
 })
 
-t.test('everything else is as before', async (t) => {
+t.test('other calls are unchanged', async (t) => {
   const [a, b] = [text('a'), text('b')]
   const page = new Patient('p', a)
   t.equal(page.insertBefore(b, a), b)

@@ -13,23 +13,20 @@ function customer(path: string) {
   return { ...made, version: made.stores.session.version }
 }
 
-t.test(
-  'a session the server knows nothing of ends before the visitor is asked to sign in; closing stays where they are',
-  async (t) => {
-    const { app, stores, calls, visited, version } = customer('/product/5')
-    await handleServerTriggers(app, EVENTS, version)
-    t.match(stores.session, { signedIn: false, profile: null, phone: '', referrer: 'account' })
-    t.same(stores.overlays.stack, ['authPhone'])
-    t.same(
-      calls.map(({ operation }) => operation),
-      ['POST /bff/sign-out'],
-    )
-    leavePhone(app)
-    t.same([stores.overlays.stack, visited], [[], []])
-  },
-)
+t.test('a session unknown to the server ends before sign-in opens; closing the modal keeps the page', async (t) => {
+  const { app, stores, calls, visited, version } = customer('/product/5')
+  await handleServerTriggers(app, EVENTS, version)
+  t.match(stores.session, { signedIn: false, profile: null, phone: '', referrer: 'account' })
+  t.same(stores.overlays.stack, ['authPhone'])
+  t.same(
+    calls.map(({ operation }) => operation),
+    ['POST /bff/sign-out'],
+  )
+  leavePhone(app)
+  t.same([stores.overlays.stack, visited], [[], []])
+})
 
-t.test('from a page of the account the visitor is asked once it is left', async (t) => {
+t.test('on an account page sign-in opens after the page is left', async (t) => {
   const { app, stores, visited, version } = customer('/ru/account/profile')
   const asked = handleServerTriggers(app, EVENTS, version)
   t.same([visited, stores.overlays.stack], [[['/', 'push']], []])
@@ -38,7 +35,7 @@ t.test('from a page of the account the visitor is asked once it is left', async 
   t.same(stores.overlays.stack, ['authPhone'])
 })
 
-t.test('a page that was asked for before a new sign-in says nothing about it', async (t) => {
+t.test('a page requested before a new sign-in does not end it', async (t) => {
   const { app, stores, version } = customer('/product/5')
   stores.session.enter(profile({ name: 'Нова' }))
   await handleServerTriggers(app, EVENTS, version)
@@ -46,7 +43,7 @@ t.test('a page that was asked for before a new sign-in says nothing about it', a
   t.same(stores.overlays.stack, [])
 })
 
-t.test('a visitor is asked, and nothing is ended', async (t) => {
+t.test('a guest is asked to sign in, and no session is ended', async (t) => {
   const { app, stores, calls } = fakeApp()
   await handleServerTriggers(app, EVENTS, 0)
   t.same([stores.overlays.stack, calls], [['authPhone'], []])

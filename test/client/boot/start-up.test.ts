@@ -7,10 +7,10 @@ import { fakeApp, noAnswer, product, profile, type Answer } from '../fake-app.ts
 import { fakeCookies } from '../fake-cookies.ts'
 import { fakeStorage } from '../fake-storage.ts'
 
-/** Start-up: what is restored, what is asked for, in which order. */
+/** Start-up: what is restored and requested, in which order. */
 
 const jar = fakeCookies()
-const kept = fakeStorage('localStorage')
+const localStore = fakeStorage('localStorage')
 const root = {
   lang: 'uk',
   dataset: {} as Record<string, string>,
@@ -36,10 +36,10 @@ class Tree {
   removeChild(): void {}
   insertBefore(): void {}
 }
-const told: unknown[] = []
+const messages: unknown[] = []
 class Channel extends EventTarget {
   postMessage({ what }: { what: string }): void {
-    told.push(what)
+    messages.push(what)
   }
   close(): void {}
 }
@@ -54,7 +54,7 @@ Object.assign(globalThis, {
 })
 
 t.beforeEach(() => {
-  kept.clear()
+  localStore.clear()
   jar.clear()
   root.dataset = {}
   root.lang = 'uk'
@@ -62,7 +62,7 @@ t.beforeEach(() => {
 })
 
 const inCart = (): void => {
-  kept.set(storageKeys.cart, JSON.stringify([lineOf(product(1), 2)]))
+  localStore.set(storageKeys.cart, JSON.stringify([lineOf(product(1), 2)]))
 }
 const answers = (over: Record<string, Answer> = {}): Record<string, Answer> => ({
   'GET /bff/profile': { profile: profile() },
@@ -71,10 +71,10 @@ const answers = (over: Record<string, Answer> = {}): Record<string, Answer> => (
   ...over,
 })
 
-t.test('city, delivery, hearts and cart are restored; then the profile, then today’s prices', async (t) => {
+t.test('city, delivery, favourites and cart are restored; then the profile, then today’s prices', async (t) => {
   inCart()
-  kept.set(storageKeys.cityId, '2')
-  kept.set(storageKeys.favourites, '[4]')
+  localStore.set(storageKeys.cityId, '2')
+  localStore.set(storageKeys.favourites, '[4]')
   const { app, calls, stores } = fakeApp(answers(), { signedIn: true })
   await startUp(app)
   t.equal(currentCityId(app), 2)
@@ -82,12 +82,12 @@ t.test('city, delivery, hearts and cart are restored; then the profile, then tod
     calls.map(({ operation }) => operation),
     ['GET /bff/profile', 'GET /bff/products', 'GET /bff/favorites', 'POST /bff/favorites'],
   )
-  t.match(calls[1]?.input, { query: { ids: ['1'], terminal_id: '200' } }, 'of the restored city’s kitchen')
+  t.match(calls[1]?.input, { query: { ids: ['1'], terminal_id: '200' } }, 'of the restored city’s restaurant')
   t.match(stores.cart.lines, [{ id: 1, qty: 2, name: 'Свіжа назва' }], 'in the language of the page')
   t.same([...stores.favourites.ids].sort(), [4, 7])
 })
 
-t.test('the profile only of somebody who is signed in', async (t) => {
+t.test('the profile is loaded only for a signed-in customer', async (t) => {
   inCart()
   const { app, calls } = fakeApp(answers())
   await startUp(app)
@@ -105,15 +105,15 @@ t.test('the selected city is the stored one, else the first', async (t) => {
     ['-1', 1],
     ['x', 1],
   ] as const) {
-    kept.clear()
-    if (stored) kept.set(storageKeys.cityId, stored)
+    localStore.clear()
+    if (stored) localStore.set(storageKeys.cityId, stored)
     const { app } = fakeApp(answers())
     await startUp(app)
     t.equal(currentCityId(app), city, String(stored))
   }
 })
 
-t.test('a server that does not answer stops nothing', async (t) => {
+t.test('a server that does not answer stops no step', async (t) => {
   inCart()
   const { app, stores, calls } = fakeApp(
     answers({ 'GET /bff/profile': noAnswer(), 'GET /bff/products': noAnswer(), 'GET /bff/favorites': noAnswer() }),
@@ -125,16 +125,16 @@ t.test('a server that does not answer stops nothing', async (t) => {
   t.ok(stores.session.signedIn)
 })
 
-t.test('who was led here to sign in is asked to, once, at a clean address', async (t) => {
+t.test('a redirect to sign-in opens it once, and cleans the address', async (t) => {
   location.href = 'https://zhar.example/?sign-in=account'
   const { app, stores } = fakeApp(answers())
   await startUp(app)
   t.ok(stores.overlays.isOpen('authPhone'))
   t.equal(location.href, 'https://zhar.example/')
-  t.same(told, ['signed-out'], 'other tabs may still believe in a session that the guard has ended')
+  t.same(messages, ['signed-out'], 'other tabs may still show a session that the guard has ended')
 })
 
-t.test('asking to sign in leaves only that word out of the address; links to the page do not repeat it', async (t) => {
+t.test('only the sign-in parameter is removed from the address; links to the page do not repeat it', async (t) => {
   location.href = 'https://zhar.example/search?q=%D0%B1&sign-in=account&page=2#results'
   const { app, stores } = fakeApp(answers())
   stores.location.arrived('/search?q=%D0%B1&sign-in=account&page=2', 'default')
@@ -143,7 +143,7 @@ t.test('asking to sign in leaves only that word out of the address; links to the
   t.equal(stores.location.path, '/search?q=%D0%B1&page=2')
 })
 
-t.test('an automatic translation is noticed, at once or later, by any of its marks', async (t) => {
+t.test('an automatic translation is detected, at once or later, by any of its marks', async (t) => {
   const marks: [string, () => void][] = [
     [
       'a frame or a class',

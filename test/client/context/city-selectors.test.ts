@@ -4,7 +4,7 @@ import { currentCityId, currentCity, cityRestaurants, currentTerminalId } from '
 import { atRestaurant } from '#shared/rules/fulfilment.ts'
 import { fakeApp } from '../fake-app.ts'
 
-t.test('the city is the stored one, else the first; one that is no more counts as none', async (t) => {
+t.test('the city is the stored one, else the first; a removed city is ignored', async (t) => {
   for (const [stored, id, name] of [
     [null, 1, 'Київ'],
     [2, 2, 'Львів'],
@@ -18,7 +18,7 @@ t.test('the city is the stored one, else the first; one that is no more counts a
   }
 })
 
-t.test('the kitchen is the selected one, else the first of the city', async (t) => {
+t.test('the restaurant is the selected one, else the first of the city', async (t) => {
   const { app, stores } = fakeApp()
   t.equal(currentTerminalId(app), '100')
   stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
@@ -28,16 +28,13 @@ t.test('the kitchen is the selected one, else the first of the city', async (t) 
   t.equal(currentTerminalId(app), '200')
 })
 
-t.test(
-  'the hours that count are those of the chosen kitchen, else of every one in the city (the closing guard)',
-  async (t) => {
-    const { app, stores } = fakeApp()
-    const ids = () => servingRestaurants(app).map(({ id }) => id)
-    t.same(ids(), [10, 11])
-    stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
-    t.same(ids(), [11])
-    stores.delivery.reset()
-    stores.delivery.setCity(2)
-    t.same(ids(), [20])
-  },
-)
+t.test('opening hours are those of the chosen restaurant, else of all in the city (the closing guard)', async (t) => {
+  const { app, stores } = fakeApp()
+  const ids = () => servingRestaurants(app).map(({ id }) => id)
+  t.same(ids(), [10, 11])
+  stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
+  t.same(ids(), [11])
+  stores.delivery.reset()
+  stores.delivery.setCity(2)
+  t.same(ids(), [20])
+})

@@ -7,16 +7,16 @@ import { inLocale, locales } from '#shared/locale.ts'
 import { FAULTY } from '#shared/page-data.ts'
 import { routes, type Route } from '#shared/routes.ts'
 
-/** What a browser keeps for times without a connection. */
+/** Cache rules for offline use. */
 
 const endpoints = Object.values(bff).flatMap((group) => Object.values<Endpoint>(group))
 const readings = endpoints.filter(({ method }) => method === 'GET')
 const example = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '7')
 
-t.test('no answer to one customer is kept among those for everybody', async (t) => {
-  const kept = readings.filter(({ path }) => cacheNameOf({ path: example(path), isPage: false }) !== null)
-  t.ok(kept.length > 8)
-  for (const { path, access, stream } of kept) {
+t.test('personal answers are never cached among public ones', async (t) => {
+  const cached = readings.filter(({ path }) => cacheNameOf({ path: example(path), isPage: false }) !== null)
+  t.ok(cached.length > 8)
+  for (const { path, access, stream } of cached) {
     t.equal(cacheNameOf({ path: example(path), isPage: false }), access === 'customer' ? 'personal' : 'readings', path)
     t.notOk(stream, path)
   }
@@ -32,7 +32,7 @@ t.test('no answer to one customer is kept among those for everybody', async (t) 
 })
 
 t.test(
-  'pages: public ones for everybody, card and orders for their customer, an order for who has its link, the rest of one visitor for nobody',
+  'pages: public ones are shared, card and orders are personal, a link’s order has its own cache, other personal pages are not cached',
   async (t) => {
     for (const { path, guard, layout } of Object.values<Route>(routes)) {
       const wanted =
@@ -61,13 +61,13 @@ t.test(
   },
 )
 
-t.test('a page that could not be loaded is not kept in the place of one that was', async (t) => {
+t.test('a page that failed to load does not replace a cached one', async (t) => {
   t.ok(await isCacheable(new Response()))
   t.notOk(await isCacheable(new Response('', { headers: { [AWAY_HEADER]: '1' } })))
   t.notOk(await isCacheable(new Response('', { status: 503 })))
 })
 
-t.test('neither is one that began well and failed, or was cut short; what is worth it can still be read', async (t) => {
+t.test('nor does one that failed midway or was truncated; a complete one can still be read', async (t) => {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   const page = new Response('<h1>Меню</h1></html>', { headers })
   t.ok(await isCacheable(page))
@@ -81,7 +81,7 @@ t.test('neither is one that began well and failed, or was cut short; what is wor
   t.notOk(await isCacheable(new Response(cut, { headers })))
 })
 
-t.test('whoever signs in or out takes what was kept of a customer along', async (t) => {
+t.test('sign-in and log-out clear cached personal data', async (t) => {
   t.same(sessionCaches, ['personal', 'links'])
   const ends = endpoints.filter(({ method, path }) => endsSession(method, path)).map(({ path }) => path)
   t.same([...new Set(ends)].sort(), ['/bff/sign-in/code', '/bff/sign-in/phone', '/bff/sign-in/pin', '/bff/sign-out'])

@@ -2,7 +2,7 @@ import t from 'tap'
 import { noticeOf, pageOf, showPage } from '#client/service-worker/notifications.ts'
 import type { PushMessage } from '#shared/contract/push.ts'
 
-/** What a message about an order shows, and where a press on it leads. */
+/** Content of a notification about an order, and the page it opens. */
 
 const icons = { icon: '/assets/icon.png', badge: '/assets/badge.png' }
 const message: PushMessage = {
@@ -14,22 +14,17 @@ const message: PushMessage = {
   silent: false,
 }
 
-t.test(
-  'the newer state takes the place of the older and is heard again, unless there is nothing to hurry for',
-  async (t) => {
-    const { title, ...said } = message
-    const { body, tag, lang, link } = said
-    t.same(noticeOf(JSON.stringify(message), icons), {
-      title,
-      options: { body, tag, lang, data: link, silent: false, renotify: true, ...icons },
-    })
-    t.match(noticeOf(JSON.stringify({ ...message, silent: true }), icons), {
-      options: { silent: true, renotify: false },
-    })
-  },
-)
+t.test('the newer state replaces the older one with sound, unless it is not urgent', async (t) => {
+  const { title, ...said } = message
+  const { body, tag, lang, link } = said
+  t.same(noticeOf(JSON.stringify(message), icons), {
+    title,
+    options: { body, tag, lang, data: link, silent: false, renotify: true, ...icons },
+  })
+  t.match(noticeOf(JSON.stringify({ ...message, silent: true }), icons), { options: { silent: true, renotify: false } })
+})
 
-t.test('what the restaurant did not write shows nothing', async (t) => {
+t.test('a message that is not the restaurant’s shows nothing', async (t) => {
   const { link: _link, ...without } = message
   for (const text of [
     undefined,
@@ -45,14 +40,14 @@ t.test('what the restaurant did not write shows nothing', async (t) => {
     t.equal(noticeOf(text, icons), null, text ?? 'nothing')
 })
 
-t.test('a press never leads out of the shop', async (t) => {
+t.test('a click never leads out of the shop', async (t) => {
   const origin = 'https://zhar.example'
   t.equal(pageOf('/ru/account/orders/7', origin), `${origin}/ru/account/orders/7`)
   for (const link of ['//evil.example/', 'https://evil.example', 'javascript:alert(1)', undefined, {}])
     t.match(pageOf(link, origin), /^https:\/\/zhar\.example\//, String(link))
 })
 
-t.test('the tab of the order comes to the front; others are left alone', async (t) => {
+t.test('the tab of the order is focused; others are not navigated', async (t) => {
   const done: string[] = []
   const tab = (url: string) => ({
     url,

@@ -8,23 +8,23 @@ import {
 import { fakeApp, noAnswer, refusal, type Answer } from '../fake-app.ts'
 import { fakeCaches } from '../fake-caches.ts'
 
-/** A browser that gets another address tells the restaurant of it by itself, while the shop is closed. */
+/** A changed push subscription is sent to the restaurant by the worker, without an open tab. */
 
 const KEY = 'GET /bff/push-key'
 const ON = 'POST /bff/orders/{id}/push'
 const keys = { p256dh: 'point', auth: 'secret' }
 const [old, fresh] = ['https://push.example/old', 'https://push.example/new']
-const told = (id: string, locale: PushSubscribedOrder['locale'] = 'uk', endpoint = old): PushSubscribedOrder => ({
+const orderOf = (id: string, locale: PushSubscribedOrder['locale'] = 'uk', endpoint = old): PushSubscribedOrder => ({
   id,
   locale,
   endpoint,
 })
 const subscription = { toJSON: () => ({ endpoint: fresh, keys }) } as unknown as PushSubscription
 
-const kept = fakeCaches()
-t.beforeEach(() => kept.clear())
+const cacheStorage = fakeCaches()
+t.beforeEach(() => cacheStorage.clear())
 
-/** The answer are the calls, by language, and the key that was subscribed to. */
+/** Returns the calls by language, and the key of the subscription. */
 async function renew(answers: Record<string, Answer> = {}, made: PushSubscription | null = null) {
   const shops = {
     uk: fakeApp({ [KEY]: { public_key: 'the-key' }, [ON]: {}, ...answers }),
@@ -38,8 +38,8 @@ async function renew(answers: Record<string, Answer> = {}, made: PushSubscriptio
   return { subscribed, uk: callsOf('uk'), ru: callsOf('ru') }
 }
 
-t.test('it subscribes anew and tells the new address for each order, in that order’s language', async (t) => {
-  await savePushSubscriptions([told('a'), told('b', 'ru')])
+t.test('it subscribes again and sends the new endpoint for each order, in that order’s language', async (t) => {
+  await savePushSubscriptions([orderOf('a'), orderOf('b', 'ru')])
   const { subscribed, uk, ru } = await renew()
   const body = { endpoint: fresh, keys }
   t.same(
@@ -50,26 +50,26 @@ t.test('it subscribes anew and tells the new address for each order, in that ord
       [{ params: { id: 'b' }, body }],
     ],
   )
-  t.same(await readPushSubscriptions(), [told('a', 'uk', fresh), told('b', 'ru', fresh)])
+  t.same(await readPushSubscriptions(), [orderOf('a', 'uk', fresh), orderOf('b', 'ru', fresh)])
 })
 
-t.test('what the browser has made itself is taken; with nothing to be told of it asks nobody', async (t) => {
+t.test('a subscription made by the browser is used; without open orders nothing is requested', async (t) => {
   t.same(await renew(), { subscribed: [], uk: [], ru: [] })
-  await savePushSubscriptions([told('a')])
+  await savePushSubscriptions([orderOf('a')])
   const { subscribed, uk } = await renew({}, subscription)
   t.same([subscribed, uk.length], [[], 1])
 })
 
-t.test('an order that is over is forgotten; one that could not be told is known not to be', async (t) => {
-  await savePushSubscriptions([told('a')])
+t.test('a finished order is removed; a failed one keeps its old endpoint', async (t) => {
+  await savePushSubscriptions([orderOf('a')])
   await renew({ [ON]: refusal(404, 'not_found') })
-  t.equal(kept.size, 0)
-  await savePushSubscriptions([told('a')])
+  t.equal(cacheStorage.size, 0)
+  await savePushSubscriptions([orderOf('a')])
   await renew({ [ON]: noAnswer() })
-  t.same(await readPushSubscriptions(), [told('a')], 'still the old address')
+  t.same(await readPushSubscriptions(), [orderOf('a')], 'still the old endpoint')
 })
 
-t.test('a restaurant that sends no messages any more is not subscribed to', async (t) => {
-  await savePushSubscriptions([told('a')])
+t.test('without a push key of the restaurant there is no subscription', async (t) => {
+  await savePushSubscriptions([orderOf('a')])
   t.same((await renew({ [KEY]: { public_key: null } })).subscribed, [])
 })

@@ -7,11 +7,11 @@ import { fakeStorage } from '../fake-storage.ts'
 
 /** `LOCALE_DETECTION=offer`: who is offered the other language. */
 
-const kept = fakeStorage('localStorage')
-t.beforeEach(() => kept.clear())
+const localStore = fakeStorage('localStorage')
+t.beforeEach(() => localStore.clear())
 const shop = (locale: Locale, offersLanguage = true) => ({ ...fakeApp({}, { locale }).app, offersLanguage })
 
-t.test('a first visitor whose browser prefers the other language', async (t) => {
+t.test('offered when a first-time customer’s browser prefers the other language', async (t) => {
   const table: [locale: Locale, wishes: string[], offered: Locale | null][] = [
     ['uk', ['ru-UA', 'uk'], 'ru'],
     ['uk', ['en-GB', 'ru'], 'ru'],
@@ -22,20 +22,20 @@ t.test('a first visitor whose browser prefers the other language', async (t) => 
     ['ru', ['ru'], null],
   ]
   for (const [locale, wishes, offered] of table) {
-    kept.clear()
+    localStore.clear()
     t.equal(offeredLanguage(shop(locale), wishes), offered, `${locale}: ${wishes.join()}`)
   }
 })
 
-t.test('nobody is asked twice, and nobody where the setting is another', async (t) => {
+t.test('the offer is made once, and not with another setting', async (t) => {
   t.equal(offeredLanguage(shop('uk', false), ['ru']), null)
-  t.equal(kept.size, 0)
+  t.equal(localStore.size, 0)
   settleLanguage()
-  t.ok(kept.has(storageKeys.language))
+  t.ok(localStore.has(storageKeys.language))
   t.equal(offeredLanguage(shop('uk'), ['ru']), null)
 })
 
-t.test('whoever has read the shop in that language and then changed it has chosen', async (t) => {
+t.test('a customer who read the shop in that language and then changed it has chosen', async (t) => {
   t.equal(offeredLanguage(shop('ru'), ['ru']), null)
   t.equal(offeredLanguage(shop('uk'), ['ru']), null)
 })

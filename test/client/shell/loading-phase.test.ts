@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { LoadingPhase } from '#client/shell/loading-phase.ts'
 import { PROGRESS } from '#shared/constants.ts'
 
-/** The loading indicator's times, on a clock of our own. */
+/** The progress bar's times, on a fake clock. */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 const tick = (ms: number): void => mock.timers.tick(ms)
@@ -14,7 +14,7 @@ function loading(): LoadingPhase {
   return made
 }
 
-/** The phase is the one before until the last millisecond of the time. */
+/** The phase changes exactly at the given time, not a millisecond earlier. */
 function changesAfter(t: Test, made: LoadingPhase, ms: number, from: string, to: string): void {
   tick(ms - 1)
   t.equal(made.phase, from, `${ms - 1} ms`)
@@ -26,7 +26,7 @@ t.test('the specification’s figures', async (t) => {
   t.same(PROGRESS, { throttleMs: 200, durationMs: 2000, hideMs: 500, resetMs: 400 })
 })
 
-t.test('throttle: it shows itself after 200 ms', async (t) => changesAfter(t, loading(), 200, 'idle', 'running'))
+t.test('throttle: the bar appears after 200 ms', async (t) => changesAfter(t, loading(), 200, 'idle', 'running'))
 
 t.test('an answer within the throttle shows nothing', async (t) => {
   const made = loading()
@@ -36,7 +36,7 @@ t.test('an answer within the throttle shows nothing', async (t) => {
   t.equal(made.phase, 'idle')
 })
 
-t.test('hide delay: it stays full for 500 ms; reset delay: 400 ms later it starts over', async (t) => {
+t.test('hide delay: it stays full for 500 ms; reset delay: 400 ms later it resets', async (t) => {
   const made = loading()
   tick(5000)
   t.equal(made.phase, 'running', 'however long it takes')
@@ -46,7 +46,7 @@ t.test('hide delay: it stays full for 500 ms; reset delay: 400 ms later it start
   changesAfter(t, made, 400, 'gone', 'idle')
 })
 
-t.test('a page asked for while the last one’s bar goes', async (t) => {
+t.test('a page requested while the last one’s bar fades', async (t) => {
   for (const wait of [100, 700]) {
     const made = loading()
     tick(200)
@@ -59,7 +59,7 @@ t.test('a page asked for while the last one’s bar goes', async (t) => {
     made.follow(false)
     tick(500)
     tick(400)
-    t.equal(made.phase, 'idle', 'and a quick one lets the bar go on going')
+    t.equal(made.phase, 'idle', 'and a quick one lets the bar fade')
     made.follow(true)
     changesAfter(t, made, 200, 'idle', 'running')
   }

@@ -20,21 +20,21 @@ t.test('it shows for a second, and the page does not scroll meanwhile', async (t
   t.same(stateOf(preloading), { shown: false, locking: false })
 })
 
-t.test('whoever wants to move gets the page at once; the bar runs on', async (t) => {
+t.test('input of the customer unlocks the page at once; the bar runs on', async (t) => {
   for (const intent of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-    const visitor = new EventTarget()
+    const target = new EventTarget()
     const preloading = new Preloading()
-    preloading.start(visitor)
-    visitor.dispatchEvent(new Event('mousemove'))
-    t.ok(preloading.locking, 'looking is no wish')
-    visitor.dispatchEvent(new Event(intent))
+    preloading.start(target)
+    target.dispatchEvent(new Event('mousemove'))
+    t.ok(preloading.locking, 'moving the pointer is no input')
+    target.dispatchEvent(new Event(intent))
     t.same(stateOf(preloading), { shown: true, locking: false }, intent)
     mock.timers.tick(1000)
     t.notOk(preloading.shown)
   }
 })
 
-t.test('at each start of a document, and where the tab remembers nothing', async (t) => {
+t.test('at each start of a document, also without tab storage', async (t) => {
   new Preloading().start(new EventTarget())
   const again = new Preloading()
   again.start(new EventTarget())
@@ -50,7 +50,7 @@ t.test('at each start of a document, and where the tab remembers nothing', async
   t.ok(forgetful.shown)
 })
 
-t.test('taken down before its time it leaves nothing behind', async (t) => {
+t.test('unmounted early it leaves no timer', async (t) => {
   const preloading = new Preloading()
   preloading.start(new EventTarget())()
   t.same(stateOf(preloading), { shown: false, locking: false })

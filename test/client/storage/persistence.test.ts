@@ -17,7 +17,7 @@ const page = {
 const location = { protocol: 'http:' }
 Object.assign(globalThis, { document: page, location })
 
-t.test('city and favourites are kept for 31 536 000 s', async (t) => {
+t.test('city and favourites are stored for 31 536 000 s', async (t) => {
   writeCookie(cookies.cityId, '5', YEAR_S)
   location.protocol = 'https:'
   writeCookie(cookies.favourites, '[1,2]', YEAR_S)
@@ -27,16 +27,16 @@ t.test('city and favourites are kept for 31 536 000 s', async (t) => {
   ])
 })
 
-t.test('a cookie that is not there, or cannot be decoded, reads as none', async (t) => {
+t.test('a missing or undecodable cookie reads as null', async (t) => {
   t.same(['zhar_city_id', 'city_id', 'broken'].map(readCookie), ['5', null, null])
 })
 
-t.test('a store that is forbidden is an empty one', async (t) => {
-  const kept = fakeStorage('localStorage')
+t.test('forbidden storage is empty', async (t) => {
+  const localStore = fakeStorage('localStorage')
   writeStored('a', '1')
   t.equal(readStored('a'), '1')
   writeStored('a', null)
-  t.notOk(kept.has('a'))
+  t.notOk(localStore.has('a'))
   Object.defineProperty(globalThis, 'localStorage', {
     get() {
       throw new Error('forbidden')

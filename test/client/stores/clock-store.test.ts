@@ -2,19 +2,19 @@ import t from 'tap'
 import { ClockStore } from '#client/stores/clock-store.ts'
 import { CLOCK_TICK_MS } from '#shared/constants.ts'
 
-t.test('minutes since midnight in Kyiv, whatever the zone here, in winter and summer', async (t) => {
+t.test('minutes since midnight in Kyiv, whatever the local zone, in winter and summer', async (t) => {
   const table = [
     ['2026-01-15T22:30:00Z', 30],
     ['2026-07-15T21:30:00Z', 30],
     ['2026-07-15T09:00:00Z', 12 * 60],
-    // The hour the clocks go back is lived twice.
+    // The hour when clocks go back occurs twice.
     ['2026-10-25T00:30:00Z', 210],
     ['2026-10-25T01:30:00Z', 210],
   ] as const
   for (const [instant, minute] of table) t.equal(new ClockStore(() => Date.parse(instant)).minute, minute, instant)
 })
 
-t.test('the first minute is what the document says of Kyiv, and the next what the browser knows', async (t) => {
+t.test('the first minute uses the document’s offset of Kyiv, the next the browser’s', async (t) => {
   let now = Date.parse('2026-03-29T00:59:30Z')
   const clock = new ClockStore(() => now, 120)
   t.equal(clock.minute, 2 * 60 + 59)

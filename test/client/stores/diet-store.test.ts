@@ -2,7 +2,7 @@ import t from 'tap'
 import { DietStore } from '#client/stores/diet-store.ts'
 import { nothingAvoided } from '#shared/rules/diet.ts'
 
-t.test('groups are avoided and allowed again, in the order they are listed; the diet apart from them', async (t) => {
+t.test('groups are avoided and allowed again, in listed order; the diet is separate', async (t) => {
   const diet = new DietStore()
   t.equal(diet.count, 0)
   for (const group of ['milk', 'gluten', 'milk', 'fish'] as const) diet.toggle(group)

@@ -3,7 +3,7 @@ import { FavouritesStore } from '#client/stores/favourites-store.ts'
 import { FAVOURITES_MAX } from '#shared/constants.ts'
 import { product } from '../fake-app.ts'
 
-t.test('add if absent, remove if present, the oldest go past the limit', async (t) => {
+t.test('add if absent, remove if present, the oldest are removed past the limit', async (t) => {
   const favourites = new FavouritesStore()
   favourites.toggle(product(1))
   favourites.toggle(product(2))
@@ -15,18 +15,21 @@ t.test('add if absent, remove if present, the oldest go past the limit', async (
   t.notOk(favourites.has(2))
 })
 
-t.test('one’s own heart is counted once: at once, and not again when the server has it in its count', async (t) => {
-  const favourites = new FavouritesStore()
-  const shown = (id: number, all_favorites_count: number) =>
-    all_favorites_count + favourites.addedTo({ id, all_favorites_count })
-  favourites.toggle(product(1, { all_favorites_count: 10 }))
-  t.same([shown(1, 10), shown(2, 10)], [11, 10])
-  favourites.count([1, 2])
-  t.equal(shown(1, 11), 11, 'a page with the new count')
-  t.equal(shown(1, 10), 11, 'a page of a cache, with the count of before the press')
-  favourites.toggle(product(1, { all_favorites_count: 11 }))
-  t.equal(shown(1, 11), 10, 'taken back, and still in the count that the page came with')
-  favourites.toggle(product(1, { all_favorites_count: 11 }))
-  t.equal(shown(1, 11), 11)
-  t.equal(shown(2, 10), 9, 'removed in another tab')
-})
+t.test(
+  'the customer’s own favourite is counted once: at once, and not again when the server’s count includes it',
+  async (t) => {
+    const favourites = new FavouritesStore()
+    const shown = (id: number, all_favorites_count: number) =>
+      all_favorites_count + favourites.addedTo({ id, all_favorites_count })
+    favourites.toggle(product(1, { all_favorites_count: 10 }))
+    t.same([shown(1, 10), shown(2, 10)], [11, 10])
+    favourites.count([1, 2])
+    t.equal(shown(1, 11), 11, 'a page with the new count')
+    t.equal(shown(1, 10), 11, 'a cached page, with the count from before')
+    favourites.toggle(product(1, { all_favorites_count: 11 }))
+    t.equal(shown(1, 11), 10, 'removed, and still in the count of the page')
+    favourites.toggle(product(1, { all_favorites_count: 11 }))
+    t.equal(shown(1, 11), 11)
+    t.equal(shown(2, 10), 9, 'removed in another tab')
+  },
+)

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { OverlaysStore } from '#client/stores/overlays-store.ts'
 
-t.test('a stack without repetitions; steps of a flow take each other’s place', async (t) => {
+t.test('a stack without repetitions; steps of sign-in replace each other', async (t) => {
   const overlays = new OverlaysStore()
   overlays.open('menu')
   overlays.open('authPhone')
@@ -17,7 +17,7 @@ t.test('a stack without repetitions; steps of a flow take each other’s place',
   t.equal(overlays.top, undefined)
 })
 
-t.test('what lies below comes up by closing what stands on it', async (t) => {
+t.test('an overlay below is shown by closing those above it', async (t) => {
   const overlays = new OverlaysStore()
   overlays.open('cart')
   overlays.open('delivery')
@@ -28,7 +28,7 @@ t.test('what lies below comes up by closing what stands on it', async (t) => {
   t.same(overlays.stack, ['cart', 'delivery'])
 })
 
-t.test('some are opened about something', async (t) => {
+t.test('some need data to open', async (t) => {
   const overlays = new OverlaysStore()
   overlays.open('career', { id: 3, title: 'Кухар' })
   t.same(overlays.subjects, { career: { id: 3, title: 'Кухар' } })
@@ -37,7 +37,7 @@ t.test('some are opened about something', async (t) => {
   t.equal(overlays.subjects.career?.id, 4)
 })
 
-t.test('another page closes what was open before its visit began, but for the profile', async (t) => {
+t.test('another page closes overlays opened before its visit, except the profile', async (t) => {
   const overlays = new OverlaysStore()
   const arrive = (): string[] => {
     overlays.pageChanged()

@@ -10,7 +10,7 @@ t.test('sign-in and log-out', async (t) => {
   const before = session.version
   session.enter(profile({ name: null }))
   t.ok(session.signedIn)
-  t.equal(session.version, before + 1, 'a late 401 of the old sign-in can be told apart')
+  t.equal(session.version, before + 1, 'a late 401 of the old sign-in can be distinguished')
   session.setProfile(profile())
   session.leave()
   t.match(session, { signedIn: false, profile: null, phone: '', createPin: false })

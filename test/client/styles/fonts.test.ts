@@ -5,12 +5,12 @@ import { cuts, faces, weights } from '#client/styles/fonts/parts.ts'
 import { makeFonts, makeTitleFonts } from '#client/styles/fonts/subset.ts'
 import { filesIn, read, root } from '../../support/sources.ts'
 
-/** The two faces: small files of what the shop shows, complete for its two languages. */
+/** The two faces: small files of the shop's characters, complete for both languages. */
 
 const folder = 'client/styles/fonts'
 const rules = read(`${folder}/faces.css`).split('@font-face').slice(1)
 
-/** Every character the rules of a face promise, which its files hold: they are made together. */
+/** Characters of a face's unicode-range rules; its files contain them, since both are generated together. */
 function served(face: string): string[] {
   const ranges = rules
     .filter((rule) => rule.includes(`'${face}'`))
@@ -23,7 +23,7 @@ function served(face: string): string[] {
   })
 }
 
-t.test('the files are what npm run fonts makes, and no others', async (t) => {
+t.test('the files are those of npm run fonts, and no others', async (t) => {
   const made = await makeFonts()
   const present = filesIn(folder)
     .filter((file) => !file.endsWith('.ts'))
@@ -48,14 +48,14 @@ for (const name of faces) {
     )
   })
 
-  t.test(`${name}: a character stands in one file, so that no other is fetched for its sake`, async (t) => {
+  t.test(`${name}: each character is in one file, so that no other is fetched for it`, async (t) => {
     const characters = served(name)
     t.equal(new Set(characters).size, characters.length)
-    t.notOk(characters.includes('→'), 'what no file holds is left to the system')
+    t.notOk(characters.includes('→'), 'characters in no file use the system’s face')
   })
 }
 
-t.test('the styles ask for no weight that was cut off', async (t) => {
+t.test('the styles use no weight outside of the subset', async (t) => {
   const styles = filesIn('client')
     .filter((file) => file.endsWith('.css') && !file.endsWith('/fonts.css') && !file.startsWith(`${folder}/`))
     .map(read)
@@ -68,7 +68,7 @@ t.test('the styles ask for no weight that was cut off', async (t) => {
   )
 })
 
-t.test('titles ask for the one weight their face has', async (t) => {
+t.test('titles use the one weight of their face', async (t) => {
   const styles = filesIn('client')
     .filter((file) => file.endsWith('.css') && !file.startsWith(`${folder}/`))
     .map(read)

@@ -1,9 +1,9 @@
 import t from 'tap'
 import { idle } from '#client/ui/idle.ts'
 
-/** What can wait until a browser has a moment. */
+/** Work that waits for an idle browser. */
 
-t.test('the browser says when, and is told how long it may take', async (t) => {
+t.test('the browser reports idle time, within the timeout', async (t) => {
   let asked: [() => void, IdleRequestOptions?] | undefined
   Object.assign(globalThis, {
     requestIdleCallback: (...given: [() => void, IdleRequestOptions?]) => {
@@ -26,4 +26,4 @@ t.test('the browser says when, and is told how long it may take', async (t) => {
   await over
 })
 
-t.test('one that cannot tell is asked in the next task', async () => idle(50))
+t.test('without requestIdleCallback the next task is used', async () => idle(50))

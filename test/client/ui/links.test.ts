@@ -4,7 +4,7 @@ import { currentPage, inOtherLocale, linkOf } from '#client/ui/links.ts'
 t.test('a link is current on its own page, whatever the query', async (t) => {
   t.equal(currentPage('/catalog?sort=price', '/catalog'), 'page')
   t.equal(currentPage('/catalog#category-2', '/catalog'), 'page')
-  t.equal(currentPage('/catalog/5', '/catalog'), undefined, 'a category is another page than the catalogue')
+  t.equal(currentPage('/catalog/5', '/catalog'), undefined, 'a category is another page than the catalog')
   t.equal(currentPage('/ru', '/'), undefined)
 })
 
@@ -20,7 +20,7 @@ t.test('the same page in the other language', async (t) => {
   for (const [here, locale, there] of table) t.equal(inOtherLocale(here, locale), there)
 })
 
-t.test('links of the restaurant get the language; addresses elsewhere stay', async (t) => {
+t.test('links of the restaurant get the language; other addresses stay', async (t) => {
   t.equal(linkOf('ru', '/page/dostavka'), '/ru/page/dostavka')
   t.equal(linkOf('uk', '/ru/catalog'), '/catalog', 'even one written for the other language')
   t.equal(linkOf('ru', 'https://t.me/zhar'), 'https://t.me/zhar')

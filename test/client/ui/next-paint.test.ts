@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
 import { nextPaint, afterPaint } from '#client/ui/next-paint.ts'
 
-/** A page is seen before the old one is taken down and the new one made live. */
+/** A page is painted before the old one is unmounted and the new one hydrated. */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 let frame = (): void => {}
@@ -13,7 +13,7 @@ Object.assign(globalThis, {
   },
 })
 
-/** Whether it has ended, asked when all promises are through. */
+/** Whether it has resolved, after all pending promises. */
 function waitFor(end: () => Promise<void>): () => Promise<boolean> {
   let isOver = false
   void end().finally(() => {
@@ -25,16 +25,16 @@ function waitFor(end: () => Promise<void>): () => Promise<boolean> {
   }
 }
 
-t.test('drawn is what a frame was made of', async (t) => {
+t.test('nextPaint resolves after the frame', async (t) => {
   const isOver = waitFor(nextPaint)
   t.notOk(await isOver())
   frame()
-  t.notOk(await isOver(), 'a frame begins before it is drawn')
+  t.notOk(await isOver(), 'a frame begins before it is painted')
   mock.timers.tick(1)
   t.ok(await isOver())
 })
 
-t.test('a tab nobody looks at does not wait for a frame', async (t) => {
+t.test('a hidden tab does not wait for a frame', async (t) => {
   const isOver = waitFor(nextPaint)
   mock.timers.tick(99)
   t.notOk(await isOver())
@@ -42,7 +42,7 @@ t.test('a tab nobody looks at does not wait for a frame', async (t) => {
   t.ok(await isOver())
 })
 
-t.test('seen is what was drawn, once the browser has a moment', async (t) => {
+t.test('afterPaint resolves after the paint, once the browser is idle', async (t) => {
   let rest = (): void => {}
   Object.assign(globalThis, {
     requestIdleCallback: (callback: () => void) => {

@@ -5,7 +5,7 @@ import { phoneState } from '#client/ui/phone-mask.ts'
 const at = (value: string, start = value.length, end = start): MaskState => ({ value, selection: { start, end } })
 const FULL = '+38 (067) 123-45-67'
 const PREFIX = '+38 (0'
-/** What the mask itself would have made of it. */
+/** The value of the mask itself. */
 const masked = at('as the mask has it')
 
 const change = (previousState: MaskState, value: string, nextState = masked): string =>
@@ -27,34 +27,34 @@ t.test('paste into the empty field: +380…, 380…, 0…, 80…, with spaces, b
   }
 })
 
-t.test('a whole number takes the place of what was there; autofill has no caret', async (t) => {
+t.test('a full number replaces the field; autofill has no caret', async (t) => {
   t.equal(change(at('+38 (050) 111-22-33'), `+38 (050) 111-22-33${FULL}`), FULL, 'at the end')
   t.equal(change(at('+38 (050) 111-22-33', 0, 19), '0671234567'), FULL, 'over a selection')
   t.equal(change({ value: '', selection: null }, '+380671234567'), FULL, 'filled in by the browser')
   t.equal(
     change({ value: '+38 (050) 1', selection: { start: 11, end: 11 } }, '+380671234567'),
     FULL,
-    'filled in over what was begun',
+    'autofilled over a partial number',
   )
 })
 
-t.test('half a number begins the empty field, another country’s and too long ones change nothing', async (t) => {
+t.test('a partial number fills an empty field; another country’s and too long ones change nothing', async (t) => {
   t.equal(change(at(PREFIX), `${PREFIX}+380 67 12`), '+38 (067) 12')
   t.equal(change(at(PREFIX), `${PREFIX}+48 600 100 200`), PREFIX)
   t.equal(change(at('+38 (067) 1'), '+38 (067) 1+3806712345678'), '+38 (067) 1')
-  t.equal(change(at('+38 (067) 1'), '+38 (067) 123-45'), masked.value, 'a few digits more are the mask’s')
+  t.equal(change(at('+38 (067) 1'), '+38 (067) 123-45'), masked.value, 'a few more digits are handled by the mask')
   t.equal(change(at(PREFIX), `${PREFIX}Олена`), masked.value, 'so are letters, which it drops')
 })
 
-t.test('typed: figures of other keyboards count, a prefix typed again does not', async (t) => {
+t.test('typed: digits of other keyboards count, a prefix typed again does not', async (t) => {
   t.equal(change(at('+38 (06'), '+38 (06٧'), '+38 (067')
-  t.equal(change(at(PREFIX), `${PREFIX}٠`), PREFIX, 'a leading zero is there already')
+  t.equal(change(at(PREFIX), `${PREFIX}٠`), PREFIX, 'the leading zero is fixed')
   t.equal(change(at('+38 (08'), '+38 (080', at('+38 (080) ')), PREFIX, '80…')
   t.equal(change(at('+38 (038) '), '+38 (038) 0', at('+38 (038) 0')), PREFIX, '380…')
   t.equal(change(at('+38 (068) '), '+38 (068) 0', at('+38 (068) 0')), '+38 (068) 0')
 })
 
-t.test('deleting is the mask’s own, also in the middle', async (t) => {
+t.test('deleting is handled by the mask, also in the middle', async (t) => {
   t.equal(change(at(FULL, 12), FULL.replace('1', '')), masked.value)
   t.equal(change(at(FULL, 5, 9), '+38 () 123-45-67'), masked.value)
   t.equal(phoneState({ nextState: masked }).value, masked.value)

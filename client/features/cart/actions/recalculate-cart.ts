@@ -24,9 +24,9 @@ function settle(
   { stores: { cart, toasts }, LL }: App,
   { asked, products, missing }: { asked: readonly number[]; products: readonly StockedProduct[]; missing: string },
 ): void {
-  const isAsked = ({ id }: { readonly id: number }): boolean => asked.includes(id)
-  const newer = cart.lines.filter((line) => !isAsked(line))
-  const { lines, removed, changed } = recalculate(cart.lines.filter(isAsked), products)
+  const isRequested = ({ id }: { readonly id: number }): boolean => asked.includes(id)
+  const newer = cart.lines.filter((line) => !isRequested(line))
+  const { lines, removed, changed } = recalculate(cart.lines.filter(isRequested), products)
   cart.replace([...lines, ...newer])
   if (removed.length) toasts.show({ severity: 'warn', summary: missing, detail: namesOf(removed), life: 10_000 })
   if (changed.length)

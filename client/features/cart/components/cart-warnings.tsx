@@ -18,12 +18,12 @@ export interface CartWarnings {
  */
 export function useCartWarnings(lines: readonly CartLine[]): CartWarnings {
   const diet = getDiet(useApp())
-  const isAsked = diet.count > 0
-  const { products, data, error } = useProducts(isAsked ? lines.map(({ id }) => id) : [])
-  const found = isAsked ? products.map((product) => [product.id, concernOf(product, diet.avoided)] as const) : []
+  const hasDiet = diet.count > 0
+  const { products, data, error } = useProducts(hasDiet ? lines.map(({ id }) => id) : [])
+  const found = hasDiet ? products.map((product) => [product.id, concernOf(product, diet.avoided)] as const) : []
   return {
     concerns: new Map(found.flatMap(([id, concern]) => (concern ? [[id, concern] as const] : []))),
-    isUnchecked: isAsked && Boolean(error) && !data,
+    isUnchecked: hasDiet && Boolean(error) && !data,
   }
 }
 

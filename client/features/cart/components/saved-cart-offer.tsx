@@ -5,7 +5,7 @@ import { currentCity } from '#client/context/city-selectors.ts'
 import { Button } from '#client/ui/button.tsx'
 
 /** The saved cart of this city, offered again. */
-export const SavedCartOffer = observer(function KeptCart() {
+export const SavedCartOffer = observer(function SavedCart() {
   const app = useApp()
   const { LL } = app
   const { length: count } = savedCart(app)

@@ -25,9 +25,9 @@ function Countdown({ last, onOver }: { last: string; onOver: () => void }) {
   } = useApp()
   const seconds = useSecondsUntil(Date.parse(last))
   const isOver = seconds === 0
-  const tell = useEffectEvent(onOver)
+  const notify = useEffectEvent(onOver)
   useEffect(() => {
-    if (isOver) tell()
+    if (isOver) notify()
   }, [isOver])
   const minutes = minutesToLastOrder(last, Date.parse(last) - seconds * 1000)
   const time = kyivTime(last, locale)

@@ -16,7 +16,7 @@ const isDraft = shape<{ typed: Partial<Deductions> }>({
 
 /** Read from the checkout's draft, so that the cart uses them too. */
 export function storedDeductions(): Deductions {
-  const kept = readStored(storageKeys.checkout)
-  const { promo = '', bonuses = 0 } = (kept === null ? null : readJson(kept, isDraft))?.typed ?? {}
+  const stored = readStored(storageKeys.checkout)
+  const { promo = '', bonuses = 0 } = (stored === null ? null : readJson(stored, isDraft))?.typed ?? {}
   return { promo, bonuses }
 }

@@ -7,7 +7,7 @@ import { DietStore } from '#client/stores/diet-store.ts'
 import { readStored } from '#client/storage/persistence.ts'
 import { syncTabs } from '#client/storage/tab-sync.ts'
 
-const kept = new WeakMap<App['stores'], DietStore>()
+const dietStores = new WeakMap<App['stores'], DietStore>()
 const stored = () => parseAvoidance(readStored(storageKeys.diet))
 
 /**
@@ -15,7 +15,7 @@ const stored = () => parseAvoidance(readStored(storageKeys.diet))
  * that hydration does not wait for it. Only for the browser.
  */
 export function getDiet({ stores }: Pick<App, 'stores'>): DietStore {
-  const known = kept.get(stores)
+  const known = dietStores.get(stores)
   if (known) return known
   const diet = new DietStore(stored())
   syncTabs({ [storageKeys.diet]: () => (diet.count > 0 ? JSON.stringify(diet.avoided) : null) }, () =>
@@ -23,6 +23,6 @@ export function getDiet({ stores }: Pick<App, 'stores'>): DietStore {
   )
   // Warnings and hidden products must show on every card at once.
   when(() => diet.count > 0, releaseHydration)
-  kept.set(stores, diet)
+  dietStores.set(stores, diet)
   return diet
 }

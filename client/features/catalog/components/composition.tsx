@@ -36,7 +36,11 @@ export function Composition({ product }: { product: Product }) {
     <section className="composition" aria-labelledby={id}>
       <h2 id={id}>{diet.composition.title()}</h2>
       {ingredients && <p>{ingredients}</p>}
-      {allergens ? <Groups told={allergens} avoided={avoided?.allergens ?? []} /> : <p>{diet.composition.untold()}</p>}
+      {allergens ? (
+        <Groups contained={allergens} avoided={avoided?.allergens ?? []} />
+      ) : (
+        <p>{diet.composition.untold()}</p>
+      )}
       {diets && <Fit diets={diets} />}
       <p className="choice-text">{diet.caution()}</p>
       <DietButton className="button button-quiet button-normal" />
@@ -44,14 +48,14 @@ export function Composition({ product }: { product: Product }) {
   )
 }
 
-function Groups({ told, avoided }: { told: readonly Allergen[]; avoided: readonly Allergen[] }) {
+function Groups({ contained, avoided }: { contained: readonly Allergen[]; avoided: readonly Allergen[] }) {
   const {
     LL: { diet },
   } = useApp()
-  if (told.length === 0) return <p>{diet.composition.none()}</p>
+  if (contained.length === 0) return <p>{diet.composition.none()}</p>
   return (
     <ul className="allergens" aria-label={diet.allergens()}>
-      {told.map((group) => (
+      {contained.map((group) => (
         <li key={group} className="note" data-closed={avoided.includes(group) || undefined}>
           <DietIcon name={group} />
           {diet.groups[group]()}

@@ -15,7 +15,7 @@ interface GridProps {
   /** The share of points, where it is known. */
   bonusPercent?: number | null
   /** The page announces the number of hidden products for all its lists. */
-  told?: boolean
+  hasNotice?: boolean
   /** Another list of the page makes the announcement. */
   quiet?: boolean
 }
@@ -27,7 +27,7 @@ export function ProductGrid({
   label,
   liked,
   bonusPercent = null,
-  told = false,
+  hasNotice = false,
   quiet,
 }: GridProps) {
   const app = useApp()
@@ -36,9 +36,9 @@ export function ProductGrid({
   const isBare = shown.length < products.length && shown.length === 0
   return (
     <>
-      {!told && <UnfitDishes products={products} quiet={quiet} />}
+      {!hasNotice && <UnfitDishes products={products} quiet={quiet} />}
       {isBare ? (
-        told && <p className="muted">{app.LL.diet.unfit.all()}</p>
+        hasNotice && <p className="muted">{app.LL.diet.unfit.all()}</p>
       ) : (
         <ul className="product-grid" aria-label={label}>
           {shown.map((product, index) => (

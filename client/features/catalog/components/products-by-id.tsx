@@ -16,7 +16,7 @@ interface KeptProps {
 }
 
 /** A grid of products whose ids the browser stores; `failed` is the text for products that could not be loaded. */
-export const ProductsById = observer(function KeptProducts({ ids, label, failed, bonusPercent, known }: KeptProps) {
+export const ProductsById = observer(function StoredProducts({ ids, label, failed, bonusPercent, known }: KeptProps) {
   const { LL } = useApp()
   const { products, data, error, mutate } = useProducts(ids, known)
   if (error && !data) {

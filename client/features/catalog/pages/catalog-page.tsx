@@ -59,7 +59,7 @@ function MenuSection({
         </h2>
         <CategoryNote category={category} />
       </div>
-      <ProductGrid products={products} priority={first} bonusPercent={bonusPercent} told />
+      <ProductGrid products={products} priority={first} bonusPercent={bonusPercent} hasNotice />
     </section>
   )
 }

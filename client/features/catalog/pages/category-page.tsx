@@ -49,7 +49,7 @@ function Dishes({
     <section className="container menu-section" id="dishes" aria-label={category.name}>
       {isBare ? <NoDishes /> : <Filters page={page} refinement={refinement} bounds={bounds} products={products} />}
       {products.length > 0 ? (
-        <ProductGrid products={products} priority={priority} bonusPercent={bonusPercent} told />
+        <ProductGrid products={products} priority={priority} bonusPercent={bonusPercent} hasNotice />
       ) : (
         !isBare && <NoMatches page={page} />
       )}

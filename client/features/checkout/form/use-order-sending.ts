@@ -61,7 +61,7 @@ export function useOrderSending({ draft, found, replace }: SendingInput): Sendin
     leaving.current = new AbortController()
     if (draft.phase === 'checking') void look()
     return () => leaving.current.abort()
-    // Once a visit; whoever looks goes with it.
+    // Once per mount; the lookup is aborted on unmount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [draft])
 

@@ -57,7 +57,7 @@ async function findAll(app: App): Promise<Found[]> {
 }
 
 async function find(app: App, { city_id: cityId, lines: asked }: Asked): Promise<Found> {
-  const query = { ids: asked.map(({ product_id }) => String(product_id)), terminal_id: kitchenOf(app, cityId) }
+  const query = { ids: asked.map(({ product_id }) => String(product_id)), terminal_id: restaurantOf(app, cityId) }
   const products = await app.api.call('GET /bff/products', { query })
   const isHad = (product: ProductCard): boolean => product.is_available && !product.in_stop_list
   const qtyOf = (id: number): number => asked.find(({ product_id }) => product_id === id)?.qty ?? 0
@@ -73,7 +73,7 @@ async function find(app: App, { city_id: cityId, lines: asked }: Asked): Promise
 }
 
 /** The customer's restaurant in their city; elsewhere the city's first. */
-function kitchenOf(app: App, cityId: AnyId): string | undefined {
+function restaurantOf(app: App, cityId: AnyId): string | undefined {
   if (cityId === currentCityId(app)) return currentTerminalId(app)
   return app.shell.restaurants.find((one) => one.city_id === cityId)?.terminal_id?.toString()
 }

@@ -16,8 +16,8 @@ export const forgetDraft = (name: string): void => {
 
 /** Only known fields of the right type. */
 export function readDraft<Draft extends object>(name: string, initial: Draft): Partial<Draft> {
-  const kept = readJson(readTab(keyOf(name)) ?? '{}', isObject) ?? {}
+  const stored = readJson(readTab(keyOf(name)) ?? '{}', isObject) ?? {}
   return Object.fromEntries(
-    Object.entries(kept).filter(([field, value]) => typeof value === typeof initial[field as keyof Draft]),
+    Object.entries(stored).filter(([field, value]) => typeof value === typeof initial[field as keyof Draft]),
   ) as Partial<Draft>
 }

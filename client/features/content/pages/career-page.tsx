@@ -23,7 +23,7 @@ export default function CareerPage({ data: { vacancies, cities } }: { data: Page
       </header>
       {hiring.length > 1 && <CityFilter cities={hiring} chosen={cityId} onChoose={setCityId} />}
       {vacancies.length === 0 ? (
-        <Nobody />
+        <NoVacancies />
       ) : (
         <>
           <p className="muted vacancies-found" role="status">
@@ -73,7 +73,7 @@ function CityFilter({ cities, chosen, onChoose }: CityFilterProps) {
   )
 }
 
-function Nobody() {
+function NoVacancies() {
   const { LL, locale } = useApp()
   return (
     <EmptyState icon="cook" title={LL.career.emptyTitle()} text={LL.career.emptyText()}>

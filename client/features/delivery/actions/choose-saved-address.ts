@@ -18,17 +18,17 @@ const wanted = new WeakMap<App, SavedAddress>()
 /** Chooses a saved address in one tap after looking its region up; a choice made meanwhile wins. A failed lookup throws. */
 export async function chooseSavedAddress(app: App, saved: SavedAddress): Promise<SavedChoice> {
   wanted.set(app, saved)
-  const before = standing(app)
+  const before = stateOf(app)
   const address = addressOf(saved)
   const region = await findRegion(app, address)
-  if (wanted.get(app) !== saved || !compareShallow(before, standing(app))) return 'overtaken'
+  if (wanted.get(app) !== saved || !compareShallow(before, stateOf(app))) return 'overtaken'
   if (hasPoint(address) && !region) return 'outside'
   void chooseAddress(app, region, address)
   return 'taken'
 }
 
 /** Selection, city and customer. */
-const standing = (app: App): readonly unknown[] => {
+const stateOf = (app: App): readonly unknown[] => {
   const { delivery, session } = app.stores
   return [delivery.selection, currentCityId(app), session.signedIn, session.version]
 }

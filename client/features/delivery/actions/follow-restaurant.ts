@@ -21,14 +21,14 @@ export interface RenderedRestaurant {
   readonly terminal: string | undefined
 }
 
-const chosenKitchen = (app: App): RenderedRestaurant => ({
+const selectedRestaurant = (app: App): RenderedRestaurant => ({
   cityId: currentCityId(app),
   terminal: currentTerminalId(app),
 })
 
 /** The restaurant the document was rendered for; read before browser memory is restored. A cookie of another city is ignored. */
 export function renderedRestaurant(app: App): RenderedRestaurant {
-  const { cityId, terminal } = chosenKitchen(app)
+  const { cityId, terminal } = selectedRestaurant(app)
   const cookie = readCookie(cookies.terminalId)
   const isHere = app.shell.restaurants.some(
     ({ city_id, terminal_id }) => city_id === cityId && String(terminal_id) === cookie,
@@ -42,7 +42,7 @@ export function followRestaurant(app: App, rendered: RenderedRestaurant): () => 
   if (app.shell.cities.length === 0) return () => {}
   let shown = rendered
   return reaction(
-    () => chosenKitchen(app),
+    () => selectedRestaurant(app),
     (chosen) => {
       const { selection } = app.stores.delivery
       writeCookie(cookies.terminalId, selection ? (chosen.terminal ?? '') : '', selection ? YEAR_S : 0)

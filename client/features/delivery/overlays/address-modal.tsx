@@ -51,7 +51,7 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
   const selected = delivery.selection?.address ?? null
   const [initial, setInitial] = useState(selected?.city_id === city.id ? selected : null)
   const [keep, setKeep] = useState(false)
-  const keepIt = async (address: Address): Promise<void> => {
+  const saveIt = async (address: Address): Promise<void> => {
     if (!keep || addresses.some((known) => isSameDoor(known, address))) return
     await saveAddress(app, address).then(refresh, () => {
       // An ended session shows its own message.
@@ -60,7 +60,7 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
   }
   const take = async (address: Address, region: Region | null): Promise<void> => {
     void chooseAddress(app, region, address)
-    void keepIt(address)
+    void saveIt(address)
     done()
   }
   const pickUp = (restaurant: Restaurant): void => {

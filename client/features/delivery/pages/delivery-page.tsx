@@ -21,7 +21,7 @@ export default function DeliveryPage({
     stores: { overlays },
   } = useApp()
   const [onReceipt, online] = [payments.includes('card_on_receipt'), payments.includes('card_online')]
-  const tellsZones = !lacking.includes('regions')
+  const showsZones = !lacking.includes('regions')
   return (
     <div className="container places">
       <header className="page-heading">
@@ -45,10 +45,10 @@ export default function DeliveryPage({
             </nav>
           )}
           <section className="places-city">
-            <h2>{tellsZones ? zones.title() : contacts.delivery()}</h2>
+            <h2>{showsZones ? zones.title() : contacts.delivery()}</h2>
             {regions.length > 0 && <Zones regions={regions} />}
-            {tellsZones && regions.length === 0 && <p>{delivery.none()}</p>}
-            {tellsZones && <CityMap cityId={city.id} />}
+            {showsZones && regions.length === 0 && <p>{delivery.none()}</p>}
+            {showsZones && <CityMap cityId={city.id} />}
             <Button look="accent" icon="pin" onClick={() => overlays.open('delivery')}>
               {delivery.check()}
             </Button>

@@ -12,14 +12,14 @@ import {
 export type PushState = 'absent' | 'install' | 'off' | 'on' | 'blocked'
 
 /** Returns the orders this browser is subscribed to. */
-async function note(id: string, told?: Omit<PushSubscribedOrder, 'id'>): Promise<PushSubscribedOrder[]> {
+async function updateOrder(id: string, added?: Omit<PushSubscribedOrder, 'id'>): Promise<PushSubscribedOrder[]> {
   const others = (await readPushSubscriptions()).filter((one) => one.id !== id)
-  const now = told ? [...others, { id, ...told }] : others
+  const now = added ? [...others, { id, ...added }] : others
   await savePushSubscriptions(now)
   return now
 }
 
-const canBeTold = (): boolean =>
+const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 /** True on iPhones and iPads only. */
 const wantsInstalling = (): boolean => (navigator as Navigator & { standalone?: boolean }).standalone === false
@@ -35,7 +35,7 @@ const readKey = ({ api }: App): Promise<string | null> =>
 
 /** The current state when an order is shown; requests no permission. */
 export async function readPush(app: App, id: string): Promise<PushState> {
-  if (!canBeTold())
+  if (!isPushSupported())
     return wantsInstalling() && app.stores.session.signedIn && (await readKey(app)) ? 'install' : 'absent'
   if (Notification.permission === 'denied' || (await readKey(app)) === null) return 'absent'
   const subscription = await (await pushManager()).getSubscription()
@@ -51,7 +51,7 @@ export async function turnPushOn(app: App, id: string): Promise<PushState> {
   if (key === null) return 'absent'
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = (await subscribed(await pushManager(), key)).toJSON()
   await app.api.call('POST /bff/orders/{id}/push', { params: { id }, body: { endpoint, keys: { p256dh, auth } } })
-  await note(id, { locale: app.locale, endpoint })
+  await updateOrder(id, { locale: app.locale, endpoint })
   return 'on'
 }
 
@@ -75,7 +75,7 @@ export async function turnPushOff(app: App, id: string): Promise<PushState> {
     await app.api
       .call('DELETE /bff/orders/{id}/push', { params: { id }, body: { endpoint: subscription.endpoint } })
       .catch(unlessUnknown)
-  if ((await note(id)).length === 0) await subscription?.unsubscribe()
+  if ((await updateOrder(id)).length === 0) await subscription?.unsubscribe()
   return 'off'
 }
 

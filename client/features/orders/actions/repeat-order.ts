@@ -37,8 +37,8 @@ export async function repeatOrder(app: App, order: Order): Promise<void> {
   const had = all.filter((found) => putAgain(app, found))
   const missing = all.filter((found) => !had.includes(found))
   if (had.length > 0) app.stores.overlays.open('cart')
-  tellPrices(app, had)
-  tellMissing(app, missing)
+  reportPrices(app, had)
+  reportMissing(app, missing)
 }
 
 function goTo(app: App, city: City | null): void {
@@ -56,7 +56,7 @@ function putAgain({ stores: { cart, clock } }: App, { line: { qty }, product }: 
   return true
 }
 
-function tellPrices({ LL, locale, stores: { toasts } }: App, had: Found[]): void {
+function reportPrices({ LL, locale, stores: { toasts } }: App, had: Found[]): void {
   const money = (hryvnias: number): string => formatMoney(kopiykas(hryvnias), locale)
   const changed = had.flatMap(({ line: { name, price }, product }) =>
     product && product.currentPrice !== price
@@ -72,7 +72,7 @@ function tellPrices({ LL, locale, stores: { toasts } }: App, had: Found[]): void
     })
 }
 
-function tellMissing({ LL, stores: { toasts } }: App, missing: Found[]): void {
+function reportMissing({ LL, stores: { toasts } }: App, missing: Found[]): void {
   const detail = missing.map(({ line }) => line.name).join(', ')
   if (detail) toasts.show({ severity: 'warn', summary: LL.cart.missing(), detail, life: TOLD_FOR_MS })
 }

@@ -20,11 +20,11 @@ function changeOf(known: OrderNews, news: OrderNews): LatestNews['change'] {
 /** Merges news into the known state; a finished order and an issued receipt never revert. */
 export function withNews(
   known: OrderNews & { changed_at?: string | null },
-  { id, is_paid, unpaid_reason, ...told }: OrderNews,
+  { id, is_paid, unpaid_reason, ...received }: OrderNews,
   at: string,
 ): LatestNews {
-  const { state, ready_at } = isOver(known.state) ? known : told
-  const news = { id, state, ready_at, is_paid, unpaid_reason, receipt_url: told.receipt_url ?? known.receipt_url }
+  const { state, ready_at } = isOver(known.state) ? known : received
+  const news = { id, state, ready_at, is_paid, unpaid_reason, receipt_url: received.receipt_url ?? known.receipt_url }
   const change = changeOf(known, news)
   return { ...news, change, changed_at: change === 'state' ? at : (known.changed_at ?? null) }
 }

@@ -17,35 +17,38 @@ export interface LiveOrders {
 /** Orders with live updates until they are over or the view unmounts; the order of a link by its seal. */
 export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrders {
   const app = useApp()
-  const [told, setTold] = useState<readonly LatestNews[]>([])
-  const tell = (news: OrderNews): void =>
-    setTold((all) => {
+  const [latestNews, setLatestNews] = useState<readonly LatestNews[]>([])
+  const addNews = (news: OrderNews): void =>
+    setLatestNews((all) => {
       const known = all.find(({ id }) => id === news.id) ?? given.find(({ id }) => id === news.id)
       return known ? [...all.filter(({ id }) => id !== news.id), withNews(known, news, new Date().toISOString())] : all
     })
-  const heard = useEffectEvent(tell)
+  const onNews = useEffectEvent(addNews)
   const [openedAt] = useState(() => Date.now())
   const watched = given
     .filter((order) => !isOver(order.state) || awaitsReceipt(order, openedAt))
     .map(({ id }) => id)
     .join()
   useEffect(
-    () => (watched ? watchOrders(app, watched.split(','), (news) => heard(news), sealed) : undefined),
+    () => (watched ? watchOrders(app, watched.split(','), (news) => onNews(news), sealed) : undefined),
     [app, watched, sealed],
   )
   return {
     orders: given.map((order) =>
       liveOf(
         order,
-        told.find(({ id }) => id === order.id),
+        latestNews.find(({ id }) => id === order.id),
       ),
     ),
-    latest: told.at(-1) ?? null,
-    announce: tell,
+    latest: latestNews.at(-1) ?? null,
+    announce: addNews,
   }
 }
 
-function liveOf(order: Order, told: LatestNews | undefined): LiveOrder {
-  const { state, ready_at, is_paid, unpaid_reason, receipt_url, changed_at } = told ?? { ...order, changed_at: null }
+function liveOf(order: Order, latestNews: LatestNews | undefined): LiveOrder {
+  const { state, ready_at, is_paid, unpaid_reason, receipt_url, changed_at } = latestNews ?? {
+    ...order,
+    changed_at: null,
+  }
   return { ...order, state, ready_at, is_paid, unpaid_reason, receipt_url, changed_at }
 }

@@ -20,7 +20,7 @@ export function followSession(app: App): () => void {
     (signedIn) => {
       if (signedIn) return
       forgetGivenName()
-      void forgetKept()
+      void clearCachedAddresses()
     },
   )
   const stopCompleting = askForName(app)
@@ -35,7 +35,7 @@ export function followSession(app: App): () => void {
 }
 
 /** Loaded on log-out only: most visits end without one. */
-const forgetKept = (): Promise<unknown> =>
+const clearCachedAddresses = (): Promise<unknown> =>
   import('#client/api/cached-answers.ts').then(({ forgetAddresses }) => forgetAddresses()).catch(() => {})
 
 /**

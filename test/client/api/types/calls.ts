@@ -1,6 +1,6 @@
 import type { Api } from '#client/api/api.ts'
 
-/** Never run: the compiler reads it. Each marked line has to be refused, or the mark itself is an error. */
+/** Never run: the compiler reads it. Each marked line must be refused, or the mark itself is an error. */
 export async function calls(api: Api): Promise<void> {
   await api.call('GET /bff/cities')
   await api.call('POST /bff/sign-in/code', { body: { code: '1234' } })

@@ -5,40 +5,40 @@ import { fakeCookies } from '../../fake-cookies.ts'
 
 const jar = fakeCookies()
 
-t.test('the last twenty visited pages are kept, the oldest goes first', async (t) => {
-  const kept = new CachedPages()
-  for (let index = 0; index < 20; index += 1) kept.keep(`entry${index}`, `/${index}`, [`frame ${index}`])
-  kept.keep('entry0', '/0', ['seen again'])
-  kept.keep('entry20', '/20', [])
-  t.equal(kept.find('entry1'), undefined, 'the oldest')
-  t.match(kept.find('entry0'), { url: '/0', frames: ['seen again'] }, 'seen again, so young again')
-  t.match(kept.find('entry20'), { url: '/20', frames: [] })
-  t.equal(kept.find('never'), undefined)
+t.test('the last twenty visited pages are cached, the oldest is removed first', async (t) => {
+  const cache = new CachedPages()
+  for (let index = 0; index < 20; index += 1) cache.keep(`entry${index}`, `/${index}`, [`frame ${index}`])
+  cache.keep('entry0', '/0', ['seen again'])
+  cache.keep('entry20', '/20', [])
+  t.equal(cache.find('entry1'), undefined, 'the oldest')
+  t.match(cache.find('entry0'), { url: '/0', frames: ['seen again'] }, 'a second visit renews it')
+  t.match(cache.find('entry20'), { url: '/20', frames: [] })
+  t.equal(cache.find('never'), undefined)
 })
 
-t.test('five minutes: by then a dish may be gone', async (t) => {
-  const kept = new CachedPages()
-  kept.keep('here', '/product/7', ['a dish'], 1000)
-  t.ok(kept.find('here', 1000 + 5 * 60_000))
-  t.equal(kept.find('here', 1001 + 5 * 60_000), undefined)
+t.test('five minutes: later a product may be unavailable', async (t) => {
+  const cache = new CachedPages()
+  cache.keep('here', '/product/7', ['a dish'], 1000)
+  t.ok(cache.find('here', 1000 + 5 * 60_000))
+  t.equal(cache.find('here', 1001 + 5 * 60_000), undefined)
 })
 
-t.test('pages of one kitchen are not shown for another: its prices are others', async (t) => {
-  const kept = new CachedPages()
-  kept.keep('here', '/catalog', ['of the first kitchen'])
+t.test('pages of one restaurant are not shown for another, whose prices differ', async (t) => {
+  const cache = new CachedPages()
+  cache.keep('here', '/catalog', ['of the first restaurant'])
   jar.set(cookies.terminalId, '102')
-  t.equal(kept.find('here'), undefined)
-  kept.keep('there', '/catalog', ['of the second'])
-  t.ok(kept.find('there'))
+  t.equal(cache.find('here'), undefined)
+  cache.keep('there', '/catalog', ['of the second'])
+  t.ok(cache.find('there'))
   jar.delete(cookies.terminalId)
-  t.equal(kept.find('there'), undefined)
+  t.equal(cache.find('there'), undefined)
 })
 
-t.test('while no kitchen is chosen, the city tells menus apart', async (t) => {
+t.test('without a chosen restaurant, the city separates menus', async (t) => {
   jar.set(cookies.cityId, '1')
-  const kept = new CachedPages()
-  kept.keep('here', '/catalog', ['of Kyiv'])
-  t.ok(kept.find('here'))
+  const cache = new CachedPages()
+  cache.keep('here', '/catalog', ['of Kyiv'])
+  t.ok(cache.find('here'))
   jar.set(cookies.cityId, '2')
-  t.equal(kept.find('here'), undefined)
+  t.equal(cache.find('here'), undefined)
 })

@@ -8,7 +8,7 @@ import {
   writeEntry,
 } from '#client/navigation/history/history-entry.ts'
 
-t.test('a guard that nobody needs is passed over', async (t) => {
+t.test('a guard that is no longer needed is skipped', async (t) => {
   const { stub } = stubHistory({ key: 'a', guard: true })
   let steps = 0
   Object.assign(stub, {
@@ -22,7 +22,7 @@ t.test('a guard that nobody needs is passed over', async (t) => {
   t.equal(steps, 1)
 })
 
-/** A history that remembers what was written to it. */
+/** A history that records its entries. */
 function stubHistory(state: unknown) {
   const written: [mode: string, state: unknown, url?: string][] = []
   const stub = {
@@ -38,7 +38,7 @@ function stubHistory(state: unknown) {
   return { stub, written }
 }
 
-t.test('an entry of the browser’s own gets a key and keeps it', async (t) => {
+t.test('an entry made by the browser gets a key that stays', async (t) => {
   for (const state of [null, 'text', 7, { other: 1 }]) {
     const { written } = stubHistory(state)
     const key = currentKey()
@@ -48,7 +48,7 @@ t.test('an entry of the browser’s own gets a key and keeps it', async (t) => {
   }
 })
 
-t.test('pushing and replacing write key and address', async (t) => {
+t.test('push and replace write key and address', async (t) => {
   const { written } = stubHistory({ key: 'a' })
   t.equal(currentKey(), 'a')
   writeEntry('push', '/catalog', 'b')
@@ -60,15 +60,15 @@ t.test('pushing and replacing write key and address', async (t) => {
   t.not(newKey(), newKey())
 })
 
-t.test('one guard stands over an entry, whatever opens', async (t) => {
+t.test('one guard lies over an entry, whatever opens', async (t) => {
   const { written } = stubHistory({ key: 'a' })
   guardEntry()
   guardEntry()
   t.same(written, [['push', { key: 'a', guard: true }, undefined]])
-  t.equal(currentKey(), 'a', 'scroll and kept pages still find the entry')
+  t.equal(currentKey(), 'a', 'scroll positions and cached pages still find the entry')
 })
 
-t.test('a page pushed over a guard takes its place; what replaces the page keeps its guard', async (t) => {
+t.test('a page pushed from a guard replaces it; replacing the page leaves its guard', async (t) => {
   const { written } = stubHistory({ key: 'a', guard: true })
   writeEntry('replace', '/catalog', 'a')
   writeEntry('push', '/catalog/5', 'b')
@@ -80,7 +80,7 @@ t.test('a page pushed over a guard takes its place; what replaces the page keeps
   ])
 })
 
-t.test('only the step from a guard to the entry below is its own', async (t) => {
+t.test('only the step from a guard to the entry below is handled', async (t) => {
   const steps: [from: object, to: object | null, own: boolean][] = [
     [{ key: 'a', guard: true }, { key: 'a' }, true],
     [{ key: 'a', guard: true }, { key: 'b' }, false],
@@ -88,17 +88,17 @@ t.test('only the step from a guard to the entry below is its own', async (t) => 
     [{ key: 'a' }, { key: 'a', guard: true }, false],
     [{ key: 'a' }, { key: 'b' }, false],
   ]
-  let told = 0
+  let calls = 0
   whenGuardIsLeft(() => {
-    told += 1
+    calls += 1
   })
   for (const [from, to, own] of steps) {
     const { stub } = stubHistory(from)
     currentKey()
     stub.state = to
-    told = 0
+    calls = 0
     t.equal(leftGuard(), own, JSON.stringify([from, to]))
     t.equal(leftGuard(), false, 'and only once')
-    t.equal(told, own ? 1 : 0)
+    t.equal(calls, own ? 1 : 0)
   }
 })

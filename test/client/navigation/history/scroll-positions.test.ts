@@ -31,11 +31,11 @@ const scrolledTo = (y: number): void => {
   Object.assign(globalThis, { scrollY: y })
 }
 
-t.test('going back finds the place, also after a reload; a new page starts at its top', async (t) => {
+t.test('back restores the position, also after a reload; a new page starts at its top', async (t) => {
   restoreScroll('kept', '', true)
   t.equal(page.at, 700, 'from the session before the reload')
-  t.equal(page.isWhole, true, 'what is above is as high as it was')
-  t.equal(page.behavior, 'instant', 'nobody watches it scroll there')
+  t.equal(page.isWhole, true, 'the whole page is laid out')
+  t.equal(page.behavior, 'instant', 'without smooth scrolling')
   scrolledTo(320)
   rememberScroll('a')
   restoreScroll('b', '', false)
@@ -45,7 +45,7 @@ t.test('going back finds the place, also after a reload; a new page starts at it
   t.same([isRemembered('a'), isRemembered('never shown')], [true, false])
 })
 
-t.test('a hash shows its element, unless the visitor comes back', async (t) => {
+t.test('a hash shows its element, unless the customer comes back', async (t) => {
   restoreScroll('a', '#%D0%B2%D1%96%D0%B4%D0%B3%D1%83%D0%BA%D0%B8', false)
   t.match(page, { shown: 'відгуки', behavior: 'instant' })
   page.shown = ''
@@ -54,7 +54,7 @@ t.test('a hash shows its element, unless the visitor comes back', async (t) => {
   for (const hash of ['#nowhere', '#%', '#%E0%A4%A']) t.doesNotThrow(() => restoreScroll('a', hash, false), hash)
 })
 
-t.test('positions are written when the page goes, the last fifty of them; a full storage does no harm', async (t) => {
+t.test('positions are stored when the page is left, the last fifty of them; full storage is ignored', async (t) => {
   for (let index = 0; index < 60; index += 1) rememberScroll(`entry${index}`)
   scrolledTo(42)
   saveScroll('last')

@@ -48,7 +48,7 @@ t.beforeEach(() => {
   signs.length = 0
 })
 
-t.test('a pointer or the focus that rests on a link means it; one that passes does not', async (t) => {
+t.test('a pointer or keyboard focus that rests on a link counts; a short one does not', async (t) => {
   const dish = linkTo({ href: '/product/7' })
   for (const [comes, goes] of [
     ['mouseover', 'mouseout'],
@@ -66,7 +66,7 @@ t.test('a pointer or the focus that rests on a link means it; one that passes do
   }
 })
 
-t.test('a focus that the keyboard did not move means nothing: going back gives one, too', async (t) => {
+t.test('a focus not moved by the keyboard is ignored: going back sets one, too', async (t) => {
   const dish = linkTo({ href: '/product/7' })
   over('focusin', dish)
   over('keyup', dish, null, 'Enter')
@@ -74,17 +74,17 @@ t.test('a focus that the keyboard did not move means nothing: going back gives o
   t.same(signs, [])
 })
 
-t.test('a finger means it at once; from one part of a link to another is not away', async (t) => {
+t.test('a touch counts at once; moving between parts of a link is not leaving it', async (t) => {
   const dish = linkTo({ href: '/product/7' })
   over('touchstart', dish)
   t.same(signs, ['ahead /product/7'])
   over('mouseout', dish, dish.part)
   t.same(signs, ['ahead /product/7'])
   over('touchcancel', dish)
-  t.same(signs, ['ahead /product/7', 'off /product/7'], 'a finger that scrolls does not')
+  t.same(signs, ['ahead /product/7', 'off /product/7'], 'a scrolling touch does not count')
 })
 
-t.test('only public pages of ours, without a query, and not the one that is shown', async (t) => {
+t.test('only public pages of the shop, without a query, and not the shown one', async (t) => {
   const links: Link[] = [
     { href: '/account/orders' },
     { href: '/product/7?x=1' },
@@ -103,7 +103,7 @@ t.test('only public pages of ours, without a query, and not the one that is show
   t.same(signs, [])
 })
 
-t.test('ended, it hears nothing', async (t) => {
+t.test('stopped, it reports nothing', async (t) => {
   stop()
   over('touchstart', linkTo({ href: '/product/7' }))
   t.same(signs, [])

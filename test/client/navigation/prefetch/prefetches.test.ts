@@ -4,7 +4,7 @@ import { Prefetches } from '#client/navigation/prefetch/prefetches.ts'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
 import type { Arrived } from '#client/navigation/visit/partial.ts'
 
-/** Pages fetched a moment ahead. */
+/** Pages fetched just before a visit. */
 
 const NOW = Date.parse('2026-11-17T10:00:00Z')
 const realFetch = globalThis.fetch
@@ -53,7 +53,7 @@ async function textOf(arrived: Arrived | null): Promise<string | null> {
   return text
 }
 
-t.test('a page is fetched once, says so to the server, and is used by one visit', async (t) => {
+t.test('a page is fetched once, marked as a prefetch, and used by one visit', async (t) => {
   const prefetches = new Prefetches('build-1')
   prefetches.ask('/catalog', NOW)
   prefetches.ask('/catalog', NOW)
@@ -61,10 +61,10 @@ t.test('a page is fetched once, says so to the server, and is used by one visit'
   t.match(asked[0]?.headers, { 'hx-request': 'true', 'zhar-build': 'build-1', 'zhar-purpose': 'prefetch' })
   t.equal(await textOf(await prefetches.take('/catalog', visit(), NOW + 1000)), 'page')
   t.equal(await prefetches.take('/catalog', visit(), NOW + 1000), null)
-  t.equal(await prefetches.take('/about', visit(), NOW), null, 'what nobody fetched')
+  t.equal(await prefetches.take('/about', visit(), NOW), null, 'not prefetched')
 })
 
-t.test('data saver and 2g fetch nothing ahead', async (t) => {
+t.test('data saver and 2g prefetch nothing', async (t) => {
   const table: [object | undefined, boolean][] = [
     [undefined, false],
     [{}, false],
@@ -83,7 +83,7 @@ t.test('data saver and 2g fetch nothing ahead', async (t) => {
   }
 })
 
-t.test('bounded: two on their way, six kept, twenty a minute, each for thirty seconds', async (t) => {
+t.test('bounded: two requests at once, six pages cached, twenty a minute, each for thirty seconds', async (t) => {
   const prefetches = new Prefetches('b')
   for (const url of ['/a', '/b', '/c']) prefetches.ask(url, NOW)
   t.same(
@@ -95,7 +95,7 @@ t.test('bounded: two on their way, six kept, twenty a minute, each for thirty se
     prefetches.ask(url, NOW)
     await soon()
   }
-  t.equal(await prefetches.take('/a', visit(), NOW), null, 'the oldest went')
+  t.equal(await prefetches.take('/a', visit(), NOW), null, 'the oldest was removed')
   t.not(await prefetches.take('/b', visit(), NOW), null)
   for (let n = 0; n < 30; n += 1) {
     prefetches.ask(`/n${n}`, NOW + 100)
@@ -109,7 +109,7 @@ t.test('bounded: two on their way, six kept, twenty a minute, each for thirty se
   t.equal(await prefetches.take('/old', visit(), NOW + 130_001), null, 'too old')
 })
 
-t.test('what is not wanted any more is stopped; what is here stays a while', async (t) => {
+t.test('a request that is no longer needed is aborted; a finished one stays a while', async (t) => {
   const prefetches = new Prefetches('b')
   const gate = Promise.withResolvers<Response>()
   answer = () => gate.promise
@@ -127,11 +127,11 @@ t.test('what is not wanted any more is stopped; what is here stays a while', asy
   const leaving = new AbortController()
   const taken = prefetches.take('/visited', leaving.signal, NOW)
   leaving.abort()
-  t.equal(await taken, null, 'a visit that is given up takes its page along')
+  t.equal(await taken, null, 'a cancelled visit cancels its page')
   t.ok(asked.at(-1)?.signal.aborted)
 })
 
-t.test('another kitchen’s page, somebody’s own page and a fault count as none', async (t) => {
+t.test('another restaurant’s page, a personal page and an error count as none', async (t) => {
   const prefetches = new Prefetches('b')
   prefetches.ask('/catalog', NOW)
   await soon()
@@ -139,11 +139,14 @@ t.test('another kitchen’s page, somebody’s own page and a fault count as non
   t.equal(await prefetches.take('/catalog', visit(), NOW), null)
   const answers: [string, () => Response][] = [
     [
-      'an error or a page of one visitor',
+      'an error or a personal page',
       () => new Response(`page${FRAME}`, { headers: { ...html, 'cache-control': 'no-store' } }),
     ],
     ['no page', () => new Response('{}', { headers: { 'content-type': 'application/json' } })],
-    ['a wish of the server', () => new Response(null, { status: 204, headers: { 'hx-trigger': '{"sign-in":{}}' } })],
+    [
+      'an instruction of the server',
+      () => new Response(null, { status: 204, headers: { 'hx-trigger': '{"sign-in":{}}' } }),
+    ],
     [
       'no answer',
       () => {

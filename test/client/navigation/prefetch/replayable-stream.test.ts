@@ -1,7 +1,7 @@
 import t from 'tap'
 import { ReplayableStream } from '#client/navigation/prefetch/replayable-stream.ts'
 
-/** Frames fetched ahead, read by the visit that comes later. */
+/** Chunks fetched ahead, read by a later visit. */
 
 async function readAll(frames: AsyncIterable<string>): Promise<string[]> {
   const all: string[] = []
@@ -9,7 +9,7 @@ async function readAll(frames: AsyncIterable<string>): Promise<string[]> {
   return all
 }
 
-t.test('whoever comes late reads from the first frame on, as often as they like', async (t) => {
+t.test('a late reader gets all chunks from the first, as often as it reads', async (t) => {
   async function* source() {
     yield* ['page', 'late', 'later']
   }
@@ -18,7 +18,7 @@ t.test('whoever comes late reads from the first frame on, as often as they like'
   t.same(await readAll(recording), ['page', 'late', 'later'])
 })
 
-t.test('a frame is there before the next one has come', async (t) => {
+t.test('a chunk is available before the next one arrives', async (t) => {
   const gate = Promise.withResolvers<string>()
   async function* source() {
     yield 'page'
@@ -32,7 +32,7 @@ t.test('a frame is there before the next one has come', async (t) => {
   t.same(await reader.next(), { value: undefined, done: true })
 })
 
-t.test('a fault comes after what was there before it, and only to a reader', async (t) => {
+t.test('an error comes after the chunks before it, and only to a reader', async (t) => {
   async function* source() {
     yield 'page'
     throw new Error('cut short')

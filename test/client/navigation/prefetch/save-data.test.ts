@@ -4,7 +4,7 @@ import t from 'tap'
 
 const worker = readFileSync(new URL('../../../../dist/service-worker/service-worker.js', import.meta.url), 'utf8')
 
-/** Which files of the build the worker fetches when the browser installs it on this connection. */
+/** Files of the build that the worker fetches when the browser installs it on this connection. */
 async function installedFiles(connection: object | undefined): Promise<string[]> {
   const installing: ((event: object) => void)[] = []
   const fetched: string[] = []
@@ -36,7 +36,7 @@ async function installedFiles(connection: object | undefined): Promise<string[]>
     },
   }
   runInContext(worker, createContext(Object.assign(self, { self })))
-  // The first listener is the shop's own; what Serwist installs are the two pages shown without a connection.
+  // The first listener is the shop's own; Serwist's installs the two offline pages.
   installing[0]?.({
     waitUntil: (one: Promise<unknown>) => {
       work.push(one)
@@ -47,7 +47,7 @@ async function installedFiles(connection: object | undefined): Promise<string[]>
 }
 
 t.test(
-  'an installed worker fetches the files of a first screen, but none where data is saved or the line is slow',
+  'an installed worker fetches the files of a first screen, but none when data is saved or the connection is slow',
   async (t) => {
     t.ok((await installedFiles(undefined)).length > 10)
     t.ok((await installedFiles({ effectiveType: '4g', saveData: false })).length > 10)

@@ -2,7 +2,7 @@ import { mock } from 'node:test'
 import t from 'tap'
 import { ViewportPrefetch } from '#client/navigation/prefetch/viewport-prefetch.ts'
 
-/** Links in view are fetched ahead where no pointer hovers (bounded). */
+/** Links in view are prefetched where no pointer hovers (bounded). */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 const at = new URL('https://zhar.example/catalog')
@@ -10,8 +10,8 @@ const screen = { hovers: false }
 let see: (seen: object[]) => void = () => {}
 let watched: unknown[] = []
 class Observer {
-  constructor(told: typeof see) {
-    see = told
+  constructor(callback: typeof see) {
+    see = callback
   }
   observe(link: unknown): void {
     watched.push(link)
@@ -58,18 +58,18 @@ t.beforeEach(() => {
   screen.hovers = false
 })
 
-t.test('of public pages, those that stay in view, two of a page', async (t) => {
+t.test('public pages whose links stay in view, two per page', async (t) => {
   sights.look(page)
   t.same(watched, links)
   seen(true, ...links)
   mock.timers.tick(1000)
   seen(false, links[0] as object)
   mock.timers.tick(500)
-  t.same(asked, ['/product/2', '/product/3'], 'one was scrolled by')
+  t.same(asked, ['/product/2', '/product/3'], 'one was scrolled past')
   t.same(watched, [], 'enough')
 })
 
-t.test('another page begins anew, and what was in view of the last counts no more', async (t) => {
+t.test('another page starts again, and links of the last one are ignored', async (t) => {
   sights.look(page)
   seen(true, links[0] as object)
   sights.look(page)
@@ -80,7 +80,7 @@ t.test('another page begins anew, and what was in view of the last counts no mor
   t.same(asked, ['/product/1'])
 })
 
-t.test('a pointer that hovers tells more', async (t) => {
+t.test('with a hovering pointer links in view are ignored', async (t) => {
   screen.hovers = true
   sights.look(page)
   t.same(watched, [])

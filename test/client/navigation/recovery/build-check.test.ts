@@ -4,7 +4,7 @@ import { BuildCheck, type BuildCheckOptions } from '#client/navigation/recovery/
 import { BUILD_CHECK_MS } from '#shared/constants.ts'
 import { fakeStorage } from '../../fake-storage.ts'
 
-/** The hourly look at the build being served, on a clock of our own. */
+/** The hourly check for another build, on a fake clock. */
 
 const START = Date.parse('2026-11-17T10:00:00Z')
 let reloads = 0
@@ -51,7 +51,7 @@ function hide(state: 'hidden' | 'visible'): void {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-t.test('it asks once an hour', async (t) => {
+t.test('it checks once an hour', async (t) => {
   t.equal(BUILD_CHECK_MS, 3_600_000)
   const { check, stop, asked } = checkOf({ latest: async () => 'old' })
   mock.timers.tick(3_599_999)
@@ -67,7 +67,7 @@ t.test('it asks once an hour', async (t) => {
   t.equal(asked(), 2)
 })
 
-t.test('another build makes the next visit a normal load; nobody is interrupted', async (t) => {
+t.test('another build makes the next visit a normal load; no reload interrupts the customer', async (t) => {
   const { check, stop } = checkOf()
   mock.timers.tick(BUILD_CHECK_MS)
   await settled()
@@ -76,27 +76,27 @@ t.test('another build makes the next visit a normal load; nobody is interrupted'
   stop()
 })
 
-t.test('somebody who looks is told of another build, each hour until they change over', async (t) => {
-  let told = 0
+t.test('a visible page reports another build, each hour until it is reloaded', async (t) => {
+  let reports = 0
   const { stop } = checkOf({
     found: () => {
-      told += 1
+      reports += 1
     },
   })
   for (const wanted of [1, 2]) {
     mock.timers.tick(BUILD_CHECK_MS)
     await settled()
-    t.equal(told, wanted)
+    t.equal(reports, wanted)
   }
   hide('hidden')
   mock.timers.tick(BUILD_CHECK_MS)
   await settled()
-  t.equal(told, 2, 'nobody looks')
+  t.equal(reports, 2, 'the page is hidden')
   hide('visible')
   stop()
 })
 
-t.test('a tab nobody looks at reloads itself, but not with something typed or open in it', async (t) => {
+t.test('a hidden tab reloads itself, but not with typed text or an open dialog', async (t) => {
   let safe = false
   const { stop } = checkOf({ isSafe: () => safe })
   mock.timers.tick(BUILD_CHECK_MS)
@@ -105,7 +105,7 @@ t.test('a tab nobody looks at reloads itself, but not with something typed or op
   t.equal(reloads, 0, 'something is being typed')
   hide('visible')
   safe = true
-  t.equal(reloads, 0, 'somebody looks')
+  t.equal(reloads, 0, 'the page is visible')
   hide('hidden')
   t.equal(reloads, 1)
   hide('hidden')
@@ -116,7 +116,7 @@ t.test('a tab nobody looks at reloads itself, but not with something typed or op
   stop()
 })
 
-t.test('no answer is no other build', async (t) => {
+t.test('no answer is not another build', async (t) => {
   const { check, stop } = checkOf({ latest: () => Promise.reject(new Error('away')) })
   mock.timers.tick(BUILD_CHECK_MS)
   await settled()
@@ -124,10 +124,10 @@ t.test('no answer is no other build', async (t) => {
   stop()
 })
 
-t.test('a piece of the program that did not come: the page is loaded anew, once, when the shop answers', async (t) => {
+t.test('a chunk failed to load: the page reloads, once, when the server answers', async (t) => {
   const away = (): Promise<string> => Promise.reject(new Error('away'))
   const table: [what: string, latest: () => Promise<string>, safe: boolean, reloads: number][] = [
-    ['the network is away', away, true, 0],
+    ['the network fails', away, true, 0],
     ['something is being typed', async () => 'new', false, 0],
     ['a deploy', async () => 'new', true, 1],
     ['another replica has it', async () => 'old', true, 1],
@@ -146,7 +146,7 @@ t.test('a piece of the program that did not come: the page is loaded anew, once,
   }
 })
 
-t.test('who asks twice at once for the same mending is told the same', async (t) => {
+t.test('two concurrent calls share one recovery', async (t) => {
   const { check, asked } = checkOf()
   t.same(await Promise.all([check.mend(), check.mend()]), [true, true])
   t.equal(asked(), 1)

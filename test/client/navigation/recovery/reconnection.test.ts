@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { reloadWhenReachable } from '#client/navigation/recovery/reconnection.ts'
 import { fakeApp, noAnswer } from '../../fake-app.ts'
 
-/** The page shown without a connection is replaced by the requested page when the connection is back, and not before. */
+/** The offline page is replaced by the requested page when the connection is back, and not before. */
 
 const browser = new EventTarget()
 const tab = { hidden: false }
@@ -23,19 +23,19 @@ function standingIn(t: Test, path = '/catalog') {
   return { stores, shop, leave, reloads, asked: () => calls.length }
 }
 
-t.test('as soon as the browser tells of a connection and the shop answers', async (t) => {
+t.test('reloads as soon as the browser reports a connection and the server answers', async (t) => {
   const { shop, reloads } = standingIn(t)
   shop.answers = false
   connect()
   await setTimeout()
-  t.equal(reloads.asked, 0, 'told too early')
+  t.equal(reloads.asked, 0, 'reported too early')
   shop.answers = true
   connect()
   await setTimeout()
   t.equal(reloads.asked, 1)
 })
 
-t.test('without being told, within seconds', async (t) => {
+t.test('without an event, reloads within seconds', async (t) => {
   const timers = t.capture(globalThis, 'setInterval', () => 0 as never)
   const { reloads } = standingIn(t)
   const [[retry, every] = []] = timers().map(({ args }) => args) as [() => Promise<void>, number][]
@@ -44,7 +44,7 @@ t.test('without being told, within seconds', async (t) => {
   t.equal(reloads.asked, 1)
 })
 
-t.test('not over a visit that is on its way, also one that began while the shop was asked', async (t) => {
+t.test('not during a running visit, also one that began during the check', async (t) => {
   const { stores, asked, reloads } = standingIn(t)
   connect()
   stores.location.setPending(true)
@@ -53,10 +53,10 @@ t.test('not over a visit that is on its way, also one that began while the shop 
   stores.location.setPending(false)
   connect()
   await setTimeout()
-  t.equal(reloads.asked, 1, 'it came to nothing')
+  t.equal(reloads.asked, 1, 'the visit failed')
 })
 
-t.test('not under a dialog, where something may be half typed, and not while nobody looks', async (t) => {
+t.test('not under a dialog, where a form may be half filled, and not in a hidden tab', async (t) => {
   const { stores, asked, reloads } = standingIn(t)
   stores.overlays.open('authPhone')
   connect()
@@ -72,13 +72,13 @@ t.test('not under a dialog, where something may be half typed, and not while nob
   t.equal(reloads.asked, 1)
 })
 
-t.test('once: a slow document is not asked for anew, one that was refused is', async (t) => {
+t.test('once: a slow document is not requested again, a refused one is', async (t) => {
   const { asked, reloads } = standingIn(t)
   reloads.granted = false
   connect()
   connect()
   await setTimeout()
-  t.same([asked(), reloads.asked], [1, 1], 'one question at a time')
+  t.same([asked(), reloads.asked], [1, 1], 'one request at a time')
   reloads.granted = true
   for (const _ of [1, 2]) {
     connect()
@@ -87,7 +87,7 @@ t.test('once: a slow document is not asked for anew, one that was refused is', a
   t.same([asked(), reloads.asked], [2, 2])
 })
 
-t.test('nothing more once it is left, were the answer on its way', async (t) => {
+t.test('nothing after it is left, even with a running check', async (t) => {
   const { leave, asked, reloads } = standingIn(t)
   connect()
   leave()
@@ -97,7 +97,7 @@ t.test('nothing more once it is left, were the answer on its way', async (t) => 
   t.same([asked(), reloads.asked], [1, 0])
 })
 
-t.test('at its own address it stands in for nothing and stays', async (t) => {
+t.test('at its own address it replaces no page and stays', async (t) => {
   const { asked } = standingIn(t, '/offline')
   connect()
   await setTimeout()

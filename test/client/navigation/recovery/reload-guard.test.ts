@@ -29,7 +29,7 @@ t.test('never twice within ten seconds', async (t) => {
   t.equal(reloads, 2)
 })
 
-t.test('a tab that remembers nothing stays: it could not tell a loop', async (t) => {
+t.test('without tab storage it never reloads: it could not detect a loop', async (t) => {
   Object.defineProperty(globalThis, 'sessionStorage', {
     get() {
       throw new Error('forbidden')

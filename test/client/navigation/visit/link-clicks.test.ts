@@ -49,7 +49,7 @@ function clickOn(link: Link | null, event: object = {}): { visits: string[]; pre
   return { visits: [...followed], prevented }
 }
 
-t.test('a plain click on a plain link of ours is a visit', async (t) => {
+t.test('a plain click on a plain link of the shop is a visit', async (t) => {
   for (const [href, url] of [
     ['/', '/'],
     ['/ru/product/7?x=1#top', '/ru/product/7?x=1#top'],
@@ -69,13 +69,13 @@ const left: [what: string, link: Link | null, event?: object][] = [
   ['a download', { href: '/catalog', download: true }],
   ['marked for loading', { href: '/catalog', reload: true }],
   ['not a page', { href: '/bff/docs' }],
-  ['a place on this page', { href: '#reviews' }],
+  ['a hash on this page', { href: '#reviews' }],
   ['middle button', { href: '/catalog' }, { button: 1 }],
   ['with Ctrl', { href: '/catalog' }, { ctrlKey: true }],
   ['with Command', { href: '/catalog' }, { metaKey: true }],
   ['with Shift', { href: '/catalog' }, { shiftKey: true }],
   ['with Alt', { href: '/catalog' }, { altKey: true }],
-  ['handled by somebody', { href: '/catalog' }, { defaultPrevented: true }],
+  ['default prevented', { href: '/catalog' }, { defaultPrevented: true }],
 ]
 
 t.test('everything else is the browser’s', async (t) => {

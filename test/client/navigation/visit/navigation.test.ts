@@ -17,7 +17,7 @@ const globals = {
 for (const [name, value] of Object.entries(globals))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 
-/** A shop at its home page whose pages are given by address, and what its navigation told. */
+/** A shop at its home page with pages by address, and the events of its navigation. */
 function navigate(pages: Record<string, () => Arrived>) {
   const begun: boolean[] = []
   const ended = Promise.withResolvers<void>()
@@ -42,7 +42,7 @@ function navigate(pages: Record<string, () => Arrived>) {
   return { navigation, begun, ended: ended.promise }
 }
 
-t.test('a visit that the server leads elsewhere begins once; the next one begins again', async (t) => {
+t.test('a redirected visit starts once; the next visit starts again', async (t) => {
   const { navigation, begun, ended } = navigate({
     '/a': () => ({ kind: 'redirect', to: '/b' }),
     '/b': () => ({ kind: 'redirect', to: '/c' }),

@@ -2,7 +2,7 @@ import t from 'tap'
 import { FRAME } from '#shared/page-data.ts'
 import { parseAhead, requestPartial, UnexpectedResponse, type Arrived } from '#client/navigation/visit/partial.ts'
 
-/** Asking for a page's content and reading it frame by frame. */
+/** Requesting a page's partial and reading it chunk by chunk. */
 
 const realFetch = globalThis.fetch
 t.teardown(() => {
@@ -37,7 +37,7 @@ async function framesOf(arrived: Arrived): Promise<string[]> {
   return frames
 }
 
-/** The text in pieces that cut characters and separators apart. */
+/** The text in pieces that split characters and separators. */
 function pieces(text: string, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   const bytes = new TextEncoder().encode(text)
   return new ReadableStream({
@@ -48,13 +48,13 @@ function pieces(text: string, size: number): ReadableStream<Uint8Array<ArrayBuff
   })
 }
 
-t.test('it asks as htmx does and names its build', async (t) => {
+t.test('the request has htmx headers and the build id', async (t) => {
   answerWith({ body: `page${FRAME}` })
   t.match(await ask(), { kind: 'page', url: '/catalog/5', fleeting: false })
   t.match(asked, { url: '/catalog/5', init: { headers: { 'hx-request': 'true', 'zhar-build': 'build-1' } } })
 })
 
-t.test('frames come apart wherever the network cuts them', async (t) => {
+t.test('chunks are separated wherever the network splits them', async (t) => {
   const frames = [
     '<title>Їжа</title><div>шашлик 🔥</div>',
     '<script data-late="a">1</script>',
@@ -67,7 +67,7 @@ t.test('frames come apart wherever the network cuts them', async (t) => {
   }
 })
 
-t.test('a frame is there before the next one has come', async (t) => {
+t.test('a chunk is available before the next one arrives', async (t) => {
   let send: (text: string) => void = () => {}
   answerWith({
     body: new ReadableStream({
@@ -83,14 +83,14 @@ t.test('a frame is there before the next one has come', async (t) => {
   t.same(await arrived.frames[Symbol.asyncIterator]().next(), { value: 'first', done: false })
 })
 
-t.test('an answer cut short is a surprise', async (t) => {
+t.test('a truncated answer is unexpected', async (t) => {
   for (const body of ['<div>half', `page${FRAME}<script data-la`, `page${FRAME.slice(0, -3)}`]) {
     answerWith({ body })
     await t.rejects(framesOf(await ask()), UnexpectedResponse, body)
   }
 })
 
-t.test('what the server wants instead of a page', async (t) => {
+t.test('the server’s instructions in place of a page', async (t) => {
   answerWith({ headers: { 'hx-location': '/product/7' } })
   t.same(await ask(), { kind: 'redirect', to: '/product/7' })
   for (const headers of [
@@ -103,10 +103,10 @@ t.test('what the server wants instead of a page', async (t) => {
   answerWith({ status: 204, headers: { 'hx-trigger': '{"sign-in":{"referrer":"account"}}' } })
   t.same(await ask(), { kind: 'trigger', events: { 'sign-in': { referrer: 'account' } } })
   answerWith({ status: 204, headers: {} })
-  t.same(await ask(), { kind: 'stay' }, 'no page, and nothing else')
+  t.same(await ask(), { kind: 'stay' }, 'no page and no other instruction')
 })
 
-t.test('the browser loads the address of an answer that is no page', async (t) => {
+t.test('an answer that is not a page makes the browser load its address', async (t) => {
   const table: Answer[] = [
     { body: '{}', headers: { 'content-type': 'application/json' } },
     { body: 'x', headers: {} },
@@ -118,7 +118,7 @@ t.test('the browser loads the address of an answer that is no page', async (t) =
   }
 })
 
-t.test('a page of one visitor is not kept; a followed redirect shows where it led', async (t) => {
+t.test('a personal page is not cacheable; a followed redirect reports its target', async (t) => {
   answerWith({
     body: `x${FRAME}`,
     headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
@@ -127,7 +127,7 @@ t.test('a page of one visitor is not kept; a followed redirect shows where it le
   t.match(await ask(), { kind: 'page', fleeting: true, url: '/ru/catalog?x=1' })
 })
 
-t.test('what a visit has taken is not parsed ahead any more', async (t) => {
+t.test('a chunk taken by a visit is not parsed ahead any more', async (t) => {
   let parsed = 0
   Object.assign(globalThis, {
     document: {
@@ -151,8 +151,8 @@ t.test('what a visit has taken is not parsed ahead any more', async (t) => {
     })
   parseAhead(frames())
   await soon()
-  t.equal(parsed, 1, 'in a quiet moment')
+  t.equal(parsed, 1, 'while idle')
   t.equal(parseAhead(frames())(), undefined)
   await soon()
-  t.equal(parsed, 1, 'the visit does it itself')
+  t.equal(parsed, 1, 'the visit parses it itself')
 })

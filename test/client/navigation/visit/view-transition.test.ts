@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import t from 'tap'
 
-/** Pages pass into one another where the browser shows it, and never wait for it. */
+/** View transitions where supported; the swap never waits for them long. */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 
@@ -51,7 +51,7 @@ async function fresh(): Promise<typeof import('#client/navigation/visit/view-tra
   return (await import(`../../../../client/navigation/visit/view-transition.ts?${(loaded += 1)}`)).runTransition
 }
 
-t.test('the change is made while the browser holds the old page', async (t) => {
+t.test('the swap happens while the browser shows the old page', async (t) => {
   const pass = await fresh()
   let changed = 0
   const passed = pass(() => {
@@ -65,7 +65,7 @@ t.test('the change is made while the browser holds the old page', async (t) => {
   t.notOk(begun[0]?.isSkipped)
 })
 
-t.test('at once where nothing may move: asked for calm, unseen, refined, or no browser for it', async (t) => {
+t.test('at once without a transition: reduced motion, hidden tab, the same page filtered, or no support', async (t) => {
   const { startViewTransition } = page
   const calm: [what: string, prepare: () => void, animated: boolean][] = [
     [
@@ -82,7 +82,7 @@ t.test('at once where nothing may move: asked for calm, unseen, refined, or no b
       },
       true,
     ],
-    ['the same page refined', () => {}, false],
+    ['the same page filtered', () => {}, false],
     [
       'an older browser',
       () => {
@@ -104,7 +104,7 @@ t.test('at once where nothing may move: asked for calm, unseen, refined, or no b
   Object.assign(page, { startViewTransition })
 })
 
-t.test('a machine that does not draw within two frames gets the change, and is not asked again', async (t) => {
+t.test('a machine that does not paint within two frames swaps at once, and later without transitions', async (t) => {
   const pass = await fresh()
   let changed = 0
   const passed = pass(() => {
@@ -122,7 +122,7 @@ t.test('a machine that does not draw within two frames gets the change, and is n
   t.equal(begun.length, 1)
 })
 
-t.test('a newer change skips the transition of the one before', async (t) => {
+t.test('a newer swap skips the transition of the one before', async (t) => {
   const pass = await fresh()
   void pass(() => {}, true)
   const second = pass(() => {}, true)
@@ -132,7 +132,7 @@ t.test('a newer change skips the transition of the one before', async (t) => {
   t.notOk(begun[1]?.isSkipped)
 })
 
-t.test('a change that fails is told to whoever wanted it', async (t) => {
+t.test('a failed swap rejects', async (t) => {
   const pass = await fresh()
   const passed = pass(() => {
     throw new Error('no place for it')
@@ -142,33 +142,33 @@ t.test('a change that fails is told to whoever wanted it', async (t) => {
 })
 
 t.test(
-  'what both pages show is taken along: held before, found after, let go at the end; not where nothing moves',
+  'a shared element is captured before, placed after, and released at the end; not without a transition',
   async (t) => {
     const pass = await fresh()
-    const told: string[] = []
+    const events: string[] = []
     const passenger = () => {
-      told.push('held')
-      return { arrive: () => void told.push('arrived'), end: () => void told.push('let go') }
+      events.push('held')
+      return { arrive: () => void events.push('arrived'), end: () => void events.push('let go') }
     }
     const passed = pass(
       () => {
-        told.push('changed')
+        events.push('changed')
       },
       true,
       passenger,
     )
-    t.same(told, ['held'])
+    t.same(events, ['held'])
     begun[0]?.draw()
     await passed
     await begun[0]?.finished
-    t.same(told, ['held', 'changed', 'arrived', 'let go'])
+    t.same(events, ['held', 'changed', 'arrived', 'let go'])
     await pass(
       () => {
-        told.push('changed')
+        events.push('changed')
       },
       false,
       passenger,
     )
-    t.same(told.slice(4), ['changed'])
+    t.same(events.slice(4), ['changed'])
   },
 )

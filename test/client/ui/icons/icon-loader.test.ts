@@ -3,7 +3,7 @@ import t from 'tap'
 import { askProviders, IconLoader, splitNames, type Provider } from '#client/ui/icons/icon-loader.ts'
 import { ICONS } from '#shared/constants.ts'
 
-/** Icons by name, on a clock of our own. */
+/** Icons by name, on a fake clock. */
 
 mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
 const tick = (ms: number): void => mock.timers.tick(ms)
@@ -14,7 +14,7 @@ const settled = async (): Promise<void> => {
 const drawing = (body: string) => ({ body, width: 24, height: 24 })
 const never = new Promise<never>(() => {})
 
-/** Providers that note when they are asked and what becomes of it. */
+/** Providers that record their calls and aborts. */
 function providers(...answers: ((signal: AbortSignal) => ReturnType<Provider>)[]) {
   const signals: AbortSignal[] = []
   const made: Provider[] = answers.map((answer) => (_names, signal) => {
@@ -28,7 +28,7 @@ t.test('the specification’s figures', async (t) => {
   t.same(ICONS, { answerMs: 1500, giveUpMs: 5000, rotateMs: 750, urlMax: 500 })
 })
 
-t.test('the next provider is asked too after 750 ms; the first answer counts, the rest are stopped', async (t) => {
+t.test('the next provider is asked too after 750 ms; the first answer wins, the others are aborted', async (t) => {
   const { made, signals } = providers(
     () => never,
     async () => ({ icons: { threads: drawing('b') } }),
@@ -49,10 +49,10 @@ t.test('a provider has 1500 ms', async (t) => {
   t.notOk(signals[0]?.aborted)
   tick(1)
   t.ok(signals[0]?.aborted)
-  t.equal(await answer, null, 'and when it was the last, nobody is waited for')
+  t.equal(await answer, null, 'after the last one the loading ends')
 })
 
-t.test('all of them together have 5 s', async (t) => {
+t.test('all providers together have 5 s', async (t) => {
   const { made, signals } = providers(...Array.from({ length: 8 }, () => () => never))
   const answer = askProviders(made, ['x'])
   const given = (): Promise<unknown> => Promise.race([answer, settled().then(() => 'waiting')])
@@ -64,7 +64,7 @@ t.test('all of them together have 5 s', async (t) => {
   t.ok(signals.every(({ aborted }) => aborted))
 })
 
-t.test('a provider that fails leaves it to the next; when all have failed that is the answer', async (t) => {
+t.test('a failed provider is followed by the next; when all have failed there is no answer', async (t) => {
   const fails = () => Promise.reject(new Error('500'))
   const { made } = providers(fails, async () => ({ icons: {} }))
   const answer = askProviders(made, ['x'])
@@ -88,7 +88,7 @@ t.test('no address is longer than 500 characters', async (t) => {
   )
 })
 
-t.test('names of one moment travel together, each once; what nobody has drawn is null', async (t) => {
+t.test('names of one moment are requested together, each once; an unknown icon is null', async (t) => {
   const asked: string[][] = []
   const loader = new IconLoader([
     async (names) => {
@@ -103,7 +103,7 @@ t.test('names of one moment travel together, each once; what nobody has drawn is
   t.equal(asked.length, 1)
 })
 
-t.test('what nobody answered may be asked for again', async (t) => {
+t.test('names without an answer may be requested again', async (t) => {
   let away = true
   const loader = new IconLoader([
     async () => {

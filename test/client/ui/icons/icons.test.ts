@@ -6,12 +6,12 @@ import { icons } from '#client/ui/icons/icon-names.ts'
 const folder = new URL('../../../../client/ui/icons/', import.meta.url)
 const sprite = readFileSync(new URL('icons.svg', folder), 'utf8')
 
-t.test('the committed sprite holds every named icon and nothing else (npm run icons)', async (t) => {
+t.test('the committed sprite contains every named icon and nothing else (npm run icons)', async (t) => {
   const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
   t.same(drawn.toSorted(), Object.keys(icons).toSorted())
 })
 
-t.test('the masks of the style sheet are the sprite’s drawings, the filled heart its closed shape', async (t) => {
+t.test('the style sheet’s masks are the sprite’s drawings, the filled heart its closed shape', async (t) => {
   const mask = (name: string): string | undefined =>
     />(<.*)<\/svg>/s.exec(readFileSync(new URL(`${name}.svg`, folder), 'utf8'))?.[1]
   const symbol = (name: string): string =>
@@ -21,7 +21,7 @@ t.test('the masks of the style sheet are the sprite’s drawings, the filled hea
   t.not(mask('heart-filled'), mask('heart'))
 })
 
-t.test('more.json holds every logo data may name, and none of the sprite’s', async (t) => {
+t.test('more.json contains every logo that data may name, and none of the sprite’s', async (t) => {
   const { icons: more } = JSON.parse(readFileSync(new URL('more.json', folder), 'utf8'))
   t.same(Object.keys(more).toSorted(), [...socialIcons].toSorted())
   t.same(

@@ -1,9 +1,11 @@
 import t from 'tap'
 import { barsOf, QUIET, type Bars } from '#client/features/account/components/barcode-bars.ts'
 
-/** The bars are read back as a scanner reads them, with tables of the standards written down here. */
+/** The bars are decoded as a scanner does, by tables of the standards. */
 
-/** ISO/IEC 15420: digits left of the middle with odd parity; right of it they are inverted, even parity is the right ones reversed. */
+/**
+ * ISO/IEC 15420: digits left of the middle with odd parity; right digits are inverted, and even parity is the right ones reversed.
+ */
 const ODD = [
   '0001101',
   '0011001',
@@ -18,7 +20,7 @@ const ODD = [
 ]
 const RIGHT = ODD.map((code) => code.replace(/./g, (bit) => (bit === '1' ? '0' : '1')))
 const EVEN = RIGHT.map((code) => [...code].reverse().join(''))
-/** Which of the left digits are even tells the first digit. */
+/** Parity of the left digits, which encodes the first digit. */
 const PARITY = ['OOOOOO', 'OOEOEE', 'OOEEOE', 'OOEEEO', 'OEOOEE', 'OEEOOE', 'OEEEOO', 'OEOEOE', 'OEOEEO', 'OEEOEO']
 
 const modulesOf = ({ modules, bars }: Bars): string => {
@@ -39,13 +41,13 @@ function readEan13(modules: string): string {
   )
 }
 
-/** As the restaurant makes them: the thirteenth digit checks the twelve before. */
+/** Card numbers of the restaurant: the thirteenth digit checks the other twelve. */
 function withCheckDigit(twelve: string): string {
   const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
   return `${twelve}${(10 - (sum % 10)) % 10}`
 }
 
-t.test('a card of the restaurant is EAN-13 and reads back as its number', async (t) => {
+t.test('a card of the restaurant is EAN-13 and decodes to its number', async (t) => {
   const cards = [
     '200000000000',
     '201234567890',
@@ -63,7 +65,7 @@ t.test('a card of the restaurant is EAN-13 and reads back as its number', async 
 /** ISO/IEC 15417: widths of the symbols this test needs, by value. */
 const CODE_128: Record<string, number> = { 211214: 104, 111323: 33, 131123: 34, 122132: 13, 123221: 17, 223211: 18 }
 
-t.test('any other number is Code 128 and reads back, its check symbol too', async (t) => {
+t.test('any other number is Code 128 and decodes to itself, its check symbol too', async (t) => {
   const bars = barsOf('AB-12')
   if (!bars) throw new Error('nothing drawn')
   const dark = modulesOf(bars).slice(QUIET, -QUIET)
@@ -78,7 +80,7 @@ t.test('any other number is Code 128 and reads back, its check symbol too', asyn
   t.equal(widths.at(-1), '111341', 'the symbol of 93')
 })
 
-t.test('a wrong check digit is not EAN-13; what no till can read is not drawn', async (t) => {
+t.test('a wrong check digit is not EAN-13; an unreadable number is not rendered', async (t) => {
   t.not(barsOf('2000000000018')?.modules, 95 + 2 * QUIET)
   t.equal(barsOf('Жар'), null)
 })

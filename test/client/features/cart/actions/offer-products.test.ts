@@ -5,12 +5,12 @@ import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 
-// Another tab's changes are of no interest here.
+// Changes of other tabs are not tested here.
 Object.assign(globalThis, { addEventListener: () => {} })
 
 const closed = { ...product(1).category, is_active_by_time: true, active_from: '00:00', active_until: '00:00' }
 
-t.test('offered is what can be had now and is not in the cart', async (t) => {
+t.test('available products that are not in the cart are offered', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   const recommended = [product(1), product(2), product(3, { in_stop_list: true }), product(4, { is_available: false })]
@@ -23,11 +23,11 @@ t.test('offered is what can be had now and is not in the cart', async (t) => {
   t.same(offerOf(app, [product(5, { category: { ...closed, active_from: '08:00', active_until: '11:00' } })]), [])
 })
 
-t.test('what the visitor wants hidden is not offered either', async (t) => {
+t.test('products hidden by the customer’s diet are not offered', async (t) => {
   const { app } = fakeApp()
   const recommended = [product(1, { allergens: ['milk'] }), product(2, { allergens: [] }), product(3)]
   getDiet(app).toggle('milk')
-  t.equal(offerOf(app, recommended).length, 3, 'they carry a warning')
+  t.equal(offerOf(app, recommended).length, 3, 'not hidden, they have a warning')
   getDiet(app).hide(true)
   t.same(
     offerOf(app, recommended).map(({ id }) => id),
@@ -35,7 +35,7 @@ t.test('what the visitor wants hidden is not offered either', async (t) => {
   )
 })
 
-t.test('it takes the cart’s place once a session; otherwise the checkout is next', async (t) => {
+t.test('the offer replaces the cart once a session; otherwise the checkout is next', async (t) => {
   const session = fakeStorage('sessionStorage')
   const { app, stores } = fakeApp()
   stores.overlays.open('cart')
@@ -47,7 +47,7 @@ t.test('it takes the cart’s place once a session; otherwise the checkout is ne
   t.notOk(offersProducts(app, [product(2)]), 'not a second time')
 })
 
-t.test('a browser without memory is not asked', async (t) => {
+t.test('without tab storage nothing is offered', async (t) => {
   Object.defineProperty(globalThis, 'sessionStorage', {
     get() {
       throw new Error('forbidden')

@@ -4,7 +4,7 @@ import { lineOf } from '#shared/rules/cart.ts'
 import { atRestaurant } from '#shared/rules/fulfilment.ts'
 import { fakeApp, noAnswer, product, refusal } from '../../../fake-app.ts'
 
-t.test('recalculation keeps what can be had and tells what went and what changed', async (t) => {
+t.test('recalculation leaves available products and reports what was removed and what changed', async (t) => {
   const answer = [
     product(1),
     product(2, { in_stop_list: true }),
@@ -28,14 +28,14 @@ t.test('recalculation keeps what can be had and tells what went and what changed
   t.equal(changed?.detail, 'Страва 3')
 })
 
-t.test('a dish put into the cart in the other language is named in this one when it goes', async (t) => {
+t.test('a product added in the other language is reported by its name in this one', async (t) => {
   const { app, stores } = fakeApp({ 'GET /bff/products': [product(1, { in_stop_list: true, name: 'Куриные сердца' })] })
   stores.cart.put(lineOf(product(1, { name: 'Курячі серця' })))
   await recalculateCart(app)
   t.equal(stores.toasts.items[0]?.detail, 'Куриные сердца')
 })
 
-t.test('recalculation asks the selected kitchen, and nobody when there is nothing to ask', async (t) => {
+t.test('recalculation asks the selected restaurant, and sends nothing for an empty cart', async (t) => {
   const { app, stores, calls } = fakeApp({ 'GET /bff/products': [product(1)] })
   await recalculateCart(app)
   t.equal(calls.length, 0)
@@ -43,7 +43,7 @@ t.test('recalculation asks the selected kitchen, and nobody when there is nothin
   stores.cart.put(lineOf(product(1)))
   await recalculateCart(app)
   t.match(calls[0]?.input, { query: { terminal_id: '200' } })
-  t.equal(stores.toasts.items.length, 0, 'nothing changed, nothing said')
+  t.equal(stores.toasts.items.length, 0, 'no change, no message')
 })
 
 t.test('a failed recalculation leaves the cart as it is', async (t) => {
@@ -56,7 +56,7 @@ t.test('a failed recalculation leaves the cart as it is', async (t) => {
   }
 })
 
-t.test('what was added while products were fetched is not judged by that answer', async (t) => {
+t.test('products added while the request runs are not judged by its answer', async (t) => {
   const { app, stores } = fakeApp({
     'GET /bff/products': () => {
       stores.cart.put(lineOf(product(2)))
@@ -72,7 +72,7 @@ t.test('what was added while products were fetched is not judged by that answer'
   t.equal(stores.toasts.items.length, 0)
 })
 
-t.test('an answer of a kitchen that is no longer chosen changes nothing', async (t) => {
+t.test('an answer of a restaurant that is no longer chosen changes nothing', async (t) => {
   const { app, stores } = fakeApp({
     'GET /bff/products': () => {
       stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))

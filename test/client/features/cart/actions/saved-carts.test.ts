@@ -7,11 +7,11 @@ import { fakeApp, product } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 
 const PRODUCTS = 'GET /bff/products'
-const kept = fakeStorage('localStorage')
-t.beforeEach(() => kept.clear())
+const localStore = fakeStorage('localStorage')
+t.beforeEach(() => localStore.clear())
 
 t.test(
-  'the cart of the city that is left is offered on coming back, restored at its kitchen’s prices, and what is missing is said',
+  'the cart of a left city is offered on return and restored at its restaurant’s prices, with a message about missing products',
   async (t) => {
     const { app, stores, calls } = fakeApp({
       [PRODUCTS]: [product(1, { currentPrice: 70 }), product(2, { in_stop_list: true })],
@@ -20,11 +20,11 @@ t.test(
     stores.cart.put(lineOf(product(2)))
     changeCity(app, 2)
     t.ok(stores.cart.isEmpty)
-    t.same(savedCart(app), [], 'nothing was left in the new city')
+    t.same(savedCart(app), [], 'no cart was saved in the new city')
     t.equal(stores.toasts.items.length, 0)
 
     changeCity(app, 1)
-    t.ok(stores.cart.isEmpty, 'offered, not forced')
+    t.ok(stores.cart.isEmpty, 'offered, not restored by itself')
     const [offer] = stores.toasts.items
     t.equal(offer?.summary, app.LL.city.keptCart({ city: 'Київ', count: 2 }))
     offer?.action?.run()
@@ -38,11 +38,11 @@ t.test(
       stores.toasts.items.some(({ summary, detail }) => summary === app.LL.city.missingHere() && detail === 'Страва 2'),
     )
     t.same(stores.overlays.stack, ['cart'])
-    t.equal(kept.get(storageKeys.carts), undefined, 'it is not offered twice')
+    t.equal(localStore.get(storageKeys.carts), undefined, 'it is not offered twice')
   },
 )
 
-t.test('a cart filled meanwhile is not offered away, and stays on top of what comes back', async (t) => {
+t.test('a cart filled meanwhile is not offered, and is merged with the restored one', async (t) => {
   const { app, stores } = fakeApp({ [PRODUCTS]: [product(1), product(3)] })
   stores.cart.put(lineOf(product(1), 2))
   stores.cart.put(lineOf(product(3), 1))
@@ -60,10 +60,10 @@ t.test('a cart filled meanwhile is not offered away, and stays on top of what co
   )
 })
 
-t.test('a broken memory of carts offers nothing', async (t) => {
+t.test('a broken list of saved carts offers nothing', async (t) => {
   const { app, stores } = fakeApp()
   stores.delivery.setCity(2)
-  kept.set(storageKeys.carts, '[{"cityId":1,"lines":[{"id":1}]}]')
+  localStore.set(storageKeys.carts, '[{"cityId":1,"lines":[{"id":1}]}]')
   changeCity(app, 1)
   t.same(savedCart(app), [])
   t.equal(stores.toasts.items.length, 0)

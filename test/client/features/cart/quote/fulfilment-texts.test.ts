@@ -11,7 +11,7 @@ const slots = (asap_minutes: number | null, ...times: string[]) => ({
   opens_at: null,
 })
 
-t.test('the promise of a handover: how soon, else the first free time, else that there is none', async (t) => {
+t.test('the promise of fulfilment: how soon, else the first free time, else that there is none', async (t) => {
   t.match(promiseText(app, slots(45), 'courier'), /Привеземо.*45/)
   t.match(promiseText(app, slots(30), 'pickup'), /готово.*30/)
   t.match(promiseText(app, slots(30), 'inhouse'), /Подамо.*30/)
@@ -21,7 +21,7 @@ t.test('the promise of a handover: how soon, else the first free time, else that
   t.equal(promiseText(app, slots(null), 'pickup'), app.LL.cart.promise.none())
 })
 
-t.test('a restaurant is named as the language names it, with the table of who dines in', async (t) => {
+t.test('a restaurant is named in the current language, with the table for dining in', async (t) => {
   const restaurant = app.shell.restaurants[0] ?? (t.fail('no restaurant') as never)
   const old = { ...restaurant, name: 'Назва колись' }
   stores.delivery.select(atRestaurant('inhouse', old, '7'))

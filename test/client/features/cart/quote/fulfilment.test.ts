@@ -19,11 +19,11 @@ const region = {
   delivery_time: 45,
 }
 
-t.test('without a selection nothing can be handed over', async (t) => {
+t.test('without a selection there is no fulfilment', async (t) => {
   t.equal(chosenFulfilment(fakeApp().app), null)
 })
 
-t.test('each type of delivery is named as quotes and orders take it', async (t) => {
+t.test('each type of delivery as quotes and orders send it', async (t) => {
   const { app } = fakeApp()
   const [restaurant] = app.shell.restaurants
   if (!restaurant) throw new Error('no restaurant')

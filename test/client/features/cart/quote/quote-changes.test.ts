@@ -15,7 +15,7 @@ const quote = (lines: object[], more: object = {}) => {
   return Quote.parse({ lines, subtotal, delivery_cost: 0, total: subtotal, can_order: true, ...more })
 }
 
-t.test('what changed since the customer last saw it is listed, line by line', async (t) => {
+t.test('changes since the customer last saw the quote are listed, line by line', async (t) => {
   const before = quote([line(1, 100), line(2, 50), line(3, 70)])
   const after = quote([line(1, 110), line(2, 0, 'stopped'), line(3, 70)], { discount: 10, total: 350 })
   t.same(changesOf(before, after), {
@@ -28,10 +28,14 @@ t.test('what changed since the customer last saw it is listed, line by line', as
   })
 })
 
-t.test('nothing that matters changed: nothing is said', async (t) => {
+t.test('irrelevant changes are not listed', async (t) => {
   const before = quote([line(1, 100), line(2, 0, 'stopped')])
   t.equal(changesOf(before, before), null)
-  t.equal(changesOf(before, quote([line(1, 100), line(2, 0, 'gone')])), null, 'a line that had a problem has another')
+  t.equal(
+    changesOf(before, quote([line(1, 100), line(2, 0, 'gone')])),
+    null,
+    'a line’s problem was replaced by another',
+  )
   t.equal(
     changesOf(before, quote([line(1, 100), line(2, 0, 'stopped')], { bonuses_earned: 7, bonuses_available: 50 })),
     null,

@@ -24,7 +24,7 @@ const region = {
 }
 const address = { city_id: 1, latitude: 50.43, longitude: 30.52, formatted_address: 'Київ, вул. Антоновича, 7' }
 
-t.test('without a handover, or with nothing in the cart, there is nothing to ask', async (t) => {
+t.test('without fulfilment, or with an empty cart, there is no quote request', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1), 2))
   t.equal(quoteForm(app, none), null)
@@ -34,7 +34,7 @@ t.test('without a handover, or with nothing in the cart, there is nothing to ask
   t.equal(quoteForm(app, none), null)
 })
 
-t.test('ids, quantities and wishes are asked with, never a price', async (t) => {
+t.test('ids, quantities and wishes are sent, never a price', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1), 2))
   t.same(linesOf(app), [{ product_id: 1, qty: 2 }])
@@ -53,16 +53,16 @@ t.test('ids, quantities and wishes are asked with, never a price', async (t) => 
   t.match(quoteForm(app, none), { promo_code: null, bonuses: 0 })
 })
 
-t.test('the cart counts with the code and the points of the checkout’s draft', async (t) => {
-  const kept = fakeStorage('localStorage')
+t.test('the cart uses the promo code and points of the checkout’s draft', async (t) => {
+  const localStore = fakeStorage('localStorage')
   t.same(storedDeductions(), none)
-  kept.set(
+  localStore.set(
     storageKeys.checkout,
     JSON.stringify({ key: 'k', sent: null, typed: { name: 'Оля', promo: 'ZHAR10', bonuses: 12 } }),
   )
   t.same(storedDeductions(), { promo: 'ZHAR10', bonuses: 12 })
   for (const broken of ['{', '{}', '{"typed":{"bonuses":-1}}', '{"typed":{"promo":1}}']) {
-    kept.set(storageKeys.checkout, broken)
+    localStore.set(storageKeys.checkout, broken)
     t.same(storedDeductions(), none, broken)
   }
 })

@@ -12,7 +12,7 @@ const problem = (errors?: Record<string, string[]>) => ({
   ...(errors && { errors }),
 })
 
-t.test('a refused quote says what the restaurant says of fields, else its message, each text once', async (t) => {
+t.test('a refused quote shows the restaurant’s texts of fields, else its message, each text once', async (t) => {
   t.same(
     refusedTexts(
       new ApiError(

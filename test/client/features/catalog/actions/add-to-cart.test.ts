@@ -8,7 +8,7 @@ import { fakeApp, product } from '../../../fake-app.ts'
 const morning = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
 const night = { ...morning, active_from: '22:00', active_until: '02:00' }
 
-t.test('what cannot be added now, and why', async (t) => {
+t.test('why a product cannot be added now', async (t) => {
   const table = [
     [product(1), 600, null],
     [product(1, { is_available: false }), 600, 'unavailable'],
@@ -23,7 +23,7 @@ t.test('what cannot be added now, and why', async (t) => {
   for (const [asked, minute, refused] of table) t.equal(refusalOf(asked, minute), refused)
 })
 
-t.test('adding starts at the smallest amount; steps stay between it and the limit', async (t) => {
+t.test('adding starts at the minimum amount; steps stay between it and the limit', async (t) => {
   const { app, stores } = fakeApp()
   addToCart(app, product(1, { productData: { minimum: 300, step: 100, unit: 'g' } }))
   t.equal(stores.cart.qty(1), 3)
@@ -31,13 +31,13 @@ t.test('adding starts at the smallest amount; steps stay between it and the limi
   t.equal(stores.cart.qty(1), 4)
   decrease(app, 1)
   decrease(app, 1)
-  t.equal(stores.cart.line(1), undefined, 'under the minimum the line goes')
+  t.equal(stores.cart.line(1), undefined, 'under the minimum the line is removed')
   stores.cart.put(lineOf(product(2), QTY_MAX))
   increase(app, 2)
   t.equal(stores.cart.qty(2), QTY_MAX)
 })
 
-t.test('a refused product is not added; a full cart says so', async (t) => {
+t.test('a refused product is not added; a full cart shows a message', async (t) => {
   const { app, stores } = fakeApp()
   addToCart(app, product(1, { in_stop_list: true }))
   t.ok(stores.cart.isEmpty)
@@ -48,7 +48,7 @@ t.test('a refused product is not added; a full cart says so', async (t) => {
   t.equal(stores.toasts.items[0]?.severity, 'warn')
 })
 
-t.test('nothing more of a closed category from the cart either, and it is said', async (t) => {
+t.test('no more of a closed category is added from the cart either, with a message', async (t) => {
   const { app, stores } = fakeApp()
   stores.clock.minute = 12 * 60
   const breakfast = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }

@@ -6,25 +6,25 @@ import { fakeApp } from '../../../fake-app.ts'
 import { fakeCookies } from '../../../fake-cookies.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 
-/** What this browser has seen, across visits and tabs. */
+/** Viewed products across visits and tabs. */
 
 fakeCookies()
-const kept = fakeStorage('localStorage')
+const localStore = fakeStorage('localStorage')
 let tabs: ((event: Pick<StorageEvent, 'key'>) => void)[] = []
 Object.assign(globalThis, {
   addEventListener: (_kind: string, listener: (event: Pick<StorageEvent, 'key'>) => void) => {
     tabs.push(listener)
   },
 })
-const stored = (): string | undefined => kept.get(storageKeys.viewed)
+const stored = (): string | undefined => localStore.get(storageKeys.viewed)
 t.beforeEach(() => {
   tabs = []
-  kept.clear()
+  localStore.clear()
 })
 
-t.test('a dish seen before the memory was restored comes before the remembered ones', async (t) => {
+t.test('a product viewed before restoring comes before the stored ones', async (t) => {
   const { app, stores } = fakeApp()
-  kept.set(storageKeys.viewed, '[2,1]')
+  localStore.set(storageKeys.viewed, '[2,1]')
   recordViewed(app, 1)
   restoreMemory(app)
   persistMemory(app)
@@ -32,7 +32,7 @@ t.test('a dish seen before the memory was restored comes before the remembered o
   t.equal(stored(), '[1,2]')
 })
 
-t.test('every dish seen is written down, until the visitor forgets them all', async (t) => {
+t.test('every viewed product is stored, until the customer clears the list', async (t) => {
   const { app, stores } = fakeApp()
   persistMemory(app)
   for (const id of [5, 6, 5]) recordViewed(app, id)
@@ -41,10 +41,10 @@ t.test('every dish seen is written down, until the visitor forgets them all', as
   t.same([stores.viewed.ids, stored()], [[], '[]'])
 })
 
-t.test('what cannot be read is dropped, and the next dish begins anew', async (t) => {
+t.test('an unreadable list is dropped, and the next product starts a new one', async (t) => {
   for (const junk of ['{', '[0]', 'null', '["<script>"]']) {
     const { app, stores } = fakeApp()
-    kept.set(storageKeys.viewed, junk)
+    localStore.set(storageKeys.viewed, junk)
     restoreMemory(app)
     persistMemory(app)
     t.same(stores.viewed.ids, [], junk)
@@ -53,10 +53,10 @@ t.test('what cannot be read is dropped, and the next dish begins anew', async (t
   }
 })
 
-t.test('tabs keep in step', async (t) => {
+t.test('tabs are synchronised', async (t) => {
   const { app, stores } = fakeApp()
   persistMemory(app)
-  kept.set(storageKeys.viewed, '[9,8]')
+  localStore.set(storageKeys.viewed, '[9,8]')
   for (const listener of tabs) listener({ key: storageKeys.viewed })
   t.same(stores.viewed.ids, [9, 8])
   recordViewed(app, 7)

@@ -17,7 +17,7 @@ const categories = ['Салати та супи', 'Сніданки', 'Суші'
   image: '',
 }))
 
-t.test('the visitor’s kitchen is asked, and whoever lost interest says so', async (t) => {
+t.test('the customer’s restaurant is searched, and the signal is passed on', async (t) => {
   const { app, calls, stores } = fakeApp({ 'GET /bff/search': found(1) })
   const { signal } = new AbortController()
   stores.delivery.setCity(2)
@@ -27,7 +27,7 @@ t.test('the visitor’s kitchen is asked, and whoever lost interest says so', as
   ])
 })
 
-t.test('suggestions: the first five dishes, how many there are, and up to two categories that are meant', async (t) => {
+t.test('suggestions: the first five products, the total, and up to two matching categories', async (t) => {
   const { app } = fakeApp({ 'GET /bff/search': found(12, 30) })
   const {
     dishes,

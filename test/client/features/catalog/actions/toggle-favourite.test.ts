@@ -2,7 +2,7 @@ import t from 'tap'
 import { toggleFavourite } from '#client/features/catalog/actions/toggle-favourite.ts'
 import { fakeApp, noAnswer, refusal, product } from '../../../fake-app.ts'
 
-t.test('hearts: kept here for anybody, sent for customers, failures ignored', async (t) => {
+t.test('favourites are stored for every customer, sent for signed-in ones, and failures are ignored', async (t) => {
   const guest = fakeApp()
   toggleFavourite(guest.app, product(7))
   t.same(guest.stores.favourites.ids, [7])
@@ -26,7 +26,7 @@ t.test('hearts: kept here for anybody, sent for customers, failures ignored', as
   t.equal(customer.stores.toasts.items.length, 0)
 })
 
-t.test('quick taps go one after the other, each with what is wanted by then; other products do not wait', async (t) => {
+t.test('quick taps are sent in sequence, each with the state wanted by then; other products do not wait', async (t) => {
   const first = Promise.withResolvers<void>()
   const answers = {
     'POST /bff/favorites': ({ body }: { body: { product_id: number } }) =>
@@ -48,7 +48,7 @@ t.test('quick taps go one after the other, each with what is wanted by then; oth
   t.same(sent(), ['POST 7', 'POST 8', 'DELETE 7'])
 })
 
-t.test('a heart that waits is not sent for the next customer', async (t) => {
+t.test('a waiting favourite is not sent for the next customer', async (t) => {
   const first = Promise.withResolvers<void>()
   const { app, calls, stores } = fakeApp({ 'POST /bff/favorites': () => first.promise }, { signedIn: true })
   toggleFavourite(app, product(7))

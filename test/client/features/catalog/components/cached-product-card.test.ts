@@ -6,7 +6,7 @@ import { textsOf } from '#server/texts.ts'
 import type { ServerEntry } from '#server/rendering/html/bundle.ts'
 import { product } from '../../../fake-app.ts'
 
-/** The server's cards, drawn once for many pages: the built views, each dish drawn again and again. */
+/** The server's cached cards: the built views, each product rendered repeatedly. */
 
 process.env.NODE_ENV = 'production'
 const built = (await import(import.meta.resolve('../../../../../dist/server/entry-server.js'))) as ServerEntry
@@ -23,7 +23,7 @@ const dishes = (): ProductCard[] => [
   product(12, { allergens: ['milk'], diets: ['vegetarian'] }),
 ]
 
-/** Pages that show cards, of the same dishes. */
+/** Pages that show cards of the same products. */
 function pagesOf(products: ProductCard[], bonusPercent: number | null) {
   const section = { category: { ...product(1).category, description: '', image: '' }, products }
   const refining = { refinement: parseCatalogFilters({}), bounds: priceBounds(products), bonusPercent }
@@ -90,12 +90,12 @@ const drawn = (id: keyof Pages, data: Pages[keyof Pages], locale: Locale): Promi
   })
 const cards = (html: string): string[] => html.match(/<li class="card".*?<\/li>/gs) ?? []
 
-t.test('a card that was drawn before is the same to the byte, on each page, in both languages', async (t) => {
+t.test('a cached card is identical to the byte, on each page, in both languages', async (t) => {
   const [known, knownHome] = [pagesOf(dishes(), 5), pagesOf(dishes(), null)]
   for (const pages of [known, knownHome])
     for (const locale of ['uk', 'ru'] as const)
       for (const id of Object.keys(pages) as (keyof Pages)[]) {
-        // Dishes nobody has seen yet are drawn as ever.
+        // Products not rendered before.
         const fresh = await drawn(id, pagesOf(dishes(), pages.catalog.bonusPercent)[id], locale)
         t.equal(cards(fresh).length, 12, `${id} shows them`)
         for (const time of ['first', 'second', 'third'])
@@ -103,7 +103,7 @@ t.test('a card that was drawn before is the same to the byte, on each page, in b
       }
 })
 
-t.test('it is not drawn again: what a dish says is looked at twice at most', async (t) => {
+t.test('a cached card is not rendered again: a product is read twice at most', async (t) => {
   let looks = 0
   const watched = Object.defineProperty(product(1), 'weight', {
     enumerable: true,
@@ -117,23 +117,20 @@ t.test('it is not drawn again: what a dish says is looked at twice at most', asy
   t.equal(looks, 2)
 })
 
-t.test(
-  'hearts of a page of hearts, points and another answer of the restaurant are never those of another page',
-  async (t) => {
-    const [dish, changed] = [product(1), product(1, { name: 'Інша' })]
-    const draw = async (id: keyof Pages, one: ProductCard, percent: number | null) =>
-      await drawn(id, pagesOf([product(2), product(3), product(4), product(5), one], percent)[id], 'uk')
-    for (let time = 0; time < 3; time += 1) {
-      t.match(cards(await draw('favorites', dish, null)).at(-1), 'aria-pressed="true"')
-      t.match(cards(await draw('catalog', dish, null)).at(-1), 'aria-pressed="false"')
-      t.match(cards(await draw('catalog', dish, 10)).at(-1), '<small>')
-      t.notMatch(cards(await draw('catalog', dish, null)).at(-1), '<small>')
-      t.match(cards(await draw('catalog', changed, null)).at(-1), 'Інша')
-    }
-  },
-)
+t.test('favourites, points and another answer of the restaurant do not leak into other pages', async (t) => {
+  const [dish, changed] = [product(1), product(1, { name: 'Інша' })]
+  const draw = async (id: keyof Pages, one: ProductCard, percent: number | null) =>
+    await drawn(id, pagesOf([product(2), product(3), product(4), product(5), one], percent)[id], 'uk')
+  for (let time = 0; time < 3; time += 1) {
+    t.match(cards(await draw('favorites', dish, null)).at(-1), 'aria-pressed="true"')
+    t.match(cards(await draw('catalog', dish, null)).at(-1), 'aria-pressed="false"')
+    t.match(cards(await draw('catalog', dish, 10)).at(-1), '<small>')
+    t.notMatch(cards(await draw('catalog', dish, null)).at(-1), '<small>')
+    t.match(cards(await draw('catalog', changed, null)).at(-1), 'Інша')
+  }
+})
 
-t.test('a menu larger than the memory is drawn whole', async (t) => {
+t.test('a menu larger than the cache is rendered completely', async (t) => {
   const many = Array.from({ length: 700 }, (_, n) => product(n + 1, { name: `Страва ${'ж'.repeat(600)} ${n + 1}` }))
   const { catalog } = pagesOf(many, null)
   const [first, second, third] = [

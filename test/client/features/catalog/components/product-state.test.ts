@@ -4,11 +4,11 @@ import { lineOf } from '#shared/rules/cart.ts'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 
-// Another tab's changes are of no interest here.
+// Changes of other tabs are not tested here.
 Object.assign(globalThis, { addEventListener: () => {} })
 const breakfast = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:30' }
 
-t.test('before hydration a card knows nothing personal', async (t) => {
+t.test('before hydration a card has no personal state', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   stores.favourites.toggle(product(1))
@@ -18,20 +18,20 @@ t.test('before hydration a card knows nothing personal', async (t) => {
   t.equal(
     followProduct(app, product(2, { in_stop_list: true })).before().refusal,
     'unavailable',
-    'what is sold out is no secret',
+    'sold out is not personal',
   )
 })
 
-t.test('hydration redraws no card of which nothing is known but what the server knew', async (t) => {
+t.test('hydration renders no card again whose state equals the server’s', async (t) => {
   const { app, stores } = fakeApp()
   const { before, now } = followProduct(app, product(1))
   t.equal(now(), before())
   stores.cart.put(lineOf(product(1)))
   t.not(now(), before())
-  t.equal(now(), now(), 'what says the same is the same')
+  t.equal(now(), now(), 'equal states are the same object')
 })
 
-t.test('a product put into the cart redraws no other card', async (t) => {
+t.test('a product added to the cart renders no other card again', async (t) => {
   const { app, stores } = fakeApp()
   let drawn = 0
   const stop = followProduct(app, product(1)).subscribe(() => {
@@ -45,7 +45,7 @@ t.test('a product put into the cart redraws no other card', async (t) => {
   stop()
 })
 
-t.test('why a product cannot be added, in words', async (t) => {
+t.test('why a product cannot be added, as text', async (t) => {
   const { app } = fakeApp()
   const words = (over: Parameters<typeof product>[1], refusal: 'unavailable' | 'closed' | null) =>
     refusalText(app, product(1, over), refusal)
@@ -55,7 +55,7 @@ t.test('why a product cannot be added, in words', async (t) => {
   t.match(words({ category: breakfast }, 'closed'), /08:00.*11:30/)
 })
 
-t.test('what the visitor does not eat redraws the cards that hold it, and those that tell nothing', async (t) => {
+t.test('the diet renders cards again whose products contain avoided groups, or have no composition', async (t) => {
   const { app } = fakeApp()
   const drawn: string[] = []
   const follow = (name: string, allergens: ('milk' | 'eggs')[] | null) =>
@@ -72,10 +72,6 @@ t.test('what the visitor does not eat redraws the cards that hold it, and those 
   t.same(drawn, ['omelette', 'untold'])
   t.same(followProduct(app, product(1, { allergens: ['eggs'] })).now().avoided, { allergens: ['eggs'], diet: null })
   t.equal(followProduct(app, product(1, { allergens: [] })).now().avoided, null)
-  t.equal(
-    followProduct(app, product(1, { allergens: ['eggs'] })).before().avoided,
-    null,
-    'nothing of it before hydration',
-  )
+  t.equal(followProduct(app, product(1, { allergens: ['eggs'] })).before().avoided, null, 'no diet before hydration')
   for (const stop of stops) stop()
 })

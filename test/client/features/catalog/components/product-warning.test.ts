@@ -5,7 +5,7 @@ import { fakeApp, product } from '../../../fake-app.ts'
 
 const { app } = fakeApp()
 
-t.test('why a dish may be nothing for the visitor, in words', async (t) => {
+t.test('why a product does not fit the diet, as text', async (t) => {
   t.equal(
     warningText(app, { allergens: ['milk', 'nuts'], diet: 'vegan', isUnknown: false }),
     'містить: молоко, горіхи; не для веганів',
@@ -15,7 +15,7 @@ t.test('why a dish may be nothing for the visitor, in words', async (t) => {
   t.equal(warningOf(app, { allergens: ['eggs'], diets: [] }, null), null)
 })
 
-t.test('suggestions warn as well', async (t) => {
+t.test('suggestions have warnings as well', async (t) => {
   const dishes = [product(1, { allergens: ['fish'] }), product(2, { allergens: [] })]
   const options = optionsOf(app, 'страва', { categories: [], dishes, total: 2 }, { allergens: ['fish'], diet: null })
   t.same(

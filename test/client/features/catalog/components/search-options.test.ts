@@ -5,7 +5,7 @@ import { fakeApp, product } from '../../../fake-app.ts'
 const { app } = fakeApp()
 const categories = [{ id: 3, name: 'Птиця', image: '/3.webp' }]
 
-t.test('categories, then dishes with what they cost, then the way to all of them', async (t) => {
+t.test('categories, then products with prices, then a link to all matches', async (t) => {
   const options = optionsOf(app, 'кур & ка', { categories, dishes: [product(1), product(2)], total: 9 })
   t.match(options, [
     { href: '/catalog/3', name: 'Птиця', picture: '/3.webp', fact: 'Розділ меню' },
@@ -15,12 +15,12 @@ t.test('categories, then dishes with what they cost, then the way to all of them
   ])
 })
 
-t.test('a dish sold by weight is suggested with the least that can be bought of it', async (t) => {
+t.test('a product sold by weight is suggested with its minimum amount', async (t) => {
   const dish = product(1, { currentPrice: 94.5, productData: { minimum: 250, step: 100, unit: 'g' } })
   t.match(optionsOf(app, 'x', { categories: [], dishes: [dish], total: 1 })[0]?.fact, /^283,50\s₴ за 300\sг$/)
 })
 
-t.test('what cannot be had says so in place of its price', async (t) => {
+t.test('an unavailable product shows the reason in place of its price', async (t) => {
   const dishes = [product(1, { in_stop_list: true }), product(2, { is_available: false })]
   t.same(
     optionsOf(app, 'x', { categories: [], dishes, total: 2 }).map(({ fact }) => fact),
@@ -28,7 +28,7 @@ t.test('what cannot be had says so in place of its price', async (t) => {
   )
 })
 
-t.test('all that is found needs no further way; nothing is nothing', async (t) => {
+t.test('a complete list has no link to all matches; no matches give no options', async (t) => {
   t.equal(optionsOf(app, 'x', { categories: [], dishes: [product(1)], total: 1 }).length, 1)
   t.same(optionsOf(app, 'x', { categories: [], dishes: [], total: 0 }), [])
 })

@@ -42,7 +42,7 @@ function place(answer: unknown, more: Record<string, unknown> = {}) {
   return { ...made, placed: placeOrder(made.app, KEY, form, made.leave) }
 }
 
-t.test('placed: sent under its key, the cart emptied, on to the success page', async (t) => {
+t.test('placed: sent with its key, the cart emptied, on to the success page', async (t) => {
   const { placed, stores, visited, calls, left } = place({ id: 'x', payment: 'cash', is_paid: false })
   t.same(await placed, { kind: 'placed' })
   t.same(
@@ -54,7 +54,7 @@ t.test('placed: sent under its key, the cart emptied, on to the success page', a
   t.same([visited, left], [[['/checkout/success', 'push']], []])
 })
 
-t.test('paid online: the bank is next; when it cannot be reached the success page offers to pay', async (t) => {
+t.test('paid online: the bank is next; when it is unavailable the success page offers to pay', async (t) => {
   const table: [string, object, unknown, boolean][] = [
     ['paid now', online, bank, true],
     ['paid already', { ...online, is_paid: true }, bank, false],
@@ -70,7 +70,7 @@ t.test('paid online: the bank is next; when it cannot be reached the success pag
   }
 })
 
-t.test('anything else keeps the cart and the page (nothing is lost)', async (t) => {
+t.test('any other answer leaves the cart and the page (nothing is lost)', async (t) => {
   const quote = { lines: [], subtotal: 1, delivery_cost: 0, total: 1, can_order: true }
   const table = [
     [
@@ -80,9 +80,9 @@ t.test('anything else keeps the cart and the page (nothing is lost)', async (t) 
     ],
     ['too many orders', refusal(429, 'too_many'), { kind: 'refused', fields: {}, text: 'detail of too_many' }],
     ['another price', refusal(409, 'quote_changed', { quote }), { kind: 'repriced', quote }],
-    ['restaurant not asked', refusal(503, 'order_not_sent'), { kind: 'not_sent' }],
+    ['order not sent to the restaurant', refusal(503, 'order_not_sent'), { kind: 'not_sent' }],
     ['lost after sending', refusal(202, 'order_checking'), { kind: 'lost' }],
-    ['another try is on its way', refusal(409, 'order_in_flight'), { kind: 'lost' }],
+    ['another request is running', refusal(409, 'order_in_flight'), { kind: 'lost' }],
     ['no answer at all', noAnswer(), { kind: 'lost' }],
     ['restaurant lost it', refusal(502, 'upstream'), { kind: 'lost' }],
     ['restaurant slow', refusal(504, 'upstream'), { kind: 'lost' }],
@@ -96,43 +96,40 @@ t.test('anything else keeps the cart and the page (nothing is lost)', async (t) 
   }
 })
 
-t.test(
-  'another price reaches the cart; a line with a problem stays as it was (nothing taken away unsaid)',
-  async (t) => {
-    const quoted = (product_id: number, problem: string | null) => ({
-      product_id,
-      name: '',
-      qty: 1,
-      price: problem ? 0 : 130,
-      sum: 0,
-      problem,
-    })
-    const quote = {
-      lines: [quoted(1, null), quoted(2, 'stopped')],
-      subtotal: 0,
-      delivery_cost: 0,
-      total: 0,
-      can_order: false,
-    }
-    const { app, stores } = fakeApp({ 'POST /bff/orders': refusal(409, 'quote_changed', { quote }) })
-    stores.cart.put(lineOf(product(1)))
-    stores.cart.put(lineOf(product(2)))
-    await placeOrder(app, KEY, form)
-    t.same(
-      stores.cart.lines.map(({ id, currentPrice }) => [id, currentPrice]),
-      [
-        [1, 130],
-        [2, 100],
-      ],
-    )
-  },
-)
+t.test('changed prices reach the cart; a line with a problem stays as it was', async (t) => {
+  const quoted = (product_id: number, problem: string | null) => ({
+    product_id,
+    name: '',
+    qty: 1,
+    price: problem ? 0 : 130,
+    sum: 0,
+    problem,
+  })
+  const quote = {
+    lines: [quoted(1, null), quoted(2, 'stopped')],
+    subtotal: 0,
+    delivery_cost: 0,
+    total: 0,
+    can_order: false,
+  }
+  const { app, stores } = fakeApp({ 'POST /bff/orders': refusal(409, 'quote_changed', { quote }) })
+  stores.cart.put(lineOf(product(1)))
+  stores.cart.put(lineOf(product(2)))
+  await placeOrder(app, KEY, form)
+  t.same(
+    stores.cart.lines.map(({ id, currentPrice }) => [id, currentPrice]),
+    [
+      [1, 130],
+      [2, 100],
+    ],
+  )
+})
 
-t.test('a fault of our own is not hidden as an answer', async (t) => {
+t.test('an error of the client’s own code is thrown', async (t) => {
   await t.rejects(place(new TypeError('bug')).placed, { message: 'bug' })
 })
 
-/** Looks whose answers come one after the other, the last one again and again. */
+/** Lookups with these answers in sequence, the last one repeated. */
 function looking(...answers: unknown[]) {
   const waits: number[] = []
   let asked = 0
@@ -153,24 +150,27 @@ function looking(...answers: unknown[]) {
 }
 const unknown = () => refusal(404, 'not_found')
 
-t.test('a lost order is looked for at 1, 2, 4, 8 s … for half a minute, and never sent again by itself', async (t) => {
-  const { looked, waits, calls, stores } = looking(unknown())
-  t.equal(await looked, 'missing')
-  t.same(
-    waits,
-    LOOK_AFTER_S.map((seconds) => seconds * 1000),
-  )
-  t.equal(LOOK_S, 30)
-  t.same(new Set(calls.map(({ operation }) => operation)), new Set(['GET /bff/order-keys/{key}']))
-  t.same(
-    calls[0]?.input,
-    { params: { key: KEY }, headers: { 'order-phone': form.phone } },
-    'the phone is in no address',
-  )
-  t.equal(stores.cart.count, 2, 'the cart is kept')
-})
+t.test(
+  'a lost order is looked up after 1, 2, 4, 8 s … for half a minute, and never sent again automatically',
+  async (t) => {
+    const { looked, waits, calls, stores } = looking(unknown())
+    t.equal(await looked, 'missing')
+    t.same(
+      waits,
+      LOOK_AFTER_S.map((seconds) => seconds * 1000),
+    )
+    t.equal(LOOK_S, 30)
+    t.same(new Set(calls.map(({ operation }) => operation)), new Set(['GET /bff/order-keys/{key}']))
+    t.same(
+      calls[0]?.input,
+      { params: { key: KEY }, headers: { 'order-phone': form.phone } },
+      'the phone is in no address',
+    )
+    t.equal(stores.cart.count, 2, 'the cart stays')
+  },
+)
 
-t.test('found: as if the answer had come, the bank included', async (t) => {
+t.test('found: the same as an answer in time, the bank included', async (t) => {
   const cash = looking(unknown(), noAnswer(), { id: 'x', payment: 'cash', is_paid: false })
   t.equal(await cash.looked, 'placed')
   t.same([cash.waits.length, cash.visited, cash.stores.cart.isEmpty], [3, [['/checkout/success', 'push']], true])
@@ -179,7 +179,7 @@ t.test('found: as if the answer had come, the bank included', async (t) => {
   t.same(card.left, [bank.payment_url])
 })
 
-t.test('what counts is what the last look heard; who has left hears nothing', async (t) => {
+t.test('the last lookup decides; after leaving the page nothing is reported', async (t) => {
   t.equal(await looking(unknown(), noAnswer()).looked, 'unheard')
   t.equal(await looking(noAnswer(), refusal(502, 'upstream'), unknown()).looked, 'missing')
   const gone = looking(online)
@@ -188,7 +188,7 @@ t.test('what counts is what the last look heard; who has left hears nothing', as
   t.same([gone.calls, gone.visited], [[], []])
 })
 
-t.test('the wait between two looks ends at once for who leaves', async (t) => {
+t.test('leaving the page ends the wait between two lookups', async (t) => {
   const { app } = fakeApp({})
   const stop = new AbortController()
   const looked = lookForOrder(app, KEY, { phone: form.phone, signal: stop.signal })

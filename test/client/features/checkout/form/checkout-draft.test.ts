@@ -27,7 +27,7 @@ t.test('key and typed fields survive a reload', async (t) => {
   t.equal(again.phase, 'writing')
 })
 
-t.test('a stored draft that cannot be trusted is started anew', async (t) => {
+t.test('an invalid stored draft is replaced by a new one', async (t) => {
   const broken = [
     '',
     '{',
@@ -44,7 +44,7 @@ t.test('a stored draft that cannot be trusted is started anew', async (t) => {
     t.match(new CheckoutDraft(stored, () => 'new'), { key: 'new', typed: {}, sent: null, phase: 'writing' }, stored)
 })
 
-t.test('the profile fills what was not typed; what was typed stays through sign-in', async (t) => {
+t.test('the profile fills fields not typed; typed ones survive sign-in', async (t) => {
   const known = profile({ name: 'Оля', is_not_call_confirmation: true })
   const draft = new CheckoutDraft()
   t.match(draft.fields(null, payments), { name: '', phone: '', noCall: false, consent: true, slot: null })
@@ -54,14 +54,14 @@ t.test('the profile fills what was not typed; what was typed stays through sign-
   t.equal(new CheckoutDraft().fields(profile({ name: null }), payments).name, '')
 })
 
-t.test('a stored way to pay that is not offered any more gives way to the first one that is', async (t) => {
+t.test('a stored payment method that is no longer offered is replaced by the first one', async (t) => {
   const draft = new CheckoutDraft()
   draft.type({ payment: 'card_online' })
   t.equal(draft.fields(null, payments).payment, 'card_online')
   t.equal(draft.fields(null, ['card_on_receipt', 'cash']).payment, 'card_on_receipt')
 })
 
-t.test('a sent order stays until it is known what became of it; after a reload it is looked for', async (t) => {
+t.test('a sent order is stored until its result is known; after a reload it is looked up', async (t) => {
   const draft = new CheckoutDraft(null, () => KEY)
   draft.begin()
   t.equal(draft.phase, 'sending')
@@ -75,22 +75,22 @@ t.test('a sent order stays until it is known what became of it; after a reload i
   t.match(
     new CheckoutDraft(draft.json),
     { sent: null, phase: 'writing', key: KEY },
-    'what was not placed is tried again under its key',
+    'an order that was not placed is retried with its key',
   )
   draft.finish()
-  t.equal(draft.json, null, 'a placed order leaves nothing behind')
+  t.equal(draft.json, null, 'a placed order removes the draft')
 })
 
-t.test('a key that another order has used up is replaced, what was typed is not', async (t) => {
+t.test('a key used by another order is replaced, typed fields stay', async (t) => {
   let made = 0
   const draft = new CheckoutDraft(null, () => `key-${(made += 1)}`)
   draft.type({ name: 'Оля' })
   draft.renewKey()
   t.match(draft, { key: 'key-2', typed: { name: 'Оля' } })
   draft.droppedElsewhere()
-  t.match(draft, { key: 'key-3' }, 'placed in another tab: the next order is another one')
-  t.same(draft.typed, {}, 'logged out in another tab: nothing of the customer is written down again')
+  t.match(draft, { key: 'key-3' }, 'placed in another tab: the next order has another key')
+  t.same(draft.typed, {}, 'logged out in another tab: the customer’s fields are not stored again')
   draft.begin()
   draft.droppedElsewhere()
-  t.equal(draft.key, 'key-3', 'the same order sent from both tabs keeps its key, and is answered once')
+  t.equal(draft.key, 'key-3', 'the same order sent from both tabs has one key, and is answered once')
 })

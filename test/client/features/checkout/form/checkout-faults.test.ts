@@ -2,7 +2,7 @@ import t from 'tap'
 import { noFaults, ownFindings, refusedFaults } from '#client/features/checkout/form/checkout-faults.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
-t.test('faults found before sending are told under their fields', async (t) => {
+t.test('errors found before sending are shown under their fields', async (t) => {
   const { app } = fakeApp()
   t.same(ownFindings(app, {}, 0), noFaults)
   const { faults, refused } = ownFindings(app, { phone: 'phone', change_from: 'changeLow', consent: 'consent' }, 250.5)
@@ -12,16 +12,16 @@ t.test('faults found before sending are told under their fields', async (t) => {
   t.equal(faults.consent, app.LL.checkout.consentNeeded())
 })
 
-t.test('what is missing of the handover is named: an address or a restaurant', async (t) => {
+t.test('a missing fulfilment is named: an address or a restaurant', async (t) => {
   const { app } = fakeApp()
-  const told = (type: 'courier' | 'pickup' | undefined) =>
+  const faultOf = (type: 'courier' | 'pickup' | undefined) =>
     ownFindings(app, { handover: 'handover' }, 0, type).faults.handover
-  t.equal(told('courier'), app.LL.checkout.handover.addressNeeded())
-  t.equal(told('pickup'), app.LL.checkout.restaurantNeeded())
-  t.equal(told(undefined), app.LL.checkout.restaurantNeeded())
+  t.equal(faultOf('courier'), app.LL.checkout.handover.addressNeeded())
+  t.equal(faultOf('pickup'), app.LL.checkout.restaurantNeeded())
+  t.equal(faultOf(undefined), app.LL.checkout.restaurantNeeded())
 })
 
-t.test('a refusal of shown fields stands under them, any other above the button', async (t) => {
+t.test('errors of shown fields are shown under them, others above the button', async (t) => {
   const table = [
     [{ name: 'a' }, { name: 'a' }, null],
     [{ slot: 'a', phone: 'b' }, { slot: 'a', phone: 'b' }, null],

@@ -20,7 +20,7 @@ const filled = (over: Partial<Fields> = {}): Fields => ({
   ...over,
 })
 
-t.test('a slot that is not offered is still to be picked', async (t) => {
+t.test('a slot that is not offered has to be chosen again', async (t) => {
   const slots = ['2026-11-21T10:00:00.000Z', '2026-11-21T10:30:00.000Z']
   const table = [
     [null, 30, null],
@@ -31,14 +31,14 @@ t.test('a slot that is not offered is still to be picked', async (t) => {
     [slots[1], undefined, slots[1]],
     [null, undefined, null],
   ] as const
-  for (const [wish, asap_minutes, kept] of table) {
+  for (const [wish, asap_minutes, expected] of table) {
     const offered =
       asap_minutes === undefined ? undefined : { asap_minutes, slots, last_order_at: null, opens_at: null }
-    t.equal(possibleSlot(wish ?? null, offered), kept, String(wish))
+    t.equal(possibleSlot(wish ?? null, offered), expected, String(wish))
   }
 })
 
-t.test('amounts as people write them', async (t) => {
+t.test('amounts in usual notations', async (t) => {
   const table = [
     ['500', 500],
     ['1 000', 1000],
@@ -52,10 +52,10 @@ t.test('amounts as people write them', async (t) => {
   for (const [typed, amount] of table) t.equal(moneyTyped(typed), amount, typed)
 })
 
-t.test('what has to be put right before sending', async (t) => {
+t.test('errors to fix before sending', async (t) => {
   const table: [string, Partial<Fields>, Partial<Purchase>, object][] = [
     ['nothing', {}, {}, {}],
-    ['nowhere to hand it over', {}, { handover: null }, { handover: 'handover' }],
+    ['no fulfilment', {}, { handover: null }, { handover: 'handover' }],
     ['blank name', { name: '  ' }, {}, { name: 'required' }],
     ['half a phone', { phone: '+38 (067) 12' }, {}, { phone: 'phone' }],
     ['slot not picked', { slot: '' }, {}, { slot: 'slot' }],

@@ -4,22 +4,22 @@ import { href } from '#shared/routes.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 
-/** Pages of who has no scripts, come to with them. */
+/** No-script pages opened with scripts. */
 
-t.test('whose cart has dishes in it is led from the cart by forms to the drawer over the menu', async (t) => {
+t.test('a customer with a filled cart is redirected from the no-script cart to the drawer over the menu', async (t) => {
   const { app, stores, visited } = fakeApp({}, { locale: 'ru' })
   stores.location.arrived(`${href('ru', 'cart')}?back=%2F`, 'default')
   leaveNoScriptPages(app)
-  t.same(visited, [], 'nothing is in it yet')
+  t.same(visited, [], 'the cart is empty')
   stores.cart.put(lineOf(product(1)))
   t.same(visited, [[href('ru', 'catalog'), 'replace']])
-  t.same(stores.overlays.stack, [], 'not over the page that is left')
+  t.same(stores.overlays.stack, [], 'not over the page that is being left')
   stores.location.arrived(href('ru', 'catalog'), 'default')
   await new Promise(setImmediate)
   t.same(stores.overlays.stack, ['cart'])
 })
 
-t.test('from the order form of pickup to the checkout, and from no other page', async (t) => {
+t.test('the no-script pickup form redirects to the checkout, other pages do not redirect', async (t) => {
   const { app, stores, visited } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   leaveNoScriptPages(app)

@@ -7,16 +7,16 @@ import { fakeApp, noAnswer, product, type Answer } from '../../../fake-app.ts'
 import { fakeCookies } from '../../../fake-cookies.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 
-/** The cart of who had no scripts, once there are some. */
+/** The no-script cart, after scripts are enabled. */
 
 const READ = 'GET /bff/form-cart'
 const PRODUCTS = 'GET /bff/products'
 const DROP = 'DELETE /bff/form-cart'
 const jar = fakeCookies()
-const kept = fakeStorage('localStorage')
+const localStore = fakeStorage('localStorage')
 t.beforeEach(() => {
   jar.clear()
-  kept.clear()
+  localStore.clear()
   jar.set(noScriptCartMarker, '1')
 })
 
@@ -37,14 +37,14 @@ const answers = (carts: unknown[], over: Record<string, Answer> = {}): Record<st
 const linesOf = ({ stores: { cart } }: ReturnType<typeof fakeApp>): number[][] =>
   cart.lines.map(({ id, qty }) => [id, qty])
 
-t.test('without the sign nothing is asked', async (t) => {
+t.test('without the cookie nothing is requested', async (t) => {
   jar.clear()
   const { app, calls } = fakeApp(answers([asked(1, [1, 4])]))
   await loadNoScriptCart(app)
   t.same(calls, [])
 })
 
-t.test('its dishes join the cart at today’s prices, what cannot be had is said, and it is emptied', async (t) => {
+t.test('its products are merged at today’s prices, unavailable ones are reported, and it is emptied', async (t) => {
   const shop = fakeApp(answers([asked(1, [1, 4], [2, 1], [9, 3])]))
   const { app, calls, stores } = shop
   stores.cart.put({ ...lineOf(product(1)), qty: 2 })
@@ -55,7 +55,7 @@ t.test('its dishes join the cart at today’s prices, what cannot be had is said
       [1, 6],
       [2, 3],
     ],
-    'added up; at least the smallest amount',
+    'added up; at least the minimum amount',
   )
   t.same(
     calls.map(({ operation }) => operation),
@@ -69,7 +69,7 @@ t.test('its dishes join the cart at today’s prices, what cannot be had is said
   t.notOk(jar.has(noScriptCartMarker))
 })
 
-t.test('a page of forms is shown anew when nothing of it could be had: it would go on showing that', async (t) => {
+t.test('the no-script page is reloaded when no product is available, since it still shows the old cart', async (t) => {
   for (const [path, expected] of [
     ['/cart', [['/cart', 'replace']]],
     ['/favorites', []],
@@ -83,14 +83,14 @@ t.test('a page of forms is shown anew when nothing of it could be had: it would 
   }
 })
 
-t.test('never twice: not after a last call that failed, and not from two tabs', async (t) => {
+t.test('never twice: not after a failed last call, and not from two tabs', async (t) => {
   const shop = fakeApp(answers([asked(1, [1, 4])], { [DROP]: noAnswer() }))
   await Promise.all([loadNoScriptCart(shop.app), loadNoScriptCart(shop.app)])
   await loadNoScriptCart(shop.app)
   t.same(linesOf(shop), [[1, 4]])
 })
 
-t.test('what cannot be asked for now waits for the next visit', async (t) => {
+t.test('a failed request is retried with the next visit', async (t) => {
   for (const unheard of [READ, PRODUCTS]) {
     const shop = fakeApp(answers([asked(1, [1, 4])], { [unheard]: noAnswer() }))
     await loadNoScriptCart(shop.app)
@@ -100,19 +100,19 @@ t.test('what cannot be asked for now waits for the next visit', async (t) => {
   }
 })
 
-t.test('the cart of another city waits there, asked of its own kitchen', async (t) => {
+t.test('the cart of another city is saved there, with prices of its own restaurant', async (t) => {
   const shop = fakeApp(answers([asked(2, [1, 4])]))
   const { app, calls, stores } = shop
   await loadNoScriptCart(app)
   t.same(linesOf(shop), [])
   t.match(calls[1]?.input, { query: { terminal_id: '200' } })
-  const [told] = stores.toasts.items
-  t.equal(told?.summary, app.LL.cart.joined.elsewhere({ city: 'Львів', count: 1 }))
-  told?.action?.run()
+  const [toast] = stores.toasts.items
+  t.equal(toast?.summary, app.LL.cart.joined.elsewhere({ city: 'Львів', count: 1 }))
+  toast?.action?.run()
   t.match(savedCart(app), [{ id: 1, qty: 4 }])
 })
 
-t.test('a full cart says so', async (t) => {
+t.test('a full cart shows a message', async (t) => {
   const shop = fakeApp(answers([asked(1, [99, 3])]))
   shop.stores.cart.replace(Array.from({ length: 50 }, (_, at) => lineOf(product(at + 100))))
   await loadNoScriptCart(shop.app)

@@ -9,17 +9,21 @@ import { fakeStorage } from '../../../fake-storage.ts'
 const storage = fakeStorage('localStorage')
 const guest = { name: 'Олена', phone: '380671234567' }
 
-t.test('forms are filled with the signed-in customer, else with the last guest of this device', async (t) => {
+t.test('forms are filled with the signed-in customer, else with the last guest contact of this device', async (t) => {
   const { app, stores } = fakeApp()
   t.equal(knownContact(app), null)
   rememberGuestContact(guest)
   t.same(knownContact(app), guest)
   stores.session.enter(profile({ name: null, phone: '380501112233' }))
-  t.same(knownContact(app), { name: '', phone: '380501112233' }, 'never the guest for a customer without a name')
-  t.equal(knownContact(fakeApp({}, { signedIn: true }).app), null, 'nor while the profile is not there')
+  t.same(
+    knownContact(app),
+    { name: '', phone: '380501112233' },
+    'never the guest contact for a customer without a name',
+  )
+  t.equal(knownContact(fakeApp({}, { signedIn: true }).app), null, 'nor while the profile is loading')
 })
 
-t.test('only name and phone are stored; they go on request and with a log-out', async (t) => {
+t.test('only name and phone are stored; they are removed on request and on log-out', async (t) => {
   rememberGuestContact({ ...guest, comment: 'Код 1234' } as typeof guest)
   t.same(JSON.parse(storage.get(storageKeys.guest) ?? ''), guest)
   forgetGuestContact()
@@ -29,7 +33,7 @@ t.test('only name and phone are stored; they go on request and with a log-out', 
   t.notOk(storage.has(storageKeys.guest))
 })
 
-t.test('a stored text that another program wrote counts as none', async (t) => {
+t.test('an invalid stored text is ignored', async (t) => {
   for (const text of [
     '',
     '{',

@@ -6,7 +6,7 @@ import { fakeApp } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 
 const NEWS = 'Два соуси в подарунок'
-const kept = fakeStorage('localStorage')
+const localStore = fakeStorage('localStorage')
 mock.timers.enable({ apis: ['setTimeout'] })
 const AGAIN_MS = 500
 const page: { activeElement: { matches(selector: string): boolean } | null; visibilityState: string } = {
@@ -28,7 +28,7 @@ function shopWith(text: string | null) {
   return { stores, app: { ...app, shell: { ...shell, texts: { ...shell.texts, popup_with_ad: text } } } }
 }
 
-t.beforeEach(() => kept.clear())
+t.beforeEach(() => localStore.clear())
 
 t.test('the popup opens on first load when there is a text that was not dismissed', async (t) => {
   const table = [
@@ -39,40 +39,33 @@ t.test('the popup opens on first load when there is a text that was not dismisse
     ['', null, []],
   ] as const
   for (const [text, memory, stack] of table) {
-    kept.clear()
-    if (memory !== null) kept.set(storageKeys.attention, memory)
+    localStore.clear()
+    if (memory !== null) localStore.set(storageKeys.attention, memory)
     const { app, stores } = shopWith(text)
     const offered = offerPromoPopup(app)
-    t.same(stores.overlays.stack, [], 'the shop shows itself first')
+    t.same(stores.overlays.stack, [], 'the page is shown first')
     await offered
     t.same(stores.overlays.stack, stack)
-    t.equal(stores.overlays.expected, text && text !== memory ? 'attention' : null, 'its code comes meanwhile')
+    t.equal(stores.overlays.expected, text && text !== memory ? 'attention' : null, 'its chunk is loaded meanwhile')
   }
 })
 
-t.test(
-  'it waits for an idle moment until two seconds after the document was asked for, and after that no more',
-  async (t) => {
-    const { performance } = globalThis
-    t.teardown(() => Object.assign(globalThis, { performance }))
-    for (const [now, wait] of [
-      [0, 2000],
-      [1500, 500],
-      [2000, 1],
-      [9000, 1],
-    ] as const) {
-      Object.defineProperty(globalThis, 'performance', {
-        value: { now: () => now },
-        configurable: true,
-        writable: true,
-      })
-      await offerPromoPopup(shopWith(NEWS).app)
-      t.equal(latest, wait)
-    }
-  },
-)
+t.test('it waits for an idle moment, but no longer than two seconds after the document request', async (t) => {
+  const { performance } = globalThis
+  t.teardown(() => Object.assign(globalThis, { performance }))
+  for (const [now, wait] of [
+    [0, 2000],
+    [1500, 500],
+    [2000, 1],
+    [9000, 1],
+  ] as const) {
+    Object.defineProperty(globalThis, 'performance', { value: { now: () => now }, configurable: true, writable: true })
+    await offerPromoPopup(shopWith(NEWS).app)
+    t.equal(latest, wait)
+  }
+})
 
-t.test('never over another overlay, at the checkout or amid a word; then once there is room', async (t) => {
+t.test('never over another overlay, at the checkout or while typing; later once there is space', async (t) => {
   const field = { matches: (selector: string) => selector.split(', ').includes('input') }
   const busy: [string, (shop: ReturnType<typeof shopWith>) => void, (shop: ReturnType<typeof shopWith>) => void][] = [
     ['overlay', ({ stores }) => stores.overlays.open('city'), ({ stores }) => stores.overlays.close('city')],
@@ -113,18 +106,18 @@ t.test('never over another overlay, at the checkout or amid a word; then once th
   }
 })
 
-t.test('dismissed in another tab meanwhile, it stays away', async (t) => {
+t.test('dismissed in another tab meanwhile, it does not open', async (t) => {
   const { app, stores } = shopWith(NEWS)
   const offered = offerPromoPopup(app)
-  kept.set(storageKeys.attention, NEWS)
+  localStore.set(storageKeys.attention, NEWS)
   await offered
   t.same(stores.overlays.stack, [])
 })
 
-t.test('dismissed, it is remembered and closed', async (t) => {
+t.test('dismissal is stored and closes it', async (t) => {
   const { app, stores } = shopWith(NEWS)
   stores.overlays.open('attention')
   dismissPromoPopup(app)
-  t.equal(kept.get(storageKeys.attention), NEWS)
+  t.equal(localStore.get(storageKeys.attention), NEWS)
   t.same(stores.overlays.stack, [])
 })

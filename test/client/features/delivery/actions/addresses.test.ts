@@ -16,14 +16,14 @@ const point = { latitude: 50.45, longitude: 30.520000000000003 }
 const [saved] = deliveryExamples.addresses.answer
 if (!saved) throw new Error('no example')
 
-t.test('the restaurant says which region a point is in; a failed lookup is no region elsewhere', async (t) => {
+t.test('the restaurant looks up the region of a point; a failed lookup throws', async (t) => {
   const { app, calls } = fakeApp({ 'GET /bff/regions/at': { region } })
   t.same(await findRegion(app, point), region)
   t.match(calls[0]?.input, { query: { latitude: '50.450000', longitude: '30.520000' } })
   await t.rejects(findRegion(fakeApp({ 'GET /bff/regions/at': noAnswer() }).app, point))
 })
 
-t.test('the house at a pin; without an answer none is known', async (t) => {
+t.test('the house at a pin; null without an answer', async (t) => {
   t.same(
     await houseAt(fakeApp({ 'GET /bff/address-suggestions/at': deliveryExamples.addressAt.answer }).app, point),
     deliveryExamples.addressAt.answer.address,
@@ -33,7 +33,7 @@ t.test('the house at a pin; without an answer none is known', async (t) => {
   }
 })
 
-t.test('a saved address is changed, made the default and forgotten by its id', async (t) => {
+t.test('a saved address is changed, made the default and deleted by its id', async (t) => {
   const { app, calls } = fakeApp(
     { 'PUT /bff/addresses/{id}': saved, 'DELETE /bff/addresses/{id}': { deleted: true } },
     { signedIn: true },
@@ -47,7 +47,7 @@ t.test('a saved address is changed, made the default and forgotten by its id', a
   await t.rejects(forgetAddress(fakeApp({ 'DELETE /bff/addresses/{id}': refusal(404, 'not_found') }).app, 7))
 })
 
-t.test('a list belongs to one sign-in; nobody signed in has none', async (t) => {
+t.test('a list belongs to one sign-in; a guest has none', async (t) => {
   const { app, stores } = fakeApp()
   t.equal(addressesKey(app, []), null)
   stores.session.enter(profile())
@@ -59,7 +59,7 @@ t.test('a list belongs to one sign-in; nobody signed in has none', async (t) => 
   t.equal(addressesKey(app, ['savedAddresses']), null, 'a backend without saved addresses is not asked')
 })
 
-t.test('the same door, however it is called', async (t) => {
+t.test('the same door, whatever its name', async (t) => {
   t.ok(isSameDoor(addressOf(saved), { ...address, place_id: 'another' }))
   t.notOk(isSameDoor(address, { ...address, apartment: '18' }))
   t.notOk(isSameDoor(address, { ...address, city_id: 2 }))

@@ -19,7 +19,7 @@ t.test('another city resets the delivery selection, empties the cart and closes 
   t.same(stores.overlays.stack, [])
 })
 
-t.test('the same city takes nothing away, and is saved even when it was only the first of the list', async (t) => {
+t.test('the same city resets nothing, and is stored even when it was only the default', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   stores.overlays.open('city')
@@ -29,7 +29,7 @@ t.test('the same city takes nothing away, and is saved even when it was only the
   t.same(stores.overlays.stack, [])
 })
 
-t.test('moving within the city takes nothing away', async (t) => {
+t.test('moving within the city resets nothing', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   moveTo(app, 1)

@@ -4,7 +4,7 @@ import { chooseRestaurant } from '#client/features/delivery/actions/choose-deliv
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 
-t.test('a restaurant is taken with its kitchen’s prices', async (t) => {
+t.test('a restaurant is chosen with its prices', async (t) => {
   const { app, stores, calls } = fakeApp({ 'GET /bff/products': [product(1, { currentPrice: 70 })] })
   stores.cart.put(lineOf(product(1)))
   await chooseRestaurant(app, 'inhouse', app.shell.restaurants[1]!, '7')
@@ -14,12 +14,12 @@ t.test('a restaurant is taken with its kitchen’s prices', async (t) => {
   t.equal(stores.cart.line(1)?.currentPrice, 70)
 })
 
-t.test('who sat at a table and looked at another way sits there again, in that restaurant only', async (t) => {
+t.test('a customer who looked at another fulfilment gets the table back, in that restaurant only', async (t) => {
   const { app, stores } = fakeApp()
   const [here, there] = app.shell.restaurants as [(typeof app.shell.restaurants)[0], (typeof app.shell.restaurants)[0]]
   await chooseRestaurant(app, 'inhouse', here, '7')
   await chooseRestaurant(app, 'pickup', here)
-  t.equal(stores.delivery.selection?.table, null, 'to collect there is no table')
+  t.equal(stores.delivery.selection?.table, null, 'pickup has no table')
   await chooseRestaurant(app, 'inhouse', here)
   t.equal(stores.delivery.selection?.table, '7')
   await chooseRestaurant(app, 'inhouse', there)
@@ -29,5 +29,5 @@ t.test('who sat at a table and looked at another way sits there again, in that r
   await chooseRestaurant(app, 'inhouse', here, null)
   await chooseRestaurant(app, 'pickup', here)
   await chooseRestaurant(app, 'inhouse', here)
-  t.equal(stores.delivery.selection?.table, null, 'the table was taken back')
+  t.equal(stores.delivery.selection?.table, null, 'the table was cleared')
 })

@@ -28,7 +28,7 @@ const saved = {
   floor: '3',
 }
 
-t.test('a saved address is taken in one tap, without its name, where somebody delivers', async (t) => {
+t.test('a saved address inside a region is chosen in one tap, without its name', async (t) => {
   const { app, stores } = fakeApp({ [REGION_AT]: { region } })
   t.equal(await chooseSavedAddress(app, saved), 'taken')
   const { id: _id, name: _name, is_default: _default, ...address } = saved
@@ -36,7 +36,7 @@ t.test('a saved address is taken in one tap, without its name, where somebody de
   t.equal(stores.delivery.selection?.terminal_id, 101)
 })
 
-t.test('where nobody delivers, or nobody answers, nothing is taken', async (t) => {
+t.test('outside of all regions, or without an answer, nothing is chosen', async (t) => {
   const outside = fakeApp({ [REGION_AT]: { region: null } })
   t.equal(await chooseSavedAddress(outside.app, saved), 'outside')
   const silent = fakeApp({ [REGION_AT]: noAnswer() })
@@ -44,7 +44,7 @@ t.test('where nobody delivers, or nobody answers, nothing is taken', async (t) =
   for (const { stores } of [outside, silent]) t.equal(stores.delivery.selection, null)
 })
 
-/** Lookups that are answered by hand, one for each latitude. */
+/** Lookups answered by the test, one for each latitude. */
 function slowRegions() {
   const asked = new Map<string, PromiseWithResolvers<{ region: Region | null }>>()
   const answer = ({ query }: { query: { latitude: string } }) => {
@@ -58,7 +58,7 @@ function slowRegions() {
   }
 }
 
-t.test('of two taps the later one counts, whichever is answered first', async (t) => {
+t.test('of two taps the later one wins, whichever is answered first', async (t) => {
   const { answer, settle } = slowRegions()
   const { app, stores } = fakeApp({ [REGION_AT]: answer })
   const home = chooseSavedAddress(app, saved)
@@ -70,22 +70,19 @@ t.test('of two taps the later one counts, whichever is answered first', async (t
   t.equal(stores.delivery.selection?.address?.formatted_address, 'вул. Спаська, 2')
 })
 
-t.test(
-  'what was chosen while the region was looked up stands: another way, another city, nobody signed in',
-  async (t) => {
-    const meanwhile: ((made: ReturnType<typeof fakeApp>) => void)[] = [
-      ({ app, stores }) => stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!)),
-      ({ stores }) => stores.delivery.setCity(2),
-      ({ stores }) => stores.session.leave(),
-    ]
-    for (const happen of meanwhile) {
-      const { answer, settle } = slowRegions()
-      const made = fakeApp({ [REGION_AT]: answer }, { signedIn: true })
-      const chosen = chooseSavedAddress(made.app, saved)
-      happen(made)
-      settle('50.450000')
-      t.equal(await chosen, 'overtaken')
-      t.not(made.stores.delivery.selection?.type, 'courier')
-    }
-  },
-)
+t.test('a choice made during the lookup wins: another fulfilment, another city, log-out', async (t) => {
+  const meanwhile: ((made: ReturnType<typeof fakeApp>) => void)[] = [
+    ({ app, stores }) => stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!)),
+    ({ stores }) => stores.delivery.setCity(2),
+    ({ stores }) => stores.session.leave(),
+  ]
+  for (const happen of meanwhile) {
+    const { answer, settle } = slowRegions()
+    const made = fakeApp({ [REGION_AT]: answer }, { signedIn: true })
+    const chosen = chooseSavedAddress(made.app, saved)
+    happen(made)
+    settle('50.450000')
+    t.equal(await chosen, 'overtaken')
+    t.not(made.stores.delivery.selection?.type, 'courier')
+  }
+})

@@ -28,28 +28,25 @@ const followed = (
 const pickup = ({ app, stores }: Fake, index: number): void =>
   stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[index]!))
 
-t.test(
-  'another kitchen: the server is told by a cookie, a page of the menu is asked for again and stays where it is',
-  async (t) => {
-    const fake = followed(t)
-    t.same(fake.visited, [], 'shown already')
-    pickup(fake, 1)
-    t.equal(jar.get(cookies.terminalId), '101')
-    t.same(fake.visited, [['/catalog?sort=price', 'replace']])
-    t.same(scrolls.at(-1), [0, 300])
-    fake.stores.delivery.reset()
-    t.equal(jar.get(cookies.terminalId), undefined)
-    t.equal(fake.visited.length, 2, 'back at the city’s first kitchen')
-  },
-)
+t.test('another restaurant is sent by cookie, and a menu page is reloaded without scrolling', async (t) => {
+  const fake = followed(t)
+  t.same(fake.visited, [], 'shown already')
+  pickup(fake, 1)
+  t.equal(jar.get(cookies.terminalId), '101')
+  t.same(fake.visited, [['/catalog?sort=price', 'replace']])
+  t.same(scrolls.at(-1), [0, 300])
+  fake.stores.delivery.reset()
+  t.equal(jar.get(cookies.terminalId), undefined)
+  t.equal(fake.visited.length, 2, 'back at the city’s first restaurant')
+})
 
-t.test('the same kitchen by another way asks for nothing', async (t) => {
+t.test('the same restaurant with another fulfilment reloads nothing', async (t) => {
   const fake = followed(t)
   pickup(fake, 0)
   t.same(fake.visited, [])
 })
 
-t.test('pages without a menu stay, in both languages: something may be half typed there', async (t) => {
+t.test('pages without a menu are not reloaded, in both languages: a form may be half filled', async (t) => {
   for (const [path, visits] of [
     ['/', 1],
     ['/ru', 1],
@@ -66,7 +63,7 @@ t.test('pages without a menu stay, in both languages: something may be half type
   }
 })
 
-t.test('another city asks for any page again but the checkout, which follows by itself', async (t) => {
+t.test('another city reloads any page except the checkout, which updates itself', async (t) => {
   for (const [path, layout, visits] of [
     ['/account/profile', 'default', 1],
     ['/checkout', 'checkout', 0],
@@ -78,7 +75,7 @@ t.test('another city asks for any page again but the checkout, which follows by 
 })
 
 t.test(
-  'a document rendered for another kitchen than the remembered one is asked for again; a cookie of another city counts as none',
+  'a document rendered for another restaurant than the stored one is reloaded; a cookie of another city is ignored',
   async (t) => {
     for (const [cookie, visits] of [
       ['101', 0],
@@ -97,7 +94,7 @@ t.test(
   },
 )
 
-t.test('a frame without the restaurant forgets nothing', async (t) => {
+t.test('a shell without the restaurant’s data clears nothing', async (t) => {
   jar.set(cookies.terminalId, '101')
   const { app, visited } = fakeApp()
   const bare = { ...app, shell: { ...app.shell, cities: [], restaurants: [] } }

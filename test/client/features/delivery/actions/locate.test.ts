@@ -5,11 +5,11 @@ const coords = { latitude: 50.45, longitude: 30.52, accuracy: 10 }
 type Asked = (done: (position: { coords: typeof coords }) => void, failed: (error: { code: number }) => void) => void
 const geolocation = (ask: Asked): Geolocation => ({ getCurrentPosition: ask }) as unknown as Geolocation
 
-t.test('the visitor’s place, and nothing else of what the browser knows', async (t) => {
+t.test('the customer’s position, and no other data of the browser', async (t) => {
   t.same(await locate(geolocation((done) => done({ coords }))), { point: { latitude: 50.45, longitude: 30.52 } })
 })
 
-t.test('each refusal has its own words', async (t) => {
+t.test('each refusal has its own text', async (t) => {
   for (const [code, refusal] of [
     [1, 'denied'],
     [2, 'unavailable'],

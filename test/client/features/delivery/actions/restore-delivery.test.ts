@@ -27,7 +27,7 @@ const settled = (): Promise<void> =>
     setImmediate(done)
   })
 
-t.test('delivery: the region of the saved coordinates decides city and kitchen', async (t) => {
+t.test('delivery: the region of the saved coordinates decides city and restaurant', async (t) => {
   const { app, stores, calls } = fakeApp({ [REGION_AT]: { region } }, { signedIn: true })
   restoreDelivery(app, profile(byCourier))
   await settled()
@@ -58,12 +58,12 @@ t.test('delivery: nothing is set without a region, without an answer, or without
   }
 })
 
-t.test('delivery: what happened while the region was looked up stands', async (t) => {
+t.test('delivery: changes during the region lookup win', async (t) => {
   const left = fakeApp({ [REGION_AT]: { region } }, { signedIn: true })
   restoreDelivery(left.app, profile(byCourier))
   left.stores.session.leave()
   await settled()
-  t.equal(left.stores.delivery.selection, null, 'nobody is signed in any more')
+  t.equal(left.stores.delivery.selection, null, 'the customer has logged out')
 
   const chosen = fakeApp({ [REGION_AT]: { region } }, { signedIn: true })
   restoreDelivery(chosen.app, profile(byCourier))
@@ -75,7 +75,7 @@ t.test('delivery: what happened while the region was looked up stands', async (t
   t.equal(chosen.stores.delivery.selection?.restaurant?.id, 11)
 })
 
-t.test('pickup and dining in find their restaurant at once; the cart takes its kitchen’s prices', async (t) => {
+t.test('pickup and dining in find their restaurant at once; the cart gets its prices', async (t) => {
   const table = [
     [{ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } }, 'pickup'],
     [{ last_delivery_type: 'in_restaurant', last_in_restaurant_address: { id: 20, name: '', address: '' } }, 'inhouse'],
@@ -94,25 +94,28 @@ t.test('pickup and dining in find their restaurant at once; the cart takes its k
   }
 })
 
-t.test('the last order was in another city: the cart goes along, what is missing and the city are said', async (t) => {
-  const { app, stores } = fakeApp({ 'GET /bff/products': [product(1)] }, { signedIn: true })
-  for (const id of [1, 2]) stores.cart.put(lineOf(product(id)))
-  restoreDelivery(
-    app,
-    profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } }),
-  )
-  await settled()
-  t.same(
-    stores.cart.lines.map(({ id }) => id),
-    [1],
-  )
-  t.same(
-    stores.toasts.items.map(({ summary, detail }) => detail ?? summary),
-    [app.LL.delivery.otherCity({ city: 'Львів' }), 'Страва 2'],
-  )
-})
+t.test(
+  'the last order was in another city: the cart moves there, and a message names the city and missing products',
+  async (t) => {
+    const { app, stores } = fakeApp({ 'GET /bff/products': [product(1)] }, { signedIn: true })
+    for (const id of [1, 2]) stores.cart.put(lineOf(product(id)))
+    restoreDelivery(
+      app,
+      profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } }),
+    )
+    await settled()
+    t.same(
+      stores.cart.lines.map(({ id }) => id),
+      [1],
+    )
+    t.same(
+      stores.toasts.items.map(({ summary, detail }) => detail ?? summary),
+      [app.LL.delivery.otherCity({ city: 'Львів' }), 'Страва 2'],
+    )
+  },
+)
 
-t.test('who sits at a table stays there', async (t) => {
+t.test('a customer at a table stays there', async (t) => {
   const { app, stores } = fakeApp({}, { signedIn: true })
   stores.delivery.select(atRestaurant('inhouse', app.shell.restaurants[0]!, '7'))
   restoreDelivery(
@@ -123,7 +126,7 @@ t.test('who sits at a table stays there', async (t) => {
 })
 
 t.test(
-  'at start-up a remembered address takes today’s terms; where nobody delivers any more it is said; a failure changes nothing',
+  'at start-up a stored address gets today’s terms; outside of all regions a message says so; a failure changes nothing',
   async (t) => {
     const remembered = atAddress({ ...region, minimum_order_amount: 1 }, { ...address, city_id: 2 })
     const table = [

@@ -15,7 +15,7 @@ const scan = (text: string): void => {
   jar.set(cookies.table, encodeURIComponent(text))
 }
 
-t.test('a scanned table chooses dining in there and says so', async (t) => {
+t.test('a scanned table chooses dining in there with a message', async (t) => {
   const { app, stores } = fakeApp()
   scan('11.Т5')
   chooseScannedTable(app)
@@ -30,10 +30,10 @@ t.test('a scanned table chooses dining in there and says so', async (t) => {
     { severity: 'success', summary: app.LL.delivery.seated({ table: 'Т5' }), detail: 'Жар 11' },
   ])
   chooseScannedTable(app)
-  t.equal(stores.toasts.items.length, 1, 'once: who sits there already is told nothing')
+  t.equal(stores.toasts.items.length, 1, 'once: no message for a table chosen already')
 })
 
-t.test('a table of another city takes its city; the cart left behind is kept and offered on coming back', async (t) => {
+t.test('a table of another city chooses its city; the old cart is saved and offered on return', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   scan('20.9')
@@ -45,7 +45,7 @@ t.test('a table of another city takes its city; the cart left behind is kept and
   t.ok(stores.toasts.items.some(({ summary }) => summary === app.LL.city.keptCart({ city: 'Київ', count: 1 })))
 })
 
-t.test('a cookie that names no table, or a restaurant there is not, chooses nothing', async (t) => {
+t.test('a cookie without a table, or with an unknown restaurant, chooses nothing', async (t) => {
   for (const text of ['', 'x', '10', '10.', '77.1', '0.1', '10.12345678901', '10.\u202e7', '-1.7']) {
     const { app, stores } = fakeApp()
     scan(text)
@@ -55,10 +55,10 @@ t.test('a cookie that names no table, or a restaurant there is not, chooses noth
   jar.set(cookies.table, '%E0%A4%A')
   const { app, stores } = fakeApp()
   chooseScannedTable(app)
-  t.equal(stores.delivery.selection, null, 'one that cannot be decoded')
+  t.equal(stores.delivery.selection, null, 'an invalid encoding')
 })
 
-t.test('who sat at a table hours ago, when the cookie has gone, keeps the restaurant alone', async (t) => {
+t.test('a table scanned hours ago, its cookie expired, leaves the restaurant only', async (t) => {
   const { app } = fakeApp()
   const seated = atRestaurant('inhouse', app.shell.restaurants[0]!, '7')
   t.match(withoutOldTable(seated), { type: 'inhouse', restaurant: { id: 10 }, table: null })
@@ -68,7 +68,7 @@ t.test('who sat at a table hours ago, when the cookie has gone, keeps the restau
   t.equal(tableTextOf(atRestaurant('pickup', app.shell.restaurants[0]!)), null)
 })
 
-t.test('a table of a restaurant that is listed in each city leaves the visitor in theirs', async (t) => {
+t.test('a table of a restaurant listed in each city leaves the customer in theirs', async (t) => {
   const { app, stores } = fakeApp()
   const [everywhere] = app.shell.restaurants
   if (!everywhere) throw new Error('no restaurant')

@@ -22,7 +22,7 @@ if (!house) throw new Error('no example')
 const street = { ...house, house: null, is_precise: false, formatted_address: 'вул. Хорива, Київ' }
 const spot = { latitude: 50.46, longitude: 30.51 }
 
-t.test('nothing, or a street alone, is no address', async (t) => {
+t.test('an empty draft, or a street alone, is not an address', async (t) => {
   t.same(faultsOf(emptyDraft), ['address'])
   const waiting = chosen(typed(emptyDraft, 'хор'), street)
   t.match(waiting, { query: 'вул. Хорива, ', place: { kind: 'street' } }, 'the field waits for the house')
@@ -31,7 +31,7 @@ t.test('nothing, or a street alone, is no address', async (t) => {
   for (const draft of [emptyDraft, waiting]) t.equal(addressFrom(draft, kyiv), null)
 })
 
-t.test('a suggested house is an address; what is filled in goes along, the rest stays out', async (t) => {
+t.test('a suggested house is an address; typed details are included', async (t) => {
   const draft = detailed(detailed(chosen(emptyDraft, house), 'floor', ' 4 '), 'entrance', ' ')
   t.equal(draft.query, 'вул. Хорива, 25')
   t.same(addressFrom(draft, kyiv), {
@@ -47,24 +47,28 @@ t.test('a suggested house is an address; what is filled in goes along, the rest 
   })
 })
 
-t.test('other words mean another place; details stay', async (t) => {
+t.test('another text means another place; details stay', async (t) => {
   const draft = typed(detailed(chosen(emptyDraft, house), 'floor', '4'), 'вул. Хорива, 2')
   t.match(draft, { query: 'вул. Хорива, 2', place: { kind: 'none' }, details: { floor: '4' } })
 })
 
-t.test('the pin’s own place counts, whatever address is found there', async (t) => {
+t.test('the pin’s own position is used, whatever address is found there', async (t) => {
   const moved = pointed(chosen(emptyDraft, house), spot)
-  t.equal(addressFrom(moved, kyiv), null, 'not before it is known what stands there')
+  t.equal(addressFrom(moved, kyiv), null, 'not before its address is known')
   const found = answered(moved, spot, { ...house, house: '27' })
   t.match(addressFrom(found, kyiv), { ...spot, house: '27' })
   t.equal(found.query, 'вул. Хорива, 27')
   const again = pointed(found, { ...spot })
-  t.equal(answered(again, spot, house), again, 'an answer for the place before comes too late')
+  t.equal(answered(again, spot, house), again, 'an answer for the previous position is ignored')
 })
 
-t.test('where no address is known the visitor writes it; the pin stays', async (t) => {
+t.test('without a known address the customer types it; the pin stays', async (t) => {
   const unknown = answered(pointed(chosen(emptyDraft, house), spot), spot, null)
-  t.match(unknown.place, { kind: 'written', street: 'вул. Хорива', house: '25' }, 'what was known is offered')
+  t.match(
+    unknown.place,
+    { kind: 'written', street: 'вул. Хорива', house: '25' },
+    'the known address is the initial value',
+  )
   const empty = written(written(unknown, 'street', ' '), 'house', '')
   t.same(faultsOf(empty), ['writtenStreet', 'writtenHouse'])
   t.equal(addressFrom(empty, kyiv), null)
@@ -77,7 +81,7 @@ t.test('where no address is known the visitor writes it; the pin stays', async (
   })
 })
 
-t.test('where no address can be searched it is written, with or without a pin', async (t) => {
+t.test('without address search the address is typed, with or without a pin', async (t) => {
   const empty = draftOf(null, true)
   t.same(faultsOf(empty), ['writtenStreet', 'writtenHouse'])
   t.equal(addressFrom(empty, kyiv), null)
@@ -92,9 +96,9 @@ t.test('where no address can be searched it is written, with or without a pin', 
     house: '5Б',
     floor: '2',
   })
-  t.same(addressFrom(draftOf(address, true), kyiv), address, 'comes back as it was')
+  t.same(addressFrom(draftOf(address, true), kyiv), address, 'unchanged after editing')
   const pinned = answered(pointed(filled, spot), spot, null)
-  t.same(addressFrom(pinned, kyiv), { ...address, ...spot }, 'the pin adds its point')
+  t.same(addressFrom(pinned, kyiv), { ...address, ...spot }, 'the pin adds its coordinates')
   t.match(draftOf({ city_id: 1, formatted_address: 'Хорива 25' }, true).place, {
     kind: 'text',
     street: 'Хорива 25',
@@ -103,40 +107,44 @@ t.test('where no address can be searched it is written, with or without a pin', 
   t.match(
     draftOf({ city_id: 1, formatted_address: 'Хорива 25' }),
     { query: 'Хорива 25', place: { kind: 'none' } },
-    'with an address search it is looked for',
+    'with address search it is searched',
   )
 })
 
-t.test('another street or house than the one with the point has no point', async (t) => {
+t.test('another street or house than the pin’s has no coordinates', async (t) => {
   const { latitude: _latitude, longitude: _longitude, place_id: _id, formatted_address: _formatted, ...rest } = saved
   const other = written(draftOf(saved, true), 'house', '30')
   t.same(
     addressFrom(other, kyiv),
     { ...rest, house: '30', formatted_address: 'вул. Хорива, 30, Київ' },
-    'the point of a saved house is left out',
+    'the coordinates of a saved house are left out',
   )
-  t.same(pinOf(detailed(draftOf(saved, true), 'floor', '9')), pinOf(draftOf(saved)), 'another floor leaves the point')
+  t.same(
+    pinOf(detailed(draftOf(saved, true), 'floor', '9')),
+    pinOf(draftOf(saved)),
+    'another floor leaves the coordinates',
+  )
   const pinned = answered(pointed(pointed(other, { ...spot }), spot), spot, null)
-  t.match(addressFrom(pinned, kyiv), { ...spot, house: '30' }, 'a pin set after writing gives its point')
-  t.equal(pinOf(written(pinned, 'street', 'вул. Нова')), null, 'until the street is written again')
+  t.match(addressFrom(pinned, kyiv), { ...spot, house: '30' }, 'a pin set after typing gives its coordinates')
+  t.equal(pinOf(written(pinned, 'street', 'вул. Нова')), null, 'until the street is typed again')
   const first = answered(pointed(draftOf(null, true), spot), spot, null)
   const filled = written(written(written(first, 'street', 'вул. Нова'), 'house', '5'), 'house', '5Б')
-  t.match(addressFrom(filled, kyiv), { ...spot, street: 'вул. Нова', house: '5Б' }, 'a pin set before writing stays')
+  t.match(addressFrom(filled, kyiv), { ...spot, street: 'вул. Нова', house: '5Б' }, 'a pin set before typing stays')
 })
 
-t.test('without its pin an address is what is written', async (t) => {
+t.test('without its pin an address is its typed text', async (t) => {
   for (const draft of [draftOf(saved, true), pointed(draftOf(saved, true), spot)]) {
     t.same(unpinned(draft), { ...draft, place: { kind: 'text', ...writtenOf(draftOf(saved)) } })
   }
 })
 
-t.test('an address that is changed comes back as it was', async (t) => {
+t.test('an edited address keeps its other fields', async (t) => {
   t.same(addressFrom(draftOf(saved), kyiv), saved)
   t.equal(draftOf(saved).query, 'вул. Хорива, 25')
   t.equal(
     draftOf({ city_id: 1, ...spot, formatted_address: 'Хорива 25' }).query,
     'Хорива 25',
-    'without street and house: as it is written',
+    'without street and house: as formatted',
   )
   t.equal(draftOf(null), emptyDraft)
 })

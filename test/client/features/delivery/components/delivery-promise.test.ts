@@ -19,7 +19,7 @@ const region = {
   delivery_time: 45,
 }
 
-t.test('the promise in two short lines: where, and how with its terms', async (t) => {
+t.test('the promise in two short lines: the place, and the fulfilment with its terms', async (t) => {
   const { app, stores } = fakeApp()
   const [restaurant] = app.shell.restaurants
   t.equal(promiseOf(app), null)
@@ -35,7 +35,7 @@ t.test('the promise in two short lines: where, and how with its terms', async (t
 })
 
 t.test(
-  'minutes are promised only while the kitchen of the region takes orders; else it is said when it does',
+  'minutes are promised only while the region’s restaurant takes orders, else the time when it does',
   async (t) => {
     const { app, stores } = fakeApp()
     const termsAt = (hour: number): string | undefined => {
@@ -53,11 +53,11 @@ t.test(
     t.equal(termsAt(12), 'мінімум 300\u00a0₴ · на паузі')
     Object.assign(kitchen!, { paused: false })
     choose({ terminal_id: 100, minimum_order_amount: 0 })
-    t.equal(termsAt(12), 'Доставка · 45\u00a0хв', 'no minimum is not said')
+    t.equal(termsAt(12), 'Доставка · 45\u00a0хв', 'without a minimum none is shown')
   },
 )
 
-t.test('an address nobody took apart is shown whole', async (t) => {
+t.test('an address without separate fields is shown in full', async (t) => {
   t.equal(shortAddress(address), address.formatted_address)
   t.equal(shortAddress({ ...address, street: 'вул. Антоновича' }), 'вул. Антоновича')
 })

@@ -7,7 +7,7 @@ import { fakeApp, noAnswer, product, profile } from '../../../fake-app.ts'
 import { fakeCookies } from '../../../fake-cookies.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 
-/** A dish that nine others like: with this customer's heart its count is ten, whatever led there. */
+/** A product with nine favourites of others: with the customer's own its count is ten in every case. */
 
 const OTHERS = 9
 const storage = fakeStorage('localStorage')
@@ -23,7 +23,7 @@ t.beforeEach(() => {
   for (const map of [storage, jar]) map.clear()
 })
 
-/** A server that counts, and tabs of one browser before it. */
+/** A server that counts, and tabs of one browser. */
 function world() {
   const theirs = new Set<number>()
   const server = { isAway: false, count: () => OTHERS + theirs.size }
@@ -45,7 +45,7 @@ function world() {
       ...made,
       shown: () => count + made.stores.favourites.addedTo(product(1, { all_favorites_count: count })),
       press: () => toggleFavourite(made.app, product(1, { all_favorites_count: count })),
-      /** The next page, fresh or from a cache that every visitor shares. */
+      /** The next page, fresh or from a cache that all customers share. */
       visit(fresh = true) {
         if (fresh) count = server.count()
         made.stores.location.arrived('/catalog', 'default')
@@ -56,7 +56,7 @@ function world() {
 }
 const answered = () => new Promise(setImmediate)
 
-t.test('a customer’s new heart: on its page, on one from a cache, on a fresh one, after a reload', async (t) => {
+t.test('a customer’s new favourite: on its page, a cached page, a fresh page, after a reload', async (t) => {
   const { open } = world()
   const tab = open(true)
   tab.press()
@@ -67,7 +67,7 @@ t.test('a customer’s new heart: on its page, on one from a cache, on a fresh o
   tab.visit()
   t.equal(tab.shown(), 10, 'a fresh page')
   const again = open(true)
-  t.equal(again.shown(), 10, 'before the server named its hearts')
+  t.equal(again.shown(), 10, 'before the server returned the favourites')
   await syncFavourites(again.app)
   t.equal(again.shown(), 10)
   again.press()
@@ -77,7 +77,7 @@ t.test('a customer’s new heart: on its page, on one from a cache, on a fresh o
   t.equal(again.shown(), 9)
 })
 
-t.test('while the server cannot name the hearts they are counted once as well', async (t) => {
+t.test('while the server cannot return favourites they are counted once as well', async (t) => {
   const { open, server, theirs } = world()
   open(true).press()
   await answered()
@@ -88,14 +88,14 @@ t.test('while the server cannot name the hearts they are counted once as well', 
   t.equal(tab.shown(), 10)
 })
 
-t.test('after signing out the hearts that the account has are not added again', async (t) => {
+t.test('after log-out favourites of the account are not added again', async (t) => {
   const { open } = world()
   open(true).press()
   await answered()
   t.equal(open(false).shown(), 10)
 })
 
-t.test('a guest’s heart joins at sign-in', async (t) => {
+t.test('a guest’s favourite is merged at sign-in', async (t) => {
   const { open } = world()
   const guest = open(false)
   guest.press()
@@ -104,12 +104,12 @@ t.test('a guest’s heart joins at sign-in', async (t) => {
   const customer = open(true)
   t.equal(customer.shown(), 10)
   await mergeFavourites(customer.app)
-  t.equal(customer.shown(), 10, 'the page of before')
+  t.equal(customer.shown(), 10, 'the page from before')
   customer.visit()
-  t.equal(customer.shown(), 10, 'a page that counts it')
+  t.equal(customer.shown(), 10, 'a page whose count includes it')
 })
 
-t.test('a heart given without scripts counts once with them, before and after sign-in', async (t) => {
+t.test('a favourite set without scripts counts once with scripts, before and after sign-in', async (t) => {
   const { open } = world()
   storage.set(storageKeys.favourites, '[]')
   jar.set(cookies.favourites, encodeURIComponent('[1]'))
@@ -126,10 +126,10 @@ t.test('two tabs', async (t) => {
   const [tab, other] = [open(true), open(true)]
   tab.press()
   for (const listener of listeners) listener({ key: storageKeys.favourites })
-  t.equal(other.shown(), 10, 'the page of before')
+  t.equal(other.shown(), 10, 'the page from before')
   await answered()
   other.visit()
-  t.equal(other.shown(), 10, 'a page that counts it')
+  t.equal(other.shown(), 10, 'a page whose count includes it')
   other.press()
   await answered()
   for (const listener of listeners) listener({ key: storageKeys.favourites })

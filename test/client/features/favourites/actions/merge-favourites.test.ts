@@ -11,7 +11,7 @@ const CARD = '2000000000018'
 const storage = fakeStorage('localStorage')
 t.beforeEach(() => storage.clear())
 
-/** A customer with hearts here and there. */
+/** A customer with favourites in the browser and on the server. */
 function customer(here: number[], there: unknown, more: Record<string, unknown> = {}) {
   const made = fakeApp({ [LIST]: there, ...more }, { signedIn: true })
   made.stores.session.setProfile(profile({ card_number: CARD }))
@@ -24,7 +24,7 @@ function customer(here: number[], there: unknown, more: Record<string, unknown> 
 }
 
 t.test(
-  'sign-in: hearts of both sides become one list, the server learns the missing ones, one after another',
+  'sign-in: favourites of both sides become one list, and the server gets the missing ones in sequence',
   async (t) => {
     const { app, stores, calls, sent } = customer([1, 2, 3], { data: [8, 2] })
     await mergeFavourites(app)
@@ -35,7 +35,7 @@ t.test(
   },
 )
 
-t.test('failures are ignored: what cannot be read is sent whole, what cannot be sent stays here', async (t) => {
+t.test('failures are ignored: without the server’s list all are sent, failed ones stay in the log', async (t) => {
   const { app, stores, calls, sent } = customer([1, 2, 3], noAnswer(), {
     [ADD]: ({ body }: { body: { product_id: number } }) => (body.product_id === 2 ? noAnswer() : {}),
   })
@@ -47,7 +47,7 @@ t.test('failures are ignored: what cannot be read is sent whole, what cannot be 
   t.equal(storage.get(storageKeys.heartsLog), '[2]', 'the next start tries again')
 })
 
-t.test('a server without a list is not asked for it, and counts the hearts it was sent', async (t) => {
+t.test('a server without a list is not asked for it, and counts the favourites it was sent', async (t) => {
   const before = (made: ReturnType<typeof customer>) => ({
     ...made,
     app: { ...made.app, shell: { ...made.app.shell, lacking: ['favouritesList' as const] } },
@@ -57,7 +57,7 @@ t.test('a server without a list is not asked for it, and counts the hearts it wa
   t.same(
     [first.sent(), first.stores.favourites.addedTo({ id: 1, all_favorites_count: 0 })],
     [[1], 1],
-    'the page came before the server had it',
+    'the page is from before the request',
   )
   t.equal(
     first.calls.some(({ operation }) => operation === LIST),
@@ -71,7 +71,7 @@ t.test('a server without a list is not asked for it, and counts the hearts it wa
   )
 })
 
-t.test('hearts removed while the server fails stay removed, and it hears of them at the next start', async (t) => {
+t.test('favourites removed while the server fails stay removed, and are sent at the next start', async (t) => {
   const failing = customer([1, 2], { data: [1, 2] }, { 'DELETE /bff/favorites': noAnswer() })
   await syncFavourites(failing.app)
   toggleFavourite(failing.app, product(2))
@@ -83,7 +83,7 @@ t.test('hearts removed while the server fails stay removed, and it hears of them
   t.equal(storage.get(storageKeys.heartsLog), '[]')
 })
 
-t.test('hearts removed on another device go here too', async (t) => {
+t.test('favourites removed on another device are removed here too', async (t) => {
   const { app, sent } = customer([], { data: [] })
   toggleFavourite(app, product(1))
   toggleFavourite(app, product(2))
@@ -95,7 +95,7 @@ t.test('hearts removed on another device go here too', async (t) => {
   t.same(later.sent(), [])
 })
 
-t.test('a heart taken by the server after it wrote its list stays', async (t) => {
+t.test('a favourite accepted after the server’s list was made stays', async (t) => {
   const made = customer([1], async () => {
     toggleFavourite(made.app, product(5))
     await new Promise(setImmediate)
@@ -106,7 +106,7 @@ t.test('a heart taken by the server after it wrote its list stays', async (t) =>
   t.same(made.stores.favourites.ids, [1, 5])
 })
 
-t.test('the list stays bounded; the browser’s own are the newest', async (t) => {
+t.test('the list is bounded; the browser’s own are the newest', async (t) => {
   const theirs = Array.from({ length: FAVOURITES_MAX }, (_, index) => 1000 + index)
   const { app, stores, sent } = customer([1, 2], { data: theirs })
   await mergeFavourites(app)
@@ -115,7 +115,7 @@ t.test('the list stays bounded; the browser’s own are the newest', async (t) =
   t.same(sent(), [1, 2])
 })
 
-t.test('what was taken back while the server answered is not given again', async (t) => {
+t.test('a favourite removed while the server answered is not added again', async (t) => {
   const made = customer([1, 2], () => {
     made.stores.favourites.toggle(product(1))
     return { data: [1] }
@@ -125,7 +125,7 @@ t.test('what was taken back while the server answered is not given again', async
   t.same(made.sent(), [2])
 })
 
-t.test('it ends with the session', async (t) => {
+t.test('merging ends with the session', async (t) => {
   const left = customer([1, 2, 3], { data: [] }, { [ADD]: () => left.stores.session.leave() })
   await mergeFavourites(left.app)
   t.same(left.sent(), [1])
@@ -134,31 +134,31 @@ t.test('it ends with the session', async (t) => {
     return { data: [9] }
   })
   await mergeFavourites(replaced.app)
-  t.same(replaced.stores.favourites.ids, [1], 'hearts of another sign-in')
+  t.same(replaced.stores.favourites.ids, [1], 'favourites of another sign-in')
   t.same(replaced.sent(), [])
 })
 
 t.test(
-  'start-up: a customer’s hearts from elsewhere come in; those of a browser without a log are new; visitors have none to ask for',
+  'start-up: a customer’s favourites of other devices are added; those of a browser without a log are new; guests load none',
   async (t) => {
     const { app, stores, sent } = customer([1], { data: [7] })
     await syncFavourites(app)
     t.same(stores.favourites.ids, [7, 1])
     t.same(sent(), [1])
-    const visitor = fakeApp()
-    await syncFavourites(visitor.app)
-    t.equal(visitor.calls.length, 0)
+    const guest = fakeApp()
+    await syncFavourites(guest.app)
+    t.equal(guest.calls.length, 0)
   },
 )
 
-t.test('the hearts log-out leaves in the browser are not carried into another account', async (t) => {
+t.test('favourites left in the browser at log-out are not added to another account', async (t) => {
   const first = customer([1, 2], { data: [] })
   await mergeFavourites(first.app)
   t.equal(storage.get(storageKeys.heartsOf), '0018')
   const again = customer([1, 2, 5], { data: [1, 2] })
   storage.set(storageKeys.heartsLog, '[5]')
   await mergeFavourites(again.app)
-  t.same(again.stores.favourites.ids, [1, 2, 5], 'the same customer keeps what was added meanwhile')
+  t.same(again.stores.favourites.ids, [1, 2, 5], 'the same customer gets favourites added meanwhile')
   const other = customer([1, 2, 5], { data: [9] })
   other.stores.session.setProfile(profile({ card_number: '2000000000124' }))
   await mergeFavourites(other.app)

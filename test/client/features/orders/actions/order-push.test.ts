@@ -3,7 +3,7 @@ import { readPush, turnPushOff, turnPushOn } from '#client/features/orders/actio
 import { fakeApp, noAnswer, refusal, type Answer } from '../../../fake-app.ts'
 import { fakeCaches } from '../../../fake-caches.ts'
 
-/** Messages about an order while the shop is closed, as a browser lives through them. */
+/** Push notifications about an order: the browser's side over time. */
 
 const KEY = 'GET /bff/push-key'
 const ON = 'POST /bff/orders/{id}/push'
@@ -11,7 +11,7 @@ const OFF = 'DELETE /bff/orders/{id}/push'
 const endpoint = 'https://push.example/a'
 const keys = { p256dh: 'point', auth: 'secret' }
 
-const kept = fakeCaches()
+const cacheStorage = fakeCaches()
 const browser = {
   asked: 0,
   answer: 'granted' as NotificationPermission,
@@ -48,7 +48,7 @@ const give = (name: string, value: unknown): void => {
 }
 
 t.beforeEach(() => {
-  kept.clear()
+  cacheStorage.clear()
   Object.assign(browser, { asked: 0, answer: 'granted', subscribed: null, refuses: 0, address: endpoint })
   give('navigator', { serviceWorker: { ready: Promise.resolve({ pushManager }) } })
   give('PushManager', {})
@@ -63,7 +63,7 @@ t.beforeEach(() => {
 const open = (answers: Record<string, Answer> = {}, more = {}) =>
   fakeApp({ [KEY]: { public_key: 'the-key' }, [ON]: {}, [OFF]: {}, ...answers }, more)
 
-t.test('nobody is asked before they press; then this browser is told, and says so when it comes again', async (t) => {
+t.test('permission is requested only on a press; then this browser is subscribed, also after a reload', async (t) => {
   const { app, calls } = open()
   t.equal(await readPush(app, 'a'), 'off')
   t.equal(browser.asked, 0)
@@ -76,14 +76,14 @@ t.test('nobody is asked before they press; then this browser is told, and says s
     ],
   )
   t.equal(await readPush(app, 'a'), 'on')
-  t.equal(await readPush(app, 'b'), 'off', 'of this order, not of every one')
+  t.equal(await readPush(app, 'b'), 'off', 'this order only')
   browser.address = 'https://push.example/b'
-  t.equal(await readPush(app, 'a'), 'off', 'the restaurant knows another address')
+  t.equal(await readPush(app, 'a'), 'off', 'the restaurant has another endpoint')
   browser.subscribed = null
-  t.equal(await readPush(app, 'a'), 'off', 'the browser has ended it')
+  t.equal(await readPush(app, 'a'), 'off', 'the browser ended the subscription')
 })
 
-t.test('nothing is offered where it cannot be: no keys, no answer, forbidden, no such browser', async (t) => {
+t.test('nothing is offered without support: no keys, no answer, forbidden, no push API', async (t) => {
   for (const answer of [{ public_key: null }, noAnswer(), refusal(404, 'not_found')])
     t.equal(await readPush(open({ [KEY]: answer }).app, 'a'), 'absent')
   Object.assign(Notification, { permission: 'denied' })
@@ -92,15 +92,18 @@ t.test('nothing is offered where it cannot be: no keys, no answer, forbidden, no
   t.equal(await readPush(open().app, 'a'), 'absent')
 })
 
-t.test('an iPhone tells the installed app alone: a customer, whose order is there too, learns of it', async (t) => {
-  Reflect.deleteProperty(globalThis, 'PushManager')
-  give('navigator', { standalone: false })
-  t.equal(await readPush(open({}, { signedIn: true }).app, 'a'), 'install')
-  t.equal(await readPush(open().app, 'a'), 'absent')
-  t.equal(await readPush(open({ [KEY]: { public_key: null } }, { signedIn: true }).app, 'a'), 'absent')
-})
+t.test(
+  'an iPhone notifies an installed app only: offered to customers, whose orders are listed there too',
+  async (t) => {
+    Reflect.deleteProperty(globalThis, 'PushManager')
+    give('navigator', { standalone: false })
+    t.equal(await readPush(open({}, { signedIn: true }).app, 'a'), 'install')
+    t.equal(await readPush(open().app, 'a'), 'absent')
+    t.equal(await readPush(open({ [KEY]: { public_key: null } }, { signedIn: true }).app, 'a'), 'absent')
+  },
+)
 
-t.test('a no is a no, a closed question may be asked again; nothing is sent', async (t) => {
+t.test('a denial is final, a dismissed prompt may be repeated; nothing is sent', async (t) => {
   const { app, calls } = open()
   for (const [answer, stand] of [
     ['denied', 'blocked'],
@@ -112,16 +115,16 @@ t.test('a no is a no, a closed question may be asked again; nothing is sent', as
   t.same([calls, browser.subscribed], [[], null])
 })
 
-t.test('a subscription to an older key makes room for one to the present', async (t) => {
+t.test('a subscription with an outdated key is replaced', async (t) => {
   Object.assign(browser, { subscribed: 'an-older-key', refuses: 1 })
   t.equal(await turnPushOn(open().app, 'a'), 'on')
   t.equal(browser.subscribed, 'the-key')
   Object.assign(browser, { subscribed: null, refuses: 9 })
-  await t.rejects(turnPushOn(open().app, 'a'), { name: 'InvalidStateError' }, 'what cannot be is said')
+  await t.rejects(turnPushOn(open().app, 'a'), { name: 'InvalidStateError' }, 'an unexpected error is thrown')
 })
 
 t.test(
-  'the last order that is turned off takes the address with it; one the shop does not show any more, too',
+  'turning the last order off removes the subscription, also for an order that is no longer readable',
   async (t) => {
     const { app, calls } = open()
     await turnPushOn(app, 'a')
@@ -132,11 +135,11 @@ t.test(
       [{ operation: OFF, input: { params: { id: 'a' }, body: { endpoint } } }, 'the-key'],
     )
     t.equal(await turnPushOff(open({ [OFF]: refusal(404, 'not_found') }).app, 'b'), 'off')
-    t.same([browser.subscribed, kept.size], [null, 0])
+    t.same([browser.subscribed, cacheStorage.size], [null, 0])
   },
 )
 
-t.test('a refusal leaves things as they are', async (t) => {
+t.test('a refusal changes nothing', async (t) => {
   await t.rejects(turnPushOn(open({ [ON]: refusal(503, 'upstream') }).app, 'a'), refusal(503, 'upstream'))
   t.equal(await readPush(open().app, 'a'), 'off')
   await turnPushOn(open().app, 'a')

@@ -10,7 +10,7 @@ import {
 } from '#client/features/orders/actions/order-watch.ts'
 import { fakeLines } from '../../../fake-source.ts'
 
-/** Orders on their way: streams first, asking as the fallback. */
+/** Watched orders: streams first, polling as the fallback. */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 t.teardown(() => mock.timers.reset())
@@ -74,22 +74,22 @@ function watching(ids: string[], { streams = true, visibility = 'visible' as Doc
   return { watch, sight, heard, asked, answer, ...lines }
 }
 
-t.test('news come by the stream; it is asked only now and then', async (t) => {
+t.test('news arrive by the stream; polling is rare', async (t) => {
   const { opened, heard, asked } = watching(['a'])
   opened[0]?.say(news('a', 'new'))
   await passing(POLL_MS)
-  t.equal(asked.length, 1, 'planned before the line was known to live')
+  t.equal(asked.length, 1, 'scheduled before the stream was live')
   asked[0]?.resolve([])
   await settled()
   opened[0]?.say(news('a', 'cooking'))
   await passing(SLOW_POLL_MS - 1)
   t.equal(asked.length, 1)
   await passing(1)
-  t.equal(asked.length, 2, 'a line may have died unheard')
+  t.equal(asked.length, 2, 'a stream may have broken silently')
   t.same(heard, ['a new', 'a cooking'])
 })
 
-t.test('a broken stream: asked at once and then again and again, until a line lives', async (t) => {
+t.test('a broken stream: polled at once and repeatedly, until a stream is live', async (t) => {
   const { opened, heard, asked, answer } = watching(['a'])
   opened[0]?.fail()
   t.equal(asked.length, 1)
@@ -104,15 +104,15 @@ t.test('a broken stream: asked at once and then again and again, until a line li
   t.same(heard, ['a confirmed', 'a cooking', 'a ready'])
 })
 
-t.test('a browser without server-sent events asks', async (t) => {
+t.test('a browser without server-sent events polls', async (t) => {
   const { heard, asked, answer } = watching(['a', 'b'], { streams: false })
-  t.equal(asked.length, 0, 'the page has just come')
+  t.equal(asked.length, 0, 'the page has just loaded')
   await passing(POLL_MS)
   await answer(news('a', 'cooking'), news('b', 'new'), news('stranger', 'new'))
   t.same([heard, asked.length], [['a cooking', 'b new'], 1])
 })
 
-t.test('questions without an answer become rarer, and an answer makes them frequent again', async (t) => {
+t.test('failed polls become rarer, and an answer makes them frequent again', async (t) => {
   const { asked, answer } = watching(['a'], { streams: false })
   const refuse = (): Promise<void> => {
     asked.at(-1)?.reject(new Error('away'))
@@ -133,7 +133,7 @@ t.test('questions without an answer become rarer, and an answer makes them frequ
   t.equal(asked.length, before + 1)
 })
 
-t.test('two streams at most; the next order takes over the line of one that is over', async (t) => {
+t.test('two streams at most; the next order takes the stream of a finished one', async (t) => {
   const { opened, open, heard } = watching(['a', 'b', 'c'])
   t.same(open(), ['a', 'b'])
   opened[0]?.say(news('a', 'completed'))
@@ -141,7 +141,7 @@ t.test('two streams at most; the next order takes over the line of one that is o
   t.same(heard, ['a completed'])
 })
 
-t.test('all over: every line is closed and nobody asks', async (t) => {
+t.test('all finished: streams are closed and polling stops', async (t) => {
   const { opened, open, asked, sight } = watching(['a', 'b'])
   opened[0]?.say(news('a', 'completed'))
   opened[1]?.say(news('b', 'cancelled'))
@@ -150,39 +150,36 @@ t.test('all over: every line is closed and nobody asks', async (t) => {
   t.same([open(), asked.length, sight.listeners], [[], 0, 0])
 })
 
-t.test(
-  'handed over without its receipt: the line is closed, and the receipt is asked for now and then until it is there',
-  async (t) => {
-    const { opened, open, heard, asked, answer, sight } = watching(['a', 'b', 'c'])
-    const over: OrderNews = { ...news('a', 'completed'), ready_at: new Date().toISOString(), receipt_url: null }
-    opened[0]?.say(over)
-    t.same(open(), ['b', 'c'])
-    opened[1]?.say(news('b', 'cancelled'))
-    opened[2]?.say(news('c', 'cancelled'))
-    await passing(POLL_MS)
-    await answer(over)
-    await passing(SLOW_POLL_MS - 1)
-    t.equal(asked.length, 1)
-    await passing(1)
-    await answer(news('a', 'completed'))
-    t.same([heard.slice(-2), open(), asked.length, sight.listeners], [['a completed', 'a completed'], [], 2, 0])
-  },
-)
+t.test('completed without a receipt: the stream is closed, and the receipt is polled now and then', async (t) => {
+  const { opened, open, heard, asked, answer, sight } = watching(['a', 'b', 'c'])
+  const over: OrderNews = { ...news('a', 'completed'), ready_at: new Date().toISOString(), receipt_url: null }
+  opened[0]?.say(over)
+  t.same(open(), ['b', 'c'])
+  opened[1]?.say(news('b', 'cancelled'))
+  opened[2]?.say(news('c', 'cancelled'))
+  await passing(POLL_MS)
+  await answer(over)
+  await passing(SLOW_POLL_MS - 1)
+  t.equal(asked.length, 1)
+  await passing(1)
+  await answer(news('a', 'completed'))
+  t.same([heard.slice(-2), open(), asked.length, sight.listeners], [['a completed', 'a completed'], [], 2, 0])
+})
 
-t.test('nobody looks: lines are closed; looked at again: asked at once', async (t) => {
+t.test('a hidden page closes its streams; shown again it polls at once', async (t) => {
   const { opened, open, heard, asked, answer, sight } = watching(['a'])
   opened[0]?.fail()
   await sight.turn('hidden')
   await answer(news('a', 'cooking'))
   await passing(SLOW_POLL_MS)
-  t.same([open(), asked.length, heard], [[], 1, []], 'and what was asked before is not taken')
+  t.same([open(), asked.length, heard], [[], 1, []], 'and earlier answers are ignored')
   await sight.turn('visible')
   t.same([open(), asked.length], [['a'], 2])
   await answer(news('a', 'ready'))
   t.same(heard, ['a ready'])
 })
 
-t.test('a page opened in the background waits until it is looked at', async (t) => {
+t.test('a page opened in the background waits until it is shown', async (t) => {
   const { open, asked, sight } = watching(['a'], { visibility: 'hidden' })
   await passing(SLOW_POLL_MS)
   t.same([open(), asked.length], [[], 0])
@@ -190,7 +187,7 @@ t.test('a page opened in the background waits until it is looked at', async (t) 
   t.same([open(), asked.length], [['a'], 1])
 })
 
-t.test('an answer that is older than the news is none', async (t) => {
+t.test('an answer older than the news is ignored', async (t) => {
   const { opened, heard, asked, answer } = watching(['a', 'b'])
   await passing(POLL_MS)
   opened[0]?.say(news('a', 'cooking'))
@@ -202,10 +199,10 @@ t.test('an answer that is older than the news is none', async (t) => {
   await settled()
   asked.at(-2)?.resolve([news('a', 'cooking')])
   await settled()
-  t.equal(heard.at(-1), 'a ready', 'nor one that was overtaken')
+  t.equal(heard.at(-1), 'a ready', 'nor an overtaken answer')
 })
 
-t.test('the view goes: nothing is left behind', async (t) => {
+t.test('after unmounting nothing remains', async (t) => {
   const { watch, opened, open, heard, asked, sight } = watching(['a', 'b', 'c'])
   opened[0]?.fail()
   watch.stop()

@@ -12,7 +12,7 @@ t.test('the tab goes to the provider’s page', async (t) => {
   t.same(gone, ['https://pay.example/p/1'])
 })
 
-t.test('refused, or led to what is no web page: nobody goes anywhere', async (t) => {
+t.test('refused, or not an http address: the page stays', async (t) => {
   for (const answer of [refusal(422, 'validation'), { payment_url: 'javascript:alert(1)', provider: 'x' }]) {
     const gone: string[] = []
     await t.rejects(

@@ -22,7 +22,7 @@ const orderedAt = (restaurant: number, ...lines: [id: number, qty: number][]): O
     })),
   }) as unknown as Order
 
-t.test('what can be had goes into the cart at today’s price, the rest is named', async (t) => {
+t.test('available products are added at today’s price, the others are reported', async (t) => {
   const answer = [
     product(1, { currentPrice: 120 }),
     product(2, { in_stop_list: true }),
@@ -39,7 +39,7 @@ t.test('what can be had goes into the cart at today’s price, the rest is named
   ])
 })
 
-t.test('all of it: the cart opens and nothing is said', async (t) => {
+t.test('all available: the cart opens without a message', async (t) => {
   const { app, stores } = fakeApp({ [PRODUCTS]: [product(1), product(2)] })
   await repeatOrder(app, ordered([1, 2], [2, 1]))
   t.same(
@@ -52,7 +52,7 @@ t.test('all of it: the cart opens and nothing is said', async (t) => {
   t.same(stores.toasts.items, [])
 })
 
-t.test('more of a dish in the cart stays more; today’s minimum counts', async (t) => {
+t.test('a larger amount in the cart stays; today’s minimum applies', async (t) => {
   const { app, stores } = fakeApp({
     [PRODUCTS]: [product(1), product(2, { productData: { minimum: 300, step: 100, unit: 'g' } })],
   })
@@ -67,7 +67,7 @@ t.test('more of a dish in the cart stays more; today’s minimum counts', async 
   )
 })
 
-t.test('none of it, or no room: it is said, the cart stays closed', async (t) => {
+t.test('none available, or the cart is full: a message, and the cart stays closed', async (t) => {
   const gone = fakeApp({ [PRODUCTS]: [] })
   await repeatOrder(gone.app, ordered([1, 1]))
   const full = fakeApp({ [PRODUCTS]: [product(900)] })
@@ -79,7 +79,7 @@ t.test('none of it, or no room: it is said, the cart stays closed', async (t) =>
   }
 })
 
-t.test('no answer: nothing changes and it is said', async (t) => {
+t.test('no answer: nothing changes, with a message', async (t) => {
   const { app, stores } = fakeApp({ [PRODUCTS]: noAnswer() })
   await repeatOrder(app, ordered([1, 1]))
   t.ok(stores.cart.isEmpty)
@@ -105,12 +105,12 @@ t.test('an order of another city is repeated there, with a cart of its own', asy
   t.match(stores.toasts.items, [{ severity: 'info', summary: /Львів/ }])
 })
 
-t.test('a restaurant listed in each city keeps its customer in theirs', async (t) => {
+t.test('a restaurant listed in each city leaves the customer in theirs', async (t) => {
   const { app, stores } = fakeApp({ [PRODUCTS]: [product(1)] })
   const [everywhere] = app.shell.restaurants
   if (!everywhere) throw new Error('no restaurant')
   Object.assign(app.shell, { restaurants: [1, 2].map((city_id) => ({ ...everywhere, city_id })) })
   stores.delivery.setCity(2)
   t.equal(otherCityOf(app, orderedAt(Number(everywhere.id), [1, 1])), null)
-  t.equal(otherCityOf(app, orderedAt(77, [1, 1])), null, 'of one that is no more there is no city')
+  t.equal(otherCityOf(app, orderedAt(77, [1, 1])), null, 'a removed restaurant has no city')
 })

@@ -3,7 +3,7 @@ import { shareOrder } from '#client/features/orders/actions/share-order.ts'
 import uk from '#locales/uk/index.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
-/** Sharing the link to an order, by the browser's sharing or its clipboard. */
+/** Sharing the link to an order, by the Web Share API or the clipboard. */
 
 const LINK = 'https://zhar.example/ru/order/seal'
 
@@ -15,7 +15,7 @@ async function share(t: Test, browser: object) {
   return stores.toasts.items.map(({ summary }) => summary)
 }
 
-t.test('a phone hands it on by itself, and says so itself', async (t) => {
+t.test('a phone shares by itself, without a message', async (t) => {
   const shared: ShareData[] = []
   t.same(
     await share(t, {
@@ -28,7 +28,7 @@ t.test('a phone hands it on by itself, and says so itself', async (t) => {
   t.same(shared, [{ title: 'Замовлення №\u00a01042', url: LINK }])
 })
 
-t.test('thought better of: nothing is copied', async (t) => {
+t.test('cancelled: nothing is copied', async (t) => {
   const copied: string[] = []
   const browser = {
     share: () => Promise.reject(new DOMException('', 'AbortError')),
@@ -41,7 +41,7 @@ t.test('thought better of: nothing is copied', async (t) => {
   t.same([await share(t, browser), copied], [[], []])
 })
 
-t.test('without a way to hand it on, or where it fails, it is copied', async (t) => {
+t.test('without the Web Share API, or when it fails, the link is copied', async (t) => {
   for (const more of [{}, { share: () => Promise.reject(new DOMException('', 'NotAllowedError')) }]) {
     const copied: string[] = []
     t.same(
@@ -59,7 +59,7 @@ t.test('without a way to hand it on, or where it fails, it is copied', async (t)
   }
 })
 
-t.test('what cannot be copied either is shown how', async (t) => {
+t.test('when copying fails too, the link is shown', async (t) => {
   for (const browser of [
     {},
     { clipboard: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) } },

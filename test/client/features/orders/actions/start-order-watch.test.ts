@@ -2,7 +2,7 @@ import t from 'tap'
 import { watchOrders } from '#client/features/orders/actions/start-order-watch.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
-/** Where the news of orders come from: by their id for who ordered, by the seal for who has the link. */
+/** Source of an order's news: its id for the customer, the seal for readers of a link. */
 
 const opened: string[] = []
 class Line extends EventTarget {
@@ -15,7 +15,7 @@ class Line extends EventTarget {
 const sight = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 Object.assign(globalThis, { EventSource: Line, document: sight })
 
-/** Looks away and back again: the first thing after that is to ask. */
+/** Hides and shows the page, which polls at once. */
 async function asked(ids: readonly string[], sealed?: string) {
   const order = { id: 'a', state: 'cooking', ready_at: '', is_paid: false, unpaid_reason: null, receipt_url: null }
   const { app, calls } = fakeApp({

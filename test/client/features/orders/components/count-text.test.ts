@@ -5,7 +5,7 @@ import { textsOf } from '#server/texts.ts'
 const line = { product_id: 1, name: 'Шашлик', image_preview: '', weight: 'від 300 г', qty: 7, price: 94.5, sum: 661.5 }
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
-t.test('what is sold by weight is told in grams, not in steps of it; all else by pieces', async (t) => {
+t.test('products sold by weight are shown in grams, not in steps; others by pieces', async (t) => {
   const uk = { LL: textsOf('uk'), locale: 'uk' } as const
   t.equal(
     plain(countText(uk, { ...line, productData: { minimum: 300, step: 100, unit: 'g' } })),
@@ -15,6 +15,6 @@ t.test('what is sold by weight is told in grams, not in steps of it; all else by
   t.equal(
     plain(countText(uk, { ...line, productData: null })),
     '7 × 94,50 ₴',
-    'a restaurant that does not tell, or an old order',
+    'a restaurant without units, or an old order',
   )
 })

@@ -4,7 +4,7 @@ import { fakeApp } from '../../../fake-app.ts'
 
 export const PHONE = '380671234567'
 
-/** An app in the middle of the flow: one modal open, the phone known. */
+/** An app in the middle of sign-in: one modal open, the phone known. */
 export function amid(
   modal: AuthModal,
   answers: Record<string, unknown>,

@@ -23,7 +23,7 @@ Object.assign(globalThis, {
 const stored = fakeStorage('localStorage')
 t.beforeEach(() => stored.clear())
 
-/** A tab of the browser; all of them hear each other. */
+/** A tab of the browser; tabs receive each other's messages. */
 function tab(t: Test, answers: Record<string, unknown>, { signedIn = false, path = '/' } = {}) {
   const made = fakeApp({ 'POST /bff/sign-out': {}, ...answers }, { signedIn })
   made.stores.location.arrived(path, 'default')
@@ -31,7 +31,7 @@ function tab(t: Test, answers: Record<string, unknown>, { signedIn = false, path
   return made
 }
 
-/** What a view's read leaves in the cache, with the key it was read by. */
+/** A view's cached answer, with its key. */
 const readBy = (key: string): object => ({ data: [7], _k: [key, 1] })
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -49,12 +49,12 @@ t.test('log-out in one tab clears phone, profile and saved addresses in every op
   await until(() => !there.stores.session.signedIn)
   t.match(there.stores.session, { profile: null, phone: '' })
   t.same(there.stores.overlays.stack, [])
-  t.same(there.visited, [['/', 'push']], 'nobody stays on a page of the account')
+  t.same(there.visited, [['/', 'push']], 'the account page is left')
   await until(() => cache.get('addresses')?.data === undefined)
-  t.same(cache.get('favourites')?.data, [7], 'what was nobody’s stays')
+  t.same(cache.get('favourites')?.data, [7], 'public data stays cached')
 })
 
-t.test('a forced log-out reaches every tab too, and is said once', async (t) => {
+t.test('a forced log-out reaches every tab too, with one message', async (t) => {
   const here = tab(t, {}, { signedIn: true })
   const there = tab(t, {}, { signedIn: true, path: '/product/5' })
   endSession(here.app)
@@ -63,7 +63,7 @@ t.test('a forced log-out reaches every tab too, and is said once', async (t) => 
   t.same(there.visited, [])
 })
 
-t.test('sign-in in one tab is noticed by the others: they load the profile and stop asking', async (t) => {
+t.test('sign-in in one tab reaches the others: they load the profile and close their sign-in', async (t) => {
   const here = tab(t, { [PIN]: { profile: olya } })
   const there = tab(t, { [PROFILE]: { profile: olya } })
   startSignIn(here.app)
@@ -75,7 +75,7 @@ t.test('sign-in in one tab is noticed by the others: they load the profile and s
   t.match(there.stores.toasts.items, [{ summary: there.app.LL.auth.joined() }])
 })
 
-t.test('a tab does not follow itself', async (t) => {
+t.test('a tab ignores its own messages', async (t) => {
   const here = tab(t, { [PIN]: { profile: olya } })
   const there = tab(t, { [PROFILE]: { profile: olya } })
   await submitPin(here.app, '4321')
@@ -99,7 +99,7 @@ t.test('two tabs that sign in at once end with the same customer', async (t) => 
   for (const { stores } of [one, other]) t.same([stores.session.signedIn, stores.overlays.stack], [true, []])
 })
 
-t.test('an account page open elsewhere shows the new customer; the same one’s is left as it is', async (t) => {
+t.test('an account page in another tab is loaded again for a new customer, and stays for the same one', async (t) => {
   for (const [known, reloaded] of [
     [olya, []],
     [petro, [['/account/orders', 'replace']]],
@@ -116,7 +116,7 @@ t.test('an account page open elsewhere shows the new customer; the same one’s 
 })
 
 t.test(
-  'signed in elsewhere, but the profile does not come: in without a name; refused: out again, everywhere',
+  'signed in in another tab: without the profile signed in without a name; on a 401 logged out everywhere',
   async (t) => {
     const here = tab(t, { [PIN]: { profile: olya } })
     const silent = tab(t, { [PROFILE]: noAnswer() })
@@ -136,7 +136,7 @@ t.test(
   },
 )
 
-t.test('a page the browser has kept as it was asks whether the session still stands', async (t) => {
+t.test('a page restored from bfcache checks its session', async (t) => {
   const here = tab(
     t,
     {
@@ -149,7 +149,7 @@ t.test('a page the browser has kept as it was asks whether the session still sta
   )
   const guest = tab(t, {})
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
-  t.same(here.calls, [], 'a page that is loaded asks by itself')
+  t.same(here.calls, [], 'a loaded page checks it anyway')
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await until(() => !here.stores.session.signedIn)
   t.same(here.visited, [['/', 'push']])
@@ -157,7 +157,7 @@ t.test('a page the browser has kept as it was asks whether the session still sta
 })
 
 t.test(
-  'a customer without a name is asked for it: after a reload, and in the other tab, until one was given',
+  'a customer without a name is asked for it, after a reload and in the other tab, until it is saved',
   async (t) => {
     const nameless = profile({ name: '  ' })
     const here = tab(t, { [PROFILE]: { profile: nameless }, 'PUT /bff/profile': { profile: olya } }, { signedIn: true })
@@ -174,7 +174,7 @@ t.test(
 )
 
 t.test(
-  'a backend that never tells the name it was given: asked once, not at each load, and again after the next sign-in',
+  'a backend that never returns the name: asked once, not at each load, and again after the next sign-in',
   async (t) => {
     const nameless = profile({ name: null })
     const answers = {
@@ -187,7 +187,7 @@ t.test(
     t.same(first.stores.overlays.stack, ['authProfile'])
     await saveProfile(first.app, { name: 'Оля', surname: '', email: '', birthday: null })
     await loadProfile(first.app)
-    t.same(first.stores.overlays.stack, [], 'a tab that is come back to')
+    t.same(first.stores.overlays.stack, [], 'a restored tab')
     const reloaded = tab(t, answers, { signedIn: true })
     await loadProfile(reloaded.app)
     t.same(reloaded.stores.overlays.stack, [], 'a reload')
@@ -199,7 +199,7 @@ t.test(
   },
 )
 
-t.test('the steps of signing in come before the name', async (t) => {
+t.test('sign-in steps come before the name', async (t) => {
   const { app, stores } = tab(t, { 'POST /bff/sign-in/code': { profile: profile({ name: null }) } })
   stores.session.phoneAccepted({ phone: '380671234567', createPin: true, resendAt: 0 })
   stores.overlays.open('authCode')
@@ -209,7 +209,7 @@ t.test('the steps of signing in come before the name', async (t) => {
   t.same(stores.overlays.stack, ['authProfile'])
 })
 
-t.test('a backend that takes spaces for a name: the form says that one is needed, and stays', async (t) => {
+t.test('a backend that accepts spaces as a name: the form requires one, and stays', async (t) => {
   const nameless = profile({ name: ' ' })
   const { app, stores } = tab(
     t,

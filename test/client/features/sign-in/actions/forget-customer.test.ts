@@ -20,7 +20,7 @@ function customer(path: string, answers: Record<string, unknown> = {}) {
   return made
 }
 
-/** What other tabs hear meanwhile. */
+/** Messages that other tabs receive. */
 async function heard(act: () => unknown): Promise<unknown[]> {
   const messages: unknown[] = []
   const [tab, end] = [new BroadcastChannel(SESSION_CHANNEL), new BroadcastChannel(SESSION_CHANNEL)]
@@ -39,7 +39,7 @@ async function heard(act: () => unknown): Promise<unknown[]> {
   return messages
 }
 
-t.test('log-out clears token, phone and profile, here and in the other tabs, and goes home', async (t) => {
+t.test('log-out clears token, phone and profile, in this tab and the others, and goes home', async (t) => {
   const { app, stores, calls, visited } = customer('/account/profile')
   t.same(await heard(() => logOut(app)), ['signed-out'])
   t.match(stores.session, { signedIn: false, profile: null, phone: '', referrer: null })
@@ -52,7 +52,7 @@ t.test('log-out clears token, phone and profile, here and in the other tabs, and
   t.same(visited, [['/', 'push']])
 })
 
-t.test('log-out keeps hearts, cart and city: they are the browser’s', async (t) => {
+t.test('favourites, cart and city stay after log-out: they are the browser’s', async (t) => {
   const { app, stores } = customer('/')
   stores.favourites.replace([7])
   stores.delivery.setCity(2)
@@ -61,7 +61,7 @@ t.test('log-out keeps hearts, cart and city: they are the browser’s', async (t
 })
 
 t.test(
-  'log-out forgets who was writing an order; a session that ends by itself does not: nothing typed is lost',
+  'log-out clears the contact in the order draft; an expired session does not: nothing typed is lost',
   async (t) => {
     const storage = fakeStorage('localStorage')
     for (const [leave, isKept] of [
@@ -75,7 +75,7 @@ t.test(
   },
 )
 
-t.test('log-out without an answer: still in, and told so', async (t) => {
+t.test('log-out without an answer: still signed in, with a message', async (t) => {
   const { app, stores, visited } = customer('/', { [OUT]: noAnswer() })
   t.same(await heard(() => logOut(app)), [])
   t.ok(stores.session.signedIn)
@@ -83,7 +83,7 @@ t.test('log-out without an answer: still in, and told so', async (t) => {
   t.same(visited, [])
 })
 
-/** Calls as the entry makes them, answered 401 when the test says so. */
+/** Calls as the entry makes them, answered 401 on demand. */
 function answering401(app: App) {
   const pending: (() => void)[] = []
   t.intercept(globalThis, 'fetch', {
@@ -109,7 +109,7 @@ function answering401(app: App) {
   }
 }
 
-t.test('any 401 logs out; twenty at once log out once, and only a page of the account is left', async (t) => {
+t.test('any 401 logs out; twenty at once log out once, and only an account page is left', async (t) => {
   for (const [path, left] of [
     ['/account/orders', [['/', 'push']]],
     ['/product/5', []],
@@ -125,7 +125,7 @@ t.test('any 401 logs out; twenty at once log out once, and only a page of the ac
     t.same(
       calls.map(({ operation }) => operation),
       [OUT],
-      'one call takes the cookie away',
+      'one call clears the cookie',
     )
   }
 })
@@ -143,7 +143,7 @@ t.test('a late 401 of an old token changes nothing after a new sign-in', async (
   t.same(visited, [])
 })
 
-t.test('a 401 of a visitor’s call does nothing', async (t) => {
+t.test('a 401 of a guest’s call does nothing', async (t) => {
   const { app, stores, calls } = fakeApp()
   endSession(app)
   t.equal(calls.length + stores.toasts.items.length, 0)

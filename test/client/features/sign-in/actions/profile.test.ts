@@ -4,7 +4,7 @@ import { fakeApp, noAnswer, profile, refusal } from '../../../fake-app.ts'
 
 const form = { name: 'Оля', surname: '', email: '', birthday: null }
 
-t.test('the profile is loaded only when somebody is signed in', async (t) => {
+t.test('the profile is loaded only for a signed-in customer', async (t) => {
   const mine = profile()
   for (const [signedIn, asked] of [
     [true, 1],
@@ -17,7 +17,7 @@ t.test('the profile is loaded only when somebody is signed in', async (t) => {
   }
 })
 
-t.test('no answer, or one of another sign-in, leaves the profile as it is', async (t) => {
+t.test('no answer, or an answer for another sign-in, leaves the profile as it is', async (t) => {
   const known = profile()
   const silent = fakeApp({ 'GET /bff/profile': noAnswer() }, { signedIn: true })
   silent.stores.session.setProfile(known)
@@ -52,7 +52,7 @@ t.test('saving changes the profile; a refusal is thrown for the form', async (t)
   t.equal(refused.stores.session.profile, null)
 })
 
-t.test('what was saved for somebody who has left, or whom another has followed, is nobody’s', async (t) => {
+t.test('a profile saved by a customer who has left or changed since is ignored', async (t) => {
   const mine = profile({ surname: 'Коваль' })
   const left = fakeApp(
     {
@@ -79,7 +79,7 @@ t.test('what was saved for somebody who has left, or whom another has followed, 
   t.equal(followed.stores.session.profile, other)
 })
 
-t.test('a wish is saved at once, with everything else as it was last saved', async (t) => {
+t.test('a wish is saved at once, other fields as last saved', async (t) => {
   const known = profile({ email: 'olya@example.com', birthday: '1990-02-01' })
   const { app, stores, calls } = fakeApp(
     { 'PUT /bff/profile': { profile: profile({ contact_me_telegram_viber: true }) } },

@@ -14,12 +14,12 @@ import { forgetCustomer } from '#client/features/sign-in/actions/forget-customer
 import { fakeApp, profile, refusal } from '../../../fake-app.ts'
 import { amid, PHONE } from './amid-sign-in.ts'
 
-/** The sign-in flow when something comes in between: limits, slow operators, forgotten phones, closed modals. */
+/** Interrupted sign-in: rate limits, slow operators, lost phones, closed modals. */
 
 const named = profile()
 const nameless = profile({ name: null })
 
-t.test('step 5 refused with a wait: the code modal counts it down', async (t) => {
+t.test('step 5 refused with a wait: the code modal counts down', async (t) => {
   const made = amid('authPinCode', { 'POST /bff/sign-in/phone': refusal(429, 'too_many', { retry_after: 90 }) })
   await forgotPin(made.app)
   t.same(made.stores.overlays.stack, ['authCode'])
@@ -37,7 +37,7 @@ t.test('the SMS may be late: the code modal says so until another one is sent', 
   t.notOk(made.stores.session.isDelayed)
 })
 
-t.test('steps 2, 3 and 4 when the server has forgotten the phone: step 1 again, the phone still known', async (t) => {
+t.test('steps 2, 3 and 4 when the server has lost the phone: step 1 again, the phone filled in', async (t) => {
   const steps = [
     ['authCode', submitCode],
     ['authPinCode', submitPin],
@@ -54,11 +54,11 @@ t.test('steps 2, 3 and 4 when the server has forgotten the phone: step 1 again, 
     t.same(made.stores.overlays.stack, ['authPhone'])
     t.match(made.stores.session, { phone: PHONE, isExpired: true })
     made.stores.session.phoneAccepted({ phone: PHONE, createPin: true, resendAt: 0 })
-    t.notOk(made.stores.session.isExpired, 'said until the phone is accepted again')
+    t.notOk(made.stores.session.isExpired, 'shown until the phone is accepted again')
   }
 })
 
-t.test('step 3 answered after the session has ended opens nothing and tells nothing', async (t) => {
+t.test('step 3 answered after the session has ended opens nothing and notifies no tab', async (t) => {
   const made = amid(
     'authCreatePinCode',
     {
@@ -74,11 +74,11 @@ t.test('step 3 answered after the session has ended opens nothing and tells noth
   t.same([made.stores.session.profile, made.stores.overlays.stack, made.visited], [null, [], []])
 })
 
-t.test('closing step 1: a visitor stays one; who is in already goes on to the profile or the referrer', async (t) => {
-  const visitor = fakeApp()
-  startSignIn(visitor.app, 'account')
-  leavePhone(visitor.app)
-  t.same([visitor.stores.overlays.stack, visitor.visited], [[], []])
+t.test('closing step 1: a guest stays one; a signed-in customer goes on to the profile or the referrer', async (t) => {
+  const guest = fakeApp()
+  startSignIn(guest.app, 'account')
+  leavePhone(guest.app)
+  t.same([guest.stores.overlays.stack, guest.visited], [[], []])
   for (const [who, stack] of [
     [nameless, ['authProfile']],
     [named, []],
@@ -91,26 +91,23 @@ t.test('closing step 1: a visitor stays one; who is in already goes on to the pr
   }
 })
 
-t.test(
-  'an answer that comes after its modal was closed opens nothing; an accepted code counts all the same',
-  async (t) => {
-    const closing = fakeApp({
-      'POST /bff/sign-in/phone': () => {
-        closing.stores.overlays.close('authPhone')
-        return { isPinCode: false, resend_after: 30 }
-      },
-    })
-    startSignIn(closing.app)
-    await submitPhone(closing.app, PHONE)
-    t.same(closing.stores.overlays.stack, [])
-    const back = amid('authCode', {
-      'POST /bff/sign-in/code': () => {
-        changePhone(back.app)
-        return { profile: named }
-      },
-    })
-    await submitCode(back.app, '1234')
-    t.same(back.stores.overlays.stack, [], 'the phone is not asked for any more')
-    t.ok(back.stores.session.signedIn)
-  },
-)
+t.test('an answer after its modal was closed opens nothing; an accepted code signs in all the same', async (t) => {
+  const closing = fakeApp({
+    'POST /bff/sign-in/phone': () => {
+      closing.stores.overlays.close('authPhone')
+      return { isPinCode: false, resend_after: 30 }
+    },
+  })
+  startSignIn(closing.app)
+  await submitPhone(closing.app, PHONE)
+  t.same(closing.stores.overlays.stack, [])
+  const back = amid('authCode', {
+    'POST /bff/sign-in/code': () => {
+      changePhone(back.app)
+      return { profile: named }
+    },
+  })
+  await submitCode(back.app, '1234')
+  t.same(back.stores.overlays.stack, [], 'the phone modal is closed')
+  t.ok(back.stores.session.signedIn)
+})

@@ -37,7 +37,7 @@ t.test('step 1: PIN modal for a customer with a PIN, else the code modal with th
   }
 })
 
-t.test('step 1 refused: the modal stays and learns the field errors', async (t) => {
+t.test('step 1 refused: the modal stays and shows the field errors', async (t) => {
   const { app, stores } = fakeApp({
     'POST /bff/sign-in/phone': refusal(422, 'validation', { errors: { phone: ['не той номер'] } }),
   })
@@ -66,7 +66,7 @@ t.test('step 2: code accepted', async (t) => {
   }
 })
 
-t.test('step 2: the referrer is kept while modals follow and cleared at the end', async (t) => {
+t.test('step 2: the referrer stays while modals follow and is cleared at the end', async (t) => {
   const made = amid(
     'authCode',
     { 'POST /bff/sign-in/code': { profile: nameless }, 'PUT /bff/profile': { profile: named } },
@@ -85,7 +85,7 @@ t.test('step 2: a wrong code changes nothing', async (t) => {
   t.notOk(made.stores.session.signedIn)
 })
 
-t.test('steps 2 and 4: the last delivery choice comes back', async (t) => {
+t.test('steps 2 and 4: the last delivery choice is restored', async (t) => {
   const last = { last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } } as const
   const made = amid('authPinCode', { 'POST /bff/sign-in/pin': { profile: profile(last) } })
   await submitPin(made.app, '4321')
@@ -101,7 +101,7 @@ t.test('restoring sets nothing when the restaurant is not found', async (t) => {
   t.equal(made.stores.delivery.selection, null)
 })
 
-t.test('step 3: PIN created, or put off', async (t) => {
+t.test('step 3: PIN created, or postponed', async (t) => {
   const table = [
     { who: named, referrer: 'account', stack: [], visited: [['/account/orders', 'push']] },
     { who: named, referrer: null, stack: [], visited: [] },
@@ -190,7 +190,7 @@ t.test('steps 2, 3, 4 and 7: referrer barcode opens the barcode modal', async (t
   }
 })
 
-t.test('signing in unites the browser’s hearts with the customer’s', async (t) => {
+t.test('sign-in merges the browser’s favourites with the customer’s', async (t) => {
   const made = amid('authPinCode', { 'POST /bff/sign-in/pin': { profile: named }, 'GET /bff/favorites': { data: [8] } })
   made.stores.favourites.replace([7])
   await submitPin(made.app, '4321')
@@ -199,7 +199,7 @@ t.test('signing in unites the browser’s hearts with the customer’s', async (
   t.match(made.calls[2], { operation: 'POST /bff/favorites', input: { body: { product_id: 7 } } })
 })
 
-t.test('a new PIN for who is signed in: forced SMS, code, PIN; nothing else changes', async (t) => {
+t.test('a new PIN for a signed-in customer: forced SMS, code, PIN; nothing else changes', async (t) => {
   const last = profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } })
   const { app, stores, calls, visited } = fakeApp(
     {
@@ -218,17 +218,17 @@ t.test('a new PIN for who is signed in: forced SMS, code, PIN; nothing else chan
   await createPin(app, '2580')
   t.same(stores.overlays.stack, [])
   t.same(visited, [])
-  t.equal(stores.delivery.selection, null, 'what was chosen since stays')
-  t.equal(calls.length, 3, 'the hearts are known already')
+  t.equal(stores.delivery.selection, null, 'a later choice stays')
+  t.equal(calls.length, 3, 'the favourites are loaded already')
 })
 
-t.test('a new PIN refused: the account page says it, no modal opens', async (t) => {
+t.test('a new PIN refused: the account page shows it, no modal opens', async (t) => {
   const { app, stores } = fakeApp({ 'POST /bff/sign-in/phone': refusal(429, 'too_many') }, { signedIn: true })
   await t.rejects(changePin(app, PHONE))
   t.same(stores.overlays.stack, [])
 })
 
-t.test('in Russian the account is the Russian one', async (t) => {
+t.test('in Russian the account link is the Russian one', async (t) => {
   const { app, visited } = fakeApp({ 'POST /bff/sign-in/code': { profile: named } }, { locale: 'ru' })
   startSignIn(app, 'account')
   await submitCode(app, '1234')
