@@ -3,7 +3,7 @@ export const locales = ['uk', 'ru'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'uk'
 
-/** What the restaurant API calls the languages in Accept-Language. */
+/** Codes of the languages in the restaurant API's Accept-Language. */
 export const apiLanguage = { uk: 'ua', ru: 'ru' } as const satisfies Record<Locale, string>
 
 /** BCP 47 tags for `Intl`; Russian texts are written for Ukraine. */

@@ -16,7 +16,7 @@ import type { AnyId } from './rules/any-id.ts'
 import type { AskedLine } from './rules/quote.ts'
 import type { PriceBounds, CatalogFilters } from './rules/catalog-filters.ts'
 
-/** What each loader gives and each view takes. Plain data: it is rendered on the server and travels to the browser. */
+/** Page data, from loader to view. Plain data: it is rendered on the server and serialised for the browser. */
 
 /** A product as a card shows it. */
 export type ProductCard = Omit<Product, 'description' | 'ingredients'>
@@ -26,14 +26,14 @@ export interface CategorySection {
   category: CategoryHead
   products: ProductCard[]
 }
-/** A page of what was found. */
+/** A page of search results. */
 export type Found = Omit<SearchFound, 'data'> & { data: ProductCard[] }
-/** What guests think, told by a few who liked it. */
+/** The rating and a few good reviews. */
 export interface GoodReviews {
   rating: Reviews['rating']
   good: Review[]
 }
-/** What of the menu is shown, and between which prices there is a choice. */
+/** The chosen filters, and the bounds of prices. */
 export interface Refined {
   refinement: CatalogFilters
   bounds: PriceBounds | null
@@ -41,24 +41,24 @@ export interface Refined {
 /** A vacancy as the list shows it. */
 export type VacancyHead = Omit<Vacancy, 'html'>
 
-/** An order, how to reach and to find its restaurant when that is known, and what its link holds. */
+/** An order, its restaurant's contact and location when known, and the content of its link. */
 export interface OrderPage {
   order: Order
   restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null
   sealed: string
 }
 
-/** How far another order is. */
+/** State of another order. */
 export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state'> & {
   lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[]
 }
 
-/** A line of a cart without scripts, as it was put in and as the menu has it. */
+/** A line of a no-script cart, with its product. */
 export interface LineByForm {
   asked: AskedLine
   product: ProductCard | null
 }
-/** The cart of the visitor's city; without a quote the restaurant does not answer, or says in `refused` why it prices nothing. */
+/** The no-script cart of the chosen city; without a quote the restaurant is unavailable, or gives its reason in `refused`. */
 export interface CartByForm {
   city: string
   lines: LineByForm[]
@@ -67,7 +67,7 @@ export interface CartByForm {
   lacking: readonly Feature[]
 }
 
-/** What the page of a form says of what was sent from it without scripts: each field as it was typed, and what is wrong with it. */
+/** Result of a form sent without scripts: each field as typed, and its errors. */
 export interface Letter {
   readonly fields: Readonly<Record<string, string>>
   readonly faults: Readonly<Record<string, string>>
@@ -75,7 +75,7 @@ export interface Letter {
   readonly isSent: boolean
 }
 export type LetterPage = 'reviews' | 'catering' | 'qualityDepartment' | 'accountProfile'
-/** Only the answer to that form has one. */
+/** Present only in the answer to that form. */
 interface Answered {
   letter?: Letter
 }
@@ -100,23 +100,23 @@ export interface OrderFields {
 }
 /** Texts by field, as the contract names them. */
 export type OrderFaults = Readonly<Record<string, string>>
-/** What an order by form stands at. */
+/** State of a no-script order. */
 export interface OrderAttempt {
   readonly fields: OrderFields
   readonly faults: OrderFaults
-  /** What belongs to no field. */
+  /** Errors that belong to no field. */
   readonly refused: string | null
-  /** The order may be placed: the client looks for it and sends no other until that is known. */
+  /** The result of an order is unknown: the client looks it up and sends no other until then. */
   readonly isUnheard: boolean
 }
-/** Without slots nobody could tell them. */
+/** Null: the slots are unavailable. */
 export interface OrderByForm extends OrderAttempt {
   cart: CartByForm
   restaurants: Restaurant[]
   slots: Slots | null
   payments: PaymentMethod[]
   now: string
-  /** Name and phone come from this browser's last order. */
+  /** Name and phone are those of this browser's last order. */
   isRemembered: boolean
 }
 
@@ -138,7 +138,7 @@ export interface PageData {
   /** As the cookie has them, newest first. */
   favorites: { products: ProductCard[]; bonusPercent: number | null }
   viewed: { bonusPercent: number | null }
-  /** `found` is null where nothing was asked for; what else there is to eat stands in where nothing is shown. */
+  /** `found` is null without a query; without results `recommended` is shown. */
   search: {
     query: string
     found: Found | null
@@ -167,12 +167,12 @@ export interface PageData {
     payments: PaymentMethod[]
     lacking: readonly Feature[]
   }
-  /** `lead`: how many there are to choose from. */
+  /** `lead`: the number of dishes and categories. */
   restaurants: { cities: City[]; restaurants: Restaurant[]; lead: string | null }
   restaurant: { restaurant: Restaurant; city: City | null; regions: Region[] }
   offline: { phone: string }
   icons: Record<string, never>
-  /** `back` is the page the last dish was put in from; `refused` the one that could not be. */
+  /** `back` is the page of the last added dish; `refused` the dish that could not be added. */
   cart: { cart: CartByForm; back: string | null; refused: RefusedDish | null }
   pickup: OrderByForm
   /** Whether this browser has an order the success page shows. */
@@ -185,7 +185,7 @@ export interface PageData {
     payments: PaymentMethod[]
   }
   success: OrderPage & { others: OrderStanding[] }
-  /** As it stood at `read_at`; without an order the link opens none, and `phone` is who to ask. */
+  /** The order at `read_at`; null if the link is invalid, with the restaurant's `phone`. */
   orderLink: (Omit<OrderPage, 'order'> & { order: LinkedOrder; read_at: string }) | { order: null; phone: string }
   accountOrders: { orders: Orders }
   accountOrder: OrderPage
@@ -197,7 +197,7 @@ export interface PageData {
   away: { page: RouteName; path: string; supportPhone: string }
 }
 
-/** Data that may arrive after the page: streamed into documents, sent as JSON frames behind partials. */
+/** Deferred data: streamed into documents, sent as JSON chunks behind partials. */
 export interface LateData {
   recommendations: ProductCard[]
 }
@@ -207,37 +207,37 @@ export type LatePromises = { [Key in LateKey]?: Promise<LateData[Key]> }
 /** Every route has a page; the others have no address of their own. */
 export type PageId = RouteName | 'error' | 'away'
 
-/** The record in front of each page's HTML, in documents and partials alike. */
+/** The record before each page's HTML, in documents and partials. */
 export interface PageRecord<Id extends PageId = PageId> {
   readonly id: Id
   readonly locale: Locale
   readonly layout: Layout
   /** Address this content belongs to, with its language. */
   readonly url: string
-  /** Part of the page's own address; the rest of its query only chooses how it is shown. */
+  /** Query parameters of the page's identity; the others only filter and sort it. */
   readonly canonicalQuery?: string
   readonly title: string
   readonly description: string
   readonly status: number
   /** True: there is nothing to hydrate. */
   readonly static: boolean
-  /** The restaurant is unavailable, and part of this data is so old that the page has to say so. */
+  /** The restaurant is unavailable, and part of this data is stale enough for a notice. */
   readonly outdated?: true
-  /** What the restaurant's backend does not have; absent: nothing. */
+  /** Features missing in the restaurant's backend; absent: none. */
   readonly lacking?: readonly Feature[]
   /** React's id prefix of this render. */
   readonly prefix: string
-  /** Foreign code may run beside it: the account is never swapped into a document that has some. */
+  /** Integration code may run in this document: the account is never swapped into it. */
   readonly foreignCode: boolean
   /** Build that rendered it; another one means the browser must load the document. */
   readonly build: string
   readonly data: PageData[Id]
 }
 
-/** What there is to know of a page without what is shown on it. */
+/** Metadata of a page without its content. */
 export type PageAbout = Omit<PageRecord, 'data'>
 
-/** Anonymous data of the frame around pages: header, footer, drawers. */
+/** Anonymous data of the shell: header, footer, drawers. */
 export interface ShellData {
   readonly phones: string[]
   readonly texts: SiteTexts
@@ -246,11 +246,11 @@ export interface ShellData {
   readonly categories: Pick<CategoryHead, 'id' | 'name' | 'image'>[]
   readonly navigation: { name: string; link: string }[]
   readonly socials: Social[]
-  /** What comes back as points, in per cent of the dishes; null where nothing does. */
+  /** Cashback in points, in per cent of the dishes; null: none. */
   readonly bonusPercent: number | null
-  /** What the brand says in its own words, by key of the text; the dictionary has the rest. */
+  /** The brand's own texts by key, in place of the dictionary's. */
   readonly brandTexts: Readonly<Record<string, string>>
-  /** What the restaurant's backend does not have: nothing leads there. */
+  /** Features missing in the restaurant's backend: no link leads to them. */
   readonly lacking: readonly Feature[]
   /** The account's first page. */
   readonly room: AccountRoom
@@ -260,7 +260,7 @@ export interface ShellData {
 
 export type Theme = 'light' | 'dark'
 
-/** What the document's frame knows of the visitor; never part of a page's content. */
+/** The customer's state in the shell; never part of a page's content. */
 export interface VisitorState {
   readonly signedIn: boolean
   readonly cityId: AnyId | null
@@ -271,15 +271,15 @@ export interface VisitorState {
 export interface ShellState {
   readonly locale: Locale
   readonly build: string
-  /** A bar offers first visitors the language they prefer; the same for everybody. */
+  /** A bar offers the preferred language on a first visit; equal for all customers. */
   readonly offersLanguage: boolean
-  /** Minutes Kyiv is ahead of UTC now: a browser takes long to find out. */
+  /** Kyiv's offset from UTC in minutes: computing it is slow in browsers. */
   readonly kyivAhead: number
   readonly shell: ShellData
   readonly visitor: VisitorState
 }
 
-/** Stands between the frames of a partial; the whole stays valid HTML. */
+/** Separates the chunks of a partial, which stays valid HTML. */
 export const FRAME = '\n<!--frame-->\n'
-/** In an answer that began as a good one and lacks something: no browser keeps it for times without a connection. */
+/** Marks an incomplete answer of status 200: browsers do not cache it for offline use. */
 export const FAULTY = '<!--faulty-->'

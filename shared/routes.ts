@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from './locale.ts'
 
-/** The map of routes: every path, link, redirect and test URL comes from here. */
+/** The route map: source of every path, link, redirect and test URL. */
 
 export type Layout = 'default' | 'checkout' | 'svg-sprite'
 export type Guard = 'auth' | 'orderPhone' | 'catalog'
@@ -8,13 +8,13 @@ export type Guard = 'auth' | 'orderPhone' | 'catalog'
 export interface Route {
   readonly path: string
   readonly layout: Layout
-  /** Checked by a hook where the route is registered. */
+  /** Enforced by a hook of the route. */
   readonly guard?: Guard
   /** Needs no script: the page's code is never sent to a browser. */
   readonly static?: true
-  /** Rendered for one visitor: never stored by a shared cache, left out of search engines. */
+  /** Personal: never in a shared cache, not indexed. */
   readonly personal?: true
-  /** Nothing a search engine should show. */
+  /** Not indexed. */
   readonly unlisted?: true
 }
 
@@ -41,7 +41,7 @@ export const routes = {
   page: { path: '/page/:slug', layout: 'default', static: true },
   offline: { path: '/offline', layout: 'default', unlisted: true },
   icons: { path: '/_icons', layout: 'svg-sprite', unlisted: true },
-  /** Of who has no scripts: the cart by forms, and ordering from it. */
+  /** No-script pages: cart and order form. */
   cart: { path: '/cart', layout: 'default', personal: true, static: true },
   checkout: { path: '/checkout', layout: 'checkout', personal: true },
   pickup: { path: '/checkout/pickup', layout: 'checkout', personal: true, static: true },
@@ -62,9 +62,9 @@ export const accountPath = '/account'
 /** Printed codes lead on from here, `/r?c=CODE`; it has no view either. */
 export const shortLinkPath = '/r'
 
-/** Address for browsers' reports of violations of the content security policy. */
+/** Endpoint of CSP violation reports. */
 export const reportsPath = '/bff/csp-reports'
-/** The client's own faults; older clients send them among the reports. */
+/** Endpoint of client errors; older clients send them to the CSP endpoint. */
 export const faultsPath = '/bff/client-errors'
 
 /** The news as RSS, one a language; read by programs. */

@@ -37,7 +37,7 @@ export const bff = {
 type Endpoints = { [Group in keyof typeof bff]: (typeof bff)[Group][keyof (typeof bff)[Group]] }[keyof typeof bff]
 type ByOperation = { [E in Endpoints as `${E['method']} ${E['path']}`]: E }
 
-/** 'POST /bff/orders': how the browser names a call, so that no schema has to travel there. */
+/** 'POST /bff/orders': names a call in the browser without its schema. */
 export type Operation = keyof ByOperation
 export type OperationInput<O extends Operation> = InputOf<ByOperation[O]>
 export type OperationAnswer<O extends Operation> = AnswerOf<ByOperation[O]>

@@ -14,9 +14,9 @@ import {
 } from './fields.ts'
 import { Category, Product } from './catalog.ts'
 
-/** Who the restaurant is: site settings, dictionaries, the start bundle. */
+/** Site settings, dictionaries, the start bundle. */
 
-/** As long as somebody may have written it: cut, it would be another program. */
+/** Never truncated: a part would be another program. */
 const Code = z.string().max(200_000)
 
 export const SiteOptions = z
@@ -39,7 +39,7 @@ export const SiteOptions = z
     description_postfix_category: z.string().default(''),
     integration_code_before_head: Code.default(''),
     integration_code_before_body: Code.default(''),
-    /** How much of what dishes cost comes back to customers as points; null: the restaurant has no points. */
+    /** Cashback in points, in per cent of the dishes; null: the restaurant has no points. */
     bonus_percent: z.number().min(0).max(100).nullable().default(null),
     /** The ways to pay an order; null: the backend names none, so the shop offers all that orders can name. */
     payment_methods: z.array(PaymentMethod).nullable().default(null),
@@ -58,7 +58,7 @@ export const Restaurant = z
     address: z.string().max(500),
     /** Null: it belongs to every city. */
     city_id: AnyId.nullable().default(null),
-    /** The kitchen that cooks here: selects menu, prices and stop list. */
+    /** Selects menu, prices and stop list. */
     terminal_id: AnyId.nullable().default(null),
     /** Null: no map shows it. */
     latitude: Latitude.nullable().default(null),
@@ -86,7 +86,7 @@ export const Social = z
     id: AnyId,
     name: Name,
     link: LinkElsewhere,
-    /** Names its logo; one that nobody has drawn gets a plain sign. */
+    /** Names its logo; unknown ones get a plain icon. */
     kind: z.string().regex(/^[a-z0-9-]{1,40}$/),
   })
   .meta({ id: 'Social' })
@@ -117,7 +117,7 @@ export const StartBundle = z
   .meta({ id: 'StartBundle' })
 export type StartBundle = z.output<typeof StartBundle>
 
-/** Who we are, for a first look: settings, dictionaries and the menu's categories. */
+/** Start data: settings, dictionaries and the menu's categories. */
 export const StartData = z
   .object({
     options: SiteOptions.omit({ integration_code_before_head: true, integration_code_before_body: true }),
@@ -153,7 +153,7 @@ export const businessApi = {
     cache: 'menu',
     method: 'GET',
     path: '/api/web-start-request',
-    summary: 'Everything a start needs',
+    summary: 'Start data: settings, dictionaries and the menu',
     query: TerminalQuery,
     answer: StartBundle,
   }),
@@ -208,7 +208,7 @@ export const businessBff = {
     cache: 'menu',
     method: 'GET',
     path: '/bff/start',
-    summary: 'Everything a start needs, without the dishes',
+    summary: 'Start data: settings, dictionaries and categories, without dishes',
     query: TerminalQuery,
     answer: StartData,
   }),
@@ -251,7 +251,7 @@ export const businessBff = {
     ...dictionary,
     method: 'GET',
     path: '/bff/restaurants',
-    summary: 'Restaurants with hours and kitchen',
+    summary: 'Restaurants with hours and terminal',
     answer: z.array(Restaurant),
   }),
   pauses: endpoint({

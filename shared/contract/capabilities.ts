@@ -1,8 +1,8 @@
 import type { RestaurantCall } from './restaurant-api.ts'
 
-/** What a restaurant's backend can do, and which calls that takes. */
+/** Capabilities of a restaurant's backend, and their calls. */
 
-/** How far a shop comes: dishes to look at, customers who sign in, orders. `extra`: the shop is whole without it. */
+/** Levels of a shop: menu, accounts, orders. `extra`: optional. */
 export const levels = ['menu', 'accounts', 'orders', 'extra'] as const
 export type Level = (typeof levels)[number]
 
@@ -53,7 +53,7 @@ export const capabilities = {
   streets: { title: 'Streets on the map', level: 'extra', calls: ['getStreets'] },
   suggestions: { title: 'Address suggestions', level: 'extra', calls: ['getAddressSuggestions', 'getAddressAt'] },
   quotes: { title: 'Prices of a cart', level: 'orders', calls: ['quoteOrder'] },
-  slots: { title: 'Times of handing over', level: 'orders', calls: ['getOrderSlots'] },
+  slots: { title: 'Times of fulfilment', level: 'orders', calls: ['getOrderSlots'] },
   orders: {
     title: 'Placing, reading and cancelling orders',
     level: 'orders',
@@ -76,7 +76,7 @@ export const capabilities = {
   stories: { title: 'Full-screen promotions', level: 'extra', calls: ['getStories'] },
   shortLinks: { title: 'Printed codes', level: 'extra', calls: ['getShortLink'] },
   catering: { title: 'Requests for catering', level: 'extra', calls: ['createCateringRequest'] },
-  quality: { title: 'Letters to the quality department', level: 'extra', calls: ['createQualityReport'] },
+  quality: { title: 'Messages to the quality department', level: 'extra', calls: ['createQualityReport'] },
 } as const satisfies Record<string, Capability>
 export type CapabilityName = keyof typeof capabilities
 
@@ -87,7 +87,7 @@ const byCall = new Map<RestaurantCall, CapabilityName>(
   ),
 )
 
-/** Every call belongs to one: a forgotten one is a compile error. */
+/** Every call belongs to a capability: a missing one is a compile error. */
 export const capabilityOf = (
   call: Exclude<RestaurantCall, Grouped> extends never ? RestaurantCall : never,
 ): CapabilityName => byCall.get(call) as CapabilityName

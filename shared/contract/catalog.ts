@@ -18,7 +18,7 @@ export const CategoryWindow = z
   .meta({ id: 'CategoryWindow' })
 export type CategoryWindow = z.output<typeof CategoryWindow>
 
-/** Where a dish is from; beside its window a restaurant need not say it again with a dish that is asked for alone. */
+/** A dish's category; a single dish may omit the category's window. */
 export const CategoryOfProduct = CategoryWindow.extend({
   id: Id.nullable().default(null),
   name: z.string().default(''),
@@ -27,7 +27,7 @@ export const CategoryOfProduct = CategoryWindow.extend({
 
 export const ProductData = z
   .object({
-    /** Smallest amount and the amount one qty stands for, both in `unit`. */
+    /** Smallest amount and the amount of one qty, both in `unit`. */
     minimum: z.number().positive().default(1),
     step: z.number().positive().default(1),
     unit: z.enum(['g', 'piece']).default('piece'),
@@ -47,11 +47,11 @@ export const Product = z
     /** Readable amount of one serving: '350 г', '0,5 л'. */
     weight: z.string().max(100).default(''),
     description: z.string().default(''),
-    /** What it is made of, in the visitor's language. */
+    /** Ingredients, in the customer's language. */
     ingredients: z.string().default(''),
-    /** Null: the restaurant does not tell, which is not "free of"; so is what names a group nobody knows. */
+    /** Null: not declared, which is not "free of"; also for unknown groups. */
     allergens: z.array(z.enum(allergens)).nullable().default(null).catch(null),
-    /** What it is fit for; null as with allergens. */
+    /** Suitable diets; null as with allergens. */
     diets: z.array(z.enum(diets)).nullable().default(null).catch(null),
     is_available: z.boolean().default(true),
     in_stop_list: z.boolean().default(false),
@@ -75,12 +75,12 @@ export type Category = z.output<typeof Category>
 /** One page of found products. */
 export const SearchAnswer = paged(Product)
   .extend({
-    /** What was looked for in place of a text that means something only with the keyboard switched. */
+    /** The query after switching the keyboard layout, where only that makes words of it. */
     read_as: z.string().nullable().default(null),
   })
   .meta({ id: 'SearchAnswer' })
 export type SearchAnswer = z.output<typeof SearchAnswer>
-/** The same with what the text says a customer does not eat. */
+/** The same with the diet that the text names. */
 export const SearchFound = SearchAnswer.extend({
   avoids: z.array(z.enum([...allergens, ...diets])),
   left_out: z.array(z.string()),
@@ -117,7 +117,7 @@ export const catalogueApi = {
     cache: undefined,
     method: 'GET',
     path: '/api/get-products-by-ids-new',
-    summary: 'Products by id, fresh',
+    summary: 'Products by id, uncached',
     query: z.strictObject({ 'product_ids[]': repeatedIds, terminal_id: AnyIdText.optional() }),
     answer: z.array(Product),
   }),
@@ -125,7 +125,7 @@ export const catalogueApi = {
     ...menu,
     method: 'GET',
     path: '/api/get-recommend-in-basket',
-    summary: 'What goes well with a cart',
+    summary: 'Recommendations for a cart',
     query: TerminalQuery,
     answer: z.array(Product),
   }),
@@ -165,7 +165,7 @@ export const catalogBff = {
     ...menu,
     method: 'GET',
     path: '/bff/categories',
-    summary: 'The menu of a kitchen, by category',
+    summary: 'The menu of a restaurant, by category',
     query: TerminalQuery,
     answer: z.array(Category),
   }),
@@ -202,7 +202,7 @@ export const catalogBff = {
     ...menu,
     method: 'GET',
     path: '/bff/recommendations',
-    summary: 'What goes well with a cart',
+    summary: 'Recommendations for a cart',
     query: TerminalQuery,
     answer: z.array(Product),
   }),

@@ -2,12 +2,12 @@ import type { SiteOptions } from './business.ts'
 import type { PaymentMethod } from './fields.ts'
 import type { Feature } from './missing-features.ts'
 
-/** What a shop may claim, by what its backend lacks. */
+/** Claims of a shop, by its backend's missing capabilities. */
 
 type Lacking = readonly Feature[]
 const hasAll = (lacking: Lacking, ...names: Feature[]): boolean => !names.some((name) => lacking.includes(name))
 
-/** The shop takes orders itself: what has no price of the restaurant's is not ordered. */
+/** The shop takes orders: requires quotes, because unpriced carts cannot be ordered. */
 export const takesOrders = (lacking: Lacking): boolean => hasAll(lacking, 'orders', 'quotes')
 
 /** An address is enough to know price and time of an order. */

@@ -13,7 +13,7 @@ export const Region = z
     color: z.string().default(''),
     city_id: AnyId.nullable().default(null),
     terminal_id: AnyId.nullable().default(null),
-    /** The dish that stands for delivery on the restaurant's receipt. */
+    /** The product that represents delivery on the receipt. */
     product_delivery_id: AnyId.nullable().default(null),
     minimum_order_amount: Hryvnias.default(0),
     delivery_cost: Hryvnias.default(0),
@@ -50,7 +50,7 @@ export const Address = z
   .meta({ id: 'Address' })
 export type Address = z.output<typeof Address>
 
-/** As it is sent: with its point, or with street and house to find it by. */
+/** As sent: with a point, or with street and house to geocode. */
 const isFindable = z.check<Address>(({ value, issues }) => {
   const missing =
     value.latitude === undefined && value.longitude === undefined
@@ -73,7 +73,7 @@ export const AddressForm = z
   .meta({ id: 'AddressForm' })
 export type AddressForm = z.input<typeof AddressForm>
 
-/** A place the restaurant API knows, while an address is being typed. */
+/** An address suggestion. */
 export const AddressSuggestion = z
   .object({
     place_id: z.string().default(''),
@@ -84,7 +84,7 @@ export const AddressSuggestion = z
     city: z.string().default(''),
     latitude: Latitude,
     longitude: Longitude,
-    /** False: only the street is known, a house is still missing. */
+    /** False: the house is still missing. */
     is_precise: z.boolean().default(false),
   })
   .meta({ id: 'AddressSuggestion' })
@@ -96,7 +96,7 @@ export const Street = z
   .meta({ id: 'Street' })
 export type Street = z.output<typeof Street>
 
-/** All a map of a city is drawn from; without tiles regions and streets are its background. */
+/** Data of a city's map; without tiles regions and streets are its background. */
 export const CityMap = z
   .object({
     tiles: z.object({ url: z.string(), attribution: z.string().nullable() }).nullable(),
@@ -148,7 +148,7 @@ export const deliveryApi = {
     ...map,
     method: 'GET',
     path: '/api/get-address-suggestions',
-    summary: 'Addresses that match what is typed',
+    summary: 'Addresses that match the typed text',
     query: SuggestQuery,
     answer: z.object({ data: z.array(AddressSuggestion) }),
   }),
@@ -199,7 +199,7 @@ export const deliveryApi = {
     ...own,
     method: 'DELETE',
     path: '/api/delete-address/{id}',
-    summary: 'Forgets a saved address',
+    summary: 'Deletes a saved address',
     params: OneAddress,
     answer: z.object({ status: z.literal('success') }),
     failures: addressFailures,
@@ -222,7 +222,7 @@ export const deliveryBff = {
     ...map,
     method: 'GET',
     path: '/bff/regions/at',
-    summary: 'The delivery region of a point; null where we do not deliver',
+    summary: 'The delivery region of a point; null outside of every region',
     query: PointQuery,
     answer: z.object({ region: Region.nullable() }).meta({ id: 'RegionAt' }),
   }),
@@ -230,7 +230,7 @@ export const deliveryBff = {
     ...map,
     method: 'GET',
     path: '/bff/address-suggestions',
-    summary: 'Addresses that match what is typed',
+    summary: 'Addresses that match the typed text',
     query: SuggestQuery,
     answer: z.array(AddressSuggestion),
   }),
@@ -247,7 +247,7 @@ export const deliveryBff = {
     cache: 'dictionary',
     method: 'GET',
     path: '/bff/map',
-    summary: 'What a map of a city is drawn from',
+    summary: 'Data of a city’s map',
     query: CityQuery,
     answer: CityMap,
   }),
@@ -282,7 +282,7 @@ export const deliveryBff = {
     ...own,
     method: 'DELETE',
     path: '/bff/addresses/{id}',
-    summary: 'Forgets a saved address',
+    summary: 'Deletes a saved address',
     params: OneAddress,
     answer: z.object({ deleted: z.literal(true) }),
     failures: { ...signedOut, ...addressFailures },

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-/** Calls that fail together: one pool, one breaker each. */
+/** Families of calls, each with its own pool and circuit breaker. */
 export type Family = 'catalogue' | 'signIn' | 'account' | 'orders' | 'payments' | 'callbacks'
 
 /** How long anonymous answers live in the shop's own cache; absent means never stored. */
 export type CacheClass = 'dictionary' | 'menu'
 
-/** One call described as data: clients, routes and documents are all made from it. */
+/** One call described as data: clients, routes and OpenAPI documents derive from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** OpenAPI style: '/bff/orders/{id}'. */
@@ -22,7 +22,7 @@ export interface Endpoint {
   readonly headers?: z.ZodType
   readonly body?: z.ZodType
   readonly answer: z.ZodType
-  /** When the same answer comes with status 202: what was asked for may still happen. */
+  /** Description of status 202 with the same answer: the result is still pending. */
   readonly delayed?: string
   /** The answer is a stream of server-sent events, each of this shape. */
   readonly stream?: true
@@ -34,14 +34,14 @@ export const endpoint = <const E extends Endpoint>(description: E): E => descrip
 
 type PartNames = 'params' | 'query' | 'headers' | 'body'
 
-/** What a caller hands over: only the parts the endpoint declares. */
+/** The input a client sends: only the parts the endpoint declares. */
 export type InputOf<E extends Endpoint> = {
   [Part in PartNames as E[Part] extends z.ZodType ? Part : never]: z.input<Extract<E[Part], z.ZodType>>
 }
-/** What a handler receives once the input has been checked. */
+/** The validated input of a handler. */
 export type CheckedInputOf<E extends Endpoint> = {
   [Part in PartNames as E[Part] extends z.ZodType ? Part : never]: z.output<Extract<E[Part], z.ZodType>>
 }
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
-/** What a handler returns, before the answer schema has filled in defaults. */
+/** The result of a handler, before the schema fills in defaults. */
 export type ReturnOf<E extends Endpoint> = z.input<E['answer']>

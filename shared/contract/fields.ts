@@ -5,7 +5,7 @@ import { MOBILE_PHONE } from '#shared/rules/mobile-phone.ts'
 import { isWholePhone } from '#shared/rules/phone.ts'
 import { plainLine } from '#shared/rules/plain-line.ts'
 
-/** Fields that several resources share, each checked once. */
+/** Fields shared by several resources. */
 
 /** Ids of products and categories, which addresses of pages name: positive integers of at most ten digits. */
 export const Id = z.number().int().positive().max(9_999_999_999)
@@ -35,7 +35,7 @@ export type PaymentMethod = z.output<typeof PaymentMethod>
 export const NamedHryvnias = Hryvnias
 /** Digits only, with the country code: 380671234567. */
 export const PhoneDigits = z.string().regex(/^380\d{9}$/)
-/** A phone a customer names: the rule of sign-in, orders and forms. What is whole but no mobile one is said by name. */
+/** A customer's phone in sign-in, orders and forms. A complete number that is not mobile has its own error. */
 export const MobilePhone = z
   .string()
   .regex(MOBILE_PHONE, { error: ({ input }) => (isWholePhone(String(input)) ? 'mobile' : undefined) })
@@ -54,13 +54,13 @@ export const line = (max: number): z.ZodType<string, string> =>
     .refine((text) => [...text].length <= max, { error: 'too_long' })
 
 const followed: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:'])
-/** What would run, or open anything but a page, leads nowhere. */
+/** Links with other schemes are dropped. */
 const harmless = (link: string): string =>
   followed.has(URL.parse(link, 'https://shop.invalid')?.protocol ?? '') ? link : 'about:blank'
 
 /** A link the restaurant wrote: a path of the shop or an address elsewhere. */
 export const Link = z.string().overwrite(harmless)
-/** The same where only an address will do. */
+/** The same for absolute addresses only. */
 export const LinkElsewhere = z.url().overwrite(harmless)
 
 /** Degrees, WGS 84. */

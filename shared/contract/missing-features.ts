@@ -3,7 +3,7 @@ import { routes, type RouteName } from '#shared/routes.ts'
 import { capabilities, capabilityOf, type CapabilityName } from './capabilities.ts'
 import type { RestaurantCall } from './restaurant-api.ts'
 
-/** What a shop can do without: capabilities of calls that the specification does not show, saved addresses, and the two content pages it links to itself. */
+/** Optional features: capabilities, saved addresses, and the two content pages that the shop links to. */
 
 /** Every backend has these. */
 const given = ['menu', 'signIn', 'profile', 'favourites', 'delivery'] as const satisfies readonly CapabilityName[]
@@ -18,14 +18,14 @@ export const features: readonly Feature[] = [
   ...pages,
 ]
 
-/** The features over which a call decides: it is the first of its capability. */
+/** Features decided by a call, the first of its capability. */
 export function decidedBy(call: RestaurantCall): readonly Feature[] {
   const name = capabilityOf(call)
   if (isGiven(name) || capabilities[name].calls[0] !== call) return []
   return name === 'pages' ? [name, ...pages] : [name]
 }
 
-/** Pages that are nothing without a capability, and where their visitors find what comes closest. */
+/** Pages that require a capability, and their replacements. */
 export const pageNeeds: {
   readonly [Name in RouteName]?: { readonly features: readonly Feature[]; readonly instead: RouteName }
 } = {
@@ -45,14 +45,14 @@ export const pageNeeds: {
   accountAddress: { features: ['savedAddresses', 'addressBook'], instead: 'accountProfile' },
 }
 
-/** The page that takes the place of one whose capability is missing; null where nothing is. */
+/** The replacement of a page whose capability is missing; null if none is missing. */
 export function insteadOf(page: RouteName, lacking: readonly Feature[]): RouteName | null {
   const need = pageNeeds[page]
   if (!need?.features.some((one) => lacking.includes(one))) return null
   return insteadOf(need.instead, lacking) ?? need.instead
 }
 
-/** Rooms of the account, in their order; the profile every backend has. */
+/** Pages of the account, in their order; every backend has the profile. */
 const rooms = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProfile'] as const
 export type AccountRoom = (typeof rooms)[number]
 export const firstRoom = (lacking: readonly Feature[]): AccountRoom =>
@@ -63,7 +63,7 @@ const patterns = (Object.keys(pageNeeds) as RouteName[]).map((page) => ({
   pattern: new RegExp(`^${routes[page].path.replace(/:\w+/g, '[^/]+')}$`),
 }))
 
-/** Where a link the restaurant wrote leads to: as it is, or to what takes the place of a page that is missing. */
+/** The target of a restaurant's link: itself, or the replacement of a missing page. */
 export function leadingOn(link: string, lacking: readonly Feature[]): string {
   if (lacking.length === 0 || !link.startsWith('/')) return link
   const { locale, path } = splitLocale(link.split(/[?#]/, 1)[0] ?? link)

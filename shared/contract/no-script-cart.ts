@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { AnyId } from './fields.ts'
 import { OrderedLine } from './orders.ts'
 
-/** Carts a browser put together without scripts, one a city; with scripts they join the cart it keeps itself. */
+/** No-script carts, one a city; with scripts they are merged into the stored cart. */
 
 const calls = { tag: 'orders', family: 'orders', access: 'anyone', path: '/bff/form-cart' } as const
 const FormCarts = z
@@ -21,7 +21,7 @@ export const formCartBff = {
   drop: endpoint({
     ...calls,
     method: 'DELETE',
-    summary: 'Forgets them',
+    summary: 'Deletes these carts',
     answer: z.object({ status: z.literal('success') }),
   }),
 }

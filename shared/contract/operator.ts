@@ -9,7 +9,7 @@ const calls = { tag: 'operator', family: 'orders', access: 'anyone' } as const
 const Done = z.object({ status: z.literal('success') })
 const key = { 401: 'the operator’s key is missing or wrong' } as const
 
-/** Money to be given back, or that was: of an order cancelled before or after its payment, paid twice, or by another amount. */
+/** A refund, due or done: of an order cancelled before or after its payment, paid twice, or by another amount. */
 export const Refund = z
   .object({
     /** Of the payment, as its provider knows it: LiqPay's `order_id`, Monobank's `reference`. */
@@ -51,7 +51,7 @@ export const operatorApi = {
     ...calls,
     method: 'PUT',
     path: '/operator/orders/{id}/receipt',
-    summary: 'Tells where the cash register has put the fiscal receipt of an order',
+    summary: 'Sets the address of an order’s fiscal receipt',
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({ receipt_url: z.url({ protocol: /^https$/ }).max(500) }),
     answer: z.object({ data: Order }),

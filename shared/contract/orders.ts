@@ -18,7 +18,7 @@ import {
   Qty,
 } from './fields.ts'
 
-/** Quotes, slots and orders. The restaurant prices; a client never sends a price that counts. */
+/** Quotes, slots and orders. The restaurant sets prices; a client's prices never count. */
 
 export const orderStates = ['new', 'confirmed', 'cooking', 'delivering', 'ready', 'completed', 'cancelled'] as const
 export const OrderState = z.enum(orderStates).meta({ id: 'OrderState' })
@@ -45,13 +45,13 @@ export const QuotedLine = z
   })
   .meta({ id: 'QuotedLine' })
 
-/** What a promo code did to a quote: it may be unknown, over, used up, or the cart too small for it. */
+/** State of a promo code in a quote: applied, unknown, expired, used up, or the cart too small for it. */
 export const PromoState = z
   .enum(['applied', 'unknown', 'expired', 'exhausted', 'below_minimum'])
   .meta({ id: 'PromoState' })
 
 /**
- * What the restaurant asks for a cart right now, in hryvnias; lines with a problem cost nothing and block the order.
+ * The restaurant's current price of a cart, in hryvnias; lines with a problem cost nothing and block the order.
  * total = subtotal - discount - bonuses_spent + delivery_cost.
  */
 export const Quote = z
@@ -64,11 +64,11 @@ export const Quote = z
     bonuses_spent: Hryvnias.default(0),
     bonuses_available: Hryvnias.default(0),
     bonuses_earned: Hryvnias.default(0),
-    /** What would come back if the guest were signed in; a customer earns instead. */
+    /** Points a guest would earn if signed in; null for signed-in customers. */
     bonuses_offered: Hryvnias.default(0),
     delivery_cost: Hryvnias,
     total: Hryvnias,
-    /** Courier only: what the region demands, and what is missing to it and to free delivery. Null with a courier who can come: fee and time are confirmed after the order. */
+    /** Courier only: the region's minimum, and the sums missing to it and to free delivery. Null for a courier order that is possible: fee and time are confirmed later. */
     region: Region.nullable().default(null),
     missing_to_minimum: Hryvnias.default(0),
     missing_to_free: Hryvnias.nullable().default(null),
@@ -79,7 +79,7 @@ export const Quote = z
   .meta({ id: 'Quote' })
 export type Quote = z.output<typeof Quote>
 
-/** When a kitchen can hand over: as soon as possible, or one of the slots (UTC instants) it still has room in. */
+/** Times of fulfilment: as soon as possible, or one of the slots (UTC instants) with free capacity. */
 export const Slots = z
   .object({
     /** Minutes until an order placed now is ready (courier: delivered); null while the kitchen is closed or paused. */
@@ -137,7 +137,7 @@ export const OrderForm = z
   .meta({ id: 'OrderForm' })
 export type OrderForm = z.input<typeof OrderForm>
 
-/** Why an order to be paid online is not: no word of the provider yet, its refusal, or the time to pay ran out. */
+/** Why an order to be paid online is unpaid: no result of the provider yet, its refusal, or the time to pay expired. */
 export const UnpaidReason = z.enum(['unfinished', 'declined', 'expired']).meta({ id: 'UnpaidReason' })
 
 export const Order = z
@@ -158,9 +158,9 @@ export const Order = z
     payment: PaymentMethod,
     is_paid: z.boolean().default(false),
     comment: z.string().default(''),
-    /** Null also for who has not been at the provider's yet. */
+    /** Null also before the first attempt. */
     unpaid_reason: UnpaidReason.nullable().default(null),
-    /** Cash: the note the courier or the till should have change for. */
+    /** Cash: the banknote to bring change for. */
     change_from: Hryvnias.nullable().default(null),
     /** The fiscal receipt, once there is one. */
     receipt_url: z
@@ -176,7 +176,7 @@ export const Order = z
         qty: z.number().int(),
         price: Hryvnias,
         sum: Hryvnias,
-        /** What one of qty stands for; null: a piece, or a restaurant that does not tell. */
+        /** Amount of one qty; null: a piece, or unknown. */
         productData: ProductData.nullable().default(null),
       }),
     ),
@@ -191,7 +191,7 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.output<typeof Order>
 
-/** What a link to an order shows: without id and phone, which together could be taken for a proof. */
+/** The order behind a link: without id and phone, which together prove access. */
 export const LinkedOrder = Order.omit({ id: true, phone: true }).meta({ id: 'LinkedOrder' })
 export type LinkedOrder = z.output<typeof LinkedOrder>
 
@@ -219,7 +219,7 @@ const SlotsQuery = z
   .refine((query) => (query.restaurant_id === undefined) !== (query.region_id === undefined), {
     error: 'restaurant_or_region',
   })
-/** What the link to an order holds, sealed by the shop: one word of letters, figures, - and _. */
+/** Content of an order's link, sealed by the shop: letters, digits, - and _. */
 export const SealedOrder = z.string().regex(/^[\w-]{64,400}$/)
 const OneLink = z.strictObject({ sealed: SealedOrder })
 const OneOrder = z.strictObject({ id: z.uuid() })
@@ -238,7 +238,7 @@ const outcomes = {
   503: 'order_not_sent: certainly not placed, the same key may be tried again',
 } as const
 
-const noLink = { 404: 'a link that opens nothing: not ours, changed on its way, or too old' } as const
+const noLink = { 404: 'invalid link: not sealed by this shop, changed, or expired' } as const
 
 /** Calls of the restaurant API. */
 export const ordersApi = {
@@ -254,7 +254,7 @@ export const ordersApi = {
     ...calls,
     method: 'GET',
     path: '/api/get-order-slots',
-    summary: 'When a restaurant can hand over, or the kitchen of a region deliver',
+    summary: 'Times of fulfilment of a restaurant or of a delivery region',
     query: SlotsQuery,
     answer: z.object({ data: Slots }),
   }),
@@ -272,7 +272,7 @@ export const ordersApi = {
     ...calls,
     method: 'GET',
     path: '/api/get-order/{id}',
-    summary: 'One order, for its customer or for whoever knows its phone',
+    summary: 'One order, for its customer’s token or for its phone',
     params: OneOrder,
     query: z.strictObject({ phone: PhoneDigits.optional() }),
     answer: z.object({ data: Order }),
@@ -283,7 +283,7 @@ export const ordersApi = {
     method: 'GET',
     path: '/api/get-order-by-key/{key}',
     summary:
-      'The order placed under a key: a guest’s for whoever has the key, a customer’s for that customer or whoever knows its phone',
+      'The order placed under a key: a guest’s by the key alone, a customer’s also with that customer’s token or the order’s phone',
     params: OneKey,
     query: z.strictObject({ phone: PhoneDigits.optional() }),
     answer: z.object({ data: Order }),
@@ -307,7 +307,7 @@ export const ordersApi = {
     params: OneOrder,
     body: z.strictObject({ phone: PhoneDigits.optional() }),
     answer: z.object({ data: Order }),
-    failures: { 404: 'no such order for this caller', 409: 'the kitchen has begun' },
+    failures: { 404: 'no such order for this caller', 409: 'the restaurant has begun' },
   }),
   getOrderEvents: endpoint({
     ...calls,
@@ -335,7 +335,7 @@ export const ordersBff = {
     ...calls,
     method: 'GET',
     path: '/bff/regions/{id}/slots',
-    summary: 'When the kitchen of a region can deliver',
+    summary: 'Delivery times of a region',
     params: z.strictObject({ id: AnyIdText }),
     answer: Slots,
   }),
@@ -343,7 +343,7 @@ export const ordersBff = {
     ...calls,
     method: 'GET',
     path: '/bff/restaurants/{id}/slots',
-    summary: 'When a restaurant can hand over',
+    summary: 'Times of fulfilment of a restaurant',
     params: z.strictObject({ id: AnyIdText }),
     answer: Slots,
   }),
@@ -385,7 +385,7 @@ export const ordersBff = {
     summary: 'One order of the customer, or the one just placed from this browser',
     params: OneOrder,
     answer: Order,
-    failures: { 404: 'no such order for this visitor' },
+    failures: { 404: 'no such order for this customer or browser' },
   }),
   cancel: endpoint({
     ...calls,
@@ -394,7 +394,7 @@ export const ordersBff = {
     summary: 'Cancels an order while it is new',
     params: OneOrder,
     answer: Order,
-    failures: { 404: 'no such order for this visitor', 409: 'the kitchen has begun' },
+    failures: { 404: 'no such order for this customer or browser', 409: 'the restaurant has begun' },
   }),
   events: endpoint({
     ...calls,
@@ -404,13 +404,13 @@ export const ordersBff = {
     params: OneOrder,
     answer: OrderEvent,
     stream: true,
-    failures: { 404: 'no such order for this visitor' },
+    failures: { 404: 'no such order for this customer or browser' },
   }),
   linked: endpoint({
     ...calls,
     method: 'GET',
     path: '/bff/order-links/{sealed}',
-    summary: 'The order of a link, for everyone who has the link; read only',
+    summary: 'The order of a link; read-only, the link is the proof',
     params: OneLink,
     answer: LinkedOrder,
     failures: noLink,

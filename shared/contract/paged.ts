@@ -29,7 +29,7 @@ export const metaOf = (page: number, total: number): z.output<typeof PageMeta> =
   total,
 })
 
-/** One page of a list that is at hand as a whole. */
+/** One page of a list in memory. */
 export const pageOf = <Item>(
   list: readonly Item[],
   page: number,

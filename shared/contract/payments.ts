@@ -11,14 +11,14 @@ export const PaymentStart = z
   })
   .meta({ id: 'PaymentStart' })
 
-/** A family of their own: an unavailable bank must not stop orders paid in cash. */
+/** A separate family: an unavailable bank must not stop orders paid in cash. */
 const calls = { tag: 'payments', family: 'payments', access: 'anyone', method: 'POST' } as const
-/** Another one for the provider's word: guests who press "pay" while the bank is away must not shut it out. */
+/** A separate family for callbacks: failed starts during an outage of the bank must not block them. */
 const said = { ...calls, family: 'callbacks' } as const
 const OneOrder = z.strictObject({ id: z.uuid() })
 const Provider = z.strictObject({ provider: z.string().regex(/^[a-z]{1,20}$/) })
 const Done = z.object({ status: z.literal('success') })
-/** As the provider sent it, down to the last space: signatures are made of bytes, not of meanings. */
+/** The raw body, because signatures cover bytes. */
 const Payload = z.string().max(16_000)
 /** Monobank's signature travels in a header, LiqPay's inside the payload. */
 const Signature = z.string().max(500)
@@ -35,7 +35,7 @@ export const paymentsApi = {
   paymentCallback: endpoint({
     ...said,
     path: '/api/payment-callback/{provider}',
-    summary: 'The provider says how a payment ended; signed and idempotent',
+    summary: 'Reports the result of a payment; signed by the provider and idempotent',
     params: Provider,
     body: z.strictObject({ payload: Payload, signature: Signature.nullable() }),
     answer: Done,
@@ -47,7 +47,7 @@ export const paymentsBff = {
   callback: endpoint({
     ...said,
     path: '/bff/payment-callbacks/{provider}',
-    summary: 'The provider says how a payment ended, in its own form; signed by it and idempotent',
+    summary: 'Reports the result of a payment in the provider’s own format; signed and idempotent',
     params: Provider,
     headers: z.object({ 'x-sign': Signature.optional() }),
     body: Payload,
@@ -60,6 +60,9 @@ export const paymentsBff = {
     summary: 'Starts paying an order online',
     params: OneOrder,
     answer: PaymentStart,
-    failures: { 404: 'no such order for this visitor', 422: 'the order is not paid online, or is paid already' },
+    failures: {
+      404: 'no such order for this customer or browser',
+      422: 'the order is not paid online, or is paid already',
+    },
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** RFC 9457 problem of every failed /bff call; `detail` and field texts are in the visitor's language. */
+/** RFC 9457 problem of every failed /bff call; `detail` and field texts are in the customer's language. */
 export const Problem = z
   .object({
     type: z.string(),

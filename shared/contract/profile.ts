@@ -5,7 +5,7 @@ import { AnyId, line } from './fields.ts'
 /** The customer's own data. */
 
 const part = z.string().optional()
-/** Down to the door: what is restored is ordered to without being typed again. */
+/** The complete address, so that a restored one can be ordered to. */
 export const LastAddress = z
   .object({
     latitude: z.number().optional(),
@@ -59,7 +59,7 @@ export const ProfileForm = z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2}$/)
       .nullable(),
-    /** How the customer wants to be reached; absent leaves it as it is. */
+    /** Contact preferences; absent ones stay unchanged. */
     is_not_call_confirmation: z.boolean().optional(),
     contact_me_telegram_viber: z.boolean().optional(),
   })

@@ -45,7 +45,7 @@ export const Review = z
     text: z.string().default(''),
     created_at: z.iso.datetime(),
     restaurant_id: AnyId.nullable().default(null),
-    /** What the restaurant answered. */ answer: z.string().nullable().default(null),
+    /** The restaurant's reply. */ answer: z.string().nullable().default(null),
   })
   .meta({ id: 'Review' })
 export type Review = z.output<typeof Review>
@@ -66,7 +66,7 @@ export const Story = z
   .meta({ id: 'Story' })
 export type Story = z.output<typeof Story>
 
-/** Where a printed code leads: a path of the shop without its language, and the table it stands on. */
+/** Target of a printed code: a language-free path of the shop, and its table. */
 export const ShortLink = z
   .object({
     code: z.string(),
@@ -122,7 +122,7 @@ export type Reviews = z.output<typeof ReviewsAnswer>
 
 const read = { tag: 'publishing', family: 'catalogue', access: 'anyone', cache: 'dictionary' } as const
 const form = { tag: 'forms', family: 'account', access: 'anyone', method: 'POST' } as const
-const missing = { 404: 'no such thing' } as const
+const missing = { 404: 'no such item' } as const
 const wrong = { 422: 'errors by field' } as const
 
 export const publishingApi = {
@@ -179,7 +179,7 @@ export const publishingApi = {
     ...read,
     method: 'GET',
     path: '/api/get-short-link/{code}',
-    summary: 'Where a printed code leads',
+    summary: 'Target of a printed code',
     params: z.strictObject({ code: Code }),
     answer: z.object({ data: ShortLink }),
     failures: missing,
@@ -211,7 +211,7 @@ export const publishingApi = {
   createQualityReport: endpoint({
     ...form,
     path: '/api/create-quality-report',
-    summary: 'Letter to the quality department',
+    summary: 'Message to the quality department',
     body: QualityReport,
     answer: Received,
     failures: wrong,
@@ -290,7 +290,7 @@ export const publishingBff = {
     ...read,
     method: 'GET',
     path: '/bff/short-links/{code}',
-    summary: 'Where a printed code leads',
+    summary: 'Target of a printed code',
     params: z.strictObject({ code: Code }),
     answer: ShortLink,
     failures: missing,
@@ -306,7 +306,7 @@ export const publishingBff = {
   quality: endpoint({
     ...form,
     path: '/bff/quality-reports',
-    summary: 'Letter to the quality department',
+    summary: 'Message to the quality department',
     body: QualityReport,
     answer: Thanks,
     failures: wrong,

@@ -6,9 +6,9 @@ import { PhoneDigits } from './fields.ts'
 
 const base64url = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}$`))
 
-/** Where a browser is reached: an address at its maker's push service. Whoever knows it can be written to from there alone. */
+/** A browser's endpoint: an address at its push service. */
 const PushAddress = z.url({ protocol: /^https$/ }).max(1000)
-/** What a browser subscribed with: its address, a P-256 point and 16 random bytes that messages are encrypted with. */
+/** A push subscription: the endpoint, and a P-256 point and 16 random bytes for encryption. */
 const browser = { endpoint: PushAddress, keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }) }
 
 export const PushKey = z
@@ -18,16 +18,16 @@ export const PushKey = z
   })
   .meta({ id: 'PushKey' })
 
-/** What a message says, as the browser's program reads it. */
+/** Payload of a push message, as the service worker reads it. */
 export interface PushMessage {
   readonly title: string
   readonly body: string
-  /** A later message of the same tag takes the place of an earlier one. */
+  /** A later message replaces an earlier one of the same tag. */
   readonly tag: string
-  /** Path of the shop that a press opens. */
+  /** Path of the shop that a click opens. */
   readonly link: string
   readonly lang: string
-  /** Nothing to hurry for: it makes no sound. */
+  /** Shown without a sound. */
   readonly silent: boolean
 }
 
@@ -72,7 +72,7 @@ export const pushApi = {
     ...calls,
     method: 'DELETE',
     path: '/api/unsubscribe-from-order/{id}',
-    summary: 'Sends a browser nothing more about an order',
+    summary: 'Stops sending a browser new states of an order',
     params: OneOrder,
     body: z.strictObject({ endpoint: PushAddress, phone: PhoneDigits.optional() }),
     answer: Done,
@@ -86,7 +86,7 @@ export const pushBff = {
     ...calls,
     method: 'POST',
     path: '/bff/orders/{id}/push',
-    summary: 'Tells this browser each new state of an order, also while the shop is closed',
+    summary: 'Sends this browser each new state of an order, also while the shop is closed',
     params: OneOrder,
     body: z.strictObject(browser),
     answer: Done,
@@ -96,7 +96,7 @@ export const pushBff = {
     ...calls,
     method: 'DELETE',
     path: '/bff/orders/{id}/push',
-    summary: 'Tells this browser nothing more about an order while the shop is closed',
+    summary: 'Stops sending this browser new states of an order',
     params: OneOrder,
     body: z.strictObject({ endpoint: PushAddress }),
     answer: Done,

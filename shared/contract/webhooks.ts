@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** The restaurant's backend says that something has changed, so that no answer has to grow old first. */
+/** Webhooks of the restaurant's backend, which invalidate cached answers. */
 
 const Taken = z.object({ accepted: z.literal(true) }).meta({ id: 'HookTaken' })
 const headers = z.object({ 'hook-timestamp': z.string(), 'hook-signature': z.string() })

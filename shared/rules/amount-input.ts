@@ -9,7 +9,7 @@ export interface Typing {
 
 const without = (marked: string): string => marked.replace(/\s/g, '')
 
-/** Figures, and perhaps kopiykas; anything else is left for its writer to put right. */
+/** Digits with optional kopiykas; any other text is left unformatted. */
 const SUM = /^(\d+)([.,]\d*)?$/
 
 /** '17622,5' → '17 622,5' as sums are shown; the caret stays behind the figure it was behind. */
@@ -20,7 +20,7 @@ export function groupTyped({ text, caret }: Typing, locale: Locale): Typing {
   return { text: shown, caret: behind(shown, without(text.slice(0, caret)).length) }
 }
 
-/** Where so many characters that are no marks have passed. */
+/** The position after so many characters that are not separators. */
 function behind(shown: string, count: number): number {
   let [at, passed] = [0, 0]
   while (passed < count) {
@@ -30,7 +30,7 @@ function behind(shown: string, count: number): number {
   return at
 }
 
-/** A mark between thousands cannot be taken out: the key takes the figure beyond it, else it would do nothing. */
+/** Deleting a thousands separator deletes the digit beyond it, else the key would have no effect. */
 export function erasedThroughMark(before: string, { text, caret }: Typing, key: 'before' | 'after'): Typing {
   if (text.length !== before.length - 1 || without(text) !== without(before)) return { text, caret }
   const at = key === 'before' ? Math.max(0, caret - 1) : caret

@@ -1,4 +1,4 @@
-/** An id that nothing of the shop depends on, as the restaurant gives it: a positive integer, or a word such as a GUID. */
+/** An opaque id of the restaurant: a positive integer, or a word such as a GUID. */
 export type AnyId = number | string
 
 /** No separators, and no number that begins with 0: cookies and addresses write ids beside other values. */
@@ -8,6 +8,6 @@ const NUMBER = /^[1-9]\d{0,9}$/
 /** An integer is a number however it was written, so that equal ids are the same value. */
 export const anyIdFrom = (text: string): AnyId => (NUMBER.test(text) ? Number(text) : text)
 
-/** The id a text names; null of what cannot be one. */
+/** The id in a text; null if invalid. */
 export const parseAnyId = (text: string | null | undefined): AnyId | null =>
   text && ID_WORD.test(text) ? anyIdFrom(text) : null

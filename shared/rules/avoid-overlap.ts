@@ -10,9 +10,9 @@ export interface Box {
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** How far up a message goes from its place; where there is no room above either, it stays. */
+/** The offset of a message upwards; 0 if there is no room above either. */
 export function liftOver({ top, bottom, ...sides }: Box, taken: readonly Box[], gap: number): number {
-  // From the lowest up: out of the way of one it may come upon the next.
+  // From the lowest up: avoiding one control may overlap the next.
   const lift = taken
     .toSorted((one, other) => other.bottom - one.bottom)
     .reduce(

@@ -16,7 +16,7 @@ function isRealDate(iso: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
 }
 
-/** What to send for a filled form field: null for an empty one, not ok unless it is a real date. */
+/** The value to send for a form field: null if empty, not ok unless it is a real date. */
 export function toServerBirthday(form: string): ServerBirthday {
   const text = form.trim()
   if (text === '') return { ok: true, value: null }

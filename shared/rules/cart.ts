@@ -17,7 +17,7 @@ export interface CartLine {
   category: CategoryWindow
 }
 
-/** What a line takes from a product. */
+/** Fields of a line that come from the product. */
 export type LineProduct = Omit<CartLine, 'qty' | 'minQty'>
 export type StockedProduct = LineProduct & { is_available: boolean; in_stop_list: boolean }
 
@@ -53,7 +53,7 @@ export const lowerLine = (lines: readonly CartLine[], id: number, qty: number): 
 /** The cart's counter. */
 export const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.qty, 0)
 
-/** What a line costs, in kopiykas. */
+/** Cost of a line, in kopiykas. */
 export const lineSum = (line: CartLine): number => kopiykas(line.currentPrice) * line.qty
 
 /** Kopiykas of the lines whose category sells at this minute. */

@@ -17,7 +17,7 @@ export interface CatalogFilters {
   readonly priceTo: number | null
 }
 
-/** What is asked of a product. */
+/** Fields needed for filtering and sorting. */
 export interface Refinable extends Sold {
   readonly name: string
   readonly is_available: boolean
@@ -27,17 +27,17 @@ export interface Refinable extends Sold {
 
 type Query = Readonly<Record<string, string | undefined>>
 
-/** Nobody asks for dishes from nothing on: 0 is an open end. */
+/** 0 is an open end. */
 const wholeHryvnias = (text = ''): number | null => (/^\d{1,6}$/.test(text) ? Number(text) || null : null)
 
-/** What an address asks for. Words nobody knows are passed over, and ends of a price the wrong way round are turned. */
+/** Parses the query. Unknown values are ignored, reversed bounds of a price swapped. */
 export function parseCatalogFilters({ sort, available, price_from, price_to }: Query): CatalogFilters {
   const ends = [wholeHryvnias(price_from), wholeHryvnias(price_to)] as const
   const [priceFrom, priceTo] = ends[0] !== null && ends[1] !== null && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
   return { sort: sorts.find((one) => one === sort) ?? 'recommended', available: available === '1', priceFrom, priceTo }
 }
 
-/** True: something is left out, so that the page is a part of another one. */
+/** True: products are filtered out, so the page is a part of another one. */
 export const isFiltered = ({ available, priceFrom, priceTo }: CatalogFilters): boolean =>
   available || priceFrom !== null || priceTo !== null
 
@@ -67,7 +67,7 @@ const orders: Record<Exclude<Sort, 'recommended'>, (locale: Locale) => Compare> 
   },
 }
 
-/** The products that are wanted, in the order that is wanted; equal ones stay as the restaurant has them. */
+/** The filtered products in the chosen order; equal ones stay in the restaurant's order. */
 export function applyFilters<Product extends Refinable>(
   products: readonly Product[],
   refinement: CatalogFilters,
@@ -83,7 +83,7 @@ export interface PriceBounds {
   readonly to: number
 }
 
-/** Null where a price tells nothing apart. */
+/** Null if all prices are equal. */
 export function priceBounds(products: readonly Sold[]): PriceBounds | null {
   const prices = products.map(costOf)
   const [from, to] = [Math.floor(Math.min(...prices)), Math.ceil(Math.max(...prices))]

@@ -1,4 +1,4 @@
-/** How many guests a party has that the restaurant caters for. */
+/** Minimum and maximum number of guests of a catering request. */
 export const GUESTS_MIN = 20
 export const GUESTS_MAX = 2000
 

@@ -3,35 +3,35 @@ import { hasHours, type Hours, type MaybeHours } from './schedule.ts'
 
 /** The closing guard: in the last half hour the customer reads how long the restaurant still takes orders. */
 
-/** From order to a packed bag, however soon it is wanted: what is ordered later would be cooked after closing. */
+/** Cooking time before closing, after which no order is accepted. */
 export const COOKING_MINUTES = 30
 
 export const CLOSING_WARNING_MINUTES = 30
 
-/** So near the end seconds count. */
+/** From here on the countdown is checked every second. */
 export const SECONDS_SHOWN = 120
 
-/** Minutes worth interrupting who listens to the page. */
+/** Minutes announced to screen readers. */
 const ANNOUNCED = [1, 2, 5, 10, 15, CLOSING_WARNING_MINUTES] as const
 
 const MINUTE_MS = 60_000
 
-/** Minutes left to order, counted up to the next whole one; null while there are more than enough, none, or nobody knows. */
+/** Minutes left to order, rounded up; null while there are more than 30, none, or unknown. */
 export function minutesToLastOrder(lastOrderAt: string | null, now: number): number | null {
   if (lastOrderAt === null) return null
   const minutes = Math.ceil((Date.parse(lastOrderAt) - now) / MINUTE_MS)
   return minutes > 0 && minutes < CLOSING_WARNING_MINUTES ? minutes : null
 }
 
-/** From now on the end is looked at every second, also when it has just passed: then somebody has to be told. */
+/** True near the end, also just after it: the last announcement is still due. */
 export const isClosing = (lastOrderAt: string, now: number): boolean =>
   Date.parse(lastOrderAt) - now < CLOSING_WARNING_MINUTES * MINUTE_MS
 
-/** The step of the countdown that was reached last: it is read out anew only when this changes. */
+/** The last reached step of the countdown, which is announced only when it changes. */
 export const announcedMinutes = (minutes: number): number =>
   ANNOUNCED.find((step) => minutes <= step) ?? CLOSING_WARNING_MINUTES
 
-/** What is worth saying before anybody has asked the kitchen: how long it still takes orders, or when it works again. */
+/** The notice before any quote: how long the restaurant still accepts orders, or when it opens. */
 export type KitchenNotice =
   | { readonly kind: 'closing'; readonly minutes: number; readonly until: string }
   | { readonly kind: 'closed'; readonly day: 'today' | 'tomorrow'; readonly from: string }
@@ -42,7 +42,7 @@ export type Kitchen = MaybeHours & { readonly paused: boolean }
 /** Minutes until the clock shows another time. */
 const minutesUntil = (time: string, minute: number): number => (minuteOf(time) - minute + DAY_MINUTES) % DAY_MINUTES
 
-/** Whole minutes in which a kitchen that keeps to its hours takes orders for now; none while it is closed. */
+/** Whole minutes left to order by the opening hours; null while closed. */
 export function minutesToOrder(hours: Hours, minute: number): number {
   if (hours.opens_at === hours.closes_at) return Infinity
   const [left, shift] = [minute, minuteOf(hours.opens_at)].map((from) => minutesUntil(hours.closes_at, from)) as [
@@ -59,15 +59,15 @@ const clockTime = (minute: number): string =>
 const lastOrderTime = ({ closes_at }: Hours): string =>
   clockTime((minuteOf(closes_at) - COOKING_MINUTES + DAY_MINUTES) % DAY_MINUTES)
 
-/** Kitchens that pause count only when all of them do: then nobody knows until when. */
+/** Paused restaurants count only when all are paused: then the opening is unknown. */
 export function kitchenNotice(kitchens: readonly Kitchen[], minute: number): KitchenNotice | null {
   const working = kitchens.filter(({ paused }) => !paused)
   return kitchens.length > 0 && working.length === 0 ? { kind: 'paused' } : noticeOfHours(working, minute)
 }
 
 /**
- * Of several kitchens the one that helps most counts: it takes orders longest, or opens first. Null while there is time
- * enough. Clocks are read off walls here; in a night that changes them only the kitchen itself is right, and is asked.
+ * Of several restaurants the most favourable counts: open longest, or opening first. Null while there is time
+ * enough. Uses wall-clock hours; in a night of a clock change only the restaurant's slots are right.
  */
 function noticeOfHours(all: readonly MaybeHours[], minute: number): KitchenNotice | null {
   const kitchens = all.filter(hasHours)

@@ -8,7 +8,7 @@ export interface Table {
   table: string
 }
 
-/** What a text names: the id as it is written. */
+/** Parts of the cookie's text. */
 type NamedTable = Table & { restaurantId: string }
 
 export const tableText = ({ restaurantId, table }: Table): string => `${restaurantId}.${table}`
@@ -21,7 +21,7 @@ export function parseTable(text: string | null | undefined): NamedTable | null {
   return restaurantId && table.trim() ? { restaurantId, table: table.trim() } : null
 }
 
-/** What the cookie says of a selection; null of one that is not at a table. */
+/** The cookie of a selection; null if it is not at a table. */
 export function tableTextOf(selection: DeliverySelection | null): string | null {
   if (selection?.type !== 'inhouse' || !selection.restaurant || !selection.table) return null
   return tableText({ restaurantId: selection.restaurant.id, table: selection.table })

@@ -2,20 +2,20 @@ import { FAVOURITES_MAX } from '#shared/constants.ts'
 import { missingFrom, united } from './favourites.ts'
 import { listOf, readJson } from './stored-json.ts'
 
-/** Hearts given and taken back that the server has not taken yet, oldest first: an id as it is given, negative when taken back. */
+/** Unsent changes of favourites, oldest first: an id is an addition, a negative id a removal. */
 export type FavouritesLog = readonly number[]
 
-/** The last word about a product counts. */
+/** The last change of a product counts. */
 export const noted = (log: FavouritesLog, entry: number): FavouritesLog =>
   [...log.filter((other) => Math.abs(other) !== Math.abs(entry)), entry].slice(-FAVOURITES_MAX)
 
 export const settled = (log: FavouritesLog, entry: number): FavouritesLog => log.filter((other) => other !== entry)
 
-/** What the server still has to learn. */
+/** Changes that the server's list lacks. */
 export const unknownTo = (theirs: readonly number[], log: FavouritesLog): FavouritesLog =>
   log.filter((entry) => entry > 0 !== theirs.includes(Math.abs(entry)))
 
-/** The server's list with what it does not know yet. */
+/** The server's list with the unsent changes. */
 export const withLog = (theirs: readonly number[], log: FavouritesLog): number[] =>
   united(
     missingFrom(
@@ -25,7 +25,7 @@ export const withLog = (theirs: readonly number[], log: FavouritesLog): number[]
     log.filter((entry) => entry > 0),
   )
 
-/** The server's list, by the browser's and the log; without a log it has none of them. */
+/** The server's list, derived from the browser's and the log; empty without a log. */
 export const withoutLog = (hearts: readonly number[], log: FavouritesLog | null): number[] =>
   log
     ? withLog(
@@ -34,7 +34,7 @@ export const withoutLog = (hearts: readonly number[], log: FavouritesLog | null)
       )
     : []
 
-/** What leads from one list to another. */
+/** Changes from one list to another. */
 export const logBetween = (before: readonly number[], after: readonly number[]): FavouritesLog => [
   ...missingFrom(before, after).map((id) => -id),
   ...missingFrom(after, before),

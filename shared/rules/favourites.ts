@@ -1,6 +1,6 @@
 import { FAVOURITES_MAX } from '#shared/constants.ts'
 
-/** Product ids with a heart, oldest first; past the limit the oldest go. */
+/** Favourite product ids, oldest first; past the limit the oldest are dropped. */
 
 /** Adds an absent id, removes a present one. */
 export const toggled = (ids: readonly number[], id: number): number[] =>

@@ -4,7 +4,7 @@ import { hasPoint } from './coordinates.ts'
 /** Where and how an order is fulfilled. */
 
 export type DeliveryType = 'courier' | 'pickup' | 'inhouse'
-/** What the restaurant API calls the same types. */
+/** Names of the same types in the restaurant API. */
 export type LastDeliveryType = 'delivery' | 'pickup' | 'in_restaurant'
 
 export interface Region {
@@ -22,7 +22,7 @@ export interface Region {
   delivery_time: number | null
 }
 
-/** Without a point it is known by its street and house alone, and no region is known for it. */
+/** Without a point its region is unknown. */
 export interface Address {
   city_id: AnyId
   latitude?: number
@@ -46,14 +46,14 @@ export interface RestaurantChoice {
 
 export interface DeliverySelection {
   type: DeliveryType
-  /** Null: its restaurant or region names no city, and counts for each. */
+  /** Null: its restaurant or region names no city, and belongs to each. */
   cityId: AnyId | null
-  /** The kitchen that cooks: selects menu, prices and stop list. */
+  /** Selects menu, prices and stop list. */
   terminal_id: AnyId | null
   region: Region | null
   address: Address | null
   restaurant: RestaurantChoice | null
-  /** Dining in: where to bring it; a number or name, from a short link or typed. */
+  /** Dining in: the table's number or name, from a short link or typed. */
   table: string | null
 }
 
@@ -73,7 +73,7 @@ const types = { delivery: 'courier', pickup: 'pickup', in_restaurant: 'inhouse' 
 
 export const deliveryTypeOf = (last: LastDeliveryType): DeliveryType => types[last]
 
-/** Having food handed over in a restaurant, which also decides the city and the kitchen. */
+/** Selects a restaurant, and with it city and terminal. */
 export function atRestaurant(
   type: 'pickup' | 'inhouse',
   restaurant: RestaurantOfCity,
@@ -83,7 +83,7 @@ export function atRestaurant(
   return { type, cityId: city_id, terminal_id, region: null, address: null, restaurant: { id, name, address }, table }
 }
 
-/** Having food brought to an address; its region decides the city and the kitchen, where one is known. */
+/** Selects an address; its region, if known, decides city and terminal. */
 export const atAddress = (region: Region | null, address: Address): DeliverySelection => ({
   type: 'courier',
   cityId: region ? region.city_id : address.city_id,

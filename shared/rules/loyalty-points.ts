@@ -2,15 +2,15 @@ import { minQtyOf } from './cart.ts'
 import { kopiykas } from './money.ts'
 import type { Sold } from './minimum-sale.ts'
 
-/** Loyalty: a point is a hryvnia, and a share of what was paid for dishes comes back as points. */
+/** Loyalty: a point is a hryvnia, and a share of the paid dishes is credited as points. */
 
 /** Kopiykas of one point. */
 export const POINT = 100
 
-/** What the embedded restaurant gives back, in per cent. */
+/** Cashback of the embedded restaurant, in per cent. */
 export const EARNED_PERCENT = 5
 
-/** Whole points that so many kopiykas give back. Dishes promised one by one never promise more than their sum gives. */
+/** Whole points for so many kopiykas, rounded down, so that single dishes never promise more than their sum earns. */
 export const pointsEarned = (percent: number, kopiykas: number): number =>
   Math.floor((kopiykas * percent) / (100 * POINT))
 

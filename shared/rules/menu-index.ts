@@ -5,7 +5,7 @@ import { dishesFor } from './search-synonyms.ts'
 
 type Localised = Readonly<Record<Locale, string>>
 
-/** What of a dish is searched, in both languages at once: a guest may know it by either name. */
+/** Searched fields of a dish, in both languages: customers use either name. */
 export interface SearchedDish {
   readonly id: number
   readonly name: Localised
@@ -14,20 +14,20 @@ export interface SearchedDish {
 }
 
 const FIELDS = ['subject', 'name', 'category', 'description'] as const
-/** A dish is looked for by its name, first of all by what it is; a description mentions much that the dish is not. */
+/** Names weigh most, their head noun first; descriptions also mention other dishes. */
 const boost = { subject: 3, name: 6, category: 4, description: 1 }
-/** The beginning of a word counts less than the word, a slip of the finger least. */
+/** Prefixes count less than whole words, typos least. */
 const weights = { prefix: 0.3, fuzzy: 0.3 }
-/** What shares only its stem with the word asked for, and what a synonym found. */
+/** Weights of matches by stem and by synonym. */
 const STEM_PART = 0.7
 const SYNONYM_PART = 0.6
 
 /** Dishes put into the index between two turns of the event loop. */
 const CHUNK = 200
 
-/** Stems are told from words, so that «Лаваш» comes before «Люля в лаваші» for whoever asks for 'лаваш'. */
+/** Stems are marked apart from words, so that «Лаваш» ranks before «Люля в лаваші» for 'лаваш'. */
 const stemTerm = (word: string): string => `=${stemOf(word)}`
-/** A stem this long also stands for what begins with it: 'вишня' for «Компот вишневий». */
+/** A stem of at least this length also matches as a prefix: 'вишня' for «Компот вишневий». */
 const STEM_TELLING = 4
 
 const bothLanguages = ({ uk, ru }: Localised): string => `${uk} ${ru}`
@@ -38,7 +38,7 @@ const textOf = (dish: SearchedDish, field: (typeof FIELDS)[number]): string =>
 
 export type MenuIndex = MiniSearch<SearchedDish>
 
-/** Builds the index without holding up other visitors. */
+/** Builds the index in batches, without blocking other requests. */
 export async function indexOf(dishes: readonly SearchedDish[]): Promise<MenuIndex> {
   const index = new MiniSearch<SearchedDish>({
     fields: [...FIELDS],
@@ -50,7 +50,7 @@ export async function indexOf(dishes: readonly SearchedDish[]): Promise<MenuInde
   return index
 }
 
-/** Slips forgiven in a word: none in a short one, and in one of four letters only if it is a name. */
+/** Tolerated typos of a word: none in a short one, in one of four letters only within names. */
 function forgiven(word: string, slips: number): SearchOptions {
   if (word.length < 4) return {}
   if (word.length < 5) return { fuzzy: 1, fields: ['name'] }
@@ -62,7 +62,7 @@ interface Leniency {
   readonly combineWith: 'AND' | 'OR'
 }
 
-/** From strict to lenient; the first that finds anything answers, so that a right word never brings guesses with it. */
+/** From strict to lenient; the first with results counts, so that correct words add no fuzzy matches. */
 const leniencies: readonly Leniency[] = [
   { slips: 0, combineWith: 'AND' },
   { slips: 1, combineWith: 'AND' },
@@ -73,7 +73,7 @@ const leniencies: readonly Leniency[] = [
 const lessened = (part: number): SearchOptions['boost'] =>
   Object.fromEntries(FIELDS.map((field) => [field, boost[field] * part]))
 
-/** The word or what begins with it, its other forms, and what guests mean by it. */
+/** The word, its prefix matches, its other forms and its synonyms. */
 const wordQuery = (word: string, slips: number): Query => ({
   combineWith: 'OR',
   queries: [
@@ -84,10 +84,10 @@ const wordQuery = (word: string, slips: number): Query => ({
   ],
 })
 
-// Words come folded already; each must stay one term here.
+// Words are already folded; each must stay one term.
 const options: SearchOptions = { boost, weights, tokenize: (word) => [word], processTerm: (word) => word }
 
-/** Shorter ones begin something on any menu: by itself such a word of several tells nothing. */
+/** Shorter prefixes match on any menu: as one of several words they are insignificant. */
 const TELLING = 4
 
 function lookUp(index: MenuIndex, asked: readonly string[], { slips, combineWith }: Leniency): number[] {
@@ -99,19 +99,19 @@ function lookUp(index: MenuIndex, asked: readonly string[], { slips, combineWith
         .map(({ id }) => Number(id))
 }
 
-/** Ids of the dishes that match, best first, and whether only the other keyboard made them words. */
+/** Ids of the matching dishes, best first, and whether they match only with the keyboard layout switched. */
 export interface Matches {
   readonly ids: readonly number[]
   readonly isSwitched: boolean
 }
 
-/** As typed, and with the keyboard switched: unless that breaks words, which nobody meant. */
+/** As typed, and with the keyboard switched, unless that breaks words. */
 function readingsOf(text: string): string[][] {
   const [typed, switched] = [queryWords(text), queryWords(switchLayout(text))]
   return switched.length > Math.max(1, typed.length) ? [typed] : [typed, switched]
 }
 
-/** What nobody can read as it is, is read as typed with the keyboard switched. */
+/** Text without readable words is searched with the keyboard layout switched. */
 export function matches(index: MenuIndex, text: string): Matches {
   const readings = readingsOf(text)
   for (const leniency of leniencies) {

@@ -7,6 +7,6 @@ export interface Sold {
   readonly productData: { readonly minimum: number; readonly step: number }
 }
 
-/** Kopiykas of the smallest amount on sale: 300 g of what is priced by 100 g, one piece of everything else. */
+/** Kopiykas of the smallest amount on sale: 300 g of a dish priced by 100 g, one piece of everything else. */
 export const minimumSale = ({ currentPrice, productData }: Sold): number =>
   kopiykas(currentPrice) * minQtyOf(productData)

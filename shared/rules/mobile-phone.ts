@@ -6,7 +6,7 @@ export const MOBILE_PHONE = /^380(?:(?:39|50|6[36-8]|7[1-357]|9[1-9])\d{7}|790\d
 
 export const isMobilePhone = (digits: string): boolean => MOBILE_PHONE.test(digits)
 
-/** What is wrong with a number, however it was written: it is not whole, or no mobile operator has it. */
+/** The error of a number in any notation: incomplete, or of no mobile operator. */
 export function phoneProblem(typed: string): 'phone' | 'mobile' | null {
   const digits = phoneDigits(typed)
   if (isMobilePhone(digits)) return null

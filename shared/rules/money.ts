@@ -7,13 +7,13 @@ export const kopiykas = (hryvnias: number): number => Math.round(hryvnias * 100)
 
 export const hryvnias = (kopiykas: number): number => kopiykas / 100
 
-/** What stands between thousands, before kopiykas and before the sign of the currency; no line breaks at any of them. */
+/** Separators of thousands, of kopiykas and of the currency sign; non-breaking. */
 const marks: Record<Locale, { thousands: string; decimal: string; currency: string }> = {
   uk: { thousands: '\u00a0', decimal: ',', currency: '\u00a0₴' },
   ru: { thousands: '\u00a0', decimal: ',', currency: '\u00a0₴' },
 }
 
-/** 9900 → '9 900', which no line breaks at. */
+/** 9900 → '9 900', with non-breaking spaces. */
 export const grouped = (whole: number | string, locale: Locale): string =>
   String(whole).replace(/\B(?=(?:\d{3})+$)/g, marks[locale].thousands)
 

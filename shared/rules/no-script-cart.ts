@@ -2,9 +2,9 @@ import { CART_LINES_MAX, FORM_CARTS_KEPT, QTY_MAX } from '#shared/constants.ts'
 import { anyIdFrom, type AnyId } from './any-id.ts'
 import type { AskedLine } from './quote.ts'
 
-/** The cart of a browser without scripts, as a cookie holds it: '1~12.2~13.1*2~40.1', the latest city's last. */
+/** The cart of a browser without scripts, as its cookie contains it: '1~12.2~13.1*2~40.1', the latest city's last. */
 
-/** Takes what is pressed where there are no scripts; leads back to a page, and has no view (server/pages/form-actions). */
+/** Path of the no-script form actions, which redirect to a page (server/pages/form-actions). */
 export const formsPath = '/forms'
 
 export interface NoScriptCart {
@@ -24,7 +24,7 @@ function cartFrom(text: string): NoScriptCart {
   return { cityId: anyIdFrom(city ?? ''), lines: lines.map(lineFrom) }
 }
 
-/** What is not written by the function below is no cart. */
+/** Null for texts that the function below did not write. */
 export const parseNoScriptCarts = (text: string): NoScriptCart[] =>
   text
     .split('*')

@@ -1,8 +1,8 @@
-/** The way an order goes, from state to state and never back. */
+/** States of an order by fulfilment; never reversed. */
 
 const begin = ['new', 'confirmed', 'cooking'] as const
 
-/** What is brought is on its way where other orders wait to be fetched. */
+/** Courier orders are delivered where other orders are ready. */
 export const orderCourses = {
   courier: [...begin, 'delivering', 'completed'],
   pickup: [...begin, 'ready', 'completed'],
@@ -11,7 +11,7 @@ export const orderCourses = {
 
 export const isOver = (state: string): boolean => state === 'completed' || state === 'cancelled'
 
-/** Tills print the receipt at the handover; so long after the promised time somebody who still looks is shown it. */
+/** Receipts are issued on fulfilment; an open page waits for one so long after the promised time. */
 const RECEIPT_WAIT_MS = 60 * 60_000
 
 export interface Receipted {
@@ -20,7 +20,7 @@ export interface Receipted {
   receipt_url: string | null
 }
 
-/** The food is handed over, and its receipt may still come. */
+/** The order is completed, and its receipt may still arrive. */
 export const awaitsReceipt = ({ state, ready_at, receipt_url }: Receipted, now: number): boolean =>
   state === 'completed' && receipt_url === null && now - Date.parse(ready_at) < RECEIPT_WAIT_MS
 

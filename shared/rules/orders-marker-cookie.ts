@@ -1,2 +1,2 @@
-/** A cookie that scripts may read: it says that this browser placed orders, which only the server can name. */
+/** A readable cookie that marks orders in HttpOnly cookies. */
 export const ordersMarkerCookie = 'zhar_order_placed'

@@ -1,4 +1,4 @@
-/** PINs that are guessed first; making such a PIN is refused. */
+/** PINs that are easily guessed are refused. */
 
 export type PinFault = 'repeat' | 'run' | 'phone_tail' | 'birth_year'
 
@@ -20,7 +20,7 @@ function isRun(pin: string): boolean {
 
 const RUN_STEPS: ReadonlySet<number> = new Set([1, 2, 8, 9])
 
-/** What makes this PIN too easy for its owner's neighbour, or null. */
+/** Why this PIN is too easy to guess, or null. */
 export function pinFault(pin: string, { phone, birthday }: PinOwner): PinFault | null {
   if (isRepeat(pin)) return 'repeat'
   if (isRun(pin)) return 'run'

@@ -5,7 +5,7 @@ const visible = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
  * One line as a person typed it: NFC, without control and bidi characters or halves of surrogate pairs, trimmed.
- * Composed last, because what is taken out may have kept letters apart; broken lines are joined with a space.
+ * Composed last, because removed characters may have separated letters; line breaks become spaces.
  * A line of invisible characters is empty.
  */
 export function plainLine(text: string): string {

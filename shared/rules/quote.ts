@@ -3,7 +3,7 @@ import { isOpenAt, type CategoryWindow } from './category-window.ts'
 import { hryvnias, kopiykas } from './money.ts'
 import { EARNED_PERCENT, POINT, pointsEarned } from './loyalty-points.ts'
 
-/** The server prices every order; what a client sends are ids and quantities. */
+/** The server prices every order from ids and quantities. */
 
 export type LineProblem = 'gone' | 'stopped' | 'closed' | 'below_minimum'
 
@@ -53,7 +53,7 @@ function quotedLine({ product_id, qty }: AskedLine, product: PricedProduct | und
   return { product_id, name: product?.name ?? '', qty, price: hryvnias(price), sum: hryvnias(sum), problem }
 }
 
-/** What the asked lines cost now; a line with a problem costs nothing and blocks the order. */
+/** Prices the requested lines; a line with a problem costs nothing and blocks the order. */
 export function quoteOf(
   asked: readonly AskedLine[],
   products: readonly PricedProduct[],
@@ -87,7 +87,7 @@ export interface PromoTerms {
   minimum: number
 }
 
-/** What a region asks for, in kopiykas; delivery is free from `free_from` on, or never. */
+/** Delivery terms of a region, in kopiykas; delivery is free from `free_from` on, or never. */
 export interface DeliveryTerms {
   minimum: number
   cost: number
@@ -97,15 +97,15 @@ export interface DeliveryTerms {
 export interface Terms {
   /** The code's terms, or why it has none; null: no code given. */
   promo: PromoTerms | 'unknown' | 'expired' | 'exhausted' | null
-  /** Points of a signed-in customer; null: nobody is signed in. */
+  /** Points of a signed-in customer; null: a guest. */
   points: { asked: number; owned: number } | null
   /** Null: nothing is delivered. */
   delivery: DeliveryTerms | null
-  /** What keeps the kitchen from taking any order. */
+  /** An obstacle of the restaurant itself. */
   closed: 'outside' | 'paused' | null
 }
 
-/** A quote with everything that is taken off and put on, in hryvnias; points are whole hryvnias. */
+/** The complete quote with discount, points and delivery, in hryvnias; points are whole hryvnias. */
 export interface SettledQuote extends Quote {
   discount: number
   promo: PromoState | null

@@ -2,7 +2,7 @@ import { lineOf, minQtyOf, type CartLine, type StockedProduct } from './cart.ts'
 
 export interface Recalculated {
   lines: CartLine[]
-  /** Lines that cannot be bought any more, as they were; their names are today's, in the language asked in. */
+  /** Unavailable lines, with their current names in the requested language. */
   removed: CartLine[]
   /** Lines whose price or qty is new, as they are now. */
   changed: CartLine[]

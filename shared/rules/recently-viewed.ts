@@ -1,6 +1,6 @@
 import { VIEWED_MAX } from '#shared/constants.ts'
 
-/** Ids of the products seen, each once, newest first; past the limit the oldest go. */
+/** Ids of recently viewed products, each once, newest first; past the limit the oldest are dropped. */
 
 export const mergeRecentlyViewed = (newer: readonly number[], older: readonly number[]): number[] =>
   [...new Set([...newer, ...older])].slice(0, VIEWED_MAX)

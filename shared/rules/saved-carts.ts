@@ -13,7 +13,7 @@ export interface SavedCart {
 export const withoutCart = (carts: readonly SavedCart[], cityId: AnyId): SavedCart[] =>
   carts.filter((cart) => cart.cityId !== cityId)
 
-/** One cart a city, the newest first; an empty cart leaves what was kept before. */
+/** One cart a city, the newest first; an empty cart does not replace the stored one. */
 export const saveCart = (carts: readonly SavedCart[], cart: SavedCart): SavedCart[] =>
   cart.lines.length ? [cart, ...withoutCart(carts, cart.cityId)].slice(0, CARTS_KEPT) : [...carts]
 

@@ -7,7 +7,7 @@ export interface Hours {
   closes_at: string
 }
 
-/** Not every restaurant says when it works; one that does says both. */
+/** Optional opening hours: both or neither. */
 export interface MaybeHours {
   opens_at: string | null
   closes_at: string | null

@@ -1,15 +1,15 @@
 import { allergens, diets, type Allergen, type Avoidance, type Diet } from './diet.ts'
 import { foldWord } from './search-folding.ts'
 
-/** What a search text says somebody does not eat: 'салат без глютену' asks for 'салат' and avoids gluten. */
+/** Exclusions in a search text: 'салат без глютену' searches 'салат' and avoids gluten. */
 
 export interface SearchExclusions {
-  /** What is looked for besides; '' is any dish. */
+  /** The remaining query; '' is any dish. */
   readonly rest: string
   readonly avoided: Avoidance
   /** Something is to be left out. */
   readonly isWithout: boolean
-  /** Of that what no diet names, as typed and once each: 'цибулі'. */
+  /** Excluded words outside the diets, as typed and once each: 'цибулі'. */
   readonly named: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const entriesOf = (table: Readonly<Partial<Record<Avoided, string>>>): Entry[] =
   )
 const [afterWithout, alone] = [entriesOf(beginnings), entriesOf(dietWords)]
 
-/** What is half typed means what it begins; fewer letters begin too much. */
+/** Minimum length of a prefix; shorter ones are ambiguous. */
 const LETTERS = { afterWithout: 3, alone: 4 } as const
 
 const meant = (entries: readonly Entry[], word: string, letters: number): Avoided | undefined =>
@@ -60,7 +60,7 @@ const joining = new Set(['і', 'й', 'та', 'и', 'and', 'or', 'або', 'ил�
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’ʼ‘`´-]*|[,;/+&]/gu) ?? []
 const folded = (word: string): string => foldWord(word.replace(/['’ʼ‘`´-]/g, ''))
 
-/** Takes what is avoided out of a text. */
+/** Splits exclusions off a text. */
 export function exclusionsIn(text: string): SearchExclusions {
   const words = wordsOf(text)
   const rest: string[] = []
@@ -94,7 +94,7 @@ const once = (names: readonly string[]): string[] => [
 
 const isWord = (token = ''): boolean => /[\p{L}\p{N}]/u.test(token)
 
-/** Of what is put beside the first thing left out, 'without onions and garlic', genitives are left out too. The rest is looked for: 'without meat, soup'. */
+/** After an exclusion further genitives are excluded too: 'without onions and garlic'. Other words are searched: 'without meat, soup'. */
 const isGenitive = (word: string): boolean =>
   (!dishes.has(folded(word)) && /[аеиіоуюяыєї]$|\p{L}{3}(?:[іїое]в|ей|иць)$/iu.test(word)) ||
   withoutEnding.has(folded(word))
@@ -113,7 +113,7 @@ const dishes = new Set(
     .map(folded),
 )
 
-/** Puts what follows 'without' among the avoided, or among the named where no diet knows it, and says where that ends. */
+/** Adds the words after 'without' to the avoided diets, or to the named words outside the diets; returns where they end. */
 function leaveOut(words: readonly string[], from: number, avoided: Set<Avoided>, named: string[]): number {
   let at = from
   for (; at < words.length; at += 1) {

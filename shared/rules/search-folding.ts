@@ -18,15 +18,15 @@ const ofRussianKeys = new Map([
 ])
 
 const toUkrainian = new Map([...qwerty].map((key, place) => [key, [...ukrainian][place] ?? key]))
-// Plain keys come first in the row, so of two keys with one letter the plain one is kept.
+// Plain keys come first in the row, so of two keys with one letter the plain one wins.
 const turned = [...toUkrainian].map(([key, letter]) => [letter, key] as const).reverse()
 const toQwerty = new Map([...turned, ...Object.entries(russian)])
 
 const hasLatin = (text: string): boolean => /[a-z]/i.test(text)
 
 /**
- * What the same keys would have written with the keyboard switched: 'ifikbr' is 'шашлик', 'игкпук' is 'burger'.
- * Which Cyrillic keyboard it was makes no difference to the skeleton, but to who reads it.
+ * The text that the same keys type with the other keyboard layout: 'ifikbr' is 'шашлик', 'игкпук' is 'burger'.
+ * The Cyrillic layout matters for display only, not for the skeleton.
  */
 export function switchLayout(text: string, locale: Locale = 'uk'): string {
   const isLatin = hasLatin(text)
@@ -111,11 +111,11 @@ const compounds = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu
 const readable = (text: string): string[] =>
   text.normalize('NFKC').toLowerCase().replace(apostrophes, '').match(compounds) ?? []
 
-/** Prepositions and conjunctions of both languages: every dish has some, so they tell nothing. */
+/** Stop words: prepositions and conjunctions of both languages. */
 const small = new Set('з із зі с со из і и та в у во на до для по от від а к'.split(' ').map(foldWord))
 const isTelling = (word: string): boolean => word !== '' && !small.has(word)
 
-/** What a dish is, without what it comes with: 'Кесадилья' of «Кесадилья з куркою». */
+/** The head of a dish's name, without its complements: 'Кесадилья' of «Кесадилья з куркою». */
 export function subjectOf(name: string): string {
   const words = name.split(/\s+/)
   const end = words.findIndex((word) => small.has(foldWord(word)))
@@ -131,10 +131,10 @@ export const textWords = (text: string): string[] =>
     })
     .filter(isTelling)
 
-/** Words of a query beyond these no longer tell dishes apart. */
+/** Maximum number of words of a query. */
 const WORDS_MAX = 8
 
-/** Folded words that were asked for; a small one may be the beginning of another, if there is nothing else. */
+/** Folded words of a query; a stop word counts as a prefix if it is the only word. */
 export function queryWords(text: string): string[] {
   const words = readable(text)
     .flatMap((compound) => compound.split('-'))

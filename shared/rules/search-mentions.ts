@@ -1,6 +1,6 @@
 import { queryWords, stemOf, textWords } from './search-folding.ts'
 
-/** A stem this long also stands for what begins with it: 'цибулі' for 'цибулевий'. */
+/** A stem of at least this length also matches as a prefix: 'цибулі' for 'цибулевий'. */
 const STEM_TELLING = 4
 
 /** A word with the stems that its other cases may have. */
@@ -13,7 +13,7 @@ interface Mentioned {
 const absent =
   /(?<![\p{L}\p{N}])(?<!(?<!\p{L})(?:не|майже|почти|можна|можно|з?робимо|с?делаем)\s+)(?:без|without)\s+(?:\p{L}{3,}(?:[оеє]го|ої|их|іх|[оеё]й|ых)\s+)?[\p{L}\p{N}'’ʼ-]+/giu
 
-/** The words of a dish's texts without what they say it is without. */
+/** The words of a dish's texts, without the ingredients it is described as free of. */
 export const mentionedWords = (texts: readonly string[]): Mentioned[] =>
   [...new Set(texts.flatMap((text) => textWords(text.replace(absent, ' ; '))))].map((word) => ({
     word,

@@ -1,6 +1,6 @@
 import { foldWord, stemOf } from './search-folding.ts'
 
-/** What guests ask for → what menus call it. One way only: whoever names a dish gets that dish. */
+/** Customers' words → menu words. One way only: the name of a dish finds that dish. */
 const asked: readonly (readonly [words: string, dishes: string])[] = [
   ['кава кофе coffee', 'еспресо капучино'],
   ['картопля картошка картофель бульба potato fries', 'картопля деруни фрі'],

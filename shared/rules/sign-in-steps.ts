@@ -1,6 +1,6 @@
 /** The order of the dialogs while signing in. */
 
-/** What the visitor wanted before being asked to sign in. */
+/** The customer's goal before signing in. */
 export type Referrer = 'barcode' | 'account' | null
 export type AuthModal = 'authPinCode' | 'authCode' | 'authCreatePinCode' | 'authProfile'
 export type NextStep = AuthModal | 'barcode' | 'account' | 'done'
@@ -10,7 +10,7 @@ export interface SignedIn {
   referrer: Referrer
 }
 
-/** Step 1: a customer with a PIN is asked for it; anybody else gets a code and makes a PIN afterwards. */
+/** Step 1: a customer with a PIN enters it; others get a code and set a PIN afterwards. */
 export const afterPhone = (isPinCode: boolean): { open: 'authPinCode' | 'authCode'; createPin: boolean } =>
   isPinCode ? { open: 'authPinCode', createPin: false } : { open: 'authCode', createPin: true }
 
@@ -22,5 +22,5 @@ export const afterCode = ({ createPin, ...customer }: SignedIn & { createPin: bo
 export const afterPin = ({ hasName, referrer }: SignedIn): NextStep =>
   hasName ? afterProfile(referrer) : 'authProfile'
 
-/** Step 7: on to what the visitor came for. */
+/** Step 7: on to the customer's goal. */
 export const afterProfile = (referrer: Referrer): 'barcode' | 'account' | 'done' => referrer ?? 'done'

@@ -11,7 +11,7 @@ import { amount, anyId, coordinate, maybe, nullOr, oneOf, readJson, shape, text 
 
 /** The delivery selection that a browser stored. */
 
-/** A stored choice as it can be had today, under today's names; null when its city or its restaurant is no more. */
+/** A stored choice with current names; null if its city or restaurant no longer exists. */
 export function stillServed(
   selection: DeliverySelection,
   { cities, restaurants }: { cities: readonly { id: AnyId }[]; restaurants: readonly RestaurantOfCity[] },

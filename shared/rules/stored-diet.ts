@@ -7,7 +7,7 @@ const isAvoidance = shape<Avoidance>({
   hides: maybe(oneOf<true>(true)),
 })
 
-/** What this browser remembers that its visitor avoids, each group once and in their order; what cannot be read is nothing. */
+/** The stored diet, each group once and in canonical order; empty if unreadable. */
 export function parseAvoidance(stored: string | null): Avoidance {
   const read = readJson(stored ?? '', isAvoidance)
   return read ? { ...read, allergens: allergens.filter((group) => read.allergens.includes(group)) } : nothingAvoided

@@ -2,7 +2,7 @@ import { FAVOURITES_MAX } from '#shared/constants.ts'
 import { id, listOf, readJson } from './stored-json.ts'
 import { mergeRecentlyViewed } from './recently-viewed.ts'
 
-/** Lists of product ids a browser kept. What is anything else is no ids; only the start of a visit reads them. */
+/** Product ids stored by the browser; invalid values are dropped. Read only at start-up. */
 
 const isIds = listOf(id)
 
@@ -13,6 +13,6 @@ export function parseFavourites(stored: string | null | undefined): number[] {
   return [...new Set(ids)].slice(-FAVOURITES_MAX)
 }
 
-/** Ids of the products seen. */
+/** Ids of recently viewed products. */
 export const parseViewed = (stored: string | null): number[] =>
   mergeRecentlyViewed(readJson(stored ?? '', isIds) ?? [], [])

@@ -1,6 +1,6 @@
 import type { AnyId } from './any-id.ts'
 
-/** Checks for texts the browser stored and anybody may have changed: small, and they never throw. */
+/** Validators of stored texts, which may have been changed: small, and they never throw. */
 
 export type Check<T> = (value: unknown) => value is T
 

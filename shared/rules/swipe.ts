@@ -5,35 +5,35 @@ export interface Offset {
   readonly x: number
   readonly y: number
 }
-/** How far a finger had come along its way, and when. */
+/** Travel of a finger, and its time. */
 export interface Sample {
   readonly at: number
   readonly travel: number
 }
 
-/** Less is a tap of a hand that trembles. */
+/** Shorter movements are taps. */
 const SLOP_PX = 6
-/** Carried so far, an overlay goes by itself. */
+/** Dragged so far, an overlay closes. */
 const AWAY_SHARE = 0.35
 /** A flick is quick, and yet not a twitch. */
 const FLICK_PX_MS = 0.5
 const FLICK_LEAST_PX = 24
-/** What a finger did before says nothing about how it leaves the screen. */
+/** Only movements within this time count for the velocity. */
 const RECENT_MS = 100
-/** How much of its size something gives when pulled where it cannot go. */
+/** Maximum rubber-band travel, as a part of the size. */
 const GIVE = 0.55
 
-/** The way a finger has taken; null as long as it may be a tap. Upwards is for scrolling alone. */
+/** The direction of a swipe; null while it may be a tap. Upwards always scrolls. */
 export function wayOf({ x, y }: Offset): Way | 'up' | null {
   if (Math.hypot(x, y) < SLOP_PX) return null
   if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'left' : 'right'
   return y < 0 ? 'up' : 'down'
 }
 
-/** How far along the way; negative behind its start. */
+/** Travel along the direction; negative behind the start. */
 export const travelOf = (way: Way, { x, y }: Offset): number => (way === 'down' ? y : way === 'right' ? x : -x)
 
-/** The other way round: where that is on the screen. */
+/** The inverse: screen offsets of a travel. */
 export const offsetOf = (way: Way, travel: number): Offset =>
   way === 'down' ? { x: 0, y: travel } : { x: way === 'right' ? travel : -travel, y: 0 }
 

@@ -7,7 +7,7 @@ import { signInApi } from '#shared/contract/sign-in.ts'
 import { apiLanguage, type Locale } from '#shared/locale.ts'
 import type { Target } from './target.ts'
 
-/** Speaks the contract over HTTP and remembers which call answered with which status. */
+/** Calls the contract over HTTP and records the statuses of each call. */
 
 export interface Caller {
   token?: string | undefined
@@ -69,7 +69,7 @@ export function apiOf(target: Target) {
     return answer
   }
 
-  /** Any request of an endpoint, as loosely as a stranger may write it. */
+  /** Any request of an endpoint, valid or not. */
   async function request(endpoint: Endpoint, parts?: Parts, caller?: Caller): Promise<Reply> {
     const answer = await open(endpoint, parts, caller)
     assert.match(
@@ -80,7 +80,7 @@ export function apiOf(target: Target) {
     return { status: answer.status, body: (await answer.json()) as Reply['body'] }
   }
 
-  /** A call as the contract has it; a good answer holds what the contract promises, and ours nothing else. */
+  /** A call by the contract; a good answer fulfils its schema, and our own restaurant's has no other fields. */
   async function ask<const E extends Endpoint>(endpoint: E, input: InputOf<E>, caller?: Caller): Promise<AnswerOf<E>> {
     const { status, body } = await request(endpoint, input as Parts, caller)
     assert.equal(status, 200, `${nameOf(endpoint)}: ${JSON.stringify(body)}`)
@@ -101,7 +101,7 @@ export function apiOf(target: Target) {
     const [newest] = (await (await fetch(`${target.url}/dev/sms?phone=${phone}`)).json()) as { text: string }[]
     return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? assert.fail(`no code was sent to ${phone}`)
   }
-  /** Signs a phone in by SMS and gives its token. */
+  /** Signs a phone in by SMS and returns its token. */
   async function signIn(phone: string): Promise<string> {
     await ask(signInApi.viaPhoneNumber, { body: { phone, force_sms_sending: true } }, { headers: proofOf(phone) })
     return (await ask(signInApi.smsCodeCheck, { body: { phone, code: await smsCode(phone) } })).token

@@ -10,7 +10,7 @@ interface Teardown {
   teardown(close: () => unknown): void
 }
 
-/** Our own restaurant on a database of its choice, at a Tuesday's noon; orders stay where they are. */
+/** Our own restaurant on a given database, at noon of a Tuesday; without the demo kitchen. */
 export async function embeddedTarget(t: Teardown, place: Place): Promise<Target> {
   const phoneHash = { header: 'X-Phone-Hash', secret: 'a-secret-of-the-tests' }
   const operatorKey = 'an-operator-key-of-the-tests'

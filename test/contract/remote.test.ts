@@ -3,7 +3,7 @@ import { contractSuite } from './suite.ts'
 
 /**
  * The same against any backend: CONTRACT_API_URL, with the shop's PHONE_HASH_SECRET and PHONE_HASH_HEADER;
- * CONTRACT_SHORT_LINK, CONTRACT_PROMO_CODE and RESTAURANT_OPERATOR_KEY let it look at what no call lists.
+ * CONTRACT_SHORT_LINK, CONTRACT_PROMO_CODE and RESTAURANT_OPERATOR_KEY enable the cases that no call lists data for.
  * It places and cancels real orders and sends real forms: point it at a backend made for trials.
  */
 

@@ -7,7 +7,7 @@ import { ordersApi, type OrderForm, type Quote, type QuoteForm } from '#shared/c
 import type { Api } from './api.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** What a business has to order from, found by its own calls: no case knows an id beforehand. */
+/** Data of the business for orders, found by its own calls: no case has fixed ids. */
 
 export interface Handover {
   restaurant: Restaurant
@@ -15,7 +15,7 @@ export interface Handover {
   slot: string | null
 }
 
-/** A dish that can be had at any hour, now, in its smallest amount. */
+/** A dish available now and at any hour, in its smallest amount. */
 export const isOrderable = ({ is_available, in_stop_list, category }: Product): boolean =>
   is_available && !in_stop_list && !category.is_active_by_time
 export const smallest = ({ id, productData: { minimum, step } }: Product) => ({
@@ -72,7 +72,7 @@ export const addressAt = (city_id: AnyId, point: { latitude: number; longitude: 
   floor: '3',
 })
 
-/** An address some kitchen delivers to. */
+/** An address in a delivery region. */
 export async function deliveredAddress(api: Api): Promise<Doorstep> {
   for (const { id } of await api.ask(businessApi.getCities, {})) {
     const { data } = await api.ask(deliveryApi.getRegions, { query: { city_id: String(id) } })
@@ -84,7 +84,7 @@ export async function deliveredAddress(api: Api): Promise<Doorstep> {
         return { region, address: addressAt(id, insideOf(region.polygon)), slot, product }
     }
   }
-  throw new Error('nobody delivers')
+  throw new Error('no restaurant delivers')
 }
 
 /** Enough of a dish for the region's minimum. */

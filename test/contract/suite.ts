@@ -15,7 +15,7 @@ import { quoteCases } from './cases/quotes.ts'
 import { signInCases } from './cases/sign-in.ts'
 import type { Target } from './target.ts'
 
-/** Every call of the contract, by nothing but HTTP: what stands here holds for any restaurant's backend. */
+/** Every call of the contract over HTTP: these cases hold for any restaurant's backend. */
 
 const groups: Record<string, Cases> = {
   business: businessCases,
@@ -31,10 +31,10 @@ const groups: Record<string, Cases> = {
   push: pushCases,
 }
 
-/** Nothing of the contract is left out: every call has answered well, and has refused as it documents. */
+/** Coverage of the contract: every call has succeeded, and has refused with each documented status. */
 function coverage(t: Test, { seen, target }: Api): void {
   const calls = Object.values(restaurantApi) as Endpoint[]
-  // What the contract lists for every address call, though these two cannot come to it.
+  // Documented for every address call, but impossible for these two.
   const impossible = ['POST /api/create-address 404', 'DELETE /api/delete-address/{id} 422']
   const missing = calls
     .flatMap((call) =>
@@ -54,5 +54,5 @@ function coverage(t: Test, { seen, target }: Api): void {
 export async function contractSuite(t: Test, target: Target): Promise<void> {
   const api = apiOf(target)
   for (const [name, cases] of Object.entries(groups)) await t.test(name, async (t) => cases(t, api))
-  await t.test('the whole contract was asked', async (t) => coverage(t, api))
+  await t.test('every call of the contract was tested', async (t) => coverage(t, api))
 }

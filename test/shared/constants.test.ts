@@ -30,7 +30,7 @@ t.test('business constants and limits', async (t) => {
   t.same(ICONS, { answerMs: 1500, giveUpMs: 5000, rotateMs: 750, urlMax: 500 })
 })
 
-t.test('names others rely on', async (t) => {
+t.test('public names', async (t) => {
   t.match(
     { ...cookies, ...serverCookies },
     {

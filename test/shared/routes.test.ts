@@ -41,7 +41,7 @@ t.test('a shared path and its language come apart again', async (t) => {
   }
 })
 
-t.test('guards stand where the specification puts them', async (t) => {
+t.test('routes have their specified guards', async (t) => {
   const guarded = all.filter(([, { guard }]) => guard).map(([name, { guard, path }]) => [name, guard, path])
   t.strictSame(
     guarded.filter(([, guard]) => guard === 'orderPhone'),
@@ -56,14 +56,14 @@ t.test('guards stand where the specification puts them', async (t) => {
   }
 })
 
-t.test('what a guard protects is personal; without scripts are the cart by forms and ordering from it', async (t) => {
+t.test('guarded routes are personal; the no-script routes are cart and order form', async (t) => {
   for (const [name, route] of all) {
     if (route.guard === 'auth' || route.guard === 'orderPhone') t.ok(route.personal, name)
     t.equal(Boolean(route.personal && route.static), name === 'cart' || name === 'pickup', name)
   }
 })
 
-t.test('checkout has its own layout, and so has an order that is opened by its link', async (t) => {
+t.test('checkout and an order’s link have their own layouts', async (t) => {
   for (const [name, { path, layout }] of all)
     t.equal(layout === 'checkout', path.startsWith('/checkout') || name === 'orderLink', name)
 })

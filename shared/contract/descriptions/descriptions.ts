@@ -6,7 +6,7 @@ import { places } from './places.ts'
 import { publishing } from './publishing.ts'
 import { site } from './site.ts'
 
-/** Field → what it means, with its unit; `Order.number` counts before `number`. For the OpenAPI documents alone. */
+/** Field → description with its unit; `Order.number` precedes `number`. Only for the OpenAPI documents. */
 export const descriptions: Readonly<Record<string, string>> = {
   ...general,
   ...menu,

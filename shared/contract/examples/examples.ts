@@ -14,7 +14,7 @@ import { businessExamples, catalogueExamples } from './menu.ts'
 import { formCartExamples, ordersExamples, paymentsExamples, pushExamples } from './orders.ts'
 import { contentExamples, publishingExamples } from './publishing.ts'
 
-/** An example of every endpoint: a forgotten one is a compile error. */
+/** An example of every endpoint: a missing one is a compile error. */
 const examples: { readonly [Group in keyof typeof bff]: ExamplesOf<(typeof bff)[Group]> } = {
   bonuses: bonusesExamples,
   business: businessExamples,

@@ -2,7 +2,7 @@ import type { businessBff, City, Promotion, Restaurant, Social } from '../busine
 import type { catalogBff, Category, Product } from '../catalog.ts'
 import type { ExamplesOf } from './example.ts'
 
-/** Examples of what the restaurant is and sells. */
+/** Examples of site data and menu. */
 
 const city: City = { id: 1, name: 'Київ' }
 export const restaurant: Restaurant = {

@@ -2,7 +2,7 @@ import type { contentBff } from '../content.ts'
 import type { publishingBff, Review, Vacancy } from '../publishing.ts'
 import type { ExamplesOf } from './example.ts'
 
-/** Examples of what the restaurant publishes and of the forms guests send. */
+/** Examples of publications and of customers' forms. */
 
 const meta = { current_page: 1, last_page: 1, per_page: 12, total: 1 }
 const news = {

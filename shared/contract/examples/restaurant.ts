@@ -11,7 +11,7 @@ import { contentExamples, publishingExamples } from './publishing.ts'
 const business = businessExamples.start.answer
 const { cities, restaurants, promotions, navigation, socials, texts } = business
 const options = { ...business.options, integration_code_before_head: '', integration_code_before_body: '' }
-/** The shop alone reads what a customer avoids. */
+/** Only the shop parses exclusions. */
 const {
   avoids: _avoids,
   left_out: _leftOut,

@@ -1,7 +1,7 @@
 import type { webhooksBff } from '../webhooks.ts'
 import type { ExamplesOf } from './example.ts'
 
-/** Examples of hooks; their signatures are those of the secret `a-secret-both-sides-know`, as a test checks. */
+/** Examples of hooks, signed with the secret `a-secret-both-sides-know`, as a test checks. */
 export const hooksExamples: ExamplesOf<typeof webhooksBff> = {
   menu: {
     headers: {

@@ -2,7 +2,7 @@ import { businessApi } from '#shared/contract/business.ts'
 import type { Cases } from '../api.ts'
 
 export const businessCases: Cases = (t, { ask, request }) => {
-  t.test('who the restaurant is: settings, texts, socials, navigation, promotions', async (t) => {
+  t.test('site data: settings, texts, social networks, navigation, promotions', async (t) => {
     const options = await ask(businessApi.getOptions, {})
     t.ok(options.phone && options.og_title && options.main_meta_title)
     await ask(businessApi.getTexts, {})
@@ -11,7 +11,7 @@ export const businessCases: Cases = (t, { ask, request }) => {
     t.ok((await ask(businessApi.getNavigation, {})).every(({ link }) => /^(\/(?!\/)|https:)/.test(link)))
   })
 
-  t.test('every restaurant is in a city and has a kitchen', async (t) => {
+  t.test('every restaurant has a city and a terminal', async (t) => {
     const cities = (await ask(businessApi.getCities, {})).map(({ id }) => id)
     const restaurants = await ask(businessApi.getRestaurants, {})
     t.ok(cities.length > 0 && restaurants.length > 0)
@@ -21,7 +21,7 @@ export const businessCases: Cases = (t, { ask, request }) => {
     )
   })
 
-  t.test('the start bundle holds what the single calls answer, for any kitchen or none', async (t) => {
+  t.test('the start bundle equals the single calls, for any terminal or none', async (t) => {
     const [kitchen] = await ask(businessApi.getRestaurants, {})
     const bundle = await ask(businessApi.getStartBundle, { query: { terminal_id: String(kitchen?.terminal_id) } })
     t.same(bundle['get-cities'], await ask(businessApi.getCities, {}))
@@ -43,7 +43,7 @@ export const businessCases: Cases = (t, { ask, request }) => {
     }
   })
 
-  t.test('a kitchen whose id can be none is refused', async (t) => {
+  t.test('an invalid terminal is refused', async (t) => {
     t.match(await request(businessApi.getStartBundle, { query: { terminal_id: 'x y' } }), {
       status: 422,
       body: { errors: { terminal_id: [/.+/] } },

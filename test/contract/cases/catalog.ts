@@ -3,12 +3,12 @@ import { catalogueApi } from '#shared/contract/catalog.ts'
 import { refused, type Cases } from '../api.ts'
 import { isOrderable, menuOf } from '../sample-business.ts'
 
-const NOBODY = '9999999999'
+const UNKNOWN = '9999999999'
 
 export const catalogueCases: Cases = (t, api) => {
   const { ask, request } = api
 
-  t.test('categories hold their products; one product and one category are the same as in the list', async (t) => {
+  t.test('categories contain their products; one product and one category are the same as in the list', async (t) => {
     const [kitchen] = await ask(businessApi.getRestaurants, {})
     const query = { terminal_id: String(kitchen?.terminal_id) }
     const categories = await ask(catalogueApi.getCategories, { query })
@@ -22,18 +22,18 @@ export const catalogueCases: Cases = (t, api) => {
     t.same((await ask(catalogueApi.getProduct, { params: { id: String(product?.id) }, query })).data, product)
   })
 
-  t.test('products by id come as asked, without what is gone', async (t) => {
+  t.test('products by id come in the requested order, without missing ones', async (t) => {
     const ids = (await menuOf(api))
       .slice(0, 3)
       .map(({ id }) => String(id))
       .reverse()
-    const found = await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': [...ids, NOBODY] } })
+    const found = await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': [...ids, UNKNOWN] } })
     t.same(found.map(({ id }) => String(id)).sort(), ids.sort())
-    t.same(await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': [NOBODY] } }), [])
+    t.same(await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': [UNKNOWN] } }), [])
     refused(t, await request(catalogueApi.getProductsByIds, { query: { 'product_ids[]': 'x' } }), 422)
   })
 
-  t.test('what is recommended can be had', async (t) => {
+  t.test('recommendations are available', async (t) => {
     const [kitchen] = await ask(businessApi.getRestaurants, {})
     const offered = await ask(catalogueApi.getRecommendations, { query: { terminal_id: String(kitchen?.terminal_id) } })
     t.same(
@@ -42,9 +42,9 @@ export const catalogueCases: Cases = (t, api) => {
     )
   })
 
-  t.test('an id that nothing has, and one that nothing can have: 404', async (t) => {
+  t.test('unknown and invalid ids: 404', async (t) => {
     for (const endpoint of [catalogueApi.getProduct, catalogueApi.getCategory]) {
-      for (const id of [NOBODY, '0', '-1', 'x', '1e3', '12345678901', '../1'])
+      for (const id of [UNKNOWN, '0', '-1', 'x', '1e3', '12345678901', '../1'])
         refused(t, await request(endpoint, { params: { id } }), 404, [], `${endpoint.path} ${id}`)
     }
   })
@@ -68,7 +68,7 @@ export const catalogueCases: Cases = (t, api) => {
     })
   })
 
-  t.test('found dishes come page by page, each once; beyond the last page there is nothing', async (t) => {
+  t.test('found dishes are paged, each once; pages beyond the last are empty', async (t) => {
     const page = (number: number) => ask(catalogueApi.searchProducts, { query: { query: 'со', page: String(number) } })
     const { meta } = await page(1)
     const all = await Promise.all(Array.from({ length: meta.last_page }, (_, index) => page(index + 1)))
@@ -78,7 +78,7 @@ export const catalogueCases: Cases = (t, api) => {
     t.same((await page(meta.last_page + 1)).data, [])
   })
 
-  t.test('what cannot be a search is refused by field', async (t) => {
+  t.test('invalid searches are refused by field', async (t) => {
     for (const [query, field] of [
       [{}, 'query'],
       [{ query: 'х'.repeat(101) }, 'query'],

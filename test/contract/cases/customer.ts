@@ -13,17 +13,17 @@ const profile = { name: 'Олена', surname: 'Коваль', email: 'olena@exa
 export const customerCases: Cases = (t, api) => {
   const { ask, request, signIn } = api
 
-  t.test('calls for customers answer 401 to everybody else, before anything is looked at', async (t) => {
+  t.test('calls for customers answer 401 to others, before the input is read', async (t) => {
     const personal = (Object.values(restaurantApi) as Endpoint[]).filter(({ access }) => access === 'customer')
     t.ok(personal.length > 8)
     for (const endpoint of personal) {
       const parts = { params: { id: '1' }, ...(endpoint.body && { body: {} }) }
-      for (const token of [undefined, 'a-token-that-nobody-holds'])
+      for (const token of [undefined, 'a-token-of-no-customer'])
         refused(t, await request(endpoint, parts, { token }), 401, [], endpoint.path)
     }
   })
 
-  customerTest(t, api, 'the profile is what was last written', async (t) => {
+  customerTest(t, api, 'a written profile is read back', async (t) => {
     const phone = freshPhone()
     const token = await signIn(phone)
     const read = async () => (await ask(profileApi.getProfile, {}, { token })).data
@@ -48,7 +48,7 @@ export const customerCases: Cases = (t, api) => {
     refused(t, await request(profileApi.updateProfile, { body: {} }, { token }), 422)
   })
 
-  customerTest(t, api, 'a heart counts once, however often it is given', async (t) => {
+  customerTest(t, api, 'a favourite counts once, however often it is added', async (t) => {
     const token = await signIn(freshPhone())
     const product_id = (await menuOf(api))[0]?.id ?? 0
     const hearts = async () =>
@@ -66,7 +66,7 @@ export const customerCases: Cases = (t, api) => {
     refused(t, await request(favouritesApi.addFavorite, { body: { product_id: 9_999_999_999 } }, { token }), 404)
   })
 
-  customerTest(t, api, 'bonuses: balance, card and history, page by page', async (t) => {
+  customerTest(t, api, 'bonuses: balance, card and paged history', async (t) => {
     const token = await signIn(freshPhone())
     const { data: customer } = await ask(profileApi.getProfile, {}, { token })
     const { balance, card_number, data, meta } = await ask(bonusesApi.getBonuses, { query: {} }, { token })

@@ -23,7 +23,7 @@ export const deliveryCases: Cases = (t, api) => {
     t.same(await at(SEA), { status: 'error', region: null })
   })
 
-  t.test('what is no point, city or address is refused by field', async (t) => {
+  t.test('invalid points, cities and addresses are refused by field', async (t) => {
     for (const [query, field] of [
       [{ latitude: '91', longitude: '30' }, 'latitude'],
       [{ latitude: '50', longitude: '-181' }, 'longitude'],
@@ -38,7 +38,7 @@ export const deliveryCases: Cases = (t, api) => {
     ])
   })
 
-  t.test('suggestions are of the city that was asked for', async (t) => {
+  t.test('suggestions belong to the requested city', async (t) => {
     const [restaurant] = await ask(businessApi.getRestaurants, {})
     const street = restaurant?.address.split(/[\s,.]+/).toSorted((a, b) => b.length - a.length)[0] ?? ''
     const { data } = await ask(deliveryApi.getAddressSuggestions, {
@@ -58,7 +58,7 @@ export const deliveryCases: Cases = (t, api) => {
     )
   })
 
-  t.test('a suggested house is found again where it stands; a map has the city’s streets', async (t) => {
+  t.test('a suggested house is found again at its point; a map has the city’s streets', async (t) => {
     const {
       region,
       address: { latitude = NaN, longitude = NaN },
@@ -116,13 +116,13 @@ export const deliveryCases: Cases = (t, api) => {
     },
   )
 
-  customerTest(t, api, 'an address is its customer’s alone, and is checked by field', async (t) => {
-    const [owner, stranger] = [await signIn(freshPhone()), await signIn(freshPhone())]
+  customerTest(t, api, 'an address belongs to its customer only, and is checked by field', async (t) => {
+    const [owner, other] = [await signIn(freshPhone()), await signIn(freshPhone())]
     const [city] = await ask(businessApi.getCities, {})
     const body = { ...addressAt(city?.id ?? 0, SEA), name: 'Дім', is_default: false }
     const params = { id: (await ask(deliveryApi.createAddress, { body }, { token: owner })).data.id }
-    refused(t, await request(deliveryApi.updateAddress, { params, body }, { token: stranger }), 404)
-    refused(t, await request(deliveryApi.deleteAddress, { params }, { token: stranger }), 404)
+    refused(t, await request(deliveryApi.updateAddress, { params, body }, { token: other }), 404)
+    refused(t, await request(deliveryApi.deleteAddress, { params }, { token: other }), 404)
     t.equal((await ask(deliveryApi.getUserAddresses, {}, { token: owner })).data.length, 1)
     for (const [change, field] of [
       [{ latitude: 91 }, 'latitude'],

@@ -8,7 +8,7 @@ import { freshPhone, NO_CODES, refused, type Cases } from '../api.ts'
 import { openRestaurant, quoteFor, smallest } from '../sample-business.ts'
 import { pickupForm, placeOrder } from './orders.ts'
 
-/** States of an order that only the kitchen's staff can set. */
+/** Operator calls: states of orders, refunds, stop lists and pauses. */
 export const kitchenCases: Cases = (t, api) => {
   const {
     ask,
@@ -21,12 +21,12 @@ export const kitchenCases: Cases = (t, api) => {
   const move = (id: string, state: OrderState) =>
     request(operatorApi.moveOrder, { params: { id }, body: { state } }, operator)
 
-  t.test('without the key nobody moves anything', { skip }, async (t) => {
+  t.test('without the key every operator call is refused', { skip }, async (t) => {
     for (const token of [undefined, 'wrong']) refused(t, await request(operatorApi.getOrders, {}, { token }), 401)
   })
 
   t.test(
-    'new → confirmed → cooking → ready → completed, and never back; once begun it is not cancelled by its guest',
+    'new → confirmed → cooking → ready → completed, and never back; its customer cannot cancel it once cooking began',
     { skip },
     async (t) => {
       const phone = freshPhone()
@@ -43,7 +43,7 @@ export const kitchenCases: Cases = (t, api) => {
   )
 
   t.test(
-    'a completed order earns its points once; they can be spent, and come back with a cancelled order',
+    'a completed order earns its points once; they can be spent, and are returned by a cancelled order',
     { skip: skip || (outbox ? false : NO_CODES) },
     async (t) => {
       const phone = freshPhone()
@@ -79,7 +79,7 @@ export const kitchenCases: Cases = (t, api) => {
 
   const { approvalOf } = api.target
   t.test(
-    'money of an order cancelled after its payment is due back, until that is written down, once',
+    'a payment of a cancelled order is a refund due, until marked as done, once',
     { skip: skip || (approvalOf ? false : 'the provider’s key is not known here') },
     async (t) => {
       if (!approvalOf) return
@@ -106,7 +106,7 @@ export const kitchenCases: Cases = (t, api) => {
     },
   )
 
-  t.test('a stop list belongs to its kitchen, a pause to its restaurant', { skip }, async (t) => {
+  t.test('a stop list belongs to its terminal, a pause to its restaurant', { skip }, async (t) => {
     const {
       restaurant: { id, terminal_id },
       product,

@@ -33,7 +33,7 @@ async function firstEvent(api: Api, id: string, phone: string): Promise<unknown>
 export const orderCases: Cases = (t, api) => {
   const { ask, request, signIn } = api
 
-  t.test('an order of each type is kept as it was placed', async (t) => {
+  t.test('an order of each type is stored as placed', async (t) => {
     const phone = freshPhone()
     const [{ restaurant, product, slot }, door] = [await openRestaurant(api), await deliveredAddress(api)]
     const lines = [smallest(product)]
@@ -95,7 +95,7 @@ export const orderCases: Cases = (t, api) => {
       t.equal((await request(createOrder, { headers, body: form })).status, 422)
   })
 
-  t.test('an order is found again by its key: a guest’s by the key alone', async (t) => {
+  t.test('an order is looked up by its key: a guest’s by the key alone', async (t) => {
     const phone = freshPhone()
     const key = randomUUID()
     refused(t, await request(getOrderByKey, { params: { key } }), 404, [], 'none yet')
@@ -111,21 +111,16 @@ export const orderCases: Cases = (t, api) => {
     )
   })
 
-  customerTest(
-    t,
-    api,
-    'a customer’s order is found by its key by that customer, or by whoever knows its phone',
-    async (t) => {
-      const phone = freshPhone()
-      const [key, token, stranger] = [randomUUID(), await signIn(phone), await signIn(freshPhone())]
-      const { id } = await placeOrder(api, await pickupForm(api, phone, token), key, token)
-      t.match((await ask(getOrderByKey, { params: { key }, query: {} }, { token })).data, { id })
-      t.match((await ask(getOrderByKey, { params: { key }, query: { phone } })).data, { id })
-      for (const caller of [{}, { token: stranger }])
-        refused(t, await request(getOrderByKey, { params: { key } }, caller), 404)
-      refused(t, await request(getOrderByKey, { params: { key }, query: { phone: freshPhone() } }), 404)
-    },
-  )
+  customerTest(t, api, 'a customer’s order is found by its key with their token or its phone', async (t) => {
+    const phone = freshPhone()
+    const [key, token, other] = [randomUUID(), await signIn(phone), await signIn(freshPhone())]
+    const { id } = await placeOrder(api, await pickupForm(api, phone, token), key, token)
+    t.match((await ask(getOrderByKey, { params: { key }, query: {} }, { token })).data, { id })
+    t.match((await ask(getOrderByKey, { params: { key }, query: { phone } })).data, { id })
+    for (const caller of [{}, { token: other }])
+      refused(t, await request(getOrderByKey, { params: { key } }, caller), 404)
+    refused(t, await request(getOrderByKey, { params: { key }, query: { phone: freshPhone() } }), 404)
+  })
 
   t.test('another total than the customer saw: 409 with the new quote', async (t) => {
     const form = await pickupForm(api, freshPhone())
@@ -158,7 +153,7 @@ export const orderCases: Cases = (t, api) => {
     }
   })
 
-  t.test('who does not know the phone sees no order, cancels none, and hears of none', async (t) => {
+  t.test('without token and phone an order is not read, cancelled or watched', async (t) => {
     const phone = freshPhone()
     const { id } = await placeOrder(api, await pickupForm(api, phone))
     for (const query of [{}, { phone: freshPhone() }]) {
@@ -177,9 +172,9 @@ export const orderCases: Cases = (t, api) => {
     t.match(await firstEvent(api, id, phone), { state: 'cancelled' })
   })
 
-  customerTest(t, api, 'a customer’s orders, newest first; the last one is remembered for the next', async (t) => {
+  customerTest(t, api, 'a customer’s orders, newest first; the last fulfilment is stored', async (t) => {
     const phone = freshPhone()
-    const [token, stranger] = [await signIn(phone), await signIn(freshPhone())]
+    const [token, other] = [await signIn(phone), await signIn(freshPhone())]
     t.same((await ask(getOrders, { query: {} }, { token })).data, [])
     const placed = [
       await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token),
@@ -194,7 +189,7 @@ export const orderCases: Cases = (t, api) => {
       { id: placed[0]?.id },
       'by session alone',
     )
-    refused(t, await request(getOrder, { params: { id: placed[0]?.id } }, { token: stranger }), 404)
+    refused(t, await request(getOrder, { params: { id: placed[0]?.id } }, { token: other }), 404)
     t.match((await ask(profileApi.getProfile, {}, { token })).data, {
       last_delivery_type: 'pickup',
       last_pickup_address: { id: placed[1]?.restaurant.id },

@@ -11,7 +11,7 @@ const callback_url = 'https://shop.example/bff/payment-callbacks'
 export const paymentCases: Cases = (t, api) => {
   const { ask, request, target } = api
 
-  t.test('paying online starts at a page of the provider; other orders have none', async (t) => {
+  t.test('paying online starts at a page of the provider; other orders are refused', async (t) => {
     const phone = freshPhone()
     const form = await pickupForm(api, phone)
     const online = await placeOrder(api, { ...form, payment: 'card_online' })
@@ -45,7 +45,7 @@ export const paymentCases: Cases = (t, api) => {
       [],
       'a forged callback',
     )
-    refused(t, await request(paymentCallback, { params: { provider: 'nobody' }, body }), 404)
+    refused(t, await request(paymentCallback, { params: { provider: 'unknown' }, body }), 404)
     t.match(
       (await ask(ordersApi.getOrder, { params: { id: online.id }, query: { phone } })).data,
       { is_paid: false, unpaid_reason: 'unfinished' },
@@ -55,7 +55,7 @@ export const paymentCases: Cases = (t, api) => {
 
   const { approvalOf } = target
   t.test(
-    'the provider’s signed word makes an order paid, once, whatever the browser does',
+    'only a signed callback marks an order as paid, once',
     { skip: approvalOf ? false : 'the provider’s key is not known here' },
     async (t) => {
       if (!approvalOf) return

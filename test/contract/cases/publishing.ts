@@ -10,7 +10,7 @@ interface Page {
   meta: { last_page: number; total: number }
 }
 
-const NOBODY = '9999999999'
+const UNKNOWN = '9999999999'
 /** The one page every business has. */
 const OFFER = 'publicnyj-dogovor-oferta'
 
@@ -22,7 +22,7 @@ export const publishingCases: Cases = (t, { ask, request, target }) => {
       refused(t, await request(contentApi.getPage, { params: { slug } }), 404, [], slug)
   })
 
-  t.test('news and reviews come newest first, page by page, each once', async (t) => {
+  t.test('news and reviews come newest first, paged, each once', async (t) => {
     for (const endpoint of [publishingApi.getNews, publishingApi.getReviews]) {
       const page = (number: number): Promise<Page> => ask(endpoint, { query: { page: String(number) } })
       const { meta } = await page(1)
@@ -50,17 +50,17 @@ export const publishingCases: Cases = (t, { ask, request, target }) => {
       t.ok((await ask(publishingApi.getVacancy, { params: { id: String(vacancy?.id) } }, { locale })).data.html)
     }
     for (const endpoint of [publishingApi.getNewsItem, publishingApi.getVacancy])
-      refused(t, await request(endpoint, { params: { id: NOBODY } }), 404)
+      refused(t, await request(endpoint, { params: { id: UNKNOWN } }), 404)
   })
 
-  t.test('stories; a printed code and one nobody printed', async (t) => {
+  t.test('stories; a printed code and an unknown one', async (t) => {
     await ask(publishingApi.getStories, {})
     if (target.shortLink)
       t.match((await ask(publishingApi.getShortLink, { params: { code: target.shortLink } })).data, { path: /^\// })
-    refused(t, await request(publishingApi.getShortLink, { params: { code: 'NOBODY-PRINTED-THIS' } }), 404)
+    refused(t, await request(publishingApi.getShortLink, { params: { code: 'UNKNOWN-CODE' } }), 404)
   })
 
-  t.test('forms of guests are taken', async (t) => {
+  t.test('forms of customers are accepted', async (t) => {
     const [[vacancy], [restaurant]] = [
       (await ask(publishingApi.getVacancies, {})).data,
       await ask(businessApi.getRestaurants, {}),

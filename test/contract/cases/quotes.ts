@@ -34,7 +34,7 @@ export const quoteCases: Cases = (t, api) => {
     }
   })
 
-  t.test('the settings tell how much comes back as points, and the quote gives no less', async (t) => {
+  t.test('the settings have the cashback, and the quote gives no less', async (t) => {
     const { bonus_percent: percent } = await ask(businessApi.getOptions, {})
     const { restaurant, product } = await openRestaurant(api)
     const lines = [{ ...smallest(product), qty: 20 }]
@@ -45,7 +45,7 @@ export const quoteCases: Cases = (t, api) => {
     )
   })
 
-  t.test('a courier costs what the region says: below its minimum, above it, and far above it', async (t) => {
+  t.test('delivery costs follow the region’s terms: below its minimum, above it, and far above it', async (t) => {
     const { region, address, product } = await deliveredAddress(api)
     const { minimum_order_amount: minimum, delivery_cost, free_delivery_order_sum: free } = region
     const ask = (qty: number) => quoteFor(api, { type: 'courier', address, lines: [{ product_id: product.id, qty }] })
@@ -77,17 +77,17 @@ export const quoteCases: Cases = (t, api) => {
     )
   })
 
-  t.test('lines that cannot be had say why and cost nothing', async (t) => {
+  t.test('unavailable lines have their reason and cost nothing', async (t) => {
     const { restaurant, product } = await openRestaurant(api)
     const lines = [smallest(product), { product_id: 9_999_999_999, qty: 1 }]
     const quote = await quoteFor(api, { type: 'pickup', restaurant_id: restaurant.id, lines })
     t.match(quote, { can_order: false, obstacle: 'lines', lines: [{ problem: null }, { problem: 'gone', sum: 0 }] })
   })
 
-  t.test('a promo code takes off what it promises; an unknown one nothing', async (t) => {
+  t.test('a promo code gives its discount; an unknown one none', async (t) => {
     const { restaurant, product } = await openRestaurant(api)
     const cart: QuoteForm = { type: 'pickup', restaurant_id: restaurant.id, lines: [{ ...smallest(product), qty: 20 }] }
-    t.match(await quoteFor(api, { ...cart, promo_code: 'NOBODY-KNOWS-IT' }), {
+    t.match(await quoteFor(api, { ...cart, promo_code: 'UNKNOWN-CODE' }), {
       promo: 'unknown',
       discount: 0,
       can_order: true,
@@ -99,7 +99,7 @@ export const quoteCases: Cases = (t, api) => {
     t.ok(quote.discount > 0 && whole(quote.total) === whole(quote.subtotal) - whole(quote.discount))
   })
 
-  t.test('what cannot be a cart is refused by field', async (t) => {
+  t.test('invalid carts are refused by field', async (t) => {
     const { restaurant, product } = await openRestaurant(api)
     const lines = [smallest(product)]
     const body = { type: 'pickup', restaurant_id: restaurant.id, lines }
@@ -132,7 +132,7 @@ export const quoteCases: Cases = (t, api) => {
       const { slots, asap_minutes, last_order_at = null, opens_at = null } = (await ask(getOrderSlots, { query })).data
       t.notOk(
         last_order_at !== null && (asap_minutes === null || Date.parse(last_order_at) < target.now().getTime()),
-        'what is taken now has its last moment ahead',
+        'an accepted order has its last moment ahead',
       )
       t.notOk(
         opens_at !== null && (asap_minutes !== null || Date.parse(opens_at) <= target.now().getTime()),

@@ -9,7 +9,7 @@ export const signInCases: Cases = (t, api) => {
   const namePhone = (phone: string, force_sms_sending = false) =>
     ask(viaPhoneNumber, { body: { phone, force_sms_sending } }, { headers: proofOf(phone) })
 
-  t.test('a phone comes with its proof', async (t) => {
+  t.test('a phone requires its proof', async (t) => {
     const phone = freshPhone()
     const body = { phone, force_sms_sending: false }
     refused(t, await request(viaPhoneNumber, { body }), 403)
@@ -25,7 +25,7 @@ export const signInCases: Cases = (t, api) => {
     }
   })
 
-  customerTest(t, api, 'by SMS code, once; then by a PIN of one’s own', async (t) => {
+  customerTest(t, api, 'by SMS code, once; then by PIN', async (t) => {
     const phone = freshPhone()
     t.same(await namePhone(phone), { isPinCode: false })
     const code = await smsCode(phone)
@@ -66,7 +66,7 @@ export const signInCases: Cases = (t, api) => {
       )
   })
 
-  customerTest(t, api, 'five wrong PINs turn it off until a code is accepted and a new PIN set', async (t) => {
+  customerTest(t, api, 'five wrong PINs disable it until a code is accepted and a new PIN set', async (t) => {
     const phone = freshPhone()
     await ask(createPinCode, { body: { phone, pin_code: '7391' } }, { token: await signIn(phone) })
     const guess = (pin_code: string) => request(viaPinCode, { body: { phone, pin_code } })

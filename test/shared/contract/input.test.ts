@@ -4,7 +4,7 @@ import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { Id, IdText, line, Link, LinkElsewhere, Qty, Slug } from '#shared/contract/fields.ts'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 
-/** What the shop takes from outside, tried on the contract's own schemas. */
+/** Input validation by the contract's schemas. */
 
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success
 
@@ -74,7 +74,7 @@ t.test('a cart: 50 lines, 1 to 99 of each', async (t) => {
   )
 })
 
-t.test('a text is bounded in code points, after it was made plain', async (t) => {
+t.test('a text is bounded in code points, after normalisation', async (t) => {
   t.ok(takes(line(3), '😀😀😀'))
   t.notOk(takes(line(3), '😀😀😀😀'))
   t.equal(line(4).parse(' чаи\u0306\u202E '), 'чай')
@@ -148,7 +148,7 @@ t.test('every text of every body is short and plain, whatever was typed', async 
   t.ok(texts > 30, `${texts} texts`)
 })
 
-t.test('what no body declares is refused, not dropped', async (t) => {
+t.test('undeclared fields are refused, not dropped', async (t) => {
   for (const { name, schema, body } of bodies) {
     t.ok(takes(schema, body), name)
     t.notOk(takes(schema, { ...(body as object), price: 1 }), name)

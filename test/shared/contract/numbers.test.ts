@@ -18,7 +18,7 @@ function numbersIn(schema: unknown, way: string): [way: string, maximum: number 
   return Object.entries(schema).flatMap(([part, inner]) => numbersIn(inner, `${way}.${part}`))
 }
 
-t.test('every number a restaurant is sent has a maximum that its columns hold', async (t) => {
+t.test('every number sent to a restaurant has a maximum within its column', async (t) => {
   const calls: Record<string, Endpoint> = { ...restaurantApi, ...operatorApi }
   const numbers = Object.entries(calls).flatMap(([name, { body }]) =>
     body ? numbersIn(z.toJSONSchema(body, { io: 'input' }), name) : [],

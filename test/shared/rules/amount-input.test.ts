@@ -39,17 +39,17 @@ t.test('a typed amount is grouped as sums are, and the caret stays behind its fi
   }
 })
 
-t.test('whatever was grouped stays as it is', async (t) => {
+t.test('a grouped amount stays unchanged', async (t) => {
   for (const text of ['', '7', '1 000', '999 999,99'])
     t.equal(groupTyped(groupTyped(typing(`${text}|`), 'uk'), 'uk').text, text.replaceAll(' ', '\u00a0'))
 })
 
-t.test('a key that took a mark alone takes the figure beyond it', async (t) => {
+t.test('deleting a separator deletes the digit beyond it', async (t) => {
   const table = [
     ['1 000', '1|000', 'before', '|000'],
     ['1 000', '1|000', 'after', '1|00'],
     ['12 345', '12|345', 'before', '1|345'],
-    // A figure went: nothing more to do.
+    // A digit was deleted: nothing more to do.
     ['1 000', '1 00|', 'before', '1 00|'],
     ['1 000', '| 000', 'after', '| 000'],
     ['1 000', '1 0|00', 'before', '1 0|00'],

@@ -26,7 +26,7 @@ t.test('a real date becomes year-month-day', async (t) => {
   for (const [form, value] of table) t.same(toServerBirthday(form), { ok: true, value }, form)
 })
 
-t.test('anything that is no real date is refused', async (t) => {
+t.test('invalid dates are refused', async (t) => {
   const forms = [
     '29.02.2023',
     '29.02.1900',

@@ -129,7 +129,7 @@ const fate = fc.record({
 })
 
 t.test(
-  'recalculation keeps exactly what is available and not in the stop list, at its minimum divided by step',
+  'recalculation keeps exactly the available dishes outside the stop list, at their minimum divided by step',
   async () => {
     fc.assert(
       fc.property(

@@ -203,7 +203,7 @@ t.test('amounts are qty times step', async (t) => {
   t.equal(amountOf(line(1, 3, { productData: { minimum: 0.1, step: 0.1, unit: 'piece' } })), 0.3)
 })
 
-t.test('recalculation keeps what is available and not in the stop list, in order', async (t) => {
+t.test('recalculation keeps available dishes outside the stop list, in order', async (t) => {
   const cart = [line(1), line(2), line(3), line(4)]
   const { lines, removed, changed } = recalculate(cart, [
     product(4),

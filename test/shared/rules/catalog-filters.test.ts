@@ -31,7 +31,7 @@ const menu = [
 const names = (query: Record<string, string>, locale: 'uk' | 'ru' = 'uk') =>
   applyFilters(menu, parseCatalogFilters(query), locale).map(({ name }) => name)
 
-t.test('an address says what is wanted', async (t) => {
+t.test('filters and order are parsed from the address', async (t) => {
   t.same(parseCatalogFilters({}), bare)
   t.same(parseCatalogFilters({ sort: 'price_desc', available: '1', price_from: '50', price_to: '300' }), {
     sort: 'price_desc',
@@ -42,7 +42,7 @@ t.test('an address says what is wanted', async (t) => {
   for (const sort of sorts) t.equal(parseCatalogFilters({ sort }).sort, sort)
 })
 
-t.test('what nobody understands is passed over, never an error', async (t) => {
+t.test('unknown values are ignored, never an error', async (t) => {
   for (const query of [
     { sort: 'cheapest', available: 'yes', price_from: '-5', price_to: '1e9' },
     { sort: '', available: '', price_from: '', price_to: '0' },
@@ -53,7 +53,7 @@ t.test('what nobody understands is passed over, never an error', async (t) => {
     t.same(parseCatalogFilters(query), bare, JSON.stringify(query))
 })
 
-t.test('ends of a price the wrong way round are turned', async (t) => {
+t.test('reversed bounds of a price are swapped', async (t) => {
   t.match(parseCatalogFilters({ price_from: '300', price_to: '100' }), { priceFrom: 100, priceTo: 300 })
 })
 
@@ -66,7 +66,7 @@ t.test('each order; equal dishes stay as the restaurant has them', async (t) => 
   t.equal(menu[0]?.name, 'Їжак', 'the menu itself stays')
 })
 
-t.test('filters leave out what is sold out and what costs other than wanted, ends included', async (t) => {
+t.test('filters leave out unavailable dishes and other prices, bounds included', async (t) => {
   t.same(names({ available: '1' }), ['Їжак', 'Ґречка', 'Індичка'])
   t.same(names({ price_from: '90', price_to: '120' }), ['Борщ', 'Ґречка'])
   t.same(names({ price_from: '121' }), ['Індичка'])
@@ -97,7 +97,7 @@ t.test('a sorted page is whole, a filtered one is not', async (t) => {
     t.same([isFiltered({ ...bare, ...change }), isRefined({ ...bare, ...change })], [true, true])
 })
 
-t.test('prices bound what can be asked for, where they differ', async (t) => {
+t.test('prices give the filter’s bounds, if they differ', async (t) => {
   t.same(priceBounds(menu), { from: 45, to: 200 })
   t.same(priceBounds([dish('a', 10.2), dish('b', 10.7)]), { from: 10, to: 11 })
   for (const few of [[], [dish('a', 10)], [dish('a', 10), dish('b', 10)]]) t.equal(priceBounds(few), null)

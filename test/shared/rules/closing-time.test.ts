@@ -12,7 +12,7 @@ import {
 const LAST = '2026-11-17T20:30:00.000Z'
 const before = (minutes: number): number => Date.parse(LAST) - minutes * 60_000
 
-t.test('the last half hour of a kitchen is counted down, in whole minutes (the closing guard)', async (t) => {
+t.test('the last half hour of a restaurant is counted down, in whole minutes (the closing guard)', async (t) => {
   const table: [number, number | null][] = [
     [CLOSING_WARNING_MINUTES + 60, null],
     [CLOSING_WARNING_MINUTES, null],
@@ -35,7 +35,7 @@ t.test('a countdown is read out at its steps alone', async (t) => {
   t.same(said, [30, 15, 10, 5, 2, 1])
 })
 
-t.test('nothing ticks before the last half hour; past the end it is still looked at', async (t) => {
+t.test('no timer runs before the last half hour; just after the end one still does', async (t) => {
   t.same(
     [60, CLOSING_WARNING_MINUTES, 29, 0, -1].map((minutes) => isClosing(LAST, before(minutes))),
     [false, false, true, true, true],
@@ -48,7 +48,7 @@ const [day, night] = [
 ]
 const always = { opens_at: '00:00', closes_at: '00:00' }
 
-t.test('how long a kitchen takes orders by its hours: half an hour less than it works', async (t) => {
+t.test('a restaurant accepts orders until half an hour before closing', async (t) => {
   const table: [typeof day, string, number][] = [
     [day, '10:00', 750],
     [day, '22:00', 30],
@@ -70,7 +70,7 @@ t.test('how long a kitchen takes orders by its hours: half an hour less than it 
 })
 
 t.test(
-  'said before there is a cart: the last half hour, and when closed kitchens open again (the closing guard)',
+  'the notice without a cart: the last half hour, and when closed kitchens open again (the closing guard)',
   async (t) => {
     const table: [(typeof day)[], string, ReturnType<typeof kitchenNotice>][] = [
       [[day], '22:00', null],
@@ -101,7 +101,7 @@ t.test(
   },
 )
 
-t.test('a kitchen that pauses takes no orders, whatever its hours: said when there is no other', async (t) => {
+t.test('a paused restaurant accepts no orders at any hour: shown if there is no other', async (t) => {
   const at = (time: string, ...kitchens: boolean[]) =>
     kitchenNotice(
       kitchens.map((paused) => ({ ...day, paused })),

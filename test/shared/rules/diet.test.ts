@@ -10,7 +10,7 @@ import {
   type Composition,
 } from '#shared/rules/diet.ts'
 
-/** Which dishes hold what a visitor does not eat. */
+/** Dishes against a customer's diet. */
 
 const burger: Composition = { allergens: ['gluten', 'eggs', 'milk'], diets: [] }
 const salad: Composition = { allergens: [], diets: ['vegetarian', 'vegan'] }
@@ -22,11 +22,11 @@ t.test('the groups are the 14 of the law', async (t) => {
   t.equal(new Set(allergens).size, 14)
 })
 
-t.test('who avoids nothing is warned of nothing', async (t) => {
+t.test('without a diet there are no warnings', async (t) => {
   for (const dish of [burger, salad, untold]) t.equal(concernOf(dish, nothingAvoided), null)
 })
 
-t.test('a dish tells which of the avoided groups it contains, and no others', async (t) => {
+t.test('a warning names the avoided groups in a dish, and no others', async (t) => {
   t.same(concernOf(burger, avoiding('eggs', 'fish', 'milk')), {
     allergens: ['eggs', 'milk'],
     diet: null,
@@ -36,7 +36,7 @@ t.test('a dish tells which of the avoided groups it contains, and no others', as
   t.equal(concernOf(salad, avoiding('milk')), null, 'none in it is known to be none')
 })
 
-t.test('what the restaurant does not tell is never "free of"', async (t) => {
+t.test('undeclared data are never "free of"', async (t) => {
   t.same(concernOf(untold, avoiding('peanuts')), { allergens: [], diet: null, isUnknown: true })
   t.same(concernOf(untold, { allergens: [], diet: 'vegan' }), { allergens: [], diet: null, isUnknown: true })
   t.same(concernOf({ allergens: ['milk'], diets: null }, { allergens: ['milk'], diet: 'vegan' }), {
@@ -47,11 +47,11 @@ t.test('what the restaurant does not tell is never "free of"', async (t) => {
   t.equal(
     concernOf({ allergens: null, diets: ['vegan'] }, { allergens: [], diet: 'vegan' }),
     null,
-    'only what was asked about',
+    'only the avoided groups',
   )
 })
 
-t.test('a diet is met by what is told to be fit for it; vegan is vegetarian', async (t) => {
+t.test('a diet is met by declared dishes only; vegan implies vegetarian', async (t) => {
   t.equal(concernOf(salad, { allergens: [], diet: 'vegan' }), null)
   t.equal(concernOf({ allergens: [], diets: ['vegan'] }, { allergens: [], diet: 'vegetarian' }), null)
   t.same(concernOf({ allergens: [], diets: ['vegetarian'] }, { allergens: [], diet: 'vegan' }), {
@@ -66,12 +66,12 @@ t.test('a diet is met by what is told to be fit for it; vegan is vegetarian', as
   })
 })
 
-t.test('how much is avoided', async (t) => {
+t.test('the number of avoided groups and diets', async (t) => {
   t.equal(avoidedCount(nothingAvoided), 0)
   t.equal(avoidedCount({ allergens: ['milk', 'eggs'], diet: 'vegetarian' }), 3)
 })
 
-t.test('hidden is what is known to hold something of it; what is not told is only warned of', async (t) => {
+t.test('declared violations are hidden; undeclared data are only warned of', async (t) => {
   const menu = [burger, salad, untold]
   t.equal(shownOf(menu, avoiding('milk')), menu, 'who hides nothing gets the very list')
   t.same(shownOf(menu, { ...avoiding('milk'), hides: true }), [salad, untold])

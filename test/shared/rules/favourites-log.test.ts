@@ -10,7 +10,7 @@ import {
   withoutLog,
 } from '#shared/rules/favourites-log.ts'
 
-t.test('the last word about a product counts, until the server has taken it', async (t) => {
+t.test('the last change of a product counts, until the server has stored it', async (t) => {
   t.same(noted(noted(noted([], 3), 4), -3), [4, -3])
   t.same(settled([4, -3], -3), [4])
   t.same(settled([4, -3], 3), [4, -3], 'another word since')
@@ -23,7 +23,7 @@ t.test('the last word about a product counts, until the server has taken it', as
   )
 })
 
-t.test('the server’s list with the log over it; what it knows already is not sent', async (t) => {
+t.test('the server’s list with the log; changes it already has are not sent', async (t) => {
   t.same(withLog([1, 2, 3], [-2, 7]), [1, 3, 7])
   t.same(withoutLog([1, 3, 7], [-2, 7]), [1, 3, 2])
   t.same(withoutLog([1, 3], null), [], 'without a log all are new')
@@ -31,7 +31,7 @@ t.test('the server’s list with the log over it; what it knows already is not s
   t.same(logBetween([1, 2], [2, 5]), [-1, 5])
 })
 
-t.test('a log that anybody wrote', async (t) => {
+t.test('an invalid log', async (t) => {
   for (const [text, log] of [
     [null, null],
     ['', null],

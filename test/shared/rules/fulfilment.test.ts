@@ -62,7 +62,7 @@ t.test('upstream names of the delivery types', async (t) => {
   t.equal(deliveryTypeOf('in_restaurant'), 'inhouse')
 })
 
-t.test('a restaurant decides city and kitchen', async (t) => {
+t.test('a restaurant decides city and terminal', async (t) => {
   t.strictSame(atRestaurant('pickup', podil), {
     type: 'pickup',
     cityId: 1,
@@ -75,7 +75,7 @@ t.test('a restaurant decides city and kitchen', async (t) => {
   t.equal(atRestaurant('inhouse', podil, '7').table, '7')
 })
 
-t.test('an address is cooked for by the kitchen of its region', async (t) => {
+t.test('an address has the terminal of its region', async (t) => {
   t.strictSame(atAddress(region, address), courier)
 })
 

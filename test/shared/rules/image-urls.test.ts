@@ -1,7 +1,7 @@
 import t from 'tap'
 import { pictureAddresses } from '#shared/rules/image-urls.ts'
 
-/** Pictures in the right width: what a page writes is what the shop answers to. */
+/** Addresses of resized pictures, which the shop serves. */
 
 t.test('a picture of the shop’s own, and one of the restaurant’s with its query', async (t) => {
   t.same(pictureAddresses('/media/products/kharcho.svg', [288, 360]), {
@@ -21,7 +21,7 @@ t.test('a space would end an address of the list', async (t) => {
   )
 })
 
-t.test('what the shop cannot make smaller is shown as it is', async (t) => {
+t.test('pictures that cannot be resized keep their address', async (t) => {
   for (const src of [
     'data:image/png;base64,AAAA',
     '/uploads/a.jpg',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { EARNED_PERCENT, pointsEarned, pointsFor } from '#shared/rules/loyalty-points.ts'
 import { settledQuote, type Quote } from '#shared/rules/quote.ts'
 
-/** What a dish promises to give back, and what the order gives (a point is a hryvnia). */
+/** Points promised for a dish, and earned by the order (a point is a hryvnia). */
 
 t.test('whole points, never rounded up', async (t) => {
   const table: [percent: number, kopiykas: number, points: number][] = [
@@ -22,7 +22,7 @@ t.test('whole points, never rounded up', async (t) => {
     t.equal(pointsEarned(percent, kopiykas), points, `${percent} % of ${kopiykas}`)
 })
 
-t.test('a dish gives back what as much of it costs, at first the smallest amount sold', async (t) => {
+t.test('points of a dish follow its amount, by default the smallest sold', async (t) => {
   const kebab = { currentPrice: 94.5, productData: { minimum: 300, step: 100 } }
   t.same([pointsFor(5, kebab), pointsFor(5, kebab, 5), pointsFor(null, kebab), pointsFor(0, kebab)], [14, 23, 0, 0])
 })

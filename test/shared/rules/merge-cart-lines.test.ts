@@ -7,7 +7,7 @@ import { product } from '../../client/fake-app.ts'
 const of = (id: number, qty: number): CartLine => ({ ...lineOf(product(id)), qty })
 const said = (lines: CartLine[]): number[][] => lines.map(({ id, qty }) => [id, qty])
 
-t.test('what is in both carts is added up, the rest comes behind', async (t) => {
+t.test('quantities of lines in both carts are added up, other lines follow', async (t) => {
   t.same(said(mergeCartLines([of(1, 2), of(2, 1)], [of(2, 3), of(3, 1)])), [
     [1, 2],
     [2, 4],

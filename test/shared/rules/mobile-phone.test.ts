@@ -3,7 +3,7 @@ import t from 'tap'
 import { textsOf } from '#server/texts.ts'
 import { isMobilePhone, phoneFault, phoneProblem } from '#shared/rules/mobile-phone.ts'
 
-t.test('a mobile phone is what libphonenumber takes for one of Ukraine, for every code of three digits', async (t) => {
+t.test('mobile codes agree with libphonenumber, for every code of three digits', async (t) => {
   const isMobile = (digits: string): boolean => {
     const number = parsePhoneNumberFromString(`+${digits}`)
     return number?.country === 'UA' && number.isValid()
@@ -16,7 +16,7 @@ t.test('a mobile phone is what libphonenumber takes for one of Ukraine, for ever
   t.ok(phones.filter(isMobilePhone).length > 100)
 })
 
-t.test('a phone is not whole, has no mobile operator, or is right, however it is written', async (t) => {
+t.test('a phone is incomplete, not mobile, or valid, in any notation', async (t) => {
   for (const typed of ['', '+38 (0', '067 123 45', '+48 600 100 200', '3806712345678'])
     t.equal(phoneProblem(typed), 'phone', typed)
   for (const typed of ['044 123 45 67', '+38 (000) 000-00-00', '380111234567', '0 800 330 145'])
@@ -24,7 +24,7 @@ t.test('a phone is not whole, has no mobile operator, or is right, however it is
   for (const typed of ['+38 (067) 123-45-67', '0501234567', '380991234567']) t.equal(phoneProblem(typed), null, typed)
 })
 
-t.test('what is wrong is said in the language of the form', async (t) => {
+t.test('errors are in the language of the form', async (t) => {
   const LL = textsOf('ru')
   t.equal(phoneFault(LL, '067'), LL.form.errors.phone())
   t.equal(phoneFault(LL, '0441234567'), LL.errors.fields.mobile())

@@ -75,7 +75,7 @@ const terms = fc.record({
 })
 const big = (value: number | null): bigint | null => (value === null ? null : BigInt(value))
 
-/** What was found wrong, with how to see it again. */
+/** The failure, with the command that repeats it. */
 function holds<T>(name: string, property: fc.IPropertyWithHooks<T>): void {
   t.test(name, async (t) => {
     const { failed, counterexample, errorInstance } = fc.check(property, options)
@@ -195,13 +195,13 @@ holds(
       productData: { ...product.productData, unit: 'g' },
     })
     const lines = before.map((dish) => lineOf(stocked(dish)))
-    const { lines: kept, removed } = recalculate(lines, after.map(stocked))
+    const { lines: available, removed } = recalculate(lines, after.map(stocked))
     const had = after.filter(({ oracle }) => oracle.available && !oracle.stopped)
     same(
-      kept.map(({ id, currentPrice }) => [id, kopiykasOf(currentPrice)]),
+      available.map(({ id, currentPrice }) => [id, kopiykasOf(currentPrice)]),
       had.map(({ oracle }) => [oracle.id, oracle.price]),
-      'kept',
+      'available',
     )
-    same(kept.length + removed.length, lines.length, 'nothing lost')
+    same(available.length + removed.length, lines.length, 'nothing lost')
   }),
 )

@@ -10,7 +10,7 @@ import {
   withLines,
 } from '#shared/rules/no-script-cart.ts'
 
-t.test('carts are written for a cookie and read again; what is anything else is none', async (t) => {
+t.test('carts are written to a cookie and read back; invalid cookies are none', async (t) => {
   const carts = [
     {
       cityId: 1,

@@ -2,7 +2,7 @@ import t from 'tap'
 import { orderStates } from '#shared/contract/orders.ts'
 import { awaitsReceipt, isOver, orderCourses } from '#shared/rules/order-progress.ts'
 
-t.test('each handover has its way from new to completed', async (t) => {
+t.test('each fulfilment has its states from new to completed', async (t) => {
   t.same(
     Object.entries(orderCourses).map(([type, course]) => [type, course.join(' ')]),
     [
@@ -24,7 +24,7 @@ t.test('two states are the end', async (t) => {
   t.same(orderStates.filter(isOver), ['completed', 'cancelled'])
 })
 
-t.test('a receipt may still come for an hour after the food was to be handed over', async (t) => {
+t.test('a receipt may still arrive within an hour of the promised time', async (t) => {
   const order = { state: 'completed', ready_at: '2026-11-17T10:30:00Z', receipt_url: null }
   const awaited = (over: Partial<Parameters<typeof awaitsReceipt>[0]>, time = '11:29') =>
     awaitsReceipt({ ...order, ...over }, Date.parse(`2026-11-17T${time}:00Z`))

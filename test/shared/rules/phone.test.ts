@@ -84,7 +84,7 @@ t.test('the mask fills from the left: +38 (099) 999-99-99', async (t) => {
   for (const [open, text] of table) t.equal(maskPhone(open), text, open)
 })
 
-t.test('what is pasted or filled in: every usual beginning, whole or cut short; no other country’s', async (t) => {
+t.test('pasted or autofilled phones: every usual prefix, complete or not; no other country’s', async (t) => {
   const table = [
     ['+380671234567', '671234567'],
     ['380671234567', '671234567'],

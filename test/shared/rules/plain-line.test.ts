@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
 
-t.test('what cannot be seen, or turns other text around, is taken out', async (t) => {
+t.test('invisible and bidi characters are removed', async (t) => {
   const table = [
     ['  борщ ', 'борщ'],
     ['бо\u0000рщ\u0007', 'борщ'],

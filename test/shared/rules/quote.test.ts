@@ -111,7 +111,7 @@ const nothing: Terms = { promo: null, points: null, delivery: null, closed: null
 const settled = (price: number, terms: Partial<Terms>) =>
   settledQuote(quoteOf([{ product_id: 1, qty: 1 }], [dish(1, { currentPrice: price })], noon), { ...nothing, ...terms })
 
-t.test('nothing asked, nothing changed', async (t) => {
+t.test('without points and code nothing changes', async (t) => {
   t.match(settled(653, {}), {
     subtotal: 653,
     discount: 0,
@@ -151,7 +151,7 @@ t.test('a promo code takes off a percentage or an amount, from its minimum on', 
   }
 })
 
-t.test('points pay at most half of the dishes after the discount and what is owned; 5 % come back', async (t) => {
+t.test('points pay at most half of the discounted dishes and the balance; 5 % are credited', async (t) => {
   const table: [number, number, number, [number, number, number]][] = [
     // price, asked, owned → available, spent, earned
     [653, 0, 1000, [326, 0, 32]],
@@ -179,7 +179,7 @@ t.test('points pay at most half of the dishes after the discount and what is own
   })
 })
 
-t.test('delivery: minimum, cost, free from a subtotal on, whatever is taken off', async (t) => {
+t.test('delivery: minimum, cost, free from a subtotal on, before any discount', async (t) => {
   const delivery = { minimum: 30_000, cost: 5900, free_from: 90_000 }
   t.match(settled(250, { delivery }), {
     delivery_cost: 59,

@@ -7,28 +7,28 @@ import { product } from '../../client/fake-app.ts'
 const cart = (cityId: number, id = cityId) => ({ cityId, lines: [lineOf(product(id))] })
 
 t.test('one cart a city, the newest first, no more than fit', async (t) => {
-  const kept = [1, 2, 3, 1, 4, 5, 6].reduce(
+  const carts = [1, 2, 3, 1, 4, 5, 6].reduce(
     (carts, cityId, at) => saveCart(carts, cart(cityId, at + 1)),
     [] as ReturnType<typeof parseCarts>,
   )
   t.same(
-    kept.map(({ cityId }) => cityId),
+    carts.map(({ cityId }) => cityId),
     [6, 5, 4, 1, 3],
   )
-  t.equal(kept.length, CARTS_KEPT)
-  t.match(savedLines(kept, 1), [{ id: 4 }], 'the later cart of the city')
-  t.same(savedLines(kept, 9), [])
+  t.equal(carts.length, CARTS_KEPT)
+  t.match(savedLines(carts, 1), [{ id: 4 }], 'the later cart of the city')
+  t.same(savedLines(carts, 9), [])
   t.same(
-    withoutCart(kept, 6).map(({ cityId }) => cityId),
+    withoutCart(carts, 6).map(({ cityId }) => cityId),
     [5, 4, 1, 3],
   )
 })
 
-t.test('an empty cart leaves what was kept before', async (t) => {
+t.test('an empty cart does not replace the stored one', async (t) => {
   t.same(saveCart([cart(1)], { cityId: 1, lines: [] }), [cart(1)])
 })
 
-t.test('stored carts are read back; what cannot be read is none', async (t) => {
+t.test('stored carts are read back; unreadable ones are dropped', async (t) => {
   t.strictSame(parseCarts(JSON.stringify([cart(1), cart(2)])), [cart(1), cart(2)])
   const twice = { cityId: 1, lines: [lineOf(product(1)), lineOf(product(1))] }
   for (const broken of [

@@ -124,7 +124,7 @@ t.test('words of a text: apostrophes are dropped, compounds are found whole as w
   for (const [text, words] of table) t.strictSame(textWords(text), words, text)
 })
 
-t.test('what a dish is, before what it comes with', async (t) => {
+t.test('the head of a dish’s name, before its complements', async (t) => {
   const table = [
     ['Кесадилья з куркою й чедером', 'Кесадилья'],
     ['Половина курки на рожні', 'Половина курки'],
@@ -138,7 +138,7 @@ t.test('what a dish is, before what it comes with', async (t) => {
   for (const [name, subject] of table) t.equal(subjectOf(name), subject, name)
 })
 
-t.test('words of a query: small ones tell nothing unless alone, and there is a limit', async (t) => {
+t.test('words of a query: stop words count only alone, and there is a limit', async (t) => {
   t.strictSame(queryWords('бургер з грибами'), [foldWord('бургер'), foldWord('грибами')])
   t.strictSame(queryWords('курица на гриле'), queryWords('курица гриле'))
   t.strictSame(queryWords('з'), ['з'])

@@ -4,7 +4,7 @@ import { exclusionsIn } from '#shared/rules/search-exclusions.ts'
 
 const has = (text: string, name: string): boolean => mentions(mentionedWords([text]), name)
 
-t.test('a dish does not mention what it says it is without', async (t) => {
+t.test('a dish described as without an ingredient does not mention it', async (t) => {
   for (const [text, name] of [
     ['Стегно без кістки в зернистій гірчиці', 'кістки'],
     ['сир і кетчуп без гострого. Прапорець', 'гострого'],

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { isNameOf } from '#shared/rules/search-names.ts'
 
-t.test('a name is meant by the beginning of its words, in whatever letters', async (t) => {
+t.test('a name matches by prefixes of its words, in any layout', async (t) => {
   const table: [text: string, name: string, isMeant: boolean][] = [
     ['сала', 'Салати та супи', true],
     ['суп', 'Салати та супи', true],

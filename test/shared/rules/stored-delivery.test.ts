@@ -26,7 +26,7 @@ const podil = { id: 21, name: 'Zhar Podil', address: 'Nyzhnii Val, 5', city_id: 
 const lviv = { id: 22, name: 'Zhar Lviv', address: 'Rynok, 2', city_id: 2, terminal_id: 12 }
 const courier = atAddress(region, address)
 
-t.test('a stored choice comes back under today’s names; without its city or restaurant it is none', async (t) => {
+t.test('a stored choice is restored with current names; without its city or restaurant it is null', async (t) => {
   const today = { cities: [{ id: 1 }], restaurants: [{ ...podil, name: 'Renamed', terminal_id: 15 }] }
   t.equal(stillServed(courier, today), courier)
   t.match(stillServed(atRestaurant('inhouse', podil, '7'), today), {

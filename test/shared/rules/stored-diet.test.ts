@@ -2,14 +2,14 @@ import t from 'tap'
 import { nothingAvoided } from '#shared/rules/diet.ts'
 import { parseAvoidance } from '#shared/rules/stored-diet.ts'
 
-t.test('what the browser remembers is read back, each group once', async (t) => {
+t.test('a stored diet is read back, each group once', async (t) => {
   t.same(parseAvoidance('{"allergens":["milk","eggs","milk"],"diet":"vegan"}'), {
     allergens: ['eggs', 'milk'],
     diet: 'vegan',
   })
 })
 
-t.test('what cannot be read is nothing avoided', async (t) => {
+t.test('an unreadable diet is empty', async (t) => {
   for (const stored of [
     null,
     '',
@@ -23,12 +23,12 @@ t.test('what cannot be read is nothing avoided', async (t) => {
   }
 })
 
-t.test('that such dishes are hidden is kept with the choice', async (t) => {
+t.test('hiding such dishes is stored with the diet', async (t) => {
   t.same(parseAvoidance('{"allergens":["milk"],"diet":null,"hides":true}'), {
     allergens: ['milk'],
     diet: null,
     hides: true,
   })
   t.equal(parseAvoidance('{"allergens":["milk"],"diet":null,"hides":"yes"}'), nothingAvoided)
-  t.equal(parseAvoidance(null), nothingAvoided, 'the same object, so that no list is drawn anew for it')
+  t.equal(parseAvoidance(null), nothingAvoided, 'the same object, so that no list is rendered again')
 })

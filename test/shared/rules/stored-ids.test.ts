@@ -62,13 +62,13 @@ t.test('past the limit the oldest are not read', async (t) => {
   t.same(parseViewed(JSON.stringify(upTo(VIEWED_MAX + 5))), upTo(VIEWED_MAX))
 })
 
-t.test('what was toggled can be stored and read back', async (t) => {
+t.test('toggled favourites can be stored and read back', async (t) => {
   const ids = toggled(toggled([], 12), 5)
   t.same(parseFavourites(JSON.stringify(ids)), ids)
   t.same(parseFavourites(ids.join(',')), ids)
 })
 
-t.test('ids of products seen are read back; junk is none and never throws', async (t) => {
+t.test('ids of viewed products are read back; junk is none and never throws', async (t) => {
   t.same(parseViewed('[3,1,3,2]'), [3, 1, 2])
   for (const junk of [
     null,

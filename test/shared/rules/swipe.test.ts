@@ -41,7 +41,7 @@ t.test('velocity is of the last moment: a finger that rested has none', async (t
     { at: 600, travel: 110 },
   ]
   t.equal(velocityOf(samples, 600), 1)
-  t.equal(velocityOf(samples, 800), 0, 'held still before it left')
+  t.equal(velocityOf(samples, 800), 0, 'at rest before leaving')
   t.equal(velocityOf([{ at: 600, travel: 8 }], 600), 0)
   t.equal(velocityOf([], 600), 0)
   t.same(
@@ -50,7 +50,7 @@ t.test('velocity is of the last moment: a finger that rested has none', async (t
   )
 })
 
-t.test('goes when flicked or carried far; else it returns', async (t) => {
+t.test('closes when flicked or dragged far; else it returns', async (t) => {
   t.ok(isSwiped(140, 0, 400), 'carried over a third')
   t.notOk(isSwiped(139, 0, 400))
   t.ok(isSwiped(30, 0.6, 400), 'flicked')
