@@ -28,10 +28,10 @@ t.test('a session unknown to the server ends before sign-in opens; closing the m
 
 t.test('on an account page sign-in opens after the page is left', async (t) => {
   const { app, stores, visited, version } = customer('/ru/account/profile')
-  const asked = handleServerTriggers(app, EVENTS, version)
+  const handled = handleServerTriggers(app, EVENTS, version)
   t.same([visited, stores.overlays.stack], [[['/', 'push']], []])
   stores.location.arrived('/', 'default')
-  await asked
+  await handled
   t.same(stores.overlays.stack, ['authPhone'])
 })
 

@@ -4,10 +4,10 @@ import { idle } from '#client/ui/idle.ts'
 /** Work that waits for an idle browser. */
 
 t.test('the browser reports idle time, within the timeout', async (t) => {
-  let asked: [() => void, IdleRequestOptions?] | undefined
+  let scheduled: [() => void, IdleRequestOptions?] | undefined
   Object.assign(globalThis, {
     requestIdleCallback: (...given: [() => void, IdleRequestOptions?]) => {
-      asked = given
+      scheduled = given
     },
   })
   t.teardown(() => {
@@ -21,8 +21,8 @@ t.test('the browser reports idle time, within the timeout', async (t) => {
     setImmediate(done)
   })
   t.notOk(isOver)
-  t.same(asked?.[1], { timeout: 50 })
-  asked?.[0]()
+  t.same(scheduled?.[1], { timeout: 50 })
+  scheduled?.[0]()
   await over
 })
 

@@ -13,19 +13,19 @@ t.teardown(() => {
 })
 const html = { 'content-type': 'text/html' }
 
-interface Asked {
+interface PageRequest {
   url: string
   headers: Record<string, string>
   signal: AbortSignal
 }
-let asked: Asked[] = []
+let requests: PageRequest[] = []
 let answer: () => Response | Promise<Response> = () => new Response(`page${FRAME}`, { headers: html })
 const page = { cookie: 'zhar_terminal_id=101' }
 const line = { connection: {} as object | undefined }
 Object.defineProperty(globalThis, 'navigator', { value: line, configurable: true })
 Object.assign(globalThis, { document: page })
 globalThis.fetch = ((url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
-  asked.push({ url, headers, signal })
+  requests.push({ url, headers, signal })
   return Promise.race([
     answer(),
     new Promise((_, reject) => {
@@ -35,7 +35,7 @@ globalThis.fetch = ((url: string, { headers, signal }: { headers: Record<string,
 }) as typeof fetch
 
 t.beforeEach(() => {
-  asked = []
+  requests = []
   line.connection = undefined
   page.cookie = 'zhar_terminal_id=101'
   answer = () => new Response(`page${FRAME}`, { headers: html })
@@ -57,8 +57,8 @@ t.test('a page is fetched once, marked as a prefetch, and used by one visit', as
   const prefetches = new Prefetches('build-1')
   prefetches.ask('/catalog', NOW)
   prefetches.ask('/catalog', NOW)
-  t.equal(asked.length, 1)
-  t.match(asked[0]?.headers, { 'hx-request': 'true', 'zhar-build': 'build-1', 'zhar-purpose': 'prefetch' })
+  t.equal(requests.length, 1)
+  t.match(requests[0]?.headers, { 'hx-request': 'true', 'zhar-build': 'build-1', 'zhar-purpose': 'prefetch' })
   t.equal(await textOf(await prefetches.take('/catalog', visit(), NOW + 1000)), 'page')
   t.equal(await prefetches.take('/catalog', visit(), NOW + 1000), null)
   t.equal(await prefetches.take('/about', visit(), NOW), null, 'not prefetched')
@@ -77,9 +77,9 @@ t.test('data saver and 2g prefetch nothing', async (t) => {
   for (const [connection, spared] of table) {
     line.connection = connection
     t.equal(savesData(), spared, JSON.stringify(connection))
-    asked = []
+    requests = []
     new Prefetches('b').ask('/catalog', NOW)
-    t.equal(asked.length, spared ? 0 : 1)
+    t.equal(requests.length, spared ? 0 : 1)
   }
 })
 
@@ -87,7 +87,7 @@ t.test('bounded: two requests at once, six pages cached, twenty a minute, each f
   const prefetches = new Prefetches('b')
   for (const url of ['/a', '/b', '/c']) prefetches.ask(url, NOW)
   t.same(
-    asked.map(({ url }) => url),
+    requests.map(({ url }) => url),
     ['/a', '/b'],
   )
   await soon()
@@ -101,9 +101,9 @@ t.test('bounded: two requests at once, six pages cached, twenty a minute, each f
     prefetches.ask(`/n${n}`, NOW + 100)
     await soon()
   }
-  t.equal(asked.length, 20)
+  t.equal(requests.length, 20)
   prefetches.ask('/later', NOW + 60_100)
-  t.equal(asked.length, 21)
+  t.equal(requests.length, 21)
   t.not(await prefetches.take('/later', visit(), NOW + 90_100), null)
   prefetches.ask('/old', NOW + 100_000)
   t.equal(await prefetches.take('/old', visit(), NOW + 130_001), null, 'too old')
@@ -115,7 +115,7 @@ t.test('a request that is no longer needed is aborted; a finished one stays a wh
   answer = () => gate.promise
   prefetches.ask('/slow', NOW)
   prefetches.leave('/slow')
-  t.ok(asked[0]?.signal.aborted)
+  t.ok(requests[0]?.signal.aborted)
   t.equal(await prefetches.take('/slow', visit(), NOW), null)
   answer = () => new Response(`page${FRAME}`, { headers: html })
   prefetches.ask('/quick', NOW)
@@ -128,7 +128,7 @@ t.test('a request that is no longer needed is aborted; a finished one stays a wh
   const taken = prefetches.take('/visited', leaving.signal, NOW)
   leaving.abort()
   t.equal(await taken, null, 'a cancelled visit cancels its page')
-  t.ok(asked.at(-1)?.signal.aborted)
+  t.ok(requests.at(-1)?.signal.aborted)
 })
 
 t.test('another restaurant’s page, a personal page and an error count as none', async (t) => {

@@ -48,13 +48,13 @@ const page = { querySelectorAll: () => links } as unknown as ParentNode
 const seen = (isIntersecting: boolean, ...some: object[]): void =>
   see(some.map((target) => ({ target, isIntersecting })))
 
-const asked: string[] = []
+const prefetched: string[] = []
 const sights = new ViewportPrefetch(
   (path) => !path.startsWith('/account'),
-  (url) => asked.push(url),
+  (url) => prefetched.push(url),
 )
 t.beforeEach(() => {
-  asked.length = 0
+  prefetched.length = 0
   screen.hovers = false
 })
 
@@ -65,7 +65,7 @@ t.test('public pages whose links stay in view, two per page', async (t) => {
   mock.timers.tick(1000)
   seen(false, links[0] as object)
   mock.timers.tick(500)
-  t.same(asked, ['/product/2', '/product/3'], 'one was scrolled past')
+  t.same(prefetched, ['/product/2', '/product/3'], 'one was scrolled past')
   t.same(watched, [], 'enough')
 })
 
@@ -74,10 +74,10 @@ t.test('another page starts again, and links of the last one are ignored', async
   seen(true, links[0] as object)
   sights.look(page)
   mock.timers.tick(5000)
-  t.same(asked, [])
+  t.same(prefetched, [])
   seen(true, links[0] as object)
   mock.timers.tick(1500)
-  t.same(asked, ['/product/1'])
+  t.same(prefetched, ['/product/1'])
 })
 
 t.test('with a hovering pointer links in view are ignored', async (t) => {

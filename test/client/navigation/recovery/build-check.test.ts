@@ -32,18 +32,18 @@ const settled = async (): Promise<void> => {
 }
 
 function checkOf(over: Partial<BuildCheckOptions> = {}) {
-  let asked = 0
+  let checks = 0
   const check = new BuildCheck({
     build: 'old',
     isSafe: () => true,
     ...over,
     latest: () => {
-      asked += 1
+      checks += 1
       return (over.latest ?? (async () => 'new'))()
     },
   })
   const stop = check.start()
-  return { check, stop, asked: () => asked }
+  return { check, stop, checks: () => checks }
 }
 
 function hide(state: 'hidden' | 'visible'): void {
@@ -53,18 +53,18 @@ function hide(state: 'hidden' | 'visible'): void {
 
 t.test('it checks once an hour', async (t) => {
   t.equal(BUILD_CHECK_MS, 3_600_000)
-  const { check, stop, asked } = checkOf({ latest: async () => 'old' })
+  const { check, stop, checks } = checkOf({ latest: async () => 'old' })
   mock.timers.tick(3_599_999)
-  t.equal(asked(), 0)
+  t.equal(checks(), 0)
   mock.timers.tick(1)
-  t.equal(asked(), 1)
+  t.equal(checks(), 1)
   mock.timers.tick(3_600_000)
-  t.equal(asked(), 2)
+  t.equal(checks(), 2)
   await settled()
   t.notOk(check.outdated, 'the same build changes nothing')
   stop()
   mock.timers.tick(10 * 3_600_000)
-  t.equal(asked(), 2)
+  t.equal(checks(), 2)
 })
 
 t.test('another build makes the next visit a normal load; no reload interrupts the customer', async (t) => {
@@ -147,8 +147,8 @@ t.test('a chunk failed to load: the page reloads, once, when the server answers'
 })
 
 t.test('two concurrent calls share one recovery', async (t) => {
-  const { check, asked } = checkOf()
+  const { check, checks } = checkOf()
   t.same(await Promise.all([check.mend(), check.mend()]), [true, true])
-  t.equal(asked(), 1)
+  t.equal(checks(), 1)
   t.equal(await check.mend(), false, 'never twice within ten seconds')
 })

@@ -10,7 +10,7 @@ const tab = { hidden: false }
 Object.assign(globalThis, { addEventListener: browser.addEventListener.bind(browser), document: tab })
 const connect = (): boolean => browser.dispatchEvent(new Event('online'))
 
-function standingIn(t: Test, path = '/catalog') {
+function offlinePage(t: Test, path = '/catalog') {
   const shop = { answers: true }
   const { app, stores, calls } = fakeApp({ 'GET /bff/build': () => (shop.answers ? { build: '1' } : noAnswer()) })
   stores.location.arrived(path, 'default')
@@ -24,7 +24,7 @@ function standingIn(t: Test, path = '/catalog') {
 }
 
 t.test('reloads as soon as the browser reports a connection and the server answers', async (t) => {
-  const { shop, reloads } = standingIn(t)
+  const { shop, reloads } = offlinePage(t)
   shop.answers = false
   connect()
   await setTimeout()
@@ -37,7 +37,7 @@ t.test('reloads as soon as the browser reports a connection and the server answe
 
 t.test('without an event, reloads within seconds', async (t) => {
   const timers = t.capture(globalThis, 'setInterval', () => 0 as never)
-  const { reloads } = standingIn(t)
+  const { reloads } = offlinePage(t)
   const [[retry, every] = []] = timers().map(({ args }) => args) as [() => Promise<void>, number][]
   t.ok(every && every <= 10_000)
   await retry?.()
@@ -45,7 +45,7 @@ t.test('without an event, reloads within seconds', async (t) => {
 })
 
 t.test('not during a running visit, also one that began during the check', async (t) => {
-  const { stores, asked, reloads } = standingIn(t)
+  const { stores, asked, reloads } = offlinePage(t)
   connect()
   stores.location.setPending(true)
   await setTimeout()
@@ -57,7 +57,7 @@ t.test('not during a running visit, also one that began during the check', async
 })
 
 t.test('not under a dialog, where a form may be half filled, and not in a hidden tab', async (t) => {
-  const { stores, asked, reloads } = standingIn(t)
+  const { stores, asked, reloads } = offlinePage(t)
   stores.overlays.open('authPhone')
   connect()
   await setTimeout()
@@ -73,7 +73,7 @@ t.test('not under a dialog, where a form may be half filled, and not in a hidden
 })
 
 t.test('once: a slow document is not requested again, a refused one is', async (t) => {
-  const { asked, reloads } = standingIn(t)
+  const { asked, reloads } = offlinePage(t)
   reloads.granted = false
   connect()
   connect()
@@ -88,7 +88,7 @@ t.test('once: a slow document is not requested again, a refused one is', async (
 })
 
 t.test('nothing after it is left, even with a running check', async (t) => {
-  const { leave, asked, reloads } = standingIn(t)
+  const { leave, asked, reloads } = offlinePage(t)
   connect()
   leave()
   await setTimeout()
@@ -98,7 +98,7 @@ t.test('nothing after it is left, even with a running check', async (t) => {
 })
 
 t.test('at its own address it replaces no page and stays', async (t) => {
-  const { asked } = standingIn(t, '/offline')
+  const { asked } = offlinePage(t, '/offline')
   connect()
   await setTimeout()
   t.equal(asked(), 0)

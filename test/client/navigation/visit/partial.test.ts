@@ -15,7 +15,7 @@ interface Answer {
   headers?: Record<string, string>
   url?: string
 }
-let asked: { url: string; init?: RequestInit } | undefined
+let request: { url: string; init?: RequestInit } | undefined
 
 function answerWith({
   body = null,
@@ -24,7 +24,7 @@ function answerWith({
   url,
 }: Answer): void {
   globalThis.fetch = (async (to: string, init?: RequestInit) => {
-    asked = { url: to, ...(init && { init }) }
+    request = { url: to, ...(init && { init }) }
     const response = new Response(body, { status, headers })
     if (url) Object.defineProperties(response, { redirected: { value: true }, url: { value: url } })
     return response
@@ -51,7 +51,7 @@ function pieces(text: string, size: number): ReadableStream<Uint8Array<ArrayBuff
 t.test('the request has htmx headers and the build id', async (t) => {
   answerWith({ body: `page${FRAME}` })
   t.match(await ask(), { kind: 'page', url: '/catalog/5', fleeting: false })
-  t.match(asked, { url: '/catalog/5', init: { headers: { 'hx-request': 'true', 'zhar-build': 'build-1' } } })
+  t.match(request, { url: '/catalog/5', init: { headers: { 'hx-request': 'true', 'zhar-build': 'build-1' } } })
 })
 
 t.test('chunks are separated wherever the network splits them', async (t) => {

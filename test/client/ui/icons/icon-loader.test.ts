@@ -89,18 +89,18 @@ t.test('no address is longer than 500 characters', async (t) => {
 })
 
 t.test('names of one moment are requested together, each once; an unknown icon is null', async (t) => {
-  const asked: string[][] = []
+  const requested: string[][] = []
   const loader = new IconLoader([
     async (names) => {
-      asked.push([...names])
+      requested.push([...names])
       return { icons: { threads: drawing('t'), x: drawing('x') } }
     },
   ])
   const all = await Promise.all(['threads', 'x', 'threads', 'nobody'].map((name) => loader.load(name)))
   t.same(all, [drawing('t'), drawing('x'), drawing('t'), null])
-  t.same(asked, [['threads', 'x', 'nobody']])
+  t.same(requested, [['threads', 'x', 'nobody']])
   t.equal(await loader.load('nobody'), null)
-  t.equal(asked.length, 1)
+  t.equal(requested.length, 1)
 })
 
 t.test('names without an answer may be requested again', async (t) => {

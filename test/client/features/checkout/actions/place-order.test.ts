@@ -132,9 +132,9 @@ t.test('an error of the client’s own code is thrown', async (t) => {
 /** Lookups with these answers in sequence, the last one repeated. */
 function looking(...answers: unknown[]) {
   const waits: number[] = []
-  let asked = 0
+  let requests = 0
   const made = shop({
-    'GET /bff/order-keys/{key}': () => answers[Math.min(asked++, answers.length - 1)],
+    'GET /bff/order-keys/{key}': () => answers[Math.min(requests++, answers.length - 1)],
     'POST /bff/orders/{id}/payment': bank,
   })
   const stop = new AbortController()

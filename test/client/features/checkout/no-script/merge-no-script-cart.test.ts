@@ -20,7 +20,7 @@ t.beforeEach(() => {
   jar.set(noScriptCartMarker, '1')
 })
 
-const asked = (city_id: number, ...lines: [id: number, qty: number][]) => ({
+const storedCart = (city_id: number, ...lines: [id: number, qty: number][]) => ({
   city_id,
   lines: lines.map(([product_id, qty]) => ({ product_id, qty })),
 })
@@ -39,13 +39,13 @@ const linesOf = ({ stores: { cart } }: ReturnType<typeof fakeApp>): number[][] =
 
 t.test('without the cookie nothing is requested', async (t) => {
   jar.clear()
-  const { app, calls } = fakeApp(answers([asked(1, [1, 4])]))
+  const { app, calls } = fakeApp(answers([storedCart(1, [1, 4])]))
   await loadNoScriptCart(app)
   t.same(calls, [])
 })
 
 t.test('its products are merged at today’s prices, unavailable ones are reported, and it is emptied', async (t) => {
-  const shop = fakeApp(answers([asked(1, [1, 4], [2, 1], [9, 3])]))
+  const shop = fakeApp(answers([storedCart(1, [1, 4], [2, 1], [9, 3])]))
   const { app, calls, stores } = shop
   stores.cart.put({ ...lineOf(product(1)), qty: 2 })
   await loadNoScriptCart(app)
@@ -75,7 +75,7 @@ t.test('the no-script page is reloaded when no product is available, since it st
     ['/favorites', []],
   ] as const) {
     jar.set(noScriptCartMarker, '1')
-    const { app, stores, visited } = fakeApp(answers([asked(1, [9, 3])]))
+    const { app, stores, visited } = fakeApp(answers([storedCart(1, [9, 3])]))
     stores.location.arrived(path, 'default')
     await loadNoScriptCart(app)
     t.ok(stores.cart.isEmpty)
@@ -84,15 +84,15 @@ t.test('the no-script page is reloaded when no product is available, since it st
 })
 
 t.test('never twice: not after a failed last call, and not from two tabs', async (t) => {
-  const shop = fakeApp(answers([asked(1, [1, 4])], { [DROP]: noAnswer() }))
+  const shop = fakeApp(answers([storedCart(1, [1, 4])], { [DROP]: noAnswer() }))
   await Promise.all([loadNoScriptCart(shop.app), loadNoScriptCart(shop.app)])
   await loadNoScriptCart(shop.app)
   t.same(linesOf(shop), [[1, 4]])
 })
 
 t.test('a failed request is retried with the next visit', async (t) => {
-  for (const unheard of [READ, PRODUCTS]) {
-    const shop = fakeApp(answers([asked(1, [1, 4])], { [unheard]: noAnswer() }))
+  for (const failing of [READ, PRODUCTS]) {
+    const shop = fakeApp(answers([storedCart(1, [1, 4])], { [failing]: noAnswer() }))
     await loadNoScriptCart(shop.app)
     t.same(linesOf(shop), [])
     t.ok(jar.has(noScriptCartMarker))
@@ -101,7 +101,7 @@ t.test('a failed request is retried with the next visit', async (t) => {
 })
 
 t.test('the cart of another city is saved there, with prices of its own restaurant', async (t) => {
-  const shop = fakeApp(answers([asked(2, [1, 4])]))
+  const shop = fakeApp(answers([storedCart(2, [1, 4])]))
   const { app, calls, stores } = shop
   await loadNoScriptCart(app)
   t.same(linesOf(shop), [])
@@ -113,7 +113,7 @@ t.test('the cart of another city is saved there, with prices of its own restaura
 })
 
 t.test('a full cart shows a message', async (t) => {
-  const shop = fakeApp(answers([asked(1, [99, 3])]))
+  const shop = fakeApp(answers([storedCart(1, [99, 3])]))
   shop.stores.cart.replace(Array.from({ length: 50 }, (_, at) => lineOf(product(at + 100))))
   await loadNoScriptCart(shop.app)
   t.equal(shop.stores.cart.lines.length, 50)

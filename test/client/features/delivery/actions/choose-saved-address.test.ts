@@ -46,15 +46,15 @@ t.test('outside of all regions, or without an answer, nothing is chosen', async 
 
 /** Lookups answered by the test, one for each latitude. */
 function slowRegions() {
-  const asked = new Map<string, PromiseWithResolvers<{ region: Region | null }>>()
+  const lookups = new Map<string, PromiseWithResolvers<{ region: Region | null }>>()
   const answer = ({ query }: { query: { latitude: string } }) => {
     const lookup = Promise.withResolvers<{ region: Region | null }>()
-    asked.set(query.latitude, lookup)
+    lookups.set(query.latitude, lookup)
     return lookup.promise
   }
   return {
     answer,
-    settle: (latitude: string, found: Region | null = region) => asked.get(latitude)?.resolve({ region: found }),
+    settle: (latitude: string, found: Region | null = region) => lookups.get(latitude)?.resolve({ region: found }),
   }
 }
 

@@ -16,15 +16,15 @@ const sight = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 Object.assign(globalThis, { EventSource: Line, document: sight })
 
 /** Hides and shows the page, which polls at once. */
-async function asked(ids: readonly string[], sealed?: string) {
+async function firstPoll(ids: readonly string[], sealed?: string) {
   const order = { id: 'a', state: 'cooking', ready_at: '', is_paid: false, unpaid_reason: null, receipt_url: null }
   const { app, calls } = fakeApp({
     'GET /bff/orders': { data: [order] },
     'GET /bff/orders/{id}': order,
     'GET /bff/order-links/{sealed}': order,
   })
-  const heard: string[] = []
-  const stop = watchOrders(app, ids, ({ state }) => heard.push(state), sealed)
+  const received: string[] = []
+  const stop = watchOrders(app, ids, ({ state }) => received.push(state), sealed)
   for (const visibilityState of ['hidden', 'visible']) {
     Object.assign(sight, { visibilityState })
     sight.dispatchEvent(new Event('visibilitychange'))
@@ -34,24 +34,24 @@ async function asked(ids: readonly string[], sealed?: string) {
   return {
     calls: calls.map(({ operation, input }) => [operation, input]),
     lines: opened.splice(0).slice(0, ids.length),
-    heard,
+    received,
   }
 }
 
 t.test('one order, several, and the one of a link', async (t) => {
-  t.same(await asked(['a']), {
+  t.same(await firstPoll(['a']), {
     calls: [['GET /bff/orders/{id}', { params: { id: 'a' } }]],
     lines: ['/bff/orders/a/events'],
-    heard: ['cooking'],
+    received: ['cooking'],
   })
-  t.same(await asked(['a', 'b']), {
+  t.same(await firstPoll(['a', 'b']), {
     calls: [['GET /bff/orders', { query: {} }]],
     lines: ['/bff/orders/a/events', '/bff/orders/b/events'],
-    heard: ['cooking'],
+    received: ['cooking'],
   })
-  t.same(await asked(['seal'], 'seal'), {
+  t.same(await firstPoll(['seal'], 'seal'), {
     calls: [['GET /bff/order-links/{sealed}', { params: { sealed: 'seal' } }]],
     lines: ['/bff/order-links/seal/events'],
-    heard: ['cooking'],
+    received: ['cooking'],
   })
 })

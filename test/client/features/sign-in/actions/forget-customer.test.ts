@@ -21,7 +21,7 @@ function customer(path: string, answers: Record<string, unknown> = {}) {
 }
 
 /** Messages that other tabs receive. */
-async function heard(act: () => unknown): Promise<unknown[]> {
+async function messagesDuring(act: () => unknown): Promise<unknown[]> {
   const messages: unknown[] = []
   const [tab, end] = [new BroadcastChannel(SESSION_CHANNEL), new BroadcastChannel(SESSION_CHANNEL)]
   const { promise: ended, resolve } = Promise.withResolvers<void>()
@@ -41,7 +41,7 @@ async function heard(act: () => unknown): Promise<unknown[]> {
 
 t.test('log-out clears token, phone and profile, in this tab and the others, and goes home', async (t) => {
   const { app, stores, calls, visited } = customer('/account/profile')
-  t.same(await heard(() => logOut(app)), ['signed-out'])
+  t.same(await messagesDuring(() => logOut(app)), ['signed-out'])
   t.match(stores.session, { signedIn: false, profile: null, phone: '', referrer: null })
   t.same(stores.overlays.stack, [])
   t.same(
@@ -77,7 +77,7 @@ t.test(
 
 t.test('log-out without an answer: still signed in, with a message', async (t) => {
   const { app, stores, visited } = customer('/', { [OUT]: noAnswer() })
-  t.same(await heard(() => logOut(app)), [])
+  t.same(await messagesDuring(() => logOut(app)), [])
   t.ok(stores.session.signedIn)
   t.match(stores.toasts.items, [{ severity: 'error' }])
   t.same(visited, [])
@@ -116,9 +116,9 @@ t.test('any 401 logs out; twenty at once log out once, and only an account page 
   ] as const) {
     const { app, stores, calls, visited } = customer(path)
     const { ask, answerAll } = answering401(app)
-    const asked = Array.from({ length: 20 }, ask)
+    const refused = Array.from({ length: 20 }, ask)
     answerAll()
-    t.same(await heard(() => Promise.all(asked)), ['signed-out'])
+    t.same(await messagesDuring(() => Promise.all(refused)), ['signed-out'])
     t.match(stores.session, { signedIn: false, profile: null, phone: '' })
     t.same(visited, left)
     t.match(stores.toasts.items, [{ severity: 'warn', summary: app.LL.auth.ended() }])
