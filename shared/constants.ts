@@ -108,7 +108,7 @@ export const serverCookies = {
   device: 'zhar_device',
   /** Signed no-script carts. */
   formCart: 'zhar_form_cart',
-  /** Name and phone of a guest's last order by form, encrypted. */
+  /** Name and phone of a guest's last no-script order, encrypted. */
   guest: 'zhar_guest_contact',
   /** Styles already sent to the browser within a document. */
   styles: 'zhar_styles',

@@ -64,7 +64,7 @@ export const Restaurant = z
     latitude: Latitude.nullable().default(null),
     longitude: Longitude.nullable().default(null),
     phone: z.string().default(''),
-    /** Kyiv clock; closing may be after midnight. Null: the restaurant does not say. */
+    /** Kyiv clock; closing may be after midnight. Null: unknown. */
     opens_at: ClockTime.nullable().default(null),
     closes_at: ClockTime.nullable().default(null),
     /** Takes no orders for now, whatever its hours. */

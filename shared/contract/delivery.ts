@@ -19,7 +19,7 @@ export const Region = z
     delivery_cost: Hryvnias.default(0),
     /** From this subtotal on delivery is free; null: never. */
     free_delivery_order_sum: Hryvnias.nullable().default(null),
-    /** Null: the restaurant does not say. */
+    /** Null: unknown. */
     delivery_time: z.number().int().min(1).nullable().default(null),
   })
   .meta({ id: 'Region' })
@@ -31,7 +31,7 @@ export const RegionOutline = Region.extend({ polygon: z.array(z.tuple([Longitude
 })
 export type RegionOutline = z.output<typeof RegionOutline>
 
-/** A delivery address; one that was written where no address search is has no point. */
+/** A delivery address; without a point if typed without address search. */
 export const Address = z
   .strictObject({
     city_id: AnyId,

@@ -60,7 +60,7 @@ export const Quote = z
     subtotal: Hryvnias,
     discount: Hryvnias.default(0),
     promo: PromoState.nullable().default(null),
-    /** Points taken, at most what the customer owns and half of the dishes. */
+    /** Points spent, at most the customer's balance and half of the dishes. */
     bonuses_spent: Hryvnias.default(0),
     bonuses_available: Hryvnias.default(0),
     bonuses_earned: Hryvnias.default(0),
@@ -72,7 +72,7 @@ export const Quote = z
     region: Region.nullable().default(null),
     missing_to_minimum: Hryvnias.default(0),
     missing_to_free: Hryvnias.nullable().default(null),
-    /** False: a problem line, below the region's minimum, outside every region, or a paused kitchen. */
+    /** False: a problem line, below the region's minimum, outside every region, or a paused restaurant. */
     can_order: z.boolean(),
     obstacle: z.enum(['lines', 'below_minimum', 'outside', 'paused']).nullable().default(null),
   })
@@ -82,12 +82,12 @@ export type Quote = z.output<typeof Quote>
 /** Times of fulfilment: as soon as possible, or one of the slots (UTC instants) with free capacity. */
 export const Slots = z
   .object({
-    /** Minutes until an order placed now is ready (courier: delivered); null while the kitchen is closed or paused. */
+    /** Minutes until an order placed now is ready (courier: delivered); null while the restaurant is closed or paused. */
     asap_minutes: z.number().int().nullable().default(null),
     slots: z.array(z.iso.datetime()),
     /** The last moment at which an order for as soon as possible is still taken; null while none is, and round the clock. */
     last_order_at: z.iso.datetime().nullable().optional(),
-    /** When a kitchen that is closed, or closes too soon to cook, opens next; null while it takes orders or is paused. */
+    /** The next opening of a restaurant that is closed, or closes too soon to cook; null while it takes orders or is paused. */
     opens_at: z.iso.datetime().nullable().optional(),
   })
   .meta({ id: 'Slots' })
@@ -146,10 +146,10 @@ export const Order = z
     number: z.string(),
     state: OrderState,
     created_at: z.iso.datetime(),
-    /** When the food is expected to be ready, or with the guest. */
+    /** Expected time of being ready (courier: delivered). */
     ready_at: z.iso.datetime(),
     type: z.enum(['courier', 'pickup', 'inhouse']),
-    /** The restaurant whose kitchen cooks. */
+    /** The restaurant that cooks. */
     restaurant: z.object({ id: AnyId, name: z.string().default(''), address: z.string().default('') }),
     address: Address.nullable().default(null),
     table: z.string().nullable().default(null),

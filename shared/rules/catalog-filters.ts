@@ -10,7 +10,7 @@ export type Sort = (typeof sorts)[number]
 
 export interface CatalogFilters {
   readonly sort: Sort
-  /** Only what is not sold out. */
+  /** Only available dishes. */
   readonly available: boolean
   /** Whole hryvnias, both ends included; null leaves an end open. */
   readonly priceFrom: number | null

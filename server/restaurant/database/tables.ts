@@ -31,7 +31,7 @@ interface RestaurantTable {
   opens_at: string
   closes_at: string
   image: Generated<string>
-  /** Orders the kitchen has ready in half an hour. */
+  /** Capacity: orders ready in half an hour. */
   capacity: Generated<number>
   /** True: accepts no orders for now. */
   paused: Generated<boolean>

@@ -1,4 +1,4 @@
-/** Fields of news, vacancies, reviews, stories, printed codes and the forms guests send. */
+/** Fields of news, vacancies, reviews, stories, printed codes and the forms that customers send. */
 export const publishing = {
   published_at: 'When it was published, UTC.',
   salary: 'Pay, readable: `від 28 000 ₴`.',

@@ -5,7 +5,7 @@ import type { signInBff } from '../sign-in.ts'
 import type { tokenSignInBff } from '../token-sign-in.ts'
 import type { ExamplesOf } from './example.ts'
 
-/** Examples of signing in and of what belongs to a customer. */
+/** Examples of signing in and of customers' data. */
 
 const profile: Profile = {
   name: 'Олена',

@@ -30,7 +30,7 @@ export interface SeedRestaurant {
   /** 'HH:MM' on the Kyiv clock; closing may be after midnight. */
   readonly opensAt: string
   readonly closesAt: string
-  /** Orders its kitchen has ready in half an hour. */
+  /** Capacity: orders ready in half an hour. */
   readonly capacity: number
   readonly image: string
 }

@@ -10,7 +10,7 @@ const slotOf = (moment: Date): number => Math.floor(moment.getTime() / SLOT_MS)
 
 export const nextSlotStart = (moment: Date): Date => new Date((slotOf(moment) + 1) * SLOT_MS)
 
-/** Whether the kitchen has no room left for another order ready at that moment. */
+/** Whether the half hour of that moment is full. */
 export type IsFull = (cookedAt: Date) => boolean
 
 /** Orders in work or scheduled; finished and cancelled orders take no capacity. */

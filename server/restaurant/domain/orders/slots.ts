@@ -54,7 +54,7 @@ function minutesLeft(closing: ReturnType<typeof closingAt>, now: Date): number {
   return Math.ceil((closing.getTime() - now.getTime()) / 60_000)
 }
 
-/** Minutes until an order placed now is handed over; null when it would be cooked after closing. */
+/** Minutes until an order placed now is fulfilled; null when it would be cooked after closing. */
 function asapMinutes(left: number, now: Date, { travel, isFull }: Way): number | null {
   let cooking = COOKING_MINUTES
   // A full half hour moves the order to the next one.

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 
-/** The key pair by which push services know who sends (VAPID, RFC 8292), and whom they may write to about it. */
+/** The VAPID key pair (RFC 8292) that identifies the sender to push services, and its contact. */
 export interface Vapid {
   readonly publicKey: string
   readonly privateKey: string
