@@ -87,8 +87,8 @@ export async function reports(app: FastifyInstance): Promise<void> {
         const { data, success } = Reports.safeParse(request.body)
         if (!success) throw new ShopError(422, 'validation')
         for (const report of data.slice(0, REPORTS_MAX)) {
-          if ('fault' in report) tellFault(request, report.fault, report.page)
-          else tell(request, report)
+          if ('fault' in report) logFault(request, report.fault, report.page)
+          else logReport(request, report)
         }
         return reply.code(204).header('cache-control', 'no-store').send()
       },
@@ -96,7 +96,7 @@ export async function reports(app: FastifyInstance): Promise<void> {
 }
 
 /** Values are reduced before logging: a URL may name an order, and attackers may send any text. */
-function tell({ log, server }: FastifyRequest, { page, directive = '', blocked = '', disposition }: Report): void {
+function logReport({ log, server }: FastifyRequest, { page, directive = '', blocked = '', disposition }: Report): void {
   const [name = ''] = directive.split(' ', 1)
   server.metrics.security('csp_report')
   log.warn(
@@ -111,7 +111,7 @@ function tell({ log, server }: FastifyRequest, { page, directive = '', blocked =
   )
 }
 
-function tellFault({ log, server }: FastifyRequest, { name, at }: Fault, page: string): void {
+function logFault({ log, server }: FastifyRequest, { name, at }: Fault, page: string): void {
   server.metrics.security('client_error')
   log.warn(
     {

@@ -15,7 +15,7 @@ const USAGE = `npm run contract -- --url https://api.example [options]
   --level accounts   fail also where accounts (or orders) cannot be used
   --header 'N: v'    send a header with each request; may be repeated
   --json, --markdown the report in that form
-PHONE_HASH_SECRET and PHONE_HASH_HEADER as the shop has them. "tolerated": written otherwise than the contract says, and read without loss. Ends with 0, or with 1, 2, 3, 4: a fault in menu, accounts, orders, extras.
+PHONE_HASH_SECRET and PHONE_HASH_HEADER as the shop has them. "tolerated": differs from the contract, but is read without loss. Ends with 0, or with 1, 2, 3, 4: a fault in menu, accounts, orders, extras.
 `
 const USED_WRONGLY = 64
 

@@ -39,9 +39,9 @@ export async function placeOrder(trier: CallRunner, isWanted: boolean): Promise<
   }
   const key = randomUUID()
   const parts = { body, headers: { 'idempotency-key': key } }
-  const { tried, heard } = await runCall(trier, 'createOrder', parts, known.token)
+  const { tried, response } = await runCall(trier, 'createOrder', parts, known.token)
   // Also for an answer the shop cannot read: a placed order has to be cancelled.
-  const id = heard.status < 300 ? textOf(contentIn(heard.json)['id']) : undefined
+  const id = response.status < 300 ? textOf(contentIn(response.json)['id']) : undefined
   if (id === undefined) return [tried, ...calls.slice(1).map((call) => skipped(call, 'no order was placed'))]
   const placed = { ...tried, ...(await again(trier, parts, id, tried)) }
   return [placed, ...(await follow(trier, { id, key, phone }))]

@@ -33,7 +33,7 @@ const SLOW_MS = 4000
 
 export interface CallOutcome {
   readonly tried: CallResult
-  readonly heard: RawResponse
+  readonly response: RawResponse
   /** As the shop reads it. */ readonly answer: unknown
 }
 
@@ -41,23 +41,23 @@ const isGood = ({ status }: RawResponse): boolean => status >= 200 && status < 3
 
 export function judge(
   call: RestaurantCall,
-  heard: RawResponse,
+  response: RawResponse,
   more: readonly Fault[] = [],
   pictures?: ImageOrigins,
 ): CallOutcome {
-  const { status, ms, failure, json } = heard
+  const { status, ms, failure, json } = response
   const said = status === 0 ? (failure ?? 'no answer') : `${status}, ${ms} ms`
   const base = { call, name: nameOf(call), said, status, ms }
-  if (isOutside(call, heard))
+  if (isOutside(call, response))
     return {
       tried: { ...base, state: 'tolerated', isUsable: true, faults: [], notes: [OUTSIDE] },
-      heard,
+      response,
       answer: { status: 'error', region: null },
     }
   // Only whole levels may be missing: orders and accounts.
   if (MISSING.has(status) && capabilities[capabilityOf(call)].level !== 'menu')
-    return { tried: { ...base, state: 'absent', isUsable: true, faults: [], notes: [] }, heard, answer: undefined }
-  const { answer, faults } = read(call, heard, pictures)
+    return { tried: { ...base, state: 'absent', isUsable: true, faults: [], notes: [] }, response, answer: undefined }
+  const { answer, faults } = read(call, response, pictures)
   const slow = ms > SLOW_MS ? [{ place: '', said: `took ${ms} ms; the shop’s timeout is ${SLOW_MS}` }] : []
   const notes =
     answer === undefined || isAcknowledgement(endpointOf(call).answer)
@@ -74,7 +74,7 @@ export function judge(
       faults: all,
       notes,
     },
-    heard,
+    response,
     answer,
   }
 }
@@ -90,11 +90,11 @@ const withoutPositions = (place: string): string =>
     .filter((step) => step !== '*')
     .join('.')
 
-function read(call: RestaurantCall, heard: RawResponse, pictures: ImageOrigins | undefined): Read {
-  const { status, json, failure } = heard
+function read(call: RestaurantCall, response: RawResponse, pictures: ImageOrigins | undefined): Read {
+  const { status, json, failure } = response
   const unusable = (said: string, quoted = ''): Read => ({ answer: undefined, faults: [{ place: '', said, quoted }] })
   if (status === 0) return unusable(failure ?? 'no answer')
-  if (!isGood(heard)) return unusable(`answers ${status}`, messageIn(json))
+  if (!isGood(response)) return unusable(`answers ${status}`, messageIn(json))
   if (failure !== undefined && !isAcknowledgement(endpointOf(call).answer)) return unusable(failure)
   return readAsShop(call, status, json, pictures)
 }
@@ -121,9 +121,9 @@ export async function runCall(
 }
 
 /** For a call sent without valid input: any refusal except a missing call is correct. */
-function refused(call: RestaurantCall, heard: RawResponse): CallResult {
-  const { status } = heard
-  const { tried } = judge(call, heard)
+function refused(call: RestaurantCall, response: RawResponse): CallResult {
+  const { status } = response
+  const { tried } = judge(call, response)
   const isRight = status >= 400 && status < 500 && tried.state !== 'absent'
   return isRight
     ? { ...tried, state: 'sound', said: `${status}: refuses invalid input`, isUsable: true, faults: [] }
@@ -131,14 +131,14 @@ function refused(call: RestaurantCall, heard: RawResponse): CallResult {
 }
 
 export async function runProbe(trier: CallRunner, { call, parts, learn, isRefused }: Probe): Promise<CallResult> {
-  const asked = parts(trier.known)
-  if (typeof asked === 'string') return skipped(call, asked)
-  if (isRefused) return refused(call, await trier.asker.request(endpointOf(call), asked))
+  const input = parts(trier.known)
+  if (typeof input === 'string') return skipped(call, input)
+  if (isRefused) return refused(call, await trier.asker.request(endpointOf(call), input))
   const isOwn = endpointOf(call).access === 'customer'
-  const { tried, answer } = await runCall(trier, call, asked, isOwn ? trier.known.token : undefined)
+  const { tried, answer } = await runCall(trier, call, input, isOwn ? trier.known.token : undefined)
   if (answer !== undefined) learn?.(answer, trier.known)
   if (!isOwn || tried.state === 'absent') return tried
-  const { status } = await trier.asker.request(endpointOf(call), asked)
+  const { status } = await trier.asker.request(endpointOf(call), input)
   return status === 401
     ? tried
     : {

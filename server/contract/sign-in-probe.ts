@@ -40,8 +40,8 @@ export async function signIn(
   const ask = (headers: Record<string, string>, force_sms_sending: boolean): Promise<RawResponse> =>
     asker.request(endpointOf('viaPhoneNumber'), { body: { phone, force_sms_sending }, headers })
   const unsigned = await unsignedRefused(ask, header)
-  const heard = await ask({ [header]: phoneProof(phone, secret, now()) }, pin === undefined)
-  const wrongSecret = refusals.has(heard.status)
+  const response = await ask({ [header]: phoneProof(phone, secret, now()) }, pin === undefined)
+  const wrongSecret = refusals.has(response.status)
     ? [
         {
           place: header,
@@ -49,14 +49,14 @@ export async function signIn(
         },
       ]
     : []
-  const named = judge('viaPhoneNumber', heard, [...wrongSecret, ...unsigned]).tried
+  const named = judge('viaPhoneNumber', response, [...wrongSecret, ...unsigned]).tried
   if (pin !== undefined)
     return [named, skipped('smsCodeCheck', 'no --code was given'), await enter('viaPinCode', { phone, pin_code: pin })]
   return [
     named,
     skipped(
       'smsCodeCheck',
-      heard.status === 200 ? `an SMS was sent to ${phone}: run again with --code` : 'no code was sent',
+      response.status === 200 ? `an SMS was sent to ${phone}: run again with --code` : 'no code was sent',
     ),
     skipped('viaPinCode', 'no --pin was given'),
   ]

@@ -38,8 +38,8 @@ export async function fetchImage(pool: Pool, path: string, had: Fetched | undefi
   if (isUnchanged || statusCode !== 200 || !/^image\//i.test(String(headers['content-type']))) {
     discard(body)
     if (isUnchanged) return { facts: { ...had.facts, at }, bytes: had.bytes }
-    const said = `no picture: ${statusCode} ${String(headers['content-type'])}`
-    throw statusCode === 404 ? new ImageMissing(said) : new Error(said)
+    const reason = `no picture: ${statusCode} ${String(headers['content-type'])}`
+    throw statusCode === 404 ? new ImageMissing(reason) : new Error(reason)
   }
   const bytes = Buffer.from(await body.arrayBuffer())
   return {

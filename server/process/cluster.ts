@@ -45,9 +45,9 @@ export const notifyReady = (): unknown => process.connected && process.send?.(RE
 /** Messages of the primary: the restaurant is available again; its menu has changed. */
 const words = { back: 'restaurant back', menu: 'menu changed' } as const
 export const onPrimaryMessage = ({ back, menu }: Record<keyof typeof words, () => void>): void => {
-  process.on('message', (said) => {
-    if (said === words.back) back()
-    else if (said === words.menu) menu()
+  process.on('message', (message) => {
+    if (message === words.back) back()
+    else if (message === words.menu) menu()
   })
 }
 
@@ -70,8 +70,8 @@ export function createCluster({ count, config, logger }: ClusterOptions): Shop {
     closeUnanswered(worker)
     backend.listenTo(worker)
     worker.once('listening', () => listening.add(worker))
-    worker.on('message', (said) => {
-      if (said !== READY) return
+    worker.on('message', (message) => {
+      if (message !== READY) return
       ready.add(worker)
       firstReady.resolve()
     })

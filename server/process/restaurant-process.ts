@@ -27,7 +27,7 @@ export async function startRestaurantProcess(environment: NodeJS.ProcessEnv, log
   let child = hire(environment)
   const port = await portOf(child)
   let since = performance.now()
-  let isKept = true
+  let shouldRestart = true
   let returned = (): void => {}
   const backoff = createBackoff()
   async function replace(): Promise<void> {
@@ -37,7 +37,7 @@ export async function startRestaurantProcess(environment: NodeJS.ProcessEnv, log
       'embedded restaurant exited, restarting',
     )
     await setTimeout(wait)
-    if (!isKept) return
+    if (!shouldRestart) return
     since = performance.now()
     // At the same port: the shop and its workers know its address.
     child = hire({ ...environment, RESTAURANT_PORT: String(port) })
@@ -52,7 +52,7 @@ export async function startRestaurantProcess(environment: NodeJS.ProcessEnv, log
   async function keep(): Promise<void> {
     for (;;) {
       await ended(child)
-      if (!isKept) return
+      if (!shouldRestart) return
       await replace()
     }
   }
@@ -66,7 +66,7 @@ export async function startRestaurantProcess(environment: NodeJS.ProcessEnv, log
       menuChanged = listener
     },
     async close() {
-      isKept = false
+      shouldRestart = false
       if (child.connected) child.disconnect()
       await ended(child)
     },

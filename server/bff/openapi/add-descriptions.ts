@@ -26,8 +26,8 @@ export function addDescriptions<D extends Partial<Document>>(document: D): D {
 
 function walk(node: Node, owner: string): void {
   for (const parameter of node.parameters ?? [])
-    if (parameter.name !== undefined) tell(parameter, owner, parameter.name)
-  for (const [name, property] of Object.entries(node.properties ?? {})) tell(property, owner, name)
+    if (parameter.name !== undefined) describe(parameter, owner, parameter.name)
+  for (const [name, property] of Object.entries(node.properties ?? {})) describe(property, owner, name)
   for (const [key, part] of Object.entries(node)) {
     if (key !== 'example')
       for (const one of [part].flat()) if (typeof one === 'object' && one !== null) walk(one as Node, owner)
@@ -35,7 +35,7 @@ function walk(node: Node, owner: string): void {
 }
 
 /** `Order.number` before `number`; a variant of a union uses the union's name, `PickupOrderForm` → `OrderForm`. */
-function tell(node: Node, owner: string, name: string): void {
+function describe(node: Node, owner: string, name: string): void {
   const text =
     descriptions[`${owner}.${name}`] ??
     descriptions[`${owner.replace(/^(?:Pickup|Inhouse|Courier)/, '')}.${name}`] ??

@@ -48,7 +48,7 @@ export const baseDocument: Pick<Document, 'openapi' | 'info' | 'tags' | 'securit
         in: 'header',
         name: 'Integrator-Key',
         description:
-          'Lifts the limits by address for a program that serves many; may come with any call, beside a bearer too.',
+          'Lifts the rate limits by address for a program that serves many customers; allowed with any call, also with a bearer.',
       },
     },
   },
@@ -98,7 +98,7 @@ const declared = ({ responses = {} }: Operation): NonNullable<Operation['respons
 const TAGGED = {
   ETag: { description: 'Strong tag of this answer.', schema: { type: 'string' as const } },
   'Cache-Control': {
-    description: 'Kept, but never used unasked.',
+    description: 'May be stored, but must be revalidated before use.',
     schema: { type: 'string' as const, const: 'no-cache' },
   },
 }
@@ -113,6 +113,6 @@ function successOf(
   const description = stream ? 'Server-sent events; each `data` line is JSON of this schema' : summary
   return {
     200: { ...good, description, ...(cache && { headers: TAGGED }) },
-    ...(cache && { 304: { description: 'The answer the caller named in If-None-Match still holds' } }),
+    ...(cache && { 304: { description: 'Not modified: the answer still has the ETag of If-None-Match' } }),
   }
 }

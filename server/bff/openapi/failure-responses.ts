@@ -22,7 +22,12 @@ const WAIT = { 'Retry-After': { description: 'Seconds to wait.', schema: { type:
 const WAITING = new Set([429, 503])
 
 const described: Record<number, { name: string; description: string; code: string; title: string; more?: object }> = {
-  400: { name: 'Malformed', description: 'The body is no JSON', code: 'validation', title: 'Перевірте виділені поля.' },
+  400: {
+    name: 'Malformed',
+    description: 'The body is not JSON',
+    code: 'validation',
+    title: 'Перевірте виділені поля.',
+  },
   401: {
     name: 'Ended',
     description: 'The restaurant does not know the token that was sent along',
@@ -35,7 +40,7 @@ const described: Record<number, { name: string; description: string; code: strin
     code: 'forbidden',
     title: 'Цей запит відхилено з міркувань безпеки. Оновіть сторінку.',
   },
-  404: { name: 'Missing', description: 'There is no such thing', code: 'not_found', title: 'Не знайдено.' },
+  404: { name: 'Missing', description: 'Not found', code: 'not_found', title: 'Не знайдено.' },
   413: {
     name: 'TooLarge',
     description: 'The body is larger than this call takes',
@@ -57,7 +62,7 @@ const described: Record<number, { name: string; description: string; code: strin
   },
   429: {
     name: 'TooMany',
-    description: 'Asked too often',
+    description: 'Rate limit exceeded',
     code: 'too_many',
     title: 'Забагато спроб. Зачекайте трохи й спробуйте ще раз.',
     more: { retry_after: 30 },
@@ -65,7 +70,7 @@ const described: Record<number, { name: string; description: string; code: strin
   500: { name: 'Broken', description: 'A fault of the shop', code: 'internal', title: 'Щось пішло не так' },
   502: {
     name: 'BadUpstream',
-    description: 'The restaurant answered nonsense',
+    description: 'The restaurant’s answer cannot be read',
     code: 'upstream',
     title: 'Ресторан зараз не відповідає. Спробуйте ще раз.',
   },
@@ -77,7 +82,7 @@ const described: Record<number, { name: string; description: string; code: strin
   },
   504: {
     name: 'LateUpstream',
-    description: 'The restaurant took too long',
+    description: 'The restaurant timed out',
     code: 'upstream',
     title: 'Ресторан зараз не відповідає. Спробуйте ще раз.',
   },

@@ -14,7 +14,7 @@ export interface Gathered {
 
 const reference = /"#\/\$defs\/(\w+)"/g
 /** `format` already describes these values. */
-const spoken: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid'])
+const describedFormats: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid'])
 
 export function gatherSchemas(): Gathered {
   const named: Record<string, Schema> = {}
@@ -27,7 +27,7 @@ export function gatherSchemas(): Gathered {
       io,
       unrepresentable: 'any',
       override: ({ jsonSchema }) => {
-        if (spoken.has(jsonSchema.format)) delete jsonSchema.pattern
+        if (describedFormats.has(jsonSchema.format)) delete jsonSchema.pattern
       },
     }) as Schema & { $defs?: Record<string, Schema> }
     const nameOf = (name: string): string =>

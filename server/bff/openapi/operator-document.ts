@@ -9,7 +9,7 @@ import { operationOf, refusal } from './operation.ts'
 
 /** The embedded restaurant's operator calls as OpenAPI 3.1, for tills and kitchen screens. */
 
-const DESCRIPTION = `What the kitchen's own people may do at the embedded restaurant: \`RESTAURANT_PORT\`, never the shop's address. Every call carries \`Authorization: Bearer\` with \`RESTAURANT_OPERATOR_KEY\`; without that setting there are no such calls. Refusals have \`message\` and \`errors\`, money is in hryvnias, instants are UTC.`
+const DESCRIPTION = `Calls of the embedded restaurant for its staff: \`RESTAURANT_PORT\`, never the shop's address. Every call carries \`Authorization: Bearer\` with \`RESTAURANT_OPERATOR_KEY\`; without that setting there are no such calls. Refusals have \`message\` and \`errors\`, money is in hryvnias, instants are UTC.`
 
 export function operatorDocument(): OpenAPIV3_1.Document {
   const schemas = gatherSchemas()

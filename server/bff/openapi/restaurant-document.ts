@@ -12,19 +12,19 @@ import { hashRecipe } from './phone-hash-recipe.ts'
 
 type Document = OpenAPIV3_1.Document
 
-const DESCRIPTION = `What the shop asks a restaurant's backend: everything behind \`RESTAURANT_API_URL\`.
+const DESCRIPTION = `The API the shop calls at a restaurant's backend: everything behind \`RESTAURANT_API_URL\`.
 
-**Levels.** \`menu\` opens a shop to look at, \`accounts\` lets customers sign in, \`orders\` sells. Every other capability is \`extra\`: a backend without it answers 404, 405 or 501, and the shop leaves that part out. Each tag is one capability; its description says which level needs it.
+**Levels.** \`menu\` opens a shop for browsing, \`accounts\` lets customers sign in, \`orders\` sells. Every other capability is \`extra\`: a backend without it answers 404, 405 or 501, and the shop leaves that part out. Each tag is one capability; its description says which level needs it.
 
-**Requests** carry \`Accept: application/json\`, \`Accept-Language: ua\` or \`ru\`, \`X-Request-Id\` (one a visitor's request) and, for somebody signed in, \`Authorization: Bearer\` with the token this backend gave. Bodies are JSON.
+**Requests** carry \`Accept: application/json\`, \`Accept-Language: ua\` or \`ru\`, \`X-Request-Id\` (one per customer's request) and, for a signed-in customer, \`Authorization: Bearer\` with the token this backend gave. Bodies are JSON.
 
-**Answers** are JSON in UTF-8. Lists and objects stand bare or under \`data\`, as each call shows. Fields that are not required may be missing; fields not named here are ignored. Money is in hryvnias (a number, at most two decimals), lengths of time in minutes unless a field says otherwise, instants are UTC (\`2026-11-20T12:00:00Z\`), times of day \`HH:MM\` on the Kyiv clock, coordinates degrees in WGS 84, phones digits with the country code (\`380671234567\`).
+**Answers** are JSON in UTF-8. Lists and objects are bare or under \`data\`, as each call shows. Fields that are not required may be missing; fields not named here are ignored. Money is in hryvnias (a number, at most two decimals), lengths of time in minutes unless a field says otherwise, instants are UTC (\`2026-11-20T12:00:00Z\`), times of day \`HH:MM\` on the Kyiv clock, coordinates degrees in WGS 84, phones digits with the country code (\`380671234567\`).
 
 **Refusals** are 4xx with \`message\` for people, in the language asked for, and \`errors\`: field → texts. 401 ends the customer's session; 422 is about fields; 429 with \`Retry-After\` asks to wait. Anything from 500 on is an outage: reads are repeated once, nothing else is.
 
-**Time.** A read has 4 s to answer and 8 s to end, an order 20 s. Public reads are remembered for half a minute (menu) or five (dictionaries); \`POST /bff/hooks/menu\` at the shop ends that at once.
+**Time.** A read has 4 s to answer and 8 s to end, an order 20 s. Public reads are cached for half a minute (menu) or five (dictionaries); \`POST /bff/hooks/menu\` at the shop ends that at once.
 
-**Trying it.** \`npm run contract -- --url https://…\` tests a backend from outside and names every difference.`
+**Trying it.** \`npm run contract -- --url https://…\` tests a backend from outside and lists every difference.`
 
 const levelText: Record<Level, string> = {
   menu: 'Needed by every shop.',
@@ -107,7 +107,7 @@ const shared: Record<string, OpenAPIV3_1.ParameterObject> = {
     name: 'X-Request-Id',
     in: 'header',
     required: true,
-    description: 'The visitor’s request, the same in the shop’s log.',
+    description: 'Id of the customer’s request, the same in the shop’s log.',
     schema: { type: 'string', format: 'uuid' },
     example: '7a0f5a1e-52c3-4f0e-9f43-0c5d0f8b7e11',
   },

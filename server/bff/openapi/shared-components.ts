@@ -21,7 +21,7 @@ const text = (description: string) => ({ description, schema: { type: 'string' a
 export const sharedHeaders: Record<string, OpenAPIV3_1.HeaderObject> = {
   OrderKey: text('Proof of the order for a program without cookies: sent back as `Order-Key`. Browsers get none.'),
   RateLimit: text(
-    'To programs: what is left of the limit, `"readsUnnamed";r=999;t=60` (calls left, seconds until it is whole again).',
+    'To programs: the remaining quota, `"readsUnnamed";r=999;t=60` (calls left, seconds until the limit resets).',
   ),
   RateLimitPolicy: text('To programs: the limit, `"readsUnnamed";q=1000;w=60` (calls, seconds).'),
 }
@@ -31,7 +31,7 @@ export const sharedParameters: Record<string, OpenAPIV3_1.ParameterObject> = {
     name: 'Order-Key',
     in: 'header',
     required: false,
-    description: 'What the answer of placement gave: proves the order without cookies or a bearer.',
+    description: 'Given by the answer of placement: proves the order without cookies or a bearer.',
     schema: { type: 'string', pattern: '^[\\w-]{64,400}$' },
   },
 }

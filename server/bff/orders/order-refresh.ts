@@ -4,7 +4,7 @@ import type { OrderEvent } from '#shared/contract/orders.ts'
 export async function* refreshOnChange(
   events: AsyncIterable<OrderEvent>,
   onChange: (listener: () => void) => () => void,
-  look: () => Promise<OrderEvent>,
+  read: () => Promise<OrderEvent>,
 ): AsyncGenerator<OrderEvent> {
   const queued: OrderEvent[] = []
   let wake = Promise.withResolvers<void>()
@@ -17,21 +17,21 @@ export async function* refreshOnChange(
     end = how
     wake.resolve()
   }
-  let heard = 0
+  let received = 0
   /** An event that arrives during a read may be newer than its result: then the read is repeated. */
-  const lookAgain = async (): Promise<void> => {
-    const before = heard
-    const found = await look()
-    return heard === before ? push(found) : lookAgain()
+  const readAgain = async (): Promise<void> => {
+    const before = received
+    const found = await read()
+    return received === before ? push(found) : readAgain()
   }
-  let looks = Promise.resolve()
+  let reads = Promise.resolve()
   // Reads run one after another; a failed read is ignored and the events go on.
   const stop = onChange(() => {
-    looks = looks.then(lookAgain).catch(() => {})
+    reads = reads.then(readAgain).catch(() => {})
   })
   const pump = async (): Promise<void> => {
     for await (const event of events) {
-      heard += 1
+      received += 1
       push(event)
     }
   }

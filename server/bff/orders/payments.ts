@@ -47,6 +47,6 @@ async function takeCallback(
   request: FastifyRequest,
   { params, headers, body }: { params: { provider: string }; headers: { 'x-sign'?: string | undefined }; body: string },
 ) {
-  const said = { payload: body, signature: headers['x-sign'] ?? null }
-  return callAnonymously(request, 'paymentCallback', { params, body: said }).catch(mapStatus(403, 'forbidden'))
+  const callback = { payload: body, signature: headers['x-sign'] ?? null }
+  return callAnonymously(request, 'paymentCallback', { params, body: callback }).catch(mapStatus(403, 'forbidden'))
 }

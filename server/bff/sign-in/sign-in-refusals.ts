@@ -17,11 +17,11 @@ export const isRefused = (error: unknown): error is UpstreamError =>
  * message. Null without a text. Without a session a 401 ends none.
  */
 export function refusalText(error: UpstreamError, field: string): ShopError | null {
-  const said = refusalTexts(error).join(' ')
-  return said
+  const explanation = refusalTexts(error).join(' ')
+  return explanation
     ? new ShopError(error.status === 401 ? 400 : error.status, 'validation', {
-        text: said,
-        fields: { [field]: [said] },
+        text: explanation,
+        fields: { [field]: [explanation] },
       })
     : null
 }

@@ -40,8 +40,8 @@ const regionsOrNone = (context: PublicContext, cityId: AnyId): Promise<Region[]>
 
 /** The city of the address, else of the cookie, else the first; null if the backend has none. */
 function cityOf(cities: readonly City[], { query, cityId }: PublicContext): City | null {
-  const asked = parseAnyId(query.city) ?? cityId
-  return cities.find(({ id }) => id === asked) ?? cities[0] ?? null
+  const requested = parseAnyId(query.city) ?? cityId
+  return cities.find(({ id }) => id === requested) ?? cities[0] ?? null
 }
 
 export const contacts: PublicLoader<'contacts'> = async (context) => {
@@ -121,8 +121,8 @@ function howMany({ locale }: PublicContext, all: readonly Restaurant[], served: 
 export const restaurant: PublicLoader<'restaurant'> = async (context) => {
   const { id = '' } = context.params
   const { options, cities, restaurants: all } = await places(context)
-  const asked = parseAnyId(id)
-  const found = all.find((one) => one.id === asked)
+  const requested = parseAnyId(id)
+  const found = all.find((one) => one.id === requested)
   if (!found) throw notFound()
   const city = cities.find((one) => one.id === found.city_id) ?? null
   const regions = city ? cookedBy(found, await regionsOrNone(context, city.id)) : []

@@ -9,7 +9,7 @@ interface Question {
 }
 interface Answer {
   readonly metricsOf: number
-  readonly told: WorkerMetrics
+  readonly collected: WorkerMetrics
 }
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
@@ -24,7 +24,9 @@ export function answerPrimary(registry: Registry): void {
     if (metricsWanted === undefined) return
     void registry
       .getMetricsAsJSON()
-      .then((told) => process.connected && process.send?.({ metricsOf: metricsWanted, told } satisfies Answer))
+      .then(
+        (collected) => process.connected && process.send?.({ metricsOf: metricsWanted, collected } satisfies Answer),
+      )
   })
 }
 
@@ -40,7 +42,7 @@ function ask(worker: Worker): Promise<WorkerMetrics> {
   const question = (questions += 1)
   const { promise, resolve } = Promise.withResolvers<WorkerMetrics>()
   const hear = (message: Partial<Answer> | null): void => {
-    if (message?.metricsOf === question && message.told) resolve(message.told)
+    if (message?.metricsOf === question && message.collected) resolve(message.collected)
   }
   const timer = setTimeout(() => resolve([]), PATIENCE_MS)
   worker.on('message', hear).send({ metricsWanted: question } satisfies Question, () => {})

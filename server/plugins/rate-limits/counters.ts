@@ -29,10 +29,10 @@ export function inRedis(options: CounterOptions, redis: RedisClient, own: Counte
     customIncrTtlLuaScript: TAKE,
   })
   const decide = async <T>(ask: (counter: Counter) => Promise<T>): Promise<T> => {
-    const said = await redis.run(() => outcomeOf(ask(shared)), patience)
-    if (said === undefined) return ask(own)
-    if ('refused' in said) throw said.refused
-    return said.value
+    const outcome = await redis.run(() => outcomeOf(ask(shared)), patience)
+    if (outcome === undefined) return ask(own)
+    if ('refused' in outcome) throw outcome.refused
+    return outcome.value
   }
   return {
     consume: (...args) => decide((counter) => counter.consume(...args)),

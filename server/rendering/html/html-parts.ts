@@ -37,7 +37,7 @@ export interface HtmlWrapper {
 }
 
 /** Serialised once while the object is cached: most of a document's JSON is shared. */
-const jsonBytes = memoizeByIdentity((held: object): Buffer => unpooledBuffer(Buffer.from(jsonForScript(held))))
+const jsonBytes = memoizeByIdentity((shared: object): Buffer => unpooledBuffer(Buffer.from(jsonForScript(shared))))
 
 /** An object as JSON, with one field already serialised. */
 const jsonAround = (rest: object, field: string, json: Piece): Piece[] => [
@@ -147,9 +147,9 @@ export function documentWrapper({
   }
 }
 
-const stateBlock = ({ shell, ...ofVisitor }: ShellState): Piece[] => [
+const stateBlock = ({ shell, ...ofCustomer }: ShellState): Piece[] => [
   '<script type="application/json" id="state">',
-  ...jsonAround(ofVisitor, 'shell', jsonBytes(shell)),
+  ...jsonAround(ofCustomer, 'shell', jsonBytes(shell)),
   '</script>',
 ]
 

@@ -118,13 +118,13 @@ function createFinder(
     const cached = own ?? (await answers.get(question.name, question.key))
     const age = cached ? ageAt(now(), cached) : Infinity
     const isChanged = cached !== undefined && cached.at < changedAt()
-    const reported = (outcome: CacheOutcome, found: CachedResponse): CachedResponse => {
+    const report = (outcome: CacheOutcome, found: CachedResponse): CachedResponse => {
       onRead(outcome)
       return found
     }
-    if (!cached || age > STALE_IF_ERROR) return reported('miss', await fly(question, !own).within(wait))
-    if (age <= question.fresh && !isChanged) return reported('hit', cached)
-    if (isPausing(cached, now())) return reported('stale', cached)
+    if (!cached || age > STALE_IF_ERROR) return report('miss', await fly(question, !own).within(wait))
+    if (age <= question.fresh && !isChanged) return report('hit', cached)
+    if (isPausing(cached, now())) return report('stale', cached)
     const isWaitedFor = age > stale || isChanged
     const newer = fly(question, !own)
       .within(isWaitedFor ? wait : Infinity)
@@ -133,9 +133,9 @@ function createFinder(
         cached.failedAt = now()
         return cached
       })
-    if (isWaitedFor) return newer.then((found) => reported(found === cached ? 'stale' : 'miss', found))
+    if (isWaitedFor) return newer.then((found) => report(found === cached ? 'stale' : 'miss', found))
     newer.catch(() => {})
-    return reported('stale', cached)
+    return report('stale', cached)
   }
 }
 

@@ -22,11 +22,11 @@ interface Source {
 
 /** A reader that records its reads, and answers each question once, so that a page is made of consistent data. */
 export function trackReads(reader: AnonymousReader): { reader: AnonymousReader; sources: CacheDependencies } {
-  const asked = new Map<string, Promise<CachedAnswer<unknown>>>()
+  const pending = new Map<string, Promise<CachedAnswer<unknown>>>()
   const used: Source[] = []
   let arePassing = false
   let areOutdated = false
-  async function readAgain<C extends RestaurantCall>(
+  async function trackedRead<C extends RestaurantCall>(
     ...[name, input, locale, requestId]: ReadArguments<C>
   ): Promise<CachedAnswer<CallAnswer<C>>> {
     try {
@@ -48,8 +48,9 @@ export function trackReads(reader: AnonymousReader): { reader: AnonymousReader; 
   ): Promise<CachedAnswer<CallAnswer<C>>> {
     const key = keyOf(name, locale, input)
     const answer =
-      (asked.get(key) as Promise<CachedAnswer<CallAnswer<C>>> | undefined) ?? readAgain(name, input, locale, requestId)
-    asked.set(key, answer)
+      (pending.get(key) as Promise<CachedAnswer<CallAnswer<C>>> | undefined) ??
+      trackedRead(name, input, locale, requestId)
+    pending.set(key, answer)
     return answer
   }
   return {

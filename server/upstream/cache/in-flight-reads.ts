@@ -33,14 +33,14 @@ export function createInFlightReads(
 ): (question: ReadRequest, isRecalled: boolean) => InFlightRead {
   const flights = new Map<string, { readonly flight: InFlightRead; readonly begun: number }>()
   const cold = createColdStart()
-  async function fetchAgain({ name, key, fresh, fetch }: ReadRequest, isRecalled: boolean): Promise<CachedResponse> {
+  async function fetchAndStore({ name, key, fresh, fetch }: ReadRequest, isRecalled: boolean): Promise<CachedResponse> {
     const known = isRecalled ? answers.peek(key) : await answers.get(name, key)
     if (known && known.at >= changedAt() && ageOf(known) <= fresh) return known
-    const asked = now()
+    const requestedAt = now()
     try {
       const answer = await cold.ask(name, fetch)
       // A change during the request may be missing from the answer.
-      return answers.set(key, { answer, at: changedAt() > asked ? asked : now() })
+      return answers.set(key, { answer, at: changedAt() > requestedAt ? requestedAt : now() })
     } catch (error) {
       // The restaurant refuses: its earlier answer is invalid.
       if (isRefusal(error)) answers.delete(key)
@@ -56,7 +56,7 @@ export function createInFlightReads(
     const end = (): void => {
       if (flights.get(key)?.flight === flight) flights.delete(key)
     }
-    const flight = flightOf(name, fetchAgain(question, isRecalled).finally(end))
+    const flight = flightOf(name, fetchAndStore(question, isRecalled).finally(end))
     flights.set(key, { flight, begun: now() })
     return flight
   }
