@@ -228,5 +228,5 @@ if (redis instanceof ServiceMissing) {
 t.test('more than one worker without a Redis is refused, and why', async (t) => {
   const { said, ended } = await openProcess(t, { DATA_DIR, WORKERS: '2', REDIS_URL: '' })
   t.same(await ended, [1, null])
-  t.match(said.err, /REDIS_URL: needed with more than one of WORKERS: .*count tries/)
+  t.match(said.err, /REDIS_URL: needed with more than one of WORKERS: .*rate limits/)
 })
