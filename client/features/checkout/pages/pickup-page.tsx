@@ -14,12 +14,20 @@ type Props = { data: PageData['pickup'] }
 export default function PickupPage({ data }: Props) {
   const { LL, locale } = useApp()
   const isEmpty = data.cart.lines.length === 0 && !data.isUnheard
+  // Paying online needs scripts.
+  const isPayable = data.payments.some((method) => method !== 'card_online')
   return (
     <div className="container checkout">
       <h1>{LL.checkout.title()}</h1>
-      {!isEmpty ? (
-        <OrderForm data={data} />
-      ) : (
+      {!isEmpty && isPayable && <OrderForm data={data} />}
+      {!isEmpty && !isPayable && (
+        <EmptyState icon="phone" title={LL.byPhone.title()} text={LL.byForm.onlyOnline()}>
+          <ButtonLink look="accent" size="large" href={href(locale, 'contacts')}>
+            {LL.byPhone.contacts()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {isEmpty && (
         <EmptyState icon="cart" title={LL.checkout.emptyTitle()} text={LL.checkout.emptyText()}>
           <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>
             {LL.cart.toMenu()}
