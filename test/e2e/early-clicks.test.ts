@@ -161,15 +161,15 @@ t.test(
     t.teardown(() => context.close())
     const [slow, wanted] = [2, 3].map((id) => href('uk', 'category', { id })) as [string, string]
     // Styles that are asked for late never come; the visit's page does once they are asked for again.
-    await page.route('**/assets/toasts-*.css', () => undefined)
-    const asked = page.waitForRequest('**/assets/toasts-*.css')
+    await page.route('**/assets/toast-list-*.css', () => undefined)
+    const asked = page.waitForRequest('**/assets/toast-list-*.css')
     await page.route(`${base}${slow}`, (route) =>
       'hx-request' in route.request().headers() ? route.abort() : undefined,
     )
     await page.goto(base + href('uk', 'home'), { waitUntil: 'commit' })
     await live(page)
     await asked
-    const askedAgain = page.waitForRequest('**/assets/toasts-*.css')
+    const askedAgain = page.waitForRequest('**/assets/toast-list-*.css')
     await page.route(`${base}${wanted}`, async (route) => {
       await askedAgain
       await route.continue()

@@ -20,7 +20,7 @@ const scrolling = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
 t.test('the page stops scrolling with the press on the cart, before the cart’s code is here', async (t) => {
-  for (const piece of ['cart', 'start']) {
+  for (const piece of ['cart-drawer', 'start']) {
     const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
     t.teardown(() => context.close())
     const { promise: released, resolve: release } = Promise.withResolvers<void>()

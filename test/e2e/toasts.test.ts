@@ -214,7 +214,7 @@ t.test('messages whose code did not come are told plainly; in full once there is
   t.teardown(() => context.close())
   const { common, errors, nav, offline } = LL
   // The connection goes with the first paint; the browser learns it a moment later.
-  await page.route(/\/assets\/toasts-|\/bff\/build/, (route) => route.abort())
+  await page.route(/\/assets\/toast-list-|\/bff\/build/, (route) => route.abort())
   await page.goto(base + href('uk', 'home'))
   await live(page)
   // The place of messages comes after the page is live.
@@ -252,7 +252,7 @@ t.test('messages whose code did not come are told plainly; in full once there is
   await page.keyboard.press('Enter')
   await expect(menu.getByRole('status').filter({ hasText: 'перша' })).toBeVisible()
 
-  await page.unroute(/\/assets\/toasts-|\/bff\/build/)
+  await page.unroute(/\/assets\/toast-list-|\/bff\/build/)
   await context.setOffline(false)
   await expect(full('перша')).toBeVisible()
   await expect(plain).toHaveCount(0)
@@ -270,7 +270,7 @@ t.test(
     await page.route('**/bff/build', (route) => route.abort())
     let lost = 0
     // More often than the start and the message ask for it.
-    await page.route(/\/assets\/toasts-/, (route) => (++lost <= 12 ? route.abort() : route.continue()))
+    await page.route(/\/assets\/toast-list-/, (route) => (++lost <= 12 ? route.abort() : route.continue()))
     await page.goto(base + href('uk', 'home'))
     await live(page)
     const app = await appOf(page)
