@@ -231,15 +231,13 @@ t.test('a page whose program is missing: one document, no loop, and it says what
   const { page, documents } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
   const { errors } = textsOf('uk')
   const dish = href('uk', 'product', { id: 1 })
-  await page.route('**/assets/product-*.js', (route) =>
-    /product-\w{7}\.js/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.continue(),
-  )
+  await page.route('**/assets/product-page-*.js', (route) => route.fulfill({ status: 404 }))
   await click(page, dish)
   await toast(page, errors.missingPart()).waitFor()
   t.same(documents, [dish])
   t.equal(page.url(), base + dish)
   t.ok(await page.locator('h1').isVisible(), 'and can be read')
-  await page.unroute('**/assets/product-*.js')
+  await page.unroute('**/assets/product-page-*.js')
   await toast(page, errors.missingPart()).getByRole('button', { name: errors.reload() }).click()
   await live(page)
   t.same(documents, [dish, dish])
