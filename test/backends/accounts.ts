@@ -71,7 +71,7 @@ export function openAccounts(now: () => Date): Accounts {
     accounts.get(phone) ?? { profile: fresh(phone), pin: null, favourites: new Set() }
   const phoneOf = ({ headers }: Call): string | null =>
     sessions.get(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '') ?? null
-  const visitor = (call: Call): Account | undefined => accounts.get(phoneOf(call) ?? '')
+  const customer = (call: Call): Account | undefined => accounts.get(phoneOf(call) ?? '')
 
   const opened = (phone: string): Answer => {
     const account = accountOf(phone)
@@ -95,7 +95,7 @@ export function openAccounts(now: () => Date): Accounts {
       return call.body.pin_code === pin ? opened(phone) : failure(422, { message: say(call, 'pin') })
     },
     '/api/create-pin-code': (call, phone) => {
-      const account = visitor(call)
+      const account = customer(call)
       if (account?.profile.phone !== phone) return failure(401, { message: say(call, 'unauthenticated') })
       if (call.body.pin_code === '0000') return failure(422, { message: say(call, 'weak') })
       account.pin = text(call.body.pin_code)
@@ -132,7 +132,7 @@ export function openAccounts(now: () => Date): Accounts {
       if (entrance) return call.method === 'POST' ? entrance(call, text(call.body.phone)) : notFound
       const room = own[`${call.method} ${call.path}`]
       if (!room) return null
-      const account = visitor(call)
+      const account = customer(call)
       return account ? room(call, account) : failure(401, { message: say(call, 'unauthenticated') })
     },
   }

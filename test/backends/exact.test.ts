@@ -14,7 +14,7 @@ t.teardown(() => backend.close())
 const { app, log } = await shopBefore(t, backend.origin)
 
 for (const [who, phone] of [
-  ['a visitor', null],
+  ['a customer', null],
   ['a customer', '380671234567'],
 ] as const) {
   t.test(

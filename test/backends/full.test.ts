@@ -17,7 +17,7 @@ const ids = { category: '701', product: '7010', restaurant: '501' }
 const PHONE = '380501112233'
 
 for (const [who, phone] of [
-  ['a visitor', null],
+  ['a customer', null],
   ['a customer', PHONE],
 ] as const) {
   t.test(`every route answers ${who}, and no link leads nowhere`, async (t) => {

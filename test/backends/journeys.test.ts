@@ -25,7 +25,7 @@ import { PREFIX, startFull } from './full.ts'
 import { now, shopBefore } from './shop-before.ts'
 import { startSloppy } from './sloppy.ts'
 
-/** A visitor of the shop, under a brand of two words, before each of the backends: looks around, likes a dish, signs in, orders where that can be done. */
+/** A customer of the shop, under a brand of two words, before each of the backends: looks around, likes a dish, signs in, orders where that can be done. */
 
 const browser = await openBrowser()
 t.teardown(() => browser.close())

@@ -56,7 +56,7 @@ export async function shopBefore(t: Teardown, url: string, variables: NodeJS.Pro
     patience: endless,
   })
   t.teardown(() => app.close())
-  // As at a start: what the backend lacks is known before visitors come.
+  // As at a start: what the backend lacks is known before customers come.
   await app.backend.watch()
   return { app, log }
 }

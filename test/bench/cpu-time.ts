@@ -3,7 +3,7 @@ import { auditFlowArtifacts, type Artifacts, type Flags, type Result, type Trace
 /**
  * What a page works, and not what else the machine did: a browser's threads keep clocks of their own, which stand while
  * other programs run, or a host's other guests. They stand as well while a task waits for another thread or process, which
- * a visitor would wait for, too: this is the least a page takes, and what is measured the most.
+ * a customer would wait for, too: this is the least a page takes, and what is measured the most.
  */
 
 interface Timed extends TraceEvent {

@@ -64,7 +64,7 @@ restaurant.close()
 
 const p50 = (name: keyof typeof found): number => share(found[name], 0.5)
 report(
-  `first byte of a document · the restaurant API is ${LATE_MS} ms late · one visitor`,
+  `first byte of a document · the restaurant API is ${LATE_MS} ms late · one customer`,
   Object.entries(found).map(([what, all]) => ({
     what,
     'p50 ms': rounded(share(all, 0.5)),

@@ -64,7 +64,7 @@ async function freePort(): Promise<number> {
 const RUNS = 3
 
 export interface Auditor {
-  /** Its pictures have been drawn before: the shop's first visitor ever would be measured with all that on the same machine. */
+  /** Its pictures have been drawn before: the shop's first customer ever would be measured with all that on the same machine. */
   audit(url: string): Promise<Audit>
   /** The same page without any of its code: no code of ours could make it faster on this machine. */
   limit(url: string): Promise<Audit>

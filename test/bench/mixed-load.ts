@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'undici'
 
 /**
- * All that visitors do, mixed, until it is ended: mixed-load.ts <origin> <requests a second>. They come by the clock, while
+ * All that customers do, mixed, until it is ended: mixed-load.ts <origin> <requests a second>. They come by the clock, while
  * a connection is free for them. Every twentieth leaves before the answer is there.
  */
 

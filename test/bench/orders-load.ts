@@ -48,7 +48,7 @@ const until = performance.now() + Number(milliseconds)
 const times: number[] = []
 let bytes = 0
 
-async function visitor(): Promise<void> {
+async function customer(): Promise<void> {
   while (performance.now() < until) {
     const since = performance.now()
     const { statusCode, headers, body } = await pool.request({ method: 'POST', ...requestOf() })
@@ -67,7 +67,7 @@ async function visitor(): Promise<void> {
   }
 }
 
-await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
+await Promise.all(Array.from({ length: CONNECTIONS }, customer))
 await pool.close()
 const inOrder = sorted(times)
 process.send?.({ requests: times.length, p50: share(inOrder, 0.5), p99: share(inOrder, 0.99), bytes } satisfies Load)

@@ -23,7 +23,7 @@ t.teardown(() => browser.close())
 const [phone, wide] = screens
 const tablet = { name: '768', width: 768, height: 1024 }
 const small = { width: 320, height: 568 }
-const visitors = await Promise.all(locales.map((locale) => openVisitor(browser, locale, phone!)))
+const customers = await Promise.all(locales.map((locale) => openVisitor(browser, locale, phone!)))
 const isTaken = ([name]: readonly [string, string]): boolean => process.env.AXE_PAGES === 'all' || kinds.includes(name)
 const paths = locales.map((locale) => publicPages(locale).filter(isTaken))
 
@@ -46,7 +46,7 @@ t.test('what is wrong is found', async (t) => {
 for (const [index, [name]] of paths[0]!.entries()) {
   // By twos for the screen, so that every language is seen on both.
   const [turn, screen] = [index % 2, index % 4 < 2 ? phone! : wide!]
-  const [{ page }, path] = [visitors[turn]!, paths[turn]![index]![1]]
+  const [{ page }, path] = [customers[turn]!, paths[turn]![index]![1]]
   t.test(`${name}, ${locales[turn]}, ${screen.name} px`, async (t) => {
     // A long page takes its time to change its colours and spaces again.
     await page.goto('about:blank')
@@ -93,7 +93,7 @@ for (const [look, change, sizes] of [
   ['spaced as far as readers do', spaceTexts, screens],
 ] as const) {
   t.test(`${look} nothing of a drawer or dialog is cut off or out of reach (WCAG 1.4.4, 1.4.12)`, async (t) => {
-    for (const [index, { page }] of visitors.entries()) {
+    for (const [index, { page }] of customers.entries()) {
       await page.goto('about:blank')
       await page.setViewportSize(phone!)
       await page.goto(base + href(locales[index]!, 'category', { id: 1 }))
@@ -121,7 +121,7 @@ for (const [look, change, sizes] of [
 t.test(
   'what stands below the icons of the bar grows with a reader’s letters as far as five of them fit (WCAG 1.4.4)',
   async (t) => {
-    for (const [index, { page }] of visitors.entries()) {
+    for (const [index, { page }] of customers.entries()) {
       await page.setViewportSize(phone!)
       await page.goto(base + href(locales[index]!, 'contacts'))
       await page.waitForLoadState('load')

@@ -20,7 +20,7 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
-async function visitor(t: Test, locale: Locale) {
+async function customer(t: Test, locale: Locale) {
   const screen = screens[locales.indexOf(locale)]
   if (!screen) throw new Error('no screen')
   const { page, context, complaints } = await openVisitor(browser, locale, screen)
@@ -47,7 +47,7 @@ const seesTerms = (modal: Locator, minutes: RegExp): Promise<void> =>
   expect(modal.locator('.terms')).toContainText(minutes)
 
 t.test('typed, chosen, confirmed and kept', async (t) => {
-  const { page, complaints, stored, isAccessible, modal, LL } = await visitor(t, 'uk')
+  const { page, complaints, stored, isAccessible, modal, LL } = await customer(t, 'uk')
   await isAccessible('empty')
   await modal.getByRole('button', { name: LL.confirm() }).click()
   await modal.getByText(LL.needed()).waitFor()
@@ -55,7 +55,7 @@ t.test('typed, chosen, confirmed and kept', async (t) => {
 
   await searchIn(modal, 'uk').fill('ъъъъ')
   await modal.getByText(LL.nothing()).waitFor()
-  // Either language finds the street; it is shown in the visitor's.
+  // Either language finds the street; it is shown in the customer's.
   await find(modal, 'uk', 'крещ')
   await expect(searchIn(modal, 'uk')).toHaveValue(/Хрещатик, $/)
   await modal.getByRole('button', { name: LL.confirm() }).click()
@@ -92,7 +92,7 @@ t.test('typed, chosen, confirmed and kept', async (t) => {
 })
 
 t.test('where nobody delivers the nearest restaurant is offered', async (t) => {
-  const { complaints, stored, modal, isAccessible, LL } = await visitor(t, 'uk')
+  const { complaints, stored, modal, isAccessible, LL } = await customer(t, 'uk')
   await find(modal, 'uk', 'заболотного 150')
   await modal.getByText(LL.outside.title()).waitFor()
   await expect(modal.getByLabel(LL.floor()), 'nothing is asked about a door nobody comes to').toBeHidden()
@@ -105,7 +105,7 @@ t.test('where nobody delivers the nearest restaurant is offered', async (t) => {
 })
 
 t.test('the pin is set by a click, dragged by hand and moved by keys; what it stands at is written down', async (t) => {
-  const { page, complaints, modal, LL } = await visitor(t, 'ru')
+  const { page, complaints, modal, LL } = await customer(t, 'ru')
   await find(modal, 'ru', 'крещатик 22')
   await seesTerms(modal, /45/)
   const pin = pinIn(modal, 'ru')
@@ -150,8 +150,8 @@ t.test('the pin is set by a click, dragged by hand and moved by keys; what it st
   t.same(complaints, [])
 })
 
-t.test('the visitor’s own place; a refusal is said; an address nobody knows is written', async (t) => {
-  const { context, complaints, stored, modal, LL } = await visitor(t, 'uk')
+t.test('the customer’s own place; a refusal is said; an address nobody knows is written', async (t) => {
+  const { context, complaints, stored, modal, LL } = await customer(t, 'uk')
   const locate = modal.getByRole('button', { name: LL.locate.btn() })
   await context.clearPermissions()
   await locate.click()
@@ -182,13 +182,13 @@ t.test('the visitor’s own place; a refusal is said; an address nobody knows is
   t.match(address, { formatted_address: 'вул. Нова, 5Б, Київ', street: 'вул. Нова', house: '5Б' })
   t.ok(
     address && hasPoint(address) && metresBetween(address, park) < 1,
-    'the courier comes to where the visitor stands',
+    'the courier comes to where the customer stands',
   )
   t.same(complaints, [])
 })
 
 t.test('without the map, and without an answer, nothing that was typed is lost', async (t) => {
-  const { page, context, modal, LL, stored } = await visitor(t, 'uk')
+  const { page, context, modal, LL, stored } = await customer(t, 'uk')
   await find(modal, 'uk', 'хрещатик 22')
   await seesTerms(modal, /45/)
   await modal.getByLabel(LL.floor()).fill('4')

@@ -81,7 +81,7 @@ export async function openVisitor(
   await context.addInitScript(reportViolations)
   if (!mayMove) await context.addInitScript(reportMotion)
   const page = await context.newPage()
-  // The restaurant of the tests lives at noon in Kyiv, and so does its visitor.
+  // The restaurant of the tests lives at noon in Kyiv, and so does its customer.
   if (now) await page.clock.setFixedTime(now)
   // A machine that tests three things at once may be slow to open the first page.
   page.setDefaultTimeout(60_000)

@@ -31,18 +31,18 @@ interface Guest extends Visitor {
 }
 
 async function guestAt(t: Test, locale: Locale, screen: Screen, path = href(locale, 'catalog')): Promise<Guest> {
-  const visitor = await openVisitor(browser, locale, screen)
-  t.teardown(() => visitor.context.close())
+  const customer = await openVisitor(browser, locale, screen)
+  t.teardown(() => customer.context.close())
   // Phones see the light theme, wide screens the dark one.
-  await visitor.page.emulateMedia({ colorScheme: screen.touch ? 'light' : 'dark', reducedMotion: 'reduce' })
-  await visitor.page.goto(base + path)
-  await live(visitor.page)
+  await customer.page.emulateMedia({ colorScheme: screen.touch ? 'light' : 'dark', reducedMotion: 'reduce' })
+  await customer.page.goto(base + path)
+  await live(customer.page)
   const LL = textsOf(locale)
   return {
-    ...visitor,
+    ...customer,
     LL,
-    walk: { page: visitor.page, locale, base, smsCode: shop.smsCode },
-    modal: visitor.page.getByRole('dialog', { name: LL.delivery.title() }),
+    walk: { page: customer.page, locale, base, smsCode: shop.smsCode },
+    modal: customer.page.getByRole('dialog', { name: LL.delivery.title() }),
   }
 }
 
@@ -148,7 +148,7 @@ if (!phone || !wide) throw new Error('no screens')
 // The texts differ by language and the way to the modal by screen: each case in one of both.
 t.test('another city: warned, emptied, back, restored (ru, 1280 px)', (t) => changesCity(t, 'ru', wide))
 t.test('pickup and dining in are chosen and kept (uk, 390 px)', (t) => choosesHandover(t, 'uk', phone))
-t.test('a table’s code seats the visitor (ru, 1280 px)', (t) => scansTable(t, 'ru', wide))
+t.test('a table’s code seats the customer (ru, 1280 px)', (t) => scansTable(t, 'ru', wide))
 
 t.test('two tabs keep in step: cart, city, handover', async (t) => {
   const guest = await guestAt(t, 'uk', wide)

@@ -9,7 +9,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
-/** Presses of a visitor before all code of the page has arrived. */
+/** Presses of a customer before all code of the page has arrived. */
 
 // Each answer is fetched anew, so that what may be late is late.
 const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off' } })
@@ -73,11 +73,11 @@ t.test('a press that comes before its part of the page is live is not lost', asy
 
 /** With a mouse: nothing but what is pressed asks for a page. */
 async function atDesk(t: Test, path: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, 'uk', desk)
-  t.teardown(() => visitor.context.close())
-  await visitor.page.goto(base + path)
-  await live(visitor.page)
-  return visitor
+  const customer = await openVisitor(browser, 'uk', desk)
+  t.teardown(() => customer.context.close())
+  await customer.page.goto(base + path)
+  await live(customer.page)
+  return customer
 }
 
 async function step(page: Page, by: 1 | -1, path: string): Promise<void> {
@@ -85,7 +85,7 @@ async function step(page: Page, by: 1 | -1, path: string): Promise<void> {
   await page.waitForFunction((path) => location.pathname === path, path)
 }
 
-t.test('back, and forward again before the page is there: the visitor stays where they are', async (t) => {
+t.test('back, and forward again before the page is there: the customer stays where they are', async (t) => {
   const list = href('uk', 'category', { id: 1 })
   const { page, complaints } = await atDesk(t, list)
   await markDocument(page)

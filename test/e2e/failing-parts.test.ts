@@ -20,9 +20,9 @@ const LL = textsOf('uk')
 const home = href('uk', 'home')
 
 async function open(t: Test, screen: Screen, path: string, broken: Record<string, unknown> = {}) {
-  const visitor = await openVisitor(browser, 'uk', screen)
-  t.teardown(() => visitor.context.close())
-  const { page } = visitor
+  const customer = await openVisitor(browser, 'uk', screen)
+  t.teardown(() => customer.context.close())
+  const { page } = customer
   const reports: { name: string; at: string }[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === faultsPath)
@@ -46,7 +46,7 @@ async function open(t: Test, screen: Screen, path: string, broken: Record<string
   await page.goto(base + path)
   await live(page)
   await markDocument(page)
-  return { ...visitor, reports }
+  return { ...customer, reports }
 }
 
 /** The page answers and leads on in the same document. */

@@ -21,7 +21,7 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
-async function visitor(t: Test, locale: Locale, width: number, habits: Habits = {}): Promise<Visitor> {
+async function customer(t: Test, locale: Locale, width: number, habits: Habits = {}): Promise<Visitor> {
   const screen = screens[width] ?? { name: '390', width: 390, height: 844, touch: true }
   const one = await openVisitor(browser, locale, screen, { ...habits, keepsShop: true })
   t.teardown(() => one.context.close())
@@ -96,7 +96,7 @@ t.test(
   'pages that were seen are there again, others say what to do, and go when the connection is back (uk, 390 px)',
   async (t) => {
     // Where the first reload came too early the next one waits for its time to come.
-    const { page, context, complaints } = await visitor(t, 'uk', 0, { now: null })
+    const { page, context, complaints } = await customer(t, 'uk', 0, { now: null })
     const { offline, catalog, cart, nav } = textsOf('uk')
     await bringWorker(page, 'uk')
     await isKept(page, href('uk', 'home'), 'document')
@@ -126,7 +126,7 @@ t.test(
     t.equal(new URL(page.url()).pathname, href('uk', 'reviews'), 'the address stays the one that was asked for')
     await page.getByRole('link', { name: offline.menu() }).evaluate((link: HTMLElement) => {
       link.click()
-      // Told too early, and while the visitor is on the way.
+      // Told too early, and while the customer is on the way.
       dispatchEvent(new Event('online'))
     })
     await page.getByRole('heading', { name: catalog.title(), level: 1 }).waitFor()
@@ -141,8 +141,8 @@ t.test(
 )
 
 t.test('the worker comes when the first page was looked at, and takes no time from its coming alive', async (t) => {
-  const { page, complaints } = await visitor(t, 'uk', 0)
-  // The visitor's clock stands still; an event tells its true time.
+  const { page, complaints } = await customer(t, 'uk', 0)
+  // The customer's clock stands still; an event tells its true time.
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype
     let started = 0
@@ -163,7 +163,7 @@ t.test('the worker comes when the first page was looked at, and takes no time fr
 t.test(
   'an order opened by its link is followed live, and read without a connection, which it says (uk, 390 px)',
   async (t) => {
-    const { page, context, complaints } = await visitor(t, 'uk', 0)
+    const { page, context, complaints } = await customer(t, 'uk', 0)
     const { order: texts } = textsOf('uk')
     const { order } = await orderPlaced(shop, new Caller(shop.app))
     const path = href('uk', 'orderLink', {
@@ -196,7 +196,7 @@ t.test(
 )
 
 t.test('card and orders of a customer are read without a connection, until they sign out (ru, 1280 px)', async (t) => {
-  const { page, context, complaints } = await visitor(t, 'ru', 1, { now: null })
+  const { page, context, complaints } = await customer(t, 'ru', 1, { now: null })
   const LL = textsOf('ru')
   const walk: Walk = { page, locale: 'ru', base, smsCode: shop.smsCode }
   await bringWorker(page, 'ru')
@@ -245,7 +245,7 @@ t.test('card and orders of a customer are read without a connection, until they 
 t.test(
   'told of an order while the shop is closed: from the press to the message on the screen (ru, 390 px)',
   async (t) => {
-    const one = await visitor(t, 'ru', 0)
+    const one = await customer(t, 'ru', 0)
     const { page, context, complaints } = one
     const { push: texts } = textsOf('ru').order
     const reader = await reachable(one)

@@ -15,10 +15,10 @@ t.teardown(() => browser.close())
 const [phone] = screens
 const LL = textsOf('uk')
 
-async function visitor(t: Test): Promise<Visitor & { walk: Walk }> {
-  const visitor = await openVisitor(browser, 'uk', phone ?? { name: '', width: 390, height: 844, touch: true })
-  t.teardown(() => visitor.context.close())
-  return { ...visitor, walk: { page: visitor.page, locale: 'uk', base, smsCode: shop.smsCode } }
+async function customer(t: Test): Promise<Visitor & { walk: Walk }> {
+  const customer = await openVisitor(browser, 'uk', phone ?? { name: '', width: 390, height: 844, touch: true })
+  t.teardown(() => customer.context.close())
+  return { ...customer, walk: { page: customer.page, locale: 'uk', base, smsCode: shop.smsCode } }
 }
 
 const stored = (key: string) => [key] as const
@@ -26,7 +26,7 @@ const cartLines = ({ page }: Visitor): Promise<{ id: number; qty: number; curren
   page.evaluate(([key]) => JSON.parse(localStorage.getItem(key) ?? 'null'), stored(storageKeys.cart))
 
 async function withCart(t: Test): Promise<Visitor & { walk: Walk }> {
-  const guest = await visitor(t)
+  const guest = await customer(t)
   await guest.page.goto(base + href('uk', 'home'))
   await live(guest.page)
   await browseToProduct(guest.walk, 1, 1)
@@ -53,7 +53,7 @@ t.test('the cart outlives a reload and takes today’s price again', async (t) =
 })
 
 t.test('broken cookies and storage read as none', async (t) => {
-  const guest = await visitor(t)
+  const guest = await customer(t)
   await guest.context.addCookies(
     [
       cookies.cityId,
@@ -86,7 +86,7 @@ t.test('broken cookies and storage read as none', async (t) => {
 })
 
 t.test('hearts are kept in the browser and fill the favourites page', async (t) => {
-  const { page, complaints } = await visitor(t)
+  const { page, complaints } = await customer(t)
   await page.goto(base + href('uk', 'category', { id: 2 }))
   await live(page)
   await page.locator('main .card [aria-pressed]').first().click()

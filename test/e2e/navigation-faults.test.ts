@@ -10,7 +10,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
-/** When a visit goes wrong: the visitor ends on a right page, after one document at most, and never in a loop. */
+/** When a visit goes wrong: the customer ends on a right page, after one document at most, and never in a loop. */
 
 // Each answer is fetched anew, so that what may be late is late.
 const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off' } })
@@ -24,16 +24,16 @@ interface Guest extends Visitor {
 }
 
 async function guest(t: Test, locale: Locale, screen: Screen, path: string): Promise<Guest> {
-  const visitor = await openVisitor(browser, locale, screen)
-  t.teardown(() => visitor.context.close())
-  await visitor.page.goto(base + path)
-  await live(visitor.page)
-  await markDocument(visitor.page)
+  const customer = await openVisitor(browser, locale, screen)
+  t.teardown(() => customer.context.close())
+  await customer.page.goto(base + path)
+  await live(customer.page)
+  await markDocument(customer.page)
   const documents: string[] = []
-  visitor.page.on('request', (request) => {
+  customer.page.on('request', (request) => {
     if (isDocument(request)) documents.push(request.url().slice(base.length))
   })
-  return { ...visitor, documents }
+  return { ...customer, documents }
 }
 const isDocument = (request: Request): boolean =>
   request.isNavigationRequest() && request.frame().parentFrame() === null
@@ -75,7 +75,7 @@ t.test(
     await page.waitForFunction((path) => location.pathname === path, first)
     t.ok(
       await page.locator('main .card').count(),
-      'the home page came with a document and is not kept: the visitor stays',
+      'the home page came with a document and is not kept: the customer stays',
     )
     await context.setOffline(false)
     await toast(page, errors.offline()).getByRole('button', { name: errors.retry() }).click()
@@ -86,7 +86,7 @@ t.test(
   },
 )
 
-t.test('an answer without a page (204): the visitor stays where they are, and nothing is waited for', async (t) => {
+t.test('an answer without a page (204): the customer stays where they are, and nothing is waited for', async (t) => {
   const { page, documents, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
   const [list, dish] = [href('uk', 'category', { id: 1 }), href('uk', 'product', { id: 1 })]
   await click(page, dish)

@@ -19,13 +19,13 @@ const catalog = href('uk', 'catalog')
 const first = href('uk', 'category', { id: 1 })
 const second = href('uk', 'category', { id: 2 })
 
-async function visitor(t: Test, path: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, 'uk', wide ?? { name: '', width: 1280, height: 900, touch: false })
-  t.teardown(() => visitor.context.close())
-  await visitor.page.goto(base + path)
-  await live(visitor.page)
-  await markDocument(visitor.page)
-  return visitor
+async function customer(t: Test, path: string): Promise<Visitor> {
+  const customer = await openVisitor(browser, 'uk', wide ?? { name: '', width: 1280, height: 900, touch: false })
+  t.teardown(() => customer.context.close())
+  await customer.page.goto(base + path)
+  await live(customer.page)
+  await markDocument(customer.page)
+  return customer
 }
 
 const heading = (page: Page): Promise<string> => page.locator('h1').innerText()
@@ -38,7 +38,7 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 t.test('a click swaps the page: title, heading, focus, one history entry', async (t) => {
-  const { page, complaints } = await visitor(t, href('uk', 'home'))
+  const { page, complaints } = await customer(t, href('uk', 'home'))
   const entries = await page.evaluate(() => history.length)
   await follow(page, first)
   t.ok(await isSameDocument(page))
@@ -52,7 +52,7 @@ t.test('a click swaps the page: title, heading, focus, one history entry', async
 t.test(
   'order and filters refine the page in place: address, dishes, focus, scroll, and what is said aloud (WCAG 4.1.3)',
   async (t) => {
-    const { page, complaints } = await visitor(t, second)
+    const { page, complaints } = await customer(t, second)
     const names = (): Promise<string[]> => page.locator('.card-name').allInnerTexts()
     const recommended = await names()
     await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }))
@@ -61,7 +61,7 @@ t.test(
     await page.waitForURL(`${base}${second}?sort=name`)
     await page.waitForFunction(() => document.activeElement?.id === 'refine-sort')
     t.same(await names(), recommended.toSorted(new Intl.Collator('uk').compare))
-    t.equal(await page.evaluate(() => scrollY), 120, 'the visitor stays where they are')
+    t.equal(await page.evaluate(() => scrollY), 120, 'the customer stays where they are')
     t.equal(await page.locator('.refine [role=status]').innerText(), `${recommended.length} страв`)
 
     await page.locator('#refine-price').click()
@@ -105,7 +105,7 @@ t.test('without scripts the same form loads the refined document', async (t) => 
 })
 
 t.test('back and forward keep scroll and ask for nothing again', async (t) => {
-  const { page, complaints } = await visitor(t, catalog)
+  const { page, complaints } = await customer(t, catalog)
   await follow(page, href('uk', 'product', { id: 1 }))
   // The dish is live already; what is waited for is the list, which came with the document and is fetched.
   await renewing(page, async () => {
@@ -138,7 +138,7 @@ t.test('back and forward keep scroll and ask for nothing again', async (t) => {
 })
 
 t.test('a page that is left before it is live leaves without a word', async (t) => {
-  const { page, complaints } = await visitor(t, catalog)
+  const { page, complaints } = await customer(t, catalog)
   // React's work waits in a message channel: as on a slow phone.
   await page.evaluate(() => {
     const { postMessage } = MessagePort.prototype
@@ -156,7 +156,7 @@ t.test('a page that is left before it is live leaves without a word', async (t) 
 })
 
 t.test('of two quick clicks the last one wins', async (t) => {
-  const { page, complaints } = await visitor(t, href('uk', 'home'))
+  const { page, complaints } = await customer(t, href('uk', 'home'))
   const held = Promise.withResolvers<void>()
   await page.route(base + first, (route) => held.promise.then(() => route.continue()).catch(() => {}))
   const [late] = await Promise.all([page.waitForRequest(base + first), link(page, first).click()])
@@ -187,7 +187,7 @@ const surprises: [string, { status?: number; body: string; contentType: string }
 
 for (const [what, answer] of surprises) {
   t.test(`${what} becomes a normal load`, async (t) => {
-    const { page } = await visitor(t, href('uk', 'home'))
+    const { page } = await customer(t, href('uk', 'home'))
     await page.route(`${base}${first}`, (route) => {
       if (!route.request().headers()['hx-request']) return route.continue()
       return answer ? route.fulfill(answer) : route.abort()
@@ -201,7 +201,7 @@ for (const [what, answer] of surprises) {
 }
 
 t.test('what is not ours stays the browser’s: modifiers, new tabs, other languages', async (t) => {
-  const { page, context } = await visitor(t, href('uk', 'home'))
+  const { page, context } = await customer(t, href('uk', 'home'))
   const opened = context.waitForEvent('page')
   await link(page, first).click({ modifiers: ['Control'] })
   t.equal((await opened).url().replace('about:blank', base + first), base + first)
@@ -214,7 +214,7 @@ t.test('what is not ours stays the browser’s: modifiers, new tabs, other langu
 })
 
 t.test('the language switch keeps the page and its language is remembered', async (t) => {
-  const { page, context } = await visitor(t, first)
+  const { page, context } = await customer(t, first)
   await page.locator('header a[hreflang="ru"]').first().click()
   await page.waitForURL(base + href('ru', 'category', { id: 1 }))
   const cookies = await context.cookies()
@@ -223,7 +223,7 @@ t.test('the language switch keeps the page and its language is remembered', asyn
 })
 
 t.test('a guest is asked for a phone where the account is, and stays there', async (t) => {
-  const { page, complaints } = await visitor(t, first)
+  const { page, complaints } = await customer(t, first)
   await page.evaluate(() => {
     const account = Object.assign(document.createElement('a'), {
       href: '/account/orders',
@@ -243,7 +243,7 @@ t.test('a guest is asked for a phone where the account is, and stays there', asy
 })
 
 t.test('late recommendations arrive in a document and behind a partial alike', async (t) => {
-  const { page, complaints } = await visitor(t, href('uk', 'product', { id: 2 }))
+  const { page, complaints } = await customer(t, href('uk', 'product', { id: 2 }))
   const cards = page.locator('main .card')
   await cards.first().waitFor()
   const inDocument = await cards.count()
@@ -255,8 +255,8 @@ t.test('late recommendations arrive in a document and behind a partial alike', a
   t.same(complaints, [])
 })
 
-t.test('a page that breaks says so in the visitor’s language, and its frame lives on', async (t) => {
-  const { page, complaints } = await visitor(t, catalog)
+t.test('a page that breaks says so in the customer’s language, and its frame lives on', async (t) => {
+  const { page, complaints } = await customer(t, catalog)
   await page.route('**/product/**', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace('"productData":{', '"productDatum":{') })

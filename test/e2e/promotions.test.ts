@@ -29,9 +29,9 @@ async function newcomer(
   screen = phone,
   isNew = true,
 ): Promise<{ page: Page; complaints: string[] }> {
-  const visitor = await openVisitor(browser, locale, screen, { isNew })
-  t.teardown(() => visitor.context.close())
-  return visitor
+  const customer = await openVisitor(browser, locale, screen, { isNew })
+  t.teardown(() => customer.context.close())
+  return customer
 }
 
 for (const [locale, screen] of [

@@ -85,7 +85,7 @@ export async function workerOf({ context, page }: Visitor) {
   }
 }
 
-/** From now on this visitor's browser can be told; the answer reads what it is sent. */
+/** From now on this customer's browser can be told; the answer reads what it is sent. */
 export async function reachable({ context }: Visitor): Promise<PushBrowser> {
   const reader = pushBrowser(`https://${HOST}/send/${randomUUID()}`)
   await context.addInitScript(stubPage, reader.subscription)

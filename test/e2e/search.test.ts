@@ -18,12 +18,12 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [phone, wide] = screens as [(typeof screens)[0] & object, (typeof screens)[0] & object]
 
-async function visitor(t: Test, locale: Locale, screen: typeof phone, path: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, locale, screen)
-  t.teardown(() => visitor.context.close())
-  await visitor.page.goto(base + path)
-  await live(visitor.page)
-  return visitor
+async function customer(t: Test, locale: Locale, screen: typeof phone, path: string): Promise<Visitor> {
+  const customer = await openVisitor(browser, locale, screen)
+  t.teardown(() => customer.context.close())
+  await customer.page.goto(base + path)
+  await live(customer.page)
+  return customer
 }
 
 const parts = (page: Page, locale: Locale) => {
@@ -38,7 +38,7 @@ const parts = (page: Page, locale: Locale) => {
 }
 
 t.test('by keyboard at 1280, in Russian: arrows choose, Escape closes, Enter opens or asks', async (t) => {
-  const { page, complaints } = await visitor(t, 'ru', wide, href('ru', 'home'))
+  const { page, complaints } = await customer(t, 'ru', wide, href('ru', 'home'))
   await markDocument(page)
   await page.getByRole('link', { name: textsOf('ru').nav.search() }).click()
   await page.waitForURL(base + href('ru', 'search'))
@@ -89,7 +89,7 @@ t.test('by keyboard at 1280, in Russian: arrows choose, Escape closes, Enter ope
 })
 
 t.test('by touch at 390, in Ukrainian: a tap opens the dish', async (t) => {
-  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'catalog'))
+  const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'catalog'))
   await page.getByRole('link', { name: textsOf('uk').nav.search() }).tap()
   await page.waitForURL(base + href('uk', 'search'))
   await live(page)
@@ -104,7 +104,7 @@ t.test('by touch at 390, in Ukrainian: a tap opens the dish', async (t) => {
 })
 
 t.test('the last letters win, whatever comes late; without an answer the form still asks', async (t) => {
-  const { page } = await visitor(t, 'uk', wide, href('uk', 'search'))
+  const { page } = await customer(t, 'uk', wide, href('uk', 'search'))
   const { field, options } = parts(page, 'uk')
   const late = Promise.withResolvers<void>()
   const first = Promise.withResolvers<Request>()
@@ -165,7 +165,7 @@ t.test(
   'dishes seen: newest first, across reloads, without the one that is shown, until they are forgotten',
   async (t) => {
     const { viewed } = textsOf('uk')
-    const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'product', { id: 1 }))
+    const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'product', { id: 1 }))
     t.equal(await page.getByRole('heading', { name: viewed.recent() }).count(), 0, 'nothing was seen before')
     for (const id of [2, 3, 1]) {
       await page.goto(base + href('uk', 'product', { id }))
@@ -193,7 +193,7 @@ t.test(
   'what one does not eat is chosen once: card, suggestion, dish, cart and checkout warn, and the server hears nothing of it',
   async (t) => {
     const [burger, salmon] = [href('uk', 'product', { id: 43 }), href('uk', 'product', { id: 50 })]
-    const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'category', { id: 5 }))
+    const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'category', { id: 5 }))
     const { catalog, diet, nav, cart, product } = textsOf('uk')
     const sent: string[] = []
     page.on('request', (request) => {

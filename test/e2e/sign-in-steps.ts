@@ -31,9 +31,9 @@ export async function openShop(t: Test) {
   let guests = 0
   async function guest(t: Test, locale: Locale, width: '390' | '1280'): Promise<Guest> {
     const screen = screens.find(({ name }) => name === width) ?? { name: width, width: 390, height: 844, touch: true }
-    const visitor = await openVisitor(browser, locale, screen, { now: clock.now })
-    t.teardown(() => visitor.context.close())
-    return { ...at(visitor.page, locale), ...visitor, phone: `38050${String(2_000_000 + guests++)}` }
+    const customer = await openVisitor(browser, locale, screen, { now: clock.now })
+    t.teardown(() => customer.context.close())
+    return { ...at(customer.page, locale), ...customer, phone: `38050${String(2_000_000 + guests++)}` }
   }
   function at(page: Page, locale: Locale) {
     const LL = textsOf(locale)

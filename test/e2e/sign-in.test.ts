@@ -211,7 +211,7 @@ t.test('limits, no server, cleared cookies: each form waits or keeps what was ty
   await ivan.context.clearCookies({ name: 'zhar_token' })
   await modal('createPinCode').getByRole('button', { name: LL.auth.createPinCode.btn() }).click()
   await page.getByText(LL.auth.ended()).waitFor()
-  t.equal(await page.getByRole('dialog').count(), 0, 'a 401 in the middle ends in a visitor’s page')
+  t.equal(await page.getByRole('dialog').count(), 0, 'a 401 in the middle ends in a customer’s page')
   await accountButton(ivan).waitFor()
   t.same(silent(ivan), [])
 })

@@ -22,25 +22,25 @@ t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]
 const dish = href('uk', 'product', { id: 1 })
 
-async function visitor(
+async function customer(
   t: Test,
   locale: Locale,
   screen: Screen,
   path: string,
   before?: (page: Page) => Promise<unknown>,
 ): Promise<Visitor> {
-  const visitor = await openVisitor(browser, locale, screen)
-  t.teardown(() => visitor.context.close())
-  await before?.(visitor.page)
-  await visitor.page.goto(base + path)
-  await live(visitor.page)
-  return visitor
+  const customer = await openVisitor(browser, locale, screen)
+  t.teardown(() => customer.context.close())
+  await before?.(customer.page)
+  await customer.page.goto(base + path)
+  await live(customer.page)
+  return customer
 }
 const scrolling = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
 t.test('the preloader runs at each start of a document, over a page that can be read', async (t) => {
-  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'home'), holdPreloader)
+  const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'home'), holdPreloader)
   const bar = page.locator('.preloader')
   await bar.waitFor({ state: 'attached' })
   t.equal(await scrolling(page), 'hidden')
@@ -85,7 +85,7 @@ const translate = (page: Page): Promise<void> =>
   })
 
 t.test('a translated page has nothing fixed, and goes on working', async (t) => {
-  const { page, complaints } = await visitor(t, 'uk', phone, dish)
+  const { page, complaints } = await customer(t, 'uk', phone, dish)
   const LL = textsOf('uk')
   await page.locator('main .card').first().waitFor()
   await markDocument(page)
@@ -140,7 +140,7 @@ t.test('a translated page has nothing fixed, and goes on working', async (t) => 
 })
 
 t.test('where React puts something before a translated text, the page stays (react#11538)', async (t) => {
-  const { page, complaints } = await visitor(t, 'ru', desk, href('ru', 'qualityDepartment'))
+  const { page, complaints } = await customer(t, 'ru', desk, href('ru', 'qualityDepartment'))
   await translate(page)
   await page.locator('html[data-translated]').waitFor({ state: 'attached' })
   const form = page.locator('main form')
@@ -153,7 +153,7 @@ t.test('where React puts something before a translated text, the page stays (rea
 })
 
 t.test('another language: the cart is read again, what is typed stays, the choice is kept for a year', async (t) => {
-  const { page, context, complaints } = await visitor(t, 'uk', desk, dish)
+  const { page, context, complaints } = await customer(t, 'uk', desk, dish)
   const before = await page.locator('h1').innerText()
   await buyShown({ page, locale: 'uk', base, smsCode: shop.smsCode })
   await page.getByLabel(textsOf('uk').checkout.contact.name(), { exact: true }).fill('Оксана')
@@ -178,7 +178,7 @@ t.test('another language: the cart is read again, what is typed stays, the choic
 })
 
 t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once', async (t) => {
-  const { page, context, complaints } = await visitor(t, 'ru', phone, href('uk', 'news'))
+  const { page, context, complaints } = await customer(t, 'ru', phone, href('uk', 'news'))
   const { offer } = textsOf('uk').nav
   const bar = page.getByRole('region', { name: offer.title() })
   await bar.waitFor()
@@ -203,7 +203,7 @@ t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once',
 })
 
 t.test('what is far below comes alive when somebody comes near, or means it', async (t) => {
-  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'catalog'))
+  const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'catalog'))
   const far = page.locator('.menu-section').last().locator('.card-heart').last()
   await far.evaluate((heart: HTMLElement) => heart.click())
   await expect(far).toHaveAttribute('aria-pressed', 'true')
@@ -245,7 +245,7 @@ t.test('a first visit asks for no styles that it was given, and is styled; a lat
 })
 
 t.test('who avoids something is warned on every card at once', async (t) => {
-  const { page, complaints } = await visitor(t, 'ru', phone, href('ru', 'category', { id: 1 }))
+  const { page, complaints } = await customer(t, 'ru', phone, href('ru', 'category', { id: 1 }))
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     storageKeys.diet,
     JSON.stringify({ ...nothingAvoided, allergens: ['milk'] }),
@@ -275,7 +275,7 @@ t.test('a logo only the restaurant’s data names is fetched by its name', async
 })
 
 t.test('after a deploy a missing piece brings the new document, but not amid something typed', async (t) => {
-  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'home'))
+  const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'home'))
   await page.route('**/bff/build', (route) => route.fulfill({ json: { build: 'another' } }))
   const miss = (): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
   await markDocument(page)

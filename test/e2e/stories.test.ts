@@ -146,7 +146,7 @@ t.test('without scripts each leads where its story would', async (t) => {
   )
 })
 
-t.test('the next picture is fetched ahead, but not where the visitor saves data', async (t) => {
+t.test('the next picture is fetched ahead, but not where the customer saves data', async (t) => {
   for (const saveData of [false, true]) {
     const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
     t.teardown(() => context.close())

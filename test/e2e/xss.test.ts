@@ -88,7 +88,7 @@ const urls = [
   '/search?q=x',
   '/nowhere',
 ]
-const visitor = { ...bearer, cookie: `${placedHere(app, id, phone)}; i18n_redirected=ru` }
+const customer = { ...bearer, cookie: `${placedHere(app, id, phone)}; i18n_redirected=ru` }
 
 /** Every page, whole and partial, with the payloads of this round. */
 async function render(t: Test, round: number): Promise<string[]> {
@@ -96,7 +96,7 @@ async function render(t: Test, round: number): Promise<string[]> {
   const htmls: string[] = []
   for (const url of urls)
     for (const headers of [{}, { 'hx-request': 'true' }] as Record<string, string>[]) {
-      const { statusCode, body } = await get(url, { ...visitor, ...headers })
+      const { statusCode, body } = await get(url, { ...customer, ...headers })
       if (statusCode !== 200 && url !== '/nowhere') t.fail(`${url}: ${statusCode}`)
       if (!headers['hx-request'] && !body.includes('hit()')) t.fail(`${url}: shows none of them`)
       htmls.push(body)

@@ -5,7 +5,7 @@ import type { Screen } from '../e2e/customer.ts'
 import { dialog, isFirstDocument, mark, show, type Place } from './customers.ts'
 import { openPerson, type Person } from './user.ts'
 
-/** A visitor who searches the menu and chooses the dark theme, in any engine. */
+/** A customer who searches the menu and chooses the dark theme, in any engine. */
 
 async function chooseDark(person: Person, place: Place): Promise<void> {
   const {

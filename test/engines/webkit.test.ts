@@ -22,7 +22,7 @@ if (version) {
   t.test('a guest orders for pickup (uk, 390 px)', (t) => guestOrders(t, place, 'uk', narrow))
   t.test('a courier brings a guest’s order, paid online (ru, 390 px)', (t) => courierOrder(t, place, 'ru', narrow))
   t.test('back and forward load no document (ru, 390 px)', (t) => goesBackAndForward(t, place, 'ru', narrow))
-  t.test('a visitor searches, and chooses the dark theme (uk, 390 px)', (t) =>
+  t.test('a customer searches, and chooses the dark theme (uk, 390 px)', (t) =>
     searchesInTheDark(t, place, 'uk', narrow),
   )
   t.test('a customer signs in by code, then by PIN (ru, 1280 px)', (t) =>

@@ -25,7 +25,7 @@ import { EXTRA, startFaultyShop, type FaultyShop } from './faulty-shop.ts'
 import { orderCookies } from '../support/placed-order-cookies.ts'
 
 /**
- * What visitors see when the restaurant fails, against a real server that misbehaves. FAULTS=all has the patience of production and a byte a
+ * What customers see when the restaurant fails, against a real server that misbehaves. FAULTS=all has the patience of production and a byte a
  * second, and every cell; without it who waits in vain gives up at once, and each fault meets every sixth cell, in turn.
  */
 
@@ -57,7 +57,7 @@ function asksOf(column: 'cold' | 'warm', turn: number): Ask[] {
 
 const isSignedOut = ({ url }: PageCell, { says }: Fault): boolean => says === 401 && /account|success/.test(url)
 
-/** What is wrong with what a visitor sees, or null. */
+/** What is wrong with what a customer sees, or null. */
 async function wrongPage(
   shop: FaultyShop,
   { cell, seen, locale, isPartial }: Ask,
@@ -231,7 +231,7 @@ t.test('all is held that ever is: the page as ever, with a notice once it is old
     .map((one) => told(nameOf(one), wrongPage(shop, one, oops, false)))
   t.same((await Promise.all(young)).flat(), [], 'six minutes old: nothing is said')
   shop.later(6 * MINUTE)
-  // What may be old for a day is fetched behind the visitor: only then it is known that it cannot be.
+  // What may be old for a day is fetched behind the customer: only then it is known that it cannot be.
   const catalog = async () =>
     recordOf((await new Browser(shop.app, { ...ready, ...orderCookies(shop.app, id, phone) }).get('/news')).body)
   for (await warmUp(shop); !(await catalog()).outdated;) await warmUp(shop)
@@ -274,13 +274,13 @@ t.test('a page is whole without what only stands beside it', async (t) => {
 t.test('signing in: the code may arrive, a check is not counted, nobody is in by accident', async (t) => {
   const shop = await startFaultyShop(t, isFull, { RATE_LIMITS: 'on' })
   const phoneStep = (browser: Browser) => browser.call('POST', '/bff/sign-in/phone', { phone, force_sms_sending: true })
-  const visitor = new Browser(shop.app)
-  t.equal((await phoneStep(visitor)).statusCode, 200)
+  const customer = new Browser(shop.app)
+  t.equal((await phoneStep(customer)).statusCode, 200)
   const check = { code: { code: '0417' }, pin: { pin_code: '7291' } }
   for (const [turn, fault] of faults.entries()) {
     await shop.spoil(fault)
     const steps = await Promise.all(
-      (['code', 'pin'] as const).map((step) => visitor.call('POST', `/bff/sign-in/${step}`, check[step])),
+      (['code', 'pin'] as const).map((step) => customer.call('POST', `/bff/sign-in/${step}`, check[step])),
     )
     const other = await new Browser(shop.app).call('POST', '/bff/sign-in/phone', {
       phone: `38067123${String(1000 + turn)}`,
@@ -293,10 +293,10 @@ t.test('signing in: the code may arrive, a check is not counted, nobody is in by
     )
     if (other.statusCode === 202) t.match(other.json(), { isPinCode: false, is_delayed: true, resend_after: 30 })
   }
-  t.notOk(visitor.cookies.has('zhar_token'))
+  t.notOk(customer.cookies.has('zhar_token'))
   await shop.heal()
   for (const step of ['pin', 'code'] as const) {
-    const another = new Browser(shop.app, Object.fromEntries(visitor.cookies))
+    const another = new Browser(shop.app, Object.fromEntries(customer.cookies))
     t.equal(
       (await another.call('POST', `/bff/sign-in/${step}`, check[step])).statusCode,
       200,

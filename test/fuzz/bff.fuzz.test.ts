@@ -30,7 +30,7 @@ for (const payment of ['card_online', 'cash', 'card_online'] as const)
 const begun = new Browser(shop.app)
 await begun.call('POST', '/bff/sign-in/phone', { phone: '380671230001', force_sms_sending: true })
 const bearer = { cookie: '', authorization: `Bearer ${customer.cookies.get('zhar_token')}` }
-const visitors = [
+const customers = [
   { cookie: '' },
   visitorOf(customer),
   bearer,
@@ -98,8 +98,8 @@ for (const operation of operations.slice(first ? operations.findIndex((one) => n
   if (only && only !== name) continue
   t.test(name, async (t) => {
     const met = new Map<number, number>()
-    const asking = { shop, origin, visitors, stream: operation.endpoint.stream === true }
-    const property = fc.asyncProperty(inputsOf(operation, document, knownOf(name), visitors.length), async (input) => {
+    const asking = { shop, origin, visitors: customers, stream: operation.endpoint.stream === true }
+    const property = fc.asyncProperty(inputsOf(operation, document, knownOf(name), customers.length), async (input) => {
       const status = await judged(asking, operation, input)
       met.set(status, (met.get(status) ?? 0) + 1)
     })

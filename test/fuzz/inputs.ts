@@ -10,7 +10,7 @@ export interface Input {
   readonly url: string
   readonly headers: Record<string, string>
   readonly payload: string | Buffer | undefined
-  /** Which of the visitors asks. */
+  /** Which of the customers asks. */
   readonly visitor: number
 }
 
@@ -172,7 +172,7 @@ export function inputsOf(
   operation: Operation,
   document: Document,
   { bodies, ids }: Known,
-  visitors: number,
+  customers: number,
 ): fc.Arbitrary<Input> {
   return fc
     .record({
@@ -180,7 +180,7 @@ export function inputsOf(
       query: queryOf(operation, document),
       headers: headersOf(operation, document),
       body: bodyOf(operation, document, bodies),
-      visitor: fc.nat(visitors - 1),
+      visitor: fc.nat(customers - 1),
     })
     .map(({ path, query, headers, body: { payload, type }, visitor }) => ({
       method: operation.method,

@@ -85,8 +85,8 @@ async function tab(key: string, form: object): Promise<string> {
   throw new Error(`not placed in ${PATIENCE_MS} ms`)
 }
 
-/** One visitor with one key: a click, a double click, or two tabs that click twice, a moment apart. */
-async function visitor(run: number): Promise<{ key: string; ids: Set<string> }> {
+/** One customer with one key: a click, a double click, or two tabs that click twice, a moment apart. */
+async function customer(run: number): Promise<{ key: string; ids: Set<string> }> {
   const key = randomUUID()
   const form = orderForm({ comment: key, restaurant_id: (run % 3) + 1 })
   const clicks = Array.from({ length: 1 + random(4) }, async () => {
@@ -104,12 +104,12 @@ async function ordersByKey(): Promise<Map<string, number>> {
   return new Map([...Map.groupBy(data, ({ comment }) => comment)].map(([key, orders]) => [key, orders.length]))
 }
 
-t.test(`${runs} visitors, seed ${seed}: one order each, and every tab of theirs shows that one`, async (t) => {
+t.test(`${runs} customers, seed ${seed}: one order each, and every tab of theirs shows that one`, async (t) => {
   const wrong: string[] = []
   const keys: string[] = []
   for (let run = 0; run < runs; run += 4) {
     for (const { key, ids } of await Promise.all(
-      Array.from({ length: Math.min(4, runs - run) }, (_, index) => visitor(run + index)),
+      Array.from({ length: Math.min(4, runs - run) }, (_, index) => customer(run + index)),
     )) {
       keys.push(key)
       if (ids.size !== 1) wrong.push(`${key}: ${ids.size} orders were shown`)

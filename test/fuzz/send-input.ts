@@ -17,7 +17,7 @@ export const visitorOf = ({ cookies }: Browser): Visitor => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
 })
 
-/** A cookie or bearer of the visitor's, unless the input brings its own. */
+/** A cookie or bearer of the customer's, unless the input brings its own. */
 const headersOf = ({ headers }: Input, { cookie, authorization }: Visitor): Record<string, string> => ({
   ...(cookie && { cookie }),
   ...(authorization && { authorization }),

@@ -8,7 +8,7 @@ import type { Walk } from '../e2e/journey.ts'
 import { live, type Habits, type Screen } from '../e2e/customer.ts'
 import type { AlteredShop } from './altered-shop.ts'
 
-/** Where pictures are taken: a visitor of one language, screen and theme, before a shop that does what a scene asks. */
+/** Where pictures are taken: a customer of one language, screen and theme, before a shop that does what a scene asks. */
 
 export interface Stage extends Walk {
   page: Page

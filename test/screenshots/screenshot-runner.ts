@@ -20,7 +20,7 @@ export interface Look {
 export type Shoot = (page: Page, name: string, whole: boolean) => Promise<void>
 
 export interface Theatre {
-  /** Each scene has a visitor of its own: no cart, heart or sign-in of another comes in between. Answers why it broke off, if it did. */
+  /** Each scene has a customer of its own: no cart, heart or sign-in of another comes in between. Answers why it broke off, if it did. */
   play(scene: Scene, look: Look, shoot: Shoot): Promise<string | null>
   close(): Promise<void>
 }

@@ -46,7 +46,7 @@ t.test('open → one house a directory → closed → open again', async (t) => 
   t.match(
     { status: late.status, connection: late.headers.get('connection') },
     { status: 200, connection: 'close' },
-    'the last visitors are served, the restaurant included',
+    'the last customers are served, the restaurant included',
   )
   t.equal(await ended, 0)
   t.notOk(isRunning(pid), 'its restaurant is gone')

@@ -38,7 +38,7 @@ export const figures: readonly Figure[] = [
   {
     name: 'orders',
     figure: 'one order a key',
-    size: '1000 visitors who click twice, retry and are cut off',
+    size: '1000 customers who click twice, retry and are cut off',
     file: 'test/fuzz/placing.fuzz.test.ts',
     env: { ORDER_RUNS: '1000' },
   },

@@ -4,7 +4,7 @@ import type { OrderForm } from '#shared/contract/orders.ts'
 import type { Shop } from './start-shop.ts'
 import { Browser } from './http-browser.ts'
 
-/** What visitors do on their way, told by the /bff alone. */
+/** What customers do on their way, told by the /bff alone. */
 
 function good(response: LightMyRequestResponse): LightMyRequestResponse {
   if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`)
@@ -47,7 +47,7 @@ export const place = (
   key: string = randomUUID(),
 ): Promise<LightMyRequestResponse> => browser.call('POST', '/bff/orders', form, { 'idempotency-key': key })
 
-/** A visitor who has just ordered, and the order. */
+/** A customer who has just ordered, and the order. */
 export async function orderPlaced(
   shop: Shop,
   browser = new Browser(shop.app),

@@ -4,7 +4,7 @@ import { parseEnv } from '#server/env.ts'
 import { profileExamples } from '#shared/contract/examples/customer.ts'
 import { startMisbehavingServer, type Behaviour, type MisbehavingServer } from '../fakes/misbehaving-server.ts'
 
-/** A shop with its limits on, on a real port, in front of a restaurant that signs everybody in; visitors come from where they say. */
+/** A shop with its limits on, on a real port, in front of a restaurant that signs everybody in; customers come from where they say. */
 
 process.env.NODE_ENV = 'production'
 const { buildApp } = await import('#server/app.ts')

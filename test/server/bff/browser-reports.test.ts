@@ -89,7 +89,7 @@ t.test('both forms are taken and answered with nothing', async (t) => {
   t.equal(many.told.length, 2)
 })
 
-t.test('only what is on a list is written down: no address, query, sample or text of the sender’s', async (t) => {
+t.test('only listed values are logged: no address, query, sample or text of the sender’s', async (t) => {
   const strange = [
     single({ 'effective-directive': 'secret-src' }),
     single({ 'blocked-uri': 'chrome-extension://secret/inject.js' }),
@@ -152,7 +152,7 @@ t.test(
     const { told: others } = await send(strange, SEVERAL)
     t.match(others, [{ error: 'other' }, { at: 'other' }, { at: 'other' }, { page: 'other' }])
     t.notMatch(JSON.stringify(others), /secret/)
-    t.same((await send([fault({ at: 1 })], SEVERAL)).told, [], 'what has another shape is not told')
+    t.same((await send([fault({ at: 1 })], SEVERAL)).told, [], 'a report of another shape is not logged')
   },
 )
 
@@ -171,7 +171,7 @@ t.test('faults of the client have a path of their own, with the same limits', as
   t.equal(answers.filter(({ answer }) => answer.statusCode === 429).length, 11)
 })
 
-t.test('what is no report is refused and not told: 415, 413, 400, 422', async (t) => {
+t.test('an invalid report is refused and not logged: 415, 413, 400, 422', async (t) => {
   const table: [body: unknown, type: string, status: number][] = [
     [single(), 'application/json', 415],
     ['<x/>', 'text/xml', 415],

@@ -25,7 +25,7 @@ const wishes = {
   consent: true,
 }
 
-t.test('what anybody may read', async (t) => {
+t.test('public reads', async (t) => {
   const urls = [
     '/bff/start?terminal_id=101',
     '/bff/categories/1',

@@ -36,7 +36,7 @@ t.test('every endpoint is served, and answers what its documents show', async (t
     '/bff/order-links/{sealed}/events',
   ])
   for (const { endpoint, example } of endpointsWithExamples) {
-    // What is called with signed values has tests of its own.
+    // Calls with signed values have their own tests.
     if (own.has(endpoint.path) || /^\/bff\/(?:token-sign-in|hooks)\//.test(endpoint.path)) continue
     if (endpoint.path === '/bff/order-links/{sealed}')
       restaurant.answer('getOrder', { data: { ...ordersExamples.one.answer, ...(example.answer as object) } })
@@ -72,7 +72,7 @@ t.test('the build and the icons are the shop’s own', async (t) => {
   })
 })
 
-t.test('what a caller asks for reaches the restaurant as the specification writes it', async (t) => {
+t.test('requests reach the restaurant as the specification describes', async (t) => {
   const table: [url: string, sent: string][] = [
     [
       '/bff/search?query=%D1%8F%D0%B1%D0%BB&page=2&terminal_id=102',
@@ -132,12 +132,12 @@ t.test(
     t.same(
       restaurant.seen.filter(({ name, headers }) => name === 'getCategories' && headers.authorization),
       [],
-      'what all visitors share is asked for in no customer’s name',
+      'shared data is requested without a token',
     )
   },
 )
 
-t.test('what comes with the start bundle is not called for, and the contract says so', async (t) => {
+t.test('data of the start bundle is not requested separately, and the contract says so', async (t) => {
   for (const url of ['/bff/start', '/']) t.equal((await front.get(url)).statusCode, 200)
   const { getNavigation, getPromotions, getTexts, getSocials } = businessApi
   for (const { summary } of [getNavigation, getPromotions, getTexts, getSocials])
@@ -148,31 +148,28 @@ t.test('what comes with the start bundle is not called for, and the contract say
   )
 })
 
-t.test(
-  'strangers choose no name under which an answer is remembered: a kitchen there is not counts as none',
-  async (t) => {
-    const russian = { 'accept-language': 'ru' }
-    const reads: [url: string, call: string][] = [
-      // The first: what asks for a dish alone looks for its hours there.
-      ['/bff/start', 'getStartBundle'],
-      ['/bff/categories', 'getCategories'],
-      ['/bff/categories/3', 'getCategory'],
-      ['/bff/products/1', 'getProduct'],
-      ['/bff/recommendations', 'getRecommendations'],
-    ]
-    for (const [url, call] of reads) {
-      const before = restaurant.seen.length
-      for (const terminal of ['777', '778', '9999999999'])
-        t.equal((await front.get(`${url}?terminal_id=${terminal}`, russian)).statusCode, 200, url)
-      const asked = restaurant.seen.slice(before).filter(({ name }) => name === call)
-      t.same(
-        asked.map(({ url: sent }) => sent.includes('?')),
-        [false],
-        `${url} is asked for once`,
-      )
-    }
-  },
-)
+t.test('a request cannot choose cache keys: an unknown restaurant counts as none', async (t) => {
+  const russian = { 'accept-language': 'ru' }
+  const reads: [url: string, call: string][] = [
+    // The first: what asks for a dish alone looks for its hours there.
+    ['/bff/start', 'getStartBundle'],
+    ['/bff/categories', 'getCategories'],
+    ['/bff/categories/3', 'getCategory'],
+    ['/bff/products/1', 'getProduct'],
+    ['/bff/recommendations', 'getRecommendations'],
+  ]
+  for (const [url, call] of reads) {
+    const before = restaurant.seen.length
+    for (const terminal of ['777', '778', '9999999999'])
+      t.equal((await front.get(`${url}?terminal_id=${terminal}`, russian)).statusCode, 200, url)
+    const asked = restaurant.seen.slice(before).filter(({ name }) => name === call)
+    t.same(
+      asked.map(({ url: sent }) => sent.includes('?')),
+      [false],
+      `${url} is asked for once`,
+    )
+  }
+})
 
 t.test('addresses that are typed are asked for each time: nothing remembers them', async (t) => {
   for (const query of ['хорива', 'хорива']) {
@@ -204,7 +201,7 @@ t.test('a map does without what a backend does not have; without regions there i
   t.match((await empty.get('/bff/map?city_id=1')).json(), { status: 502, code: 'upstream' })
 })
 
-t.test('where and what is checked before the restaurant is asked', async (t) => {
+t.test('parameters are checked before the restaurant is called', async (t) => {
   const asked = restaurant.seen.length
   const point = 'latitude=50&longitude=30'
   const wrong: [url: string, field: string][] = [
@@ -301,7 +298,7 @@ t.test('of a caller’s headers only the key of an order goes on to the restaura
   t.match(sent, headers)
 })
 
-t.test('a kitchen that has begun does not stop', async (t) => {
+t.test('an order in preparation cannot be cancelled', async (t) => {
   restaurant.refuse('cancelOrder', { status: 409, body: { message: 'Пізно' } })
   const refused = await front.send('POST', `/bff/orders/${id}/cancellation`, undefined, bearer)
   t.match(refused.json(), { status: 409, code: 'order_begun', detail: uk.errors.orderBegun })

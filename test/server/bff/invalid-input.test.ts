@@ -8,7 +8,7 @@ import { orderForm, place, signIn } from '../../support/bff-journeys.ts'
 import { NOON } from '../../support/start-shop.ts'
 import { openRestaurant, secret } from '../../support/open-restaurant.ts'
 
-/** Orders nobody should be able to place: each is told what is wrong, where, and in the visitor's language. */
+/** Invalid orders: each refusal names the field and the reason in the customer's language. */
 
 const { buildApp } = await import('#server/app.ts')
 const { app: restaurant, database, clock, lastCode } = await openRestaurant(t)
@@ -45,7 +45,7 @@ const reads = (text: string, locale: Locale): boolean =>
 const send = (form: object, locale: Locale, browser = new Browser(app)) =>
   browser.call('POST', '/bff/orders', form, { 'idempotency-key': randomUUID(), 'accept-language': locale })
 
-t.test('what cannot be an order: 422, and the field by its name', async (t) => {
+t.test('an invalid order: 422, and the field by its name', async (t) => {
   const table: [what: string, form: object, field: string][] = [
     ['a price sent along', { ...orderForm(), lines: [{ ...line(1), price: 0.01 }] }, 'lines.0.price'],
     ['a total sent along', { ...orderForm(), total: 1 }, 'total'],
@@ -96,10 +96,10 @@ t.equal(
   'the code serves one order',
 )
 
-t.test('what cannot be had now, or not at that price: 409 with the new quote, which names the line', async (t) => {
+t.test('an unavailable dish or a changed price: 409 with the new quote, which names the line', async (t) => {
   const stopped = 10
   const table: [what: string, form: object, quote: object][] = [
-    ['a total nobody asked for', orderForm({ expected_total: 0.01 }), { total: 283.5, can_order: true }],
+    ['a total that differs from the quote', orderForm({ expected_total: 0.01 }), { total: 283.5, can_order: true }],
     [
       'a stopped dish',
       orderForm({ lines: [line(1), line(stopped, 5)] }),
@@ -128,12 +128,12 @@ t.test('what cannot be had now, or not at that price: 409 with the new quote, wh
       orderForm({ promo_code: 'KUM100', expected_total: 183.5 }),
       { promo: 'below_minimum', discount: 0 },
     ],
+    ['an unknown promo code', orderForm({ promo_code: 'FREE', expected_total: 1 }), { promo: 'unknown', discount: 0 }],
     [
-      'a promo code nobody knows',
-      orderForm({ promo_code: 'FREE', expected_total: 1 }),
-      { promo: 'unknown', discount: 0 },
+      'points without an account',
+      orderForm({ bonuses: 100, expected_total: 183.5 }),
+      { bonuses_spent: 0, total: 283.5 },
     ],
-    ['points of nobody', orderForm({ bonuses: 100, expected_total: 183.5 }), { bonuses_spent: 0, total: 283.5 }],
   ]
   for (const locale of ['uk', 'ru'] as const)
     for (const [what, form, quote] of table) {
@@ -145,7 +145,7 @@ t.test('what cannot be had now, or not at that price: 409 with the new quote, wh
     }
 })
 
-t.test('more points than are owned are not spent, whoever asks', async (t) => {
+t.test('points are spent only up to the balance, for guests and customers', async (t) => {
   const customer = await signIn({ app, smsCode: lastCode }, '380671239876')
   const answer = await send(orderForm({ phone: '380671239876', bonuses: 1_000_000, expected_total: 0 }), 'ru', customer)
   const { quote } = answer.json()
@@ -154,7 +154,7 @@ t.test('more points than are owned are not spent, whoever asks', async (t) => {
 })
 
 t.test(
-  'a key used before: its order again for the same form, 422 for another, in the visitor’s language',
+  'a key used before: its order again for the same form, 422 for another, in the customer’s language',
   async (t) => {
     const key = randomUUID()
     const { id } = (await place(new Browser(app), orderForm(), key)).json()
@@ -170,7 +170,7 @@ t.test(
   },
 )
 
-t.test('a closed kitchen cooks nothing as soon as possible, a paused one nothing at all', async (t) => {
+t.test('a closed restaurant takes no orders for now, a paused one no orders at all', async (t) => {
   t.teardown(async () => {
     clock.now = NOON
     await database.updateTable('restaurants').set({ paused: false }).execute()
@@ -191,7 +191,7 @@ t.test('a closed kitchen cooks nothing as soon as possible, a paused one nothing
   }
 })
 
-t.test('pressed twice, and twice at once: one order', async (t) => {
+t.test('submitted twice, in sequence and in parallel: one order', async (t) => {
   const [key, browser] = [randomUUID(), new Browser(app)]
   const answers = await Promise.all([place(browser, orderForm(), key), place(browser, orderForm(), key)])
   const placed = answers.filter(({ statusCode }) => statusCode === 200)

@@ -9,7 +9,7 @@ import { ourClient } from '../../support/http-browser.ts'
 import { startFront } from '../../support/app-with-fake-api.ts'
 import { OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
 
-/** A kitchen that pauses: pages made before say so at once, and so do lines that are open. */
+/** A paused restaurant: cached pages and open event streams report it at once. */
 
 const shop = await startShop(t, { now: () => new Date() })
 const base = await shop.listen()
@@ -84,7 +84,7 @@ t.test(
 )
 
 t.test(
-  'a backend that is away refuses the line, and says nothing over an open one; ten lines of a browser are enough; a shop that drains ends them',
+  'an unavailable backend refuses the stream, and sends nothing over an open one; a browser may open ten; a draining shop ends them',
   async (t) => {
     const front = await startFront(t, { RATE_LIMITS: 'on', UPSTREAM_CACHE: 'off' })
     const at = await front.app.listen({ port: 0, host: '127.0.0.1' })

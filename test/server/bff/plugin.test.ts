@@ -8,10 +8,10 @@ import { Problem } from '#shared/contract/problem.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { Browser } from '../../support/http-browser.ts'
 
-/** What every /bff endpoint has in common: the contract, refusals, documents. */
+/** Common to every /bff endpoint: the contract, refusals, documents. */
 
 const shop = await startShop(t)
-const visitor = new Browser(shop.app)
+const customer = new Browser(shop.app)
 const PROBLEM = /^application\/problem\+json\b/
 const endpoints: Endpoint[] = Object.values(bff).flatMap((group) => Object.values(group))
 const post = (payload: string | Buffer, headers: Record<string, string> = {}, url = '/bff/sign-in/phone') =>
@@ -22,18 +22,18 @@ const post = (payload: string | Buffer, headers: Record<string, string> = {}, ur
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
   })
 
-t.test('reads for everybody, in the caller’s language', async (t) => {
-  t.match((await visitor.get('/bff/cities')).json(), [{ id: 1, name: 'Київ' }])
-  t.match((await visitor.get('/bff/cities', { 'accept-language': 'ru' })).json(), [{ id: 1, name: 'Киев' }])
+t.test('public reads, in the customer’s language', async (t) => {
+  t.match((await customer.get('/bff/cities')).json(), [{ id: 1, name: 'Київ' }])
+  t.match((await customer.get('/bff/cities', { 'accept-language': 'ru' })).json(), [{ id: 1, name: 'Киев' }])
   t.match(
     (await new Browser(shop.app, { i18n_redirected: 'ru' }).get('/bff/cities')).json(),
     [{ name: 'Киев' }],
     'the cookie, when nothing is asked for',
   )
-  t.equal((await visitor.get('/bff/restaurants')).json().length, 12)
-  t.equal((await visitor.get('/bff/categories?terminal_id=101')).json().length, 12)
-  t.match((await visitor.get('/bff/pages/dostavka')).json(), { slug: 'dostavka', html: /<p>/ })
-  t.match((await visitor.get('/bff/cities')).headers, {
+  t.equal((await customer.get('/bff/restaurants')).json().length, 12)
+  t.equal((await customer.get('/bff/categories?terminal_id=101')).json().length, 12)
+  t.match((await customer.get('/bff/pages/dostavka')).json(), { slug: 'dostavka', html: /<p>/ })
+  t.match((await customer.get('/bff/cities')).headers, {
     'cache-control': 'no-cache',
     'content-type': /^application\/json/,
     'x-request-id': /^[0-9a-f-]{36}$/,
@@ -42,7 +42,7 @@ t.test('reads for everybody, in the caller’s language', async (t) => {
 })
 
 t.test('a refusal is a problem of RFC 9457 in the caller’s language', async (t) => {
-  const answer = await visitor.get('/bff/nowhere', { 'accept-language': 'ru-RU,ru' })
+  const answer = await customer.get('/bff/nowhere', { 'accept-language': 'ru-RU,ru' })
   t.match(answer, { statusCode: 404, headers: { 'content-type': PROBLEM, 'cache-control': 'no-store' } })
   t.same(answer.json(), {
     type: 'about:blank',
@@ -52,7 +52,7 @@ t.test('a refusal is a problem of RFC 9457 in the caller’s language', async (t
     code: 'not_found',
     request_id: answer.headers['x-request-id'],
   })
-  t.equal((await visitor.get('/bff/nowhere')).json().title, uk.errors.notFound)
+  t.equal((await customer.get('/bff/nowhere')).json().title, uk.errors.notFound)
   for (const url of [
     '/bff',
     '/bff/',
@@ -63,7 +63,7 @@ t.test('a refusal is a problem of RFC 9457 in the caller’s language', async (t
     '/bff/orders/1',
     '/bff/CITIES',
   ]) {
-    t.match(await visitor.get(url), { statusCode: 404, headers: { 'content-type': PROBLEM } }, url)
+    t.match(await customer.get(url), { statusCode: 404, headers: { 'content-type': PROBLEM } }, url)
   }
 })
 
@@ -89,7 +89,7 @@ const bodies: [
   ['figures of another script', '{"phone":"38067123456٧"}', {}, 422, 'validation'],
 ]
 
-t.test('bodies that are not what they should be', async (t) => {
+t.test('invalid request bodies', async (t) => {
   for (const [what, payload, headers, status, code] of bodies) {
     const answer = await post(payload, headers)
     t.match(answer, { statusCode: status, headers: { 'content-type': PROBLEM } }, what)
@@ -101,7 +101,7 @@ t.test('bodies that are not what they should be', async (t) => {
 t.test('unknown fields are refused by name, never dropped', async (t) => {
   const { errors } = (await post('{"phone":"380671234567","admin":true,"role":1}', { 'accept-language': 'ru' })).json()
   t.same(errors, { admin: [ru.errors.fields.unknown], role: [ru.errors.fields.unknown] })
-  t.same(Object.keys((await visitor.get('/bff/categories?terminal=1')).json().errors), ['terminal'])
+  t.same(Object.keys((await customer.get('/bff/categories?terminal=1')).json().errors), ['terminal'])
 })
 
 t.test('only our own pages change anything', async (t) => {
@@ -111,7 +111,7 @@ t.test('only our own pages change anything', async (t) => {
 })
 
 t.test('the documents can be read in a browser', async (t) => {
-  const { statusCode, headers, body } = await visitor.get('/bff/docs')
+  const { statusCode, headers, body } = await customer.get('/bff/docs')
   t.equal(statusCode, 200)
   t.match(headers['content-security-policy'], /default-src 'none'.*script-src 'self';/)
   t.notMatch(headers['content-security-policy'], /https?:|upgrade/)
@@ -119,7 +119,7 @@ t.test('the documents can be read in a browser', async (t) => {
     ([, src = '']) => new URL(src, 'http://x/bff/docs').pathname,
   )
   t.ok(scripts.length > 0)
-  for (const src of scripts) t.equal((await visitor.get(src)).statusCode, 200, src)
+  for (const src of scripts) t.equal((await customer.get(src)).statusCode, 200, src)
 })
 
 /** Repeatable nonsense: the same numbers at every run. */

@@ -20,7 +20,7 @@ t.test('a region counts with the word "success" alone; any other word means none
 })
 
 t.test(
-  'a 404 that does not name the route means no region; a missing call and an outage are told as such',
+  'a 404 that does not name the route means no region; a missing call and an outage are reported as such',
   async (t) => {
     const at = async () => (await front.get('/bff/regions/at?latitude=50.1&longitude=30.5')).json()
     restaurant.refuse('isPointInRegion', { status: 404, body: { status: 'error', message: 'Not in region' } })

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { startFront } from '../../support/app-with-fake-api.ts'
 
-/** Cities that visitors make up leave nothing behind. */
+/** Cities that customers make up leave nothing behind. */
 
 const { restaurant, get } = await startFront(t)
 const asked = (): number => restaurant.seen.filter(({ name }) => name === 'getRegions' || name === 'getStreets').length

@@ -66,7 +66,7 @@ t.test('unsigned, of another secret, late, early, repeated, unknown: each is ref
 })
 
 t.test(
-  'a changed menu is asked for again at once, and the old one stands in for a restaurant that is down',
+  'a changed menu is fetched again at once, and the old one is served stale while the restaurant is down',
   async (t) => {
     let now = 1000
     let changedAt = 0
@@ -87,7 +87,7 @@ t.test(
     t.same(await read(), [{ asked: 1 }])
     now += 1
     changedAt = now
-    t.equal(look(), undefined, 'a page made of it is no longer kept')
+    t.equal(look(), undefined, 'its page is no longer cached')
     t.same(await read(), [{ asked: 2 }])
     t.same(await read(), [{ asked: 2 }])
     now += 1
@@ -97,7 +97,7 @@ t.test(
   },
 )
 
-t.test('by the call itself: the next visitor sees the new menu', async (t) => {
+t.test('by the call itself: the next customer sees the new menu', async (t) => {
   const names = async () => (await front.get('/bff/categories')).json().map(({ name }: { name: string }) => name)
   const before = await names()
   const [category] = catalogueExamples.categories.answer
@@ -138,7 +138,7 @@ t.test('an open stream looks at its order when it has changed, and ends with its
   t.notOk(isListening)
 })
 
-t.test('looks at an order come in their order, and none tells what an event has made old', async (t) => {
+t.test('reads of an order arrive in sequence, and none shows a state older than its last event', async (t) => {
   const event = ordersExamples.events.answer
   const [news, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const looks: PromiseWithResolvers<typeof event>[] = []
@@ -204,7 +204,7 @@ t.test('every process hears it through Redis', async (t) => {
   other.onOrder('an-order', () => heard.resolve())
   // A connection that listens says nothing when it has begun.
   const again = setInterval(() => {
-    // What another program writes there harms no process.
+    // Messages of other programs on the channel are ignored.
     void writer.publish('zhar:changes:x', 'no JSON')
     void one.publish({ what: 'order', id: 'an-order' })
   }, 20)

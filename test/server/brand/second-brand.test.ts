@@ -18,7 +18,7 @@ import { orderCookies } from '../../support/placed-order-cookies.ts'
 
 /** Under another brand nothing of the shop says a word of the demo: not its name, not what it cooks on. */
 
-/** Stems at the beginning of a word, in both languages; the name also in Latin letters, as a visitor would see it. */
+/** Stems at the beginning of a word, in both languages; the name also in Latin letters, as a customer would see it. */
 const demoWords = new RegExp(
   [
     '(?<![а-яіїєґё’])(?:',
@@ -57,7 +57,7 @@ const found = (text: string): string[] =>
 
 const { app, restaurant } = await openSecondShop(t)
 const { id } = ordersExamples.one.answer
-const visitor = { ...orderCookies(app, id, '380671234567'), zhar_token: 'a-token-of-the-tests' }
+const customer = { ...orderCookies(app, id, '380671234567'), zhar_token: 'a-token-of-the-tests' }
 
 const ids: Partial<Record<string, string>> = {
   category: '3',
@@ -68,7 +68,7 @@ const ids: Partial<Record<string, string>> = {
   accountOrder: id,
   page: OFFER_SLUG,
 }
-const sealed = (recordOf((await new Browser(app, visitor).get(href('uk', 'success'))).body).data as { sealed: string })
+const sealed = (recordOf((await new Browser(app, customer).get(href('uk', 'success'))).body).data as { sealed: string })
   .sealed
 const pathOf = (name: string, { path }: Route): string =>
   path.replace(/:(?:id|slug)/, ids[name] ?? '').replace(':sealed', sealed)
@@ -97,7 +97,7 @@ t.test('no text of either dictionary says them', async (t) => {
 
 t.test('no page says them, in both languages, as a document and as a partial', async (t) => {
   for (const url of addresses) {
-    const browser = new Browser(app, { ...visitor, i18n_redirected: url.startsWith('/ru') ? 'ru' : 'uk' })
+    const browser = new Browser(app, { ...customer, i18n_redirected: url.startsWith('/ru') ? 'ru' : 'uk' })
     for (const headers of [{}, htmx, ourClient]) {
       const { statusCode, body } = await browser.get(url, headers)
       t.equal(statusCode, url.endsWith('/nothing-here') ? 404 : 200, url)
@@ -291,7 +291,7 @@ t.test('a restaurant that does not answer leaves pages of the brand', async (t) 
       href(locale, 'offline'),
       inLocale(locale, '/nothing-here'),
     ]) {
-      const { statusCode, body } = await new Browser(app, { ...visitor, i18n_redirected: locale }).get(url)
+      const { statusCode, body } = await new Browser(app, { ...customer, i18n_redirected: locale }).get(url)
       t.ok(statusCode === 200 || statusCode >= 404, `${url}: ${statusCode}`)
       t.same(found(body), [], url)
       t.match(body, locale === 'uk' ? 'Зелена миска' : 'Зелёная миска', url)

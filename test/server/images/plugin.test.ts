@@ -91,7 +91,7 @@ t.test('nobody makes up addresses, and the restaurant is not asked for them', as
 })
 
 t.test(
-  'the restaurant’s own pictures: asked once, without anything of the visitor’s, made no larger than they are',
+  'the restaurant’s own pictures: asked once, without anything of the customer’s, made no larger than they are',
   async (t) => {
     restaurant.behave(picture(await photo()))
     const before = restaurant.requests.length

@@ -44,7 +44,7 @@ const text = (html: string): string =>
     .replace(/<!--.*?-->|<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-t.test('a courier order: where to, who, when, how it is paid, what it costs and why', async (t) => {
+t.test('a courier order: address, recipient, time, payment and the breakdown of the total', async (t) => {
   const { id, number } = await ordered(customer, courier)
   const { order } = uk
   for (const url of [href('uk', 'accountOrder', { id }), href('uk', 'success')]) {
@@ -66,7 +66,7 @@ t.test('a courier order: where to, who, when, how it is paid, what it costs and 
     ])
       t.ok(shown.includes(said), said)
     for (const sum of ['378', '59', '437', '500']) t.match(shown, new RegExp(`${sum}(?:,00)?\\s₴`), sum)
-    t.notOk(shown.includes(order.state.ready), 'what is brought does not wait to be fetched')
+    t.notOk(shown.includes(order.state.ready), 'a courier order is not shown as ready for pickup')
     t.equal(rootOf((await customer.get(url, ourClient)).body), rootOf(document.body), 'the same page root')
   }
   const russian = await customer.get(href('ru', 'accountOrder', { id }))
@@ -126,7 +126,7 @@ t.test(
   },
 )
 
-t.test('somebody else’s order is as unknown as none, and so is what is no id', async (t) => {
+t.test('another customer’s order and an invalid id are the same 404', async (t) => {
   const { id } = await ordered(customer, orderForm())
   const stranger = await signIn(shop, '380501112233')
   for (const url of [
@@ -144,7 +144,7 @@ t.test('somebody else’s order is as unknown as none, and so is what is no id',
   t.match(capitals, { statusCode: 308, headers: { location: `/account/orders/${id}` } }, 'one spelling')
 })
 
-t.test('nobody signed in: the guard of the account', async (t) => {
+t.test('without a session: the guard of the account', async (t) => {
   const { id } = await ordered(customer, orderForm())
   const guest = new Browser(shop.app, { ...orderCookies(shop.app, id, phone), i18n_redirected: 'uk' })
   t.match(await guest.get(`/account/orders/${id}`), { statusCode: 302, headers: { location: '/?sign-in=account' } })
@@ -186,7 +186,7 @@ t.test(
     t.match(
       (await guest.get(success)).body,
       /class="order-others".*class="order-dishes" aria-hidden="true"><img /s,
-      'with what was in it',
+      'with its items',
     )
     const earlier = (await guest.get(`${success}?order=${first.id}`)).body
     t.ok(

@@ -81,10 +81,7 @@ for (const status of [503, 404, 401]) {
       ] as const) {
         const { body, headers } = await browser.get(url)
         const { errors, common } = textsOf(locale)
-        t.ok(
-          body.includes(errors.unavailableTitle()) && body.includes(common.brand()),
-          `${url} says what is wrong, under the brand`,
-        )
+        t.ok(body.includes(errors.unavailableTitle()) && body.includes(common.brand()), `${url}: a branded error page`)
         t.match(body, `href="tel:${PHONE}"`)
         t.match(headers, { 'retry-after': '30', 'cache-control': 'no-store' })
       }
@@ -189,7 +186,7 @@ async function kept(restaurant: FakeRestaurant): Promise<string> {
   const { app, uk } = await open(restaurant.origin, folder)
   await app.backend.watch()
   await uk.call('GET', '/bff/profile', undefined, { authorization: 'Bearer a-token-of-the-tests' })
-  // Options, cities, restaurants and the bundle, of which the first, second and last come in both languages; and what is missing.
+  // Options, cities, restaurants and the bundle, of which the first, second and last come in both languages; and the missing features.
   await until(() => files(folder).filter((file) => !file.endsWith('.draft')).length >= 8)
   await app.close()
   return folder
@@ -201,7 +198,11 @@ t.test('after a restart in an outage the menu of before is there, marked as old,
   down(restaurant)
   const { app, uk, ru } = await open(restaurant.origin, folder, NOON + 3 * HOUR)
   await app.backend.watch()
-  t.same([app.backend.isReached, app.capabilities.missingFeatures], [false, ['news']], 'what was missing is not led to')
+  t.same(
+    [app.backend.isReached, app.capabilities.missingFeatures],
+    [false, ['news']],
+    'a missing feature is not linked',
+  )
   for (const [browser, url, locale] of [
     [uk, '/catalog', 'uk'],
     [ru, '/ru/catalog', 'ru'],
@@ -221,7 +222,7 @@ t.test('after a restart in an outage the menu of before is there, marked as old,
   t.notOk(fresh.body.includes(textsOf('uk').errors.outdated()))
 })
 
-t.test('what is on disk belongs to no customer, and is read by the contract', async (t) => {
+t.test('the snapshot on disk has no personal data, and is validated by the contract', async (t) => {
   const restaurant = await startFakeRestaurant(t)
   const folder = await kept(restaurant)
   const texts = files(folder).map((file) => readFileSync(file, 'utf8'))
@@ -238,7 +239,7 @@ t.test('what is on disk belongs to no customer, and is read by the contract', as
   t.equal(
     (await (await open(restaurant.origin, folder, NOON + HOUR)).uk.get('/catalog')).statusCode,
     503,
-    'what the contract refuses is none',
+    'an invalid snapshot is ignored',
   )
   for (const file of files(folder)) writeFileSync(file, '{"at":')
   const { app, uk } = await open(restaurant.origin, folder, NOON + HOUR)

@@ -8,7 +8,7 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { endless } from '../../support/test-timeouts.ts'
 
 /**
- * Nothing of a visitor reaches another: many customers at once, every page and personal call in any order,
+ * No data of a customer reaches another: many customers in parallel, every page and personal call in any order,
  * documents and partials, with all caches on and a restaurant that calls everything public. STRANGERS_CALLS sets how many.
  */
 
@@ -20,7 +20,7 @@ const CALLS = Number(process.env.STRANGERS_CALLS ?? 2000)
 const AT_ONCE = 50
 
 const restaurant = await startFakeRestaurant(t, { everythingIsPublic: true })
-/** Marks everything personal with the customer it was told to. */
+/** Marks all personal data with its customer. */
 const canaryOf = ({ authorization = '' }: { authorization?: string }): string =>
   /canary-\d+-x/.exec(authorization)?.[0] ?? 'canary-none-x'
 const [order] = ordersExamples.list.answer.data
@@ -112,7 +112,7 @@ async function walk(numbers: Generator<number, never>, count: number, seen: Seen
   }
 }
 
-t.test(`${CALLS} calls of ${USERS} customers: everybody sees themselves alone`, async (t) => {
+t.test(`${CALLS} calls of ${USERS} customers: each sees only their own data`, async (t) => {
   const seen: Seen = { own: 0, foreign: [], broken: [] }
   await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => walk(shuffled(at + 1), CALLS / AT_ONCE, seen)))
   t.same([...new Set(seen.broken)], [])

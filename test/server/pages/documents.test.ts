@@ -14,9 +14,9 @@ import { problemsIn } from '../../support/valid-html.ts'
 const shop = await startShop(t)
 const someone = await signIn(shop, '380671234567')
 const { order } = await orderPlaced(shop, someone)
-const stranger = new Browser(shop.app, { i18n_redirected: 'uk' })
+const guest = new Browser(shop.app, { i18n_redirected: 'uk' })
 
-/** What the demo restaurant calls its home page in social networks. */
+/** The Open Graph title of the demo restaurant's home page. */
 const ownTitle = { uk: 'Жар — шашлик, стейки й бургери з вугілля', ru: 'Жар — шашлык, стейки и бургеры с углей' }
 
 /** Complete by type: a new route is walked too. */
@@ -106,8 +106,8 @@ for (const { locale, name, route, url } of everyPage) {
 }
 
 for (const { locale, name, route, url } of everyPage.filter((page) => page.route.personal)) {
-  t.test(`${url}: what a stranger is shown`, async (t) => {
-    const [document, partial] = [await stranger.get(url), await stranger.get(url, ourClient)]
+  t.test(`${url}: the page for a guest`, async (t) => {
+    const [document, partial] = [await guest.get(url), await guest.get(url, ourClient)]
     if (!route.guard) {
       t.match(recordOf(document.body), { id: name, locale, status: 200 })
       t.same(await problemsIn(document.body), [])
@@ -116,7 +116,7 @@ for (const { locale, name, route, url } of everyPage.filter((page) => page.route
     t.equal(document.statusCode, 302)
     t.equal(String(document.headers.location).split('?')[0], href(locale, 'home'), 'the home page of the same language')
     t.same(foundIn(partial.body, /<h1/), [])
-    t.ok(partial.headers['hx-location'] ?? partial.headers['hx-trigger'], 'a partial stays and is told where or what')
+    t.ok(partial.headers['hx-location'] ?? partial.headers['hx-trigger'], 'a partial gets a location or a trigger')
   })
 }
 
@@ -133,7 +133,7 @@ t.test('a sorted, filtered or numbered page names its canonical address', async 
       [`${urlOf(locale, 'news')}?page=1`, urlOf(locale, 'news'), undefined],
       [`${urlOf(locale, 'reviews')}?page=2&x=1`, `${urlOf(locale, 'reviews')}?page=2`, undefined],
     ] as const) {
-      const { body, statusCode } = await stranger.get(url)
+      const { body, statusCode } = await guest.get(url)
       t.equal(statusCode, 200, url)
       t.equal(/<link rel="canonical" href="http:\/\/localhost:80([^"]*)"/.exec(body)?.[1], canonical, url)
       t.equal(/<meta name="robots" content="([^"]*)"/.exec(body)?.[1], robots, url)
@@ -148,7 +148,7 @@ t.test('pages of a list have titles of their own and name their neighbours, from
     const titles = new Set<string>()
     let last = 1
     for (let page: string | undefined = path; page;) {
-      const { body } = await stranger.get(page)
+      const { body } = await guest.get(page)
       titles.add(recordOf(body).title)
       t.equal(
         count(body, textsOf(path.startsWith('/ru') ? 'ru' : 'uk').common.toFirstPage()),
@@ -164,7 +164,7 @@ t.test('pages of a list have titles of their own and name their neighbours, from
     }
     t.ok(last > 1, path)
     t.equal(titles.size, last)
-    t.equal((await stranger.get(`${path}?page=${last + 1}`)).statusCode, 404)
+    t.equal((await guest.get(`${path}?page=${last + 1}`)).statusCode, 404)
   }
 })
 
@@ -176,7 +176,7 @@ t.test(
         Number(text.replace(/\s/g, '').replace(',', '.')),
       )
     const shown = async (query: string, headers = {}): Promise<number[]> =>
-      prices(rootOrAll((await stranger.get(`/catalog/2${query}`, headers)).body))
+      prices(rootOrAll((await guest.get(`/catalog/2${query}`, headers)).body))
     const all = await shown('')
     t.ok(all.length > 5)
     t.same(
@@ -193,20 +193,20 @@ t.test(
       all.filter((price) => price >= 300 && price <= 600),
     )
     t.ok(some.length > 0 && some.length < all.length)
-    const region = await stranger.get('/catalog/2?sort=price_asc', { ...htmx, 'hx-target': 'dishes' })
+    const region = await guest.get('/catalog/2?sort=price_asc', { ...htmx, 'hx-target': 'dishes' })
     t.match(region.body, /^<section class="container menu-section" id="dishes"/)
     t.same(
       prices(region.body),
       all.toSorted((one, other) => one - other),
     )
-    const { body: none } = await stranger.get('/catalog/2?price_from=90000')
+    const { body: none } = await guest.get('/catalog/2?price_from=90000')
     t.match(rootOf(none), textsOf('uk').catalog.refine.none())
     t.match(rootOf(none), '<a href="/catalog/2" class="button button-accent', 'a way back to all of it')
   },
 )
 
-t.test('each document has a nonce of its own, kept pages too', async (t) => {
-  const pages = await Promise.all(Array.from({ length: 20 }, () => stranger.get('/')))
+t.test('each document has its own nonce, cached pages too', async (t) => {
+  const pages = await Promise.all(Array.from({ length: 20 }, () => guest.get('/')))
   t.equal(new Set(pages.map(({ headers }) => headers['content-security-policy'])).size, 20)
   t.equal(new Set(pages.map(({ body }) => /nonce="([\w-]{22})"/.exec(body)?.[1])).size, 20)
   for (const { headers } of pages)
@@ -219,7 +219,7 @@ t.test('each document has a nonce of its own, kept pages too', async (t) => {
 
 t.test('late data that is at hand is part of the page, in each of its frames', async (t) => {
   for (const headers of [{}, htmx, ourClient]) {
-    const { body } = await stranger.get('/product/1', headers)
+    const { body } = await guest.get('/product/1', headers)
     t.same(foundIn(body, /<!--\$[!?]-->|data-late=/), [])
     const late =
       /<script type="application\/json" id="late-recommendations">(\[.*?\])<\/script>/s.exec(rootOf(body))?.[1] ?? '[]'
@@ -233,26 +233,26 @@ t.test('late data that is at hand is part of the page, in each of its frames', a
   }
 })
 
-t.test('who boosts, restores history or asks for all gets a document', async (t) => {
+t.test('boosted, history-restore and full requests get a document', async (t) => {
   for (const header of ['hx-boosted', 'hx-history-restore-request'] as const)
-    t.match((await stranger.get('/catalog', { ...htmx, [header]: 'true' })).body, /^<!doctype html>/)
-  t.match((await stranger.get('/catalog', { ...htmx, 'hx-request-type': 'full' })).body, /^<!doctype html>/)
-  t.same(foundIn((await stranger.get('/catalog', { ...htmx, 'hx-request-type': 'partial' })).body, /<html/), [])
+    t.match((await guest.get('/catalog', { ...htmx, [header]: 'true' })).body, /^<!doctype html>/)
+  t.match((await guest.get('/catalog', { ...htmx, 'hx-request-type': 'full' })).body, /^<!doctype html>/)
+  t.same(foundIn((await guest.get('/catalog', { ...htmx, 'hx-request-type': 'partial' })).body, /<html/), [])
 })
 
 const preloaded = (html: string): string[] =>
   [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file = '']) => file)
 
 t.test('a page brings its own code and language, a static one no code and no data', async (t) => {
-  const { body: category } = await stranger.get('/catalog/1')
+  const { body: category } = await guest.get('/catalog/1')
   t.ok(preloaded(category).some((file) => file.startsWith('/assets/category-')))
   t.ok(
     preloaded(category).some((file) => file.startsWith('/assets/uk-')) &&
       !preloaded(category).some((file) => file.startsWith('/assets/ru-')),
   )
   for (const file of preloaded(category))
-    t.match((await stranger.get(file)).headers, { 'cache-control': /immutable/, 'content-type': /javascript/ }, file)
-  const { body: offer } = await stranger.get('/ru/page/publicnyj-dogovor-oferta')
+    t.match((await guest.get(file)).headers, { 'cache-control': /immutable/, 'content-type': /javascript/ }, file)
+  const { body: offer } = await guest.get('/ru/page/publicnyj-dogovor-oferta')
   t.match(recordOf(offer), { static: true, data: null })
   t.same(
     preloaded(offer).filter((file) => /\/(?:page|error)-/.test(file)),
@@ -260,7 +260,7 @@ t.test('a page brings its own code and language, a static one no code and no dat
   )
 })
 
-t.test('public pages are the same bytes for every visitor of a city', async (t) => {
+t.test('public pages are the same bytes for every customer of a city', async (t) => {
   const one = new Browser(shop.app, {
     ...Object.fromEntries(someone.cookies),
     i18n_redirected: 'uk',
@@ -283,12 +283,12 @@ t.test('public pages are the same bytes for every visitor of a city', async (t) 
 })
 
 t.test(
-  'a dish tells what it contains to everybody alike, its card only by codes; nobody is warned before the browser knows them',
+  'a dish lists its allergens on every page alike, its card only by codes; warnings come from the browser’s own settings',
   async (t) => {
-    const dish = (await stranger.get('/product/43')).body
-    for (const told of ['чедер', textsOf('uk').diet.composition.title(), textsOf('uk').diet.caution()])
-      t.match(dish, told)
-    const menu = (await stranger.get('/catalog/5')).body
+    const dish = (await guest.get('/product/43')).body
+    for (const text of ['чедер', textsOf('uk').diet.composition.title(), textsOf('uk').diet.caution()])
+      t.match(dish, text)
+    const menu = (await guest.get('/catalog/5')).body
     t.match(menu, '"allergens":["gluten","eggs","milk","sesame"]')
     t.notMatch(menu, 'ingredients')
     for (const body of [dish, menu]) t.notMatch(body, /card-concern|data-closed/)
@@ -297,7 +297,7 @@ t.test(
   },
 )
 
-t.test('the visitor’s city chooses the kitchen; a city nobody serves means the first', async (t) => {
+t.test('the customer’s city chooses the restaurant; an unserved city means the first', async (t) => {
   const rootFor = async (zhar_city_id: string): Promise<string> =>
     rootOf((await new Browser(shop.app, { zhar_city_id }).get('/catalog', htmx)).body)
   const cities = await Promise.all(['1', '2', '3', '4', '5'].map(rootFor))
@@ -305,7 +305,7 @@ t.test('the visitor’s city chooses the kitchen; a city nobody serves means the
   t.equal(await rootFor('77'), cities[0])
 })
 
-t.test('what an order or an account shows is its owner’s', async (t) => {
+t.test('orders and accounts show only their owner’s data', async (t) => {
   t.match((await someone.get('/account/orders')).body, '283,50')
   t.match((await someone.get('/checkout/success')).body, /ZH-|№|\d{3,}/)
   const another = await signIn(shop, '380501112233')

@@ -66,7 +66,7 @@ t.test('styles and code are on their way while the restaurant thinks', async (t)
   t.notMatch(whole, FAULTY)
 })
 
-t.test('what fails then says so in the document that has begun; nothing is left of a page', async (t) => {
+t.test('a later failure shows the error page in the document already begun; no part of the page is left', async (t) => {
   const { restaurant, origin } = await open(t)
   await (
     await read(`${origin}/`)
@@ -83,7 +83,7 @@ t.test('what fails then says so in the document that has begun; nothing is left 
   t.match(whole, FAULTY, 'so that no browser keeps it')
 })
 
-t.test('nor is it kept for others', async (t) => {
+t.test('nor is it cached', async (t) => {
   const { restaurant, origin } = await open(t)
   await (
     await read(`${origin}/`)

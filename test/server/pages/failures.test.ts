@@ -7,10 +7,10 @@ import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
 import { signIn } from '../../support/bff-journeys.ts'
 import { foundIn, recordOf, rootOf, runningScripts } from '../../support/parsed-page.ts'
 
-/** What is not there, what cannot be read, and a restaurant that is away. */
+/** Missing pages, unreadable requests, and an unavailable restaurant. */
 
 const shop = await startShop(t)
-const visitor = new Browser(shop.app, { i18n_redirected: 'uk' })
+const guest = new Browser(shop.app, { i18n_redirected: 'uk' })
 
 const missing = [
   '/nope',
@@ -64,7 +64,7 @@ t.test('an unknown address is a 404 page in its language, as document and as par
       ['/ru', ru, '/ru', 'ru'],
     ] as const) {
       const url = prefix + path
-      const document = await visitor.get(url)
+      const document = await guest.get(url)
       const short = url.slice(0, 40)
       t.match(
         document,
@@ -82,7 +82,7 @@ t.test('an unknown address is a 404 page in its language, as document and as par
         'says so',
       )
       t.match(rootOf(document.body), new RegExp(`<a [^>]*href="${home}"`))
-      const partial = await visitor.get(url, ourClient)
+      const partial = await guest.get(url, ourClient)
       t.equal(partial.statusCode, 404, short)
       t.equal(rootOf(partial.body), rootOf(document.body))
     }
@@ -102,9 +102,9 @@ const files = [
   '/index.html.br',
 ]
 
-t.test('a file that is not served is not there, and nobody keeps that', async (t) => {
+t.test('an unknown file is a 404 that no cache stores', async (t) => {
   for (const path of files) {
-    const { statusCode, headers, body } = await visitor.get(path)
+    const { statusCode, headers, body } = await guest.get(path)
     t.match({ statusCode, cache: headers['cache-control'] }, { statusCode: 404, cache: 'no-store' }, path)
     t.same(foundIn(body, /"dependencies"|z\.object|isEntry/), [])
   }
@@ -112,7 +112,7 @@ t.test('a file that is not served is not there, and nobody keeps that', async (t
 
 t.test('writing to a page is no page either', async (t) => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const)
-    t.equal((await visitor.call(method, '/catalog')).statusCode, 404, method)
+    t.equal((await guest.call(method, '/catalog')).statusCode, 404, method)
 })
 
 const attacks = [
@@ -125,7 +125,7 @@ const attacks = [
   '\u2028alert(1)',
 ]
 
-t.test('what an address holds is never taken for HTML', async (t) => {
+t.test('text of an address is never rendered as HTML', async (t) => {
   for (const attack of attacks) {
     for (const url of [attack, encodeURIComponent(attack), encodeURI(attack)].flatMap((text) => [
       `/${text}`,
@@ -135,7 +135,7 @@ t.test('what an address holds is never taken for HTML', async (t) => {
       `/ru/product/1?x=${text}`,
     ])) {
       for (const headers of [{}, htmx]) {
-        const { body } = await visitor.get(url, headers)
+        const { body } = await guest.get(url, headers)
         t.same(foundIn(body, /<script>|<img src=x|<svg\/onload|<[^>]* onerror=alert/), [], encodeURI(url))
         t.same(
           runningScripts(body).filter((tag) => !/nonce="[\w-]{22}"/.test(tag)),
@@ -158,7 +158,7 @@ t.test('bytes no client would send end in an answer, not in a fall (real socket)
   const { port } = new URL(await shop.listen())
   const answerTo = async (bytes: string): Promise<string> => {
     const socket = connect(Number(port), '127.0.0.1')
-    // Its own side stays open, as any browser's: Node gives up whoever hangs up before the answer.
+    // Its own side stays open, as any browser's: Node drops a request whose client closes before the answer.
     socket.write(Buffer.from(bytes, 'latin1'))
     let answer = ''
     for await (const chunk of socket.setEncoding('latin1')) answer += chunk as string
@@ -170,13 +170,13 @@ t.test('bytes no client would send end in an answer, not in a fall (real socket)
   t.match(await answerTo(`GET http://evil.com/catalog/ ${host}`), /^HTTP\/1\.1 (?:200|308|40[04])/)
   t.match(await answerTo(`GET /${'x'.repeat(20_000)} ${host}`), /^HTTP\/1\.1 4(?:04|14|31)/)
   t.match(await answerTo('NONSENSE\r\n\r\n'), /^HTTP\/1\.1 400/)
-  t.equal((await visitor.get('/catalog')).statusCode, 200, 'still open')
+  t.equal((await guest.get('/catalog')).statusCode, 200, 'still open')
 })
 
-t.test('the restaurant is away: what was seen stays, what was not is an honest 503', async (t) => {
+t.test('the restaurant is unavailable: cached pages are served, others are a 503', async (t) => {
   const customer = await signIn(shop, '380671234567')
-  visitor.cookies.set('i18n_redirected', 'uk')
-  for (const url of ['/', '/catalog', '/catalog/1', '/product/1']) t.equal((await visitor.get(url)).statusCode, 200)
+  guest.cookies.set('i18n_redirected', 'uk')
+  for (const url of ['/', '/catalog', '/catalog/1', '/product/1']) t.equal((await guest.get(url)).statusCode, 200)
   await shop.stopRestaurant()
   for (const url of [
     '/',
@@ -188,26 +188,26 @@ t.test('the restaurant is away: what was seen stays, what was not is an honest 5
     '/favorites',
     '/checkout',
   ]) {
-    t.equal((await visitor.get(url)).statusCode, 200, `${url} is still served`)
+    t.equal((await guest.get(url)).statusCode, 200, `${url} is still served`)
   }
-  t.equal((await visitor.get('/catalog/9999999999')).statusCode, 404, 'what is not there is still not there')
-  const cold = await visitor.get('/page/pro-nas')
+  t.equal((await guest.get('/catalog/9999999999')).statusCode, 404, 'a missing page is still a 404')
+  const cold = await guest.get('/page/pro-nas')
   t.match(cold, { statusCode: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } })
-  t.ok(rootOf(cold.body).includes(uk.errors.unavailableTitle), 'says what is wrong')
+  t.ok(rootOf(cold.body).includes(uk.errors.unavailableTitle), 'the page names the reason')
   t.match(rootOf(cold.body), '+38 (044) 000-01-00', 'and whom to call')
   t.match(rootOf(cold.body), 'href="/page/pro-nas"', 'and how to try again')
   t.match(cold.body, 'class="footer', 'inside its frame')
 
   const account = await customer.get('/account/orders')
-  t.match([account.statusCode, recordOf(account.body).id], [200, 'away'], 'the account keeps its frame')
-  t.ok(customer.cookies.has('zhar_token'), 'nobody is signed out')
+  t.match([account.statusCode, recordOf(account.body).id], [200, 'away'], 'the account keeps its layout')
+  t.ok(customer.cookies.has('zhar_token'), 'the session stays')
   const bff = await customer.call('POST', '/bff/quotes', {
     type: 'pickup',
     restaurant_id: 1,
     lines: [{ product_id: 1, qty: 3 }],
   })
   t.match(bff, { statusCode: 503, headers: { 'content-type': /problem\+json/, 'retry-after': '2' } })
-  t.equal((await visitor.get('/bff/cities')).statusCode, 200, 'public reads go on')
+  t.equal((await guest.get('/bff/cities')).statusCode, 200, 'public reads go on')
 })
 
 t.test('a shop that has never seen its restaurant has a page for that', async (t) => {

@@ -6,11 +6,11 @@ import { textsOf } from '#server/texts.ts'
 import { startFront } from '../../support/app-with-fake-api.ts'
 import { rootOf } from '../../support/parsed-page.ts'
 
-/** What a dish gives back is said in hryvnias before it is in the cart, to everybody alike. */
+/** A dish's bonus is shown in hryvnias before it is in the cart, to all customers. */
 
 const { options } = businessExamples.start.answer
 const codes = { integration_code_before_head: '', integration_code_before_body: '' }
-/** What the dish's page, the whole menu, its category, a search, the home page and the favourites say. */
+/** The bonus as shown on the dish's page, the whole menu, its category, a search, the home page and the favourites. */
 async function pages(bonus_percent: number | null, locale: Locale): Promise<string[]> {
   const { restaurant, get } = await startFront(t)
   restaurant.answer('getOptions', { ...options, ...codes, bonus_percent })

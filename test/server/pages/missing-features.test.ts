@@ -13,7 +13,7 @@ import { routes, type RouteName } from '#shared/routes.ts'
 import { Browser, htmx } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 
-/** What the backend does not have the shop does not lead to; what leads there from outside goes on. */
+/** The shop has no links to features the backend lacks; links from outside redirect. */
 
 const { buildApp } = await import('#server/app.ts')
 const SECRET = 'a-secret-of-the-tests'
@@ -128,7 +128,7 @@ t.test(
     t.same(
       [...found].filter((link) => gone.includes(link)),
       [],
-      'no link leads to what is missing',
+      'no link leads to a missing feature',
     )
     for (const link of found) {
       // The fake's promotions name a category it does not have, and the home page follows the language last read.
@@ -149,7 +149,7 @@ t.test(
 
 const DAY_MS = 25 * 60 * 60_000
 
-t.test('each missing alone breaks no page, and no page leads to what is missing', { timeout: 240_000 }, async (t) => {
+t.test('each feature missing alone breaks no page, and no page links to it', { timeout: 240_000 }, async (t) => {
   const { app, restaurant, time, browser } = await openWithout()
   for (const [turn, name] of all.entries()) {
     // Nothing of the round before is remembered.
@@ -162,7 +162,7 @@ t.test('each missing alone breaks no page, and no page leads to what is missing'
     const locale = locales[turn % 2] ?? 'uk'
     browser.cookies.set('i18n_redirected', locale)
     const faults: string[] = []
-    // One order alone is not found where the call is missing: only ordering itself tells that apart.
+    // One order alone is not found where the call is missing: only placing an order distinguishes the two.
     for (const page of pagesOf.filter((one) => one !== 'accountOrder' || name !== 'orders')) {
       const { statusCode, body } = await browser.get(inLocale(locale, address(page)))
       if (statusCode !== (insteadOf(page, missingFeatures) ? 302 : 200)) faults.push(`${page}: ${statusCode}`)
@@ -173,7 +173,7 @@ t.test('each missing alone breaks no page, and no page leads to what is missing'
   }
 })
 
-t.test('an outage is told as one: nothing is switched off and no page leads elsewhere', async (t) => {
+t.test('an outage is reported as one: no feature is switched off and no page redirects', async (t) => {
   const { app, restaurant, browser } = await openWithout()
   restaurant.refuse('getNews', { status: 503 })
   // The first page may be cached from the probe.

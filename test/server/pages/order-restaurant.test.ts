@@ -7,7 +7,7 @@ import { Browser } from '../../support/http-browser.ts'
 import { startFront } from '../../support/app-with-fake-api.ts'
 import { rootOf } from '../../support/parsed-page.ts'
 
-/** An order's page shows what the backend says of the restaurant: a phone without a place, a place without a phone. */
+/** An order's page shows a restaurant with a phone only, or with an address only. */
 
 const front = await startFront(t, { UPSTREAM_CACHE: 'off' })
 const [restaurant] = restaurantExamples.getRestaurants.answer

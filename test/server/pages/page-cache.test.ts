@@ -70,7 +70,7 @@ async function eventually(ask: () => Promise<Answer>, isExpected: (answer: Answe
 }
 
 t.test(
-  'a first visit gets the styles within its document, later ones ask for them; kept pages know the difference',
+  'a first visit gets the styles within its document, later ones ask for them; cached pages differ accordingly',
   async (t) => {
     const { visitor } = await open(t)
     const styled = async (guest: Browser) => {
@@ -99,7 +99,7 @@ t.test(
   },
 )
 
-t.test('rendered once; everybody after gets it in a fresh frame, with a nonce of their own', async (t) => {
+t.test('rendered once; later requests get it in a new document with their own nonce', async (t) => {
   const { visitor } = await open(t)
   const first = await visitor().get(PATH)
   const [second, third] = [await visitor().get(PATH), await visitor().get(PATH)]
@@ -123,7 +123,7 @@ t.test('rendered once; everybody after gets it in a fresh frame, with a nonce of
 })
 
 t.test(
-  'the frame tells guests from customers and knows the theme; language and kitchen have pages of their own',
+  'the document shell differs by session and theme; language and restaurant have their own cached pages',
   async (t) => {
     const { visitor } = await open(t)
     await visitor().get(PATH)
@@ -159,7 +159,7 @@ t.test('compressed once: brotli with a nonce of its own, the same text as withou
   t.not(nonceOf(one), nonceOf(other))
 })
 
-t.test('never kept: what is of one visitor, what was asked in their own words, errors', async (t) => {
+t.test('never cached: personal pages, free-text searches, errors', async (t) => {
   const { visitor } = await open(t)
   const customer = visitor({ zhar_token: TOKEN })
   for (const url of [
@@ -177,10 +177,10 @@ t.test('never kept: what is of one visitor, what was asked in their own words, e
     t.same(answers.map(isKept), [false, false], url)
   }
   const stranger = visitor({ zhar_city_id: '4000000000' })
-  t.same([isKept(await stranger.get(PATH)), isKept(await stranger.get(PATH))], [false, false], 'a city nobody knows')
+  t.same([isKept(await stranger.get(PATH)), isKept(await stranger.get(PATH))], [false, false], 'an unknown city')
 })
 
-t.test('a page that tells what day it is tells the shop’s, and not yesterday’s', async (t) => {
+t.test('a page with a date shows the shop’s today', async (t) => {
   let now = ''
   const { visitor } = await open(t, {}, () => new Date(now))
   for (const [moment, today] of [
@@ -192,7 +192,7 @@ t.test('a page that tells what day it is tells the shop’s, and not yesterday�
   }
 })
 
-t.test('many at once wait for one render', async (t) => {
+t.test('parallel requests share one render', async (t) => {
   const { visitor } = await open(t)
   await visitor().get('/ru')
   const answers = await Promise.all(Array.from({ length: 20 }, () => visitor().get(`/ru${PATH}`)))
@@ -201,7 +201,7 @@ t.test('many at once wait for one render', async (t) => {
 })
 
 t.test(
-  'the page follows the data: stale while it is fetched, new when it has changed, and there when the restaurant is away',
+  'the page follows the data: stale while it is fetched, new when it has changed, and served while the restaurant is unavailable',
   async (t) => {
     const { restaurant, visitor } = await open(t)
     const get = () => visitor().get(PATH)
@@ -229,30 +229,27 @@ t.test(
   },
 )
 
-t.test(
-  'a kitchen that takes no orders for now says so on its restaurant’s page, in both languages, and no longer than that',
-  async (t) => {
-    const { restaurant, visitor } = await open(t)
-    const says = (paused: boolean) => {
-      restaurant.answer('getStartBundle', {
-        ...bundleWith('x'),
-        'get-restaurants': start.restaurants.map((one) => ({ ...one, paused })),
-      })
-      clock.ahead += 35_000
+t.test('a paused restaurant’s page says so in both languages, only while it is paused', async (t) => {
+  const { restaurant, visitor } = await open(t)
+  const says = (paused: boolean) => {
+    restaurant.answer('getStartBundle', {
+      ...bundleWith('x'),
+      'get-restaurants': start.restaurants.map((one) => ({ ...one, paused })),
+    })
+    clock.ahead += 35_000
+  }
+  for (const locale of locales) {
+    const note = textsOf(locale).delivery.kitchen.paused()
+    for (const paused of [false, true, false]) {
+      says(paused)
+      const { body } = await eventually(
+        () => visitor().get(href(locale, 'restaurant', { id: 1 })),
+        (answer) => answer.body.includes(note) === paused,
+      )
+      t.equal(rootOf(body).includes(note), paused, locale)
     }
-    for (const locale of locales) {
-      const note = textsOf(locale).delivery.kitchen.paused()
-      for (const paused of [false, true, false]) {
-        says(paused)
-        const { body } = await eventually(
-          () => visitor().get(href(locale, 'restaurant', { id: 1 })),
-          (answer) => answer.body.includes(note) === paused,
-        )
-        t.equal(rootOf(body).includes(note), paused, locale)
-      }
-    }
-  },
-)
+  }
+})
 
 t.test('a page whose dish or category has gone is a 404 as soon as the menu says so', async (t) => {
   const { restaurant, visitor } = await open(t)
@@ -273,7 +270,7 @@ t.test('a page whose dish or category has gone is a 404 as soon as the menu says
     )
 })
 
-t.test('what is kept asks for no data, not even to find out whether it is there', async (t) => {
+t.test('a cached page makes no calls, not even to check its existence', async (t) => {
   const { app, visitor } = await open(t)
   const reads = () => app.metrics.registry.getSingleMetricAsString('zhar_cache_reads_total')
   await visitor().get(CATEGORY)
@@ -284,7 +281,7 @@ t.test('what is kept asks for no data, not even to find out whether it is there'
   t.not(await reads(), before)
 })
 
-t.test('a menu without any dish says so; only whoever filtered is offered to stop it', async (t) => {
+t.test('an empty menu says so; a reset is offered only with active filters', async (t) => {
   const { restaurant, visitor } = await open(t)
   restaurant.answer('getStartBundle', { ...bundleWith('x'), 'get-categories': [] })
   restaurant.answer('getCategories', [])
@@ -296,7 +293,7 @@ t.test('a menu without any dish says so; only whoever filtered is offered to sto
   t.same(foundIn(filtered, new RegExp(uk.catalog.bare.title)), [])
 })
 
-t.test('PAGE_CACHE=off renders each page anew', async (t) => {
+t.test('PAGE_CACHE=off renders each page per request', async (t) => {
   const { visitor } = await open(t, { PAGE_CACHE: 'off' })
   t.same([isKept(await visitor().get(PATH)), isKept(await visitor().get(PATH))], [false, false])
 })

@@ -6,7 +6,7 @@ import { Browser } from '../../support/http-browser.ts'
 import { sendForm } from '../../support/send-form.ts'
 import { OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
 
-/** A kitchen that takes no orders for now says so wherever it is shown, in the same words. */
+/** A paused restaurant says so wherever it is shown, in the same words. */
 
 const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off', PAGE_CACHE: 'off' } })
 const operate = (path: string, body: object): Promise<Response> =>
@@ -29,7 +29,7 @@ for (const locale of locales) {
     for (const url of [list, own]) t.notMatch(await bodyOf(url), words, `${url}, working`)
     t.equal((await pause(2, true)).status, 200)
     t.match(await bodyOf(own), words)
-    t.notMatch(await bodyOf(other), words, 'no other kitchen pauses')
+    t.notMatch(await bodyOf(other), words, 'no other restaurant pauses')
     const cards = (await bodyOf(list)).split('<li class="restaurant">').slice(1)
     const saying = cards.filter((card) => card.includes(words))
     t.equal(saying.length, 1)

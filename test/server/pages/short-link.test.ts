@@ -92,7 +92,7 @@ t.test('a missing code leads home; an unknown, doubled or impossible one does an
   }
 })
 
-t.test('a partial is told where to go; other spellings redirect to the one address', async (t) => {
+t.test('a partial gets the location; other spellings redirect to the canonical address', async (t) => {
   t.match(await fresh().get('/r?c=VAS-T7', htmx), {
     statusCode: 200,
     headers: { 'hx-redirect': '/catalog', 'cache-control': 'no-store' },
@@ -100,7 +100,7 @@ t.test('a partial is told where to go; other spellings redirect to the one addre
   t.match(await fresh().get('/R/?c=VAS-T7'), { statusCode: 308, headers: { location: '/r?c=VAS-T7' } })
 })
 
-t.test('whatever the restaurant says, the way stays inside the shop', async (t) => {
+t.test('redirects stay inside the shop for any answer of the restaurant', async (t) => {
   process.env.NODE_ENV = 'production'
   const { buildApp } = await import('#server/app.ts')
   const restaurant = await startFakeRestaurant(t)

@@ -12,7 +12,7 @@ import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/f
 import { recordOf } from '../../support/parsed-page.ts'
 import { endless } from '../../support/test-timeouts.ts'
 
-/** A backend that answers some calls and is silent about others: a page says so soon, whatever the calls themselves may take. */
+/** A backend that answers some calls and is silent about others: the page reports it before the calls' own timeouts. */
 
 const { buildApp } = await import('#server/app.ts')
 const SECRET = 'a-secret-of-the-tests'
@@ -108,7 +108,7 @@ for (const { url, calls } of cases) {
       t.same(
         calls.filter((call) => restaurant.seen.filter(({ name }) => name === call).length > 1),
         [],
-        'what is silent is not asked a second time beside',
+        'a pending call is not repeated in parallel',
       )
     },
   )
@@ -137,7 +137,7 @@ t.test('a search that gets no answer, or an error, is made in the menu', async (
   t.equal((recordOf((await browser.get(url)).body).data as PageData['search']).found?.data[0]?.name, name)
 })
 
-t.test('a slow answer is there for the next visitor', async (t) => {
+t.test('a slow answer is there for the next customer', async (t) => {
   const { restaurant, app, browser } = await open(t)
   const answer = silence(t, restaurant, frame)
   t.equal((await browser.get('/catalog')).statusCode, 503)

@@ -3,7 +3,7 @@ import t from 'tap'
 import { parseEnv } from '#server/env.ts'
 import { listen, notFound, ok, type Call } from '../../backends/http.ts'
 
-/** A restaurant whose cities, restaurants and kitchens are GUIDs, and which says of places no more than it must. */
+/** A restaurant whose ids of cities, restaurants and terminals are GUIDs, and which sends only the required fields of places. */
 
 process.env.NODE_ENV = 'production'
 const { buildApp } = await import('#server/app.ts')
@@ -51,7 +51,7 @@ t.teardown(() => app.close())
 const page = (url: string, cookie = ''): Promise<{ statusCode: number; body: string }> =>
   app.inject({ url, headers: { cookie } })
 
-t.test('the visitor’s city and kitchen are words: calls name them as the restaurant does', async (t) => {
+t.test('text ids of city and terminal: calls use the restaurant’s own ids', async (t) => {
   t.equal((await page('/catalog', `zhar_city_id=${CITY}`)).statusCode, 200)
   t.equal(asked.findLast(({ path }) => path === '/api/web-start-request')?.query.get('terminal_id'), KITCHEN)
   t.match((await app.inject({ url: `/bff/categories?terminal_id=${KITCHEN}` })).json(), [
@@ -62,7 +62,7 @@ t.test('the visitor’s city and kitchen are words: calls name them as the resta
   t.equal(
     asked.findLast(({ path }) => path === '/api/get-categories')?.query.get('terminal_id'),
     null,
-    'only kitchens there are',
+    'only known terminals',
   )
 })
 

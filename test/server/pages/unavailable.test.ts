@@ -75,7 +75,7 @@ const faults: [what: string, how: Behaviour][] = [
   ['reset', reset],
 ]
 
-t.test('the frame stays, with a way to try again, and nobody is signed out', async (t) => {
+t.test('the layout stays with a retry, and the session too', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 500))
   await Promise.all(
@@ -115,7 +115,7 @@ t.test('the frame stays, with a way to try again, and nobody is signed out', asy
   t.ok(customer.cookies.has('zhar_token') && customer.cookies.has('zhar_order_phone'))
 })
 
-t.test('whatever is wrong with the answer', async (t) => {
+t.test('any fault of the answer', async (t) => {
   for (const [what, how] of faults) {
     const customer = await openShop()
     misbehave(how)
@@ -128,14 +128,14 @@ t.test('whatever is wrong with the answer', async (t) => {
   }
 })
 
-t.test('silence: the frame comes once patience is over', async (t) => {
+t.test('silence: the layout is sent after the timeout', async (t) => {
   // Enough for the frame, which a new shop asks for too.
   const customer = await openShop({ ...TIMEOUTS, read: { headers: 500, total: 1000 } })
   misbehave(hang)
   t.match(recordOf((await customer.get('/account/orders', htmx)).body), { id: 'away', status: 200 })
 })
 
-t.test('a 401 is about the visitor: signed out, and asked to come in again', async (t) => {
+t.test('a 401 is about the customer: signed out, and asked to come in again', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 401))
   t.match(await customer.get('/account/orders'), { statusCode: 302, headers: { location: '/?sign-in=account' } })
@@ -143,7 +143,7 @@ t.test('a 401 is about the visitor: signed out, and asked to come in again', asy
   t.same([customer.cookies.has('zhar_token'), customer.cookies.has('zhar_ended')], [false, false])
 })
 
-t.test('a 401 that comes late does not sign out a browser that has signed in anew meanwhile', async (t) => {
+t.test('a delayed 401 does not sign out a browser that has signed in again meanwhile', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 401))
   await customer.get('/account/orders')
@@ -155,17 +155,14 @@ t.test('a 401 that comes late does not sign out a browser that has signed in ane
   )
 })
 
-t.test(
-  'a 401 of a call without a token is a fault of the restaurant: nobody is signed out or sent around',
-  async (t) => {
-    const customer = await openShop()
-    between.behave(json({}, 401))
-    for (const url of ['/', '/catalog'])
-      t.match(await customer.get(url), { statusCode: 503, headers: { 'retry-after': '30' } }, url)
-    t.match((await customer.call('GET', '/bff/cities')).json(), { status: 503, code: 'upstream' })
-    t.ok(customer.cookies.has('zhar_token'))
-  },
-)
+t.test('a 401 of a call without a token is a fault of the restaurant: no sign-out and no redirect', async (t) => {
+  const customer = await openShop()
+  between.behave(json({}, 401))
+  for (const url of ['/', '/catalog'])
+    t.match(await customer.get(url), { statusCode: 503, headers: { 'retry-after': '30' } }, url)
+  t.match((await customer.call('GET', '/bff/cities')).json(), { status: 503, code: 'upstream' })
+  t.ok(customer.cookies.has('zhar_token'))
+})
 
 t.test('an order that is not there is a 404, not a fault of the restaurant', async (t) => {
   const customer = await openShop()
@@ -174,7 +171,7 @@ t.test('an order that is not there is a 404, not a fault of the restaurant', asy
     t.equal((await customer.get(url)).statusCode, 404, url)
 })
 
-t.test('back again: the page is what it was', async (t) => {
+t.test('available again: the page is complete', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 500))
   t.equal(recordOf((await customer.get('/account/orders')).body).id, 'away')

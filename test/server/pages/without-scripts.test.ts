@@ -8,7 +8,7 @@ import { sendForm } from '../../support/send-form.ts'
 import { problemsIn } from '../../support/valid-html.ts'
 import { startShop } from '../../support/start-shop.ts'
 
-/** What pages say to a visitor without scripts, before anything is pressed. */
+/** Pages for a customer without scripts, before any form action. */
 
 const shop = await startShop(t)
 

@@ -6,7 +6,7 @@ import { exactly } from '../../backends/exact.ts'
 import { listen } from '../../backends/http.ts'
 import { startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
 
-/** A process watches its backend: says what is missing, in the log and in metrics. */
+/** A process checks its backend and reports missing calls in the log and in metrics. */
 
 const { buildApp } = await import('#server/app.ts')
 const SECRET = 'a-secret-of-the-tests'
@@ -31,7 +31,7 @@ async function open(origin: string) {
   return { app, lines }
 }
 
-t.test('what is missing at the start is logged once and counted', async (t) => {
+t.test('calls missing at the start are logged once and counted', async (t) => {
   const restaurant = await startFakeRestaurant(t)
   restaurant.lack('getNews', 'getNewsItem')
   const { app, lines } = await open(restaurant.origin)
@@ -59,55 +59,52 @@ t.test('a backend that does not answer is not reached and lacks nothing', async 
   t.equal(lines.filter(({ event }) => event === 'backend_unreached').length, 1)
 })
 
-t.test(
-  'what the first calls give is told apart: an unreadable menu, a missing call, a refusal, an outage',
-  async (t) => {
-    const cases = [
-      [
-        'a menu that is away',
-        (restaurant: FakeRestaurant) => restaurant.refuse('getStartBundle', { status: 503 }),
-        { reached: true, troubles: { getStartBundle: 'away' }, not_asked: ['dishes'] },
-      ],
-      [
-        'no navigation',
-        (restaurant: FakeRestaurant) => restaurant.lack('getNavigation'),
-        { reached: true, troubles: { getNavigation: 'missing' }, not_asked: [] },
-      ],
-      [
-        'a gate',
-        (restaurant: FakeRestaurant) => restaurant.refuse('getNavigation', { status: 403 }),
-        { reached: true, troubles: { getNavigation: 'refused' }, not_asked: [] },
-      ],
-      ['a whole backend', () => {}, { reached: true, troubles: {}, not_asked: [] }],
-    ] as const
-    for (const [title, spoil, expected] of cases) {
-      const restaurant = await startFakeRestaurant(t)
-      spoil(restaurant)
-      const { app, lines } = await open(restaurant.origin)
-      let told = 0
-      app.backend.onChange(() => {
-        told += 1
-      })
-      await app.backend.watch()
-      const { lacking: _lacking, ...state } = app.backend.state
-      t.same(state, expected, title)
-      t.same(
-        lines.filter(({ event }) => event === 'backend_unreached'),
-        [],
-        title,
-      )
-      t.equal(
-        lines.filter(({ event }) => event === 'backend_trouble').length,
-        Object.keys(expected.troubles).length,
-        title,
-      )
-      t.ok(told > 0, title)
-    }
-  },
-)
+t.test('the first calls distinguish an unreadable menu, a missing call, a refusal, an outage', async (t) => {
+  const cases = [
+    [
+      'an unavailable menu',
+      (restaurant: FakeRestaurant) => restaurant.refuse('getStartBundle', { status: 503 }),
+      { reached: true, troubles: { getStartBundle: 'away' }, not_asked: ['dishes'] },
+    ],
+    [
+      'no navigation',
+      (restaurant: FakeRestaurant) => restaurant.lack('getNavigation'),
+      { reached: true, troubles: { getNavigation: 'missing' }, not_asked: [] },
+    ],
+    [
+      'a gate',
+      (restaurant: FakeRestaurant) => restaurant.refuse('getNavigation', { status: 403 }),
+      { reached: true, troubles: { getNavigation: 'refused' }, not_asked: [] },
+    ],
+    ['a whole backend', () => {}, { reached: true, troubles: {}, not_asked: [] }],
+  ] as const
+  for (const [title, spoil, expected] of cases) {
+    const restaurant = await startFakeRestaurant(t)
+    spoil(restaurant)
+    const { app, lines } = await open(restaurant.origin)
+    let logged = 0
+    app.backend.onChange(() => {
+      logged += 1
+    })
+    await app.backend.watch()
+    const { lacking: _lacking, ...state } = app.backend.state
+    t.same(state, expected, title)
+    t.same(
+      lines.filter(({ event }) => event === 'backend_unreached'),
+      [],
+      title,
+    )
+    t.equal(
+      lines.filter(({ event }) => event === 'backend_trouble').length,
+      Object.keys(expected.troubles).length,
+      title,
+    )
+    t.ok(logged > 0, title)
+  }
+})
 
 t.test(
-  'a menu that cannot be read alone is no outage: the backend is reached, and what it lacks is known',
+  'a menu that cannot be read alone is no outage: the backend is reached, and its missing calls are known',
   async (t) => {
     const answer = exactly(() => new Date())
     const backend = await listen(
@@ -150,7 +147,7 @@ t.test('an id that a list did not name is taken from the start bundle, and none 
     lines.find(({ event }) => event === 'backend_trouble'),
     { not_asked },
   )
-  t.same(app.capabilities.missingFeatures, [], 'what was not asked about is not missing')
+  t.same(app.capabilities.missingFeatures, [], 'calls not checked are not missing')
   t.same(
     without.seen.filter(({ name, url }) => /slots|quote|regions|streets|suggestions/i.test(name + url)),
     [],

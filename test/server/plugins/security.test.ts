@@ -55,7 +55,7 @@ t.test('a nonce is 16 random bytes, another one each time', async (t) => {
 const directivesOf = (policy = ''): Record<string, string> =>
   Object.fromEntries(policy.split('; ').map((one) => one.split(/ (.*)/, 2) as [string, string]))
 
-t.test('a document’s policy allows what is named, and says where to report the rest', async (t) => {
+t.test('a document’s policy allows the named sources, and has a report address', async (t) => {
   const sent = plain.documentHeaders('N')
   t.strictSame(directivesOf(sent['content-security-policy']), {
     'default-src': `'none'`,

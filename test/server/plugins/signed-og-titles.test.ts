@@ -14,7 +14,7 @@ t.test('an address holds its title, the same at every replica', async (t) => {
   t.equal(previews.read(wordOf(previews.pathOf('ї'.repeat(500)))), 'ї'.repeat(120), 'as long as a picture has room for')
 })
 
-t.test('what was not signed here is no title', async (t) => {
+t.test('an unsigned title is refused', async (t) => {
   const word = wordOf(previews.pathOf('Меню'))
   const other = Buffer.from('Мене зламано').toString('base64url') + word.slice(-22)
   for (const wrong of [

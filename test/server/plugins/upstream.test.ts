@@ -36,7 +36,7 @@ t.test('anonymous reads are remembered, unless switched off', async (t) => {
   }
 })
 
-t.test('a breaker that opens is told once; the last good answer still comes', async (t) => {
+t.test('an opening breaker is logged once; the stale answer is served', async (t) => {
   const { app, lines, cities } = await shop()
   server.behave(json(kyiv))
   await cities()
@@ -51,7 +51,7 @@ t.test('a breaker that opens is told once; the last good answer still comes', as
   await t.rejects(app.anonymous.read('getRestaurants', {}, 'uk', 'r'), /getRestaurants: open/)
 })
 
-t.test('a Redis that is not there keeps nobody from reading or closing', async (t) => {
+t.test('a missing Redis blocks neither reads nor shutdown', async (t) => {
   const { app, cities } = await shop({ redisUrl: 'redis://127.0.0.1:9' })
   server.behave(json(kyiv))
   t.same(await cities(), kyiv)

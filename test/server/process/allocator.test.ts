@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
 
-/** What the allocator is told before the shop begins. */
+/** The allocator's settings before the shop starts. */
 
 const root = join(import.meta.dirname, '../../..')
 const program = join(
@@ -15,7 +15,7 @@ const program = join(
   'says.mjs',
 )
 
-/** What a program finds that is begun as `npm start` does it. */
+/** The environment of a program started as by `npm start`. */
 async function found(env: NodeJS.ProcessEnv) {
   const flags = ['--max-semi-space-size=4', '--import', './server/process/allocator.mjs']
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [...flags, program, '--dev'], {
@@ -25,19 +25,19 @@ async function found(env: NodeJS.ProcessEnv) {
   return { ...(JSON.parse(stdout) as { env: Record<string, string>; flags: string[]; args: string[] }), stderr }
 }
 
-const told = (env: Record<string, string>) =>
+const settings = (env: Record<string, string>) =>
   Object.entries(env)
     .filter(([name]) => name.startsWith('MALLOC_'))
     .map((pair) => pair.join('='))
     .sort()
 
 t.test(
-  'a program begins with what the image says, its own flags and arguments',
+  'a program starts with the image’s settings, its own flags and arguments',
   { skip: process.platform !== 'linux' },
   async (t) => {
     const { env, flags, args, stderr } = await found({ KEPT: 'yes' })
     t.same(
-      told(env),
+      settings(env),
       readFileSync(join(root, 'Dockerfile'), 'utf8')
         .match(/MALLOC_\w+=\S+/g)
         ?.sort(),
@@ -49,6 +49,6 @@ t.test(
   },
 )
 
-t.test('what an operator says counts', { skip: process.platform !== 'linux' }, async (t) => {
+t.test('an operator’s setting wins', { skip: process.platform !== 'linux' }, async (t) => {
   t.match((await found({ MALLOC_ARENA_MAX: '1' })).env, { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String })
 })

@@ -32,7 +32,7 @@ const linesOf = ({ said }: ShopProcess): Line[] =>
     .split('\n')
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as Line)
-/** Who has answered visitors. */
+/** The workers that have answered. */
 const workersOf = (shop: ShopProcess): number[] => [
   ...new Set(
     linesOf(shop)
@@ -41,14 +41,14 @@ const workersOf = (shop: ShopProcess): number[] => [
   ),
 ]
 
-/** Without what is new in every document: the nonce and the mark of the render. */
+/** Without the parts unique to each document: the nonce and the render id. */
 const steady = (html: string): string => {
   const nonce = / nonce="([^"]+)"/.exec(html)?.[1] ?? '-'
   return unmarked(html, recordOf(html)).replaceAll(nonce, '')
 }
 const isPage = (body: string): boolean => body.startsWith('<!doctype html>')
 
-/** What becomes of a connection that asks one thing. */
+/** The outcome of a connection with one request. */
 const endOf = (shop: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(shop).port), '127.0.0.1', () =>
@@ -104,7 +104,7 @@ if (redis instanceof ServiceMissing) {
   t.test('all answer the same', async (t) => {
     for (const path of ['/catalog/1', '/ru/product/7', '/bff/cities', '/bff/build', '/sitemap.xml']) {
       const found = new Set<string>()
-      // What a worker does not hold yet comes later in the same answer.
+      // Data a worker has not cached yet is deferred in the same answer.
       for (let n = 0; n < 2 * WORKERS; n += 1) await read(shop.shop + path)
       for (let n = 0; n < 2 * WORKERS; n += 1) {
         const body = await read(shop.shop + path)
@@ -119,7 +119,7 @@ if (redis instanceof ServiceMissing) {
     ((await (await fetch(`${shop.operations}/ready`)).json()) as { backend: unknown }).backend
   const reached = { reached: true, troubles: {}, not_asked: [], lacking: [] }
 
-  t.test('/ready says what the workers know of the backend', async (t) => {
+  t.test('/ready reports the workers’ state of the backend', async (t) => {
     t.same(await backend(), reached)
   })
 
@@ -164,7 +164,7 @@ if (redis instanceof ServiceMissing) {
     t.match(text, /^nodejs_eventloop_lag_p99_seconds \d/m)
   })
 
-  t.test('kill -9 of a worker: nobody notices after a second, and another takes its place', async (t) => {
+  t.test('kill -9 of a worker: no failed requests after a second, and a new worker starts', async (t) => {
     const before = workersOf(shop)
     const [victim = 0, ...others] = before
     process.kill(victim, 'SIGKILL')
@@ -209,13 +209,13 @@ if (redis instanceof ServiceMissing) {
     t.notMatch(said.err, /\n\s+at /)
   })
 
-  t.test('SIGTERM: all end, and the last visitor gets an answer', async (t) => {
+  t.test('SIGTERM: all end, and the last customer gets an answer', async (t) => {
     const pids = workersOf(shop).filter(isRunning)
     const last = await ask(`${shop.shop}/catalog/2`)
     const ended = end(shop.child, 'SIGTERM')
     await until(async () => (await fetch(`${shop.operations}/ready`)).status === 503)
     for (let n = 0; n < 2 * WORKERS; n += 1)
-      t.equal((await ask(`${shop.shop}/bff/cities`)).status, 200, 'who comes meanwhile is served')
+      t.equal((await ask(`${shop.shop}/bff/cities`)).status, 200, 'requests meanwhile are served')
     const [code, page] = await Promise.all([ended, last.text()])
     t.equal(code, 0)
     t.equal(linesOf(shop).filter(({ event }) => event === 'draining').length, WORKERS)

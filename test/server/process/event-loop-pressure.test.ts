@@ -8,7 +8,7 @@ const block = (milliseconds: number): void => {
   for (const end = performance.now() + milliseconds; performance.now() < end;);
 }
 
-t.test('a loop that turns too seldom is told, one long task is not, and it passes', async (t) => {
+t.test('a blocked event loop is reported, one long task is not, and it recovers', async (t) => {
   const pressure = measurePressure()
   block(800)
   await setTimeout(1)

@@ -10,7 +10,7 @@ import {
   type ShopProcess,
 } from '../../support/shop-process.ts'
 
-/** Killed without warning while orders are being placed: what was acknowledged is there, once. */
+/** Killed without warning while orders are being placed: acknowledged orders exist, once. */
 
 const OPERATOR_KEY = 'an-operator-key-of-the-tests'
 const DATA_DIR = t.testdir()
@@ -33,7 +33,7 @@ const open = async (): Promise<ShopProcess> => {
   return shop
 }
 
-/** Guests order one after the other, all guests at once, until nobody answers any more. */
+/** Guests order in parallel, each one after the other, until the shop stops answering. */
 async function orderAll(shop: string, placings: Placing[], onAcknowledged: () => void): Promise<void> {
   const waiting = [...placings]
   const guest = async (): Promise<void> => {
@@ -76,9 +76,9 @@ for (const [round, [victim, end]] of Object.entries(rounds).entries()) {
 
     const second = survives ? first : await open()
     if (survives) await until(() => first.said.out.includes('"event":"restaurant_back"'))
-    const kept = await ordersByPhone(RESTAURANT, OPERATOR_KEY)
+    const stored = await ordersByPhone(RESTAURANT, OPERATOR_KEY)
     t.same(
-      known.filter(({ form, acknowledged: id }) => kept.get(form.phone)?.join() !== id),
+      known.filter(({ form, acknowledged: id }) => stored.get(form.phone)?.join() !== id),
       [],
       'every acknowledged order is there, once',
     )

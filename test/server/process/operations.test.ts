@@ -1,7 +1,7 @@
 import t from 'tap'
 import { buildOperations } from '#server/process/operations.ts'
 
-t.test('alive at once, ready only while visitors may come', async (t) => {
+t.test('alive at once, ready only while requests are accepted', async (t) => {
   let ready = false
   const app = buildOperations({ isReady: () => ready, metrics: async () => 'zhar_up 1\n' })
   t.teardown(() => app.close())
@@ -14,7 +14,7 @@ t.test('alive at once, ready only while visitors may come', async (t) => {
   t.same([body, headers['content-type']], ['zhar_up 1\n', 'text/plain; version=0.0.4; charset=utf-8'])
 })
 
-t.test('the body of /ready says what is known of the backend, which does not decide', async (t) => {
+t.test('the body of /ready reports the backend, which does not decide readiness', async (t) => {
   const backend = { reached: false, lacking: ['news'] }
   const app = buildOperations({ isReady: () => true, metrics: async () => '', backend: () => backend })
   t.teardown(() => app.close())

@@ -51,14 +51,14 @@ async function smsCode(): Promise<string> {
   return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
-/** Some kitchen of the business takes an order at any hour, for now or for a slot. */
+/** Some restaurant of the business takes an order at any hour, for now or for a slot. */
 async function openTime(shop: string): Promise<{ restaurant_id: number; slot: string | null }> {
   for (const { id } of business.restaurants) {
     const { asap_minutes, slots } = await call<Slots>(shop, 'GET', `/bff/restaurants/${id}/slots`)
     if (asap_minutes !== null) return { restaurant_id: id, slot: null }
     if (slots[0]) return { restaurant_id: id, slot: slots[0] }
   }
-  throw new Error('no kitchen takes orders')
+  throw new Error('no restaurant takes orders')
 }
 
 t.test('user, PIN, session and order outlive a restart', async (t) => {

@@ -70,7 +70,7 @@ t.test(
 )
 
 t.test(
-  'an end at once: open connections keep nothing alive, and /live fails while a last visitor is answered',
+  'an end at once: open connections keep nothing alive, and /live fails while a last customer is answered',
   async (t) => {
     const restaurant = await startFakeRestaurant(t)
     const asked = Promise.withResolvers<void>()
@@ -117,13 +117,13 @@ t.test(
     await halvesClosed
     t.ok(performance.now() - since < 10_000, 'half a request is not waited for')
     answer.resolve()
-    t.equal(await last, 200, 'who is being served is answered')
+    t.equal(await last, 200, 'a request in flight is answered')
     t.same(await shop.ended, [0, null])
     t.ok(performance.now() - since < 10_000, 'neither the time of draining nor the hard stop is waited for')
   },
 )
 
-t.test('a pause at the embedded restaurant is on pages made before at once', async (t) => {
+t.test('a pause at the embedded restaurant shows on cached pages at once', async (t) => {
   const [port, key] = [await freePort(), 'a-key-of-the-kitchen']
   const shop = await openProcess(t, {
     DATA_DIR: t.testdir(),

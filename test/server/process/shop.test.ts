@@ -5,13 +5,13 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
 import { freePort, until } from '../../support/shop-process.ts'
 
-/** When visitors may be sent to a shop. */
+/** When customers may be sent to a shop. */
 
 process.env.NODE_ENV = 'production'
 const { createShop } = await import('#server/process/shop.ts')
 const SECRET = 'a-secret-of-the-tests'
 
-t.test('not before its store has been reached once; a store that goes away later is lived without', async (t) => {
+t.test('not ready before its store has been reached once; a later outage of the store is tolerated', async (t) => {
   const redis = await startRedis(t).catch((error: unknown) => {
     if (error instanceof ServiceMissing) return error
     throw error
@@ -33,7 +33,7 @@ t.test('not before its store has been reached once; a store that goes away later
   })
   t.teardown(() => shop.close('at once'))
   await shop.open()
-  t.equal((await fetch(`http://127.0.0.1:${env.PORT}/bff/cities`)).status, 200, 'who comes is served')
+  t.equal((await fetch(`http://127.0.0.1:${env.PORT}/bff/cities`)).status, 200, 'requests are served')
   t.notOk(shop.isOpen())
   redis.thaw()
   await until(() => shop.isOpen())

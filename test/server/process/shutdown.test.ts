@@ -8,7 +8,7 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { cookiesOf } from '../../support/orders-under-failure.ts'
 import { answers, openProcess, until, type ShopProcess } from '../../support/shop-process.ts'
 
-/** Replicas come and go behind a balancer, and nobody notices: real processes, real signals. */
+/** Replicas start and stop behind a balancer without failed requests: real processes, real signals. */
 
 const event = ordersExamples.events.answer
 const { id } = ordersExamples.one.answer
@@ -42,13 +42,13 @@ interface Asked {
   readonly how: string
 }
 
-/** Visitors who go from page to page until they are told to stop; all that went wrong. */
+/** Customers who browse until stopped; returns the failures. */
 function browsing(): { stop(): Promise<Asked[]>; count(): number } {
   const paths = ['/catalog/1', '/', '/bff/cities', '/ru/catalog', '/bff/products?ids=1', '/contacts']
   const wrong: Asked[] = []
   const over = new AbortController()
   let count = 0
-  async function visitor(turn: number): Promise<void> {
+  async function customer(turn: number): Promise<void> {
     for (let n = turn; !over.signal.aborted; n += 1) {
       const url = balancer.origin + paths[n % paths.length]
       const at = performance.now()
@@ -59,8 +59,8 @@ function browsing(): { stop(): Promise<Asked[]>; count(): number } {
       count += 1
     }
   }
-  const visitors = [0, 1, 2, 3].map(visitor)
-  return { count: () => count, stop: () => (over.abort(), Promise.all(visitors).then(() => wrong)) }
+  const customers = [0, 1, 2, 3].map(customer)
+  return { count: () => count, stop: () => (over.abort(), Promise.all(customers).then(() => wrong)) }
 }
 const some = async ({ count }: { count(): number }): Promise<void> => {
   const enough = count() + 40
@@ -68,8 +68,8 @@ const some = async ({ count }: { count(): number }): Promise<void> => {
 }
 
 t.test('SIGTERM under load: no request fails, streams are let go, and the shop is closed', async (t) => {
-  const visitors = browsing()
-  await some(visitors)
+  const customers = browsing()
+  await some(customers)
   const { headers, body } = ordersExamples.place
   const cookie = cookiesOf(
     await fetch(`${first.shop}/bff/orders`, {
@@ -82,7 +82,7 @@ t.test('SIGTERM under load: no request fails, streams are let go, and the shop i
   const [stream] = (await once(asking, 'response')) as [IncomingMessage]
   const left = once(stream.resume(), 'end')
   first.child.kill('SIGTERM')
-  // npm hands on what the whole group has got already.
+  // npm forwards a signal the whole group has already received.
   first.child.kill('SIGTERM')
   await until(async () => !(await isReady(first)))
   t.ok(await answers(`${first.operations}/live`), 'it lives')
@@ -92,11 +92,11 @@ t.test('SIGTERM under load: no request fails, streams are let go, and the shop i
   t.equal(
     (await fetch(`${first.shop}/bff/orders/${id}/events`, { headers: { cookie } })).status,
     503,
-    'who listens comes to another replica',
+    'event streams reconnect to another replica',
   )
   t.same(await first.ended, [0, null])
-  await some(visitors)
-  t.same(await visitors.stop(), [])
+  await some(customers)
+  t.same(await customers.stop(), [])
   t.match(first.said.out, '"event":"draining"')
   t.notMatch(first.said.out, 'event stream failed')
 })
@@ -114,14 +114,14 @@ t.test('kill -9 of one of two: no request fails once the balancer has noticed, a
       .map((one) => one.split(';', 1)[0])
       .join('; ')
   const named = await call(second.shop, '/bff/sign-in/phone', { phone: '380671234567' })
-  const visitors = browsing()
-  await some(visitors)
+  const customers = browsing()
+  await some(customers)
   second.child.kill('SIGKILL')
   await until(() => balancer.isAway(second.shop))
   const noticed = performance.now()
-  await some(visitors)
+  await some(customers)
   t.same(
-    (await visitors.stop()).filter(({ at }) => at > noticed),
+    (await customers.stop()).filter(({ at }) => at > noticed),
     [],
   )
   const signedIn = await call(balancer.origin, '/bff/sign-in/code', { code: '0417' }, cookiesOf(named))
@@ -129,13 +129,16 @@ t.test('kill -9 of one of two: no request fails once the balancer has noticed, a
   t.equal((await fetch(`${balancer.origin}/bff/profile`, { headers: { cookie: cookiesOf(signedIn) } })).status, 200)
 })
 
-t.test('a fault nobody caught is told and ends the process orderly; a second signal ends it at once', async (t) => {
-  third.child.kill('SIGUSR2')
-  await until(async () => !(await isReady(third)))
-  t.ok(await answers(`${third.shop}/bff/cities`), 'visitors are still served')
-  t.match(third.said.out, /"level":60,.*"event":"fatal",.*a\/bug/)
-  // Sooner it could be the same signal once more.
-  await setTimeout(1100)
-  third.child.kill('SIGTERM')
-  t.same(await third.ended, [1, null])
-})
+t.test(
+  'an uncaught exception is logged and shuts the process down gracefully; a second signal ends it at once',
+  async (t) => {
+    third.child.kill('SIGUSR2')
+    await until(async () => !(await isReady(third)))
+    t.ok(await answers(`${third.shop}/bff/cities`), 'customers are still served')
+    t.match(third.said.out, /"level":60,.*"event":"fatal",.*a\/bug/)
+    // Sooner it could be the same signal once more.
+    await setTimeout(1100)
+    third.child.kill('SIGTERM')
+    t.same(await third.ended, [1, null])
+  },
+)

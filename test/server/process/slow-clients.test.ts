@@ -5,7 +5,7 @@ import t, { type Test } from 'tap'
 import { startFront } from '../../support/app-with-fake-api.ts'
 
 /**
- * Whoever is slow holds nobody up and is let go. In CI the clock runs ten times as fast and 50 are slow;
+ * Slow clients block no others and are disconnected. In CI the clock runs ten times as fast and 50 are slow;
  * SLOW_CLIENTS=1000 takes as many, and the real times.
  */
 
@@ -65,7 +65,7 @@ async function dripping(t: Test, first: string, drop: string): Promise<void> {
   while ((await Promise.race([closed, setTimeout(20, null)])) === null)
   clearInterval(drips)
   t.same([...statuses], [200], 'others browse')
-  // What a closing server has said is lost with what it has not read.
+  // A closing server's answer is lost together with its unread input.
   t.same(
     all.filter(({ text }) => text && !text.startsWith('HTTP/1.1 408 ')),
     [],
@@ -86,7 +86,7 @@ t.test('slow bodies', (t) =>
   ),
 )
 
-t.test('whoever asks and never reads', async (t) => {
+t.test('clients that never read the answer', async (t) => {
   const ports: number[] = []
   const left = new Set<number>()
   server.on('connection', (socket: Socket) => {
@@ -101,7 +101,7 @@ t.test('whoever asks and never reads', async (t) => {
     socket.write('GET /bff/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(100))
   }
   const stay = (): number[] => ports.filter((one) => !left.has(one))
-  // What went out before the buffers were full counts as life: they are let go after one such time, or after two.
+  // Bytes sent before the buffers were full count as activity: disconnected after one timeout, or two.
   for (const end = Date.now() + 120_000; stay().length > 0 && Date.now() < end; await setTimeout(50));
   t.same(stay(), [])
 })

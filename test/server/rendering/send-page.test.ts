@@ -217,7 +217,7 @@ t.test('late data that fails leaves the page whole', async (t) => {
   const whole = await app.inject({ url: '/', headers: { 'hx-request': 'true' } })
   t.match(whole, { statusCode: 200, body: /<h1>Стейк<\/h1>/ })
   t.ok(logged.length >= 3, 'each is logged')
-  for (const { body } of [document, frames, whole]) t.match(body, FAULTY, 'and kept by no browser')
+  for (const { body } of [document, frames, whole]) t.match(body, FAULTY, 'and cached by no browser')
 })
 
 t.test('a view that cannot be rendered is an error answer, not half a page', async (t) => {
@@ -231,7 +231,7 @@ t.test('a view that cannot be rendered is an error answer, not half a page', asy
   }
 })
 
-t.test('rendering stops when the visitor leaves, and after five seconds', async (t) => {
+t.test('rendering stops when the customer leaves, and after five seconds', async (t) => {
   let stopped = 0
   const endless: Partial<ServerEntry> = {
     renderPage: (_render, sink) => (
@@ -256,37 +256,34 @@ t.test('rendering stops when the visitor leaves, and after five seconds', async 
   patient.leave()
 })
 
-t.test(
-  'a page others wait for is rendered to its end when its visitor leaves, and nobody waits for ever',
-  async (t) => {
-    let stopped = 0
-    const endless: Partial<ServerEntry> = {
-      renderPage: (_render, to) => {
-        to.html(Buffer.from('<p>begun</p>'), true)
-        return () => {
-          stopped += 1
-          to.done()
-        }
-      },
-    }
-    const cache: CacheEntry = {
-      key: 'k',
-      dependencies: { areUncacheable: true, areStale: false, areFresh: () => true, revalidate: async () => true },
-    }
-    const { app, url } = await serve(() => ({}), endless, cache)
-    const { seen, leave } = await open(url)
-    await until(() => seen().includes('begun'))
-    const others = app.pageCache.rendering('k')
-    t.ok(others)
-    leave()
-    await setTimeout(100)
-    t.equal(stopped, 0)
-    t.equal(await others, null, 'they render for themselves')
-    t.equal(stopped, 1)
-  },
-)
+t.test('a shared render finishes when its first customer leaves, and waiting requests time out', async (t) => {
+  let stopped = 0
+  const endless: Partial<ServerEntry> = {
+    renderPage: (_render, to) => {
+      to.html(Buffer.from('<p>begun</p>'), true)
+      return () => {
+        stopped += 1
+        to.done()
+      }
+    },
+  }
+  const cache: CacheEntry = {
+    key: 'k',
+    dependencies: { areUncacheable: true, areStale: false, areFresh: () => true, revalidate: async () => true },
+  }
+  const { app, url } = await serve(() => ({}), endless, cache)
+  const { seen, leave } = await open(url)
+  await until(() => seen().includes('begun'))
+  const others = app.pageCache.rendering('k')
+  t.ok(others)
+  leave()
+  await setTimeout(100)
+  t.equal(stopped, 0)
+  t.equal(await others, null, 'they render for themselves')
+  t.equal(stopped, 1)
+})
 
-t.test('a long page goes out in pieces as it is put together, whole, and is kept as one', async (t) => {
+t.test('a long page is sent in chunks while it is assembled, and is cached whole', async (t) => {
   const description = 'їжа '.repeat(60_000)
   const long = { ...record, data: { product: { ...product, description } } } as unknown as PageRecord
   const ends: boolean[] = []
@@ -316,6 +313,6 @@ t.test('a long page goes out in pieces as it is put together, whole, and is kept
   t.ok(partial.includes(description.trim()))
   t.ok(partial.endsWith(`</div>${FRAME}`))
   await app.pageCache.rendering('k')
-  const kept = await app.pageCache.find('k', 'id')
-  t.equal(`<title>Стейк</title>${kept?.content.plain.toString()}</div>${FRAME}`, partial)
+  const cached = await app.pageCache.find('k', 'id')
+  t.equal(`<title>Стейк</title>${cached?.content.plain.toString()}</div>${FRAME}`, partial)
 })

@@ -2,7 +2,7 @@ import t from 'tap'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf, popularOf } from '#server/site/menu.ts'
 
-/** The menu of the kitchen that cooks for the visitor's city. */
+/** The menu of the kitchen that cooks for the customer's city. */
 
 const product = (id: number) => ({ id, name: `dish ${id}`, description: 'long words', ingredients: 'many of them' })
 const bundles = new Map(

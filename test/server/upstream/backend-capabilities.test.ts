@@ -9,7 +9,7 @@ import { probeBackend, type Samples } from '#server/upstream/capability-probes.t
 import { listen, notFound } from '../../backends/http.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 
-/** A call the backend does not have is told apart from an outage and from a thing that is not found. */
+/** A missing call is distinguished from an outage and from a missing record. */
 
 const samples: Samples = { city: '1', restaurant: '1', slugs: [] }
 const refusal = (status: number, body?: unknown): UpstreamError =>
@@ -169,7 +169,7 @@ t.test('an unreachable backend shows nothing', async (t) => {
   t.equal((await probeBackend(client, samples)).size, 0)
 })
 
-t.test('answers to real calls are learnt from at once', async (t) => {
+t.test('answers to real calls update the capabilities at once', async (t) => {
   const { known, changes } = learning()
   known.observe('getNews', refusal(404))
   t.same([known.has('news'), known.missingFeatures], [false, ['news']])
@@ -191,13 +191,13 @@ t.test('answers to real calls are learnt from at once', async (t) => {
   known.observe('getNewsItem', refusal(404))
   known.observe('getOrder', refusal(404))
   known.observe('getPage', refusal(404))
-  t.same(known.missingFeatures, [], 'what is not found is no missing call')
+  t.same(known.missingFeatures, [], 'a missing record is no missing call')
   known.observe('getProfile', refusal(404))
   t.same(known.missingFeatures, [], 'what every backend has is no capability')
   t.same(changes, ['news missing', 'news present'])
 })
 
-t.test('a 404 about what was sent does not close a feature that is known to be there', async (t) => {
+t.test('a 404 about the request’s data does not close a known feature', async (t) => {
   const { known } = learning()
   const present = new Map<Feature, Verdict>([['orders', 'present']])
   known.found(present)
@@ -207,7 +207,7 @@ t.test('a 404 about what was sent does not close a feature that is known to be t
   t.notOk(known.has('orders'), 'the framework names the route')
 })
 
-t.test('what an order was answered outranks the reads beside it for an hour', async (t) => {
+t.test('the answer to an order outranks concurrent reads for an hour', async (t) => {
   const { known, pass } = learning()
   const present = new Map<Feature, Verdict>([['orders', 'present']])
   known.observe('createOrder', refusal(501))
@@ -218,7 +218,7 @@ t.test('what an order was answered outranks the reads beside it for an hour', as
   t.ok(known.has('orders'))
 })
 
-t.test('a call that was once answered is not closed by nonsense that a visitor sends', async (t) => {
+t.test('a call that was once answered is not closed by nonsense that a customer sends', async (t) => {
   for (const answered of [undefined, refusal(422, { message: 'Оберіть місто' })]) {
     const { known } = learning()
     known.observe('createCateringRequest', answered)

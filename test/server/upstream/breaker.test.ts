@@ -20,7 +20,7 @@ function circuit() {
       asked++
     })
   }
-  /** What a failing call ends with. */
+  /** The error of a failing call. */
   async function bad(error: Error = failure('network')): Promise<UpstreamFailure | null> {
     try {
       return await breaker.run('getCities', async () => {
@@ -39,7 +39,7 @@ function circuit() {
   return { breaker, states, good, bad, times, asked: () => asked }
 }
 
-t.test('opens when half of 20 calls fail, then fails at once and asks nobody', async (t) => {
+t.test('opens when half of 20 calls fail, then fails at once without a call', async (t) => {
   const { states, good, bad, times, asked } = circuit()
   await times(10, good)
   await times(9, bad)
@@ -78,7 +78,7 @@ t.test('after 10 s one call tries; good closes, bad keeps it open for 10 s more'
   mock.timers.tick(10_000)
   const gate = Promise.withResolvers<void>()
   const trial = breaker.run('getCities', () => gate.promise)
-  t.equal(await bad(), 'open', 'nobody goes along while one tries')
+  t.equal(await bad(), 'open', 'other calls are refused during the trial')
   gate.resolve()
   await trial
   t.same(states, ['open', 'halfOpen', 'open', 'halfOpen', 'close'])
@@ -86,7 +86,7 @@ t.test('after 10 s one call tries; good closes, bad keeps it open for 10 s more'
   t.equal(asked(), 26)
 })
 
-t.test('what was refused while open does not water down the failures afterwards', async (t) => {
+t.test('refusals while open do not count in the failure rate afterwards', async (t) => {
   const { states, good, bad, times } = circuit()
   await times(20, bad)
   mock.timers.tick(10_000)

@@ -62,7 +62,7 @@ t.test('timeouts of connecting, reading and writing', async (t) => {
   })
 })
 
-t.test('what is sent: method, path, headers, JSON; the token only where there is one', async (t) => {
+t.test('the request: method, path, headers, JSON; the token only where there is one', async (t) => {
   const client = newClient()
   server.behave(json(cities))
   t.same(await client.call('getCities', {}, scope), cities)
@@ -126,7 +126,7 @@ const faults: [what: string, behaviour: Behaviour, failure: Failure, asked: numb
   ['an empty body', text('', 200, type), { kind: 'schema', status: 200 }, 1],
   ['the wrong schema', json({ cities: 'none' }), { kind: 'schema', status: 200 }, 1],
   ['a JSON text', json('none'), { kind: 'schema', status: 200 }, 1],
-  ['an encoding nobody asked for', encoded(good, 'deflate'), { kind: 'schema', status: 200 }, 1],
+  ['an encoding not requested', encoded(good, 'deflate'), { kind: 'schema', status: 200 }, 1],
   ['two encodings', encoded(good, 'gzip, gzip'), { kind: 'schema', status: 200 }, 1],
   ['the name of a method of objects', encoded(good, 'toString'), { kind: 'schema', status: 200 }, 1],
   ['compressed, it says', text(good, 200, { ...type, 'content-encoding': 'gzip' }), { kind: 'schema', status: 200 }, 1],
@@ -216,7 +216,7 @@ t.test('a read ends when its time is over, its second try included', async (t) =
   for (const [what, behaviour, status, atLeast] of waits) {
     server.behave(behaviour)
     const [since, lasted] = [performance.now(), stopwatch()]
-    // What begins, begins in time, however busy this machine is.
+    // The start timeout is generous for busy machines.
     t.same(
       await failureOf(newClient(status === 0 ? impatient : { ...impatient, read: write }).call('getCities', {}, scope)),
       { kind: 'timeout', status },
@@ -234,7 +234,7 @@ t.test('a read ends when its time is over, its second try included', async (t) =
   t.same(await newClient(endless).call('getCities', {}, scope), cities, 'slow is not too slow')
 })
 
-t.test('nobody listening fails at once', async (t) => {
+t.test('a refused connection fails at once', async (t) => {
   const lasted = stopwatch()
   t.same(await failureOf(newClient(TIMEOUTS, 'http://127.0.0.1:9').call('getCities', {}, scope)), {
     kind: 'network',

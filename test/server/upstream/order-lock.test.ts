@@ -48,10 +48,7 @@ t.test('replicas with one Redis know of each other, and forget a replica that di
   t.equal(await two.run('a', never), null)
   t.equal(await other.run('a', async () => 'another restaurant'), 'another restaurant')
   const [name = ''] = (await two.redis.run((to) => to.keys('zhar:order-in-flight:*'))) ?? []
-  t.ok(
-    ((await two.redis.run((to) => to.pttl(name))) ?? 0) > 20_000,
-    'held for longer than an order takes, and not for ever',
-  )
+  t.ok(((await two.redis.run((to) => to.pttl(name))) ?? 0) > 20_000, 'the lock outlasts an order, and expires')
   // As if it had lapsed while the first was still at it.
   await two.redis.run((to) => to.set(name, 'of the second'))
   gate.resolve('placed')
@@ -60,5 +57,5 @@ t.test('replicas with one Redis know of each other, and forget a replica that di
   await two.redis.run((to) => to.del(name))
   t.equal(await two.run('a', async () => 'again'), 'again')
   await server.stop()
-  t.equal(await one.run('a', async () => 'alone'), 'alone', 'a Redis that is away is in nobody’s way')
+  t.equal(await one.run('a', async () => 'alone'), 'alone', 'an unavailable Redis blocks no order')
 })

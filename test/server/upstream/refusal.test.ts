@@ -19,7 +19,7 @@ t.test('under data, or by another name', async (t) => {
   t.equal(saidIn({ message: 'х'.repeat(10_000) }).text?.length, 500)
 })
 
-t.test('whatever has another form says nothing, and goes nowhere', async (t) => {
+t.test('a refusal of another form has no message and no field', async (t) => {
   const silent = { text: undefined, fields: undefined }
   for (const body of [
     undefined,

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { headersOf, fillPath, pathOf, searchOf } from '#server/upstream/request.ts'
 
-/** What a call looks like on the wire. */
+/** The HTTP request of a call. */
 
 const scope = { locale: 'uk', requestId: 'request-1' } as const
 const nowhere = { name: 'ShopError', message: '404 not_found' }
@@ -56,7 +56,7 @@ t.test('a parameter of the wrong form cannot name anything and is not sent', asy
   t.throws(() => pathOf(product, { params: { id: '1', more: '2' } }), nowhere, 'nothing undeclared')
 })
 
-t.test('whatever a parameter holds, it stays one segment', async (t) => {
+t.test('any parameter stays one path segment', async (t) => {
   const table = [
     ['a/b', 'a%2Fb'],
     ['a?x=1#y', 'a%3Fx%3D1%23y'],

@@ -4,50 +4,50 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startLimitedShop } from '../../support/rate-limited-shop.ts'
 import { recordOf } from '../../support/parsed-page.ts'
 
-/** An answer about somebody else is discarded, wherever it was asked for, and raises an alarm. */
+/** An answer about another customer is discarded for every call, and raises an alarm. */
 
 const restaurant = await startFakeRestaurant(t)
 const shop = await startLimitedShop(t, restaurant.origin, { RATE_LIMITS: 'off' })
 const { profile } = profileExamples.read.answer
-const stranger = { ...profile, name: 'Stranger', phone: '+38 (050) 999-99-99' }
+const otherCustomer = { ...profile, name: 'Stranger', phone: '+38 (050) 999-99-99' }
 const form = { name: 'Олена', surname: '', email: '', birthday: null }
 const alarms = () => shop.log.filter(({ event }) => event === 'identity_mismatch')
 
 async function signedIn() {
-  const visitor = shop.visitor()
-  await visitor.phone('380671234567', true)
-  t.equal((await visitor.code()).status, 200)
-  return visitor
+  const customer = shop.visitor()
+  await customer.phone('380671234567', true)
+  t.equal((await customer.code()).status, 200)
+  return customer
 }
 
 t.test('one’s own profile is one’s own however its phone is written', async (t) => {
-  const visitor = await signedIn()
+  const customer = await signedIn()
   for (const phone of ['380671234567', '+38 (067) 123-45-67', '0671234567']) {
     restaurant.answer('getProfile', { data: { ...profile, phone } })
-    t.equal((await visitor.ask('GET', '/bff/profile')).status, 200, phone)
-    t.equal(recordOf((await visitor.ask('GET', '/account/profile')).body).id, 'accountProfile')
+    t.equal((await customer.ask('GET', '/bff/profile')).status, 200, phone)
+    t.equal(recordOf((await customer.ask('GET', '/account/profile')).body).id, 'accountProfile')
   }
   t.same(alarms(), [])
 })
 
-t.test('somebody else’s is shown to nobody: calls fail, the page says that it cannot be loaded', async (t) => {
-  const visitor = await signedIn()
-  restaurant.answer('getProfile', { data: stranger })
-  restaurant.answer('updateProfile', { user: stranger })
-  restaurant.answer('createPinCode', { user: stranger })
+t.test('another customer’s answer is never shown: calls fail, the page says that it cannot be loaded', async (t) => {
+  const customer = await signedIn()
+  restaurant.answer('getProfile', { data: otherCustomer })
+  restaurant.answer('updateProfile', { user: otherCustomer })
+  restaurant.answer('createPinCode', { user: otherCustomer })
   const answers = [
-    await visitor.ask('GET', '/bff/profile'),
-    await visitor.ask('PUT', '/bff/profile', form),
-    await visitor.ask('PUT', '/bff/sign-in/pin', { pin_code: '7291' }),
+    await customer.ask('GET', '/bff/profile'),
+    await customer.ask('PUT', '/bff/profile', form),
+    await customer.ask('PUT', '/bff/sign-in/pin', { pin_code: '7291' }),
   ]
   t.same(
     answers.map(({ status, json }) => [status, json.code]),
     answers.map(() => [502, 'upstream']),
   )
-  const page = await visitor.ask('GET', '/account/profile')
+  const page = await customer.ask('GET', '/account/profile')
   t.match([page.status, recordOf(page.body).id], [200, 'away'])
   t.notMatch([...answers, page].map(({ body }) => body).join(), /Stranger|50\) 999|50999999/)
-  t.ok(visitor.cookies.has('zhar_token'), 'it is not the visitor’s fault')
+  t.ok(customer.cookies.has('zhar_token'), 'it is not the customer’s fault')
   const calls = ['getProfile', 'updateProfile', 'createPinCode', 'getProfile']
   t.match(
     alarms(),
@@ -57,17 +57,17 @@ t.test('somebody else’s is shown to nobody: calls fail, the page says that it 
 })
 
 t.test('a session cookie without its mark, another token’s mark, an integrator', async (t) => {
-  const visitor = await signedIn()
+  const customer = await signedIn()
   restaurant.answer('getProfile', { data: profile })
-  const mark = visitor.cookies.get('zhar_session') ?? ''
-  t.match(mark, /^[\w-]{43}$/, 'which tells nobody the phone')
-  visitor.cookies.set('zhar_token', 'another-token-of-the-tests')
-  t.equal((await visitor.ask('GET', '/bff/profile')).status, 502, 'a mark belongs to its token')
-  visitor.cookies.delete('zhar_session')
-  t.equal((await visitor.ask('GET', '/bff/profile')).status, 200, 'sessions begun before there were marks go on')
-  visitor.cookies.set('zhar_session', mark)
+  const mark = customer.cookies.get('zhar_session') ?? ''
+  t.match(mark, /^[\w-]{43}$/, 'which does not reveal the phone')
+  customer.cookies.set('zhar_token', 'another-token-of-the-tests')
+  t.equal((await customer.ask('GET', '/bff/profile')).status, 502, 'a mark belongs to its token')
+  customer.cookies.delete('zhar_session')
+  t.equal((await customer.ask('GET', '/bff/profile')).status, 200, 'sessions begun before there were marks go on')
+  customer.cookies.set('zhar_session', mark)
   t.equal(
-    (await visitor.ask('GET', '/bff/profile', undefined, { authorization: 'Bearer token-of-an-integrator' })).status,
+    (await customer.ask('GET', '/bff/profile', undefined, { authorization: 'Bearer token-of-an-integrator' })).status,
     200,
   )
 })

@@ -7,7 +7,7 @@ import { createRetrying, waitBefore } from '#server/upstream/retry.ts'
 const failure = (kind: UpstreamFailure, status = 0, retryAfter: number | null = null) =>
   new UpstreamError(kind, 'getCities', { status, retryAfter })
 const half = (): number => 0.5
-/** Takes the jitter away. */
+/** Removes the jitter. */
 const atOnce = (): number => -0.5
 
 const table: [what: string, error: UpstreamError, wait: number | null][] = [
@@ -34,7 +34,7 @@ const table: [what: string, error: UpstreamError, wait: number | null][] = [
   ['an open breaker', failure('open'), null],
 ]
 
-t.test('what is asked again, and after how long', async (t) => {
+t.test('retried failures, and their delays', async (t) => {
   for (const [what, error, wait] of table) t.equal(waitBefore(error, half), wait, what)
   t.same(
     [0, 0.999].map((random) => Math.round(waitBefore(failure('network'), () => random) ?? 0)),

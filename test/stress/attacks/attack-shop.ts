@@ -63,17 +63,17 @@ export async function openScene(
 }
 
 /** An order for pickup in the first slot, so that the hour of the attack does not matter; ready to be sent. */
-export async function prepareOrder(visitor: Visitor, change: object = {}): Promise<() => Promise<Answer>> {
-  const slots = await visitor.ask('GET', '/bff/restaurants/1/slots')
+export async function prepareOrder(customer: Visitor, change: object = {}): Promise<() => Promise<Answer>> {
+  const slots = await customer.ask('GET', '/bff/restaurants/1/slots')
   const { total } = (
-    await visitor.ask('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines: orderForm().lines })
+    await customer.ask('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines: orderForm().lines })
   ).json as { total: number }
   const form = { ...orderForm(), phone: freshPhone(), slot: firstSlot(slots.body), expected_total: total, ...change }
-  return () => visitor.ask('POST', '/bff/orders', form, { 'idempotency-key': randomUUID() })
+  return () => customer.ask('POST', '/bff/orders', form, { 'idempotency-key': randomUUID() })
 }
 
-export const placeOrder = async (visitor: Visitor, change: object = {}): Promise<Answer> =>
-  (await prepareOrder(visitor, change))()
+export const placeOrder = async (customer: Visitor, change: object = {}): Promise<Answer> =>
+  (await prepareOrder(customer, change))()
 
 const firstSlot = (body: string): string | null => /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(body)?.[0] ?? null
 

@@ -12,7 +12,7 @@ const SLOW_MS = 12_000
 const pictureDoor: Attack = {
   name: 'the restaurant’s API as a picture',
   before: '1 086 searches in 5 s through `/pictures/…/%61pi/search`',
-  async run({ process: { shop }, restaurant, visitor }) {
+  async run({ process: { shop }, restaurant, visitor: customer }) {
     const host = new URL(restaurant).host
     const paths = [
       `${host}/%61pi/search?query=`,
@@ -20,7 +20,7 @@ const pictureDoor: Attack = {
       `${host}//api/search?query=`,
       `${host}/a/..%2fapi/search?query=`,
     ]
-    const from = visitor()
+    const from = customer()
     const answers = await Promise.all(
       Array.from({ length: SEARCHES }, (_, n) => from.ask('GET', `/pictures/320/${paths[n % paths.length]}${n}`)),
     )
@@ -44,13 +44,13 @@ const sumOf = (metrics: string, name: string): number =>
 const madeUpCities: Attack = {
   name: 'cache keys by made-up cities',
   before: 'two answers each for a day in Redis',
-  async run({ process: { operations }, visitor }) {
+  async run({ process: { operations }, visitor: customer }) {
     const count = async (): Promise<number> =>
       sumOf(await (await fetch(`${operations}/metrics`)).text(), 'zhar_upstream_call_duration_seconds_count')
     const before = await count()
     const statuses: number[] = []
     for (let n = 0; n < CITIES; n += 1)
-      statuses.push((await visitor().ask('GET', `/bff/${n % 2 ? 'map' : 'regions'}?city_id=${900_000 + n}`)).status)
+      statuses.push((await customer().ask('GET', `/bff/${n % 2 ? 'map' : 'regions'}?city_id=${900_000 + n}`)).status)
     const asked = (await count()) - before
     return { held: asked < CITIES / 10, found: `${tally(statuses)}; the restaurant was asked ${asked} times` }
   },

@@ -1,11 +1,11 @@
 import { freshIp, freshPhone, type Visitor } from '../../support/rate-limited-shop.ts'
 import { placeOrder, tally, type Attack, type Scene } from './attack-shop.ts'
 
-/** People shut out by others: the owner of a phone, a full restaurant, visitors whose addresses are forged. */
+/** People shut out by others: the owner of a phone, a full restaurant, customers whose addresses are forged. */
 
-async function signIn({ smsCode }: Scene, visitor: Visitor, phone: string): Promise<number> {
-  await visitor.phone(phone, true)
-  return (await visitor.code(await smsCode(phone))).status
+async function signIn({ smsCode }: Scene, customer: Visitor, phone: string): Promise<number> {
+  await customer.phone(phone, true)
+  return (await customer.code(await smsCode(phone))).status
 }
 
 const lockedOwner: Attack = {

@@ -51,7 +51,7 @@ t.test('a maintained linter finds nothing', async (t) => {
   )
 })
 
-t.test('every endpoint of the contract is told, and nothing else', async (t) => {
+t.test('the document lists every endpoint of the contract, and nothing else', async (t) => {
   const told = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -71,7 +71,7 @@ t.test('every endpoint of the contract is told, and nothing else', async (t) => 
     )
 })
 
-t.test('who may call, what is sent, what comes back and what can go wrong', async (t) => {
+t.test('authorisation, requests, responses and errors', async (t) => {
   for (const { endpoint } of endpointsWithExamples) {
     const { method, path, failures = {}, access, body, params, query, cache, stream } = endpoint
     const operation = operationOf(endpoint)
@@ -106,7 +106,7 @@ t.test('who may call, what is sent, what comes back and what can go wrong', asyn
   t.same(
     responses['202']?.content?.['application/json']?.schema,
     responses['200']?.content?.['application/json']?.schema,
-    'what comes late has the same shape',
+    'deferred data has the same shape',
   )
   t.match(responses['202']?.description, /may still arrive/)
   t.match(document.components.securitySchemes, {
@@ -146,7 +146,7 @@ t.test('schemas have their plain names and are all used', async (t) => {
   )
 })
 
-t.test('the shop tells its own address', async (t) => {
+t.test('the document names the shop’s own address', async (t) => {
   const here = await startFront(t)
   t.same((await here.get('/bff/openapi.json')).json().servers, [{ url: '/', description: 'the shop' }])
   const published = await startFront(t, { PUBLIC_ORIGIN: 'https://zhar.example', TRUST_PROXY: 'none' })

@@ -19,7 +19,7 @@ import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { startFront } from '../../../support/app-with-fake-api.ts'
 import { read } from '../../../support/sources.ts'
 
-/** What a restaurant's backend and the embedded restaurant's operator calls are, for whoever writes or calls them. */
+/** The documents of the restaurant API and of the embedded restaurant's operator calls. */
 
 const texts = {
   shop: await openApiText(),
@@ -52,13 +52,13 @@ t.test('a maintained linter finds nothing', async (t) => {
     )
 })
 
-t.test('every call of both contracts is told, with an example its schemas take', async (t) => {
+t.test('the documents list every call of both contracts, with a valid example', async (t) => {
   for (const [name, calls, examples] of contracts) {
     const { paths } = JSON.parse(texts[name])
-    const told = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>
+    const operationIds = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     )
-    t.same(told.sort(), Object.keys(calls).sort(), name)
+    t.same(operationIds.sort(), Object.keys(calls).sort(), name)
     for (const [call, endpoint] of Object.entries(calls)) {
       for (const part of ['params', 'query', 'headers', 'body', 'answer'] as const) {
         if (endpoint[part])
@@ -74,7 +74,7 @@ t.test('every call of both contracts is told, with an example its schemas take',
   }
 })
 
-t.test('required and optional as a backend sends them; what the shop sends is whole', async (t) => {
+t.test('required and optional fields follow the backend; the shop sends all fields', async (t) => {
   const {
     components: { schemas },
     paths,
@@ -146,7 +146,7 @@ function fieldsOf(part: unknown): [name: string, description: string | undefined
   ]
 }
 
-t.test('every field and parameter of the three documents says what it is, and no text is left over', async (t) => {
+t.test('every field and parameter of the three documents has a description, and no text is unused', async (t) => {
   const fields = names.flatMap((name) => fieldsOf(JSON.parse(texts[name])))
   t.ok(fields.length > 1000)
   t.same([...new Set(fields.filter(([, text]) => !text || text.length < 5).map(([name]) => name))], [])
@@ -160,15 +160,15 @@ t.test('every field and parameter of the three documents says what it is, and no
 })
 
 t.test('every operation says more than its summary, and no text is left over', async (t) => {
-  const told = Object.values<Record<string, { operationId: string; description?: string }>>(
+  const documented = Object.values<Record<string, { operationId: string; description?: string }>>(
     JSON.parse(texts.shop).paths,
   ).flatMap((methods) => Object.values(methods))
   t.same(
-    told.filter(({ description = '' }) => description.length < 10).map(({ operationId }) => operationId),
+    documented.filter(({ description = '' }) => description.length < 10).map(({ operationId }) => operationId),
     [],
   )
   t.same(
-    Object.keys(operations).filter((id) => !told.some(({ operationId }) => operationId === id)),
+    Object.keys(operations).filter((id) => !documented.some(({ operationId }) => operationId === id)),
     [],
   )
 })

@@ -42,8 +42,8 @@ export async function order(baseUrl: string, key: string): Promise<string[]> {
   const first = new TextDecoder().decode((await reader.read()).value as Uint8Array)
   await reader.cancel()
   const cancelled = await shop.POST('/bff/orders/{id}/cancellation', own)
-  const stranger = await shop.GET('/bff/orders/{id}', { params: { path: { id: placed.id } } })
-  return [read.data!.state, /"state":"(\\w+)"/.exec(first)?.[1] ?? '', cancelled.data!.state, stranger.error!.code]
+  const otherCustomer = await shop.GET('/bff/orders/{id}', { params: { path: { id: placed.id } } })
+  return [read.data!.state, /"state":"(\\w+)"/.exec(first)?.[1] ?? '', cancelled.data!.state, otherCustomer.error!.code]
 }
 `,
   'hey-api': `
@@ -70,8 +70,8 @@ export async function order(baseUrl: string, key: string): Promise<string[]> {
   }
   stop.abort()
   const cancelled = await cancelOrder(own)
-  const stranger = await readOrder({ client, path: { id: placed.id } })
-  return [read.data!.state, first, cancelled.data!.state, stranger.error!.code]
+  const otherCustomer = await readOrder({ client, path: { id: placed.id } })
+  return [read.data!.state, first, cancelled.data!.state, otherCustomer.error!.code]
 }
 `,
 } as const
@@ -117,7 +117,7 @@ t.test('both are made of the checked-in document and compile', async (t) => {
     join(place, 'hey-api.ts'),
     journeys['hey-api'].replace("type: 'pickup' as const", "type: 'pick-up' as const"),
   )
-  t.match(compile().stdout, /hey-api\.ts.*pick-up/s, 'what the document does not have is a compile error')
+  t.match(compile().stdout, /hey-api\.ts.*pick-up/s, 'a field outside the document is a compile error')
   writeFileSync(join(place, 'hey-api.ts'), journeys['hey-api'])
 })
 

@@ -26,7 +26,7 @@ async function listen(headers: Record<string, string> = { cookie }, at = url): P
 const part = async (response: IncomingMessage): Promise<string> => String((await once(response, 'data'))[0])
 const told = (state: string) => `data: ${JSON.stringify({ ...event, state })}\n\n`
 
-/** Events by hand: what is pushed is told to everybody, and hanging up is noticed. */
+/** Events pushed by the test reach all subscribers, and a closed connection is noticed. */
 function hand() {
   const states = new EventEmitter().setMaxListeners(0)
   const live = { listeners: 0, push: (state: string) => states.emit('state', state) }
@@ -44,7 +44,7 @@ const until = async (what: () => boolean): Promise<boolean> => {
   return what()
 }
 
-t.test('each event is told at once, uncompressed and unstored; leaving hangs up on the restaurant', async (t) => {
+t.test('each event is sent at once, uncompressed and unstored; a closed stream closes the upstream call', async (t) => {
   const live = hand()
   const response = await listen({ cookie, 'accept-encoding': 'br, gzip' })
   t.ok(await until(() => live.listeners === 1))
@@ -73,7 +73,7 @@ t.test('the end of the restaurant’s stream is the end of ours', async (t) => {
   t.equal(text, told(event.state))
 })
 
-t.test('an order is followed by whoever may see it', async (t) => {
+t.test('an order’s events need the right to see the order', async (t) => {
   const urlOf = async (headers: Record<string, string>) => {
     ;(await listen(headers)).destroy()
     return restaurant.seen.at(-1)
@@ -90,7 +90,7 @@ t.test('an order is followed by whoever may see it', async (t) => {
   t.equal((await fetch(`${origin}/bff/orders/1/events`)).status, 404)
 })
 
-t.test('an event the contract does not know ends the stream, and nothing of it is told', async (t) => {
+t.test('an event outside the contract ends the stream and is not passed on', async (t) => {
   restaurant.answer('getOrderEvents', async function* () {
     yield event
     yield { state: 'eaten' }
@@ -147,7 +147,7 @@ t.test('five for one order, ten for one browser; others behind the address still
   for (const response of listening) response.destroy()
 })
 
-t.test('refused visitors leave no place taken', async (t) => {
+t.test('refused customers leave no place taken', async (t) => {
   restaurant.refuse('getOrderEvents', { status: 404 })
   for (let round = 0; round < 3; round++)
     t.same(
@@ -156,7 +156,7 @@ t.test('refused visitors leave no place taken', async (t) => {
     )
 })
 
-t.test('closing the shop lets everybody go', async (t) => {
+t.test('closing the shop ends all streams', async (t) => {
   hand()
   const response = (await listen()).resume()
   const ended = once(response, 'close')

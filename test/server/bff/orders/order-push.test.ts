@@ -35,7 +35,7 @@ t.test(
   },
 )
 
-t.test('cookies of another order prove nothing, and nobody names a phone or a link', async (t) => {
+t.test('cookies of another order prove nothing, and the request cannot set a phone or a link', async (t) => {
   for (const call of ['getOrder', 'subscribeToOrder'] as const)
     restaurant.refuse(call, { status: 404, body: { message: 'no' } })
   t.match((await front.send('POST', url, body, { cookie: placedHere(front.app, randomUUID(), phone) })).json(), {
@@ -50,7 +50,7 @@ t.test('cookies of another order prove nothing, and nobody names a phone or a li
   t.equal(restaurant.seen.length, before)
 })
 
-t.test('the key is anybody’s, and held', async (t) => {
+t.test('the key is public and cached', async (t) => {
   const read = await front.get('/bff/push-key')
   t.same(read.json(), pushExamples.key.answer)
   t.ok(read.headers.etag)

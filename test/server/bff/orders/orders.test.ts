@@ -8,12 +8,12 @@ import { orderForm, orderPlaced, place, signIn } from '../../../support/bff-jour
 /** Quotes, slots, orders and the fresh prices a cart is recalculated with. */
 
 const shop = await startShop(t)
-const visitor = new Browser(shop.app)
+const guest = new Browser(shop.app)
 const lines = [{ product_id: 1, qty: 3 }]
 
 t.test('the restaurant prices a cart; lines it cannot sell say why', async (t) => {
   const quote = (
-    await visitor.call('POST', '/bff/quotes', {
+    await guest.call('POST', '/bff/quotes', {
       type: 'pickup',
       restaurant_id: 1,
       lines: [...lines, { product_id: 10, qty: 5 }, { product_id: 9999, qty: 1 }],
@@ -29,31 +29,30 @@ t.test('the restaurant prices a cart; lines it cannot sell say why', async (t) =
       { product_id: 9999, problem: 'gone', sum: 0 },
     ],
   })
-  t.match((await visitor.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines })).json(), {
+  t.match((await guest.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines })).json(), {
     can_order: true,
   })
 })
 
 t.test('slots of a restaurant', async (t) => {
-  const { asap_minutes, slots } = (await visitor.get('/bff/restaurants/1/slots')).json()
+  const { asap_minutes, slots } = (await guest.get('/bff/restaurants/1/slots')).json()
   t.ok(asap_minutes > 0)
   t.ok(slots.length > 10 && slots.every((slot: string) => slot > '2026-11-17T10:00:00'))
 })
 
 t.test('a cart is recalculated with today’s prices and availability', async (t) => {
-  const products = (await visitor.get('/bff/products?ids=1&ids=10&ids=9999&terminal_id=101')).json()
+  const products = (await guest.get('/bff/products?ids=1&ids=10&ids=9999&terminal_id=101')).json()
   t.same(
     products.map(({ id }: { id: number }) => id),
     [1, 10],
   )
   t.match(products, [{ currentPrice: 94.5, is_available: true }, { in_stop_list: true }])
-  t.same((await visitor.get('/bff/products')).json(), [])
-  t.equal((await visitor.get('/bff/products?ids=1')).json().length, 1, 'one id is no list')
-  t.match((await visitor.get('/bff/products?ids=1', { 'accept-language': 'ru' })).json(), [{ name: /Шашлык/ }])
-  t.equal((await visitor.get('/bff/products?ids=1&ids=x')).statusCode, 422)
+  t.same((await guest.get('/bff/products')).json(), [])
+  t.equal((await guest.get('/bff/products?ids=1')).json().length, 1, 'one id is no list')
+  t.match((await guest.get('/bff/products?ids=1', { 'accept-language': 'ru' })).json(), [{ name: /Шашлык/ }])
+  t.equal((await guest.get('/bff/products?ids=1&ids=x')).statusCode, 422)
   t.equal(
-    (await visitor.get(`/bff/products?${Array.from({ length: 201 }, (_, id) => `ids=${id + 1}`).join('&')}`))
-      .statusCode,
+    (await guest.get(`/bff/products?${Array.from({ length: 201 }, (_, id) => `ids=${id + 1}`).join('&')}`)).statusCode,
     422,
     'bounded',
   )
@@ -92,8 +91,8 @@ t.test('the same key gives the same order, however often; another order needs an
     'while it is on its way the others wait',
   )
   t.equal((await place(new Browser(shop.app), orderForm(), key)).json().id, placed[0])
-  t.equal((await visitor.get(`/bff/order-keys/${key}`)).json().id, placed[0])
-  t.match(await place(visitor, orderForm({ cutlery: 5 }), key), { statusCode: 422 })
+  t.equal((await guest.get(`/bff/order-keys/${key}`)).json().id, placed[0])
+  t.match(await place(guest, orderForm({ cutlery: 5 }), key), { statusCode: 422 })
   const { order } = await orderPlaced(shop)
   t.not(order.id, placed[0])
 })
@@ -116,7 +115,7 @@ t.test('without a proper key nothing is placed', async (t) => {
     { 'idempotency-key': '1' },
     { 'idempotency-key': `${randomUUID()}x` },
   ] as Record<string, string>[]) {
-    t.match((await visitor.call('POST', '/bff/orders', orderForm(), headers)).json(), {
+    t.match((await guest.call('POST', '/bff/orders', orderForm(), headers)).json(), {
       status: 422,
       code: 'validation',
       errors: { 'idempotency-key': [String] },
@@ -165,7 +164,7 @@ t.test('fields of the order are checked, each refusal under its name', async (t)
     [{ lines: [{ product_id: 1, qty: 3, price: 1 }] }, 'lines.0.price'],
   ]
   for (const [change, field] of table) {
-    const answer = (await place(visitor, { ...orderForm(), ...change })).json()
+    const answer = (await place(guest, { ...orderForm(), ...change })).json()
     t.same(
       [answer.status, Object.keys(answer.errors ?? {})],
       [422, [field]],

@@ -20,7 +20,7 @@ import { reset } from '../../../fakes/malformed-responses.ts'
 import { freePort } from '../../../support/shop-process.ts'
 import { placedHere } from '../../../support/placed-order-cookies.ts'
 
-/** What a visitor is told about an order, whatever became of it on the way. */
+/** Answers to an order, for every outcome of the call to the restaurant. */
 
 const { buildApp } = await import('#server/app.ts')
 const order = ordersExamples.place.answer
@@ -38,7 +38,7 @@ async function shopBefore(t: Pick<Test, 'teardown'>, restaurant: string, lines: 
   return app
 }
 
-t.test('sent, and no answer: 202, a problem in the visitor’s language, no cookie, and no second POST', async (t) => {
+t.test('sent, and no answer: 202, a problem in the customer’s language, no cookie, and no second POST', async (t) => {
   const server = await startMisbehavingServer(t)
   const app = await shopBefore(t, server.origin)
   const table: [what: string, behaviour: Behaviour][] = [
@@ -47,7 +47,7 @@ t.test('sent, and no answer: 202, a problem in the visitor’s language, no cook
     ['500', json({ message: 'ні' }, 500)],
     ['502 of a proxy', text('<h1>Bad gateway</h1>', 502)],
     ['503', json({}, 503)],
-    ['a good answer nobody can read', json({ data: { id: 1 } })],
+    ['a success with an unreadable body', json({ data: { id: 1 } })],
     ['a conflict without a quote', json({ message: 'ні' }, 409)],
     ['a proxy that gave up', json({}, 408)],
   ]
@@ -65,7 +65,7 @@ t.test('sent, and no answer: 202, a problem in the visitor’s language, no cook
   }
 })
 
-t.test('certainly not sent: 503 with a wait, whether nobody listens or the breaker knows it already', async (t) => {
+t.test('certainly not sent: 503 with Retry-After, for a refused connection and for an open breaker', async (t) => {
   const app = await shopBefore(t, `http://127.0.0.1:${await freePort()}`)
   for (let round = 0; round < 25; round += 1) {
     const answer = await place(new Browser(app))
@@ -74,7 +74,7 @@ t.test('certainly not sent: 503 with a wait, whether nobody listens or the break
   }
 })
 
-t.test('refusals are answers: what the restaurant says no to was not placed', async (t) => {
+t.test('refusals are answers: an order the restaurant refuses was not placed', async (t) => {
   const server = await startMisbehavingServer(t)
   const app = await shopBefore(t, server.origin)
   server.behave(
@@ -99,7 +99,7 @@ t.test('refusals are answers: what the restaurant says no to was not placed', as
   t.match((await place(new Browser(app))).json(), { status: 429, code: 'too_many' })
 })
 
-t.test('a key in flight: 409 for everybody else, then the stored order; other keys are not kept waiting', async (t) => {
+t.test('a key in flight: 409 for parallel requests, then the stored order; other keys do not wait', async (t) => {
   const server = await startMisbehavingServer(t)
   const lines: string[] = []
   const app = await shopBefore(t, server.origin, lines)
@@ -134,7 +134,7 @@ t.test('a key in flight: 409 for everybody else, then the stored order; other ke
   t.same(
     events,
     ['order_duplicate', 'order_duplicate', create, create, create, 'order_unknown', create],
-    'each is told in the log',
+    'each is logged',
   )
 })
 
@@ -166,7 +166,7 @@ t.test('a lost order is found by its key alone, which opens its success page; th
   ]) {
     t.equal((await browser.get(`/bff/order-keys/${wrong}`)).statusCode, 404, wrong)
   }
-  t.equal(server.requests.length, asked, 'what is no random key is not asked for')
+  t.equal(server.requests.length, asked, 'a key that is not random is not looked up')
   server.behave(json({}, 500))
   t.equal((await browser.get(`/bff/order-keys/${key}`)).statusCode, 502)
   await place(browser, orderForm(), key)
@@ -250,7 +250,7 @@ t.test(
     t.match(
       (await other.get(url, { 'order-phone': '380501112233' })).json(),
       { phone: order.phone },
-      'what the backend says counts',
+      'the backend’s answer counts',
     )
     t.equal(other.cookies.get('zhar_order_phone'), order.phone)
     t.same(
@@ -304,7 +304,7 @@ t.test(
   },
 )
 
-t.test('a bank that is away keeps nobody from ordering', async (t) => {
+t.test('an unavailable bank does not block orders', async (t) => {
   const front = await startFront(t)
   front.restaurant.refuse('startPayment', { status: 502 })
   const guest = { cookie: placedHere(front.app, order.id, order.phone) }

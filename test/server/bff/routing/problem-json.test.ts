@@ -6,7 +6,7 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { publishingExamples } from '#shared/contract/examples/publishing.ts'
 import { bearer, startFront } from '../../../support/app-with-fake-api.ts'
 
-/** Refusals name the field and say in the caller's language what is wrong with it. */
+/** Refusals name the field and say in the customer's language why it is invalid. */
 
 const front = await startFront(t)
 const { fields } = uk.errors

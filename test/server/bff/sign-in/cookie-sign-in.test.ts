@@ -65,7 +65,7 @@ t.test('from a new phone to a customer with a PIN, out and in again', async (t) 
     said.some(
       (body) => body.includes(token) || body.includes(browser.cookies.get('zhar_token') ?? '') || /token/i.test(body),
     ),
-    'no body ever tells a token',
+    'no response body contains a token',
   )
 })
 
@@ -94,35 +94,35 @@ t.test('signing out of a browser: the token ends at the restaurant, too', async 
   t.equal((await kept.get('/bff/profile')).statusCode, 401)
 })
 
-t.test('what a wrong code and a wrong PIN say', async (t) => {
+t.test('messages for a wrong code and a wrong PIN', async (t) => {
   const browser = await signIn(shop, '380671114455')
   await browser.call('PUT', '/bff/sign-in/pin', { pin_code: '7395' })
-  const visitor = fresh()
-  await namePhone(visitor, '380671114455')
+  const guest = fresh()
+  await namePhone(guest, '380671114455')
   for (let failures = 1; failures <= 4; failures += 1) {
-    const wrong = await visitor.call('POST', '/bff/sign-in/pin', { pin_code: '0000' }, { 'accept-language': 'ru' })
+    const wrong = await guest.call('POST', '/bff/sign-in/pin', { pin_code: '0000' }, { 'accept-language': 'ru' })
     t.match(wrong.json(), { status: 422, code: 'pin_wrong', detail: ru.auth.pinCode.error }, `failure ${failures}`)
   }
-  t.match((await visitor.call('POST', '/bff/sign-in/pin', { pin_code: '0000' })).json(), {
+  t.match((await guest.call('POST', '/bff/sign-in/pin', { pin_code: '0000' })).json(), {
     status: 423,
     code: 'pin_off',
     detail: uk.errors.pinOff,
   })
   t.match(
-    (await visitor.call('POST', '/bff/sign-in/pin', { pin_code: '7395' })).json(),
+    (await guest.call('POST', '/bff/sign-in/pin', { pin_code: '7395' })).json(),
     { status: 423 },
     'even the right one, until an SMS',
   )
-  await namePhone(visitor, '380671114455', true)
-  t.match((await visitor.call('POST', '/bff/sign-in/code', { code: '0000' })).json(), {
+  await namePhone(guest, '380671114455', true)
+  t.match((await guest.call('POST', '/bff/sign-in/code', { code: '0000' })).json(), {
     status: 404,
     code: 'code_not_found',
     detail: uk.auth.code.notFound,
   })
-  t.notOk(visitor.cookies.has('zhar_token'))
+  t.notOk(guest.cookies.has('zhar_token'))
 })
 
-t.test('later steps belong to the phone of step 1 and to nobody else’s', async (t) => {
+t.test('later steps apply only to the phone of step 1', async (t) => {
   const victim = '380671115566'
   await namePhone(fresh(), victim, true)
   const code = await shop.smsCode(victim)
@@ -190,9 +190,9 @@ t.test('the remembered phone cannot be forged and does not last', async (t) => {
 })
 
 t.test('setting a PIN needs the session and its own phone', async (t) => {
-  const visitor = fresh()
-  await namePhone(visitor, '380671117788', true)
-  t.same(problemOf(await visitor.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })), {
+  const guest = fresh()
+  await namePhone(guest, '380671117788', true)
+  t.same(problemOf(await guest.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })), {
     status: 401,
     code: 'unauthorised',
   })
@@ -282,7 +282,7 @@ t.test('only numbers an SMS can reach are named to the restaurant', async (t) =>
   }
 })
 
-t.test('a 401 takes no cookie away: it may be late, and the browser signed in anew', async (t) => {
+t.test('a 401 clears no cookie: the browser may have signed in again meanwhile', async (t) => {
   const stale = new Browser(shop.app, { zhar_token: 'a-token-nobody-holds' })
   t.same(problemOf(await stale.get('/bff/profile')), { status: 401, code: 'unauthorised' })
   t.ok(stale.cookies.has('zhar_token'))
@@ -291,7 +291,7 @@ t.test('a 401 takes no cookie away: it may be late, and the browser signed in an
   t.equal((await fresh().get('/bff/orders')).headers['set-cookie'], undefined)
 })
 
-t.test('hearts are mirrored for customers alone', async (t) => {
+t.test('favourites are synchronised only for signed-in customers', async (t) => {
   const customer = await signIn(shop, '380671119900')
   t.same((await customer.call('POST', '/bff/favorites', { product_id: 7 })).json(), { status: 'success' })
   t.same((await customer.call('DELETE', '/bff/favorites', { product_id: 7 })).json(), { status: 'success' })

@@ -6,7 +6,7 @@ import { Browser } from '../../../support/http-browser.ts'
 import { orderForm, place, signIn } from '../../../support/bff-journeys.ts'
 import { startShop } from '../../../support/start-shop.ts'
 
-/** What an order leaves behind for the customer's next visit. */
+/** An order's delivery data is offered at the customer's next visit. */
 
 const shop = await startShop(t)
 const phone = '380671234567'

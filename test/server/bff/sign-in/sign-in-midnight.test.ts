@@ -21,7 +21,7 @@ const app = await buildApp({
 })
 t.teardown(() => app.close())
 
-/** What a restaurant that is at `arrives` says of a proof made at `leaves`, and how often it was asked. */
+/** The restaurant's answer at `arrives` to a proof made at `leaves`, and the number of calls. */
 async function ask(leaves: string, arrives: string, key = secret): Promise<{ status: number; asked: number }> {
   clock.now = new Date(leaves)
   restaurant.seen.splice(0)

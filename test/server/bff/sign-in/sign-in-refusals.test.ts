@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { profileExamples } from '#shared/contract/examples/customer.ts'
 import { startFront } from '../../../support/app-with-fake-api.ts'
 
-/** A refused sign-in call says what the restaurant says, at its field, whatever 4xx it chose. */
+/** A refused sign-in call shows the restaurant's message at its field, for any 4xx status. */
 
 const { restaurant, send } = await startFront(t)
 const PHONE = '380671234567'

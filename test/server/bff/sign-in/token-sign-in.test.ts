@@ -45,7 +45,7 @@ t.test(
   },
 )
 
-t.test('a browser gets no token, whatever page it shows', async (t) => {
+t.test('a browser gets no token from any page', async (t) => {
   const { sign_in } = await named()
   const body = { sign_in, pin_code: '4821' }
   const shown: Record<string, string>[] = [
@@ -65,7 +65,7 @@ t.test('a browser gets no token, whatever page it shows', async (t) => {
   }
 })
 
-t.test('what a step hands over is signed, ends after ten minutes and is no cookie', async (t) => {
+t.test('a step’s continuation value is signed, expires after ten minutes and is no cookie', async (t) => {
   const { sign_in } = await named()
   const code = { sign_in, pin_code: '4821' }
   for (const other of [
@@ -84,7 +84,7 @@ t.test('what a step hands over is signed, ends after ten minutes and is no cooki
   t.match(
     (await call('POST', '/bff/sign-in/pin', { pin_code: '4821' }, { cookie, 'sec-fetch-site': 'same-origin' })).json(),
     { status: 409 },
-    'nor does it stand in for the cookie',
+    'nor is it accepted as the cookie',
   )
   const browser = new Browser(shop.app)
   await browser.call('POST', '/bff/sign-in/phone', { phone: '380671239902', force_sms_sending: true })
@@ -99,7 +99,7 @@ t.test('what a step hands over is signed, ends after ten minutes and is no cooki
   clock.now = NOON
 })
 
-t.test('a restaurant that cannot end tokens, or is away: signed out all the same, and it is said', async (t) => {
+t.test('a restaurant that cannot revoke tokens or is unavailable: signed out all the same, and logged', async (t) => {
   const front = await startFront(t)
   const headers = { authorization: 'Bearer token-of-an-integrator' }
   front.restaurant.refuse('signOut', { status: 404 })
@@ -121,13 +121,17 @@ t.test('a restaurant that cannot end tokens, or is away: signed out all the same
 
 t.test('programs read their limits; a key of the shop’s owner lifts them, another is refused', async (t) => {
   const key = 'a-key-of-an-integrator-1234'
-  const front = await startFront(t, { RATE_LIMITS: 'on', INTEGRATOR_KEYS: `another-key-of-somebody-5678, ${key}` })
+  const front = await startFront(t, { RATE_LIMITS: 'on', INTEGRATOR_KEYS: `another-integrator-key-5678, ${key}` })
   const ask = (headers: Record<string, string> = {}) => front.app.inject({ url: '/bff/cities', headers })
   t.match((await ask()).headers, {
     'ratelimit-policy': '"readsUnnamed";q=1000;w=60',
     ratelimit: /^"readsUnnamed";r=999;t=\d+$/,
   })
-  t.equal((await ask({ 'sec-fetch-site': 'same-origin' })).headers['ratelimit'], undefined, 'browsers are told nothing')
+  t.equal(
+    (await ask({ 'sec-fetch-site': 'same-origin' })).headers['ratelimit'],
+    undefined,
+    'browsers get no such header',
+  )
   t.match((await ask({ 'integrator-key': key })).headers, {
     'ratelimit-policy': '"integratorReads";q=6000;w=60',
     ratelimit: /^"integratorReads";r=5999;/,
@@ -136,7 +140,7 @@ t.test('programs read their limits; a key of the shop’s owner lifts them, anot
   for (let asked = 0; asked < 1000; asked += 1) await ask()
   const refused = await ask()
   t.match(refused, { statusCode: 429, headers: { ratelimit: /^"readsUnnamed";r=0;/, 'retry-after': /^\d+$/ } })
-  t.equal((await ask({ 'integrator-key': key })).statusCode, 200, 'whoever else is behind that address')
+  t.equal((await ask({ 'integrator-key': key })).statusCode, 200, 'other integrators behind that address')
   t.equal(
     (await ask({ 'integrator-key': 'guess-after-guess-after-guess' })).statusCode,
     429,

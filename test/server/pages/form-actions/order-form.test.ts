@@ -65,7 +65,7 @@ t.test('the form is valid, has a key of its own and today’s total; filled in, 
   t.match((await browser.get('/checkout/pickup')).body, uk.checkout.emptyTitle)
 })
 
-t.test('a signed-in customer finds name and phone filled in; what was typed instead stays', async (t) => {
+t.test('name and phone of a signed-in customer are prefilled; typed values win', async (t) => {
   const browser = await signIn(shop, '380671239911')
   await browser.call('PUT', '/bff/profile', { name: 'Оля "Жар"', surname: '', email: '', birthday: null })
   await sendForm(browser, '/forms', { add: '1' })
@@ -107,7 +107,7 @@ for (const [locale, LL] of [
       t.ok(asks(again.body))
       t.same(await problemsIn(again.body), [])
       const refused = await sendForm(browser, url, { ...hiddenIn(again.body), name: 'Ніна', phone: '067' })
-      t.match(refused.body, 'value="Ніна"', 'what is typed counts')
+      t.match(refused.body, 'value="Ніна"', 'the typed value counts')
       const other = new Browser(shop.app, {
         i18n_redirected: locale,
         zhar_form_cart: browser.cookies.get('zhar_form_cart') ?? '',
@@ -178,7 +178,7 @@ t.test('a customer’s order by form leaves no contact of a guest', async (t) =>
   t.notOk(browser.cookies.has(serverCookies.guest))
 })
 
-t.test('sent twice it is one order, at once or after the cart has been emptied', async (t) => {
+t.test('sent twice it is one order, in parallel or after the cart has been emptied', async (t) => {
   const { browser, order, filled } = await guestAtForm()
   const [one, other] = await Promise.all([order(), order()])
   t.ok([one, other].some(({ statusCode }) => statusCode === 303))
@@ -198,42 +198,39 @@ t.test('sent twice it is one order, at once or after the cart has been emptied',
   t.equal(await orderedIn(t, browser), number)
 })
 
-t.test(
-  'what is wrong is said in the visitor’s language, linked from a summary, and nothing typed is lost',
-  async (t) => {
-    const { order } = await guestAtForm('ru')
-    const { statusCode, body, headers } = await order({
-      name: ' ',
-      phone: '123',
-      consent: '',
-      slot: 'вчора',
-      payment: 'gold',
-      restaurant: '',
-    })
-    t.equal(statusCode, 422)
-    t.equal(headers['cache-control'], 'no-store')
-    for (const [field, text] of [
-      ['name', ru.form.errors.required],
-      ['phone', ru.form.errors.phone],
-      ['consent', ru.checkout.consentNeeded],
-      ['slot', ru.checkout.slotNeeded],
-      ['restaurant_id', ru.checkout.restaurantNeeded],
-    ]) {
-      t.ok(
-        body
-          .split(`href="#order-${field}">`)[1]
-          ?.split('</a>', 1)[0]
-          ?.endsWith(text ?? '?'),
-        `a link to ${field}`,
-      )
-      t.match(body, `id="order-${field}"`)
-      t.match(body, `id="order-${field}-fault" aria-live="polite">${text}</p>`)
-    }
-    t.match(body, 'value="123"')
-    t.match(body, 'Без цибулі &lt;b&gt;</textarea>')
-    t.same(await problemsIn(body), [])
-  },
-)
+t.test('errors are in the customer’s language, linked from a summary, and no input is lost', async (t) => {
+  const { order } = await guestAtForm('ru')
+  const { statusCode, body, headers } = await order({
+    name: ' ',
+    phone: '123',
+    consent: '',
+    slot: 'вчора',
+    payment: 'gold',
+    restaurant: '',
+  })
+  t.equal(statusCode, 422)
+  t.equal(headers['cache-control'], 'no-store')
+  for (const [field, text] of [
+    ['name', ru.form.errors.required],
+    ['phone', ru.form.errors.phone],
+    ['consent', ru.checkout.consentNeeded],
+    ['slot', ru.checkout.slotNeeded],
+    ['restaurant_id', ru.checkout.restaurantNeeded],
+  ]) {
+    t.ok(
+      body
+        .split(`href="#order-${field}">`)[1]
+        ?.split('</a>', 1)[0]
+        ?.endsWith(text ?? '?'),
+      `a link to ${field}`,
+    )
+    t.match(body, `id="order-${field}"`)
+    t.match(body, `id="order-${field}-fault" aria-live="polite">${text}</p>`)
+  }
+  t.match(body, 'value="123"')
+  t.match(body, 'Без цибулі &lt;b&gt;</textarea>')
+  t.same(await problemsIn(body), [])
+})
 
 t.test('another total than the one seen is refused with the new one, and the same form orders for it', async (t) => {
   const { browser, order } = await guestAtForm()
@@ -246,7 +243,7 @@ t.test('another total than the one seen is refused with the new one, and the sam
   t.match(await orderedIn(t, browser), /^\d+$/)
 })
 
-t.test('other times are shown without a word about what is not filled in yet', async (t) => {
+t.test('other times are shown without errors about empty fields', async (t) => {
   const { order } = await guestAtForm()
   const { statusCode, body } = await order({ choose: '1', name: '' })
   t.equal(statusCode, 200)
@@ -254,7 +251,7 @@ t.test('other times are shown without a word about what is not filled in yet', a
   t.match(body, 'value="067 123-45-67"')
 })
 
-t.test('another site cannot order, nor can a key nobody made', async (t) => {
+t.test('another site cannot order, nor can a key the shop did not issue', async (t) => {
   const { browser, url, filled, order } = await guestAtForm()
   t.equal((await sendForm(browser, url, filled, { 'sec-fetch-site': 'cross-site' })).statusCode, 403)
   const { statusCode, body } = await order({ key: 'x' })

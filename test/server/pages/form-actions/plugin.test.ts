@@ -8,16 +8,16 @@ import { recordOf, rootOf } from '../../../support/parsed-page.ts'
 import { problemsIn } from '../../../support/valid-html.ts'
 import { startShop } from '../../../support/start-shop.ts'
 
-/** What is pressed where there are no scripts. */
+/** Form actions without scripts. */
 
 const shop = await startShop(t)
-const visitor = (jar: Record<string, string> = {}): Browser => new Browser(shop.app, { i18n_redirected: 'uk', ...jar })
+const customer = (jar: Record<string, string> = {}): Browser => new Browser(shop.app, { i18n_redirected: 'uk', ...jar })
 const amountsIn = (html: string): string[] =>
   [...html.matchAll(/<output>([^<]*)<\/output>/g)].map(([, amount = '']) => amount)
 const cartOf = async (browser: Browser): Promise<string> => rootOf((await browser.get('/cart')).body)
 
 t.test('a dish pressed on a card is in the cart, from where a link leads back to the menu', async (t) => {
-  const browser = visitor()
+  const browser = customer()
   const answer = await sendForm(browser, '/forms', { back: '/catalog/1?sort=name', city: '1', add: '1' })
   t.match(answer, {
     statusCode: 303,
@@ -35,7 +35,7 @@ t.test('a dish pressed on a card is in the cart, from where a link leads back to
 t.test(
   'a dish outside its hours or out of stock is refused with the reason, and the cart stays as it was',
   async (t) => {
-    const browser = visitor()
+    const browser = customer()
     const closed = await sendForm(browser, '/forms', { back: '/catalog/9', add: '89' })
     t.match(closed, { statusCode: 303, headers: { location: '/cart?refused=89&back=%2Fcatalog%2F9' } })
     t.notOk(browser.cookies.has(serverCookies.formCart))
@@ -55,7 +55,7 @@ t.test(
 t.test(
   'a refusal is said once: the next press on the cart page ends it, and the way back to the menu stays',
   async (t) => {
-    const browser = visitor()
+    const browser = customer()
     await sendForm(browser, '/forms', { add: '1' })
     const refused = await sendForm(browser, '/forms', { back: '/catalog/9', add: '89' })
     for (const press of ['add', 'less', 'less', 'drop']) {
@@ -73,7 +73,7 @@ t.test(
 )
 
 t.test('quantities change, lines go, and the page stays the cart', async (t) => {
-  const browser = visitor()
+  const browser = customer()
   const press = (name: string): Promise<unknown> => sendForm(browser, '/forms', { back: '/cart?back=%2F', [name]: '1' })
   await press('add')
   t.match(await press('add'), { headers: { location: '/cart?back=%2F' } })
@@ -88,8 +88,8 @@ t.test('quantities change, lines go, and the page stays the cart', async (t) => 
   t.match(await cartOf(browser), uk.cart.emptyTitle)
 })
 
-t.test('hearts are given and taken back, and fill the favourites page, newest first', async (t) => {
-  const browser = visitor({ [cookies.favourites]: '[999999,2]' })
+t.test('favourites are added and removed, and fill their page, newest first', async (t) => {
+  const browser = customer({ [cookies.favourites]: '[999999,2]' })
   t.match(await sendForm(browser, '/forms', { back: '/catalog/1', city: '1', heart: '1' }), {
     statusCode: 303,
     headers: { location: '/favorites?back=%2Fcatalog%2F1' },
@@ -104,11 +104,11 @@ t.test('hearts are given and taken back, and fill the favourites page, newest fi
   await sendForm(browser, '/forms', { back: '/favorites', heart: '1' })
   t.equal(browser.cookies.get(cookies.favourites), '[999999,2]')
   await sendForm(browser, '/forms', { heart: '888888' })
-  t.equal(browser.cookies.get(cookies.favourites), '[999999,2]', 'no heart for what was never there')
+  t.equal(browser.cookies.get(cookies.favourites), '[999999,2]', 'an unknown dish is no favourite')
 })
 
 t.test('each city has its menu and its cart; a city there is none stays out', async (t) => {
-  const browser = visitor()
+  const browser = customer()
   await sendForm(browser, '/ru/forms', { back: '/ru', add: '1' })
   t.match(await sendForm(browser, '/forms', { back: '/catalog', city: '2' }), {
     statusCode: 303,
@@ -122,8 +122,8 @@ t.test('each city has its menu and its cart; a city there is none stays out', as
   t.same(amountsIn(await cartOf(browser)), ['300\u00a0г'])
 })
 
-t.test('what nobody could have pressed changes nothing and leads into the shop', async (t) => {
-  const browser = visitor()
+t.test('an invalid action changes nothing and redirects into the shop', async (t) => {
+  const browser = customer()
   const impossible: Record<string, string>[] = [
     {},
     { add: 'x' },
@@ -140,32 +140,32 @@ t.test('what nobody could have pressed changes nothing and leads into the shop',
   t.notOk(browser.cookies.has(serverCookies.formCart))
 })
 
-t.test('a cart somebody else wrote is none', async (t) => {
-  const browser = visitor()
+t.test('a forged cart is ignored', async (t) => {
+  const browser = customer()
   await sendForm(browser, '/forms', { add: '1' })
   const signed = browser.cookies.get(serverCookies.formCart) ?? ''
   t.match(signed, /^1~1\.3\./)
   for (const forged of ['1~1.3', signed.replace('1.3', '1.9'), `${signed}x`, '', '<script>']) {
-    t.match(await cartOf(visitor({ [serverCookies.formCart]: forged })), uk.cart.emptyTitle, forged)
+    t.match(await cartOf(customer({ [serverCookies.formCart]: forged })), uk.cart.emptyTitle, forged)
   }
 })
 
 t.test(
   'a sign says to scripts that carts wait; they are handed over and forgotten by calls of their own',
   async (t) => {
-    const browser = visitor()
+    const browser = customer()
     t.same((await browser.get('/bff/form-cart')).json(), { data: [] })
     const added = await sendForm(browser, '/forms', { city: '1', add: '1' })
     const signs = [added.headers['set-cookie'] ?? []].flat().filter((line) => line.startsWith(noScriptCartMarker))
     t.match(
       signs,
       [/^zhar_form_cart_waits=1; Max-Age=31536000; Path=\/; SameSite=Lax$/],
-      'readable, and nothing of it is told',
+      'readable, and nothing of it is logged',
     )
     const { body, headers } = await browser.get('/bff/form-cart')
     t.same(JSON.parse(body), { data: [{ city_id: 1, lines: [{ product_id: 1, qty: 3 }] }] })
     t.equal(headers['cache-control'], 'no-store')
-    t.same((await visitor({ [serverCookies.formCart]: '1~1.3' }).get('/bff/form-cart')).json(), { data: [] }, 'forged')
+    t.same((await customer({ [serverCookies.formCart]: '1~1.3' }).get('/bff/form-cart')).json(), { data: [] }, 'forged')
     t.equal(
       (await browser.call('DELETE', '/bff/form-cart', undefined, { 'sec-fetch-site': 'cross-site' })).statusCode,
       403,
@@ -182,31 +182,31 @@ t.test('only our own pages send forms, of the one kind browsers send by themselv
     { 'sec-fetch-site': '', origin: 'https://evil.example' },
   ]
   for (const headers of elsewhere) {
-    const browser = visitor()
+    const browser = customer()
     t.equal((await sendForm(browser, '/forms', { add: '1' }, headers)).statusCode, 403)
     t.notOk(browser.cookies.has(serverCookies.formCart))
   }
   t.equal(
-    (await sendForm(visitor(), '/forms', { add: '1' }, { 'content-type': 'multipart/form-data' })).statusCode,
+    (await sendForm(customer(), '/forms', { add: '1' }, { 'content-type': 'multipart/form-data' })).statusCode,
     415,
   )
-  t.equal((await sendForm(visitor(), '/forms', { add: '1', back: '/'.repeat(20_000) })).statusCode, 413)
+  t.equal((await sendForm(customer(), '/forms', { add: '1', back: '/'.repeat(20_000) })).statusCode, 413)
   t.equal(
-    (await visitor().call('POST', '/bff/quotes', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }))
+    (await customer().call('POST', '/bff/quotes', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }))
       .statusCode,
     415,
     'the JSON calls take none',
   )
 })
 
-t.test('pages for everybody are the same with a cart by forms and without', async (t) => {
-  const filled = visitor()
+t.test('cached pages are the same with a no-script cart and without', async (t) => {
+  const filled = customer()
   await sendForm(filled, '/forms', { add: '1' })
-  t.equal(rootOf((await filled.get('/catalog/1')).body), rootOf((await visitor().get('/catalog/1')).body))
+  t.equal(rootOf((await filled.get('/catalog/1')).body), rootOf((await customer().get('/catalog/1')).body))
 })
 
-t.test('while the restaurant is away the cart is kept and says so', async (t) => {
-  const browser = visitor()
+t.test('while the restaurant is unavailable the cart stays and reports it', async (t) => {
+  const browser = customer()
   await sendForm(browser, '/forms', { add: '1' })
   await shop.stopRestaurant()
   t.match(await cartOf(browser), uk.cart.unconfirmed)

@@ -4,7 +4,7 @@ import { UpstreamError } from '#server/errors.ts'
 import { blankOrder } from '#server/pages/form-actions/order-fields.ts'
 import { refusalOf } from '#server/pages/form-actions/refusal-texts.ts'
 
-/** What the restaurant says of an order by form, whatever it looks like. */
+/** The restaurant's refusals of an order by form, in every format. */
 
 const refusedWith = (body: unknown) =>
   refusalOf(new UpstreamError('status', 'createOrder', { status: 422, body }), 'uk', blankOrder())

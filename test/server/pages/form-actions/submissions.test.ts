@@ -17,14 +17,14 @@ const guest = new Browser(shop.app, { i18n_redirected: 'uk' })
 const customer = await signIn(shop, '380671230099')
 const params = { id: 1, slug: 'oferta', sealed: 'x' }
 
-/** What such a form may ask: nothing of who asks. */
+/** The fields such a form may have: no personal data. */
 const ASKED = new Set(['q', 'sort', 'available', 'price_from', 'price_to', 'back', 'city', 'page'])
 const formsIn = (html: string): string[] => html.match(/<form\b.*?<\/form>/gs) ?? []
 const namesIn = (form: string): string[] =>
   [...form.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].map(([field]) => / name="([^"]+)"/.exec(field)?.[1] ?? '')
 const isPost = (form: string): boolean => /^<form\b[^>]* method="post"/.test(form)
 
-t.test('no form of any page puts into the address what somebody types of themselves', async (t) => {
+t.test('no form of any page puts personal data into the address', async (t) => {
   let count = 0
   for (const locale of ['uk', 'ru'] as const) {
     for (const name of Object.keys(routes) as RouteName[]) {
@@ -86,7 +86,7 @@ for (const [name, letter] of Object.entries(letters) as [keyof typeof letters, R
     t.notMatch((await guest.get(href('uk', name))).body, 'class="guest-thanks"')
   })
 
-  t.test(`${name}: what is wrong is said in the customer’s language, and what was typed stays`, async (t) => {
+  t.test(`${name}: errors are in the customer’s language, and the input stays`, async (t) => {
     const { statusCode, headers, body } = await sendForm(guest, href('ru', name), {
       ...letter,
       name: ' ',
@@ -111,7 +111,7 @@ for (const [name, letter] of Object.entries(letters) as [keyof typeof letters, R
     t.notMatch(
       (await guest.get(href('ru', name))).body,
       letter.text?.slice(0, 10) ?? letter.message,
-      'it is kept for no one else',
+      'it is not cached',
     )
   })
 }
@@ -135,7 +135,7 @@ t.test('the profile is changed without scripts', async (t) => {
   t.match(body, 'value="Коваль"')
 })
 
-t.test('who is not signed in changes no profile', async (t) => {
+t.test('a guest cannot change a profile', async (t) => {
   const { statusCode } = await sendForm(guest, '/account/profile', {
     name: 'Хто',
     surname: '',

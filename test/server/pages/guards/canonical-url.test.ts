@@ -69,7 +69,7 @@ const table: [given: string, leads: string | null][] = [
   ['/index.html/index.html', '/index.html'],
 ]
 
-t.test('an address leads to its one canonical form, query kept', async (t) => {
+t.test('an address redirects to its canonical form with its query', async (t) => {
   for (const [given, leads] of table) t.equal(canonicalUrl(given), leads, given)
 })
 

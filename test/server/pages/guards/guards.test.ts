@@ -35,7 +35,7 @@ t.test('the first visit to "/" goes where the browser’s language leads', async
     )
     t.equal(statusCode, leads ? 302 : 200, what)
     t.equal(headers.location, leads ?? undefined)
-    t.match(headers.vary, /Accept-Language, Cookie, Referer/, 'caches are told')
+    t.match(headers.vary, /Accept-Language, Cookie, Referer/, 'Vary covers the inputs')
     if (leads) t.equal(headers['cache-control'], 'no-store')
   }
   t.equal(
@@ -45,7 +45,7 @@ t.test('the first visit to "/" goes where the browser’s language leads', async
   )
 })
 
-t.test('nobody else is sent to another language', async (t) => {
+t.test('other requests stay in their language', async (t) => {
   const ru = { 'accept-language': 'ru' }
   for (const agent of [
     'Mozilla/5.0 (compatible; Googlebot/2.1)',
@@ -88,19 +88,19 @@ t.test('the remembered language leads from "/"', async (t) => {
 })
 
 t.test('the language of a document is remembered for a year', async (t) => {
-  const visitor = fresh()
-  t.match((await visitor.get('/ru/catalog')).headers['set-cookie'], [
+  const guest = fresh()
+  t.match((await guest.get('/ru/catalog')).headers['set-cookie'], [
     'i18n_redirected=ru; Max-Age=31536000; Path=/; SameSite=Lax',
     /^zhar_styles=/,
   ])
-  t.equal((await visitor.get('/ru')).headers['set-cookie'], undefined, 'known already')
-  await visitor.get('/catalog', htmx)
-  t.equal(visitor.cookies.get('i18n_redirected'), 'ru', 'a partial decides nothing')
-  await visitor.get('/catalog')
-  t.equal(visitor.cookies.get('i18n_redirected'), 'uk')
+  t.equal((await guest.get('/ru')).headers['set-cookie'], undefined, 'known already')
+  await guest.get('/catalog', htmx)
+  t.equal(guest.cookies.get('i18n_redirected'), 'ru', 'a partial decides nothing')
+  await guest.get('/catalog')
+  t.equal(guest.cookies.get('i18n_redirected'), 'uk')
 })
 
-t.test('LOCALE_DETECTION=offer leaves everybody where they are, and tells every document the same', async (t) => {
+t.test('LOCALE_DETECTION=offer redirects no request, and every document is the same', async (t) => {
   const { buildApp } = await import('#server/app.ts')
   const appWith = async (LOCALE_DETECTION: string) => {
     const env = parseEnv({ LOCALE_DETECTION, PHONE_HASH_SECRET: 'a-secret-of-the-tests' })
@@ -126,7 +126,7 @@ t.test('LOCALE_DETECTION=offer leaves everybody where they are, and tells every 
   )
 })
 
-t.test('LOCALE_DETECTION=off leaves everybody where they are', async (t) => {
+t.test('LOCALE_DETECTION=off redirects no request', async (t) => {
   const { buildApp } = await import('#server/app.ts')
   const env = parseEnv({
     LOCALE_DETECTION: 'off',
@@ -175,50 +175,47 @@ t.test('one address a page: other spellings redirect for good, and never off the
 })
 
 t.test('/catalog/{id}: a category is shown, a product redirects, the rest is not there', async (t) => {
-  const visitor = fresh()
+  const guest = fresh()
   for (const [prefix, locale] of [
     ['', 'uk'],
     ['/ru', 'ru'],
   ] as const) {
-    for (let id = 1; id <= 12; id += 1) t.equal((await visitor.get(`${prefix}/catalog/${id}`, htmx)).statusCode, 200)
-    t.match(await visitor.get(`${prefix}/catalog/44`), {
+    for (let id = 1; id <= 12; id += 1) t.equal((await guest.get(`${prefix}/catalog/${id}`, htmx)).statusCode, 200)
+    t.match(await guest.get(`${prefix}/catalog/44`), {
       statusCode: 308,
       headers: { location: href(locale, 'product', { id: 44 }) },
     })
-    t.match(await visitor.get(`${prefix}/catalog/44`, htmx), {
+    t.match(await guest.get(`${prefix}/catalog/44`, htmx), {
       statusCode: 200,
       headers: { 'hx-redirect': href(locale, 'product', { id: 44 }) },
     })
-    t.equal((await visitor.get(`${prefix}/catalog/4444`)).statusCode, 404)
+    t.equal((await guest.get(`${prefix}/catalog/4444`)).statusCode, 404)
   }
 })
 
-t.test(
-  'account pages need a token: documents go home with the phone modal, partials are told to open it',
-  async (t) => {
-    for (const [path, home] of [
-      [accountPath, '/'],
-      ['/account/orders', '/'],
-      [`/ru${accountPath}`, '/ru'],
-      ['/ru/account/orders', '/ru'],
-    ] as const) {
-      const document = await fresh().get(path)
-      t.match(
-        document,
-        {
-          statusCode: 302,
-          headers: { location: `${home}?sign-in=account`, 'cache-control': 'no-store', vary: /HX-Request/ },
-        },
-        path,
-      )
-      const partial = await fresh().get(path, ourClient)
-      t.match(partial, { statusCode: 204, body: '', headers: { 'cache-control': 'no-store', vary: /HX-Request/ } })
-      t.same(JSON.parse(String(partial.headers['hx-trigger'])), { 'sign-in': { referrer: 'account' } })
-    }
-  },
-)
+t.test('account pages need a token: documents redirect home with the phone modal, partials trigger it', async (t) => {
+  for (const [path, home] of [
+    [accountPath, '/'],
+    ['/account/orders', '/'],
+    [`/ru${accountPath}`, '/ru'],
+    ['/ru/account/orders', '/ru'],
+  ] as const) {
+    const document = await fresh().get(path)
+    t.match(
+      document,
+      {
+        statusCode: 302,
+        headers: { location: `${home}?sign-in=account`, 'cache-control': 'no-store', vary: /HX-Request/ },
+      },
+      path,
+    )
+    const partial = await fresh().get(path, ourClient)
+    t.match(partial, { statusCode: 204, body: '', headers: { 'cache-control': 'no-store', vary: /HX-Request/ } })
+    t.same(JSON.parse(String(partial.headers['hx-trigger'])), { 'sign-in': { referrer: 'account' } })
+  }
+})
 
-t.test('with a token /account leads to the orders; a token nobody holds ends the session', async (t) => {
+t.test('with a token /account leads to the orders; an unknown token ends the session', async (t) => {
   const customer = await signIn(shop, '380671234567')
   t.match(await customer.get('/account'), { statusCode: 302, headers: { location: '/account/orders' } })
   t.match(await customer.get('/ru/account', htmx), { headers: { 'hx-redirect': '/ru/account/orders' } })

@@ -107,7 +107,7 @@ const corpus = [
   ),
 ]
 
-/** Where an answer sends its reader, by whatever header. */
+/** The redirect target of an answer, from any header. */
 const targets = ({ headers }: Answer): string[] =>
   [headers.location, headers['hx-location'], headers['hx-redirect'], headers.refresh]
     .filter((one) => one !== undefined)
@@ -134,7 +134,7 @@ t.test(
   `${tried.length} of ${corpus.length} addresses without a session: no protected byte, no way off the site`,
   async (t) => {
     t.ok(corpus.length >= 300)
-    for (const path of guarded) t.equal(targets(await ask(path)).length, 1, `${path} leads away`)
+    for (const path of guarded) t.equal(targets(await ask(path)).length, 1, `${path} redirects`)
     const before = front.restaurant.seen.length
     const faults: string[] = []
     for (const [at, path] of tried.entries())

@@ -10,7 +10,7 @@ import { page } from '#server/pages/loaders/content.ts'
 import { restaurants } from '#server/pages/loaders/places.ts'
 import { startShop } from '../../../support/start-shop.ts'
 
-/** What loaders make of the restaurant's answers, some of them spoilt on the way. */
+/** Loader data for valid and invalid answers of the restaurant. */
 
 const shop = await startShop(t)
 const { anonymous } = shop.app
@@ -39,7 +39,7 @@ const refuse = (): never => {
   throw new UpstreamError('network', 'a spoilt call')
 }
 
-t.test('home tells its stories, and is whole without them', async (t) => {
+t.test('home has its stories, and renders without them', async (t) => {
   const { data } = await home(contextWith('', (answer) => answer))
   t.match(data.stories[0], { title: String, image: String, link: String, duration: Number })
   const without = await home(contextWith('getStories', refuse))
@@ -80,7 +80,7 @@ t.test('home shows a few guests who liked it, and is whole without them', async 
       data: answer.data.map((review) => ({ ...review, rating: 3 })),
     })),
   )
-  t.equal(sad.data.reviews, null, 'nobody is shown rather than somebody unhappy')
+  t.equal(sad.data.reviews, null, 'bad reviews are left out')
 })
 
 t.test('the list of vacancies has no long texts; newest first', async (t) => {
@@ -104,19 +104,19 @@ t.test('the text of a vacancy is sanitised', async (t) => {
   t.match(data.phone, /^\+?\d+/)
 })
 
-t.test('an id nobody has or could have is a 404, a failure is a failure', async (t) => {
+t.test('an unknown or invalid id is a 404, a failure is a failure', async (t) => {
   for (const id of ['0', '01', 'abc', '99999999999', '9999999999'])
     await t.rejects(vacancy(contextWith('', (answer) => answer, { id })), notFound(), id)
   await t.rejects(vacancy(contextWith('getVacancy', refuse, { id: '1' })), UpstreamError)
 })
 
-t.test('what depends on held answers alone is made once: the frame, the text of a page', async (t) => {
+t.test('data of cached answers alone is computed once: the layout, the text of a page', async (t) => {
   const context = contextWith('', (answer) => answer, { slug: 'dostavka' })
   t.equal((await loadShell(context)).data, (await loadShell(context)).data)
   t.equal((await page(context)).data, (await page(context)).data)
 })
 
-t.test('a category as the restaurant has it is made once for as long as its menu is held', async (t) => {
+t.test('an unfiltered category is computed once while its menu is cached', async (t) => {
   const asked = (query: Record<string, string>) =>
     category({ ...contextWith('', (answer) => answer, { id: '1' }), query })
   const whole = await asked({})

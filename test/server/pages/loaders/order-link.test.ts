@@ -47,7 +47,7 @@ t.test(
   },
 )
 
-t.test('whoever has the link sees the order in their language, and nothing to change it with', async (t) => {
+t.test('the link shows the order in the reader’s language, without controls to change it', async (t) => {
   for (const [locale, texts] of [
     ['uk', uk],
     ['ru', ru],
@@ -60,7 +60,7 @@ t.test('whoever has the link sees the order in their language, and nothing to ch
     t.same(
       cookies.filter(({ name }) => !['i18n_redirected', 'zhar_styles', 'zhar_device'].includes(name)),
       [],
-      'reading makes nobody the one who ordered',
+      'reading gives no rights of the customer',
     )
     t.match(recordOf(body), {
       id: 'orderLink',
@@ -96,7 +96,7 @@ t.test('an order that is not paid says so to who follows it, without a way to pa
 })
 
 t.test(
-  'what a link shows is no proof: neither id nor phone is in it, and cookies made of both change nothing',
+  'a link’s page proves no ownership: it has neither id nor phone, and cookies made of both change nothing',
   async (t) => {
     const customer = await signIn(shop, '380671239999')
     const guest = new Browser(shop.app)
@@ -169,7 +169,7 @@ t.test(
     t.equal(
       rootOf((await stranger.get(urls[1] ?? '')).body).match(/class="order-step" data-done/g)?.length,
       5,
-      'nothing of what is over is still to come',
+      'finished steps are not upcoming',
     )
     for (const url of urls) t.equal(receipt((await browser.get(url)).body), undefined)
     await fetch(`${shop.restaurant}/operator/orders/${id}/receipt`, {
@@ -186,7 +186,7 @@ t.test(
   },
 )
 
-t.test('a link that opens nothing: a page that says whom to ask, in the visitor’s language', async (t) => {
+t.test('a link that opens nothing: a page that says whom to ask, in the customer’s language', async (t) => {
   for (const word of [
     sealed.toLowerCase(),
     sealed.slice(0, -3),
@@ -220,7 +220,7 @@ t.test('capitals of a link count, those of the way there do not', async (t) => {
   }
 })
 
-t.test('its state over /bff, for whoever has the link', async (t) => {
+t.test('its state over /bff with the link alone', async (t) => {
   const read = await stranger.get(`/bff/order-links/${sealed}`)
   t.match(read, { statusCode: 200, headers: { 'cache-control': 'no-store' } })
   t.match(read.json(), { number: order.number, state: 'new' })
@@ -240,7 +240,7 @@ t.test('its state over /bff, for whoever has the link', async (t) => {
   await reader?.cancel()
 })
 
-t.test('who tries many links that open nothing waits; a good one still opens', async (t) => {
+t.test('many invalid links are rate-limited; a valid one still opens', async (t) => {
   const from = elsewhere()
   const tries = await Promise.all(
     Array.from({ length: 24 }, (_, at) =>
@@ -292,7 +292,7 @@ t.test('a calendar file: when in UTC, where, a link, and a reminder for who has 
   t.equal((await stranger.get(`/order/${sealed.slice(2)}/calendar.ics`, elsewhere())).statusCode, 404)
 })
 
-t.test('what is brought reminds nobody to come; what was cancelled is', async (t) => {
+t.test('a courier order has no reminder; a cancelled one is', async (t) => {
   const address = {
     city_id: 1,
     latitude: 50.4329,

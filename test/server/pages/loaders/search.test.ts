@@ -8,7 +8,7 @@ import { startShop } from '../../../support/start-shop.ts'
 import { Browser, htmx, ourClient } from '../../../support/http-browser.ts'
 import { foundIn, recordOf, rootOf } from '../../../support/parsed-page.ts'
 
-/** The search page: what is found, what stands in for nothing, and whatever somebody types. */
+/** The search page: results, the empty state, and arbitrary input. */
 
 const shop = await startShop(t)
 const guest = new Browser(shop.app, { i18n_redirected: 'uk' })
@@ -17,7 +17,7 @@ const urlOf = (q: string, more: Record<string, string> = {}, locale: Locale = 'u
 const dataOf = (html: string) => recordOf(html).data as PageData['search']
 const cards = (html: string): number => rootOf(html).split('class="card"').length - 1
 
-t.test('what is found, with its number in words of the language', async (t) => {
+t.test('results, with their count in the plural form of the language', async (t) => {
   const table = [
     ['uk', 'хачапури', 1, '1 страва', 'Хачапурі'],
     ['ru', 'хачапури', 1, '1 блюдо', 'Хачапури'],
@@ -41,7 +41,7 @@ t.test('what is found, with its number in words of the language', async (t) => {
   t.match(textsOf('ru').search.count({ n: 25 }), '25 блюд')
 })
 
-t.test('a diet in the text is a filter, which is told and can be taken away', async (t) => {
+t.test('a diet in the text is a filter, which is shown and can be removed', async (t) => {
   for (const [locale, query, rest, group] of [
     ['uk', 'бургер без м’яса', 'бургер', 'Вегетаріанське'],
     ['ru', 'десерт без орехов', 'десерт', 'орехи'],
@@ -59,7 +59,7 @@ t.test('a diet in the text is a filter, which is told and can be taken away', as
   t.equal((await guest.get(urlOf('без глютену', { page: '90' }))).statusCode, 404)
 })
 
-t.test('what no diet names is left out and said, or said not to be left out', async (t) => {
+t.test('excluded dishes are named, and so is a diet that excludes none', async (t) => {
   for (const [locale, query, rest, word] of [
     ['uk', 'бургер без цибулі', 'бургер', 'цибулі'],
     ['ru', 'бургер без лука', 'бургер', 'лука'],
@@ -77,7 +77,7 @@ t.test('what no diet names is left out and said, or said not to be left out', as
   }
 })
 
-t.test('the link to the other language keeps what is searched for', async (t) => {
+t.test('the link to the other language keeps the query', async (t) => {
   for (const [locale, other] of [
     ['uk', 'ru'],
     ['ru', 'uk'],
@@ -88,7 +88,7 @@ t.test('the link to the other language keeps what is searched for', async (t) =>
   }
 })
 
-t.test('a result is nobody’s page in a search engine, the empty field is', async (t) => {
+t.test('result pages are noindex, the empty search page is indexed', async (t) => {
   const { body: result } = await guest.get(urlOf('борщ'))
   t.match(result, '<meta name="robots" content="noindex">')
   t.same(foundIn(result, /rel="(?:canonical|alternate)"/), [])
@@ -97,7 +97,7 @@ t.test('a result is nobody’s page in a search engine, the empty field is', asy
   t.notMatch(field, 'noindex')
 })
 
-t.test('no text, or one with nothing in it: the field, what is liked and all categories', async (t) => {
+t.test('an empty or blank query: the field, popular dishes and all categories', async (t) => {
   for (const url of [
     '/search',
     '/search?q=',
@@ -114,7 +114,7 @@ t.test('no text, or one with nothing in it: the field, what is liked and all cat
   }
 })
 
-t.test('nothing found: it is said, and what others like and all categories stand in', async (t) => {
+t.test('no results: a message, popular dishes and all categories', async (t) => {
   const { body } = await guest.get(urlOf('суші'))
   t.same([dataOf(body).found?.meta.total, cards(body)], [0, 8])
   t.match(rootOf(body), textsOf('uk').search.nothing())
@@ -127,7 +127,7 @@ t.test('a text of the other keyboard is answered, and the page says as what', as
   t.notMatch(rootOf((await guest.get(urlOf('шашлик'))).body), textsOf('uk').search.readAs({ text: 'шашлик' }))
 })
 
-t.test('whatever is typed gets a page: never an error, never markup, never text turned around', async (t) => {
+t.test('any input gets a page: never an error, never markup, never reversed text', async (t) => {
   const typed = [
     'я'.repeat(1000),
     '😀'.repeat(500),
@@ -198,10 +198,10 @@ t.test('the results alone for htmx, the whole page for our client', async (t) =>
   t.match(recordOf(page.body), { id: 'search', url: urlOf('салат') })
 })
 
-t.test('the kitchen of the visitor answers', async (t) => {
+t.test('the search uses the customer’s restaurant', async (t) => {
   const at = async (terminal: string) => {
-    const visitor = new Browser(shop.app, { zhar_city_id: terminal === '105' ? '2' : '1', zhar_terminal_id: terminal })
-    return dataOf((await visitor.get(urlOf('шашлик баранина'))).body).found?.data.find(({ id }) => id === 3)
+    const customer = new Browser(shop.app, { zhar_city_id: terminal === '105' ? '2' : '1', zhar_terminal_id: terminal })
+    return dataOf((await customer.get(urlOf('шашлик баранина'))).body).found?.data.find(({ id }) => id === 3)
       ?.in_stop_list
   }
   t.same([await at('101'), await at('105')], [false, true])

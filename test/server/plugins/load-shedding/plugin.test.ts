@@ -15,7 +15,7 @@ import { orderForm } from '../../../support/bff-journeys.ts'
 import { recordOf } from '../../../support/parsed-page.ts'
 import { endless } from '../../../support/test-timeouts.ts'
 
-/** Too many at once: some are refused at once, what matters most is answered, and it passes. */
+/** Under overload low priority is refused at once, critical requests are answered, and it recovers. */
 
 const MAX_RENDERS = 4
 const front = await startFront(t, { MAX_RENDERS: String(MAX_RENDERS) }, endless)
@@ -59,21 +59,21 @@ async function rendering(count: number): Promise<void> {
   );
 }
 let searches = 0
-/** Pages nobody keeps: each has to be rendered. */
+/** Pages that are not cached: each has to be rendered. */
 const pages = (count: number, prefix = ''): Promise<Answer[]> =>
   Promise.all(Array.from({ length: count }, () => ask(`${prefix}/search?q=${(searches += 1)}`)))
 const statuses = (answers: readonly Answer[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]))
 
 t.test(
-  'five times as many pages as can be rendered: the rest is refused at once, twice in a row, then all is well',
+  'five times as many pages as can be rendered: the rest is refused at once, twice in a row, then it recovers',
   async (t) => {
     for (let n = 0; n < 2; n += 1) await ask('/catalog/1')
     for (const prefix of ['', '/ru']) {
       const release = holdSearches()
       const all = pages(5 * MAX_RENDERS, prefix)
       await rendering(MAX_RENDERS)
-      t.match(await ask('/catalog/1'), { status: 200, kept: true }, 'a page that is kept costs nothing')
+      t.match(await ask('/catalog/1'), { status: 200, kept: true }, 'a cached page costs nothing')
       for (const path of ['/bff/recommendations', '/bff/stories', '/bff/categories']) {
         const { status, wait, body } = await ask(path)
         t.match({ status, wait, ...JSON.parse(body) }, { status: 503, wait: '2', code: 'busy', retry_after: 2 }, path)
@@ -114,7 +114,7 @@ t.test(
   },
 )
 
-t.test('what nobody has asked for yet is given up first', async (t) => {
+t.test('prefetches are refused first', async (t) => {
   const release = holdSearches()
   const half = pages(MAX_RENDERS / 2)
   await rendering(MAX_RENDERS / 2)
@@ -145,7 +145,7 @@ t.test('pages are packed in less time while others wait', async (t) => {
   await half
 })
 
-t.test('half of a limit for what is extra, all of it for the rest, none for what is vital', async (t) => {
+t.test('low priority gets half of a limit, normal all of it, critical has none', async (t) => {
   const admitted = ([renders, delayMs, heap]: readonly [number, number, number]): string => {
     const overload = new Overload(
       8,
@@ -170,7 +170,7 @@ t.test('half of a limit for what is extra, all of it for the rest, none for what
     t.equal(admitted(load), 'vital')
 })
 
-t.test('a render counts until it is made or its visitor has left', async (t) => {
+t.test('a render counts until it is made or its customer has left', async (t) => {
   const overload = new Overload(
     8,
     () => ({ delayMs: 0, heap: 0 }),
@@ -188,7 +188,7 @@ t.test('a render counts until it is made or its visitor has left', async (t) => 
   t.equal(overload.load.renders, 0, 'also of who left before it was their turn')
 })
 
-t.test('an error page has the place of the page it replaces, and listens for its visitor’s end once', async (t) => {
+t.test('an error page has the place of the page it replaces, and listens for its customer’s end once', async (t) => {
   const overload = new Overload(
     8,
     () => ({ delayMs: 0, heap: 0 }),
@@ -201,7 +201,7 @@ t.test('an error page has the place of the page it replaces, and listens for its
   t.equal(overload.load.renders, 1)
 })
 
-t.test('what of /bff may be refused only reads, and nobody is in the middle of it', async (t) => {
+t.test('only reads of /bff may be refused, none of them inside an action', async (t) => {
   const all = Object.values(bff).flatMap((group) => Object.values(group) as Endpoint[])
   const named = (criticality: Criticality) =>
     all.filter((one) => criticalityOf(one) === criticality).map(({ method, path }) => `${method} ${path}`)

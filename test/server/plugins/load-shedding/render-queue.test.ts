@@ -38,7 +38,7 @@ t.test('newcomers go first, but not for ever', async (t) => {
   t.ok(newcomers > 3 && newcomers < 20, `${newcomers} newcomers`)
 })
 
-t.test('on connections that are there nobody waits', async (t) => {
+t.test('requests on open connections do not wait', async (t) => {
   const turns = new RenderQueue()
   turns.note()
   await turns.next()

@@ -8,7 +8,7 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { read } from '../../../support/sources.ts'
 
-/** What a shop counts of itself: by route, by family, by outcome; never by visitor. */
+/** Metrics by route, by family, by outcome; never by customer. */
 
 process.env.NODE_ENV = 'production'
 const { buildApp } = await import('#server/app.ts')
@@ -34,7 +34,7 @@ async function samples(name: string, of = app): Promise<Record<string, number>> 
   )
 }
 
-t.test('requests are told by route, never by path', async (t) => {
+t.test('requests are labelled by route, never by path', async (t) => {
   const paths = [
     '/page/pro-nas',
     '/page/pro-nas?from=secret',
@@ -55,7 +55,7 @@ t.test('requests are told by route, never by path', async (t) => {
   for (const secret of ['secret', '380671234567', '203.0.113', 'pro-nas']) t.notOk(all.includes(secret), secret)
 })
 
-t.test('pages are rendered once and kept; no render is left in flight', async (t) => {
+t.test('pages are rendered once and cached; no render is left in flight', async (t) => {
   const before = await samples('zhar_pages_total')
   for (let visit = 0; visit < 3; visit += 1) await app.inject('/catalog')
   const { 'source="kept"': kept, 'source="rendered"': rendered } = await samples('zhar_pages_total')
@@ -64,7 +64,7 @@ t.test('pages are rendered once and kept; no render is left in flight', async (t
   t.match(await samples('zhar_render_duration_seconds_count'), { 'outcome="sound"': rendered })
 })
 
-t.test('calls to the restaurant by family and outcome; reads by what the cache knew', async (t) => {
+t.test('calls to the restaurant by family and outcome; reads by cache state', async (t) => {
   const fresh = await shop()
   t.teardown(() => fresh.close())
   await fresh.inject('/bff/cities')
@@ -106,7 +106,7 @@ t.test('steps of signing in, and refusals by bucket', async (t) => {
   t.match(await samples('zhar_limit_refusals_total'), { 'bucket="smsGap"': 1, 'bucket="documents"': 0 })
 })
 
-t.test('what becomes of orders', async (t) => {
+t.test('orders by outcome', async (t) => {
   const { body } = ordersExamples.place
   const place = () =>
     app.inject({ method: 'POST', url: '/bff/orders', payload: body, headers: { 'idempotency-key': randomUUID() } })

@@ -11,25 +11,25 @@ import {
 
 const restaurant = await startSignInRestaurant(t)
 const shop = await startLimitedShop(t, restaurant.origin)
-const visitor = (): Visitor => shop.visitor(freshIp())
+const customer = (): Visitor => shop.visitor(freshIp())
 
 /** A phone with a PIN whose sign-in has reached the PIN. */
 async function atPin(phone: string): Promise<Visitor> {
   restaurant.withPin.add(phone)
-  const at = visitor()
+  const at = customer()
   await at.phone(phone)
   return at
 }
 
-t.test('SMS and guesses of a stranger cost the owner of a phone nothing on a device it knows', async (t) => {
+t.test('SMS and guesses of an attacker do not limit the owner of a phone on a known device', async (t) => {
   for (const withPin of [true, false]) {
     const phone = freshPhone()
-    const owner = visitor()
+    const owner = customer()
     await owner.phone(phone)
     await owner.code()
     await shop.app.rateLimits.clear('smsGap', String(shop.log.findLast(({ event }) => event === 'code_ok')?.phone_hash))
     if (withPin) restaurant.withPin.add(phone)
-    t.equal((await visitor().phone(phone, true)).status, 200, 'the SMS of a stranger')
+    t.equal((await customer().phone(phone, true)).status, 200, 'the SMS of an attacker')
     t.match(await owner.phone(phone), { status: 200, json: { isPinCode: withPin } })
     if (withPin) t.equal((await owner.pin()).status, 200)
     t.equal((await owner.phone(phone, true)).status, withPin ? 200 : 429, 'its own SMS are counted')
@@ -37,31 +37,31 @@ t.test('SMS and guesses of a stranger cost the owner of a phone nothing on a dev
   const phone = freshPhone()
   const owner = await atPin(phone)
   await owner.pin()
-  const stranger = await atPin(phone)
-  for (let failure = 0; failure < 5; failure += 1) await stranger.pin('5028')
-  t.equal((await stranger.pin()).status, 423)
+  const attacker = await atPin(phone)
+  for (let failure = 0; failure < 5; failure += 1) await attacker.pin('5028')
+  t.equal((await attacker.pin()).status, 423)
   t.equal((await owner.pin()).status, 409, 'a PIN is entered once')
   t.match(await owner.phone(phone), { status: 200, json: { isPinCode: true } })
   t.equal((await owner.pin()).status, 200)
 })
 
 t.test(
-  'the PIN step is open while a stranger has SMS sent, or codes rest, on a device the phone does not know, too',
+  'the PIN step stays open while an attacker requests SMS, or codes are blocked, on an unknown device, too',
   async (t) => {
     const phone = freshPhone()
     await (await atPin(phone)).pin()
-    const stranger = visitor()
-    await stranger.phone(phone, true)
-    const elsewhere = visitor()
+    const attacker = customer()
+    await attacker.phone(phone, true)
+    const elsewhere = customer()
     t.match(await elsewhere.phone(phone), { status: 200, json: { isPinCode: true } })
     t.equal((await elsewhere.pin()).status, 200)
     const { app } = shop
     const mark = String(shop.log.findLast(({ event }) => event === 'sms_send')?.phone_hash)
     await app.rateLimits.fill('codeFailures', mark, 86_400)
-    const third = visitor()
+    const third = customer()
     t.equal((await third.phone(phone)).status, 200)
     t.equal((await third.pin()).status, 200)
-    t.equal((await visitor().phone(phone, true)).status, 429, 'codes rest')
+    t.equal((await customer().phone(phone, true)).status, 429, 'codes rest')
   },
 )
 
@@ -69,6 +69,6 @@ t.test('a phone that has lost its PIN has its SMS counted', async (t) => {
   const phone = freshPhone()
   await (await atPin(phone)).pin()
   restaurant.withPin.delete(phone)
-  t.match(await visitor().phone(phone), { status: 200, json: { isPinCode: false } })
-  t.equal((await visitor().phone(phone)).status, 429)
+  t.match(await customer().phone(phone), { status: 200, json: { isPinCode: false } })
+  t.equal((await customer().phone(phone)).status, 429)
 })

@@ -37,7 +37,7 @@ const guesser = ({ isKnown = false, ...of }: Of = {}): Attempt => {
   const { client, phone } = asker({ phone: `p${(count += 1)}`, network: `n${count}`, device: `d${count}`, ...of })
   return { client, phone, owner: phoneOwnerKey(phone, client.device, isKnown), isKnown }
 }
-/** What is told to whoever is refused; 0: not refused. */
+/** The wait of a refusal; 0: not refused. */
 const waitFor = (trying: Promise<unknown>): Promise<number> =>
   trying.then(
     () => 0,
@@ -76,7 +76,7 @@ t.test('3 SMS to a phone in 10 minutes, 5 in an hour, 10 in a day', async (t) =>
   t.equal(await waitFor(takeSms(limits, asker({ phone }))), 0, 'and the next day again')
 })
 
-t.test('what the phone is told to wait is what it has to wait', async (t) => {
+t.test('the wait reported for a phone is the actual wait', async (t) => {
   const limits = createRateLimiter()
   const phone = 'a phone'
   for (let sms = 0; sms < 8; sms += 1) {
@@ -115,7 +115,7 @@ t.test('an hourly ceiling for all, and one alarm at half of it', async (t) => {
   t.equal(alarms, 1)
 })
 
-t.test('who is refused takes nothing; what is given back can be taken again', async (t) => {
+t.test('a refusal takes no tokens; refunded tokens can be taken again', async (t) => {
   const limits = createRateLimiter()
   const phone = 'a phone'
   await takeSms(limits, asker({ phone }))
@@ -191,29 +191,32 @@ t.test(
   },
 )
 
-t.test('waits are told in steps of 30 seconds, rounded up', async (t) => {
+t.test('waits are reported in steps of 30 seconds, rounded up', async (t) => {
   t.same([0, 1, 29_999, 30_000, 30_001, 599_001].map(waitOf), [30, 30, 30, 30, 60, 600])
 })
 
-t.test('with the shared store away each process allows a fifth of signing in, and all of browsing', async (t) => {
-  const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
-  t.teardown(() => redis.close())
-  const limits = createRateLimiter({ redis })
-  t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one' })))), 12, 'of sixty')
-  t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'one' })))), 1, 'of five')
-  t.equal(allowed(await many(25, () => limits.take({ bucket: 'pinTries', key: 'one' }))), 4, 'of twenty')
-  t.equal(allowed(await many(7, () => takeCodeCheck(limits, guesser({ phone: 'one' })))), 1, 'of five')
-  t.equal(allowed(await many(245, () => limits.take({ bucket: 'documents', key: 'one' }))), buckets.documents.points)
-})
+t.test(
+  'with the shared store unavailable each process allows a fifth of signing in, and all of browsing',
+  async (t) => {
+    const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
+    t.teardown(() => redis.close())
+    const limits = createRateLimiter({ redis })
+    t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one' })))), 12, 'of sixty')
+    t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'one' })))), 1, 'of five')
+    t.equal(allowed(await many(25, () => limits.take({ bucket: 'pinTries', key: 'one' }))), 4, 'of twenty')
+    t.equal(allowed(await many(7, () => takeCodeCheck(limits, guesser({ phone: 'one' })))), 1, 'of five')
+    t.equal(allowed(await many(245, () => limits.take({ bucket: 'documents', key: 'one' }))), buckets.documents.points)
+  },
+)
 
-t.test('the wait told after an SMS is then the wait there is: of five an hour one is left', async (t) => {
+t.test('the wait reported after an SMS is the actual wait: of five an hour one is left', async (t) => {
   const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
   t.teardown(() => redis.close())
   const limits = createRateLimiter({ redis })
   const next = () => waitFor(takeSms(limits, asker({ phone: 'two' })))
   t.equal(await next(), 0)
-  const told = (await untilNextSms(limits, 'two')) / 1000
-  later(told - 1)
+  const wait = (await untilNextSms(limits, 'two')) / 1000
+  later(wait - 1)
   t.not(await next(), 0, 'no less')
   later(1)
   t.equal(await next(), 0, 'and no more')
@@ -236,5 +239,5 @@ t.test('one key sent twice at the same time takes one point, and none where ther
   }
   t.equal(await waitFor(order('the last')), 0)
   t.equal(await together('one too many'), 0)
-  t.equal(await together('the last'), 2, 'what was counted may be sent again')
+  t.equal(await together('the last'), 2, 'the refunded SMS may be sent again')
 })

@@ -18,25 +18,25 @@ import {
 
 const restaurant = await startSignInRestaurant(t)
 const shop = await startLimitedShop(t, restaurant.origin)
-const visitor = (ip = freshIp()): Visitor => shop.visitor(ip)
+const customer = (ip = freshIp()): Visitor => shop.visitor(ip)
 let devices = 0
 /** A browser that was named before. */
 function named(ip = freshIp()): Visitor {
-  const browser = visitor(ip)
+  const browser = customer(ip)
   browser.cookies.set('zhar_device', encodeURIComponent(shop.app.signCookie(String((devices += 1)).padStart(22, '0'))))
   return browser
 }
 /** The same one, at another address. */
 function moved(browser: Visitor): Visitor {
-  const elsewhere = visitor()
+  const elsewhere = customer()
   elsewhere.cookies.set('zhar_device', browser.cookies.get('zhar_device') ?? '')
   return elsewhere
 }
-const told = ({ status, json }: Answer): object => ({ status, code: json.code })
+const statusAndCode = ({ status, json }: Answer): object => ({ status, code: json.code })
 const tooMany = { status: 429, code: 'too_many' }
 
 /** A phone with a PIN whose sign-in has reached the PIN. */
-async function atPin(phone = freshPhone(), at = visitor()): Promise<Visitor> {
+async function atPin(phone = freshPhone(), at = customer()): Promise<Visitor> {
   restaurant.withPin.add(phone)
   await at.phone(phone)
   return at
@@ -44,20 +44,20 @@ async function atPin(phone = freshPhone(), at = visitor()): Promise<Visitor> {
 
 t.test('a code has five checks, then not even the right one counts; the next code has its own', async (t) => {
   const phone = freshPhone()
-  const browser = visitor()
+  const browser = customer()
   await browser.phone(phone)
   for (let check = 1; check <= 5; check += 1)
-    t.same(told(await browser.code('9999')), { status: 404, code: 'code_not_found' }, `check ${check}`)
+    t.same(statusAndCode(await browser.code('9999')), { status: 404, code: 'code_not_found' }, `check ${check}`)
   const asked = restaurant.asked(paths.code)
-  t.same(told(await browser.code()), tooMany)
-  const elsewhere = visitor()
+  t.same(statusAndCode(await browser.code()), tooMany)
+  const elsewhere = customer()
   elsewhere.cookies.set('zhar_sign_in', browser.cookies.get('zhar_sign_in') ?? '')
-  t.same(told(await elsewhere.code()), tooMany, 'from anywhere')
+  t.same(statusAndCode(await elsewhere.code()), tooMany, 'from anywhere')
   t.equal(restaurant.asked(paths.code), asked, 'the restaurant is not asked')
 })
 
 t.test('a hundred guesses at the same time are five', async (t) => {
-  const browser = visitor()
+  const browser = customer()
   await browser.phone(freshPhone())
   const before = restaurant.asked(paths.code)
   const answers = await Promise.all(Array.from({ length: 100 }, (_, guess) => browser.code(String(1000 + guess))))
@@ -68,8 +68,8 @@ t.test('a hundred guesses at the same time are five', async (t) => {
   )
 })
 
-t.test('what is no code is none: other digits, too few, too many, letters', async (t) => {
-  const browser = visitor()
+t.test('invalid codes are refused: other digits, too few, too many, letters', async (t) => {
+  const browser = customer()
   await browser.phone(freshPhone())
   const before = restaurant.asked(paths.code)
   for (const code of ['٠٤١٧', '۰۴۱۷', '０４１７', '041', '04170', 'abcd', '04a7', '', ' 041', '0417 ']) {
@@ -84,14 +84,14 @@ t.test('what is no code is none: other digits, too few, too many, letters', asyn
   t.equal((await browser.code()).status, 200, 'and none was a check')
 })
 
-t.test('five wrong PINs turn it off, whatever the restaurant does; a code turns it on', async (t) => {
+t.test('five wrong PINs turn it off, for any answer of the restaurant; a code turns it on', async (t) => {
   const phone = freshPhone()
   const browser = await atPin(phone)
   for (let failure = 1; failure <= 4; failure += 1)
-    t.same(told(await browser.pin('5028')), { status: 422, code: 'pin_wrong' }, `failure ${failure}`)
-  t.same(told(await browser.pin('5028')), { status: 423, code: 'pin_off' }, 'the fifth')
+    t.same(statusAndCode(await browser.pin('5028')), { status: 422, code: 'pin_wrong' }, `failure ${failure}`)
+  t.same(statusAndCode(await browser.pin('5028')), { status: 423, code: 'pin_off' }, 'the fifth')
   const asked = restaurant.asked(paths.pin)
-  t.same(told(await browser.pin()), { status: 423, code: 'pin_off' }, 'even the right one')
+  t.same(statusAndCode(await browser.pin()), { status: 423, code: 'pin_off' }, 'even the right one')
   t.equal(restaurant.asked(paths.pin), asked)
   t.match((await browser.phone(phone)).json, { isPinCode: false }, 'the phone step sends a code by itself')
   t.equal((await browser.code()).status, 200)
@@ -112,11 +112,7 @@ t.test('one browser tries PINs of five phones an hour; the sixth learns nothing'
   )
   t.equal((await moved(browser).phone(phones[0] as string)).status, 200, 'one of the five may go on')
   const spread = await Promise.all(Array.from({ length: 5 }, () => moved(browser).phone(freshPhone(), true)))
-  t.equal(
-    spread.filter(({ status }) => status === 200).length,
-    1,
-    'what was looked for in vain costs as much as an SMS',
-  )
+  t.equal(spread.filter(({ status }) => status === 200).length, 1, 'a phone without a PIN costs as much as an SMS')
 })
 
 t.test('twenty tries of PINs from a browser in an hour', async (t) => {
@@ -136,7 +132,7 @@ t.test(
   async (t) => {
     for (const addresses of [() => '198.51.255.1', (n: number) => `2001:db8:aa:${(n + 1).toString(16)}::1`]) {
       for (const [browserAt, sent] of [
-        [visitor, 6],
+        [customer, 6],
         [named, 54],
       ] as const) {
         const before = restaurant.asked(paths.phone)
@@ -147,7 +143,7 @@ t.test(
         t.equal(answers.filter(({ status }) => status === 429).length, 60 - sent)
       }
     }
-    t.equal((await visitor('2001:db8:ab:1::1').phone(freshPhone())).status, 200, 'the next /48 is somebody else')
+    t.equal((await customer('2001:db8:ab:1::1').phone(freshPhone())).status, 200, 'the next /48 is another customer')
   },
 )
 
@@ -160,12 +156,12 @@ t.test('one device has three SMS, however its address changes', async (t) => {
 
 t.test('a phone rests after twenty wrong codes; devices it knows go on', async (t) => {
   const phone = freshPhone()
-  const known = visitor()
+  const known = customer()
   await known.phone(phone)
   await known.code()
   const log = shop.log.length
   const mark = shop.log.findLast(({ event }) => event === 'code_ok')?.phone_hash
-  const thief = visitor()
+  const thief = customer()
   thief.cookies.set('zhar_sign_in', known.cookies.get('zhar_sign_in') ?? '')
   // Each row of five is a code of its own; the shop would not send so many SMS this fast.
   const { app } = shop
@@ -175,13 +171,13 @@ t.test('a phone rests after twenty wrong codes; devices it knows go on', async (
   }
   await app.rateLimits.clear('codeChecks', String(mark))
   t.match(await thief.code(), { status: 429, json: { retry_after: 86_400 } })
-  t.equal((await visitor().phone(phone)).status, 429)
+  t.equal((await customer().phone(phone)).status, 429)
   t.equal(shop.log.slice(log).filter(({ event }) => event === 'lock').length, 1)
   t.equal((await known.code()).status, 200)
 })
 
-t.test('a fault of the restaurant is not the visitor’s: nothing is counted', async (t) => {
-  const browser = visitor()
+t.test('a fault of the restaurant is not the customer’s: nothing is counted', async (t) => {
+  const browser = customer()
   const phone = freshPhone()
   restaurant.instead(paths.phone, json({}, 500))
   for (let fault = 0; fault < 3; fault += 1)
@@ -201,9 +197,9 @@ t.test('a fault of the restaurant is not the visitor’s: nothing is counted', a
 })
 
 t.test('an SMS request that hangs: the code may arrive (202), a check that hangs: try again (504)', async (t) => {
-  const waiting = visitor()
+  const waiting = customer()
   await waiting.phone(freshPhone())
-  const browser = visitor()
+  const browser = customer()
   const phone = freshPhone()
   for (const path of [paths.phone, paths.code]) restaurant.instead(path, hang)
   const [sent, checked] = await Promise.all([browser.phone(phone), waiting.code()])
@@ -216,7 +212,7 @@ t.test('an SMS request that hangs: the code may arrive (202), a check that hangs
     'the code that came late, and the one that was not checked',
   )
   t.match(
-    await visitor().phone(phone),
+    await customer().phone(phone),
     { status: 429, json: { retry_after: 30 } },
     'an SMS that may have been sent counts',
   )
@@ -224,11 +220,11 @@ t.test('an SMS request that hangs: the code may arrive (202), a check that hangs
 
 t.test('the same words and a wait in steps of 30 seconds, whichever limit it was, in both languages', async (t) => {
   const phone = freshPhone()
-  const browser = visitor()
+  const browser = customer()
   await browser.phone(phone)
   for (let check = 0; check < 5; check += 1) await browser.code('9999')
   const spray = freshIp()
-  await Promise.all(Array.from({ length: 10 }, () => visitor(spray).phone(freshPhone())))
+  await Promise.all(Array.from({ length: 10 }, () => customer(spray).phone(freshPhone())))
   for (const [locale, texts] of [
     ['uk', uk],
     ['ru', ru],
@@ -236,8 +232,8 @@ t.test('the same words and a wait in steps of 30 seconds, whichever limit it was
     const language = { 'accept-language': locale }
     const refused = [
       await browser.code(CODE, language),
-      await visitor().phone(phone, false, language),
-      await visitor(spray).phone(freshPhone(), false, language),
+      await customer().phone(phone, false, language),
+      await customer(spray).phone(freshPhone(), false, language),
     ]
     for (const { status, headers, json: problem } of refused) {
       const { request_id: _, retry_after, ...rest } = problem
@@ -257,18 +253,18 @@ t.test('the same words and a wait in steps of 30 seconds, whichever limit it was
   }
 })
 
-t.test('a sign-in of somebody else is thrown away and raises an alarm', async (t) => {
+t.test('a sign-in answer about another customer is discarded and raises an alarm', async (t) => {
   const { profileExamples } = await import('#shared/contract/examples/customer.ts')
   const stranger = json({
     token: 'a-token-of-a-stranger',
     user: { ...profileExamples.read.answer.profile, phone: '380509999999' },
   })
-  const browser = visitor()
+  const browser = customer()
   await browser.phone(freshPhone())
   restaurant.instead(paths.code, stranger)
   const answer = await browser.code()
   restaurant.instead(paths.code, null)
-  t.match(told(answer), { status: 502, code: 'upstream' })
+  t.match(statusAndCode(answer), { status: 502, code: 'upstream' })
   t.notOk(browser.cookies.has('zhar_token'))
   t.notMatch(answer.body, /380509999999|Олена/)
   t.match(

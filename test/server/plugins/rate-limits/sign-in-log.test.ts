@@ -10,14 +10,14 @@ import {
 } from '../../../support/rate-limited-shop.ts'
 import { text } from '../../../fakes/misbehaving-server.ts'
 
-/** What an operator reads of sign-ins, and what nobody must. */
+/** The sign-in log for operators, without secrets. */
 
 const restaurant = await startSignInRestaurant(t)
 const shop = await startLimitedShop(t, restaurant.origin, { SMS_HOURLY_LIMIT: '4' })
 const phone = '380674218833'
 const events = (): unknown[] => shop.log.filter(({ phone_hash }) => phone_hash !== undefined).map(({ event }) => event)
 
-t.test('every step is told, by the mark of its phone', async (t) => {
+t.test('every step is logged, by the mark of its phone', async (t) => {
   const browser = shop.visitor(freshIp())
   await browser.phone(phone)
   await browser.code('9142')
@@ -39,7 +39,7 @@ t.test('every step is told, by the mark of its phone', async (t) => {
   t.match([...marks][0], /^[\w-]{22} 33$/)
 })
 
-t.test('a session that ended is told', async (t) => {
+t.test('an ended session is logged', async (t) => {
   restaurant.instead('/api/get-profile', text('{}', 401, { 'content-type': 'application/json' }))
   const stale = shop.visitor(freshIp())
   stale.cookies.set('zhar_token', 'a-token-that-is-over')
@@ -55,7 +55,7 @@ t.test('half of the hour’s SMS raise one alarm', async (t) => {
   )
 })
 
-t.test('no phone, code, PIN, token or cookie is ever logged, whatever the restaurant answers', async (t) => {
+t.test('no phone, code, PIN, token or cookie is ever logged, for any answer of the restaurant', async (t) => {
   const browser = shop.visitor(freshIp())
   browser.cookies.set('zhar_token', 'a-token-of-a-session')
   const said = JSON.stringify({ token: TOKEN, code: CODE, pin_code: PIN, user: { phone } })

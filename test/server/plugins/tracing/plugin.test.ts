@@ -8,7 +8,7 @@ import { parseEnv } from '#server/env.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 
-/** Traces for whoever has a collector: where the time of a request goes, and nothing of who asked. */
+/** Traces for a collector: durations of a request's parts, without personal data. */
 
 process.env.NODE_ENV = 'production'
 const { buildApp } = await import('#server/app.ts')
@@ -27,7 +27,7 @@ interface Export {
   resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** Takes what is sent by OTLP over HTTP. */
+/** A collector for OTLP over HTTP. */
 const taken: { url: string; body: string }[] = []
 const collector = createServer((request, response) => {
   let body = ''
@@ -85,7 +85,7 @@ await once(placed.resume(), 'end')
 restaurant.refuse('getOrderByKey', { status: 500 })
 await app.inject({ url: `/bff/order-keys/${key}` })
 await app.inject('/secret-nowhere')
-// Closing sends what is left.
+// Closing flushes the last spans.
 await app.close()
 
 const exports = taken.map(({ body }) => JSON.parse(body) as Export)
@@ -116,7 +116,7 @@ t.test('a request continues the trace of its caller; its render and its calls ar
   t.match(attributesOf(exports[0]?.resourceSpans[0]?.resource as Span), { 'service.name': 'zhar-kyiv' })
 })
 
-t.test('the restaurant is told whose part its call is, and for which request', async (t) => {
+t.test('calls to the restaurant carry the trace and the request id', async (t) => {
   const { headers } = restaurant.seen.find(({ name }) => name === 'getPage') ?? (t.fail('not asked') as never)
   t.equal(headers['traceparent'], `00-${TRACE}-${named('getPage').spanId}-01`)
   t.notOk('baggage' in headers)

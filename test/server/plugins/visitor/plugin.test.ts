@@ -5,7 +5,7 @@ import { security } from '#server/plugins/security.ts'
 import { visitor } from '#server/plugins/visitor/plugin.ts'
 import { cookieHeader, orderCookies, placedHere } from '../../../support/placed-order-cookies.ts'
 
-/** Who comes, read from cookies, and who may change anything. */
+/** The customer as read from cookies, and the CSRF guard. */
 
 async function door(publicOrigin?: string) {
   const app = Fastify()
@@ -75,7 +75,7 @@ const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>
   [`zhar_device=${plain.signCookie('A'.repeat(22))}; zhar_order=${ORDER}~${'A'.repeat(43)}; ${PHONE}`, {}],
 ]
 
-t.test('a cookie that is not what it should be reads as none', async (t) => {
+t.test('an invalid cookie reads as none', async (t) => {
   for (const [header, seen] of read)
     t.same((await plain.inject({ url: '/who', headers: { cookie: header } })).json(), { ...nobody, ...seen }, header)
 })
@@ -109,7 +109,7 @@ const bearers: [authorization: string, token: string | null, tokenFrom: 'cookie'
   ['Bearer ', null, 'bearer'],
   ['Bearer short', null, 'bearer'],
   [`Bearer ${'x'.repeat(3001)}`, null, 'bearer'],
-  ['Bearer two tokens-of-somebody', null, 'bearer'],
+  ['Bearer two tokens-of-customers', null, 'bearer'],
   ['Bearer <script>-and-more-of-it', null, 'bearer'],
   ['Basic dXNlcjpwYXNzd29yZA==', 'abcdefghijklmnop', 'cookie'],
   ['Bearertoken-of-an-integrator', 'abcdefghijklmnop', 'cookie'],

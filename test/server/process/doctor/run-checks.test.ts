@@ -252,16 +252,16 @@ t.test('a backend that lacks calls, leaves gaps or fails: each is named for subj
   )
 })
 
-t.test('the proof of a phone: taken, taken of anybody, or refused because the secrets differ', async (t) => {
+t.test('the proof of a phone: accepted, accepted unverified, or refused because the secrets differ', async (t) => {
   const backend = await listen(exactly(() => new Date()))
   t.teardown(() => backend.close())
   const customer = { phone: '380671234567' }
-  const told = async (secret: string) =>
+  const findings = async (secret: string) =>
     (await checkRestaurant(connected(backend.origin, { PHONE_HASH_SECRET: secret }), customer)).filter(({ subject }) =>
       subject.startsWith('PHONE_HASH_SECRET'),
     )
-  t.match(await told(THEIR_SECRET), [{ state: 'good' }])
-  t.match(await told(SECRET), [{ state: 'wrong', message: /the right hash is refused: PHONE_HASH_SECRET/ }])
+  t.match(await findings(THEIR_SECRET), [{ state: 'good' }])
+  t.match(await findings(SECRET), [{ state: 'wrong', message: /the right hash is refused: PHONE_HASH_SECRET/ }])
   const careless = await startExampleBackend(t)
   t.match(
     (await checkRestaurant(connected(careless.origin), customer)).find(({ subject }) =>
@@ -273,10 +273,10 @@ t.test('the proof of a phone: taken, taken of anybody, or refused because the se
 })
 
 t.test('stores: their version and distance; a password is never shown', async (t) => {
-  const nobody = `127.0.0.1:${await freePort()}`
+  const closed = `127.0.0.1:${await freePort()}`
   for (const finding of [
-    await checkRedis(`redis://user:${SECRET}@${nobody}`),
-    await checkPostgres(`postgres://user:${SECRET}@${nobody}/zhar`),
+    await checkRedis(`redis://user:${SECRET}@${closed}`),
+    await checkPostgres(`postgres://user:${SECRET}@${closed}/zhar`),
   ]) {
     t.match(finding, { state: 'wrong', message: 'no program listens there' })
     t.notMatch(formatResult(finding), SECRET)

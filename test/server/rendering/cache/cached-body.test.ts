@@ -15,7 +15,7 @@ async function packed(body: CachedBody): Promise<CachedBody> {
   return body
 }
 
-t.test('each answer gets its own nonce at every place, and nobody the hole', async (t) => {
+t.test('each answer gets its own nonce at every place, and never the placeholder', async (t) => {
   const body = new CachedBody([page(3), '<p>Жар</p>', `<script nonce="${HOLE}"></script>`], HOLE)
   const [one, other] = [makeNonce(), makeNonce()]
   for (const nonce of [one, other]) {
@@ -26,7 +26,7 @@ t.test('each answer gets its own nonce at every place, and nobody the hole', asy
   t.notMatch(body.template.filled(one).toString(), other)
 })
 
-t.test('the brotli form holds for any nonce, whatever stands around it', async (t) => {
+t.test('the brotli form is valid for any nonce, in any surrounding HTML', async (t) => {
   for (let round = 0; round < 40; round += 1) {
     const filling =
       round % 4 === 0
@@ -46,7 +46,7 @@ t.test(
   async (t) => {
     const partial = await packed(new CachedBody(['<p>Жар</p>'.repeat(500)], HOLE))
     const bytes = partial.template.filled(HOLE)
-    t.ok(bytes.length < 200, 'the plain form is not held any longer')
+    t.ok(bytes.length < 200, 'the plain form is dropped')
     t.equal(brotliDecompressSync(bytes).toString(), '<p>Жар</p>'.repeat(500))
     const cut = await packed(new CachedBody([`<p>${HOLE}`], HOLE))
     t.notOk(cut.isPacked)

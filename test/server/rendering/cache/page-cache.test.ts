@@ -18,7 +18,7 @@ function pageOf(html: string | Buffer, holds = { fresh: true, same: true }): Cac
   } as unknown as CachedPage
 }
 
-t.test('a page is found for a minute, while what it was made of holds', async (t) => {
+t.test('a page is found for a minute, while its dependencies are unchanged', async (t) => {
   const time = { now: 1_000_000 }
   const cache = new PageCache(() => time.now)
   const holds = { fresh: true, same: true }
@@ -32,7 +32,7 @@ t.test('a page is found for a minute, while what it was made of holds', async (t
   t.equal(await cache.find('k', 'r'), null, 'changed')
   Object.assign(holds, { fresh: true, same: true })
   time.now += 61_000
-  t.equal(await cache.find('k', 'r'), null, 'what it says of the time of day is too old')
+  t.equal(await cache.find('k', 'r'), null, 'its time of day is too old')
 })
 
 t.test('one render a key: others wait for what becomes of it, and for nothing once it is over', async (t) => {
@@ -45,33 +45,33 @@ t.test('one render a key: others wait for what becomes of it, and for nothing on
   t.equal(await waiting, page)
   t.equal(cache.rendering('k'), undefined)
   cache.begin('other')(null)
-  t.equal(await cache.find('other', 'r'), null, 'what is not to be kept is not')
+  t.equal(await cache.find('other', 'r'), null, 'an uncacheable page is not stored')
 })
 
-t.test('memory is bounded: what was not asked for longest goes', async (t) => {
+t.test('memory is bounded: the least recently used page is dropped', async (t) => {
   const cache = new PageCache()
   const page = randomBytes(1024 * 1000)
   for (let at = 0; at < 12; at += 1) cache.begin(`k${at}`)(pageOf(page))
-  const kept = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
+  const found = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
   t.same(
-    kept.map(Boolean),
+    found.map(Boolean),
     Array.from({ length: 12 }, (_, at) => at >= 4),
     '8 MiB',
   )
 })
 
-t.test('pages are held packed, so that more of them fit', async (t) => {
+t.test('pages are cached compressed, so that more of them fit', async (t) => {
   const cache = new PageCache()
   for (let at = 0; at < 12; at += 1) {
     const page = pageOf(Buffer.alloc(1024 * 1024, '<li>Борщ</li>'))
     cache.begin(`k${at}`)(page)
     for (let tries = 0; tries < 1000 && page.content.size > 10_000; tries += 1) await setTimeout(5)
   }
-  const kept = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
-  t.ok(kept.every((page) => page?.content.plain.length === 1024 * 1024))
+  const found = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
+  t.ok(found.every((page) => page?.content.plain.length === 1024 * 1024))
 })
 
-t.test('what is sent of a page counts with it', async (t) => {
+t.test('cached bodies count towards their page’s size', async (t) => {
   const cache = new PageCache()
   const body = new CachedBody([randomBytes(1024 * 1000)], HOLE)
   for (let at = 0; at < 12; at += 1) {
@@ -79,14 +79,14 @@ t.test('what is sent of a page counts with it', async (t) => {
     cache.begin(`k${at}`)(page)
     cache.body(page, `k${at}`, 'guest', () => body)
   }
-  const kept = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
+  const found = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
   t.same(
-    kept.map(Boolean),
+    found.map(Boolean),
     Array.from({ length: 12 }, (_, at) => at >= 4),
   )
 })
 
-t.test('a page that is replaced takes along what was sent of it', async (t) => {
+t.test('cached bodies are dropped together with their page', async (t) => {
   const cache = new PageCache()
   const keep = (frame: string): WeakRef<CachedPage> => {
     const page = pageOf('<p>')
@@ -105,7 +105,7 @@ t.test('a page that is replaced takes along what was sent of it', async (t) => {
   t.ok(newer.deref())
 })
 
-t.test('a frame is put together once a page, and anew around a newer one', async (t) => {
+t.test('a document is assembled once per page, and again for a newer one', async (t) => {
   const cache = new PageCache()
   let made = 0
   const make = () => {
@@ -122,7 +122,7 @@ t.test('a frame is put together once a page, and anew around a newer one', async
   cache.body(newer, 'k', 'guest', make)
   t.equal(made, 3)
   cache.body(page, 'k', 'guest', make)
-  t.equal(made, 4, 'whoever was about to be sent the older one gets it')
+  t.equal(made, 4, 'pending requests get the older one')
   cache.body(newer, 'k', 'guest', make)
   t.equal(made, 4)
 })
@@ -135,7 +135,7 @@ t.test('many bodies find room once they are packed', async (t) => {
   const bodies = Array.from({ length: 12 }, (_, at) =>
     cache.body(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE)),
   )
-  // As many as have room in plain are weighed anew when they are packed.
+  // Pages cached uncompressed are measured again when they are compressed.
   for (let at = 0; at < 12; at += 1) {
     if (!(await cache.find(`k${at}`, 'r'))) cache.begin(`k${at}`)(page)
     const body = cache.body(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE))
@@ -156,13 +156,13 @@ t.test('plain bodies have little room of their own, and none is sent for another
   const first = cache.plainBody(page, 'k0', 'guest', make)
   t.equal(cache.plainBody(page, 'k0', 'guest', make), first)
   t.not(cache.plainBody(page, 'k0', 'customer', make), first, 'a frame each')
-  t.not(cache.plainBody(newer, 'k0', 'guest', make), first, 'the page was made anew')
+  t.not(cache.plainBody(newer, 'k0', 'guest', make), first, 'the page was rendered again')
   const second = cache.plainBody(page, 'k1', 'guest', make)
   for (const key of ['k2', 'k3', 'k4']) cache.plainBody(page, key, 'guest', make)
   t.not(cache.plainBody(page, 'k1', 'guest', make), second, '1 MiB')
 })
 
-t.test('a plain body that is still held keeps no page that was replaced', async (t) => {
+t.test('a plain body in use keeps no replaced page in memory', async (t) => {
   const cache = new PageCache()
   const keep = (): WeakRef<CachedPage> => {
     const page = pageOf('<p>')

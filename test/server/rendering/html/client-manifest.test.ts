@@ -25,10 +25,10 @@ t.test('a page’s code is preloaded once each, without what the entry brings', 
     'the browser finds the page’s own code',
   )
   t.ok(tags.endsWith(' href="/assets/start.js">'), 'what follows hydration goes last')
-  t.equal(tags.split(' fetchpriority="low"').length - 1, 5, 'what is seen passes all code')
+  t.equal(tags.split(' fetchpriority="low"').length - 1, 5, 'visible images load before all code')
 })
 
-t.test('what is not built is not preloaded', async (t) => {
+t.test('modules outside the build are not preloaded', async (t) => {
   t.notMatch(new ClientManifest(manifest, []).preloads('features/content/pages/none-page.tsx'), 'none')
   t.equal(ClientManifest.none.preloads('features/content/pages/home-page.tsx', 'uk.ts'), '')
 })

@@ -10,11 +10,7 @@ t.test('in production styles and code are taken out of the head', async (t) => {
   const { start, styles, assets, boot, end } = splitTemplate(source, false, read)
   t.equal(start, `<!doctype html>\n<html><head>\n${font.trim()}\n`)
   t.match(styles, { link: '<link rel="stylesheet" href="/a.css">', text: 'text of /a.css', name: /^[\w-]{8}$/ })
-  t.not(
-    styles.name,
-    splitTemplate(source, false, () => 'others').styles.name,
-    "their name tells a build's from another's",
-  )
+  t.not(styles.name, splitTemplate(source, false, () => 'others').styles.name, 'their name differs by build')
   t.match(
     assets,
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/index-1.js" nonce="__CSP_NONCE__">',
@@ -22,7 +18,7 @@ t.test('in production styles and code are taken out of the head', async (t) => {
   t.match(
     assets,
     '<link rel="modulepreload" fetchpriority="low" href="/assets/vendor-1.js">',
-    'what is seen passes all code',
+    'visible images load before all code',
   )
   t.notMatch(assets, 'stylesheet')
   t.notMatch(assets, '<script')

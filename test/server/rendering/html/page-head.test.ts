@@ -97,7 +97,7 @@ t.test('site settings fill what the page lacks; without them nothing is empty', 
   t.match(
     head({ hidden: true }),
     'og:image" content="https://zhar.example/previews/og.jpg"',
-    'nothing is drawn for what nobody should find',
+    'noindex pages have no image',
   )
   t.match(
     head({ options: { ...options, og_image: 'https://cdn.example/og.png' } }),
@@ -106,7 +106,7 @@ t.test('site settings fill what the page lacks; without them nothing is empty', 
   )
 })
 
-t.test('nothing a restaurant or a visitor writes leaves its place', async (t) => {
+t.test('nothing a restaurant or a customer writes leaves its place', async (t) => {
   const nasty = '"><script>alert(1)</script>&\''
   const tags = head({
     record: { ...record, title: nasty, description: nasty, url: `/ru/${nasty}` },
@@ -116,7 +116,7 @@ t.test('nothing a restaurant or a visitor writes leaves its place', async (t) =>
   t.equal(escapeHtml('<a href="x">&amp;'), '&lt;a href=&quot;x&quot;&gt;&amp;amp;')
 })
 
-t.test('our own drawings are told as JPEG, pictures from elsewhere as they are', async (t) => {
+t.test('our own images are declared as JPEG, remote images without a type', async (t) => {
   const told = (address: string): string => head({ head: { image: { address, alt: 'Шашлык' } } })
   const own = told('/media/products/kharcho.svg')
   t.match(own, 'og:image" content="https://zhar.example/previews/products/kharcho.jpg"')

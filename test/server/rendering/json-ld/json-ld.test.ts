@@ -5,7 +5,7 @@ import { restaurantJsonLd } from '#server/rendering/json-ld/restaurant.ts'
 import { jsonLdTag, type JsonLd } from '#server/rendering/json-ld/json-ld.ts'
 import { startShop } from '../../../support/start-shop.ts'
 
-/** Structured data: what each page tells search engines, in its language. */
+/** Structured data of each page for search engines, in its language. */
 
 interface Thing {
   '@type': string
@@ -155,7 +155,7 @@ t.test('partials carry none of it, and no text can end the block', async (t) => 
   )
 })
 
-t.test('what the same function tells of the same site is written once', async (t) => {
+t.test('the same function’s data of the same site is serialised once', async (t) => {
   const told: string[] = []
   const structured: JsonLd = (site) => {
     told.push(site.origin)

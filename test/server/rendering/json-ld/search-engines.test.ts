@@ -15,7 +15,7 @@ async function extractedFrom(path: string) {
   return new WebAutoExtractor({ addLocation: true }).parse(body)
 }
 
-/** What schema.org and Google's guides ask of each kind, by the path of the property. */
+/** Properties schema.org and Google's guides require of each type, by path. */
 const needed: Record<string, readonly string[]> = {
   WebSite: ['name', 'url', 'inLanguage', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
   Organization: ['@id', 'name', 'url', 'telephone'],
@@ -81,7 +81,7 @@ const pages: Record<string, { path: (locale: Locale) => string; kinds: string[] 
   reviews: { path: (locale) => href(locale, 'reviews'), kinds: ['Organization'] },
 }
 
-/** What a page tells of a thing besides. */
+/** A page's other properties of a thing. */
 const beside: Record<string, readonly string[]> = {
   contacts: ['sameAs.0'],
   reviews: [
@@ -123,7 +123,7 @@ for (const locale of locales) {
   }
 }
 
-t.test('the locations are told once, where they are listed: each with the charges of its own kitchen', async (t) => {
+t.test('the locations are described once, where they are listed: each with its own delivery charges', async (t) => {
   const {
     jsonld: { Restaurant: listed = [] },
   } = await extractedFrom('/restaurants')
@@ -134,7 +134,7 @@ t.test('the locations are told once, where they are listed: each with the charge
   t.equal(new Set(listed.map((thing) => thing['@id'])).size, 12)
   t.same(at(listed[0], 'potentialAction'), at(one, 'potentialAction'), 'the list and the page agree')
   const delivering = listed.filter((thing) => (at(thing, 'potentialAction.deliveryMethod') as unknown[]).length > 1)
-  t.ok(delivering.length >= 5, `${delivering.length} kitchens deliver`)
+  t.ok(delivering.length >= 5, `${delivering.length} restaurants deliver`)
   for (const thing of listed) {
     const charges = at(thing, 'potentialAction.priceSpecification') as object[] | undefined
     t.equal(charges !== undefined, delivering.includes(thing), String(thing.name))
@@ -163,7 +163,7 @@ t.test('the search of the site leads where the shop searches; the business is on
   }
 })
 
-t.test('the judge does refuse what is wrong', async (t) => {
+t.test('the validator refuses invalid data', async (t) => {
   const wrong =
     '<script type="application/ld+json">{"@context":"https://schema.org","@type":"JobPosting","title":"Кухар"}</script>'
   const issues = await new Validator().validate(new WebAutoExtractor({ addLocation: true }).parse(wrong))

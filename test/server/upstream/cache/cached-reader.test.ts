@@ -12,7 +12,7 @@ import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 const START = Date.parse('2026-11-17T10:00:00Z')
 const MINUTE = 60_000
 
-/** A restaurant that counts and answers when told, with a clock that stands until it is moved. */
+/** A restaurant that counts calls and answers on command, with a manual clock. */
 function kitchen(options: ReaderOptions = {}) {
   const state = {
     now: START,
@@ -80,7 +80,7 @@ t.test('the same question has one key, however it is written', async (t) => {
   t.equal(new Set(keys).size, keys.length)
 })
 
-t.test('a restaurant that suddenly asks who is there takes nothing away: the last good answer stands in', async (t) => {
+t.test('an unexpected 401 of a public read: the last good answer is served stale', async (t) => {
   for (const status of [401, 403]) {
     const { state, cities, after } = kitchen()
     t.equal(await cities(), 'answer 1')
@@ -98,7 +98,7 @@ t.test('a token is never sent along', async (t) => {
   t.same(state.calls, [['getCities', {}, { locale: 'uk', requestId: 'r' }]])
 })
 
-t.test('fresh is served alone; stale is served at once and fetched again behind it', async (t) => {
+t.test('fresh is served alone; stale is served at once and fetched again in the background', async (t) => {
   const { state, cities, menu, after } = kitchen()
   t.equal(await cities(), 'answer 1')
   after(5 * MINUTE - 1)
@@ -123,7 +123,7 @@ t.test('too old is waited for', async (t) => {
   t.equal(await menu('1'), 'answer 2')
 })
 
-t.test('the last good answer stands in while the restaurant is down', async (t) => {
+t.test('the last good answer is served stale while the restaurant is down', async (t) => {
   const { state, cities, menu, after } = kitchen()
   t.same([await cities(), await menu('1')], ['answer 1', 'answer 2'])
   state.answer = failing()
@@ -155,7 +155,7 @@ t.test('a restaurant that is up and refuses is believed', async (t) => {
   }
 })
 
-t.test('what is gone is forgotten, even while it may be stale', async (t) => {
+t.test('a 404 drops the cached answer, even while it may be stale', async (t) => {
   const { state, menu, after } = kitchen()
   await menu('1')
   state.answer = failing(404)
@@ -172,7 +172,7 @@ t.test('a restaurant that has just failed is not waited for again for 10 s', asy
   state.answer = failing()
   t.same([await menu('1'), await menu('1')], ['answer 1', 'answer 1'])
   t.equal(state.calls.length, 2)
-  await t.rejects(menu('2'), /500/, 'where nothing is held it is')
+  await t.rejects(menu('2'), /500/, 'without a cached answer it fails')
   state.answer = async () => 'back'
   after(20 * MINUTE + 9999)
   t.equal(await menu('1'), 'answer 1')
@@ -180,7 +180,7 @@ t.test('a restaurant that has just failed is not waited for again for 10 s', asy
   t.equal(await menu('1'), 'back')
 })
 
-t.test('how old an answer is and whether it stands in for a newer one', async (t) => {
+t.test('the age of an answer and whether it is stale', async (t) => {
   const { state, reader, after } = kitchen()
   const seen = () => reader.readWithAge('getCategories', { query: { terminal_id: '1' } }, 'uk', 'r') as Promise<unknown>
   t.same(await seen(), { answer: 'answer 1', ageMs: 0, isStaleOnError: false })
@@ -191,7 +191,7 @@ t.test('how old an answer is and whether it stands in for a newer one', async (t
   t.same(await seen(), { answer: 'answer 1', ageMs: 15 * MINUTE, isStaleOnError: true })
 })
 
-t.test('switched off, every read asks and nothing is kept', async (t) => {
+t.test('switched off, every read calls and nothing is cached', async (t) => {
   const { state, cities, reader } = kitchen({ isOn: false })
   t.same([await cities(), await cities()], ['answer 1', 'answer 2'])
   state.answer = failing()
@@ -207,16 +207,16 @@ t.test('an error is never stored', async (t) => {
   t.equal(await cities(), 'good')
 })
 
-t.test('the allow-list: what is the same for everybody, each a read that nobody signs', async (t) => {
-  const held = Object.entries<Endpoint>(restaurantApi).filter(([, { cache }]) => cache)
+t.test('the allow-list: only shared data, each a read without a token', async (t) => {
+  const cached = Object.entries<Endpoint>(restaurantApi).filter(([, { cache }]) => cache)
   t.same(
-    held.filter(
+    cached.filter(
       ([, { method, family, access, body }]) =>
         method !== 'GET' || family !== 'catalogue' || access !== 'anyone' || body,
     ),
     [],
   )
-  t.same(held.map(([name]) => name).sort(), [
+  t.same(cached.map(([name]) => name).sort(), [
     'getCategories',
     'getCategory',
     'getCities',
@@ -243,7 +243,7 @@ t.test('the allow-list: what is the same for everybody, each a read that nobody 
   ])
 })
 
-t.test('what the contract does not allow is not read here', async (t) => {
+t.test('calls outside the allow-list are not read here', async (t) => {
   const { reader, state } = kitchen()
   for (const name of [
     'getProfile',
@@ -260,7 +260,7 @@ t.test('what the contract does not allow is not read here', async (t) => {
   t.equal(state.calls.length, 0)
 })
 
-t.test('what is too fresh to be held is asked for each time, by nobody in particular', async (t) => {
+t.test('uncacheable shared data is fetched each time, without a token', async (t) => {
   const { reader, state } = kitchen()
   const input = { query: { query: 'борщ' } }
   t.same(

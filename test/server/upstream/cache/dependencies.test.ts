@@ -3,7 +3,7 @@ import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import type { UpstreamClient } from '#server/upstream/client.ts'
 import { trackReads } from '#server/upstream/cache/dependencies.ts'
 
-/** What something was made of, and whether that still holds. */
+/** The cached answers a value depends on, and whether they are unchanged. */
 
 function reading() {
   const time = { now: 1_000_000 }
@@ -48,7 +48,7 @@ t.test('an answer holds while it is fresh, and beyond for as long as the restaur
   t.notOk(await sources.revalidate('r'), 'something else now')
 })
 
-t.test('what could not be had, or is never held, is of the moment', async (t) => {
+t.test('failed and uncacheable reads make a value uncacheable', async (t) => {
   const failing = reading()
   failing.answers.isAway = true
   await t.rejects(failing.read())
@@ -59,14 +59,14 @@ t.test('what could not be had, or is never held, is of the moment', async (t) =>
   t.ok(asking.sources.areUncacheable)
 })
 
-t.test('a restaurant that is away changes nothing; without a cache nothing ever holds', async (t) => {
+t.test('an unavailable restaurant changes nothing; without a cache no dependency is valid', async (t) => {
   const { time, answers, read, sources } = reading()
   await read()
   answers.isAway = true
   time.now += 60 * 60_000
   t.ok(await sources.revalidate('r'))
   time.now += 24 * 60 * 60_000
-  t.notOk(await sources.revalidate('r'), 'too old to stand in')
+  t.notOk(await sources.revalidate('r'), 'too old to be served stale')
   const bare = createAnonymousReader({ call: async () => [] } as unknown as UpstreamClient, { isOn: false })
   const watch = trackReads(bare)
   await watch.reader.read('getCities', {}, 'uk', 'r')
@@ -74,7 +74,7 @@ t.test('a restaurant that is away changes nothing; without a cache nothing ever 
   t.notOk(await watch.sources.revalidate('r'))
 })
 
-t.test('what is made of answers is made of one to each question', async (t) => {
+t.test('a value reads one answer per key', async (t) => {
   let calls = 0
   const call = async () => [{ id: (calls += 1) }]
   const { reader } = trackReads(createAnonymousReader({ call } as unknown as UpstreamClient, { isOn: false }))

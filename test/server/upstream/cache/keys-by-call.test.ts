@@ -8,7 +8,7 @@ import { connectRedis } from '#server/storage/redis-client.ts'
 import { createRedisCache, type SharedCache, type CacheEntry } from '#server/upstream/cache/redis-cache.ts'
 import { ServiceMissing, startRedis } from '../../../support/installed-services.ts'
 
-/** Visitors may ask about pages there are not: what is remembered of them is bounded, and soon forgotten. */
+/** Requests for missing pages: their cached answers are bounded and expire soon. */
 
 const QUESTIONS = MAX_KEYS_PER_CALL + 50
 
@@ -37,14 +37,14 @@ t.test('questions of one call push out each other alone', async (t) => {
   for (let number = 1; number <= 3 * QUESTIONS; number += 1) await page(number)
   asked.length = 0
   await cities()
-  t.same(asked, [], 'the cities are still held')
+  t.same(asked, [], 'the cities are still cached')
   await page(3 * QUESTIONS)
   t.same(asked, [], 'the latest page, too')
   await page(1)
   t.same(asked, ['getNews 1'], 'the first page is not')
 })
 
-t.test('what is empty is shared for a minute, anything else for a day', async (t) => {
+t.test('empty answers are shared for a minute, others for a day', async (t) => {
   const lives: number[] = []
   const store: SharedCache = {
     get: async () => undefined,

@@ -8,7 +8,7 @@ import { createRedisCache } from '#server/upstream/cache/redis-cache.ts'
 import { ServiceMissing, startRedis, type RedisServer } from '../../../support/installed-services.ts'
 import { stopwatch } from '../../../support/stopwatch.ts'
 
-/** What replicas remember together, and that a Redis that is away is in nobody's way. */
+/** The replicas' shared cache; an unavailable Redis blocks no request. */
 
 const MINUTE = 60_000
 const ORIGIN = 'http://restaurant.example'
@@ -73,14 +73,14 @@ const stored = (client: Redis): Promise<string[]> => client.keys('zhar:*')
 t.test('two replicas share one fetch; language and restaurant have keys of their own', (t) =>
   withRedis(t, async (t, { server, client }) => {
     const { state, replica } = replicas(t, server.url)
-    const [one, other, stranger] = [await replica(), await replica(), await replica('http://other.example')]
+    const [one, other, foreign] = [await replica(), await replica(), await replica('http://other.example')]
     t.same(await one.cities(), kyiv)
     await until(async () => (await stored(client)).length === 1)
     t.same(await other.cities(), kyiv)
     t.equal(state.asked, 1)
     await other.cities('ru')
     t.equal(state.asked, 2)
-    await stranger.cities()
+    await foreign.cities()
     t.equal(state.asked, 3)
     await until(async () => (await stored(client)).length === 3)
     for (const key of await stored(client)) {
@@ -91,7 +91,7 @@ t.test('two replicas share one fetch; language and restaurant have keys of their
   }),
 )
 
-t.test('a replica that starts while the restaurant is down has what the others know, for a day', (t) =>
+t.test('a replica that starts while the restaurant is down has the others’ answers, for a day', (t) =>
   withRedis(t, async (t, { server, client }) => {
     const { state, replica } = replicas(t, server.url)
     await (await replica()).cities()
@@ -125,7 +125,7 @@ t.test('the newer answer wins: what another replica fetched is not fetched again
   }),
 )
 
-t.test('what somebody else wrote under a key is as good as nothing', (t) =>
+t.test('a foreign value under a key is ignored', (t) =>
   withRedis(t, async (t, { server, client }) => {
     const { state, replica } = replicas(t, server.url)
     await (await replica()).cities()
@@ -152,7 +152,7 @@ t.test('what somebody else wrote under a key is as good as nothing', (t) =>
   }),
 )
 
-t.test('Redis stops in the middle and comes back: one line each, no visitor notices', (t) =>
+t.test('Redis stops in the middle and comes back: one line each, no customer notices', (t) =>
   withRedis(t, async (t, { server, client }) => {
     const { state, lines, replica } = replicas(t, server.url)
     const [one, other] = [await replica(), await replica()]
@@ -165,11 +165,11 @@ t.test('Redis stops in the middle and comes back: one line each, no visitor noti
       state.now += 6 * MINUTE
       t.same([await one.cities(), await other.cities()], [kyiv, kyiv])
     }
-    t.ok(lasted() < 200, 'nobody waits for it')
-    const told = (what: RegExp) => lines.filter((line) => what.test(line)).length
-    await until(() => told(/Redis unavailable/) === 2)
+    t.ok(lasted() < 200, 'reads do not wait for it')
+    const count = (what: RegExp) => lines.filter((line) => what.test(line)).length
+    await until(() => count(/Redis unavailable/) === 2)
     await server.start()
-    await until(() => told(/is back/) === 2)
+    await until(() => count(/is back/) === 2)
     await one.cities('ru')
     await until(async () => (await stored(client)).some((key) => key.includes('getCities ru')))
     const before = state.asked
@@ -195,31 +195,31 @@ t.test('a Redis that hangs costs a quarter of a second once, then nothing', (t) 
   }),
 )
 
-t.test('a wrong password keeps nobody from reading and is not told to the log', (t) =>
+t.test('a wrong password blocks no reads and is not logged', (t) =>
   withRedis(t, async (t, { server, client }) => {
     await client.config('SET', 'requirepass', 'swordfish')
     for (const url of [server.url, server.url.replace('//', '//:wrongfish@')]) {
-      const told: string[] = []
+      const logged: string[] = []
       const redis = await connectRedis(url, {
-        warn: (...words: unknown[]) => told.push(JSON.stringify(words)),
+        warn: (...words: unknown[]) => logged.push(JSON.stringify(words)),
         info: () => {},
       } as never)
       t.teardown(() => redis.close())
       const shared = createRedisCache(redis, ORIGIN)
       await until(async () => {
         await shared.set('key', { answer: kyiv, at: 1 }, MINUTE)
-        return told.length > 0
+        return logged.length > 0
       })
       t.equal(await shared.get('key'), undefined)
       await setTimeout(300)
-      t.equal(told.length, 1)
-      t.match(told[0], /NOAUTH|WRONGPASS/)
-      t.notMatch(told[0], /fish|Київ/)
+      t.equal(logged.length, 1)
+      t.match(logged[0], /NOAUTH|WRONGPASS/)
+      t.notMatch(logged[0], /fish|Київ/)
     }
   }),
 )
 
-t.test('nobody there from the start: the restaurant is asked and one line says so', async (t) => {
+t.test('no Redis from the start: the restaurant is called and one line reports it', async (t) => {
   const lines: string[] = []
   const redis = await connectRedis('redis://127.0.0.1:9', {
     warn: (_: object, line: string) => lines.push(line),

@@ -75,7 +75,7 @@ for (const [title, backend] of [
       if (status >= 300 || body === undefined) continue
       const { answer: schema } = restaurantApi[name]
       const answer = readResponse(name, schema, body, { status })
-      t.ok(schema.safeParse(answer).success, `${name}: what is handed on keeps the contract`)
+      t.ok(schema.safeParse(answer).success, `${name}: the result follows the contract`)
     }
   })
 }

@@ -60,7 +60,7 @@ t.test('of a value with several shapes only the shape that was read is reported'
     z.object({ name: z.string() }),
   ])
   t.same(readerOf(NoteFirst)({ note: [1], name: 'Жар' }, place), { name: 'Жар' })
-  t.same(leftOut, [], 'what the first shape left out before it failed')
+  t.same(leftOut, [], 'fields the first shape dropped before it failed')
   t.same(readerOf(NoteFirst)({ note: [1], code: 5 }, place), { code: 5 })
   t.same(
     leftOut.map(({ field }) => field),

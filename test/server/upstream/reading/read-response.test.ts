@@ -16,7 +16,7 @@ function read<Answer>(call: RestaurantCall, raw: unknown): { answer: Answer; lef
     status: 200,
     onLeftOut: (_call, found) => leftOut.push(...found),
   }) as Answer
-  t.ok(schema.safeParse(answer).success, `${call}: what is handed on keeps the contract`)
+  t.ok(schema.safeParse(answer).success, `${call}: the result follows the contract`)
   return { answer, leftOut }
 }
 const fieldOf = (call: RestaurantCall, raw: unknown): string => {
@@ -68,7 +68,7 @@ t.test('a menu of ids, names and prices is a menu', async (t) => {
       all_favorites_count: 0,
     },
   ])
-  t.same(leftOut, [], 'what need not be there is not told')
+  t.same(leftOut, [], 'missing optional fields are not reported')
 })
 
 t.test('one way of writing at a time: the dish is read the same', async (t) => {
@@ -125,18 +125,18 @@ t.test('one way of writing at a time: the dish is read the same', async (t) => {
     ['a slug in letters of its own', { slug: 'Шашлик зі свинини' }, { slug: 'Шашлик зі свинини' }],
     ['a number for a name', { name: 1812 }, { name: '1812' }],
     ['hearts as text', { all_favorites_count: '12' }, { all_favorites_count: 12 }],
-    ['fields nobody knows', { modified_by: { id: 9 }, tags: ['new'] }, { id: 7 }],
+    ['unknown fields', { modified_by: { id: 9 }, tags: ['new'] }, { id: 7 }],
     [
       'a category of its own without its name',
       { category: { is_active_by_time: 1, active_from: '07:00:00', active_until: '2026-01-01T11:00:00' } },
       { category: { id: 1, name: 'Мангал', is_active_by_time: true, active_from: '07:00', active_until: '11:00' } },
     ],
-    ['allergens with one nobody knows: nothing is told', { allergens: ['milk', 'stardust'] }, { allergens: null }],
+    ['allergens with an unknown one: null', { allergens: ['milk', 'stardust'] }, { allergens: null }],
   ]
   for (const [title, part, expected] of same) {
     const { product, leftOut } = productOf({ ...kebab, ...part })
     t.match(product, expected, title)
-    t.same(leftOut, [], `${title}: nothing is told`)
+    t.same(leftOut, [], `${title}: nothing is reported`)
   }
 })
 
@@ -166,7 +166,7 @@ t.test('a dish asked for alone need not say its category', async (t) => {
   }
 })
 
-t.test('a field that cannot be used and need not be there is told, the dish stays', async (t) => {
+t.test('an invalid optional field is reported, the dish stays', async (t) => {
   for (const [field, value] of [
     ['weight', { grams: 3 }],
     ['price_per_serving', 'ask'],
@@ -213,7 +213,7 @@ t.test('an element that cannot be used is left out alone', async (t) => {
   }
 })
 
-t.test('what is left out has a reason without its value', async (t) => {
+t.test('a dropped field is reported with a reason, without its value', async (t) => {
   const whyOf = (product: unknown): string | undefined => productOf(product as object).leftOut[0]?.reason
   t.equal(whyOf({ ...kebab, currentPrice: '' }), 'missing')
   t.equal(whyOf({ ...kebab, currentPrice: 'ask the waiter' }), 'expected number, received string')
@@ -306,7 +306,7 @@ t.test('lists: bare, in data, with gaps; each id once; nested categories keep th
   t.match(
     answer[0],
     { is_active_by_time: true, active_from: '09:00', active_until: '00:00' },
-    'hours of what it lies in',
+    'hours of its parent region',
   )
   t.equal(answer[1]?.is_active_by_time, false)
 })
@@ -365,7 +365,7 @@ t.test('a profile needs a phone, wherever it lies', async (t) => {
   )
 })
 
-t.test('what only has to be done is done by whatever is said', async (t) => {
+t.test('a call without a result accepts any success body', async (t) => {
   for (const raw of [undefined, null, '', {}, [], { status: 'ok' }, { success: true }, { data: null }, true, 1]) {
     t.same(read('addFavorite', raw).answer, { status: 'success' }, JSON.stringify(raw))
     t.same(read('removeFavorite', raw).answer, { status: 'success' }, JSON.stringify(raw))
@@ -442,7 +442,7 @@ t.test('sizes: long texts are cut, huge numbers left out', async (t) => {
   t.match(productOf({ ...kebab, all_favorites_count: 1e300 }).leftOut, [{ field: 'products.all_favorites_count' }])
 })
 
-t.test('what is no answer at all says which field, never what it holds', async (t) => {
+t.test('an unreadable answer reports the field, never its value', async (t) => {
   t.equal(fieldOf('getCities', { message: 'maintenance' }), '')
   t.equal(fieldOf('getOptions', 'maintenance'), '')
   t.equal(fieldOf('smsCodeCheck', { user: { phone: '380671234567' } }), 'token')
