@@ -181,7 +181,7 @@ t.test('wings keep to their doors', async (t) => {
   t.same(
     leaving('client/stores', ({ from, to }) => !isInside(to, 'client/stores') || from === 'client/stores/stores.ts'),
     [],
-    'stores are strangers',
+    'stores do not import stores',
   )
   t.same(
     leaving('client/stores', ({ to }) => isInside(to, 'client/stores') || isInside(to, 'shared')),

@@ -87,7 +87,7 @@ export async function faultsOfRoutes(browser: Browser, ids = specified): Promise
   ])
 }
 
-/** What a text must not say: values nobody wrote. */
+/** What a text must not say: values that no author wrote. */
 export const oddities = (html: string): string[] => {
   const text = html.replaceAll(/<script\b.*?<\/script>|<style\b.*?<\/style>|<[^>]+>/gs, ' ')
   return text.match(/\b(?:undefined|null|NaN)\b|\[object \w+\]/g) ?? []

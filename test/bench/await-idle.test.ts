@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { rests } from './await-idle.ts'
 
-t.test('whoever works is waited for, and nobody who is gone', async (t) => {
+t.test('a busy program is awaited, an ended one is not', async (t) => {
   const program = join(t.testdir({}), 'busy.mjs')
   writeFileSync(
     program,
@@ -19,7 +19,7 @@ t.test('whoever works is waited for, and nobody who is gone', async (t) => {
   })
   await once(child, 'message')
   await rests(child.pid ?? 0)
-  // Where the system tells nothing about programs, nobody is waited for longer than one look.
+  // Without /proc a program is awaited for one look only.
   if (process.platform === 'linux') t.ok(isOver)
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -6,7 +6,7 @@ import { watchStolen } from './steal-time.ts'
 function worked(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Its name stands in brackets and may hold anything; behind it the 12th and 13th are user and system.
+    // The program's name is in brackets and may contain spaces; after it fields 12 and 13 are user and system time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return Number(fields[11]) + Number(fields[12])
   } catch {
@@ -16,7 +16,7 @@ function worked(pid: number): number | null {
 
 const LOOK_MS = 500
 const BUSY_TICKS = 2
-/** Percent of the machine: whoever was not let work looks like somebody at rest. */
+/** Percent of the machine. A program that got no CPU time looks like an idle one. */
 const STARVED = 50
 const TRIES = 120
 

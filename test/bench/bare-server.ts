@@ -22,12 +22,12 @@ const entry = (await import(import.meta.resolve('../../dist/server/entry-server.
 const [{ head, state, record, foot }] = (await once(process, 'message')) as [Parts]
 const texts = textsOf(record.locale)
 
-/** Data that the browser hydrates from has to be written by whoever renders. */
+/** A server that renders also has to write the data that the browser hydrates from. */
 const pageOpen = (): string =>
   `<script type="application/json" data-page>${jsonForScript(record)}</script><div data-page-root>`
 const stateBlock = (): string => `<script type="application/json" id="state">${jsonForScript(state)}</script>`
 
-/** Dishes nobody has seen: all is drawn each time, and nothing that was drawn before stands in (features/catalog/components/cached-product-card.tsx). */
+/** Dishes that were not rendered before: each card is rendered, none comes from the cache (features/catalog/components/cached-product-card.tsx). */
 function unseen(): PageRecord {
   const {
     section: { category, products },

@@ -54,7 +54,7 @@ export const exchangeBare = (page: Page, path: string): Promise<void> =>
     )
   }, path)
 
-/** Whoever saves data has nothing fetched ahead. */
+/** A browser in data-saving mode prefetches nothing. */
 export const saveData = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {

@@ -4,7 +4,7 @@ import { besideReadyBytes, PARTIAL, type Headers } from './compared-servers.ts'
 import { besideLimit, inTurns, loading, rowsOf, turns, type Figures } from './interleaved-runs.ts'
 
 /**
- * The page everybody asks for, as the shop answers it again and again: plain, and compressed for a browser. Beside it the
+ * A cached page, as the shop sends it again and again: plain, and compressed for a browser. Beside it the
  * same bytes, compressed beforehand, from bare node:http.
  */
 

@@ -11,7 +11,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-// Without the runner there is nobody to measure for.
+// A program without its runner has no reader of its figures and ends.
 process.once('disconnect', () => process.exit(1))
 // Listening for its end must not keep a benchmark that is over.
 process.channel?.unref()

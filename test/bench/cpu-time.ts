@@ -31,7 +31,7 @@ export function inOwnTime(events: readonly TraceEvent[]): TraceEvent[] {
   return events.map((event) => changed.get(event) ?? event)
 }
 
-/** The same visit, judged anew by its threads' own clocks. */
+/** The same visit, judged by its threads' own clocks. */
 export async function judgedInOwnTime(artifacts: Artifacts, flags: Flags): Promise<Result> {
   const Trace = { ...artifacts.Trace, traceEvents: inOwnTime(artifacts.Trace.traceEvents) }
   const judged = await auditFlowArtifacts({

@@ -8,7 +8,7 @@ import { PATH, serveRecordedRestaurant } from './restaurant.ts'
 
 /**
  * When the first byte of a document comes while the restaurant API is 150 ms late with each answer: warm (data at hand),
- * stale (a minute old: served while it is asked for anew), cold (too old to be shown at all).
+ * stale (a minute old: served during revalidation), cold (too old to be shown at all).
  */
 
 const LATE_MS = 150

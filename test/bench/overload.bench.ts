@@ -6,12 +6,12 @@ import { report, rounded } from './report.ts'
 
 /**
  * Five times as many pages as one process can render: good answers beside the peak, how long a refusal takes,
- * when everybody is served again. BENCH_OVERLOAD_SECONDS (8) says for how long it lasts.
+ * when all requests are served again. BENCH_OVERLOAD_SECONDS (8) says for how long it lasts.
  */
 
 const milliseconds = Number(process.env.BENCH_OVERLOAD_SECONDS || 8) * 1000
 const TIMES = 5
-/** Nobody is refused for so many pages in a row: it is over. */
+/** Overload is over after this many pages in a row without a refusal. */
 const CALM = 20
 
 const restaurant = start('restaurant-server.ts')

@@ -27,7 +27,7 @@ t.test('without a quiet moment the least disturbed have to do', async (t) => {
   t.same(await measured(2, 9, 8, 3, 7, 6, 2, 0), { values: [6, 3], taken: 3, leftOut: 4 })
 })
 
-t.test('where nobody tells what is taken, the first count', async (t) => {
+t.test('without a report of stolen time the first visits count', async (t) => {
   t.same(await measured(2, null, null), { values: [1, 2], taken: null, leftOut: 0 })
 })
 

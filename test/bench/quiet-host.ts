@@ -14,7 +14,7 @@ const TRIES = 3
 
 export interface Quiet<Value> {
   readonly values: readonly Value[]
-  /** Percent taken from the worst that counts; null where nobody knows. */
+  /** Percent taken from the worst that counts; null where the system does not report it. */
   readonly taken: number | null
   /** How many were made and do not count. */
   readonly leftOut: number

@@ -12,7 +12,7 @@ export interface Ready {
 export const keyOf = (path: string, headers: Record<string, string | string[] | undefined>): string =>
   [path, headers['hx-request'] ? 'partial' : 'document', headers['accept-encoding'] ?? 'identity'].join(' ')
 
-/** Written by node:http for each answer anew, or about the connection alone. */
+/** Headers that node:http writes for each answer, or that concern the connection alone. */
 const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
 export async function readyAnswer(origin: string, path: string, headers: Record<string, string>): Promise<Ready> {

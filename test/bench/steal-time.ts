@@ -19,7 +19,7 @@ function times(): Times | null {
   }
 }
 
-/** Percent from now until it is called, as exact as ticks are; null where nobody knows. */
+/** Percent from now until it is called, as exact as ticks are; null where the system does not report it. */
 export function watchStolen(): () => number | null {
   const begin = times()
   return () => {

@@ -91,7 +91,7 @@ t.test('typed, chosen, confirmed and kept', async (t) => {
   t.same(complaints, [], 'the console stays silent')
 })
 
-t.test('where nobody delivers the nearest restaurant is offered', async (t) => {
+t.test('outside of all zones the nearest restaurant is offered', async (t) => {
   const { complaints, stored, modal, isAccessible, LL } = await customer(t, 'uk')
   await find(modal, 'uk', 'заболотного 150')
   await modal.getByText(LL.outside.title()).waitFor()
@@ -150,7 +150,7 @@ t.test('the pin is set by a click, dragged by hand and moved by keys; what it st
   t.same(complaints, [])
 })
 
-t.test('the customer’s own place; a refusal is said; an address nobody knows is written', async (t) => {
+t.test('the customer’s own place; a refusal is said; an unknown address is entered as text', async (t) => {
   const { context, complaints, stored, modal, LL } = await customer(t, 'uk')
   const locate = modal.getByRole('button', { name: LL.locate.btn() })
   await context.clearPermissions()

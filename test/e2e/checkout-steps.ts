@@ -11,7 +11,7 @@ import { textsOf } from '#server/texts.ts'
 import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
 import { live, openVisitor, type Habits, type Screen } from './customer.ts'
 
-/** Steps of the checkout for somebody whose cart and delivery were chosen before. */
+/** Steps of the checkout for a customer whose cart and delivery were chosen before. */
 
 export interface Desk {
   page: Page
@@ -88,7 +88,7 @@ export async function chosenBefore(
     },
     [JSON.stringify(lines), selection && JSON.stringify(selection), storageKeys] as const,
   )
-  // A table is remembered for as long as somebody may sit at it.
+  // A table is remembered for as long as a guest may sit at it.
   const table = tableTextOf(selection)
   if (table) await page.context().addCookies([{ name: cookies.table, value: encodeURIComponent(table), url: base }])
   await page.reload()

@@ -27,7 +27,7 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 const customer = customersOf(browser, base)
 
-t.test('the last half hour is counted down, and nobody orders past it unawares (the closing guard)', async (t) => {
+t.test('the last half hour is counted down, and no customer orders past it unawares (the closing guard)', async (t) => {
   const at = (time: string) => new Date(`2026-11-17T${time}Z`)
   clock.now = at('23:10')
   t.teardown(() => {

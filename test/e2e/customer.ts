@@ -44,9 +44,9 @@ export interface Visitor {
 
 export interface Habits {
   /** Null: the browser's own clock, which dates touches as they are told. */ now?: Date | null
-  /** Somebody who is here for the first time. */ isNew?: boolean
+  /** A first visit. */ isNew?: boolean
   /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean
-  /** Nobody listens for motion: the browser holds on to every animation it was asked for. */ mayMove?: boolean
+  /** No listener for motion: the browser keeps every animation that a script asked for. */ mayMove?: boolean
   /** A browser that runs none of the shop's scripts. */ noScripts?: boolean
   /** Hears of pauses over a line that stays open; else the network falls silent, which some tests wait for. */ hearsPauses?: boolean
 }
@@ -118,7 +118,7 @@ export function reportMotion(): void {
   for (const type of ['animationstart', 'transitionrun'] as const) document.addEventListener(type, report)
 }
 
-/** Somebody who has read the restaurant's news and been offered more dishes: neither comes in between again. */
+/** A regular customer: the promotion and the offered dishes were shown before and do not interrupt. */
 export const regular = (context: BrowserContext): Promise<unknown> => context.addInitScript(markRegular, known)
 
 /** What a regular has read, in both languages. */

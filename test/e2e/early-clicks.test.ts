@@ -11,7 +11,7 @@ import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } fr
 
 /** Presses of a customer before all code of the page has arrived. */
 
-// Each answer is fetched anew, so that what may be late is late.
+// No answer is cached, so that delayed answers are late.
 const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off' } })
 const base = await shop.listen()
 const browser = await openBrowser()

@@ -67,7 +67,7 @@ export async function closingFrame(page: Page): Promise<Frame> {
   })
   await page.keyboard.press('Escape')
   const frame = await frames.evaluate(({ promise }) => promise)
-  // Before that frame the browser itself would close the dialog: nobody can refuse a second request.
+  // Before that frame the browser itself would close the dialog: a second request cannot be refused.
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog')).toHaveCount(0)
   return frame

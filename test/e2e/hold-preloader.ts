@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { PRELOADER_MS } from '#shared/constants.ts'
 
-/** The preloader stays after its second until it is released: on a busy machine it would be gone before anybody has looked. */
+/** The preloader stays after its second until it is released: on a busy machine it would disappear before the test looks. */
 
 export const holdPreloader = (page: Page): Promise<unknown> =>
   page.addInitScript((ms) => {

@@ -6,7 +6,7 @@ import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { openBrowser } from './customer.ts'
 
-/** The real htmx, versions 2 and 4, in a page of somebody else's that knows nothing of us. */
+/** The real htmx, versions 2 and 4, in a page of another site. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

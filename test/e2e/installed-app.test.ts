@@ -85,7 +85,7 @@ async function holdBack(worker: Worker, path: string) {
   }
 }
 
-/** The page that stands in goes by itself. */
+/** The offline page disappears by itself. */
 async function reconnect(page: Page, context: BrowserContext, text: string): Promise<void> {
   await context.setOffline(false)
   await page.getByText(text).waitFor({ state: 'detached' })
@@ -229,7 +229,7 @@ t.test('card and orders of a customer are read without a connection, until they 
   await page.waitForFunction(
     async () => (await caches.match('/bff/products/1', { cacheName: 'readings' })) !== undefined,
   )
-  // Whoever looks for what is too old opens the place again.
+  // A look for expired entries opens the store again.
   await expect
     .poll(
       () => page.evaluate(async () => (await (await caches.open('personal')).keys()).map(({ url }) => url)),

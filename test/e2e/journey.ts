@@ -22,7 +22,7 @@ export const markDocument = (page: Page): Promise<void> =>
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.mark === 'kept')
 
-/** Lets something bring the shown page anew, and waits for it: a press on the page before it might be lost, and the focus in it. */
+/** Reloads the shown page by an action, and waits for it: a press on the page before it might be lost, and the focus in it. */
 export async function renewing(page: Page, act: () => Promise<void>): Promise<void> {
   const shown = await page.locator('[data-page-root]').elementHandle()
   await act()

@@ -2,7 +2,7 @@ import type { Test } from 'tap'
 import type { Locator, Page } from 'playwright'
 import { expect } from './expect.ts'
 
-/** Somebody without a mouse: presses keys, and sees where they are (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
+/** A customer without a mouse: presses keys, and sees the focus (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
 
 /** More stops than any page of the shop has between two things. */
 const FAR = 150

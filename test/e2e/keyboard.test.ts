@@ -138,7 +138,7 @@ t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async 
 })
 
 t.test(
-  'nothing to order: whoever comes to it starts at the top, whoever was in the form is led on (WCAG 2.4.3)',
+  'nothing to order: the focus starts at the top, and moves on from a form that disappears (WCAG 2.4.3)',
   async (t) => {
     const { page, context, complaints } = await openVisitor(browser, locale, screens[0]!)
     t.teardown(() => context.close())

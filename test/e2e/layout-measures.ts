@@ -64,7 +64,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
     })
   })
 
-/** Texts of which a part is hidden by an edge that nobody can scroll. */
+/** Texts of which a part is hidden by an edge that cannot be scrolled. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'

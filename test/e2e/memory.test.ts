@@ -6,7 +6,7 @@ import { startShop } from '../support/start-shop.ts'
 import { browseToProduct, buyShown, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
 
-/** What the browser remembers, also when somebody has been at it; wrong input ends in a clear state. */
+/** What the browser remembers, also when it was edited by hand; wrong input ends in a clear state. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

@@ -12,7 +12,7 @@ import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } fr
 
 /** When a visit goes wrong: the customer ends on a right page, after one document at most, and never in a loop. */
 
-// Each answer is fetched anew, so that what may be late is late.
+// No answer is cached, so that delayed answers are late.
 const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off' } })
 const base = await shop.listen()
 const browser = await openBrowser()
@@ -92,7 +92,7 @@ t.test('an answer without a page (204): the customer stays where they are, and n
   await click(page, dish)
   await page.waitForURL(base + dish)
   await live(page)
-  // It comes once somebody has seen that it is waited for.
+  // The answer is released after the loading bar was seen.
   let answer = Promise.withResolvers<void>()
   await page.route(
     ({ pathname }) => pathname.startsWith('/catalog'),

@@ -51,7 +51,7 @@ interface Row {
   through?: (tour: Tour) => Locator
 }
 
-/** What anybody opens, and closes by its button, Escape, a press outside or back. */
+/** Overlays of each visit, closed by its button, Escape, a press outside or back. */
 const rows: Row[] = [
   {
     name: 'menu',

@@ -127,32 +127,35 @@ t.test('what does move is seen', async () => {
     .toBeGreaterThan(0.02)
 })
 
-t.test('a category is found in a menu of which most is not laid out, and so is the place somebody left', async (t) => {
-  await page.goto(base + href('uk', 'catalog'))
-  await live(page)
-  await page.evaluate(() => document.querySelector<HTMLElement>('.category-bar a[href="#category-8"]')?.click())
-  const top = (): Promise<number> =>
-    page.locator('#category-8').evaluate((section) => Math.round(section.getBoundingClientRect().top))
-  await page.waitForFunction(
-    () => Math.abs(document.querySelector('#category-8')?.getBoundingClientRect().top ?? 0) < 200,
-  )
-  const before = await page
-    .locator('#category-8 .card-link')
-    .first()
-    .evaluate((card) => Math.round(card.getBoundingClientRect().top))
-  t.ok((await top()) >= 0, 'under the bars')
-  await page.locator('#category-8 .card-name').first().click()
-  await page.waitForURL('**/product/**')
-  await live(page)
-  await page.goBack()
-  await page.waitForURL('**/catalog#category-8')
-  await live(page)
-  const after = await page
-    .locator('#category-8 .card-link')
-    .first()
-    .evaluate((card) => Math.round(card.getBoundingClientRect().top))
-  t.ok(Math.abs(after - before) < 200, `${before} → ${after}`)
-})
+t.test(
+  'a category is found in a menu of which most is not laid out, and so is the place that the customer left',
+  async (t) => {
+    await page.goto(base + href('uk', 'catalog'))
+    await live(page)
+    await page.evaluate(() => document.querySelector<HTMLElement>('.category-bar a[href="#category-8"]')?.click())
+    const top = (): Promise<number> =>
+      page.locator('#category-8').evaluate((section) => Math.round(section.getBoundingClientRect().top))
+    await page.waitForFunction(
+      () => Math.abs(document.querySelector('#category-8')?.getBoundingClientRect().top ?? 0) < 200,
+    )
+    const before = await page
+      .locator('#category-8 .card-link')
+      .first()
+      .evaluate((card) => Math.round(card.getBoundingClientRect().top))
+    t.ok((await top()) >= 0, 'under the bars')
+    await page.locator('#category-8 .card-name').first().click()
+    await page.waitForURL('**/product/**')
+    await live(page)
+    await page.goBack()
+    await page.waitForURL('**/catalog#category-8')
+    await live(page)
+    const after = await page
+      .locator('#category-8 .card-link')
+      .first()
+      .evaluate((card) => Math.round(card.getBoundingClientRect().top))
+    t.ok(Math.abs(after - before) < 200, `${before} → ${after}`)
+  },
+)
 
 /** Opens a dish whose picture does not come before it is let through; time stands still there. */
 async function openUnseen(context: BrowserContext): Promise<{ page: Page; code: string[]; show: () => void }> {
@@ -169,7 +172,7 @@ async function openUnseen(context: BrowserContext): Promise<{ page: Page; code: 
 }
 
 t.test(
-  'code comes when the pictures of the first screen are seen, when somebody touches the page, or after a while',
+  'code comes when the pictures of the first screen are seen, when the customer touches the page, or after a while',
   async (t) => {
     const { page, context } = await openVisitor(
       browser,

@@ -14,7 +14,7 @@ t.teardown(() => browser.close())
 const [, desk] = screens as [Screen, Screen]
 const path = href('uk', 'category', { id: 2 })
 
-/** Keeps account of pages made of text, and of pages somebody is told to wait for. */
+/** Keeps account of pages made of text, and of pages with a loading message. */
 function takeNote(): void {
   const notes = { parsed: 0, waited: 0 }
   const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML') as Required<PropertyDescriptor>

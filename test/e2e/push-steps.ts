@@ -16,7 +16,7 @@ const post = async (letter: PushRequest): Promise<number> => {
 }
 export const push = { vapid, hosts: [HOST], post }
 
-/** The push service of the browser's maker is far away, and a browser without windows asks nobody and shows nothing. */
+/** The push service of the browser's maker is far away, and a headless browser asks for no permission and shows nothing. */
 function stubPage(subscription: { endpoint: string; keys: object }): void {
   const keep = (name: string, value: string): void => sessionStorage.setItem(`test_${name}`, value)
   const kept = (name: string): string | null => sessionStorage.getItem(`test_${name}`)

@@ -6,7 +6,7 @@ import { href, routes, type Route } from '#shared/routes.ts'
 import { startShop } from '../support/start-shop.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
-/** Every page that is open to anybody, in a browser: alive without a word in the console, and readable without scripts. */
+/** Every public page, in a browser: live without a message in the console, and readable without scripts. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

@@ -202,7 +202,7 @@ t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once',
   t.same(complaints, [])
 })
 
-t.test('what is far below comes alive when somebody comes near, or means it', async (t) => {
+t.test('parts far below become live when the customer scrolls near or points at them', async (t) => {
   const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'catalog'))
   const far = page.locator('.menu-section').last().locator('.card-heart').last()
   await far.evaluate((heart: HTMLElement) => heart.click())

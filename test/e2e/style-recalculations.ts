@@ -5,7 +5,7 @@ interface TraceEvent {
   readonly args?: { readonly elementCount?: number }
 }
 
-/** How many elements got their styles anew, at most at once, until something was done and settled. */
+/** How many elements were restyled at once, at most, until something was done and settled. */
 export async function restyled(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await act()

@@ -11,7 +11,7 @@ import { Finger, middleOf } from './touch-input.ts'
 import { closingFrame, leavingOf, left, type Frame } from './exit-frame.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
-/** Overlays follow the finger, are swiped away, and leave with motion that holds nobody up. */
+/** Overlays follow the finger, are swiped away, and leave with motion that delays no action. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -95,7 +95,7 @@ t.test(
       do {
         await openMenu(page)
         frame = await closingFrame(page)
-        // For a frame that takes so long nobody waits: it is closed before. On a busy machine another try has one in time.
+        // A frame that takes so long is not awaited: the overlay is closed before. On a busy machine another try has one in time.
       } while (frame.isLate)
       t.match(frame, { closing: true, open: true, focus: 'H2' })
       t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), LL.nav.menu.open())

@@ -60,7 +60,7 @@ async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await expect(page.getByText(checkout.emptyText())).toBeVisible()
   const { id, number } = await order(caller)
   await hand(caller, visitor)
-  // As whoever reloads before the success page has come finds it: the cart is empty, the order a step away.
+  // As a reload before the success page shows it: the cart is empty, the order a step away.
   await open(page, href(locale, 'checkout'))
   const toOrder = page.getByRole('link', { name: checkout.toOrder() })
   await toOrder.waitFor()
@@ -136,7 +136,7 @@ async function tooLate(t: Test, locale: Locale, screen: Screen): Promise<void> {
   )
 }
 
-/** Whoever has the order's link looks too. */
+/** A second browser has the order's link open. */
 async function byLink(page: Page): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto(

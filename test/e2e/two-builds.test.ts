@@ -10,7 +10,7 @@ import { makeOtherBuild } from '../support/other-build.ts'
 import { PICTURES, startShop } from '../support/start-shop.ts'
 import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
-/** A deploy under way: two builds answer in turn. Whoever is on their way gets there, with one reload at most. */
+/** A deploy under way: two builds answer in turn. A customer on the way arrives with one reload at most. */
 
 /** 200 sessions of 10 visits are what is promised; fewer show the same in a fraction of the time. */
 const SESSIONS = Number(process.env.SESSIONS ?? 2)

@@ -41,7 +41,7 @@ async function startDriver(program: string, env: NodeJS.ProcessEnv): Promise<{ d
     if (answers) return { driver, origin }
     await sleep(50)
   }
-  // Somebody else was quicker to take the port.
+  // Another program took the port first.
   return startDriver(program, env)
 }
 

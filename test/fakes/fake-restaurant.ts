@@ -124,7 +124,7 @@ export const answers: Readonly<Record<RestaurantCall, Answer>> = {
 }
 
 export interface FakeOptions {
-  /** Lies: says of every answer, of one customer or not, that anybody may keep it. */
+  /** Lies: says of every answer, of one customer or not, that shared caches may store it. */
   everythingIsPublic?: boolean
 }
 

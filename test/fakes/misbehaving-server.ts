@@ -12,9 +12,9 @@ export interface MisbehavingServer {
   readonly requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[]
   /** What it does from now on. */
   behave(next: Behaviour): void
-  /** Nobody listens there any more, until it is opened again. */
+  /** The port has no listener until it is opened again. */
   shut(): Promise<void>
-  /** Whoever comes is kept waiting at the door, until it is opened again. */
+  /** Connections wait unaccepted until it is opened again. */
   deafen(): Promise<void>
   open(): Promise<void>
 }

@@ -6,11 +6,11 @@ import { isAcknowledgement } from '#server/upstream/reading/schema-reader.ts'
 import { cutShort, flood, hang, json, resetMidBody, text, type Behaviour } from '../fakes/misbehaving-server.ts'
 import { bomb, halved, reset, trickle } from '../fakes/malformed-responses.ts'
 
-/** The fault matrix: every way to fail, every page, every call, and what somebody is to see then. */
+/** The fault matrix: every way to fail, every page, every call, and the page or answer expected then. */
 
 export interface Fault {
   readonly name: string
-  /** What the restaurant does; null: nobody listens where it was; deaf: connections are neither taken nor refused. */
+  /** What the restaurant does; null: its port has no listener; deaf: connections are neither taken nor refused. */
   readonly how: Behaviour | 'deaf' | null
   /** What a /bff call says that has nothing else to say. */
   readonly says: number
@@ -45,7 +45,7 @@ export const faultsOf = (slow: number): readonly Fault[] => [
 
 /**
  * `page`: itself, with a notice where it is old. `unavailable`: the branded 503. `away`: its frame, "cannot load, retry",
- * and nobody is signed out but by a 401. `missing`: a 404 whatever happens.
+ * and only a 401 signs a customer out. `missing`: a 404 whatever happens.
  */
 export type Seen = 'page' | 'unavailable' | 'away' | 'missing'
 
@@ -138,7 +138,7 @@ export interface CallCell {
 }
 
 const asFault = ({ says }: Fault): number => says
-/** Nobody can be signed out by the refusal of a call that names nobody. */
+/** A refused call without a token signs no customer out. */
 const anonymous = ({ says }: Fault): number => (says === 401 ? 503 : says)
 /** The kitchen is looked for before the token is sent, unless it is known. */
 const ofKitchen = ({ says }: Fault): Status => (says === 401 ? [401, 503] : says)
@@ -166,9 +166,9 @@ const isBrokenOff = ({ name }: Pick<Fault, 'name'>): boolean => /mid-body/.test(
 /** A good status with something that is no stream is nonsense, however it goes on. */
 const streaming = ({ name, says }: Fault): Status =>
   name === 'a byte at a time' ? [502, 504] : isBrokenOff({ name }) ? 502 : says
-/** What never left: nobody was there to hear it. */
+/** Orders that were not sent: the connection was refused. */
 const isUnsent = ({ how }: Fault): boolean => typeof how !== 'function'
-/** Lost after sending unless nobody heard it: a reset, a silence, an answer nobody can read. */
+/** Orders that are lost after sending: a reset, a silence, an unreadable answer. */
 function ordering(fault: Fault): number {
   const { name, says } = fault
   if (isUnsent(fault)) return 503
@@ -219,7 +219,7 @@ export const callCells: readonly CallCell[] = called.map(({ endpoint, example },
   }
 })
 
-/** The SMS may have been sent when nothing was heard in time, or not to the end; a check is neither counted nor an excuse to sign anybody out. */
+/** The SMS may have been sent when nothing was heard in time, or not to the end; a check is not counted and signs no customer out. */
 export const smsSays = (fault: Fault): number => {
   if (isUnsent(fault)) return fault.says
   return fault.says === 504 || isBrokenOff(fault) ? 202 : guessSays(fault)

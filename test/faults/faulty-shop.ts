@@ -102,7 +102,7 @@ export async function startFaultyShop(
 /** Words a good answer carries besides what the contract knows. */
 export const EXTRA = 'an-extra-field-of-the-tests'
 
-/** Hands a call to the restaurant, and its answer back with something nobody asked for in whatever has an id. */
+/** Hands a call to the restaurant, and its answer back with an unknown field in each object that has an id. */
 const passOn =
   ({ origin }: FakeRestaurant, { requests }: MisbehavingServer): Behaviour =>
   (_request, response) => {

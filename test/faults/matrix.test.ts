@@ -236,7 +236,7 @@ t.test('all is held that ever is: the page as ever, with a notice once it is old
     recordOf((await new Browser(shop.app, { ...ready, ...orderCookies(shop.app, id, phone) }).get('/news')).body)
   for (await warmUp(shop); !(await catalog()).outdated;) await warmUp(shop)
   for (const fault of faults) {
-    // Nobody is asked again within ten seconds of a failure.
+    // A failed call is not repeated within ten seconds.
     shop.later(11_000)
     await underFault(t, shop, fault, 'warm')
   }
@@ -271,7 +271,7 @@ t.test('a page is whole without what only stands beside it', async (t) => {
   }
 })
 
-t.test('signing in: the code may arrive, a check is not counted, nobody is in by accident', async (t) => {
+t.test('signing in: the code may arrive, a check is not counted, no customer is signed in by accident', async (t) => {
   const shop = await startFaultyShop(t, isFull, { RATE_LIMITS: 'on' })
   const phoneStep = (browser: Browser) => browser.call('POST', '/bff/sign-in/phone', { phone, force_sms_sending: true })
   const customer = new Browser(shop.app)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Document, Schema } from './operations.ts'
 
-/** Values from schemas, and values nobody asked for. */
+/** Values from schemas, and values outside them. */
 
 type Value = fc.Arbitrary<unknown>
 

@@ -1,6 +1,6 @@
 /**
  * What a cart costs, worked out a second time and in another way: decimal texts and bigints, one dish at a
- * time, no function of the shop's. Whoever changes a rule has to change it twice.
+ * time, no function of the shop's. A changed rule has to be changed twice.
  */
 
 /** '62.5' → 6250n; the texts of numbers with at most two decimals. */

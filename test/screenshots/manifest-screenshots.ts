@@ -8,7 +8,7 @@ import { startShop } from '../support/start-shop.ts'
 import { live, openBrowser, openVisitor } from '../e2e/customer.ts'
 
 /**
- * `npm run manifest:screenshots`: what a browser shows of the shop when it offers to install it, made anew after the look has
+ * `npm run manifest:screenshots`: what a browser shows of the shop when it offers to install it, made again after the look has
  * changed. With BRAND_FILE it is that brand's, in `screens` beside the file.
  */
 

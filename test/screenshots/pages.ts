@@ -10,7 +10,7 @@ const isOpen = ([name, { guard }]: [string, Route]): boolean =>
 const pathOf = (locale: Locale, { path }: Route): string =>
   inLocale(locale, path.replace(':id', '1').replace(':slug', OFFER_SLUG))
 
-/** Pages that are open to anybody, and what they look like otherwise. */
+/** Public pages, and their other states. */
 export const publicPages = (locale: Locale): [name: string, path: string][] => [
   ...Object.entries<Route>(routes)
     .filter(isOpen)

@@ -20,7 +20,7 @@ export interface Stage extends Walk {
   altered: AlteredShop
   /** From now on it is so late, in the shop and in the browser. */
   at(now: Date): Promise<void>
-  /** Nobody before. */
+  /** Null before the first one. */
   newPhone(): string
   shoot(name: string, how?: { whole?: boolean }): Promise<void>
 }
@@ -38,7 +38,7 @@ export async function open({ page, base }: Pick<Stage, 'page' | 'base'>, path: s
   await page.waitForLoadState('networkidle')
 }
 
-/** All of a page: what waits until somebody comes near is laid out and loaded now (features/catalog/components/product-card.css). */
+/** A whole page: parts that wait for scrolling are laid out and loaded at once (features/catalog/components/product-card.css). */
 export async function shootWhole({ page, shoot }: Stage, name: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.whole = ''

@@ -28,7 +28,7 @@ await once(gateway, 'listening')
 t.teardown(() => gateway.close())
 
 const { publicKey, privateKey } = makeVapidKeys()
-/** Nobody listens there. */
+/** A port without a listener. */
 const PUSH_HOST = '127.0.0.1:9'
 const secrets = {
   PHONE_HASH_SECRET: 'canary-of-the-phone-hash',
@@ -179,7 +179,7 @@ t.test('no secret of the configuration, token, code or PIN is in any answer', as
   for (const figures of [PIN, codes.get(PHONE) ?? '']) t.same(inFigures(signIn, figures), [])
 })
 
-t.test('nobody else is shown anything of the customer', async (t) => {
+t.test('other customers see nothing of the customer', async (t) => {
   await stranger.seePages()
   for (const path of ['/bff/profile', '/bff/orders', '/bff/addresses', '/bff/bonuses', '/bff/reviews', '/bff/start'])
     await stranger.ask('GET', path)

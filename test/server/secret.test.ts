@@ -11,7 +11,7 @@ import { cookieHeader, orderCookies } from '../support/placed-order-cookies.ts'
 
 const { buildApp } = await import('#server/app.ts')
 
-t.test('the phone secret is made once, kept, and nobody else’s to read', async (t) => {
+t.test('the phone secret is made once, stored, and readable by its owner alone', async (t) => {
   const directory = join(t.testdir(), 'new', 'data')
   const secret = readOrMakeSecret(directory)
   t.match(secret, /^[\w-]{43}$/, '32 random bytes')

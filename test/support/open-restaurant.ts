@@ -63,7 +63,7 @@ export async function openRestaurant(
   })
   t.teardown(() => app.close().then(close))
 
-  /** Any request of an endpoint, as loosely as a stranger may write it. */
+  /** Any request of an endpoint, as loosely as an unknown client may write it. */
   async function request(endpoint: Endpoint, parts: Parts = {}, { token, locale, headers }: Caller = {}) {
     const answer = await app.inject({
       method: endpoint.method,

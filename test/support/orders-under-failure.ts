@@ -56,7 +56,7 @@ export async function placeOrder(shop: string, placing: Placing): Promise<string
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify(form),
   })
-  // 202: nobody knows yet what became of it.
+  // 202: the outcome of the order is not known yet.
   if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
   placing.cookie = cookiesOf(answer)
   return ((await answer.json()) as Order).id

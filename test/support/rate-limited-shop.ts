@@ -4,7 +4,7 @@ import { parseEnv } from '#server/env.ts'
 import { profileExamples } from '#shared/contract/examples/customer.ts'
 import { startMisbehavingServer, type Behaviour, type MisbehavingServer } from '../fakes/misbehaving-server.ts'
 
-/** A shop with its limits on, on a real port, in front of a restaurant that signs everybody in; customers come from where they say. */
+/** A shop with its limits on, on a real port, in front of a restaurant that signs each customer in; customers come from where they say. */
 
 process.env.NODE_ENV = 'production'
 const { buildApp } = await import('#server/app.ts')
@@ -169,9 +169,9 @@ export class Visitor {
 }
 
 let phones = 0
-/** A mobile number nobody has used yet. */
+/** A mobile number that no test has used yet. */
 export const freshPhone = (): string => `38067${String(5_000_000 + (phones += 1)).padStart(7, '0')}`
 
 let networks = 0
-/** An address nobody has used yet. */
+/** An address that no test has used yet. */
 export const freshIp = (): string => `198.51.${(networks += 1) >> 8}.${networks & 255}`

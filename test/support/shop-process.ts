@@ -16,7 +16,7 @@ interface Teardown {
 }
 
 /**
- * A port that was free just now, below those that systems give to whoever names none: between now and its use another
+ * A port that was free just now, below those that systems assign: between now and its use another
  * program gets it only by asking for this very one.
  */
 export async function freePort(hold?: Teardown): Promise<number> {

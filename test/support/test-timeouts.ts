@@ -25,5 +25,5 @@ export const unhurried: Timeouts = {
   write: { ...TIMEOUTS.write, catalogue: long, account: long },
 }
 
-/** For whatever is not about time: nobody gives up, however busy this machine is. */
+/** For tests that are not about time: no timeout, however busy this machine is. */
 export const endless: Timeouts = { ...waiting({ headers: 60_000, total: 60_000 }), connect: 60_000, page: 60_000 }

@@ -5,7 +5,7 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { bearer, startFront } from '../../support/app-with-fake-api.ts'
 
-/** Public reads carry an ETag and are revalidated; nothing else is stored by anybody. */
+/** Public reads carry an ETag and are revalidated; nothing else may be stored. */
 
 const front = await startFront(t)
 const search = (query: object) =>

@@ -30,7 +30,7 @@ t.test('which headers ask for the content alone', async (t) => {
   t.same((await app.inject({ url: '/which', headers: { 'zhar-build': 'x' } })).json()[1], true)
 })
 
-t.test('a redirect is a status for documents, a header for partials, kept by nobody', async (t) => {
+t.test('a redirect is a status for documents, a header for partials, and never cached', async (t) => {
   const document = await app.inject('/away')
   t.match(document, { statusCode: 308, headers: { location: '/ru', 'cache-control': 'no-store', vary: /HX-Request/ } })
   const partial = await app.inject({ url: '/away', headers: { 'hx-request': 'true' } })
@@ -55,7 +55,7 @@ t.test('a region is named by the target of htmx 2 or 4, of a partial only', asyn
   t.equal(await regionFor({ 'hx-target': 'grid' }), null, 'a document is a whole page')
 })
 
-t.test('what nobody has asked for yet is told apart in the log', async (t) => {
+t.test('prefetches are marked in the log', async (t) => {
   const lines: { msg: string; purpose?: string }[] = []
   const loggerInstance = pino(
     {},

@@ -71,7 +71,7 @@ t.test('who has it is not sent it again; an address with a version is kept for g
   t.match((await get(`${own(96)}?v=7`)).headers['cache-control'], /immutable/)
 })
 
-t.test('nobody makes up addresses, and the restaurant is not asked for them', async (t) => {
+t.test('made-up addresses are refused without a request to the restaurant', async (t) => {
   const before = restaurant.requests.length
   for (const name of [
     '',

@@ -3,7 +3,7 @@ import { createRemoteImages } from '#server/images/remote.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { startMisbehavingServer, type Behaviour } from '../../fakes/misbehaving-server.ts'
 
-/** The restaurant's pictures are asked after, not fetched anew; the last good one stands in. */
+/** The restaurant's pictures are revalidated, not fetched again; after a failure the last good one is served. */
 
 const kept = new Map<string, Buffer>()
 const store: FileStore = {

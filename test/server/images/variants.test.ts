@@ -70,7 +70,7 @@ t.test('one making for all who wait, and for all who come later', async (t) => {
   t.equal(seen.times, 1)
 })
 
-t.test('few at once, a bounded line, and whoever is turned away is told so', async (t) => {
+t.test('few run at once, the queue is bounded, and a full queue refuses with an error', async (t) => {
   const { paint, seen, finish, started } = slowPainter()
   const gallery = createImageVariants({ store: memory(), paint, waiting: 10 })
   const all = Promise.allSettled(Array.from({ length: 40 }, (_, index) => gallery(wanted(`p${index}`))))

@@ -93,7 +93,7 @@ t.test('every page has a picture of its own, in its language', async (t) => {
   t.notOk(drawings[0]?.equals(drawings[1] as Buffer), 'other words, another picture')
 })
 
-t.test('nobody makes up names, sizes or addresses', async (t) => {
+t.test('made-up names, sizes and addresses are refused', async (t) => {
   for (const path of [
     'nothing',
     'og.svg',
