@@ -106,7 +106,7 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
   await reads(t, page.locator('.checkout-part', { hasText: LL.checkout.contact.title() }), 'contact')
   await reads(t, page.getByRole('group', { name: LL.checkout.payment.title() }), 'payment')
   await page.getByRole('button', { name: LL.checkout.signIn.btn() }).click()
-  await enterPhone({ ...desk, smsCode: shop.smsCode }, '380671119911')
+  await enterPhone({ ...desk, smsCode: shop.restaurant.smsCode }, '380671119911')
   const code = page.getByRole('dialog', { name: LL.auth.code.title() })
   await code.getByLabel(LL.auth.code.field()).pressSequentially('0000')
   const refusal = code.locator('.field-error').first()
@@ -122,7 +122,7 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
   await orderButton(desk).click()
   const { id } = (await (await placed).json()) as { id: string }
   await arriveAtSuccess(desk)
-  await shop.moveOrder(id, 'confirmed')
+  await shop.restaurant.moveOrder(id, 'confirmed')
   await hears(page, LL.order.state.confirmed())
   await reads(t, page.locator('.order-steps'), 'course')
 })

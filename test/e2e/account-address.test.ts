@@ -24,7 +24,7 @@ async function addresses(t: Test, locale: Locale, screen: Screen, phone: string)
   await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
   const { cookies } = caller
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: base })))
-  const walk: Walk = { page, locale, base, smsCode: shop.smsCode }
+  const walk: Walk = { page, locale, base, smsCode: shop.restaurant.smsCode }
   const { address: LL, account } = textsOf(locale)
   const main = page.locator('main')
   const press = (name: string) => main.getByRole('button', { name }).first().click()

@@ -152,7 +152,7 @@ async function changesPin(walk: Walk, phone: string): Promise<void> {
 async function account(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const { page, context, complaints } = await openVisitor(browser, locale, screen)
   t.teardown(() => context.close())
-  const walk: Walk = { page, locale, base, smsCode: shop.smsCode }
+  const walk: Walk = { page, locale, base, smsCode: shop.restaurant.smsCode }
   const phone = `38066${String(1_000_000 + guests++)}`
   await comeForTheCard(walk, phone)
   await seesTheCard(t, walk)

@@ -25,7 +25,7 @@ async function customer(t: Test, locale: Locale) {
   if (!screen) throw new Error('no screen')
   const { page, context, complaints } = await openVisitor(browser, locale, screen)
   t.teardown(() => context.close())
-  const walk: Walk = { page, locale, base, smsCode: shop.smsCode }
+  const walk: Walk = { page, locale, base, smsCode: shop.restaurant.smsCode }
   const stored = async () =>
     parseDelivery(await page.evaluate((key) => localStorage.getItem(key), storageKeys.delivery))
   const isAccessible = async (name: string): Promise<void> => {

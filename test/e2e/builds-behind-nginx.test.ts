@@ -27,7 +27,7 @@ const other = await buildApp({
     PICTURE_CACHE_DIR: PICTURES,
     DATA_DIR,
   }),
-  restaurant: shop.restaurant,
+  restaurant: shop.restaurant.origin,
   phoneHashSecret: 'a-secret-of-the-tests',
   logger: pino({ level: 'silent' }),
 })

@@ -2,7 +2,7 @@ import t from 'tap'
 import { storageKeys } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { NOON, startShop } from '../support/start-shop.ts'
+import { NOON, OPERATOR_KEY, startShop } from '../support/start-shop.ts'
 import { find, openAddress } from './address-steps.ts'
 import { faultsIn } from './a11y.ts'
 import {
@@ -23,8 +23,7 @@ import { live, openBrowser, screens } from './customer.ts'
 
 /** From a dish to an order of every kind, and what may come in between, also between the button and the answer. */
 
-const operatorKey = 'the-key-of-the-tests'
-const shop = await startShop(t, { operatorKey })
+const shop = await startShop(t)
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
@@ -33,9 +32,9 @@ const [phone = { name: '', width: 390, height: 844, touch: true }, wide = phone]
 const customer = customersOf(browser, base)
 
 async function stop(product_id: number, stopped: boolean): Promise<void> {
-  const { status } = await fetch(`${shop.restaurant}/operator/stop-list`, {
+  const { status } = await fetch(`${shop.restaurant.origin}/operator/stop-list`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify({ terminal_id: 101, product_id, stopped }),
   })
   if (status !== 200) throw new Error(`the stop list was answered ${status}`)
@@ -47,7 +46,7 @@ t.test(
     const desk = await customer(t, 'uk', phone)
     const { page, complaints } = desk
     const LL = textsOf('uk')
-    const modal = await openAddress({ ...desk, smsCode: shop.smsCode })
+    const modal = await openAddress({ ...desk, smsCode: shop.restaurant.smsCode })
     await find(modal, 'uk', 'хрещатик 22')
     await expect(modal.locator('.terms')).toContainText(/45/)
     await modal.getByLabel(LL.address.entrance()).fill('2')
@@ -126,7 +125,7 @@ t.test(
     const { id } = (await answer.json()) as { id: string }
     t.match(await arriveAtSuccess(desk), /18 листопада[\s\S]*Хрещатик, 22[\s\S]*кв.\s17/)
     await expect(page.getByRole('button', { name: LL.order.cancel.open() })).toBeVisible()
-    await shop.moveOrder(id, 'confirmed')
+    await shop.restaurant.moveOrder(id, 'confirmed')
     await expect(page.locator('.order-step[aria-current="step"]')).toContainText(LL.order.state.confirmed())
     t.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.cart), '[]')
     t.same(complaints, [])
@@ -140,7 +139,7 @@ t.test('a customer collects it: points earned and spent, a dish that ran out mea
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 6 })
   await openCheckout(desk)
   await page.getByLabel(LL.checkout.extras.comment()).fill('Без лука')
-  await signInHere({ ...desk, smsCode: shop.smsCode }, '380671112244')
+  await signInHere({ ...desk, smsCode: shop.restaurant.smsCode }, '380671112244')
   await expect(page.getByLabel(LL.checkout.contact.name(), { exact: true })).toHaveValue('Олена')
   await expect(page.getByLabel(LL.checkout.extras.comment())).toHaveValue('Без лука')
   await page.getByText(LL.checkout.bonuses.none()).waitFor()
@@ -148,7 +147,7 @@ t.test('a customer collects it: points earned and spent, a dish that ran out mea
   await orderButton(desk).click()
   const { id } = (await (await placed).json()) as { id: string }
   await arriveAtSuccess(desk)
-  await shop.moveOrder(id, 'completed')
+  await shop.restaurant.moveOrder(id, 'completed')
 
   await chosenBefore(desk, null, { 1: 6, 3: 3 })
   await openCheckout(desk)
@@ -244,7 +243,7 @@ t.test(
     }
     await page.context().setOffline(false)
     await orderButton(desk).tap()
-    await page.waitForURL((url) => url.origin === new URL(shop.restaurant).origin)
+    await page.waitForURL((url) => url.origin === new URL(shop.restaurant.origin).origin)
     t.equal(keys.length, 2)
     t.equal(keys[0], keys[1], 'one key from opening to success')
     await page.goto(base + href('ru', 'success'))

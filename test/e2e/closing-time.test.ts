@@ -81,7 +81,7 @@ t.test(
   'a paused kitchen says so in one sentence in cart and checkout, promises no time and takes no order',
   async (t) => {
     const pause = (paused: boolean): Promise<Response> =>
-      fetch(`${shop.restaurant}/operator/restaurants/1`, {
+      fetch(`${shop.restaurant.origin}/operator/restaurants/1`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
         body: JSON.stringify({ paused }),
@@ -110,7 +110,7 @@ t.test(
   'a pause of the kitchen and its end reach open tabs by themselves: chrome, list, own page, dialog and checkout',
   async (t) => {
     const pause = (paused: boolean): Promise<Response> =>
-      fetch(`${shop.restaurant}/operator/restaurants/1`, {
+      fetch(`${shop.restaurant.origin}/operator/restaurants/1`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
         body: JSON.stringify({ paused }),

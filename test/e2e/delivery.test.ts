@@ -41,7 +41,7 @@ async function guestAt(t: Test, locale: Locale, screen: Screen, path = href(loca
   return {
     ...customer,
     LL,
-    walk: { page: customer.page, locale, base, smsCode: shop.smsCode },
+    walk: { page: customer.page, locale, base, smsCode: shop.restaurant.smsCode },
     modal: customer.page.getByRole('dialog', { name: LL.delivery.title() }),
   }
 }

@@ -59,7 +59,7 @@ t.test(
     await page.getByRole('button', { name: contact.forget() }).click()
     await says('', '')
     await expect(page.getByText(contact.remembered())).toHaveCount(0)
-    await signInHere({ ...desk, smsCode: shop.smsCode }, '380671112300')
+    await signInHere({ ...desk, smsCode: shop.restaurant.smsCode }, '380671112300')
     await says('Олена', '+38 (067) 111-23-00')
     await openQuality()
     await says('Олена', '+38 (067) 111-23-00', LL.quality.form)

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
 import { Browser as Caller } from '../support/http-browser.ts'
 import { orderPlaced, place } from '../support/bff-journeys.ts'
+import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
 import { faults, stayOffline } from './offline.ts'
@@ -16,7 +17,7 @@ import { live, openBrowser, openVisitor, screens, type Habits, type Visitor } fr
 
 /** The shop without a connection: what was seen is read again, what is a customer's goes with the session. */
 
-const shop = await startShop(t, { push })
+const shop = await startShop(t, { upstream: await startDemoRestaurant(t, { push }) })
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
@@ -172,7 +173,7 @@ t.test(
     await bringWorker(page, 'uk')
     await see(page, path)
     await page.getByText(texts.state.new(), { exact: true }).first().waitFor()
-    await shop.moveOrder(order.id, 'confirmed')
+    await shop.restaurant.moveOrder(order.id, 'confirmed')
     await page.locator('.order-badge[data-state="confirmed"]').waitFor()
     t.same(
       await context.cookies().then((all) => all.filter(({ name }) => name.startsWith('zhar_order'))),
@@ -198,7 +199,7 @@ t.test(
 t.test('card and orders of a customer are read without a connection, until they sign out (ru, 1280 px)', async (t) => {
   const { page, context, complaints } = await customer(t, 'ru', 1, { now: null })
   const LL = textsOf('ru')
-  const walk: Walk = { page, locale: 'ru', base, smsCode: shop.smsCode }
+  const walk: Walk = { page, locale: 'ru', base, smsCode: shop.restaurant.smsCode }
   await bringWorker(page, 'ru')
   await page.getByRole('button', { name: LL.nav.signIn() }).filter({ visible: true }).first().click()
   await enterPhone(walk, '380507770001')
@@ -265,7 +266,7 @@ t.test(
     t.equal(await page.evaluate(() => sessionStorage.getItem('test_subscribed')), vapid.publicKey)
     t.same(await violationsIn(page, 'html'), [])
 
-    await shop.moveOrder(id, 'cooking')
+    await shop.restaurant.moveOrder(id, 'cooking')
     await expect.poll(() => letters.length).toBe(1)
     const message = reader.read(letters[0]?.body ?? new Uint8Array())
     const { deliver, move, shown } = await workerOf(one)
@@ -285,7 +286,7 @@ t.test(
     await live(page)
     await off.click()
     await expect(on).toBeFocused()
-    for (const state of ['ready', 'completed'] as const) await shop.moveOrder(id, state)
+    for (const state of ['ready', 'completed'] as const) await shop.restaurant.moveOrder(id, state)
     await expect(on).toHaveCount(0)
     await expect.poll(() => letters.some(({ endpoint }) => endpoint === moved.endpoint)).toBe(true)
     t.equal(letters.filter(({ endpoint }) => endpoint === subscription.endpoint).length, 1, 'here nothing more is told')

@@ -37,7 +37,7 @@ let guests = 0
 async function purchase(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const { page, context, complaints } = await openVisitor(browser, locale, screen)
   const LL = textsOf(locale)
-  const walk: Walk = { page, locale, base, smsCode: shop.smsCode }
+  const walk: Walk = { page, locale, base, smsCode: shop.restaurant.smsCode }
   const phone = `38067${String(1_000_000 + guests++)}`
 
   await page.goto(base + href(locale, 'home'))

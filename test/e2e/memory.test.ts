@@ -18,7 +18,7 @@ const LL = textsOf('uk')
 async function customer(t: Test): Promise<Visitor & { walk: Walk }> {
   const customer = await openVisitor(browser, 'uk', phone ?? { name: '', width: 390, height: 844, touch: true })
   t.teardown(() => customer.context.close())
-  return { ...customer, walk: { page: customer.page, locale: 'uk', base, smsCode: shop.smsCode } }
+  return { ...customer, walk: { page: customer.page, locale: 'uk', base, smsCode: shop.restaurant.smsCode } }
 }
 
 const stored = (key: string) => [key] as const

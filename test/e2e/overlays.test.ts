@@ -26,7 +26,7 @@ interface Tour extends Walk, Pick<Visitor, 'complaints'> {
 async function tour(t: Test, locale: 'uk' | 'ru', screen: Screen): Promise<Tour> {
   const { page, context, complaints } = await openVisitor(browser, locale, screen)
   t.teardown(() => context.close())
-  return { page, locale, base, smsCode: shop.smsCode, complaints, LL: textsOf(locale) }
+  return { page, locale, base, smsCode: shop.restaurant.smsCode, complaints, LL: textsOf(locale) }
 }
 
 const visible = (buttons: Locator): Locator => buttons.filter({ visible: true }).first()

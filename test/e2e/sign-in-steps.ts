@@ -38,7 +38,7 @@ export async function openShop(t: Test) {
   function at(page: Page, locale: Locale) {
     const LL = textsOf(locale)
     const modal = (step: Step): Locator => page.getByRole('dialog', { name: LL.auth[step].title() })
-    const walk: Walk = { page, locale, base, smsCode: shop.smsCode }
+    const walk: Walk = { page, locale, base, smsCode: shop.restaurant.smsCode }
     let now = clock.now.getTime()
     return {
       LL,

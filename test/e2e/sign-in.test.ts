@@ -36,7 +36,7 @@ t.test(
     await modal('code').waitFor()
     faults.push(...(await faultsIn(page, 'dialog[open]')))
     t.equal(await field('code').getAttribute('autocomplete'), 'one-time-code')
-    const first = await shop.smsCode(phone)
+    const first = await shop.restaurant.smsCode(phone)
     await field('code').pressSequentially(wrong(first))
     await modal('code').getByText(LL.auth.code.notFound()).waitFor()
     await expect(field('code')).toBeFocused()
@@ -49,7 +49,7 @@ t.test(
     await modal('code').getByRole('button', { name: LL.auth.code.resend() }).click()
     await page.getByText(LL.auth.code.resent()).first().waitFor()
     await expect(field('code')).toBeFocused()
-    t.not(await shop.smsCode(phone), first)
+    t.not(await shop.restaurant.smsCode(phone), first)
     await enterCode(walk, phone)
 
     await modal('createPinCode').waitFor()
@@ -179,7 +179,7 @@ t.test('limits, no server, cleared cookies: each form waits or keeps what was ty
   await next.click()
   await modal('code').waitFor()
 
-  const code = await shop.smsCode(phone)
+  const code = await shop.restaurant.smsCode(phone)
   heal = await answerInstead(ivan, 'sign-in/code', limit)
   await field('code').pressSequentially(code)
   await modal('code').getByText('too_many!').waitFor()
@@ -252,7 +252,7 @@ t.test(
     await page.waitForFunction(() => 'bring' in window)
     await page.evaluate(
       (code) => (window as unknown as { bring: (code: string) => void }).bring(code),
-      await shop.smsCode(phone),
+      await shop.restaurant.smsCode(phone),
     )
     await expect(field('createPinCode')).toBeFocused()
     // What a closed modal gives up, it gives up after the next one has the focus.

@@ -155,7 +155,7 @@ t.test('where React puts something before a translated text, the page stays (rea
 t.test('another language: the cart is read again, what is typed stays, the choice is kept for a year', async (t) => {
   const { page, context, complaints } = await customer(t, 'uk', desk, dish)
   const before = await page.locator('h1').innerText()
-  await buyShown({ page, locale: 'uk', base, smsCode: shop.smsCode })
+  await buyShown({ page, locale: 'uk', base, smsCode: shop.restaurant.smsCode })
   await page.getByLabel(textsOf('uk').checkout.contact.name(), { exact: true }).fill('Оксана')
   await page.goto(base + href('uk', 'catalog'))
   await live(page)

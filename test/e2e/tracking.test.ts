@@ -72,14 +72,14 @@ async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await accessible(t, page, 'success')
   await step(page, texts.state.new())
   await page.getByRole('button', { name: texts.cancel.open() }).click()
-  await shop.moveOrder(id, 'cooking')
+  await shop.restaurant.moveOrder(id, 'cooking')
   await step(page, texts.state.cooking())
   await expect(
     page.getByRole('status').filter({ hasText: texts.news({ number, state: texts.state.cooking() }) }),
   ).toHaveCount(1)
   await expect(page.getByRole('button', { name: texts.cancel.yes() })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: texts.progress() })).toBeFocused()
-  await shop.moveOrder(id, 'completed')
+  await shop.restaurant.moveOrder(id, 'completed')
   await expect(page.getByText(texts.handedOver())).toBeVisible()
   await expect(page.getByRole('button', { name: texts.repeat() })).toBeVisible()
   t.ok(await isSameDocument(page), 'nothing was loaded')
@@ -95,7 +95,7 @@ async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await page.getByRole('button', { name: texts.cancel.yes() }).click()
   await expect(page.locator('h1')).toHaveText(texts.cancel.done())
   await expect(page.getByRole('heading', { name: texts.progress() })).toBeFocused()
-  await t.rejects(shop.moveOrder(second, 'cooking'), 'it is cancelled in the kitchen too')
+  await t.rejects(shop.restaurant.moveOrder(second, 'cooking'), 'it is cancelled in the kitchen too')
   await page.setViewportSize({ width: 1280, height: 900 })
   const [dish, sum] = [
     await page.locator('.summary-line').last().boundingBox(),
@@ -121,12 +121,12 @@ async function tooLate(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await hand(caller, visitor)
   await open(page, href(locale, 'success'))
   await page.getByRole('button', { name: texts.cancel.open() }).click()
-  await shop.moveOrder(id, 'confirmed')
+  await shop.restaurant.moveOrder(id, 'confirmed')
   await page.getByRole('button', { name: texts.cancel.yes() }).click()
   await expect(page.getByText(errors.orderBegun())).toBeVisible()
   refused.resolve()
   await step(page, texts.state.confirmed())
-  await shop.moveOrder(id, 'cooking')
+  await shop.restaurant.moveOrder(id, 'cooking')
   await expect(page.locator('.order-step[aria-current="step"]')).toContainText(texts.state.cooking())
   const expected = /ERR_FAILED|status of 409/
   t.same(
@@ -154,7 +154,7 @@ async function receiptComes(id: string, pages: Page[], name: string): Promise<vo
   const links = pages.map((page) => page.getByRole('link', { name }))
   for (const link of links) await expect(link).toHaveCount(0)
   const receipt_url = 'https://check.example/8d1f'
-  await fetch(`${shop.restaurant}/operator/orders/${id}/receipt`, {
+  await fetch(`${shop.restaurant.origin}/operator/orders/${id}/receipt`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify({ receipt_url }),
@@ -176,7 +176,7 @@ async function pays(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const button = page.getByRole('button', { name: pay.now({ money: '' }).trim() })
   const toProvider = async (): Promise<void> => {
     await button.click()
-    await page.waitForURL(`${shop.restaurant}/sandbox/pay/*`)
+    await page.waitForURL(`${shop.restaurant.origin}/sandbox/pay/*`)
   }
   await expect(page.getByText(pay.waiting())).toBeVisible()
   await toProvider()
@@ -225,7 +225,7 @@ async function customer(t: Test, locale: Locale, screen: Screen): Promise<void> 
   const card = (number: string) => page.getByRole('article').filter({ hasText: LL.order.number({ number }) })
   // The newest two are streamed, the oldest is asked for.
   for (const { id, number } of orders.toReversed()) {
-    await shop.moveOrder(id, 'cooking')
+    await shop.restaurant.moveOrder(id, 'cooking')
     await expect(card(number).locator('.order-badge')).toHaveText(LL.order.state.cooking())
   }
   await accessible(t, page, 'orders')
@@ -235,7 +235,7 @@ async function customer(t: Test, locale: Locale, screen: Screen): Promise<void> 
     .click()
   await page.waitForURL(base + href(locale, 'accountOrder', { id }))
   await live(page)
-  await shop.moveOrder(id, 'ready')
+  await shop.restaurant.moveOrder(id, 'ready')
   await step(page, LL.order.state.ready())
   t.ok(await isSameDocument(page), 'pages were swapped, not loaded')
   await accessible(t, page, 'order')

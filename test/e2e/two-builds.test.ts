@@ -34,7 +34,7 @@ const other = await buildApp({
     TRUST_PROXY: 'none',
     PICTURE_CACHE_DIR: PICTURES,
   }),
-  restaurant: shop.restaurant,
+  restaurant: shop.restaurant.origin,
   phoneHashSecret: SECRET,
   logger: pino({ level: 'silent' }),
 })

@@ -5,8 +5,8 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { href, routes, type RouteName } from '#shared/routes.ts'
-import { answers } from '../fakes/fake-restaurant.ts'
-import { bearer, startFront } from '../support/app-with-fake-api.ts'
+import { startFakeRestaurant, answers } from '../fakes/fake-restaurant.ts'
+import { bearer, startShop } from '../support/start-shop.ts'
 import { endless } from '../support/test-timeouts.ts'
 import { addresses, payloads } from '../data/xss-payloads.ts'
 import { openBrowser } from './customer.ts'
@@ -21,7 +21,11 @@ import { placedHere } from '../support/placed-order-cookies.ts'
 const from = Number(process.env.XSS_FROM ?? 0)
 const rounds = process.env.XSS_ROUNDS === 'all' ? payloads.length - from : Number(process.env.XSS_ROUNDS ?? 1)
 
-const { app, restaurant, get } = await startFront(t, { UPSTREAM_CACHE: 'off', PAGE_CACHE: 'off' }, endless)
+const { app, restaurant, get } = await startShop(t, {
+  upstream: await startFakeRestaurant(t),
+  variables: { UPSTREAM_CACHE: 'off', PAGE_CACHE: 'off' },
+  timeouts: endless,
+})
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 

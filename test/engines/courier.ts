@@ -86,7 +86,7 @@ export async function courierOrder(t: Test, place: Place, locale: Locale, screen
   await reads(person, '22')
   t.pass('the order is paid, and has the address')
   await mark(person)
-  await place.shop.moveOrder(await followed, 'cooking')
+  await place.shop.restaurant.moveOrder(await followed, 'cooking')
   await until(
     'the order being cooked',
     (state) => document.querySelector<HTMLElement>('.order-step[aria-current=step]')?.innerText.includes(state),

@@ -206,7 +206,7 @@ export async function customerSignsIn(
   await signIn(person, phone)
   await person.sees({ css: dialog('input'), name: auth.code.field() })
   await show(person, place, 'code')
-  await person.type({ css: dialog('input'), name: auth.code.field() }, await place.shop.smsCode(phone))
+  await person.type({ css: dialog('input'), name: auth.code.field() }, await place.shop.restaurant.smsCode(phone))
   await person.type({ css: dialog('input'), name: auth.createPinCode.field() }, PIN)
   await person.press({ css: dialog('button'), name: auth.createPinCode.btn() })
   await person.type({ css: dialog('input'), name: auth.profile.name() }, 'Олена')

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { push } from '../e2e/push-steps.ts'
+import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { startShop } from '../support/start-shop.ts'
 import { firefoxAtHand, firefoxPath } from './available-engines.ts'
 import { courierOrder } from './courier.ts'
@@ -18,7 +19,7 @@ t.comment(
 )
 
 if (path) {
-  const shop = await startShop(t, { push })
+  const shop = await startShop(t, { upstream: await startDemoRestaurant(t, { push }) })
   const place: Place = { shop, base: await shop.listen(), engine: firefox(path) }
   t.test('a guest orders for pickup (uk, 390 px)', (t) => guestOrders(t, place, 'uk', narrow))
   t.test('a courier brings a guest’s order, paid online (ru, 390 px)', (t) => courierOrder(t, place, 'ru', narrow))

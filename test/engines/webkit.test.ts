@@ -1,5 +1,6 @@
 import t from 'tap'
 import { push } from '../e2e/push-steps.ts'
+import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { startShop } from '../support/start-shop.ts'
 import { webkitAtHand, webkitVersion } from './available-engines.ts'
 import { courierOrder } from './courier.ts'
@@ -16,7 +17,7 @@ t.comment(webkitAtHand())
 t.comment('Not tried in WebKit: messages of orders and the install dialog (WebKitGTK has neither)')
 
 if (version) {
-  const shop = await startShop(t, { push })
+  const shop = await startShop(t, { upstream: await startDemoRestaurant(t, { push }) })
   const place: Place = { shop, base: await shop.listen(), engine: await webkit() }
   t.teardown(() => place.engine.close())
   t.test('a guest orders for pickup (uk, 390 px)', (t) => guestOrders(t, place, 'uk', narrow))

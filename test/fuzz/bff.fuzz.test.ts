@@ -20,7 +20,7 @@ const { FUZZ_ROUTE: only, FUZZ_FROM: first } = process.env
 t.setTimeout(inputs * 10_000)
 
 // What takes too long is found by a stopwatch that leaves out the work of other processes, not by the shop's own patience.
-const shop = await startShop(t, { patience: endless })
+const shop = await startShop(t, { timeouts: endless })
 const origin = await shop.listen()
 const document = (await shop.app.inject('/bff/openapi.json')).json<Document>()
 const customer = await signIn(shop, '380671230001')

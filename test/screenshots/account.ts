@@ -91,7 +91,7 @@ const fullRooms: Scene = {
         payment: steps.length ? 'cash' : 'card_online',
         comment: steps.length ? 'Без цибулі, будь ласка, і зателефонуйте за десять хвилин до приїзду' : '',
       })
-      for (const state of steps) await stage.shop.moveOrder(id, state)
+      for (const state of steps) await stage.shop.restaurant.moveOrder(id, state)
       ids.push(id)
       await hand(stage, caller)
       const name = steps.includes('cancelled')

@@ -40,7 +40,7 @@ export async function startAlteredShop(t: Teardown, shop: Shop, now: () => Date)
     const [, alteration] = Object.entries(alterations).find(([path]) => request.url.startsWith(path)) ?? []
     if (typeof alteration === 'number') return reply.code(alteration).send({})
     const { method, headers } = request
-    const answer = await fetch(shop.restaurant + request.url, {
+    const answer = await fetch(shop.restaurant.origin + request.url, {
       method,
       headers: shopsHeaders(headers),
       ...(request.body ? { body: request.body as Buffer<ArrayBuffer> } : {}),

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
+import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import { push } from '../e2e/push-steps.ts'
 import { openBrowser, openVisitor, type Screen } from '../e2e/customer.ts'
@@ -42,7 +43,10 @@ export async function openTheatre(): Promise<Theatre> {
     closing.unshift(close)
   }
   const clock = { now: NOON }
-  const shop = await startShop({ teardown }, { now: () => clock.now, push })
+  const shop = await startShop(
+    { teardown },
+    { upstream: await startDemoRestaurant({ teardown }, { now: () => clock.now, push }) },
+  )
   const base = await shop.listen()
   const altered = await startAlteredShop({ teardown }, shop, () => clock.now)
   const lasting = await openLasting(openBrowser)
@@ -68,7 +72,7 @@ export async function openTheatre(): Promise<Theatre> {
       shop,
       altered,
       LL: textsOf(locale),
-      smsCode: shop.smsCode,
+      smsCode: shop.restaurant.smsCode,
       newPhone: () => `38063${String(1_000_000 + guests++)}`,
       at: (now) => page.clock.setFixedTime((clock.now = now)),
       async shoot(name, { whole = false } = {}) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import type { OrderForm } from '#shared/contract/orders.ts'
+import type { DemoRestaurant } from './demo-restaurant.ts'
 import type { Shop } from './start-shop.ts'
 import { Browser } from './http-browser.ts'
 
@@ -13,12 +14,12 @@ function good(response: LightMyRequestResponse): LightMyRequestResponse {
 
 /** Phone and code; the browser is signed in afterwards. */
 export async function signIn(
-  shop: Pick<Shop, 'app' | 'smsCode'>,
+  shop: Pick<Shop, 'app'> & { restaurant: Pick<DemoRestaurant, 'smsCode'> },
   phone: string,
   browser = new Browser(shop.app),
 ): Promise<Browser> {
   good(await browser.call('POST', '/bff/sign-in/phone', { phone, force_sms_sending: true }))
-  good(await browser.call('POST', '/bff/sign-in/code', { code: await shop.smsCode(phone) }))
+  good(await browser.call('POST', '/bff/sign-in/code', { code: await shop.restaurant.smsCode(phone) }))
   return browser
 }
 

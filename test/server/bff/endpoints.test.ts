@@ -5,12 +5,13 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples, type Example } from '#shared/contract/examples/examples.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import uk from '#locales/uk/index.ts'
-import { bearer, startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { bearer, startShop } from '../../support/start-shop.ts'
 import { placedHere } from '../../support/placed-order-cookies.ts'
 
 /** Every endpoint of the shop in front of a restaurant that answers by the contract. */
 
-const front = await startFront(t)
+const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { restaurant } = front
 const lastCall = () => restaurant.seen.at(-1) ?? (t.fail('nothing was asked') as never)
 const { id, phone } = ordersExamples.one.answer
@@ -186,7 +187,10 @@ t.test('addresses that are typed are asked for each time: nothing remembers them
 
 t.test('a map does without what a backend does not have; without regions there is none', async (t) => {
   const { answer } = deliveryExamples.map
-  const [short, empty] = [await startFront(t), await startFront(t)]
+  const [short, empty] = [
+    await startShop(t, { upstream: await startFakeRestaurant(t) }),
+    await startShop(t, { upstream: await startFakeRestaurant(t) }),
+  ]
   short.restaurant.refuse('getStreets', { status: 404 })
   short.restaurant.refuse('getAddressAt', { status: 404 })
   t.strictSame((await short.get('/bff/map?city_id=1')).json(), { ...answer, streets: [] })
@@ -237,7 +241,10 @@ t.test('parameters are checked before the restaurant is called', async (t) => {
 
 t.test('tiles come from where the settings say', async (t) => {
   const url = 'https://tiles.example/{z}/{x}/{y}.png'
-  const tiled = await startFront(t, { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© OpenStreetMap' })
+  const tiled = await startShop(t, {
+    upstream: await startFakeRestaurant(t),
+    variables: { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© OpenStreetMap' },
+  })
   t.match((await tiled.get('/bff/map?city_id=1')).json(), { tiles: { url, attribution: '© OpenStreetMap' } })
   t.match(tiled.app.documentHeaders('N')['content-security-policy'], /img-src 'self' data: https:\/\/tiles\.example;/)
 })

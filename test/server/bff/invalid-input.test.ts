@@ -146,7 +146,7 @@ t.test('an unavailable dish or a changed price: 409 with the new quote, which na
 })
 
 t.test('points are spent only up to the balance, for guests and customers', async (t) => {
-  const customer = await signIn({ app, smsCode: lastCode }, '380671239876')
+  const customer = await signIn({ app, restaurant: { smsCode: lastCode } }, '380671239876')
   const answer = await send(orderForm({ phone: '380671239876', bonuses: 1_000_000, expected_total: 0 }), 'ru', customer)
   const { quote } = answer.json()
   t.equal(answer.statusCode, 409)

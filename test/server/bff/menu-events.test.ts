@@ -6,7 +6,7 @@ import { businessExamples } from '#shared/contract/examples/menu.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { ourClient } from '../../support/http-browser.ts'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
 
 /** A paused restaurant: cached pages and open event streams report it at once. */
@@ -14,7 +14,7 @@ import { OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
 const shop = await startShop(t, { now: () => new Date() })
 const base = await shop.listen()
 const operate = (path: string, body: object): Promise<Response> =>
-  fetch(`${shop.restaurant}/operator/${path}`, {
+  fetch(`${shop.restaurant.origin}/operator/${path}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -86,7 +86,11 @@ t.test(
 t.test(
   'an unavailable backend refuses the stream, and sends nothing over an open one; a browser may open ten; a draining shop ends them',
   async (t) => {
-    const front = await startFront(t, { RATE_LIMITS: 'on', UPSTREAM_CACHE: 'off' })
+    const front = await startShop(t, {
+      upstream: await startFakeRestaurant(t),
+      limits: 'on',
+      variables: { UPSTREAM_CACHE: 'off' },
+    })
     const at = await front.app.listen({ port: 0, host: '127.0.0.1' })
     front.restaurant.refuse('getStartBundle', { status: 503 })
     t.equal((await listen(at)).resume().statusCode, 502)

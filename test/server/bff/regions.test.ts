@@ -1,10 +1,11 @@
 import t from 'tap'
 import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** The delivery region of a point, as the restaurant's answer names it. */
 
-const front = await startFront(t)
+const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { restaurant } = front
 
 t.test('a region counts with the word "success" alone; any other word means none and breaks nothing', async (t) => {

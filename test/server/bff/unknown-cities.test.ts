@@ -1,9 +1,10 @@
 import t from 'tap'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** Cities that customers make up leave nothing behind. */
 
-const { restaurant, get } = await startFront(t)
+const { restaurant, get } = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const asked = (): number => restaurant.seen.filter(({ name }) => name === 'getRegions' || name === 'getStreets').length
 
 t.test('a city there is not has neither regions nor streets, and the restaurant is not asked', async (t) => {
@@ -20,7 +21,7 @@ t.test('a city there is not has neither regions nor streets, and the restaurant 
 })
 
 t.test('a backend that names no cities: those of its restaurants are known', async (t) => {
-  const front = await startFront(t)
+  const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
   front.restaurant.lack('getCities')
   t.ok((await front.get('/bff/map?city_id=1')).json().regions.length > 0)
   t.same((await front.get('/bff/regions?city_id=2')).json(), [])

@@ -7,13 +7,17 @@ import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import { createChangeFeed } from '#server/upstream/change-feed.ts'
 import { refreshOnChange } from '#server/bff/orders/order-refresh.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
 import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
 
 /** The restaurant's word that something has changed: signed, timely, once, and heard by every process. */
 
 const SECRET = 'a-secret-both-sides-know'
-const front = await startFront(t, { RESTAURANT_HOOK_SECRET: SECRET })
+const front = await startShop(t, {
+  upstream: await startFakeRestaurant(t),
+  variables: { RESTAURANT_HOOK_SECRET: SECRET },
+})
 const sign = (timestamp: string, body: string, secret = SECRET): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 const seconds = (shift = 0): string => String(Math.floor(Date.now() / 1000) + shift)
@@ -57,7 +61,7 @@ t.test('unsigned, of another secret, late, early, repeated, unknown: each is ref
   t.match((await tell('menu', '{}', once)).json(), { status: 409, code: 'hook_stale' })
   const body = '{"id":"x"}'
   t.match((await tell('orders', body, signed(body))).json(), { status: 422, errors: { id: [/./] } })
-  const closed = await startFront(t)
+  const closed = await startShop(t, { upstream: await startFakeRestaurant(t) })
   t.match(
     (await tell('menu', '{}', signed('{}'), closed)).json(),
     { status: 404 },

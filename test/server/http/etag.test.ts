@@ -3,11 +3,12 @@ import t from 'tap'
 import { ordersBff } from '#shared/contract/orders.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
-import { bearer, startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { bearer, startShop } from '../../support/start-shop.ts'
 
 /** Public reads carry an ETag and are revalidated; nothing else may be stored. */
 
-const front = await startFront(t)
+const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const search = (query: object) =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
@@ -65,7 +66,7 @@ t.test('another language, another answer, another tag', async (t) => {
 
 t.test('a compressed answer has the tag of the plain one and opens to it', async (t) => {
   const big = Array.from({ length: 200 }, (_, id) => ({ id: id + 1, name: `Місто ${id}` }))
-  const fresh = await startFront(t)
+  const fresh = await startShop(t, { upstream: await startFakeRestaurant(t) })
   fresh.restaurant.answer('getCities', big)
   const packed = await fresh.get('/bff/cities', { 'accept-encoding': 'br' })
   t.match(packed.headers, { 'content-encoding': 'br', vary: /accept-language.*accept-encoding/i })

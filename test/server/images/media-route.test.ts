@@ -5,7 +5,7 @@ import type { FileStore } from '#server/storage/file-store.ts'
 import { createRemoteImages } from '#server/images/remote.ts'
 import { media } from '#server/images/media-route.ts'
 import { startMisbehavingServer } from '../../fakes/misbehaving-server.ts'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 
 /** Pictures of the embedded restaurant come by HTTP and have addresses of the shop. */
@@ -108,19 +108,22 @@ t.test(
     const file = readFileSync('server/restaurant/demo/media/products/kharcho.svg', 'utf8')
     const path = '/media/products/kharcho.svg'
     t.equal((await shop.app.inject({ url: path })).body, file)
-    const direct = await fetch(shop.restaurant + path)
+    const direct = await fetch(shop.restaurant.origin + path)
     t.match(
       [direct.headers.get('content-type'), direct.headers.get('content-security-policy')],
       ['image/svg+xml', /sandbox/],
     )
     t.equal(await direct.text(), file)
     for (const name of ['README.md', '../README.md', '%2e%2e/README.md', 'none.svg'])
-      t.equal((await fetch(`${shop.restaurant}/media/${name}`)).status, 404, name)
+      t.equal((await fetch(`${shop.restaurant.origin}/media/${name}`)).status, 404, name)
   },
 )
 
 t.test('in front of another backend the shop has no pictures of the demo', async (t) => {
-  const { get } = await startFront(t, { RESTAURANT_API_URL: 'https://grill.example' })
+  const { get } = await startShop(t, {
+    upstream: await startFakeRestaurant(t),
+    variables: { RESTAURANT_API_URL: 'https://grill.example' },
+  })
   for (const path of ['/media/og.svg', '/pictures/96/media/og.svg', '/previews/og.jpg'])
     t.equal((await get(path)).statusCode, 404, path)
 })

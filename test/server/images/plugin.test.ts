@@ -4,7 +4,8 @@ import { get as ask } from 'node:http'
 import sharp from 'sharp'
 import t from 'tap'
 import { PICTURE_WIDTHS } from '#shared/rules/image-urls.ts'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
 import { startMisbehavingServer, hang, type Behaviour } from '../../fakes/misbehaving-server.ts'
 
 /** Pictures in the width and format a screen wants, and nothing but them. */
@@ -12,7 +13,10 @@ import { startMisbehavingServer, hang, type Behaviour } from '../../fakes/misbeh
 const folder = t.testdir()
 const restaurant = await startMisbehavingServer(t)
 const { host } = new URL(restaurant.origin)
-const shop = await startFront(t, { MEDIA_ORIGINS: restaurant.origin, PICTURE_CACHE_DIR: folder })
+const shop = await startShop(t, {
+  upstream: await startFakeRestaurant(t),
+  variables: { MEDIA_ORIGINS: restaurant.origin, PICTURE_CACHE_DIR: folder },
+})
 
 const AVIF = 'image/avif,image/webp,image/*,*/*;q=0.8'
 const get = (url: string, accept = AVIF, headers = {}) => shop.get(url, { accept, ...headers })
@@ -196,7 +200,10 @@ t.test('a drawing cannot show what lies on the server', async (t) => {
 t.test('what was made outlives the process', async (t) => {
   const files = readdirSync(folder).length
   t.ok(files > 5)
-  const next = await startFront(t, { MEDIA_ORIGINS: restaurant.origin, PICTURE_CACHE_DIR: folder })
+  const next = await startShop(t, {
+    upstream: await startFakeRestaurant(t),
+    variables: { MEDIA_ORIGINS: restaurant.origin, PICTURE_CACHE_DIR: folder },
+  })
   const before = restaurant.requests.length
   for (const url of [own(360), `/pictures/360/${host}/dishes/a%20b.jpg?w=1`]) {
     t.same((await next.get(url, { accept: AVIF })).rawPayload, (await get(url)).rawPayload)
@@ -205,13 +212,16 @@ t.test('what was made outlives the process', async (t) => {
 })
 
 t.test('a restaurant in the house has no pictures elsewhere', async (t) => {
-  const house = await startFront(t, { PICTURE_CACHE_DIR: folder })
+  const house = await startShop(t, { upstream: await startFakeRestaurant(t), variables: { PICTURE_CACHE_DIR: folder } })
   t.equal((await house.get(`/pictures/360/${host}/dishes/a%20b.jpg?w=1`)).statusCode, 404)
   t.equal((await house.get(own(360))).statusCode, 200)
 })
 
 t.test('a browser that leaves while its picture is looked for costs the next one nothing', async (t) => {
-  const house = await startFront(t, { PICTURE_CACHE_DIR: t.testdir() })
+  const house = await startShop(t, {
+    upstream: await startFakeRestaurant(t),
+    variables: { PICTURE_CACHE_DIR: t.testdir() },
+  })
   const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
   const statusOf = async (width: number): Promise<number> => (await house.get(own(width), { accept: AVIF })).statusCode
   t.equal(await statusOf(96), 200)

@@ -177,7 +177,7 @@ t.test('the restaurant is unavailable: cached pages are served, others are a 503
   const customer = await signIn(shop, '380671234567')
   guest.cookies.set('i18n_redirected', 'uk')
   for (const url of ['/', '/catalog', '/catalog/1', '/product/1']) t.equal((await guest.get(url)).statusCode, 200)
-  await shop.stopRestaurant()
+  await shop.restaurant.stop()
   for (const url of [
     '/',
     '/catalog',
@@ -212,7 +212,7 @@ t.test('the restaurant is unavailable: cached pages are served, others are a 503
 
 t.test('a shop that has never seen its restaurant has a page for that', async (t) => {
   const cold = await startShop(t)
-  await cold.stopRestaurant()
+  await cold.restaurant.stop()
   const stranger = new Browser(cold.app)
   for (const [url, texts] of [
     ['/', uk],

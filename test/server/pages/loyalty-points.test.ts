@@ -3,7 +3,8 @@ import { businessExamples } from '#shared/contract/examples/menu.ts'
 import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
 import { rootOf } from '../../support/parsed-page.ts'
 
 /** A dish's bonus is shown in hryvnias before it is in the cart, to all customers. */
@@ -12,7 +13,7 @@ const { options } = businessExamples.start.answer
 const codes = { integration_code_before_head: '', integration_code_before_body: '' }
 /** The bonus as shown on the dish's page, the whole menu, its category, a search, the home page and the favourites. */
 async function pages(bonus_percent: number | null, locale: Locale): Promise<string[]> {
-  const { restaurant, get } = await startFront(t)
+  const { restaurant, get } = await startShop(t, { upstream: await startFakeRestaurant(t) })
   restaurant.answer('getOptions', { ...options, ...codes, bonus_percent })
   const urls = [
     href(locale, 'product', { id: 1 }),

@@ -2,7 +2,8 @@ import t from 'tap'
 import { businessExamples } from '#shared/contract/examples/menu.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
 import { Browser } from '../../support/http-browser.ts'
 import { sendForm } from '../../support/send-form.ts'
 
@@ -14,7 +15,7 @@ const uk = textsOf('uk')
 
 t.test('without scripts a cart that can only be paid online leads to the phone instead of a form', async (t) => {
   const pageWith = async (payment_methods: string[]): Promise<string> => {
-    const front = await startFront(t)
+    const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
     front.restaurant.answer('getOptions', { ...options, ...codes, payment_methods })
     const browser = new Browser(front.app, { i18n_redirected: 'uk' })
     await sendForm(browser, '/forms', { add: '1' })

@@ -4,12 +4,13 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { Browser } from '../../support/http-browser.ts'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
 import { rootOf } from '../../support/parsed-page.ts'
 
 /** An order's page shows a restaurant with a phone only, or with an address only. */
 
-const front = await startFront(t, { UPSTREAM_CACHE: 'off' })
+const front = await startShop(t, { upstream: await startFakeRestaurant(t), variables: { UPSTREAM_CACHE: 'off' } })
 const [restaurant] = restaurantExamples.getRestaurants.answer
 const order = {
   ...ordersExamples.one.answer,

@@ -10,7 +10,7 @@ import { OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
 
 const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off', PAGE_CACHE: 'off' } })
 const operate = (path: string, body: object): Promise<Response> =>
-  fetch(`${shop.restaurant}/operator/${path}`, {
+  fetch(`${shop.restaurant.origin}/operator/${path}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -183,7 +183,7 @@ t.test('available again: the page is complete', async (t) => {
 
 t.test('a shop that has never seen its restaurant: even then', async (t) => {
   const cold = await startShop(t)
-  await cold.stopRestaurant()
+  await cold.restaurant.stop()
   const customer = new Browser(cold.app, {
     ...orderCookies(cold.app, id, '380671234567'),
     zhar_token: 'a-token-of-the-tests',

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import t from 'tap'
 import { root } from '../../support/sources.ts'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
 import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
 
 /** Files of other builds, for replicas with a disk of their own: by Redis, and sealed. */
@@ -13,7 +14,10 @@ const path = `/assets/${name}`
 
 t.test('on disk a file outlives the process that published it', async (t) => {
   const DATA_DIR = t.testdir()
-  const [before, after] = [await startFront(t, { DATA_DIR }), await startFront(t, { DATA_DIR })]
+  const [before, after] = [
+    await startShop(t, { upstream: await startFakeRestaurant(t), variables: { DATA_DIR } }),
+    await startShop(t, { upstream: await startFakeRestaurant(t), variables: { DATA_DIR } }),
+  ]
   t.equal(await after.app.buildFiles.find(path), null)
   await before.app.buildFiles.publish()
   t.same((await after.app.buildFiles.find(path))?.bytes, readFileSync(`${assets}/${name}`))
@@ -34,8 +38,14 @@ t.test(
     t.teardown(() => client.disconnect())
     const folders = t.testdir({ one: {}, other: {} })
     const [one, other] = [
-      await startFront(t, { DATA_DIR: `${folders}/one`, REDIS_URL: redis.url }),
-      await startFront(t, { DATA_DIR: `${folders}/other`, REDIS_URL: redis.url }),
+      await startShop(t, {
+        upstream: await startFakeRestaurant(t),
+        variables: { DATA_DIR: `${folders}/one`, REDIS_URL: redis.url },
+      }),
+      await startShop(t, {
+        upstream: await startFakeRestaurant(t),
+        variables: { DATA_DIR: `${folders}/other`, REDIS_URL: redis.url },
+      }),
     ]
     await Promise.all([one, other].map(({ app }) => app.redis?.reached))
     await one.app.buildFiles.publish()

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /**
  * Slow clients block no others and are disconnected. In CI the clock runs ten times as fast and 50 are slow;
@@ -11,7 +12,7 @@ import { startFront } from '../../support/app-with-fake-api.ts'
 
 const asked = Number(process.env.SLOW_CLIENTS || 0)
 const count = asked || 50
-const front = await startFront(t)
+const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { server } = front.app
 t.same(
   [

@@ -3,7 +3,7 @@ import t from 'tap'
 import { publishingExamples } from '#shared/contract/examples/publishing.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 
 /** The news for feed readers (RSS 2.0), one feed a language. */
@@ -101,7 +101,7 @@ t.test('who has it already gets 304', async (t) => {
 })
 
 t.test('nothing the restaurant writes ends its place, and no news is an empty feed', async (t) => {
-  const front = await startFront(t)
+  const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
   const {
     data: [entry],
     meta,
@@ -120,14 +120,14 @@ t.test('nothing the restaurant writes ends its place, and no news is an empty fe
   )
   t.match(body, 'url="https://cdn.example/a.webp?w=1&amp;h=2"')
   t.match(body, 'type="image/webp"')
-  const empty = await startFront(t)
+  const empty = await startShop(t, { upstream: await startFakeRestaurant(t) })
   empty.restaurant.answer('getNews', { data: [], meta })
   t.match(await empty.get('/news.xml'), { statusCode: 200, body: /<lastBuildDate>Thu, 01 Jan 1970/ })
 })
 
 t.test('without its restaurant the shop asks readers to come later', async (t) => {
   const closed = await startShop(t)
-  await closed.stopRestaurant()
+  await closed.restaurant.stop()
   for (const path of ['/news.xml', '/ru/news.xml'])
     t.match(await closed.app.inject({ url: path }), {
       statusCode: 503,

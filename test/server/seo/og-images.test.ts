@@ -3,7 +3,7 @@ import t from 'tap'
 import { businessExamples } from '#shared/contract/examples/menu.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import { href, routes, type Route, type RouteName } from '#shared/routes.ts'
-import { startFront } from '../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 
 /** Pictures that networks, messengers and phones can show: of one size, of what there is, from nowhere else. */
@@ -119,7 +119,7 @@ t.test('made-up names, sizes and addresses are refused', async (t) => {
 })
 
 t.test('a picture of the restaurant’s own stays where it is', async (t) => {
-  const front = await startFront(t)
+  const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
   front.restaurant.answer('getOptions', {
     ...businessExamples.start.answer.options,
     og_image: 'https://cdn.example/og.png',

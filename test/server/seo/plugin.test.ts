@@ -105,7 +105,7 @@ t.test('each language has its manifest, and documents name theirs', async (t) =>
 
 t.test('without its restaurant the shop asks crawlers to come later', async (t) => {
   const closed = await startShop(t)
-  await closed.stopRestaurant()
+  await closed.restaurant.stop()
   t.match(await closed.app.inject({ url: '/sitemap.xml' }), {
     statusCode: 503,
     body: '',

@@ -5,7 +5,8 @@ import t from 'tap'
 import { openApiText } from '#server/bff/openapi-text.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { paymentsBff } from '#shared/contract/payments.ts'
-import { startFront } from '../../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { startShop } from '../../../support/start-shop.ts'
 
 /** The OpenAPI document is whole, good, and the one that is checked in. */
 
@@ -147,9 +148,12 @@ t.test('schemas have their plain names and are all used', async (t) => {
 })
 
 t.test('the document names the shop’s own address', async (t) => {
-  const here = await startFront(t)
+  const here = await startShop(t, { upstream: await startFakeRestaurant(t) })
   t.same((await here.get('/bff/openapi.json')).json().servers, [{ url: '/', description: 'the shop' }])
-  const published = await startFront(t, { PUBLIC_ORIGIN: 'https://zhar.example', TRUST_PROXY: 'none' })
+  const published = await startShop(t, {
+    upstream: await startFakeRestaurant(t),
+    variables: { PUBLIC_ORIGIN: 'https://zhar.example', TRUST_PROXY: 'none' },
+  })
   t.same((await published.get('/bff/openapi.json')).json(), {
     ...document,
     servers: [{ url: 'https://zhar.example', description: 'the shop' }],

@@ -16,7 +16,8 @@ import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
 import type { Example } from '#shared/contract/examples/examples.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
-import { startFront } from '../../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { startShop } from '../../../support/start-shop.ts'
 import { read } from '../../../support/sources.ts'
 
 /** The documents of the restaurant API and of the embedded restaurant's operator calls. */
@@ -174,7 +175,7 @@ t.test('every operation says more than its summary, and no text is left over', a
 })
 
 t.test('one page shows all of them', async (t) => {
-  const shop = await startFront(t)
+  const shop = await startShop(t, { upstream: await startFakeRestaurant(t) })
   const script = (await shop.get('/bff/docs/static/swagger-initializer.js')).body
   const urls = [...script.matchAll(/"url":\s*"(\/bff\/[^"]+)"/g)].map(([, url = '']) => url)
   t.equal(urls.length, 3)

@@ -3,13 +3,14 @@ import { EventEmitter, on, once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { bearer, startFront } from '../../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { bearer, startShop } from '../../../support/start-shop.ts'
 import { stopwatch } from '../../../support/stopwatch.ts'
 import { placedHere } from '../../../support/placed-order-cookies.ts'
 
 /** Live states of an order, handed on from the restaurant to the browser. */
 
-const front = await startFront(t)
+const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { restaurant } = front
 const origin = await front.app.listen({ port: 0, host: '127.0.0.1' })
 const { id, phone } = ordersExamples.one.answer
@@ -118,7 +119,11 @@ t.test('two hundred at a time; the next is asked to come again, and a place that
 })
 
 t.test('five for one order, ten for one browser; others behind the address still find a place', async (t) => {
-  const shop = await startFront(t, { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  const shop = await startShop(t, {
+    upstream: await startFakeRestaurant(t),
+    limits: 'on',
+    variables: { TRUST_PROXY: '127.0.0.1' },
+  })
   shop.restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
     yield event
     await once(signal, 'abort')

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { ordersExamples, pushExamples } from '#shared/contract/examples/orders.ts'
-import { bearer, startFront } from '../../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { bearer, startShop } from '../../../support/start-shop.ts'
 import { placedHere } from '../../../support/placed-order-cookies.ts'
 
 /** Messages about an order while the shop is closed: bound to the order like the order itself. */
 
-const front = await startFront(t)
+const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { restaurant } = front
 const { id, phone } = ordersExamples.one.answer
 const { body } = pushExamples.subscribe

@@ -6,7 +6,8 @@ import uk from '#locales/uk/index.ts'
 import { parseEnv } from '#server/env.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { Browser } from '../../../support/http-browser.ts'
-import { startFront } from '../../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { startShop } from '../../../support/start-shop.ts'
 import { orderForm, place } from '../../../support/bff-journeys.ts'
 import {
   hang,
@@ -264,7 +265,7 @@ t.test(
 t.test(
   'a provider’s callback goes on as it came, from anywhere and without cookies; a forged one is refused',
   async (t) => {
-    const { app, restaurant } = await startFront(t)
+    const { app, restaurant } = await startShop(t, { upstream: await startFakeRestaurant(t) })
     const form = 'data=eyJzdGF0dXMiOiJzdWNjZXNzIn0%3D&signature=b%2Bc%3D'
     const callBack = (payload: string | Buffer, headers: Record<string, string> = {}, provider = 'liqpay') =>
       app.inject({
@@ -305,7 +306,7 @@ t.test(
 )
 
 t.test('an unavailable bank does not block orders', async (t) => {
-  const front = await startFront(t)
+  const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
   front.restaurant.refuse('startPayment', { status: 502 })
   const guest = { cookie: placedHere(front.app, order.id, order.phone) }
   for (let round = 0; round < 25; round += 1)

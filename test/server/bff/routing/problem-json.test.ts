@@ -4,11 +4,12 @@ import uk from '#locales/uk/index.ts'
 import { address } from '#shared/contract/examples/delivery.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { publishingExamples } from '#shared/contract/examples/publishing.ts'
-import { bearer, startFront } from '../../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { bearer, startShop } from '../../../support/start-shop.ts'
 
 /** Refusals name the field and say in the customer's language why it is invalid. */
 
-const front = await startFront(t)
+const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { fields } = uk.errors
 const place = (change: object) =>
   front.send('POST', '/bff/orders', { ...ordersExamples.place.body, ...change }, ordersExamples.place.headers)

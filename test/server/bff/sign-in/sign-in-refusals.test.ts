@@ -1,11 +1,12 @@
 import t from 'tap'
 import type { LightMyRequestResponse } from 'fastify'
 import { profileExamples } from '#shared/contract/examples/customer.ts'
-import { startFront } from '../../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { startShop } from '../../../support/start-shop.ts'
 
 /** A refused sign-in call shows the restaurant's message at its field, for any 4xx status. */
 
-const { restaurant, send } = await startFront(t)
+const { restaurant, send } = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const PHONE = '380671234567'
 const cookieOf = ({ cookies }: LightMyRequestResponse): string =>
   cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')

@@ -1,8 +1,8 @@
 import t from 'tap'
 import { SIGN_IN_LIFE_S } from '#shared/constants.ts'
-import { NOON, startShop } from '../../../support/start-shop.ts'
 import { Browser } from '../../../support/http-browser.ts'
-import { startFront } from '../../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { NOON, startShop } from '../../../support/start-shop.ts'
 
 /** Programs without cookies: how they get a bearer and end it, and how much they may ask. */
 
@@ -20,7 +20,10 @@ t.test(
   async (t) => {
     const { sign_in, isPinCode } = await named()
     t.equal(isPinCode, false)
-    const entered = await call('POST', '/bff/token-sign-in/code', { sign_in, code: await shop.smsCode(phone) })
+    const entered = await call('POST', '/bff/token-sign-in/code', {
+      sign_in,
+      code: await shop.restaurant.smsCode(phone),
+    })
     t.equal(entered.headers['set-cookie'], undefined)
     const { token, profile, sign_in: proved } = entered.json()
     t.match(profile, { phone })
@@ -100,7 +103,7 @@ t.test('a step’s continuation value is signed, expires after ten minutes and i
 })
 
 t.test('a restaurant that cannot revoke tokens or is unavailable: signed out all the same, and logged', async (t) => {
-  const front = await startFront(t)
+  const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
   const headers = { authorization: 'Bearer token-of-an-integrator' }
   front.restaurant.refuse('signOut', { status: 404 })
   t.same((await front.app.inject({ method: 'POST', url: '/bff/sign-out', headers })).json(), {
@@ -121,7 +124,11 @@ t.test('a restaurant that cannot revoke tokens or is unavailable: signed out all
 
 t.test('programs read their limits; a key of the shop’s owner lifts them, another is refused', async (t) => {
   const key = 'a-key-of-an-integrator-1234'
-  const front = await startFront(t, { RATE_LIMITS: 'on', INTEGRATOR_KEYS: `another-integrator-key-5678, ${key}` })
+  const front = await startShop(t, {
+    upstream: await startFakeRestaurant(t),
+    limits: 'on',
+    variables: { INTEGRATOR_KEYS: `another-integrator-key-5678, ${key}` },
+  })
   const ask = (headers: Record<string, string> = {}) => front.app.inject({ url: '/bff/cities', headers })
   t.match((await ask()).headers, {
     'ratelimit-policy': '"readsUnnamed";q=1000;w=60',

@@ -261,7 +261,7 @@ t.test('another site cannot order, nor can a key the shop did not issue', async 
 
 t.test('certainly not sent: said so, and everything is still there', async (t) => {
   const { order } = await guestAtForm()
-  await shop.stopRestaurant()
+  await shop.restaurant.stop()
   const { statusCode, body } = await order()
   t.ok([202, 503].includes(statusCode))
   t.match(body, 'value="Олена"')

@@ -208,6 +208,6 @@ t.test('cached pages are the same with a no-script cart and without', async (t) 
 t.test('while the restaurant is unavailable the cart stays and reports it', async (t) => {
   const browser = customer()
   await sendForm(browser, '/forms', { add: '1' })
-  await shop.stopRestaurant()
+  await shop.restaurant.stop()
   t.match(await cartOf(browser), uk.cart.unconfirmed)
 })

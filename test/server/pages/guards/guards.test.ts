@@ -106,7 +106,7 @@ t.test('LOCALE_DETECTION=offer redirects no request, and every document is the s
     const env = parseEnv({ LOCALE_DETECTION, PHONE_HASH_SECRET: 'a-secret-of-the-tests' })
     const app = await buildApp({
       env,
-      restaurant: shop.restaurant,
+      restaurant: shop.restaurant.origin,
       phoneHashSecret: 'a-secret-of-the-tests',
       logger: pino({ level: 'silent' }),
     })
@@ -136,7 +136,7 @@ t.test('LOCALE_DETECTION=off redirects no request', async (t) => {
   })
   const app = await buildApp({
     env,
-    restaurant: shop.restaurant,
+    restaurant: shop.restaurant.origin,
     phoneHashSecret: 'a-secret-of-the-tests',
     logger: pino({ level: 'silent' }),
   })

@@ -3,11 +3,12 @@ import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { cookies, serverCookies } from '#shared/constants.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { bearer, startFront } from '../../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { bearer, startShop } from '../../../support/start-shop.ts'
 
 /** However an address is written, guards hold and redirects stay on the site (URL corpus). By sockets: nothing tidies it up. */
 
-const front = await startFront(t)
+const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const origin = await front.app.listen({ port: 0, host: '127.0.0.1' })
 const { id } = ordersExamples.one.answer
 

@@ -13,7 +13,7 @@ import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
 
 /** An order by its link: readable without signing in, and never changed. */
 
-const shop = await startShop(t, { variables: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
+const shop = await startShop(t, { limits: 'on', variables: { TRUST_PROXY: '127.0.0.1' } })
 const browser = new Browser(shop.app)
 const stranger = new Browser(shop.app, { i18n_redirected: 'uk' })
 let networks = 0
@@ -162,7 +162,8 @@ t.test(
   'once it is paid, the fiscal receipt is a link to a page of its own, for who ordered and who has the link',
   async (t) => {
     const { id } = await ordered()
-    for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const) await shop.moveOrder(id, state)
+    for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const)
+      await shop.restaurant.moveOrder(id, state)
     const receipt = (html: string) => /<a [^>]*check\.example[^>]*>/.exec(rootOf(html))?.[0]
     const link = sealOf((await browser.get(href('uk', 'success'))).body)
     const urls = [href('uk', 'success'), href('ru', 'orderLink', { sealed: link })]
@@ -172,7 +173,7 @@ t.test(
       'finished steps are not upcoming',
     )
     for (const url of urls) t.equal(receipt((await browser.get(url)).body), undefined)
-    await fetch(`${shop.restaurant}/operator/orders/${id}/receipt`, {
+    await fetch(`${shop.restaurant.origin}/operator/orders/${id}/receipt`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
       body: JSON.stringify({ receipt_url: 'https://check.example/8d1f?a=1&b=2' }),
@@ -235,7 +236,7 @@ t.test('its state over /bff with the link alone', async (t) => {
   t.match(events.headers.get('content-type'), /^text\/event-stream/)
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
   t.match((await reader?.read())?.value, /^data: \{"state":"new"/)
-  await shop.moveOrder(order.id, 'confirmed')
+  await shop.restaurant.moveOrder(order.id, 'confirmed')
   t.match((await reader?.read())?.value, /^data: \{"state":"confirmed"/)
   await reader?.cancel()
 })
@@ -314,7 +315,7 @@ t.test('a courier order has no reminder; a cancelled one is', async (t) => {
   const lines = await calendar()
   t.ok(lines.some((line) => line.startsWith('LOCATION:') && line.includes('Велика Васильківська')))
   t.notOk(lines.some((line) => line.startsWith('BEGIN:VALARM')))
-  await shop.moveOrder(id, 'cancelled')
+  await shop.restaurant.moveOrder(id, 'cancelled')
   t.ok((await calendar()).includes('STATUS:CANCELLED'))
   t.notOk(text((await stranger.get(`/order/${link}`)).body).includes(uk.order.calendar.add))
 })

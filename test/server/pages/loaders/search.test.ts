@@ -209,7 +209,7 @@ t.test('the search uses the customer’s restaurant', async (t) => {
 
 t.test('while the restaurant is down the cached menu is searched', async (t) => {
   await guest.get('/search')
-  await shop.stopRestaurant()
+  await shop.restaurant.stop()
   const partial = await guest.get(urlOf('борщ'), ourClient)
   t.equal(partial.statusCode, 200)
   t.match(recordOf(partial.body).data, { found: { data: [{ name: /борщ/iu }] } })

@@ -10,7 +10,8 @@ import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { catalogueExamples } from '#shared/contract/examples/menu.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { bearer, startFront } from '../../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { bearer, startShop } from '../../../support/start-shop.ts'
 import { orderForm } from '../../../support/bff-journeys.ts'
 import { recordOf } from '../../../support/parsed-page.ts'
 import { endless } from '../../../support/test-timeouts.ts'
@@ -18,7 +19,11 @@ import { endless } from '../../../support/test-timeouts.ts'
 /** Under overload low priority is refused at once, critical requests are answered, and it recovers. */
 
 const MAX_RENDERS = 4
-const front = await startFront(t, { MAX_RENDERS: String(MAX_RENDERS) }, endless)
+const front = await startShop(t, {
+  upstream: await startFakeRestaurant(t),
+  variables: { MAX_RENDERS: String(MAX_RENDERS) },
+  timeouts: endless,
+})
 const origin = await front.app.listen({ port: 0, host: '127.0.0.1' })
 
 interface Answer {

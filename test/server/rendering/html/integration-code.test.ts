@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import t from 'tap'
 import { integrationCode, mayCarryCode } from '#server/rendering/html/integration-code.ts'
 import { businessExamples } from '#shared/contract/examples/menu.ts'
-import { startFront } from '../../../support/app-with-fake-api.ts'
+import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { startShop } from '../../../support/start-shop.ts'
 import { recordOf } from '../../../support/parsed-page.ts'
 
 /** Foreign code of the site settings. */
@@ -44,9 +45,12 @@ t.test('checkout and account stay free of it', async (t) => {
 })
 
 t.test('documents carry allowed code under their own nonce; partials say that it runs beside them', async (t) => {
-  const { get, restaurant } = await startFront(t, {
-    INTEGRATION_CODE_SHA256: `${sha(counter)}, ${sha(unclosed)}`,
-    ANALYTICS_ORIGINS: 'https://count.example,https://chat.example',
+  const { get, restaurant } = await startShop(t, {
+    upstream: await startFakeRestaurant(t),
+    variables: {
+      INTEGRATION_CODE_SHA256: `${sha(counter)}, ${sha(unclosed)}`,
+      ANALYTICS_ORIGINS: 'https://count.example,https://chat.example',
+    },
   })
   restaurant.answer('getOptions', { ...businessExamples.start.answer.options, ...codes(counter, unclosed) })
   const home = await get('/')
@@ -66,7 +70,7 @@ t.test('documents carry allowed code under their own nonce; partials say that it
 })
 
 t.test('by default nothing foreign is let in', async (t) => {
-  const { get, restaurant } = await startFront(t)
+  const { get, restaurant } = await startShop(t, { upstream: await startFakeRestaurant(t) })
   restaurant.answer('getOptions', { ...businessExamples.start.answer.options, ...codes(counter) })
   const { body } = await get('/')
   t.notMatch(body, 'count(')

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { ordersByPhone, placeOrder, planOrders, type Placing } from '../../../support/orders-under-failure.ts'
 import { PostgresMissing, startPostgres } from '../../../support/postgres.ts'
+import { startDemoRestaurant } from '../../../support/demo-restaurant.ts'
 import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
 
 /** The restaurant's database restarts amid orders: customers retry and lose nothing. */
@@ -35,7 +36,9 @@ t.test(
   async (t) => {
     if (typeof server === 'string') return
     t.teardown(() => server.stop())
-    const shop = await startShop(t, { place: { url: await server.database('shop') } })
+    const shop = await startShop(t, {
+      upstream: await startDemoRestaurant(t, { place: { url: await server.database('shop') } }),
+    })
     const base = await shop.listen()
     t.equal((await fetch(`${base}/catalog`)).status, 200)
     const placings = await planOrders(base, ORDERS)
@@ -54,7 +57,7 @@ t.test(
     t.equal((await fetch(`${base}/catalog`)).status, 200, 'the cached menu')
     await restarting
     await guests
-    const known = await ordersByPhone(shop.restaurant, OPERATOR_KEY)
+    const known = await ordersByPhone(shop.restaurant.origin, OPERATOR_KEY)
     t.same(
       placings.map(({ form }) => known.get(form.phone)),
       placings.map(({ acknowledged }) => [acknowledged]),

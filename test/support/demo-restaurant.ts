@@ -1,0 +1,77 @@
+import pino from 'pino'
+import type { OrderState } from '#shared/contract/orders.ts'
+import { startRestaurant, type StartOptions } from '#server/restaurant/start.ts'
+import { HEADER, NOON, OPERATOR_KEY, SECRET } from './test-settings.ts'
+
+/** The embedded restaurant on a port of its own, with a database in memory. */
+export interface DemoRestaurant {
+  readonly origin: string
+  readonly now: () => Date
+  /** Calls the listener after each change of the menu. */
+  onMenuChange(listener: () => void): void
+  /** The newest SMS code of a phone. */
+  smsCode(phone: string): Promise<string>
+  /** Moves an order to a state by the operator's API. */
+  moveOrder(id: string, state: OrderState): Promise<void>
+  /** After this the restaurant API does not answer. */
+  stop(): Promise<void>
+}
+
+/** Options of the embedded restaurant; `kitchenSeconds` is 0 unless given, so that an order stays in its state. */
+export type DemoOptions = Partial<
+  Pick<StartOptions, 'place' | 'port' | 'phoneHash' | 'kitchenSeconds' | 'operatorKey' | 'push' | 'now'>
+>
+
+interface Teardown {
+  teardown(close: () => Promise<unknown>): void
+}
+
+export async function startDemoRestaurant(t: Teardown, options: DemoOptions = {}): Promise<DemoRestaurant> {
+  const settings = { ...defaults(), ...options }
+  const { url: origin, onMenuChange, close } = await startRestaurant(settings)
+  let stopped: Promise<void> | undefined
+  const stop = (): Promise<void> => (stopped ??= close())
+  t.teardown(stop)
+  return {
+    origin,
+    now: settings.now,
+    onMenuChange,
+    smsCode: (phone) => newestCode(origin, phone),
+    moveOrder: (id, state) => moveOrder(origin, settings.operatorKey, id, state),
+    stop,
+  }
+}
+
+const defaults = () => ({
+  place: 'memory' as const,
+  port: 0,
+  host: '127.0.0.1',
+  phoneHash: { header: HEADER, secret: SECRET },
+  sms: { production: false },
+  kitchenSeconds: 0,
+  operatorKey: OPERATOR_KEY,
+  logger: pino({ level: 'silent' }),
+  now: () => new Date(NOON),
+})
+
+async function newestCode(restaurant: string, phone: string): Promise<string> {
+  const response = await fetch(`${restaurant}/dev/sms?phone=${phone}`)
+  const [newest] = (await response.json()) as { text: string }[]
+  const code = /\b\d{4}\b/.exec(newest?.text ?? '')?.[0]
+  if (!code) throw new Error(`the restaurant sent no code to ${phone}`)
+  return code
+}
+
+async function moveOrder(
+  restaurant: string,
+  operatorKey: string | undefined,
+  id: string,
+  state: OrderState,
+): Promise<void> {
+  const { status } = await fetch(`${restaurant}/operator/orders/${id}/state`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ state }),
+  })
+  if (status !== 200) throw new Error(`the operator API answered ${status}`)
+}
