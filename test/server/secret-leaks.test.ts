@@ -10,7 +10,7 @@ import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
 import { pushExamples } from '#shared/contract/examples/orders.ts'
 import { reportsPath } from '#shared/routes.ts'
 import { orderForm } from '../support/bff-journeys.ts'
-import { Visitor, type Answer } from '../support/rate-limited-shop.ts'
+import { Visitor, type Answer } from '../support/visitor.ts'
 import { answers, end, openProcess, until } from '../support/shop-process.ts'
 import { filesIn, root } from '../support/sources.ts'
 

@@ -1,11 +1,12 @@
 import t from 'tap'
 import { faultsPath, reportsPath } from '#shared/routes.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
-import { freshIp, startLimitedShop } from '../../support/rate-limited-shop.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { freshIp } from '../../support/visitor.ts'
 
 /** Reports of browsers about the policy of our pages. */
 
-const shop = await startLimitedShop(t, (await startFakeRestaurant(t)).origin)
+const shop = await startShop(t, { upstream: await startFakeRestaurant(t), limits: 'on', logLevel: 'trace' })
 const SINGLE = 'application/csp-report'
 const SEVERAL = 'application/reports+json'
 

@@ -1,20 +1,22 @@
 import t from 'tap'
 import { profileExamples } from '#shared/contract/examples/customer.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
-import { startLimitedShop } from '../../support/rate-limited-shop.ts'
+import { startShop } from '../../support/start-shop.ts'
+import { visitorsOf } from '../../support/visitor.ts'
 import { recordOf } from '../../support/parsed-page.ts'
 
 /** An answer about another customer is discarded for every call, and raises an alarm. */
 
 const restaurant = await startFakeRestaurant(t)
-const shop = await startLimitedShop(t, restaurant.origin, { RATE_LIMITS: 'off' })
+const shop = await startShop(t, { upstream: restaurant, logLevel: 'trace' })
+const visitor = visitorsOf(await shop.listen())
 const { profile } = profileExamples.read.answer
 const otherCustomer = { ...profile, name: 'Stranger', phone: '+38 (050) 999-99-99' }
 const form = { name: 'Олена', surname: '', email: '', birthday: null }
 const alarms = () => shop.log.filter(({ event }) => event === 'identity_mismatch')
 
 async function signedIn() {
-  const customer = shop.visitor()
+  const customer = visitor()
   await customer.phone('380671234567', true)
   t.equal((await customer.code()).status, 200)
   return customer

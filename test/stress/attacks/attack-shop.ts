@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { freshIp, freshPhone, Visitor, type Answer } from '../../support/rate-limited-shop.ts'
+import { freshIp, freshPhone, Visitor, type Answer } from '../../support/visitor.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
 import { answers, freePort, openProcess, until, type ShopProcess } from '../../support/shop-process.ts'
 

@@ -1,4 +1,4 @@
-import { freshIp, freshPhone, type Visitor } from '../../support/rate-limited-shop.ts'
+import { freshIp, freshPhone, type Visitor } from '../../support/visitor.ts'
 import { placeOrder, tally, type Attack, type Scene } from './attack-shop.ts'
 
 /** People shut out by others: the owner of a phone, a full restaurant, customers whose addresses are forged. */

@@ -13,7 +13,7 @@ import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
 
 /** An order by its link: readable without signing in, and never changed. */
 
-const shop = await startShop(t, { limits: 'on', variables: { TRUST_PROXY: '127.0.0.1' } })
+const shop = await startShop(t, { limits: 'on' })
 const browser = new Browser(shop.app)
 const stranger = new Browser(shop.app, { i18n_redirected: 'uk' })
 let networks = 0

@@ -5,12 +5,14 @@ import { profileExamples } from '#shared/contract/examples/customer.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
-import { freshIp, freshPhone, startLimitedShop, type Answer, type Visitor } from '../../../support/rate-limited-shop.ts'
+import { startShop } from '../../../support/start-shop.ts'
+import { freshIp, freshPhone, type Answer, type Visitor, visitorsOf } from '../../../support/visitor.ts'
 
 /** Pages, reads, searches, forms and orders of one browser. */
 
 const restaurant = await startFakeRestaurant(t)
-const shop = await startLimitedShop(t, restaurant.origin)
+const shop = await startShop(t, { upstream: restaurant, limits: 'on', logLevel: 'trace' })
+const visitor = visitorsOf(await shop.listen())
 const together = (times: number, ask: (n: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: times }, (_, n) => ask(n)))
 const good = (answers: Answer[]): number => answers.filter(({ status }) => status === 200).length
@@ -20,7 +22,7 @@ const bodyOf = (path: string): object =>
 
 /** A browser that has seen a page, and with it got its name. */
 async function named(ip = freshIp()): Promise<Visitor> {
-  const browser = shop.visitor(ip)
+  const browser = visitor(ip)
   await browser.ask('GET', '/catalog')
   return browser
 }
@@ -52,11 +54,7 @@ t.test(
       }
     }
     t.equal((await browser.ask('GET', '/bff/build')).status, 200, 'calls are counted by themselves')
-    t.equal(
-      (await shop.visitor(ip).ask('GET', '/catalog')).status,
-      200,
-      'other devices behind the address are not limited',
-    )
+    t.equal((await visitor(ip).ask('GET', '/catalog')).status, 200, 'other devices behind the address are not limited')
   },
 )
 
@@ -124,7 +122,7 @@ t.test('5 orders in 10 minutes from a browser, wherever it is; the same order tw
   const phone = freshPhone()
   for (let again = 0; again < 7; again += 1) t.equal((await order(browser, 1, phone)).status, 200, 'sent again')
   const moved = (): Visitor => {
-    const customer = shop.visitor(freshIp())
+    const customer = visitor(freshIp())
     customer.cookies.set('zhar_device', browser.cookies.get('zhar_device') ?? '')
     return customer
   }

@@ -1,17 +1,14 @@
 import t from 'tap'
-import {
-  freshPhone,
-  startLimitedShop,
-  startSignInRestaurant,
-  freshIp,
-  type Visitor,
-} from '../../../support/rate-limited-shop.ts'
+import { startSignInRestaurant } from '../../../fakes/sign-in-restaurant.ts'
+import { startShop } from '../../../support/start-shop.ts'
+import { freshPhone, freshIp, type Visitor, visitorsOf } from '../../../support/visitor.ts'
 
 /** SMS requests and guesses of attackers must not shut out the owner of a phone. */
 
 const restaurant = await startSignInRestaurant(t)
-const shop = await startLimitedShop(t, restaurant.origin)
-const customer = (): Visitor => shop.visitor(freshIp())
+const shop = await startShop(t, { upstream: restaurant, limits: 'on', logLevel: 'trace' })
+const visitor = visitorsOf(await shop.listen())
+const customer = (): Visitor => visitor(freshIp())
 
 /** A phone with a PIN whose sign-in has reached the PIN. */
 async function atPin(phone: string): Promise<Visitor> {

@@ -2,13 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { json } from '../../../fakes/misbehaving-server.ts'
 import { ServiceMissing, startRedis, type RedisServer } from '../../../support/installed-services.ts'
-import {
-  freshIp,
-  freshPhone,
-  paths,
-  startLimitedShop,
-  startSignInRestaurant,
-} from '../../../support/rate-limited-shop.ts'
+import { paths, startSignInRestaurant } from '../../../fakes/sign-in-restaurant.ts'
+import { startShop } from '../../../support/start-shop.ts'
+import { freshIp, freshPhone, visitorsOf } from '../../../support/visitor.ts'
 
 /** Replicas count together; without their store each allows a fifth of signing in, and browsing goes on. */
 
@@ -25,10 +21,11 @@ async function withRedis(t: Test, body: (server: RedisServer) => Promise<void>):
 }
 
 async function twoShops(t: Test, url: string, variables: NodeJS.ProcessEnv = {}) {
-  const open = () => startLimitedShop(t, restaurant.origin, { REDIS_URL: url, ...variables })
+  const open = () => startShop(t, { upstream: restaurant, limits: 'on', variables: { REDIS_URL: url, ...variables } })
   const shops = await Promise.all([open(), open()])
   for (const { app } of shops) await until(() => app.redis?.client.status === 'ready')
-  return { shops, asks: (n: number, ip: string) => shops[n % 2]?.visitor(ip) ?? (t.fail('no shop') as never) }
+  const visitors = await Promise.all(shops.map(async (shop) => visitorsOf(await shop.listen())))
+  return { shops, asks: (n: number, ip: string) => visitors[n % 2]?.(ip) ?? (t.fail('no shop') as never) }
 }
 
 async function until(what: () => boolean): Promise<void> {

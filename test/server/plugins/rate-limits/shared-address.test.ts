@@ -1,12 +1,13 @@
 import t from 'tap'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
-import { freshPhone, startLimitedShop } from '../../../support/rate-limited-shop.ts'
+import { startShop } from '../../../support/start-shop.ts'
+import { freshPhone } from '../../../support/visitor.ts'
 
 /** A mobile carrier: five hundred phones of one make behind one address, of which each connection has another port. */
 
 const restaurant = await startFakeRestaurant(t)
-const { app } = await startLimitedShop(t, restaurant.origin)
+const { app } = await startShop(t, { upstream: restaurant, limits: 'on', logLevel: 'trace' })
 restaurant.answer('createOrder', { data: ordersExamples.place.answer })
 
 interface Asked {

@@ -2,23 +2,16 @@ import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import { hang, json } from '../../../fakes/misbehaving-server.ts'
-import {
-  CODE,
-  freshIp,
-  freshPhone,
-  paths,
-  PIN,
-  startLimitedShop,
-  startSignInRestaurant,
-  type Answer,
-  type Visitor,
-} from '../../../support/rate-limited-shop.ts'
+import { CODE, paths, PIN, startSignInRestaurant } from '../../../fakes/sign-in-restaurant.ts'
+import { startShop } from '../../../support/start-shop.ts'
+import { freshIp, freshPhone, type Answer, type Visitor, visitorsOf } from '../../../support/visitor.ts'
 
 /** Sign-in limits over real sockets, in front of a restaurant that has none of its own. */
 
 const restaurant = await startSignInRestaurant(t)
-const shop = await startLimitedShop(t, restaurant.origin)
-const customer = (ip = freshIp()): Visitor => shop.visitor(ip)
+const shop = await startShop(t, { upstream: restaurant, limits: 'on', logLevel: 'trace' })
+const visitor = visitorsOf(await shop.listen())
+const customer = (ip = freshIp()): Visitor => visitor(ip)
 let devices = 0
 /** A browser that was named before. */
 function named(ip = freshIp()): Visitor {

@@ -1,31 +1,31 @@
 import t from 'tap'
-import {
-  freshIp,
-  paths,
-  PIN,
-  CODE,
-  startLimitedShop,
-  startSignInRestaurant,
-  TOKEN,
-} from '../../../support/rate-limited-shop.ts'
+import { paths, PIN, CODE, startSignInRestaurant, TOKEN } from '../../../fakes/sign-in-restaurant.ts'
+import { startShop } from '../../../support/start-shop.ts'
+import { freshIp, visitorsOf } from '../../../support/visitor.ts'
 import { text } from '../../../fakes/misbehaving-server.ts'
 
 /** The sign-in log for operators, without secrets. */
 
 const restaurant = await startSignInRestaurant(t)
-const shop = await startLimitedShop(t, restaurant.origin, { SMS_HOURLY_LIMIT: '4' })
+const shop = await startShop(t, {
+  upstream: restaurant,
+  limits: 'on',
+  logLevel: 'trace',
+  variables: { SMS_HOURLY_LIMIT: '4' },
+})
+const visitor = visitorsOf(await shop.listen())
 const phone = '380674218833'
 const events = (): unknown[] => shop.log.filter(({ phone_hash }) => phone_hash !== undefined).map(({ event }) => event)
 
 t.test('every step is logged, by the mark of its phone', async (t) => {
-  const browser = shop.visitor(freshIp())
+  const browser = visitor(freshIp())
   await browser.phone(phone)
   await browser.code('9142')
   await browser.code()
   await browser.ask('PUT', '/bff/sign-in/pin', { pin_code: PIN })
   t.same(events(), ['sms_send', 'code_fail', 'code_ok'])
   restaurant.withPin.add(phone)
-  const again = shop.visitor(freshIp())
+  const again = visitor(freshIp())
   again.cookies.set('zhar_sign_in', browser.cookies.get('zhar_sign_in') ?? '')
   await again.pin('9142')
   await again.pin()
@@ -41,14 +41,14 @@ t.test('every step is logged, by the mark of its phone', async (t) => {
 
 t.test('an ended session is logged', async (t) => {
   restaurant.instead('/api/get-profile', text('{}', 401, { 'content-type': 'application/json' }))
-  const stale = shop.visitor(freshIp())
+  const stale = visitor(freshIp())
   stale.cookies.set('zhar_token', 'a-token-that-is-over')
   t.equal((await stale.ask('GET', '/bff/profile')).status, 401)
   t.equal(shop.log.filter(({ event }) => event === 'logout_401').length, 1)
 })
 
 t.test('half of the hour’s SMS raise one alarm', async (t) => {
-  for (let sms = 0; sms < 4; sms += 1) await shop.visitor(freshIp()).phone(`38067421${8840 + sms}`)
+  for (let sms = 0; sms < 4; sms += 1) await visitor(freshIp()).phone(`38067421${8840 + sms}`)
   t.match(
     shop.log.filter(({ event }) => event === 'sms_half_of_ceiling'),
     [{ level: 50, ceiling: 4 }],
@@ -56,7 +56,7 @@ t.test('half of the hour’s SMS raise one alarm', async (t) => {
 })
 
 t.test('no phone, code, PIN, token or cookie is ever logged, for any answer of the restaurant', async (t) => {
-  const browser = shop.visitor(freshIp())
+  const browser = visitor(freshIp())
   browser.cookies.set('zhar_token', 'a-token-of-a-session')
   const said = JSON.stringify({ token: TOKEN, code: CODE, pin_code: PIN, user: { phone } })
   const answers = [
@@ -66,7 +66,7 @@ t.test('no phone, code, PIN, token or cookie is ever logged, for any answer of t
     text(said, 503),
     text(said, 422, { 'content-type': 'application/json' }),
   ]
-  const proved = shop.visitor(freshIp())
+  const proved = visitor(freshIp())
   restaurant.withPin.add('380674218855')
   await proved.phone('380674218855')
   for (const answer of answers) {
