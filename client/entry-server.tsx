@@ -72,8 +72,8 @@ export interface PageRender {
   late: { [Key in LateKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
   /** Only documents carry React's inline scripts. */
   nonce: string | undefined
-  /** 'frames': deferred parts are filled by the browser; 'whole': everything is awaited. */
-  mode: 'document' | 'frames' | 'whole'
+  /** 'chunked': deferred parts are filled by the browser; 'whole': everything is awaited. */
+  mode: 'document' | 'chunked' | 'whole'
   /** Render this region only. */
   region?: string | undefined
 }
@@ -92,7 +92,7 @@ export function renderPage({ record, texts, late, nonce, mode, region }: PageRen
   // The page around the region shows the notice already.
   const { outdated: _said, ...part } = record
   const source = {
-    get: (key: LateKey) => (mode === 'frames' && late[key] instanceof Promise ? 'browser' : late[key]),
+    get: (key: LateKey) => (mode === 'chunked' && late[key] instanceof Promise ? 'browser' : late[key]),
   } as DeferredSource
   const stream = renderToPipeableStream(
     <PageRoot

@@ -35,6 +35,7 @@ const floors: readonly (readonly string[])[] = [
     'server/env.ts',
     'server/secret.ts',
     'server/errors.ts',
+    'server/single-flight.ts',
     'server/log.ts',
     'server/log-format.ts',
     'client/context',

@@ -127,8 +127,7 @@ async function sendRefusal(
   const key = `refused ${status} ${options.locale}`
   request.visitor = { ...request.visitor, cityId: null, terminalId: null, promotionId: null }
   reply.header('retry-after', wait)
-  const cached = await server.pageCache.find(key, request.id)
-  if (cached) return sendCached(reply, cached, key, variantOf(request, 'error'))
+  if (await sendCached(reply, key, variantOf(request, 'error'))) return
   await server.loadShedding.enter(reply, 'vital')
   return sendPage(reply, await refusalPage(request, status, key, options))
 }

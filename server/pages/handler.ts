@@ -6,11 +6,10 @@ import { routes, type Route, type RouteName } from '#shared/routes.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { catalogGuard } from './guards/canonical-catalog.ts'
 import type { Criticality } from '#server/plugins/load-shedding/plugin.ts'
-import type { CachedPage } from '#server/rendering/cache/page-cache.ts'
 import { sendCached } from '#server/rendering/cache/send-cached.ts'
-import { variantOf } from '#server/rendering/html/page-variant.ts'
+import { variantOf, type PageVariant } from '#server/rendering/html/page-variant.ts'
 import { isPrefetch, redirectPage } from '#server/http/partial-request.ts'
-import { beginDocument, completeDocument, sendPage } from '#server/rendering/send-page.ts'
+import { beginDocument, sendPage } from '#server/rendering/send-page.ts'
 import { shellFor } from './unavailable.ts'
 import { errorPage, statusOf } from './error-pages.ts'
 import { cacheKeyOf } from './page-cache-policy.ts'
@@ -47,41 +46,41 @@ async function handlePage(
   if (replacement) return void redirectPage(request, reply, inLocale(locale, routes[replacement].path), 302)
 
   const variant = variantOf(request, name)
-  const key =
-    options.cachesPages && !request.letterTried && !variant.region
-      ? cacheKeyOf(route, request, originOf(request, options.publicOrigin))
-      : null
-  const send = (cached: CachedPage): void => sendCached(reply, cached, key ?? '', variant)
-  const cached = await findCached(request, key)
-  if (cached) return send(cached)
+  const key = cacheKey(route, request, variant, options)
+  if (key !== null && (await sendCached(reply, key, variant))) return
 
-  const isFramed = key !== null || variant.mode === 'document'
-  const readShell = () => shellFor(route, publicContext(request, locale), supportPhone)
+  const hasShell = key !== null || variant.mode === 'document'
+  const context = publicContext(request, locale)
   if (route.guard === 'catalog') {
     // Reads of the shell run in parallel with those of the guard.
-    if (isFramed) readShell().catch(() => {})
+    if (hasShell) shellFor(route, context, supportPhone).catch(() => {})
     if (await catalogGuard(request, reply, locale)) return
   }
 
   await loadShedding.enter(reply, criticalityOf(name, route, request))
   // Another request may have rendered the page meanwhile.
-  const cachedMeanwhile = await findCached(request, key)
-  if (cachedMeanwhile) return send(cachedMeanwhile)
+  if (key !== null && (await sendCached(reply, key, variant))) return
 
-  const loading = loadPage(name, request, { ...options, key, isFramed })
-  if (variant.mode === 'document' && isCertain(route, request) && (await isSlower(loading, readShell()))) {
-    const begun = beginDocument(reply, { id: name, locale, static: route.static ?? false })
-    return completeDocument(
-      reply,
-      begun,
-      loading.catch((error: unknown) => errorPage(request, statusOf(error, request), options)),
-    )
-  }
-  return sendPage(reply, await loading)
+  const loading = loadPage(name, request, { ...options, key, hasShell })
+  const isEarly =
+    variant.mode === 'document' &&
+    isCertain(route, request) &&
+    (await isSlower(loading, shellFor(route, context, supportPhone)))
+  if (!isEarly) return sendPage(reply, await loading)
+
+  const begun = beginDocument(reply, { id: name, locale, static: route.static ?? false })
+  const page = await loading.catch((error: unknown) => errorPage(request, statusOf(error, request), options))
+  return sendPage(reply, page, begun)
 }
 
-const findCached = async ({ id, server }: FastifyRequest, key: string | null): Promise<CachedPage | null> =>
-  key === null ? null : server.pageCache.find(key, id)
+/** The key under which the answer may be cached; null for one of its own. */
+const cacheKey = (
+  route: Route,
+  request: FastifyRequest,
+  { region }: PageVariant,
+  { cachesPages, publicOrigin }: HandlerOptions,
+): string | null =>
+  cachesPages && !request.letterTried && !region ? cacheKeyOf(route, request, originOf(request, publicOrigin)) : null
 
 /** Checkout and profile are never shed; prefetched pages are shed first. */
 function criticalityOf(name: RouteName, { layout }: Route, request: FastifyRequest): Criticality {

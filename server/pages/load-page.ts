@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import type { Locale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/routes.ts'
 import { siteOptions } from '#server/site/shell.ts'
-import { failedSubmissionOf, withFailedSubmission } from './form-actions/submissions.ts'
+import { failedSubmissionOf, withFailedSubmission, type FailedSubmission } from './form-actions/submissions.ts'
 import { mayCarryCode } from '#server/rendering/html/integration-code.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import { trackReads } from '#server/upstream/cache/dependencies.ts'
 import { isUnavailable, shellFor, unavailablePage } from './unavailable.ts'
-import { personalContext } from './loaders/loader-context.ts'
+import { personalContext, type Loaded, type PersonalContext } from './loaders/loader-context.ts'
 import { isKnownPlace } from './page-cache-policy.ts'
 import { loaderOf } from './loaders/loader-map.ts'
 import { originOf } from '#server/http/origin.ts'
@@ -16,69 +17,84 @@ export interface LoadOptions extends PageOptions {
   /** Cache key; null for a personal page. */
   readonly key: string | null
   /** The answer includes the shell. */
-  readonly isFramed: boolean
+  readonly hasShell: boolean
 }
 
 /** The data of a page and its head. */
 export async function loadPage(
   name: RouteName,
   request: FastifyRequest,
-  { key, isFramed, ...options }: LoadOptions,
+  { key, hasShell, ...options }: LoadOptions,
 ): Promise<RenderablePage> {
   const { locale, publicOrigin, supportPhone } = options
   const route: Route = routes[name]
   const { reader, sources } = trackReads(request.server.anonymous.forPages)
   const context = personalContext(request, locale, reader)
   // Read in parallel with the page's data, so that an outage costs one timeout; the page's failure is the one that counts.
-  const reading = isFramed ? shellFor(route, context, supportPhone) : null
-  reading?.catch(() => {})
-  const loaded = await loaderOf(name)(context).catch((error: unknown) => {
-    if (!isUnavailable(route, error)) throw error
-    request.log.warn({ err: error, page: name }, 'restaurant unavailable')
-    return null
-  })
+  const loadingShell = hasShell ? shellFor(route, context, supportPhone) : null
+  loadingShell?.catch(() => {})
+  const loaded = await loadUnlessUnavailable(name, request, context)
   if (!loaded) return unavailablePage(name, request, options)
-  const { layout, static: still = false } = route
-  const letter = failedSubmissionOf(name, request)
-  const personal = route.personal ?? letter !== null
-  const {
-    data,
-    title,
-    description = '',
-    deferred = {},
-    structured,
-    status = letter?.status ?? 200,
-    unlisted = route.unlisted ?? personal,
-    ofToday,
-    canonicalQuery,
-    ...head
-  } = loaded
+  const submission = failedSubmissionOf(name, request)
+  const record = recordOf(name, request, loaded, submission, locale)
+  const personal = route.personal ?? submission !== null
+  const { structured, deferred = {}, unlisted = route.unlisted ?? personal, ofToday } = loaded
   // A deferred failure is handled by its reader; until then it must not count as unhandled.
   for (const promise of Object.values(deferred)) promise.catch(() => {})
-  const about = { id: name, locale, layout, url: request.url, title, description, status, static: still }
-  const [shell, siteSettings] = [
-    await reading,
-    mayCarryCode(about) ? await siteOptions(context).catch(() => null) : null,
-  ]
+  const shell = await loadingShell
+  const siteSettings = mayCarryCode(record) ? await siteOptions(context).catch(() => null) : null
+  const isCacheable = key !== null && !ofToday && (await isKnownPlace(context).catch(() => false))
   return {
     record: {
-      ...about,
-      data: withFailedSubmission(data, letter),
-      ...(canonicalQuery && { canonicalQuery }),
+      ...record,
       ...(!personal && sources.areStale && { outdated: true as const }),
       ...(context.missingFeatures.length > 0 && { lacking: context.missingFeatures }),
     },
     deferred,
     personal,
     unlisted,
-    head,
+    head: loaded,
     structured,
     options: siteSettings,
     shell,
     origin: originOf(request, publicOrigin),
-    cache:
-      key !== null && !ofToday && (await isKnownPlace(context).catch(() => false))
-        ? { key, dependencies: sources }
-        : undefined,
+    cache: isCacheable ? { key, dependencies: sources } : undefined,
+  }
+}
+
+/** The loader's result; null: the restaurant is unavailable, and the page says so within its shell. */
+async function loadUnlessUnavailable(
+  name: RouteName,
+  request: FastifyRequest,
+  context: PersonalContext,
+): Promise<Loaded<RouteName> | null> {
+  try {
+    return await loaderOf(name)(context)
+  } catch (error) {
+    if (!isUnavailable(routes[name], error)) throw error
+    request.log.warn({ err: error, page: name }, 'restaurant unavailable')
+    return null
+  }
+}
+
+function recordOf(
+  name: RouteName,
+  { url }: FastifyRequest,
+  { data, title, description = '', status, canonicalQuery }: Loaded<RouteName>,
+  submission: FailedSubmission | null,
+  locale: Locale,
+): RenderablePage['record'] {
+  const route: Route = routes[name]
+  return {
+    id: name,
+    locale,
+    layout: route.layout,
+    url,
+    title,
+    description,
+    status: status ?? submission?.status ?? 200,
+    static: route.static ?? false,
+    data: withFailedSubmission(data, submission),
+    ...(canonicalQuery && { canonicalQuery }),
   }
 }

@@ -11,7 +11,7 @@ import { isPending, sendDeferred, type DeferredParts } from './html/deferred-chu
 /** Render timeout; the browser renders the missing parts. */
 const RENDER_WITHIN_MS = 5000
 
-export interface Rendering {
+export interface RenderOptions {
   readonly record: PageRecord
   readonly deferred: DeferredParts
   readonly wrapper: HtmlWrapper
@@ -20,8 +20,14 @@ export interface Rendering {
   readonly nonce: string | undefined
   /** The stream of a document that has already begun. */
   readonly out?: PassThrough | undefined
-  /** Called once at the end: with the page's HTML if it is complete, without scripts and errors, else null. */
-  readonly ended?: ((html: readonly Buffer[] | null) => void) | undefined
+  /** The page's HTML is collected for other requests, which wait for it. */
+  readonly isShared: boolean
+}
+
+export interface Rendered {
+  readonly out: PassThrough
+  /** The page's HTML if it is shared and complete, without scripts and errors. */
+  readonly html: Promise<readonly Buffer[] | null>
 }
 
 /**
@@ -30,38 +36,39 @@ export interface Rendering {
  */
 export function render(
   reply: FastifyReply,
-  { record, deferred: late, wrapper: frame, mode, region, nonce, out = new PassThrough(), ended }: Rendering,
-): PassThrough {
-  const html: Buffer[] = []
+  { record, deferred, wrapper, mode, region, nonce, out = new PassThrough(), isShared }: RenderOptions,
+): Rendered {
+  const parts: Buffer[] = []
+  const collected = Promise.withResolvers<readonly Buffer[] | null>()
   let complete = 0
   let hasBegun = false
-  let timer: NodeJS.Timeout | undefined
-  const ends = watched(reply, record)
-  let isSound = mode === 'whole' || !Object.values(late).some(isPending)
+  let isSound = mode === 'whole' || !Object.values(deferred).some(isPending)
   let hasFault = false
+  const measured = measure(reply, record)
+  const ended = (outcome: RenderOutcome): void => {
+    clearTimeout(timer)
+    measured(outcome)
+    reply.server.loadShedding.leave(reply)
+    collected.resolve(isShared && isSound && complete === 1 && outcome !== 'failed' ? parts : null)
+  }
   const stop = reply.server.clientBundle().entry.renderPage(
-    { record, texts: textsOf(record.locale), late, nonce, mode, region },
+    { record, texts: textsOf(record.locale), late: deferred, nonce, mode, region },
     {
       html(bytes, isEnd) {
+        const isContentEnd = isEnd && complete === 0
         if (!out.destroyed)
-          out.write(bytesOf([...(hasBegun ? [] : frame.open), bytes, ...(isEnd && complete === 0 ? frame.close : [])]))
-        if (ended) html.push(bytes)
+          out.write(bytesOf([...(hasBegun ? [] : wrapper.open), bytes, ...(isContentEnd ? wrapper.close : [])]))
+        if (isShared) parts.push(bytes)
         hasBegun = true
         if (isEnd) complete += 1
       },
       done() {
-        clearTimeout(timer)
-        ends(hasFault ? 'faulty' : 'sound')
-        reply.server.loadShedding.leave(reply)
-        ended?.(isSound && complete === 1 ? html : null)
-        if (mode === 'frames') void sendDeferred(out, late, reply.log).then(() => out.end())
-        else out.end(hasFault || record.status !== 200 ? FAULTY + frame.end : frame.end)
+        ended(hasFault ? 'faulty' : 'sound')
+        if (mode === 'chunked') void sendDeferred(out, deferred, reply.log).then(() => out.end())
+        else out.end(hasFault || record.status !== 200 ? FAULTY + wrapper.end : wrapper.end)
       },
       failed(error) {
-        clearTimeout(timer)
-        ends('failed')
-        reply.server.loadShedding.leave(reply)
-        ended?.(null)
+        ended('failed')
         out.destroy(error as Error)
       },
       report(error) {
@@ -71,12 +78,12 @@ export function render(
       },
     },
   )
-  timer = stopInTime(reply, out, stop, ended !== undefined)
-  return out
+  const timer = stopInTime(reply, out, stop, isShared)
+  return { out, html: collected.promise }
 }
 
 /** Counts and traces a render; call the result with its outcome. */
-function watched({ server }: FastifyReply, { id }: PageRecord): (outcome: RenderOutcome) => void {
+function measure({ server }: FastifyReply, { id }: PageRecord): (outcome: RenderOutcome) => void {
   const counted = server.metrics.pages.begin()
   const traced = server.tracing.begin('render', { 'zhar.page': id })
   return (outcome) => {

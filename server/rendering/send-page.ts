@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import type { PageRecord } from '#shared/page-data.ts'
 import type { Shell } from '#server/site/shell.ts'
 import { makeNonce } from '#server/plugins/security.ts'
-import { CompressedBuffer } from './cache/compressed-buffer.ts'
 import type { CachedPage } from './cache/page-cache.ts'
 import { sendCached } from './cache/send-cached.ts'
 import { earlyStartOf, documentWrapperOf, headOf, inlineStyles, startOf, type Opening } from './html/document.ts'
@@ -11,20 +10,10 @@ import { wrap, bytesOf, pageOpen, partialWrapper, regionWrapper, type HtmlWrappe
 import { pageHeaders } from './html/page-headers.ts'
 import { mayCarryCode } from './html/integration-code.ts'
 import { deferredParts } from './html/deferred-chunks.ts'
-import type { CacheEntry, RenderablePage } from './html/renderable-page.ts'
-import { variantOf } from './html/page-variant.ts'
+import type { RenderablePage } from './html/renderable-page.ts'
+import { unpooledBuffer } from './html/unpooled-buffer.ts'
+import { variantOf, type PageVariant } from './html/page-variant.ts'
 import { render } from './render.ts'
-
-/** Sends a page as a document, as content with deferred chunks, or (for htmx) as content all at once. */
-export async function sendPage(reply: FastifyReply, page: RenderablePage): Promise<void> {
-  const { cache } = page
-  const variant = variantOf(reply.request, page.record.id)
-  // Awaited only if there is one: otherwise the next request has to find the render that begins here.
-  const rendering = cache && !variant.region ? reply.server.pageCache.rendering(cache.key) : undefined
-  const cached = rendering && (await rendering)
-  if (cached && cache) sendCached(reply, cached, cache.key, variant)
-  else reply.send(await renderInto(reply, page))
-}
 
 /** A document sent up to the start of its page. */
 export interface BegunDocument {
@@ -49,67 +38,81 @@ export function beginDocument(reply: FastifyReply, opening: Opening): BegunDocum
   return begun
 }
 
-/** Sends the rest of a document; an incomplete one is aborted, so that the browser does not take it for complete. */
-export async function completeDocument(
+/**
+ * Sends a page as a document, as content with deferred chunks, or (for htmx) as content all at once; or the rest of a
+ * document that has begun. If another request is rendering the same page, its result is sent.
+ */
+export async function sendPage(reply: FastifyReply, page: RenderablePage, begun?: BegunDocument): Promise<void> {
+  const { pageCache } = reply.server
+  const variant = variantOf(reply.request, page.record.id)
+  const key = variant.region ? undefined : page.cache?.key
+  // Awaited only if there is one: otherwise the next request has to find the render that begins here.
+  const others = key && !begun ? pageCache.rendering(key) : undefined
+  if (key && others && (await others, await sendCached(reply, key, variant))) return
+  const rendering = startRender(reply, page, variant, begun)
+  if (key)
+    pageCache.add(
+      key,
+      rendering.then(toCache, () => null),
+    )
+  if (begun) return void rendering.catch((error: unknown) => begun.out.destroy(error as Error))
+  reply.send((await rendering).out)
+}
+
+interface Rendering {
+  readonly out: PassThrough
+  readonly cacheable: Promise<CachedPage | null>
+}
+const toCache = ({ cacheable }: Rendering): Promise<CachedPage | null> => cacheable
+
+async function startRender(
   reply: FastifyReply,
-  begun: BegunDocument,
-  loading: Promise<RenderablePage>,
-): Promise<void> {
-  try {
-    await renderInto(reply, await loading, begun)
-  } catch (error) {
-    begun.out.destroy(error as Error)
-  }
-}
-
-async function renderInto(reply: FastifyReply, page: RenderablePage, begun?: BegunDocument): Promise<PassThrough> {
-  const { mode, region, hasRegions } = variantOf(reply.request, page.record.id)
+  page: RenderablePage,
+  { mode, region, hasRegions }: PageVariant,
+  begun?: BegunDocument,
+): Promise<Rendering> {
   const nonce = begun?.nonce ?? (mode === 'document' ? makeNonce() : null)
-  const cache = region ? undefined : page.cache
-  // Before any await: a concurrent request waits for this render.
-  const store = cache && reply.server.pageCache.begin(cache.key)
-  try {
-    const late = await deferredParts(page.deferred)
-    const described = describe(reply, page)
-    const framed = page.shell && frame(reply, page, described, page.shell)
-    if (!begun)
-      pageHeaders(reply, {
-        status: page.record.status,
-        personal: page.personal,
-        nonce,
-        styles: inlineStyles(reply),
-        hasRegions,
-        source: 'rendered',
-        isUnavailable: page.record.id === 'away',
-      })
-    const surroundings =
-      framed && nonce ? documentFrame(reply, framed, nonce, begun) : partialWrapper(described.record, mode === 'frames')
-    return render(reply, {
-      record: described.record,
-      deferred: late,
-      mode,
-      region,
-      nonce: nonce ?? undefined,
-      out: begun?.out,
-      wrapper: region ? regionWrapper : wrap(surroundings, described.record),
-      ended: cache && framed && store ? (html) => store(html && cachedPage(cache, framed, html, nonce)) : undefined,
+  const deferred = await deferredParts(page.deferred)
+  const described = describe(reply, page)
+  const withShell = page.shell && addShell(reply, page, described, page.shell)
+  if (!begun)
+    pageHeaders(reply, {
+      status: page.record.status,
+      personal: page.personal,
+      nonce,
+      styles: inlineStyles(reply),
+      hasRegions,
+      source: 'rendered',
+      isUnavailable: page.record.id === 'away',
     })
-  } catch (error) {
-    store?.(null)
-    throw error
-  }
+  const wrapper =
+    withShell && nonce
+      ? wrapperOfDocument(reply, withShell, nonce, begun)
+      : partialWrapper(described.record, mode === 'chunked')
+  const isShared = page.cache !== undefined && !region
+  const { out, html } = render(reply, {
+    record: described.record,
+    deferred,
+    mode,
+    region,
+    nonce: nonce ?? undefined,
+    out: begun?.out,
+    wrapper: region ? regionWrapper : wrap(wrapper, described.record),
+    isShared,
+  })
+  return { out, cacheable: html.then((parts) => withShell && parts && cachedPage(page, withShell, parts, nonce)) }
 }
 
-interface Described {
+interface DescribedPage {
   readonly record: PageRecord
   readonly code: CachedPage['code']
 }
-type Framed = Described & Pick<CachedPage, 'shell'> & { readonly head: string }
+type PageWithShell = DescribedPage & Pick<CachedPage, 'shell'> & { readonly head: string }
 
 let renders = 0
 
 /** The record of this render. Its id prefix differs from the wrapper's: one page is shown at a time. */
-function describe({ server }: FastifyReply, { record, options }: RenderablePage): Described {
+function describe({ server }: FastifyReply, { record, options }: RenderablePage): DescribedPage {
   const code = mayCarryCode(record) ? server.integrationCode(options) : null
   return {
     code,
@@ -122,33 +125,33 @@ function describe({ server }: FastifyReply, { record, options }: RenderablePage)
   }
 }
 
-const frame = (reply: FastifyReply, page: RenderablePage, described: Described, shell: Shell): Framed => ({
-  ...described,
-  shell,
-  head: headOf(reply, page, described.record, shell),
-})
+const addShell = (
+  reply: FastifyReply,
+  page: RenderablePage,
+  described: DescribedPage,
+  shell: Shell,
+): PageWithShell => ({ ...described, shell, head: headOf(reply, page, described.record, shell) })
 
-function documentFrame(reply: FastifyReply, framed: Framed, nonce: string, begun?: BegunDocument): HtmlWrapper {
-  const frame = documentWrapperOf(reply, { ...framed, nonce })
-  return begun ? frame : { ...frame, open: [startOf(reply, framed.record, nonce), ...frame.open] }
+function wrapperOfDocument(
+  reply: FastifyReply,
+  page: PageWithShell,
+  nonce: string,
+  begun: BegunDocument | undefined,
+): HtmlWrapper {
+  const wrapper = documentWrapperOf(reply, { ...page, nonce })
+  return begun ? wrapper : { ...wrapper, open: [startOf(reply, page.record, nonce), ...wrapper.open] }
 }
 
 /** Only a complete page is cached, and only without personal or time-dependent data. */
 function cachedPage(
-  { dependencies }: CacheEntry,
-  framed: Framed,
+  { cache }: RenderablePage,
+  page: PageWithShell,
   html: readonly Buffer[],
   nonce: string | null,
 ): CachedPage | null {
-  if (dependencies.areUncacheable) return null
-  const content = bytesOf([...pageOpen(framed.record), ...html])
+  if (!cache || cache.dependencies.areUncacheable) return null
+  const content = unpooledBuffer(bytesOf([...pageOpen(page.record), ...html]))
   if (nonce && content.includes(nonce)) return null
-  const { data: _shown, ...record } = framed.record
-  return {
-    ...framed,
-    record,
-    head: new CompressedBuffer(Buffer.from(framed.head)),
-    content: new CompressedBuffer(content),
-    dependencies,
-  }
+  const { data: _shown, ...record } = page.record
+  return { ...page, record, head: unpooledBuffer(Buffer.from(page.head)), content, dependencies: cache.dependencies }
 }

@@ -36,7 +36,7 @@ function unseen(): PageRecord {
   return { ...record, data: { ...rest, section: { category, products: products.map((product) => ({ ...product })) } } }
 }
 
-function page(open: string, close: string, mode: 'document' | 'frames'): PassThrough {
+function page(open: string, close: string, mode: 'document' | 'chunked'): PassThrough {
   const out = new PassThrough()
   out.write(open)
   entry.renderPage(
@@ -60,7 +60,7 @@ function page(open: string, close: string, mode: 'document' | 'frames'): PassThr
 const app = Fastify()
 app.get('/catalog/1', (request, reply) => {
   reply.type('text/html; charset=utf-8')
-  if (request.headers['hx-request']) return reply.send(page(pageOpen(), '</div>', 'frames'))
+  if (request.headers['hx-request']) return reply.send(page(pageOpen(), '</div>', 'chunked'))
   const [before, behind] = entry.renderShell(state, record, texts)
   return reply.send(
     page(`${head}${stateBlock()}<div id="chrome">${before}${pageOpen()}`, `</div>${behind}</div>${foot}`, 'document'),

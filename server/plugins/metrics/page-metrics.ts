@@ -18,7 +18,7 @@ export function pageMetrics(registry: Registry): PageMetrics {
     name: 'zhar_pages_total',
     help: 'Pages answered: rendered for the request, or cached',
     label: 'source',
-    cases: ['kept', 'rendered'],
+    cases: ['cached', 'rendered'],
   })
   const inFlight = new Gauge({ name: 'zhar_renders_in_flight', help: 'Renders in flight', registers: [registry] })
   const duration = new Histogram({
@@ -29,7 +29,7 @@ export function pageMetrics(registry: Registry): PageMetrics {
     registers: [registry],
   })
   return {
-    cached: () => answered('kept'),
+    cached: () => answered('cached'),
     begin() {
       const since = performance.now()
       let isOver = false

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
 import { makeNonce } from '#server/plugins/security.ts'
 import { bytesOf, type Piece } from '../html/html-parts.ts'
-import { NonceTemplate, WIDTH } from './nonce-template.ts'
+import { NonceTemplate, NONCE_LENGTH } from './nonce-template.ts'
 
 /**
  * The bytes of an answer sent to many, with offsets for each response's nonce. The brotli form is made once, too: a
@@ -19,63 +19,63 @@ const QUALITY = 5
 const WINDOW = 18
 
 export class CachedBody {
-  private form: NonceTemplate
-  private packed = false
+  private current: NonceTemplate
+  private compressed = false
 
-  /** `hole` is the placeholder for the nonce: of the same length, and with text no page contains. */
-  constructor(texts: readonly Piece[], hole: string) {
-    if (hole.length !== WIDTH) throw new Error('a hole is as long as a nonce')
-    this.form = NonceTemplate.cut(bytesOf(texts), hole)
+  /** The placeholder for the nonce is of the same length, and of text no page contains. */
+  constructor(texts: readonly Piece[], placeholder: string) {
+    if (placeholder.length !== NONCE_LENGTH) throw new Error('a placeholder is as long as a nonce')
+    this.current = NonceTemplate.parse(bytesOf(texts), placeholder)
   }
 
   /** The form to send: plain until it was compressed. */
   get template(): NonceTemplate {
-    return this.form
+    return this.current
   }
-  get isPacked(): boolean {
-    return this.packed
+  get isCompressed(): boolean {
+    return this.compressed
   }
 
   /** Replaces the plain form by brotli. If that fails, each answer is compressed separately. */
-  async pack(): Promise<void> {
-    const packed = await pack(this.form).catch(() => null)
-    if (!packed) return
-    this.form = packed
-    this.packed = true
+  async compress(): Promise<void> {
+    const compressed = await compress(this.current).catch(() => null)
+    if (!compressed) return
+    this.current = compressed
+    this.compressed = true
   }
 }
 
 /** One brotli stream whose encoder sees the placeholders, too, so that later distances are correct. */
-async function pack(plain: NonceTemplate): Promise<NonceTemplate | null> {
+async function compress(plain: NonceTemplate): Promise<NonceTemplate | null> {
   const { bytes, offsets } = plain
   const { encode, end } = encoderOf(bytes.length)
   const parts: Buffer[] = []
-  const holes: number[] = []
+  const nonces: number[] = []
   let from = 0
-  for (const place of offsets) {
-    const behind = place + WIDTH + BEHIND
-    if (place < from || behind > bytes.length) return null
-    parts.push(await encode(bytes.subarray(from, place)))
+  for (const offset of offsets) {
+    const behind = offset + NONCE_LENGTH + BEHIND
+    if (offset < from || behind > bytes.length) return null
+    parts.push(await encode(bytes.subarray(from, offset)))
     // The encoder's output for the placeholder is replaced by the stored block.
-    await encode(Buffer.concat([unlikely(), bytes.subarray(place + WIDTH, behind)]))
+    await encode(Buffer.concat([unlikely(), bytes.subarray(offset + NONCE_LENGTH, behind)]))
     parts.push(STORED)
-    holes.push(lengthOf(parts))
-    parts.push(bytes.subarray(place, behind))
+    nonces.push(lengthOf(parts))
+    parts.push(bytes.subarray(offset, behind))
     from = behind
   }
   parts.push(await encode(bytes.subarray(from)), await end())
-  const packed = new NonceTemplate(Buffer.concat(parts), holes)
-  return (await isSound(packed, plain)) ? packed : null
+  const compressed = new NonceTemplate(Buffer.concat(parts), nonces)
+  return (await isSound(compressed, plain)) ? compressed : null
 }
 
 const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, { length }) => sum + length, 0)
 
 /** Not the last block, length in 16 bits, stored: 1 + 2 + 16 + 1 bits, and nothing up to the end of the third byte. */
 const STORED = Buffer.alloc(3)
-STORED.writeUIntLE((1 << 19) | ((WIDTH + BEHIND - 1) << 3), 0, 3)
+STORED.writeUIntLE((1 << 19) | ((NONCE_LENGTH + BEHIND - 1) << 3), 0, 3)
 
 /** Bytes that occur in no UTF-8 text (never four in a row), so that no back-reference points at them. */
-const unlikely = (): Buffer => randomBytes(WIDTH).map((byte) => 0x80 | (byte & 0x3f)) as Buffer
+const unlikely = (): Buffer => randomBytes(NONCE_LENGTH).map((byte) => 0x80 | (byte & 0x3f)) as Buffer
 
 interface Encoder {
   encode(chunk: Buffer): Promise<Buffer>
@@ -91,11 +91,11 @@ function encoderOf(size: number): Encoder {
       [constants.BROTLI_PARAM_LGWIN]: WINDOW,
     },
   })
-  let made: Buffer[] = []
-  stream.on('data', (part: Buffer) => made.push(part))
-  const taken = (): Buffer => {
-    const all = Buffer.concat(made)
-    made = []
+  let output: Buffer[] = []
+  stream.on('data', (part: Buffer) => output.push(part))
+  const takeOutput = (): Buffer => {
+    const all = Buffer.concat(output)
+    output = []
     return all
   }
   return {
@@ -103,11 +103,11 @@ function encoderOf(size: number): Encoder {
       new Promise((done) => {
         if (chunk.length === 0) return done(chunk)
         stream.write(chunk)
-        stream.flush(constants.BROTLI_OPERATION_FLUSH, () => done(taken()))
+        stream.flush(constants.BROTLI_OPERATION_FLUSH, () => done(takeOutput()))
       }),
     end: () =>
       new Promise((done) => {
-        stream.once('end', () => done(taken()))
+        stream.once('end', () => done(takeOutput()))
         stream.end()
       }),
   }
@@ -116,7 +116,7 @@ function encoderOf(size: number): Encoder {
 const decode = promisify(brotliDecompress)
 
 /** Verified with a nonce the encoder never saw. */
-async function isSound(packed: NonceTemplate, plain: NonceTemplate): Promise<boolean> {
+async function isSound(compressed: NonceTemplate, plain: NonceTemplate): Promise<boolean> {
   const nonce = makeNonce()
-  return (await decode(packed.filled(nonce))).equals(plain.filled(nonce))
+  return (await decode(compressed.filled(nonce))).equals(plain.filled(nonce))
 }

@@ -1,57 +1,66 @@
 import type { FastifyReply } from 'fastify'
 import { makeNonce } from '#server/plugins/security.ts'
 import { documentWrapperOf, startOf, inlineStyles } from '../html/document.ts'
-import { partialWrapper, type Piece } from '../html/html-parts.ts'
+import { bytesOf, partialWrapper, type Piece } from '../html/html-parts.ts'
 import { readsBrotli, type PageVariant } from '../html/page-variant.ts'
 import { pageHeaders } from '../html/page-headers.ts'
 import type { CachedPage } from './page-cache.ts'
 import { CachedBody } from './cached-body.ts'
-import type { NonceTemplate } from './nonce-template.ts'
-import type { Styles } from '../html/html-template.ts'
 
-/** Placeholder for the nonce in cached bodies; it never leaves this process. */
-const HOLE = makeNonce()
-
-/** Answers with a cached page, in the wrapper for this kind of customer and with a new nonce. */
-export function sendCached(
-  reply: FastifyReply,
-  page: CachedPage,
-  key: string,
-  { mode, hasRegions }: PageVariant,
-): void {
+/**
+ * Answers with the page cached under this key; false: there is none, and the page has to be rendered.
+ *
+ * A public page is rendered once for all customers and cached together with the backend's answers it was made of
+ * (`page-cache.ts`). It is sent while these are the current ones, for a minute at most, because it also shows the time of day.
+ *
+ * What is cached is the page's content. Each answer puts it into a wrapper: that of a document (guest or customer, theme, with
+ * or without inline styles) or of a partial. Content and wrapper are a body. It is compressed once with brotli and cached
+ * beside its page (`cached-body.ts`). A document has a nonce of its own in each answer, so that its cached body contains
+ * a placeholder of the same length, which each answer overwrites in a copy, even in the compressed form (`nonce-template.ts`).
+ *
+ * For clients without brotli the body is put together from the cached content.
+ */
+export async function sendCached(reply: FastifyReply, key: string, variant: PageVariant): Promise<boolean> {
   const { request, server } = reply
-  const nonce = mode === 'document' ? makeNonce() : null
+  const page = await server.pageCache.find(key, request.id)
+  if (!page) return false
+  const nonce = variant.mode === 'document' ? makeNonce() : null
+  const body = readsBrotli(request) ? findOrAddBody(reply, key, page, variant) : null
+  const { status } = page.record
   const styles = inlineStyles(reply)
   server.metrics.pages.cached()
-  const frame = mode === 'document' ? kindOf(reply, styles) : mode
-  const make = (): CachedBody =>
-    new CachedBody(mode === 'document' ? documentTexts(reply, page) : partialTexts(page, mode === 'frames'), HOLE)
-  const body = readsBrotli(request)
-    ? server.pageCache.body(page, key, frame, make)
-    : server.pageCache.plainBody(page, key, frame, make)
-  pageHeaders(reply, { status: page.record.status, personal: false, nonce, styles, hasRegions, source: 'kept' })
-  if (body.isPacked)
+  pageHeaders(reply, { status, personal: false, nonce, styles, hasRegions: variant.hasRegions, source: 'cached' })
+  if (body?.isCompressed)
     reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
-  sendFilled(reply, body.template, nonce ?? HOLE)
+  reply.send(body ? body.template.filled(nonce ?? PLACEHOLDER) : bytesOf(bodyOf(reply, page, variant, nonce ?? '')))
+  return true
 }
 
-/** The copy is reused once fully written to the socket; after an early disconnect it is not. */
-function sendFilled(reply: FastifyReply, stencil: NonceTemplate, nonce: string): void {
-  const bytes = stencil.filled(nonce)
-  if (bytes !== stencil.bytes) reply.raw.once('finish', () => stencil.release(bytes))
-  reply.send(bytes)
+/** Takes the nonce's place in cached bodies; it never leaves this process. */
+const PLACEHOLDER = makeNonce()
+
+/** The cached body; the first of its kind is sent as it is and compressed for later answers. */
+function findOrAddBody(reply: FastifyReply, key: string, page: CachedPage, variant: PageVariant): CachedBody {
+  const { pageCache } = reply.server
+  const wrapper = wrapperKind(reply, variant)
+  const known = pageCache.body(key, page, wrapper)
+  if (known) return known
+  const body = new CachedBody(bodyOf(reply, page, variant, PLACEHOLDER), PLACEHOLDER)
+  void pageCache.addBody(key, page, wrapper, body)
+  return body
 }
 
 /** The wrapper depends on these only, beside the city, which is part of the key: never on the customer's identity. */
-const kindOf = ({ request: { visitor } }: FastifyReply, styles: Styles | null): string =>
-  `${visitor.token === null ? 'guest' : 'customer'} ${visitor.theme} ${styles !== null}`
-
-function documentTexts(reply: FastifyReply, { head, content, ...page }: CachedPage): Piece[] {
-  const { open, close, end } = documentWrapperOf(reply, { ...page, head: head.plain, nonce: HOLE })
-  return [startOf(reply, page.record, HOLE), ...open, content.plain, ...close, end]
+const wrapperKind = (reply: FastifyReply, { mode }: PageVariant): string => {
+  const { token, theme } = reply.request.visitor
+  return mode === 'document'
+    ? `${token === null ? 'guest' : 'customer'} ${theme} ${inlineStyles(reply) !== null}`
+    : mode
 }
 
-function partialTexts({ record, content }: CachedPage, frames: boolean): Piece[] {
-  const { open, close, end } = partialWrapper(record, frames)
-  return [...open, content.plain, ...close, end]
+function bodyOf(reply: FastifyReply, page: CachedPage, { mode }: PageVariant, nonce: string): Piece[] {
+  const start = mode === 'document' ? startOf(reply, page.record, nonce) : ''
+  const { open, close, end } =
+    mode === 'document' ? documentWrapperOf(reply, { ...page, nonce }) : partialWrapper(page.record, mode === 'chunked')
+  return [start, ...open, page.content, ...close, end]
 }

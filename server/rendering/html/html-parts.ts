@@ -55,9 +55,9 @@ export const pageOpen = ({ data, ...about }: PageRecord): Piece[] => [
 const PAGE_CLOSE = '</div>'
 
 /** The page's content alone: no executable script, no nonce; htmx reads the title. */
-export const partialWrapper = (page: PageAbout, frames: boolean): HtmlWrapper => ({
+export const partialWrapper = (page: PageAbout, isChunked: boolean): HtmlWrapper => ({
   open: [`<title>${escapeHtml(page.title)}</title>`],
-  close: [PAGE_CLOSE + (frames ? FRAME : actionForm(page))],
+  close: [PAGE_CLOSE + (isChunked ? FRAME : actionForm(page))],
   end: '',
 })
 
@@ -69,9 +69,9 @@ const actionForm = ({ locale, url }: PageAbout): string =>
 export const regionWrapper: HtmlWrapper = { open: [], close: [], end: '' }
 
 /** The wrapper of a page rendered for this request. */
-export const wrap = (frame: HtmlWrapper, record: PageRecord): HtmlWrapper => ({
-  ...frame,
-  open: [...frame.open, ...pageOpen(record)],
+export const wrap = (wrapper: HtmlWrapper, record: PageRecord): HtmlWrapper => ({
+  ...wrapper,
+  open: [...wrapper.open, ...pageOpen(record)],
 })
 
 interface DocumentStart {

@@ -14,7 +14,7 @@ export interface PageHeaders {
   readonly styles?: Styles | null
   readonly hasRegions: boolean
   /** Tells developers and operators whether the page was rendered for this request. */
-  readonly source: 'kept' | 'rendered'
+  readonly source: 'cached' | 'rendered'
   /** Shown instead of an unavailable page: must not be cached in its place. */
   readonly isUnavailable?: boolean
 }

@@ -22,10 +22,10 @@ export interface RenderablePage {
   /** JSON-LD of the document. */
   readonly structured?: JsonLd | undefined
   /** Set for a page that may be cached for other customers. */
-  readonly cache?: CacheEntry | undefined
+  readonly cache?: CacheTarget | undefined
 }
 
-export interface CacheEntry {
+export interface CacheTarget {
   readonly key: string
   /** The backend's answers the page was made of: it is fresh while they are. */
   readonly dependencies: CacheDependencies

@@ -42,7 +42,7 @@ async function open(t: Test, variables: NodeJS.ProcessEnv = {}, now = () => new 
   return { app, restaurant, visitor }
 }
 type Answer = Awaited<ReturnType<Browser['get']>>
-const isKept = ({ headers }: Answer): boolean => headers['server-timing'] === 'page;desc=kept'
+const isKept = ({ headers }: Answer): boolean => headers['server-timing'] === 'page;desc=cached'
 const nonceOf = ({ headers }: Answer): string =>
   /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
 const withoutNonce = (answer: Answer): string => answer.body.replaceAll(nonceOf(answer), '')

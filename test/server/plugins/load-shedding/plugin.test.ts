@@ -39,7 +39,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   return {
     status,
     wait: headers.get('retry-after'),
-    kept: headers.get('server-timing')?.includes('kept') ?? false,
+    kept: headers.get('server-timing')?.includes('cached') ?? false,
     body: await answer.text(),
   }
 }

@@ -49,7 +49,7 @@ t.test(
           path,
         )
         t.ok(body.includes(texts.errors.tooManyTitle) && body.includes(texts.errors.tooManyText), 'in words')
-        t.equal(sent.get('server-timing'), 'page;desc=kept', 'served from the page cache')
+        t.equal(sent.get('server-timing'), 'page;desc=cached', 'served from the page cache')
         if (!headers['hx-request']) t.match(body, `<html lang="${lang}"`)
       }
     }
