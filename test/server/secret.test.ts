@@ -1,15 +1,13 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pino from 'pino'
 import t from 'tap'
 import { parseEnv } from '#server/env.ts'
 import { readOrMakeSecret, signingSecretOf } from '#server/secret.ts'
 import { settingWarnings } from '#server/process/setting-warnings.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../fakes/fake-restaurant.ts'
+import { startShop } from '../support/start-shop.ts'
 import { cookieHeader, orderCookies } from '../support/placed-order-cookies.ts'
-
-const { buildApp } = await import('#server/app.ts')
 
 t.test('the phone secret is made once, stored, and readable by its owner alone', async (t) => {
   const directory = join(t.testdir(), 'new', 'data')
@@ -47,17 +45,9 @@ t.test('a short secret of phones signs no cookie and no order link', async (t) =
     { setting: 'PHONE_HASH_SECRET', message: /signed with a secret of this DATA_DIR/, remedy: /SIGNING_SECRET/ },
   ])
   const restaurant = await startFakeRestaurant(t)
-  const open = async (secret: object) => {
-    const app = await buildApp({
-      env,
-      restaurant: restaurant.origin,
-      phoneHashSecret: SHORT,
-      logger: pino({ level: 'silent' }),
-      ...secret,
-    })
-    t.teardown(() => app.close())
-    return app
-  }
+  const variables = { DATA_DIR, PHONE_HASH_SECRET: SHORT }
+  const open = async (secret: { signingSecret?: string }) =>
+    (await startShop(t, { upstream: restaurant, variables, ...secret })).app
   const [shop, attacker] = [await open({ signingSecret }), await open({})]
   const order = { ...ordersExamples.one.answer, phone: '380671234567' }
   for (const [maker, secret, isGood] of [

@@ -10,11 +10,10 @@ import type { Backend } from '#server/restaurant/api/calls/backend.ts'
 import { openSms, type SmsOptions } from '#server/restaurant/domain/sms.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
+import { HEADER, OPERATOR_KEY as operatorKey, SECRET as secret } from './test-settings.ts'
 import { apiLanguage, type Locale } from '#shared/locale.ts'
 
-export const secret = 'a secret of the tests'
-export const operatorKey = 'a key of the kitchen'
-const header = 'X-Phone-Hash'
+export { operatorKey, secret }
 
 interface Caller {
   token?: string
@@ -53,7 +52,7 @@ export async function openRestaurant(
   const app = buildRestaurant({
     database,
     sms: openSms(database, sms, logger, now),
-    phoneHash: { header, secret },
+    phoneHash: { header: HEADER, secret },
     changes,
     payments: openSandbox(secret),
     operatorKey,
@@ -88,7 +87,7 @@ export async function openRestaurant(
     return parsed as AnswerOf<E>
   }
 
-  const proofOf = (phone: string) => ({ [header]: phoneHash(phone, secret, clock.now) })
+  const proofOf = (phone: string) => ({ [HEADER]: phoneHash(phone, secret, clock.now) })
   async function lastCode(phone: string): Promise<string> {
     const { text } = await database
       .selectFrom('outbox')

@@ -38,6 +38,8 @@ export interface ShopOptions<U extends Upstream> extends Pick<AppOptions, 'now' 
 }
 
 export type LogLine = Record<string, unknown>
+/** The lines as a file has them. */
+export const linesOf = (log: readonly LogLine[]): string[] => log.map((line) => JSON.stringify(line))
 type RequestHeaders = Record<string, string>
 
 /** A whole shop in the process of the test. */

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
 import type { Locale } from '#shared/locale.ts'
 import { Browser } from '../../support/http-browser.ts'
 import { orderForm, place, signIn } from '../../support/bff-journeys.ts'
-import { NOON } from '../../support/start-shop.ts'
-import { openRestaurant, secret } from '../../support/open-restaurant.ts'
+import { NOON, startShop } from '../../support/start-shop.ts'
+import { openRestaurant } from '../../support/open-restaurant.ts'
 
 /** Invalid orders: each refusal names the field and the reason in the customer's language. */
 
-const { buildApp } = await import('#server/app.ts')
 const { app: restaurant, database, clock, lastCode } = await openRestaurant(t)
 clock.now = NOON
-const app = await buildApp({
-  env: parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: secret, RATE_LIMITS: 'off' }),
-  restaurant: await restaurant.listen({ port: 0, host: '127.0.0.1' }),
-  phoneHashSecret: secret,
-  logger: pino({ level: 'silent' }),
+const { app } = await startShop(t, {
+  upstream: { origin: await restaurant.listen({ port: 0, host: '127.0.0.1' }) },
   now: () => clock.now,
 })
-t.teardown(() => app.close())
 const SEA = { city_id: 1, latitude: 43.5, longitude: 34, formatted_address: 'Чорне море' }
 const DOOR = {
   city_id: 1,

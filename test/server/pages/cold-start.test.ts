@@ -3,36 +3,31 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pino from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
+import { TIMEOUTS } from '#server/upstream/timeouts.ts'
 import { catalogueExamples } from '#shared/contract/examples/menu.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { Browser } from '../../support/http-browser.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { until } from '../../support/shop-process.ts'
 import { textsOf } from '#server/texts.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** A shop whose backend has never answered, and one that is started again while it does not. */
 
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
 const PHONE = '+380442901122'
 const calls = Object.keys(restaurantApi) as RestaurantCall[]
 const NOON = Date.parse('2026-11-17T10:00:00Z')
 const HOUR = 3_600_000
 
 async function open(restaurant: string, startFolder?: string, at = NOON) {
-  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', SUPPORT_PHONE: PHONE })
-  const app = await buildApp({
-    env,
-    restaurant,
-    phoneHashSecret: SECRET,
-    logger: pino({ level: 'silent' }),
+  const { app } = await startShop(t, {
+    upstream: { origin: restaurant },
+    variables: { SUPPORT_PHONE: PHONE },
     startFolder,
+    timeouts: TIMEOUTS,
     now: () => new Date(at),
   })
-  t.teardown(() => app.close())
   return { app, uk: new Browser(app, { i18n_redirected: 'uk' }), ru: new Browser(app, { i18n_redirected: 'ru' }) }
 }
 

@@ -1,20 +1,16 @@
-import pino from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
 import { bonusesExamples, profileExamples } from '#shared/contract/examples/customer.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { Browser, ourClient } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { endless } from '../../support/test-timeouts.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /**
  * No data of a customer reaches another: many customers in parallel, every page and personal call in any order,
  * documents and partials, with all caches on and a restaurant that calls everything public. STRANGERS_CALLS sets how many.
  */
 
-process.env.NODE_ENV = 'production'
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
 const USERS = 200
 const CALLS = Number(process.env.STRANGERS_CALLS ?? 2000)
 const AT_ONCE = 50
@@ -35,15 +31,7 @@ restaurant.answerEach('getBonuses', (headers) => ({
   ...bonusesExamples.bonuses.answer,
   card_number: canaryOf(headers),
 }))
-const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none' })
-const app = await buildApp({
-  env,
-  restaurant: restaurant.origin,
-  phoneHashSecret: SECRET,
-  logger: pino({ level: 'silent' }),
-  patience: endless,
-})
-t.teardown(() => app.close())
+const { app } = await startShop(t, { upstream: restaurant, timeouts: endless })
 
 const pages = [
   '/',

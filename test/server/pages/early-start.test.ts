@@ -1,30 +1,18 @@
 import { once } from 'node:events'
 import { request as ask } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import pino from 'pino'
 import t, { type Test } from 'tap'
-import { parseEnv } from '#server/env.ts'
 import { catalogueExamples } from '#shared/contract/examples/menu.ts'
 import { FAULTY } from '#shared/page-data.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { recordOf } from '../../support/parsed-page.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** A document begins before its data is there, unless it must first be known whether there is one. */
 
-process.env.NODE_ENV = 'production'
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
-
 async function open(t: Test) {
   const restaurant = await startFakeRestaurant(t)
-  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none' })
-  const app = await buildApp({
-    env,
-    restaurant: restaurant.origin,
-    phoneHashSecret: SECRET,
-    logger: pino({ level: 'silent' }),
-  })
-  t.teardown(() => app.close())
+  const { app } = await startShop(t, { upstream: restaurant })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return { restaurant, origin }
 }

@@ -1,6 +1,4 @@
-import pino from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
 import { catalogueExamples } from '#shared/contract/examples/menu.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
@@ -12,11 +10,9 @@ import { inLocale } from '#shared/locale.ts'
 import { routes, type RouteName } from '#shared/routes.ts'
 import { Browser, htmx } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** The shop has no links to features the backend lacks; links from outside redirect. */
-
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
 
 type Name = Exclude<Feature, 'about' | 'offer'>
 const callsOf = (names: readonly Name[]): RestaurantCall[] => names.flatMap((name) => [...capabilities[name].calls])
@@ -24,14 +20,11 @@ async function openWithout(...names: Name[]) {
   const restaurant = await startFakeRestaurant(t)
   restaurant.lackOnly(...callsOf(names))
   const time = { at: Date.now() }
-  const app = await buildApp({
+  const { app } = await startShop(t, {
+    upstream: restaurant,
+    variables: { PUBLIC_ORIGIN: 'http://shop.test' },
     now: () => new Date(time.at),
-    env: parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', PUBLIC_ORIGIN: 'http://shop.test' }),
-    restaurant: restaurant.origin,
-    phoneHashSecret: SECRET,
-    logger: pino({ level: 'silent' }),
   })
-  t.teardown(() => app.close())
   await app.backend.watch()
   return {
     app,

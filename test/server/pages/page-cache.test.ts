@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import pino from 'pino'
 import t, { type Test } from 'tap'
 import uk from '#locales/uk/index.ts'
-import { parseEnv } from '#server/env.ts'
 import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
@@ -14,13 +12,11 @@ import { foundIn, recordOf, rootOf } from '../../support/parsed-page.ts'
 
 /** Public pages are rendered once for many, and never for the wrong ones. */
 
-process.env.NODE_ENV = 'production'
 // Both caches read the time from here.
 const clock = { ahead: 0 }
 const realNow = Date.now
 Date.now = () => realNow() + clock.ahead
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
+const { startShop } = await import('../../support/start-shop.ts')
 const TOKEN = 'a-token-of-a-customer'
 const PATH = '/catalog'
 const DISH = '/product/1'
@@ -28,15 +24,7 @@ const CATEGORY = `/catalog/${catalogueExamples.categories.answer[0]?.id}`
 
 async function open(t: Test, variables: NodeJS.ProcessEnv = {}, now = () => new Date(Date.now())) {
   const restaurant = await startFakeRestaurant(t)
-  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...variables })
-  const app = await buildApp({
-    env,
-    restaurant: restaurant.origin,
-    phoneHashSecret: SECRET,
-    logger: pino({ level: 'silent' }),
-    now,
-  })
-  t.teardown(() => app.close())
+  const { app } = await startShop(t, { upstream: restaurant, variables, now })
   const visitor = (cookies: Record<string, string> = {}): Browser =>
     new Browser(app, { i18n_redirected: 'uk', ...cookies })
   return { app, restaurant, visitor }

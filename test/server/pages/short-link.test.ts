@@ -1,7 +1,5 @@
-import pino from 'pino'
 import t from 'tap'
 import { cookies, serverCookies } from '#shared/constants.ts'
-import { parseEnv } from '#server/env.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { Browser, htmx } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
@@ -101,23 +99,11 @@ t.test('a partial gets the location; other spellings redirect to the canonical a
 })
 
 t.test('redirects stay inside the shop for any answer of the restaurant', async (t) => {
-  process.env.NODE_ENV = 'production'
-  const { buildApp } = await import('#server/app.ts')
   const restaurant = await startFakeRestaurant(t)
-  const env = parseEnv({
-    RATE_LIMITS: 'off',
-    PHONE_HASH_SECRET: 'a-secret-of-the-tests',
-    UPSTREAM_CACHE: 'off',
-    PUBLIC_ORIGIN: 'https://zhar.example',
-    TRUST_PROXY: 'none',
+  const { app } = await startShop(t, {
+    upstream: restaurant,
+    variables: { UPSTREAM_CACHE: 'off', PUBLIC_ORIGIN: 'https://zhar.example' },
   })
-  const app = await buildApp({
-    env,
-    restaurant: restaurant.origin,
-    phoneHashSecret: 'a-secret-of-the-tests',
-    logger: pino({ level: 'silent' }),
-  })
-  t.teardown(() => app.close())
   const link = { code: 'X', path: '/catalog', promotion_id: null, restaurant_id: 1, table: '7' }
   const follow = async (path: string, url = '/ru/r?c=X') => {
     restaurant.answer('getShortLink', { data: { ...link, path } })

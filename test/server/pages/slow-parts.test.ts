@@ -1,8 +1,6 @@
-import pino from 'pino'
 import t, { type Test } from 'tap'
 import type { FastifyInstance } from 'fastify'
 import uk from '#locales/uk/index.ts'
-import { parseEnv } from '#server/env.ts'
 import { TIMEOUTS } from '#server/upstream/timeouts.ts'
 import { catalogueExamples } from '#shared/contract/examples/menu.ts'
 import type { PageData } from '#shared/page-data.ts'
@@ -11,11 +9,10 @@ import { Browser, ourClient } from '../../support/http-browser.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { recordOf } from '../../support/parsed-page.ts'
 import { endless } from '../../support/test-timeouts.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** A backend that answers some calls and is silent about others: the page reports it before the calls' own timeouts. */
 
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
 const MINUTE = 60_000
 /** Calls have a minute; pages half a second of it. */
 const patience = { ...endless, page: 500 }
@@ -32,21 +29,12 @@ interface Shop {
 async function open(t: Test): Promise<Shop> {
   const restaurant = await startFakeRestaurant(t)
   let at = Date.now()
-  const env = parseEnv({
-    PHONE_HASH_SECRET: SECRET,
-    RATE_LIMITS: 'off',
-    PAGE_CACHE: 'off',
-    SUPPORT_PHONE: '+380440000100',
-  })
-  const app = await buildApp({
-    env,
-    restaurant: restaurant.origin,
-    phoneHashSecret: SECRET,
-    logger: pino({ level: 'silent' }),
-    patience,
+  const { app } = await startShop(t, {
+    upstream: restaurant,
+    variables: { PAGE_CACHE: 'off', SUPPORT_PHONE: '+380440000100' },
+    timeouts: patience,
     now: () => new Date(at),
   })
-  t.teardown(() => app.close())
   return {
     restaurant,
     app,

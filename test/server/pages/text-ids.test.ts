@@ -1,12 +1,8 @@
-import pino from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
 import { listen, notFound, ok, type Call } from '../../backends/http.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** A restaurant whose ids of cities, restaurants and terminals are GUIDs, and which sends only the required fields of places. */
-
-process.env.NODE_ENV = 'production'
-const { buildApp } = await import('#server/app.ts')
 
 const CITY = 'C1D0-aaaa'
 const KITCHEN = '0b7c1f2e-5a6d-4c3b-8e9f-00000000000A'
@@ -40,14 +36,7 @@ const backend = await listen((call) => {
   return call.path in answers ? ok(answers[call.path]) : notFound
 })
 t.teardown(() => backend.close())
-const secret = 'a-secret-of-the-tests'
-const app = await buildApp({
-  env: parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: secret, RATE_LIMITS: 'off', UPSTREAM_CACHE: 'off' }),
-  restaurant: backend.origin,
-  phoneHashSecret: secret,
-  logger: pino({ level: 'silent' }),
-})
-t.teardown(() => app.close())
+const { app } = await startShop(t, { upstream: backend, variables: { UPSTREAM_CACHE: 'off' } })
 const page = (url: string, cookie = ''): Promise<{ statusCode: number; body: string }> =>
   app.inject({ url, headers: { cookie } })
 

@@ -1,8 +1,6 @@
-import pino from 'pino'
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { parseEnv } from '#server/env.ts'
 import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { AWAY_HEADER } from '#shared/constants.ts'
@@ -18,8 +16,6 @@ import { reset } from '../../fakes/malformed-responses.ts'
 
 /** Account pages and the order just placed while the restaurant cannot answer for them. */
 
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
 const restaurant = await startFakeRestaurant(t)
 const between = await startMisbehavingServer(t)
 const { id } = ordersExamples.one.answer
@@ -38,15 +34,7 @@ const misbehave = (how: Behaviour): void =>
 
 /** A shop of its own each time: a breaker that has opened would answer for the next case. */
 async function openShop(patience: Timeouts = TIMEOUTS): Promise<Browser> {
-  const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off' })
-  const app = await buildApp({
-    env,
-    restaurant: between.origin,
-    phoneHashSecret: SECRET,
-    logger: pino({ level: 'silent' }),
-    patience,
-  })
-  t.teardown(() => app.close())
+  const { app } = await startShop(t, { upstream: between, timeouts: patience })
   return new Browser(app, {
     ...orderCookies(app, id, '380671234567'),
     zhar_token: 'a-token-of-the-tests',

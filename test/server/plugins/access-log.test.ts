@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import pino from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { linesOf, startShop } from '../../support/start-shop.ts'
 
 /** Request lines of the log. */
 
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
 const restaurant = await startFakeRestaurant(t)
-const lines: string[] = []
-const app = await buildApp({
-  env: parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off' }),
-  restaurant: restaurant.origin,
-  phoneHashSecret: SECRET,
-  logger: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
-})
-t.teardown(() => app.close())
+const { app, log } = await startShop(t, { upstream: restaurant, logLevel: 'info' })
 
 t.test('the log has no queries, addresses or personal data', async (t) => {
   const key = randomUUID()
@@ -36,12 +26,9 @@ t.test('the log has no queries, addresses or personal data', async (t) => {
     [`/bff/order-links/${seal}/nothing`, { url: '/bff/order-links/…/nothing' }],
   ]
   for (const [url, line] of table) {
-    const before = lines.length
+    const before = log.length
     await app.inject({ url, remoteAddress: '203.0.113.77' })
-    const requests = lines
-      .slice(before)
-      .map((text) => JSON.parse(text) as { req?: object })
-      .filter(({ req }) => req)
+    const requests = log.slice(before).filter(({ req }) => req)
     t.match(
       requests,
       [
@@ -63,5 +50,5 @@ t.test('the log has no queries, addresses or personal data', async (t) => {
     t.strictSame(requests[0]?.req, { method: 'GET', ...line })
   }
   for (const secret of ['horyva', '50.461234', 'secret-wish', '203.0.113.77', key, seal])
-    t.notOk(lines.join('').includes(secret), secret)
+    t.notOk(linesOf(log).join('').includes(secret), secret)
 })

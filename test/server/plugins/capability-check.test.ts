@@ -1,46 +1,24 @@
-import pino from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
 import { retryAfter } from '#server/plugins/capability-check.ts'
 import { exactly } from '../../backends/exact.ts'
 import { listen } from '../../backends/http.ts'
 import { startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
+import { startShop, type Upstream } from '../../support/start-shop.ts'
 
 /** A process checks its backend and reports missing calls in the log and in metrics. */
 
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
-
-async function open(origin: string) {
-  const lines: { event?: string; capability?: string; verdict?: string }[] = []
-  const logger = pino(
-    { level: 'warn' },
-    {
-      write: (line: string) => {
-        lines.push(JSON.parse(line))
-      },
-    },
-  )
-  const app = await buildApp({
-    env: parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off' }),
-    restaurant: origin,
-    phoneHashSecret: SECRET,
-    logger,
-  })
-  t.teardown(() => app.close())
-  return { app, lines }
-}
+const open = (upstream: Upstream) => startShop(t, { upstream, logLevel: 'warn' })
 
 t.test('calls missing at the start are logged once and counted', async (t) => {
   const restaurant = await startFakeRestaurant(t)
   restaurant.lack('getNews', 'getNewsItem')
-  const { app, lines } = await open(restaurant.origin)
+  const { app, log } = await open(restaurant)
   t.equal(app.backend.isReached, false)
   await app.backend.watch()
   t.equal(app.backend.isReached, true)
   t.same(app.capabilities.missingFeatures, ['news'])
   t.same(
-    lines.filter(({ event }) => event === 'capability').map(({ capability, verdict }) => [capability, verdict]),
+    log.filter(({ event }) => event === 'capability').map(({ capability, verdict }) => [capability, verdict]),
     [['news', 'missing']],
   )
   const metrics = await app.metrics.registry.metrics()
@@ -49,14 +27,14 @@ t.test('calls missing at the start are logged once and counted', async (t) => {
 })
 
 t.test('a backend that does not answer is not reached and lacks nothing', async () => {
-  const { app, lines } = await open('http://127.0.0.1:9')
+  const { app, log } = await open({ origin: 'http://127.0.0.1:9' })
   await app.backend.watch()
   t.same([app.backend.isReached, app.capabilities.missingFeatures], [false, []])
   t.same(
-    lines.map(({ event }) => event).filter((event) => event === 'capability'),
+    log.map(({ event }) => event).filter((event) => event === 'capability'),
     [],
   )
-  t.equal(lines.filter(({ event }) => event === 'backend_unreached').length, 1)
+  t.equal(log.filter(({ event }) => event === 'backend_unreached').length, 1)
 })
 
 t.test('the first calls distinguish an unreadable menu, a missing call, a refusal, an outage', async (t) => {
@@ -81,7 +59,7 @@ t.test('the first calls distinguish an unreadable menu, a missing call, a refusa
   for (const [title, spoil, expected] of cases) {
     const restaurant = await startFakeRestaurant(t)
     spoil(restaurant)
-    const { app, lines } = await open(restaurant.origin)
+    const { app, log } = await open(restaurant)
     let logged = 0
     app.backend.onChange(() => {
       logged += 1
@@ -90,15 +68,11 @@ t.test('the first calls distinguish an unreadable menu, a missing call, a refusa
     const { lacking: _lacking, ...state } = app.backend.state
     t.same(state, expected, title)
     t.same(
-      lines.filter(({ event }) => event === 'backend_unreached'),
+      log.filter(({ event }) => event === 'backend_unreached'),
       [],
       title,
     )
-    t.equal(
-      lines.filter(({ event }) => event === 'backend_trouble').length,
-      Object.keys(expected.troubles).length,
-      title,
-    )
+    t.equal(log.filter(({ event }) => event === 'backend_trouble').length, Object.keys(expected.troubles).length, title)
     t.ok(logged > 0, title)
   }
 })
@@ -113,12 +87,12 @@ t.test(
       0,
     )
     t.teardown(() => backend.close())
-    const { app, lines } = await open(backend.origin)
+    const { app, log } = await open(backend)
     await app.backend.watch()
     t.match(app.backend.state, { reached: true, troubles: { getStartBundle: 'unreadable' } })
     t.ok(app.capabilities.missingFeatures.includes('orders'))
     t.same(
-      lines.filter(({ event }) => event?.startsWith('backend_')).map(({ event }) => event),
+      log.filter(({ event }) => String(event).startsWith('backend_')).map(({ event }) => event),
       ['backend_trouble'],
     )
   },
@@ -134,17 +108,17 @@ t.test('an id that a list did not name is taken from the start bundle, and none 
       .map(({ url }) => url)
       .join()
   for (const call of ['getCities', 'getRestaurants'] as const) restaurant.refuse(call, { status: 500 })
-  await (await open(restaurant.origin)).app.backend.watch()
+  await (await open(restaurant)).app.backend.watch()
   for (const said of [/city_id=1\b/, /restaurant_id=1\b/]) t.match(named(), said)
 
   const without = await startFakeRestaurant(t)
   for (const call of ['getCities', 'getRestaurants', 'getStartBundle'] as const) without.refuse(call, { status: 500 })
-  const { app, lines } = await open(without.origin)
+  const { app, log } = await open(without)
   await app.backend.watch()
   const not_asked = ['dishes', 'regions', 'streets', 'suggestions', 'quotes', 'slots', 'orders', 'orderEvents']
   t.same(app.backend.state.not_asked, not_asked)
   t.match(
-    lines.find(({ event }) => event === 'backend_trouble'),
+    log.find(({ event }) => event === 'backend_trouble'),
     { not_asked },
   )
   t.same(app.capabilities.missingFeatures, [], 'calls not checked are not missing')

@@ -1,17 +1,13 @@
-import pino from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
 import { catalogueExamples } from '#shared/contract/examples/menu.ts'
 import type { Category, Product } from '#shared/contract/catalog.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { Browser } from '../../support/http-browser.ts'
 import { answers, startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { recordOf } from '../../support/parsed-page.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** What a backend does not answer alone, the menu at hand answers. */
-
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
 
 const [first] = catalogueExamples.categories.answer as [Category]
 const [kebab] = first.products as [Product]
@@ -42,13 +38,7 @@ async function open() {
   const restaurant = await startFakeRestaurant(t)
   restaurant.answer('getStartBundle', { ...(answers.getStartBundle as object), 'get-categories': menu })
   restaurant.answer('getCategories', menu)
-  const app = await buildApp({
-    env: parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off' }),
-    restaurant: restaurant.origin,
-    phoneHashSecret: SECRET,
-    logger: pino({ level: 'silent' }),
-  })
-  t.teardown(() => app.close())
+  const { app } = await startShop(t, { upstream: restaurant })
   const asked = (...names: string[]): number => restaurant.seen.filter(({ name }) => names.includes(name)).length
   return { app, restaurant, asked, browser: new Browser(app, { i18n_redirected: 'uk' }) }
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import pino from 'pino'
 import t, { type Test } from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { parseEnv } from '#server/env.ts'
+import { TIMEOUTS } from '#server/upstream/timeouts.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
-import { startShop } from '../../../support/start-shop.ts'
+import { linesOf, startShop, type Upstream } from '../../../support/start-shop.ts'
 import { orderForm, place } from '../../../support/bff-journeys.ts'
 import {
   hang,
@@ -23,25 +22,15 @@ import { placedHere } from '../../../support/placed-order-cookies.ts'
 
 /** Answers to an order, for every outcome of the call to the restaurant. */
 
-const { buildApp } = await import('#server/app.ts')
 const order = ordersExamples.place.answer
 const PROBLEM = /^application\/problem\+json/
 
-async function shopBefore(t: Pick<Test, 'teardown'>, restaurant: string, lines: string[] = []) {
-  const env = parseEnv({ PHONE_HASH_SECRET: 'a-secret-of-the-tests', RATE_LIMITS: 'off' })
-  const app = await buildApp({
-    env,
-    restaurant,
-    phoneHashSecret: 'a-secret-of-the-tests',
-    logger: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
-  })
-  t.teardown(() => app.close())
-  return app
-}
+const shopBefore = (t: Pick<Test, 'teardown'>, upstream: Upstream) =>
+  startShop(t, { upstream, timeouts: TIMEOUTS, logLevel: 'info' })
 
 t.test('sent, and no answer: 202, a problem in the customer’s language, no cookie, and no second POST', async (t) => {
   const server = await startMisbehavingServer(t)
-  const app = await shopBefore(t, server.origin)
+  const { app } = await shopBefore(t, server)
   const table: [what: string, behaviour: Behaviour][] = [
     ['a reset', reset],
     ['half an answer', resetMidBody],
@@ -67,7 +56,7 @@ t.test('sent, and no answer: 202, a problem in the customer’s language, no coo
 })
 
 t.test('certainly not sent: 503 with Retry-After, for a refused connection and for an open breaker', async (t) => {
-  const app = await shopBefore(t, `http://127.0.0.1:${await freePort()}`)
+  const { app } = await shopBefore(t, { origin: `http://127.0.0.1:${await freePort()}` })
   for (let round = 0; round < 25; round += 1) {
     const answer = await place(new Browser(app))
     t.match(answer, { statusCode: 503, headers: { 'retry-after': '2', 'content-type': PROBLEM } })
@@ -77,7 +66,7 @@ t.test('certainly not sent: 503 with Retry-After, for a refused connection and f
 
 t.test('refusals are answers: an order the restaurant refuses was not placed', async (t) => {
   const server = await startMisbehavingServer(t)
-  const app = await shopBefore(t, server.origin)
+  const { app } = await shopBefore(t, server)
   server.behave(
     json({ message: 'Цей ключ уже використано', errors: { idempotency_key: ['Цей ключ уже використано'] } }, 422),
   )
@@ -102,8 +91,7 @@ t.test('refusals are answers: an order the restaurant refuses was not placed', a
 
 t.test('a key in flight: 409 for parallel requests, then the stored order; other keys do not wait', async (t) => {
   const server = await startMisbehavingServer(t)
-  const lines: string[] = []
-  const app = await shopBefore(t, server.origin, lines)
+  const { app, log } = await shopBefore(t, server)
   const key = randomUUID()
   const arrived = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
@@ -130,7 +118,7 @@ t.test('a key in flight: 409 for parallel requests, then the stored order; other
   t.equal((await place(new Browser(app), orderForm(), key)).statusCode, 202)
   server.behave(json({ data: order }))
   t.equal((await place(new Browser(app), orderForm(), key)).statusCode, 200, 'a lost answer does not hold its key')
-  const events = lines.map((line) => (JSON.parse(line) as { event?: string }).event).filter(Boolean)
+  const events = log.map(({ event }) => event).filter(Boolean)
   const create = 'order_create'
   t.same(
     events,
@@ -141,8 +129,7 @@ t.test('a key in flight: 409 for parallel requests, then the stored order; other
 
 t.test('a lost order is found by its key alone, which opens its success page; the key gets into no log', async (t) => {
   const server = await startMisbehavingServer(t)
-  const lines: string[] = []
-  const app = await shopBefore(t, server.origin, lines)
+  const { app, log } = await shopBefore(t, server)
   const key = randomUUID()
   server.behave(hang)
   const browser = new Browser(app)
@@ -171,9 +158,9 @@ t.test('a lost order is found by its key alone, which opens its success page; th
   server.behave(json({}, 500))
   t.equal((await browser.get(`/bff/order-keys/${key}`)).statusCode, 502)
   await place(browser, orderForm(), key)
-  t.ok(lines.some((line) => line.includes('order_unknown')))
+  t.ok(log.some(({ event }) => event === 'order_unknown'))
   t.same(
-    lines.filter((line) => line.includes(key) || line.includes('380671234567')),
+    linesOf(log).filter((line) => line.includes(key) || line.includes('380671234567')),
     [],
   )
 })
@@ -182,7 +169,7 @@ t.test(
   'an order belongs to the browser and the program that placed it, however the backend writes its phone, or if it leaves it out',
   async (t) => {
     const server = await startMisbehavingServer(t)
-    const app = await shopBefore(t, server.origin)
+    const { app } = await shopBefore(t, server)
     for (const phone of ['+38 (067) 123-45-67', 380671234567, '', undefined]) {
       server.behave(json({ data: { ...order, phone } }))
       const browser = new Browser(app)
@@ -206,7 +193,7 @@ t.test(
   'a backend that answers without the phone takes no earlier order from a browser, and its links open',
   async (t) => {
     const server = await startMisbehavingServer(t)
-    const app = await shopBefore(t, server.origin)
+    const { app } = await shopBefore(t, server)
     const browser = new Browser(app)
     server.behave(json({ data: order }))
     await place(browser)
@@ -230,8 +217,7 @@ t.test(
   'a lost order that a backend finds without its phone opens for the phone it was sent with; without one no dead key is given',
   async (t) => {
     const server = await startMisbehavingServer(t)
-    const lines: string[] = []
-    const app = await shopBefore(t, server.origin, lines)
+    const { app, log } = await shopBefore(t, server)
     server.behave(json({ data: { ...order, phone: undefined } }))
     const url = `/bff/order-keys/${randomUUID()}`
     const sent = { 'order-phone': '380671234567' }
@@ -255,7 +241,7 @@ t.test(
     )
     t.equal(other.cookies.get('zhar_order_phone'), order.phone)
     t.same(
-      lines.filter((line) => /380671234567|380501112233/.test(line)),
+      linesOf(log).filter((line) => /380671234567|380501112233/.test(line)),
       [],
       'no phone gets into the log',
     )

@@ -1,25 +1,19 @@
-import pino from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
 import { phoneProof } from '#server/upstream/phone-proof.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { startShop } from '../../../support/start-shop.ts'
 
 /** The proof that a phone comes from the shop is made of the date in Kyiv, which changes while a request is on its way. */
 
-process.env.NODE_ENV = 'production'
-const { buildApp } = await import('#server/app.ts')
 const secret = 'a-secret-of-the-tests'
 const phone = '380671112233'
 const clock = { now: new Date() }
 const restaurant = await startFakeRestaurant(t)
-const app = await buildApp({
-  env: parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: secret, PHONE_HASH_HEADER: 'X-Proof', RATE_LIMITS: 'off' }),
-  restaurant: restaurant.origin,
-  phoneHashSecret: secret,
-  logger: pino({ level: 'silent' }),
+const { app } = await startShop(t, {
+  upstream: restaurant,
+  variables: { PHONE_HASH_HEADER: 'X-Proof' },
   now: () => clock.now,
 })
-t.teardown(() => app.close())
 
 /** The restaurant's answer at `arrives` to a proof made at `leaves`, and the number of calls. */
 async function ask(leaves: string, arrives: string, key = secret): Promise<{ status: number; asked: number }> {

@@ -1,6 +1,4 @@
-import pino from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
 import { accountPath, href } from '#shared/routes.ts'
 import { startShop } from '../../../support/start-shop.ts'
 import { Browser, htmx, ourClient } from '../../../support/http-browser.ts'
@@ -101,16 +99,8 @@ t.test('the language of a document is remembered for a year', async (t) => {
 })
 
 t.test('LOCALE_DETECTION=offer redirects no request, and every document is the same', async (t) => {
-  const { buildApp } = await import('#server/app.ts')
   const appWith = async (LOCALE_DETECTION: string) => {
-    const env = parseEnv({ LOCALE_DETECTION, PHONE_HASH_SECRET: 'a-secret-of-the-tests' })
-    const app = await buildApp({
-      env,
-      restaurant: shop.restaurant.origin,
-      phoneHashSecret: 'a-secret-of-the-tests',
-      logger: pino({ level: 'silent' }),
-    })
-    t.teardown(() => app.close())
+    const { app } = await startShop(t, { upstream: shop.restaurant, variables: { LOCALE_DETECTION } })
     return app
   }
   const offering = await appWith('offer')
@@ -127,20 +117,10 @@ t.test('LOCALE_DETECTION=offer redirects no request, and every document is the s
 })
 
 t.test('LOCALE_DETECTION=off redirects no request', async (t) => {
-  const { buildApp } = await import('#server/app.ts')
-  const env = parseEnv({
-    LOCALE_DETECTION: 'off',
-    PHONE_HASH_SECRET: 'a-secret-of-the-tests',
-    PUBLIC_ORIGIN: 'https://zhar.example',
-    TRUST_PROXY: 'none',
+  const { app } = await startShop(t, {
+    upstream: shop.restaurant,
+    variables: { LOCALE_DETECTION: 'off', PUBLIC_ORIGIN: 'https://zhar.example' },
   })
-  const app = await buildApp({
-    env,
-    restaurant: shop.restaurant.origin,
-    phoneHashSecret: 'a-secret-of-the-tests',
-    logger: pino({ level: 'silent' }),
-  })
-  t.teardown(() => app.close())
   const { statusCode, headers, body } = await new Browser(app).get('/', { 'accept-language': 'ru' })
   t.equal(statusCode, 200)
   t.match(String(headers['set-cookie']), /i18n_redirected=uk;[^,]*Secure.*zhar_styles=[^,]*Secure/)

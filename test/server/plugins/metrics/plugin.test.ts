@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import pino from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
 import { createMetrics } from '#server/plugins/metrics/registry.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { read } from '../../../support/sources.ts'
+import { startShop } from '../../../support/start-shop.ts'
 
 /** Metrics by route, by family, by outcome; never by customer. */
 
-process.env.NODE_ENV = 'production'
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
 const restaurant = await startFakeRestaurant(t)
-const shop = (variables: NodeJS.ProcessEnv = {}) =>
-  buildApp({
-    env: parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'on', ...variables }),
-    restaurant: restaurant.origin,
-    phoneHashSecret: SECRET,
-    logger: pino({ level: 'silent' }),
-  })
-const app = await shop()
-t.teardown(() => app.close())
+const open = async (variables: NodeJS.ProcessEnv = {}) =>
+  (await startShop(t, { upstream: restaurant, limits: 'on', variables })).app
+const app = await open()
 
 /** Samples of a metric: its labels as Prometheus writes them, and the value. */
 async function samples(name: string, of = app): Promise<Record<string, number>> {
@@ -65,8 +55,7 @@ t.test('pages are rendered once and cached; no render is left in flight', async 
 })
 
 t.test('calls to the restaurant by family and outcome; reads by cache state', async (t) => {
-  const fresh = await shop()
-  t.teardown(() => fresh.close())
+  const fresh = await open()
   await fresh.inject('/bff/cities')
   await fresh.inject('/bff/cities')
   t.same(await samples('zhar_cache_reads_total', fresh), {
@@ -130,8 +119,7 @@ t.test('a session that ended, the build, and no store where there is none', asyn
   t.match(await samples('zhar_security_events_total'), { 'event="logout_401"': 1, 'event="csp_report"': 0 })
   t.same(await samples('zhar_build_info'), { [`build="${app.clientBundle().build}"`]: 1 })
   t.same(await samples('zhar_store_up'), {})
-  const remembering = await shop({ REDIS_URL: 'redis://127.0.0.1:9' })
-  t.teardown(() => remembering.close())
+  const remembering = await open({ REDIS_URL: 'redis://127.0.0.1:9' })
   t.same(await samples('zhar_store_up', remembering), { '': 0 })
 })
 

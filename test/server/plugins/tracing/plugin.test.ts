@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import pino from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
+import { startShop } from '../../../support/start-shop.ts'
 
 /** Traces for a collector: durations of a request's parts, without personal data. */
-
-process.env.NODE_ENV = 'production'
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
 
 interface Span {
   name: string
@@ -46,24 +41,10 @@ t.teardown(() => collector.close())
 const { port } = collector.address() as AddressInfo
 
 const restaurant = await startFakeRestaurant(t)
-const lines: Record<string, unknown>[] = []
-const app = await buildApp({
-  env: parseEnv({
-    PHONE_HASH_SECRET: SECRET,
-    RATE_LIMITS: 'off',
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
-    OTEL_SERVICE_NAME: 'zhar-kyiv',
-  }),
-  restaurant: restaurant.origin,
-  phoneHashSecret: SECRET,
-  logger: pino(
-    { level: 'info' },
-    {
-      write: (line: string) => {
-        lines.push(JSON.parse(line) as Record<string, unknown>)
-      },
-    },
-  ),
+const { app, log } = await startShop(t, {
+  upstream: restaurant,
+  variables: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`, OTEL_SERVICE_NAME: 'zhar-kyiv' },
+  logLevel: 'info',
 })
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const CALLER = '00f067aa0ba902b7'
@@ -135,7 +116,7 @@ t.test('a failure is marked by its kind', async (t) => {
 })
 
 t.test('the log has the id of the trace; a trace has nothing of who asked and for what', async (t) => {
-  const line = lines.find(({ req }) => (req as { url?: string } | undefined)?.url === '/page/:slug')
+  const line = log.find(({ req }) => (req as { url?: string } | undefined)?.url === '/page/:slug')
   t.match(line, { trace_id: TRACE, msg: 'request completed' })
   const sent = taken.map(({ body }) => body).join('')
   const { phone, name } = ordersExamples.place.body as { phone: string; name: string }
@@ -143,12 +124,9 @@ t.test('the log has the id of the trace; a trace has nothing of who asked and fo
 })
 
 t.test('without a collector a call carries nothing more', async (t) => {
-  const { tracing } = await buildApp({
-    env: parseEnv({ PHONE_HASH_SECRET: SECRET }),
-    restaurant: restaurant.origin,
-    phoneHashSecret: SECRET,
-    logger: pino({ level: 'silent' }),
-  }).then(async (plain) => plain.close().then(() => plain))
+  const {
+    app: { tracing },
+  } = await startShop(t, { upstream: restaurant })
   t.equal(
     await tracing.around(
       { name: 'getCities', family: 'catalogue', method: 'GET' },
