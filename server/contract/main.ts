@@ -11,7 +11,7 @@ const USAGE = `npm run contract -- --url https://api.example [options]
   --phone 380…       a phone of yours: an SMS is sent to it
   --code 1234        the code of that SMS, in a second run
   --pin 1234         its PIN instead
-  --orders           place a real order, follow and cancel it
+  --orders           place a real order with --phone, follow and cancel it
   --level accounts   fail also where accounts (or orders) cannot be used
   --header 'N: v'    send a header with each request; may be repeated
   --json, --markdown the report in that form
@@ -35,6 +35,8 @@ function readArguments() {
   })
   if (!values.url || !URL.canParse(values.url) || !levels.includes(values.level as Level))
     throw new TypeError('--url is required')
+  if (values.orders && !values.phone)
+    throw new TypeError('--orders needs --phone: the order is placed with a phone of yours')
   return { ...values, url: backendAddress(values.url), level: values.level as Level }
 }
 

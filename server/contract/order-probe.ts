@@ -18,9 +18,10 @@ function obstacleOf({ total, slot }: SampleData): string | null {
 export async function placeOrder(trier: CallRunner, isWanted: boolean): Promise<CallResult[]> {
   const { known } = trier
   const cart = cartOf(known)
-  const phone = known.phone ?? '380501234567'
   if (!isWanted) return calls.map((call) => skipped(call, 'places and cancels a real order: give --orders'))
   const obstacle = obstacleOf(known)
+  const { phone } = known
+  if (phone === undefined) return calls.map((call) => skipped(call, 'an order needs a phone of yours: give --phone'))
   if (cart === null || obstacle !== null)
     return calls.map((call) => skipped(call, obstacle ?? 'no dish or restaurant was found'))
   const body = {

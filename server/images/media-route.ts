@@ -1,5 +1,8 @@
 import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '#server/plugins/rate-limits/client-network.ts'
+import { waitOf } from '#server/plugins/rate-limits/rate-limiter.ts'
 import { ImageMissing } from './fetch-image.ts'
 import type { RemoteImages } from './remote.ts'
 import { imageType } from './image-type.ts'
@@ -17,10 +20,11 @@ export const media = fp(
   async (app: FastifyInstance, { embedded }: { embedded: RemoteImages | null }) => {
     const sourceOf = embedded ? embeddedSources(embedded) : () => null
     app.decorate('embeddedPicture', sourceOf)
+    const found: FoundNames = new LRUCache({ max: 10_000 })
     app.get('/media/*', async (request, reply) => {
       // Undecoded: a decoded address may name another file.
       const source = sourceOf(request.url.slice(1))
-      return source ? await send(source, request, reply) : reply.callNotFound()
+      return source ? await send(source, found, request, reply) : reply.callNotFound()
     })
   },
   { name: 'media' },
@@ -32,17 +36,34 @@ const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
 }
 
-async function send(source: Source, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** Names that were found: a network that asks for made-up ones still gets these. */
+type FoundNames = LRUCache<string, true>
+
+async function send(source: Source, found: FoundNames, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { rateLimits } = request.server
+  const network = networkOf(request.ip)
+  if (!found.has(source.id)) {
+    const { isFull, ms } = await rateLimits.state('missingMedia', network)
+    if (isFull) return refuse(reply.code(429), waitOf(ms))
+  }
   try {
     const { version, read } = await source.look()
+    found.set(source.id, true)
     const etag = `"${version.slice(0, 22)}"`
     const isKnown = request.headers['if-none-match'] === etag
     const bytes = isKnown ? null : await read()
     reply.headers({ ...HEADERS, etag })
     return bytes ? reply.type(imageType(source.address)).send(bytes) : reply.code(304).send()
   } catch (error) {
-    if (error instanceof ImageMissing) return reply.callNotFound()
+    if (error instanceof ImageMissing) {
+      // The attempt that is one too many is still answered.
+      await rateLimits.take({ bucket: 'missingMedia', key: network }).catch(() => {})
+      return reply.callNotFound()
+    }
     request.log.warn({ err: error, picture: source.id }, 'image fetch failed')
-    return reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send()
+    return refuse(reply.code(503), 5)
   }
 }
+
+const refuse = (reply: FastifyReply, seconds: number): FastifyReply =>
+  reply.headers({ 'retry-after': String(seconds), 'cache-control': 'no-store' }).send()

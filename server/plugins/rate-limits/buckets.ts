@@ -68,6 +68,8 @@ export const buckets = {
   pinSeen: { points: 1, seconds: LONG },
   /** Pictures that have to be fetched or drawn: beyond the limit, browsers are redirected to the original. */
   coldPictures: { points: 300, seconds: MINUTE },
+  /** Names below `/media` that the embedded restaurant does not have; others are not counted. */
+  missingMedia: { points: 60, seconds: MINUTE },
   /** Of payment providers: callbacks for many orders come from few addresses, and other calls of those addresses must not use up their limit. */
   paymentCallbacks: { points: 6000, seconds: MINUTE },
   /** CSP reports of browsers: each may be a log line. */

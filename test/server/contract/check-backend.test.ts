@@ -213,4 +213,8 @@ t.test('as a program: text, JSON and Markdown, the exit code, and how it is used
   restaurant.say('getCities', 500)
   await t.rejects(run('--markdown'), { code: 1, stdout: /GET \/api\/get-cities/ })
   await t.rejects(promisify(execFile)(process.execPath, [main]), { code: 64, stderr: /--url https/ })
+  await t.rejects(promisify(execFile)(process.execPath, [main, '--url', 'http://127.0.0.1:9', '--orders']), {
+    code: 64,
+    stderr: /--orders needs --phone/,
+  })
 })

@@ -11,8 +11,21 @@ t.test('an order whose answer the shop cannot read is cancelled all the same', a
       return { status: 200, ms: 1, date: null, json: { data: { id } } }
     },
   }
-  const known = { restaurant: 1, product: { id: 1, qty: 1, name: 'Шашлик' }, total: 100, slot: null }
+  const known = {
+    phone: '380671234567',
+    restaurant: 1,
+    product: { id: 1, qty: 1, name: 'Шашлик' },
+    total: 100,
+    slot: null,
+  }
   const [created] = await placeOrder({ asker, known }, true)
   t.match(created, { call: 'createOrder', state: 'faulty', isUsable: false })
   t.equal(asked.at(-1), `POST /api/cancel-order/{id} ${id}`)
+})
+
+t.test('no order is placed without a phone', async (t) => {
+  const asker: RawClient = { request: async () => t.fail('a call was made') as never }
+  const known = { restaurant: 1, product: { id: 1, qty: 1, name: 'Шашлик' }, total: 100, slot: null }
+  for (const { state, said } of await placeOrder({ asker, known }, true))
+    t.match({ state, said }, { state: 'not tried', said: /--phone/ })
 })

@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import t from 'tap'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { createRemoteImages } from '#server/images/remote.ts'
+import { createRateLimiter, noRateLimiter, type RateLimiter } from '#server/plugins/rate-limits/rate-limiter.ts'
 import { media } from '#server/images/media-route.ts'
 import { startMisbehavingServer } from '../../fakes/misbehaving-server.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
@@ -10,7 +11,7 @@ import { startShop } from '../../support/start-shop.ts'
 
 /** Pictures of the embedded restaurant come by HTTP and have addresses of the shop. */
 
-async function front(t: { teardown(close: () => unknown): void }) {
+async function front(t: { teardown(close: () => unknown): void }, limiter: RateLimiter = noRateLimiter) {
   const kept = new Map<string, Buffer>()
   const store: FileStore = {
     get: async (key) => kept.get(key),
@@ -22,6 +23,7 @@ async function front(t: { teardown(close: () => unknown): void }) {
   let time = 0
   const embedded = createRemoteImages({ origin: restaurant.origin, store, now: () => time })
   const app = Fastify()
+  app.decorate('rateLimits', limiter)
   await app.register(media, { embedded })
   t.teardown(() => Promise.all([app.close(), embedded.close()]))
   return {
@@ -100,6 +102,22 @@ t.test(
     await restaurant.open()
   },
 )
+
+t.test('a network that asks for many made-up names is refused, and still gets the pictures that exist', async (t) => {
+  const { restaurant, get } = await front(t, createRateLimiter())
+  restaurant.behave(({ url }, response) => {
+    const isThere = url === '/media/og.svg'
+    response.writeHead(isThere ? 200 : 404, { 'content-type': 'image/svg+xml' }).end(isThere ? '<svg/>' : '')
+  })
+  t.equal((await get('/media/og.svg')).statusCode, 200)
+  const statuses: number[] = []
+  for (let at = 0; at < 70; at += 1) statuses.push((await get(`/media/none-${at}.svg`)).statusCode)
+  t.same([...new Set(statuses.slice(0, 60))], [404])
+  t.same([...new Set(statuses.slice(60))], [429])
+  t.equal(restaurant.requests.length, 61, 'the restaurant is not asked for the refused names')
+  t.match(await get('/media/none.svg'), { statusCode: 429, headers: { 'retry-after': /^\d+$/ } })
+  t.equal((await get('/media/og.svg')).statusCode, 200)
+})
 
 t.test(
   'the embedded restaurant serves the files of the demo, in a sandbox, and the shop those of the restaurant',
