@@ -22,9 +22,17 @@ import type { PriceBounds, CatalogFilters } from './rules/catalog-filters.ts'
 export type ProductCard = Omit<Product, 'description' | 'ingredients'>
 /** A category without its dishes. */
 export type CategoryHead = Omit<Category, 'products'>
+/** A category with the dishes of one page. */
 export interface CategorySection {
   category: CategoryHead
   products: ProductCard[]
+  /** Number of dishes that match, on all pages. */
+  total: number
+}
+/** The page of a list, and the last one. */
+export interface Pages {
+  page: number
+  last: number
 }
 /** A page of search results. */
 export type Found = Omit<SearchFound, 'data'> & { data: ProductCard[] }
@@ -132,8 +140,20 @@ export interface PageData {
     cities: City[]
     restaurants: Restaurant[]
   }
-  catalog: { sections: CategorySection[]; bonusPercent: number | null } & Refined
-  category: { section: CategorySection; categories: CategoryHead[]; bonusPercent: number | null } & Refined
+  /** `others`: categories on other pages of a large menu; `total`: number of dishes that match. */
+  catalog: {
+    sections: CategorySection[]
+    others: Pick<CategoryHead, 'id' | 'name'>[]
+    total: number
+    pages: Pages
+    bonusPercent: number | null
+  } & Refined
+  category: {
+    section: CategorySection
+    categories: CategoryHead[]
+    pages: Pages
+    bonusPercent: number | null
+  } & Refined
   product: { product: Product; bonusPercent: number | null }
   /** As the cookie has them, newest first. */
   favorites: { products: ProductCard[]; bonusPercent: number | null }

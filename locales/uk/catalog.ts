@@ -5,6 +5,13 @@ export const catalog = {
   window: 'Щодня {from:string}\u2060–\u2060{until:string}',
   closedNow: 'Зараз не готуємо',
   all: 'Усе меню',
+  allOf: 'Увесь розділ: {n:number} {{|страва||страви|страв|страви}}',
+  pages: {
+    title: 'Сторінки списку',
+    previous: 'Попередня сторінка',
+    next: 'Наступна сторінка',
+    at: 'Сторінка {page:number} з {last:number}',
+  },
   refine: {
     title: 'Порядок і фільтри страв',
     sort: 'У якому порядку показати',

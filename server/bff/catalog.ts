@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { catalogBff, type Category, type Product } from '#shared/contract/catalog.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { menuIn, placedIn, type MenuReader, type TerminalQuery } from '#server/site/menu.ts'
-import { allInMenu, searchInMenu, translatedDishes } from '#server/site/menu-search.ts'
+import { menuIn } from '#server/site/menu.ts'
+import type { MenuReader, TerminalQuery } from '#server/site/start-bundle.ts'
+import { allInMenu, dishesOf as allDishes, searchInMenu, translatedDishes } from '#server/site/menu-search.ts'
 import { withFallback } from '#server/site/fallback.ts'
 import { searchFor } from '#server/site/search.ts'
 import { notFound, type UpstreamError } from '#server/errors.ts'
@@ -13,7 +14,7 @@ import { localeOf } from '#server/http/problem-texts.ts'
 /** The menu of a restaurant. */
 export function catalog(app: FastifyInstance): void {
   bffRoute(app, catalogBff.categories, async (request, { query }) =>
-    readAnonymous(request, 'getCategories', { query: await terminalIn(request, query) }),
+    categoriesIn(request, await terminalIn(request, query)),
   )
   bffRoute(app, catalogBff.recommendations, async (request, { query }) => {
     const kitchen = await terminalIn(request, query)
@@ -40,8 +41,14 @@ async function dishesOf(
     query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) },
   })
   if (found.length > 0) return placed(request, kitchen, found)
-  const menu = await menuIn(askingOf(request), kitchen)
-  return ids.flatMap((id) => menu.product(id) ?? [])
+  const known = await (await menuIn(askingOf(request), kitchen)).products(ids)
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+/** A menu in parts is listed without its dishes: each category has pages of them. */
+async function categoriesIn(request: FastifyRequest, kitchen: TerminalQuery): Promise<Category[]> {
+  const { bundle } = await menuIn(askingOf(request), kitchen)
+  return bundle.menu_in_parts ? bundle['get-categories'] : readAnonymous(request, 'getCategories', { query: kitchen })
 }
 
 /** A single dish or category; a backend without the call is replaced by the menu. */
@@ -93,10 +100,7 @@ function search(app: FastifyInstance): void {
           () => callAsVisitor(request, 'searchProducts', { query: { query: text, ...asQuery(named), page: asked } }),
           async () => searchInMenu(askingOf(request), await kitchen(), text, Number(asked)),
         ),
-      menu: async () =>
-        (await readAnonymous(request, 'getCategories', { query: { ...(await kitchen()) } })).flatMap(
-          ({ products }) => products,
-        ),
+      menu: async () => allDishes(askingOf(request), await kitchen()),
       translated: async () => translatedDishes(askingOf(request), await kitchen()),
       inMenu: async (text) => allInMenu(askingOf(request), await kitchen(), text),
     })
@@ -106,7 +110,7 @@ function search(app: FastifyInstance): void {
 /** Without a cached menu, dishes are returned unchanged. */
 async function placed(request: FastifyRequest, kitchen: TerminalQuery, products: Product[]): Promise<Product[]> {
   const menu = await menuIn(askingOf(request), kitchen).catch(() => null)
-  const all = menu ? products.map(placedIn(menu)) : products
+  const all = menu ? products.map(menu.placed) : products
   // An unchanged list keeps its identity, so it is serialised once.
   return all.every((one, at) => one === products[at]) ? products : all
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { businessBff, type PausedRestaurants } from '#shared/contract/business.ts'
 import { publicContext } from '#server/site/public-context.ts'
-import { bundleOf } from '#server/site/menu.ts'
+import { bundleOf } from '#server/site/start-bundle.ts'
 import { createOpenStreams } from './routing/open-streams.ts'
 import { bffRoute } from './routing/bff-route.ts'
 import { localeOf } from '#server/http/problem-texts.ts'

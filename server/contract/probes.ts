@@ -94,6 +94,7 @@ export const reads: readonly Probe[] = [
   { call: 'isPointInRegion', parts: atPoint },
   { call: 'getProduct', parts: ({ product }) => needed(product, 'dish', ({ id }) => ({ params: { id } })) },
   { call: 'getCategory', parts: ({ category }) => needed(category, 'category', (id) => ({ params: { id } })) },
+  { call: 'getDishes', parts: inKitchen },
   {
     call: 'searchProducts',
     parts: ({ product, terminal }) =>

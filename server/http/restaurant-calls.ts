@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { knownTerminal } from '#server/site/menu.ts'
+import { knownTerminal } from '#server/site/start-bundle.ts'
 import { ShopError, UpstreamError, type ProblemCode } from '#server/errors.ts'
 import type { CallAnswer, CallInput, CallScope } from '#server/upstream/client.ts'
 import type { StreamCall } from '#server/upstream/event-reader.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '#shared/routes.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { bundleOf } from '#server/site/menu.ts'
+import { bundleOf } from '#server/site/start-bundle.ts'
 
 /** Which pages are cached for other customers. */
 

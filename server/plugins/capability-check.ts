@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#shared/contract/missing-features.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { locales } from '#shared/locale.ts'
-import { terminalQuery, menuOf } from '#server/site/menu.ts'
+import { menuOf } from '#server/site/menu.ts'
+import { terminalQuery } from '#server/site/start-bundle.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { probeBackend, unprobedFeatures, type Samples } from '#server/upstream/capability-probes.ts'
 
@@ -112,12 +113,12 @@ export const capabilityCheck = fp(
     /** The first dish of the menu, if any. Both languages are read, so that both are cached before an outage. */
     async function dishOf(): Promise<Samples['dish']> {
       const reading = { anonymous: app.anonymous, cityId: null, terminalId: null, requestId: 'capabilities' } as const
-      const [[{ sections }], kitchen] = await Promise.all([
+      const [[menu], kitchen] = await Promise.all([
         Promise.all([menuOf({ ...reading, locale: 'uk' }), menuOf({ ...reading, locale: 'ru' })]),
         terminalQuery({ ...reading, locale: 'uk' }),
         ...locales.map((locale) => app.anonymous.read('getOptions', {}, locale, reading.requestId)),
       ])
-      const id = sections.flatMap(({ products }) => products).at(0)?.id
+      const [{ id } = {}] = (await menu.slice(0)) ?? []
       return id === undefined ? undefined : { id: String(id), kitchen }
     }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inLocale, locales } from '#shared/locale.ts'
 import { newsFeedPath } from '#shared/routes.ts'
 import { publicContext } from '#server/site/public-context.ts'
@@ -10,7 +10,7 @@ import { manifestOf, manifestPath } from './manifest.ts'
 import { ogImages } from './og-images.ts'
 import { robots } from './robots.ts'
 import { serviceWorker } from './service-worker-script.ts'
-import { SITEMAP_PATH, sitemapPath, sitemaps } from './sitemap.ts'
+import { SITEMAP_PATH, sitemapIndex, sitemapPart, sitemapPath } from './sitemap.ts'
 
 export interface SeoOptions {
   publicOrigin: string | undefined
@@ -45,19 +45,18 @@ export async function seo(
       .send(robots(originOf(request, publicOrigin))),
   )
 
-  app.get(SITEMAP_PATH, async (request, reply) => {
-    const { index } = await sitemaps(
-      publicContext(request, 'uk', request.server.anonymous),
-      originOf(request, publicOrigin),
-    )
-    return reply.type('application/xml').header('cache-control', cache).send(index)
-  })
+  const asked = (request: FastifyRequest) =>
+    [publicContext(request, 'uk', request.server.anonymous), originOf(request, publicOrigin)] as const
+
+  app.get(SITEMAP_PATH, async (request, reply) =>
+    reply
+      .type('application/xml')
+      .header('cache-control', cache)
+      .send(await sitemapIndex(...asked(request))),
+  )
   app.get<{ Params: { number: string } }>(sitemapPath(':number'), async (request, reply) => {
-    const { parts } = await sitemaps(
-      publicContext(request, 'uk', request.server.anonymous),
-      originOf(request, publicOrigin),
-    )
-    const part = /^[1-9]\d{0,4}$/.test(request.params.number) ? parts[Number(request.params.number) - 1] : undefined
+    const { number } = request.params
+    const part = /^[1-9]\d{0,4}$/.test(number) ? await sitemapPart(...asked(request), Number(number)) : undefined
     return part ? reply.type('application/xml').header('cache-control', cache).send(part) : reply.callNotFound()
   })
 

@@ -3,7 +3,8 @@ import { insteadOf, type Feature } from '#shared/contract/missing-features.ts'
 import type { NewsHead } from '#shared/contract/publishing.ts'
 import { href, routes, type Route, type RouteName, type RouteParams } from '#shared/routes.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { menuOf } from '#server/site/menu.ts'
+import { menuOf, type Menu } from '#server/site/menu.ts'
+import { SLICE } from '#server/site/menu-shape.ts'
 
 /** Every address of the shop that search engines may index. */
 
@@ -20,16 +21,12 @@ interface Found<Name extends RouteName> {
   changedAt?: string
 }
 type Listed = { [Name in RouteName]: (typeof routes)[Name] extends { personal: true } ? never : Name }[RouteName]
-type WithParams = { [Name in Listed]: keyof RouteParams<Name> extends never ? never : Name }[Listed]
+type WithParams = Exclude<{ [Name in Listed]: keyof RouteParams<Name> extends never ? never : Name }[Listed], 'product'>
 
-/** Parametrised routes: complete by type, so that a new one is not forgotten. */
+/** Parametrised routes besides dishes: complete by type, so that a new one is not forgotten. */
 const many: { [Name in WithParams]: (context: PublicContext) => Promise<Found<Name>[]> } = {
   category: async (context) =>
     (await menuOf(context)).heads.map(({ id, image }) => ({ params: { id }, images: [image] })),
-  product: async (context) =>
-    (await menuOf(context)).sections.flatMap(({ products }) =>
-      products.map(({ id, image_preview: image }) => ({ params: { id }, images: [image] })),
-    ),
   restaurant: async (context) =>
     (await menuOf(context)).bundle['get-restaurants'].map(({ id, image }) => ({ params: { id }, images: [image] })),
   newsItem: async (context) =>
@@ -72,7 +69,7 @@ const isListed = ([, route]: [string, Route]): boolean =>
 const isThere = (name: string, lacking: readonly Feature[]): boolean => insteadOf(name as RouteName, lacking) === null
 
 /** Static pages first, then parametrised ones; missing pictures are left out. */
-export async function sitemapUrls(context: PublicContext): Promise<SitemapUrl[]> {
+async function pageUrls(context: PublicContext): Promise<SitemapUrl[]> {
   const single = Object.entries<Route>(routes)
     .filter(isListed)
     .filter(([name]) => isThere(name, context.missingFeatures))
@@ -93,4 +90,22 @@ async function placesOfRoute<Name extends WithParams>(name: Name, context: Publi
     images: images.filter(Boolean),
     ...(changedAt && { changedAt }),
   }))
+}
+
+/** Dishes of one part, in slices of the menu. */
+const SLICES_A_PART = 5
+
+/** Number of parts; the first one has all pages besides dishes as well. */
+export const partsOf = ({ total }: Menu): number => Math.max(1, Math.ceil(total / (SLICE * SLICES_A_PART)))
+
+/** The addresses of one part, counted from 0: a large menu is never in memory as a whole. */
+export async function sitemapUrls(context: PublicContext, part: number): Promise<SitemapUrl[]> {
+  const menu = await menuOf(context)
+  const slices = await Promise.all(
+    Array.from({ length: SLICES_A_PART }, (_, at) => menu.slice(part * SLICES_A_PART + at)),
+  )
+  const dishes = slices
+    .flatMap((slice) => slice ?? [])
+    .map(({ id, image_preview: image }) => ({ path: href('uk', 'product', { id }), images: [image].filter(Boolean) }))
+  return part === 0 ? [...(await pageUrls(context)), ...dishes] : dishes
 }

@@ -2,47 +2,46 @@ import { LRUCache } from 'lru-cache'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { alternatesOf, defaultLocale, locales } from '#shared/locale.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { sitemapUrls, type SitemapUrl } from './sitemap-urls.ts'
+import { menuOf } from '#server/site/menu.ts'
+import { partsOf, sitemapUrls, type SitemapUrl } from './sitemap-urls.ts'
 
-/** Sitemaps with both languages and pictures, split to the size crawlers accept (50 000 addresses, far fewer here). */
+/** Sitemaps with both languages and pictures, in parts far below the size that crawlers accept. */
 
 export const SITEMAP_PATH = '/sitemap.xml'
 export const sitemapPath = (number: number | string): string => `/sitemaps/${number}.xml`
 
-const PLACES_A_PART = 5000
 /** Rebuilt after five minutes, the lifetime of the cached data behind it. */
 const KEPT_MS = 5 * 60_000
-const ORIGINS_KEPT = 4
+/** Some megabytes each. */
+const PARTS_KEPT = 4
 
-interface Sitemaps {
-  index: string
-  parts: string[]
+interface Asked {
+  readonly context: PublicContext
+  readonly origin: string
+  readonly part: number
 }
 
-const made = new LRUCache<string, Sitemaps, { context: PublicContext; origin: string }>({
-  max: ORIGINS_KEPT,
+const made = new LRUCache<string, string, Asked>({
+  max: PARTS_KEPT,
   ttl: KEPT_MS,
-  fetchMethod: async (_key, _stale, { context: { context, origin } }) => make(await sitemapUrls(context), origin),
+  fetchMethod: async (_key, _stale, { context: { context, origin, part } }) =>
+    partOf(await sitemapUrls(context, part), origin),
 })
 
-/** All sitemaps of an origin; concurrent requests share one build. */
-export async function sitemaps(context: PublicContext, origin: string): Promise<Sitemaps> {
-  const found = await made.fetch(`${origin} ${context.missingFeatures.join()}`, { context: { context, origin } })
-  if (!found) throw new Error('the sitemaps were not made')
-  return found
+/** The list of all parts. */
+export async function sitemapIndex(context: PublicContext, origin: string): Promise<string> {
+  const count = partsOf(await menuOf(context))
+  const index = new SitemapIndexStream()
+  for (let number = 1; number <= count; number += 1) index.write({ url: origin + sitemapPath(number) })
+  index.end()
+  return String(await streamToPromise(index))
 }
 
-async function make(places: SitemapUrl[], origin: string): Promise<Sitemaps> {
-  const count = Math.max(1, Math.ceil(places.length / PLACES_A_PART))
-  const parts = await Promise.all(
-    Array.from({ length: count }, (_, part) =>
-      partOf(places.slice(part * PLACES_A_PART, (part + 1) * PLACES_A_PART), origin),
-    ),
-  )
-  const index = new SitemapIndexStream()
-  for (const number of parts.keys()) index.write({ url: origin + sitemapPath(number + 1) })
-  index.end()
-  return { index: String(await streamToPromise(index)), parts }
+/** One part, counted from 1; concurrent requests share one build. Undefined: there is no such part. */
+export async function sitemapPart(context: PublicContext, origin: string, number: number): Promise<string | undefined> {
+  if (number > partsOf(await menuOf(context))) return undefined
+  const part = number - 1
+  return made.fetch(`${origin} ${context.missingFeatures.join()} ${part}`, { context: { context, origin, part } })
 }
 
 async function partOf(places: SitemapUrl[], origin: string): Promise<string> {

@@ -3,7 +3,8 @@ import { pageOf } from '#shared/contract/paged.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import { indexOf, matches, type MenuIndex, type SearchedDish } from '#shared/rules/menu-index.ts'
 import { switchLayout } from '#shared/rules/search-folding.ts'
-import { bundleIn, type MenuReader, type TerminalQuery } from './menu.ts'
+import { menuIn } from './menu.ts'
+import { bundleIn, type MenuReader, type TerminalQuery } from './start-bundle.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** Search in the cached menu, for backends without a search and for fields their search ignores. */
@@ -23,8 +24,25 @@ export async function searchInMenu(
   return { ...pageOf(dishes, page), read_as }
 }
 
+/** A menu in parts is searched by its backend; only so many pages of matches are read. */
+const PAGES_OF_MATCHES = 20
+
+async function allFromBackend(
+  { anonymous, locale, requestId }: MenuReader,
+  kitchen: TerminalQuery,
+  text: string,
+): Promise<FoundInMenu> {
+  const read = (page: number) =>
+    anonymous.fetch('searchProducts', { query: { query: text, page: String(page), ...kitchen } }, locale, requestId)
+  const first = await read(1)
+  const last = Math.min(first.meta.last_page, PAGES_OF_MATCHES)
+  const others = await Promise.all(Array.from({ length: last - 1 }, (_, at) => read(at + 2)))
+  return { dishes: [first, ...others].flatMap(({ data }) => data), read_as: first.read_as }
+}
+
 export async function allInMenu(asking: MenuReader, kitchen: TerminalQuery, text: string): Promise<FoundInMenu> {
   const { locale } = asking
+  if ((await bundleIn(asking, kitchen)).menu_in_parts) return allFromBackend(asking, kitchen, text)
   const own = await categoriesIn(asking, locale, kitchen)
   const [uk, ru] = await Promise.all(
     locales.map((one) => (one === locale ? own : categoriesIn(asking, one, kitchen).catch(() => own))),
@@ -37,15 +55,27 @@ export async function allInMenu(asking: MenuReader, kitchen: TerminalQuery, text
 const categoriesIn = async (asking: MenuReader, locale: Locale, kitchen: TerminalQuery): Promise<Category[]> =>
   (await bundleIn({ ...asking, locale }, kitchen))['get-categories']
 
-/** Every dish in the shop's other language; none while unavailable. */
+/** Most parts of a menu in parts that a search by exclusion looks through. */
+const SLICES = 4
+
+/** Every dish; of a menu in parts the first ones. */
+export async function dishesOf(asking: MenuReader, kitchen: TerminalQuery): Promise<Product[]> {
+  const menu = await menuIn(asking, kitchen)
+  const slices = menu.bundle.menu_in_parts
+    ? await Promise.all(Array.from({ length: SLICES }, (_, part) => menu.slice(part)))
+    : [menu.bundle['get-categories'].flatMap(({ products }) => products)]
+  return slices.flatMap((slice) => slice ?? [])
+}
+
+/** The same in the shop's other language; none while unavailable. */
 export const translatedDishes = async (asking: MenuReader, kitchen: TerminalQuery): Promise<Product[]> =>
   (
     await Promise.all(
-      locales.filter((one) => one !== asking.locale).map((one) => categoriesIn(asking, one, kitchen).catch(() => [])),
+      locales
+        .filter((one) => one !== asking.locale)
+        .map((locale) => dishesOf({ ...asking, locale }, kitchen).catch(() => [])),
     )
-  )
-    .flat()
-    .flatMap(({ products }) => products)
+  ).flat()
 
 /** One index while both languages' menus are cached. */
 const indexFor = memoizeByIdentity((uk: Category[]) =>

@@ -1,9 +1,9 @@
 import type { SiteOptions, StartBundle } from '#shared/contract/business.ts'
 import type { BrandTexts } from '#locales/texts.ts'
 import { firstRoom, leadingOn, type Feature } from '#shared/contract/missing-features.ts'
-import type { ShellData } from '#shared/page-data.ts'
+import type { CategoryHead, ShellData } from '#shared/page-data.ts'
 import { currentBrand } from '#server/brand/current-brand.ts'
-import { bundleOf, headsOf } from './menu.ts'
+import { menuOf } from './menu.ts'
 import type { PublicContext } from './public-context.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
@@ -34,8 +34,8 @@ const nothing = (context: PublicContext, phones: string[]): Shell => ({
 })
 
 export async function loadShell(context: PublicContext): Promise<Shell> {
-  const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
-  return { data: shellData(context.missingFeatures)(options)(bundle)(brandTextsOf(context)), options }
+  const [options, { bundle, heads }] = await Promise.all([siteOptions(context), menuOf(context)])
+  return { data: shellData(context.missingFeatures)(options)(bundle)(heads)(brandTextsOf(context)), options }
 }
 
 /** Shell of an error page: without the restaurant's data, but with a support phone. */
@@ -77,22 +77,24 @@ const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: Star
 const shellData = memoizeByIdentity((lacking: readonly Feature[]) =>
   memoizeByIdentity((options: SiteOptions) =>
     memoizeByIdentity((bundle: StartBundle) =>
-      memoizeByIdentity((brandTexts: BrandTexts): ShellData => ({
-        phones: phonesOf(options),
-        texts: stripeOf(bundle, lacking),
-        cities: bundle['get-cities'],
-        restaurants: inCities(bundle),
-        categories: headsOf(bundle).map(({ id, name, image }) => ({ id, name, image })),
-        navigation: bundle['get-navigation']
-          .filter(({ link }) => leadingOn(link, lacking) === link)
-          .map(({ name, link }) => ({ name, link })),
-        socials: bundle['social-and-messenger'],
-        bonusPercent: options.bonus_percent,
-        brandTexts,
-        lacking,
-        room: firstRoom(lacking),
-        hasOffer: !lacking.includes('offer'),
-      })),
+      memoizeByIdentity((heads: readonly CategoryHead[]) =>
+        memoizeByIdentity((brandTexts: BrandTexts): ShellData => ({
+          phones: phonesOf(options),
+          texts: stripeOf(bundle, lacking),
+          cities: bundle['get-cities'],
+          restaurants: inCities(bundle),
+          categories: heads.map(({ id, name, image }) => ({ id, name, image })),
+          navigation: bundle['get-navigation']
+            .filter(({ link }) => leadingOn(link, lacking) === link)
+            .map(({ name, link }) => ({ name, link })),
+          socials: bundle['social-and-messenger'],
+          bonusPercent: options.bonus_percent,
+          brandTexts,
+          lacking,
+          room: firstRoom(lacking),
+          hasOffer: !lacking.includes('offer'),
+        })),
+      ),
     ),
   ),
 )

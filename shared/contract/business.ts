@@ -113,6 +113,8 @@ export const StartBundle = z
     'get-categories': z.array(Category).default([]),
     'get-promotions': z.array(Promotion).default([]),
     recommend_in_basket: z.array(Product).default([]),
+    /** True: the categories come without their dishes, which `getDishes` lists page by page. */
+    menu_in_parts: z.boolean().default(false),
   })
   .meta({ id: 'StartBundle' })
 export type StartBundle = z.output<typeof StartBundle>

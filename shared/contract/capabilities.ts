@@ -30,7 +30,11 @@ export const capabilities = {
       'getRecommendations',
     ],
   },
-  dishes: { title: 'One dish or category by its id', level: 'extra', calls: ['getProduct', 'getCategory'] },
+  dishes: {
+    title: 'One dish or category by its id',
+    level: 'extra',
+    calls: ['getProduct', 'getCategory', 'getDishes'],
+  },
   search: { title: 'Search in the menu', level: 'extra', calls: ['searchProducts'] },
   signIn: {
     title: 'Signing in by phone, SMS code and PIN',

@@ -37,6 +37,18 @@ export function parseCatalogFilters({ sort, available, price_from, price_to }: Q
   return { sort: sorts.find((one) => one === sort) ?? 'recommended', available: available === '1', priceFrom, priceTo }
 }
 
+/** The query of a page of the list, with its question mark; empty for the first page without filters. */
+export function catalogQuery({ sort, available, priceFrom, priceTo }: CatalogFilters, page: number): string {
+  const query = new URLSearchParams({
+    ...(sort !== 'recommended' && { sort }),
+    ...(available && { available: '1' }),
+    ...(priceFrom !== null && { price_from: String(priceFrom) }),
+    ...(priceTo !== null && { price_to: String(priceTo) }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return query && `?${query}`
+}
+
 /** True: products are filtered out, so the page is a part of another one. */
 export const isFiltered = ({ available, priceFrom, priceTo }: CatalogFilters): boolean =>
   available || priceFrom !== null || priceTo !== null
@@ -67,15 +79,17 @@ const orders: Record<Exclude<Sort, 'recommended'>, (locale: Locale) => Compare> 
   },
 }
 
-/** The filtered products in the chosen order; equal ones stay in the restaurant's order. */
-export function applyFilters<Product extends Refinable>(
+export const filtered = <Product extends Refinable>(
   products: readonly Product[],
   refinement: CatalogFilters,
+): Product[] => products.filter(isWanted(refinement))
+
+/** Equal ones stay in the restaurant's order. */
+export const sorted = <Product extends Refinable>(
+  products: readonly Product[],
+  sort: Sort,
   locale: Locale,
-): Product[] {
-  const wanted = products.filter(isWanted(refinement))
-  return refinement.sort === 'recommended' ? wanted : wanted.toSorted(orders[refinement.sort](locale))
-}
+): readonly Product[] => (sort === 'recommended' ? products : products.toSorted(orders[sort](locale)))
 
 /** The cheapest and the dearest, in whole hryvnias. */
 export interface PriceBounds {
@@ -85,7 +99,12 @@ export interface PriceBounds {
 
 /** Null if all prices are equal. */
 export function priceBounds(products: readonly Sold[]): PriceBounds | null {
-  const prices = products.map(costOf)
-  const [from, to] = [Math.floor(Math.min(...prices)), Math.ceil(Math.max(...prices))]
+  let [least, most] = [Infinity, 0]
+  for (const product of products) {
+    const cost = costOf(product)
+    least = Math.min(least, cost)
+    most = Math.max(most, cost)
+  }
+  const [from, to] = [Math.floor(least), Math.ceil(most)]
   return products.length > 1 && from < to ? { from, to } : null
 }

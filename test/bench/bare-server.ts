@@ -30,10 +30,13 @@ const stateBlock = (): string => `<script type="application/json" id="state">${j
 /** Dishes that were not rendered before: each card is rendered, none comes from the cache (features/catalog/components/cached-product-card.tsx). */
 function unseen(): PageRecord {
   const {
-    section: { category, products },
+    section: { category, products, total },
     ...rest
   } = record.data as PageData['category']
-  return { ...record, data: { ...rest, section: { category, products: products.map((product) => ({ ...product })) } } }
+  return {
+    ...record,
+    data: { ...rest, section: { category, total, products: products.map((product) => ({ ...product })) } },
+  }
 }
 
 function page(open: string, close: string, mode: 'document' | 'chunked'): PassThrough {

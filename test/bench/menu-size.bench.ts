@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { openDatabase } from '#server/restaurant/database/database.ts'
+import { growMenu } from '../support/large-menu.ts'
 import { megabytes, start, statsOf, stop, urlOf } from './child-programs.ts'
 import { report, share } from './report.ts'
 
@@ -13,24 +12,6 @@ import { report, share } from './report.ts'
 
 const SIZES = [1000, 10_000, ...(process.env.BENCH_LARGE ? [100_000] : [])]
 const TIMES = 100
-
-/** Copies of the seeded dishes under ids, slugs and names of their own. */
-const grow = (from: number, to: number) => sql`
-  insert into products (id, position, slug, category_id, name, description, weight, image, price, minimum, step, unit, is_available, hearts)
-  select 1000 + n, 1000 + n, slug || '-' || n, category_id,
-    jsonb_build_object('uk', concat(name ->> 'uk', ' ', n), 'ru', concat(name ->> 'ru', ' ', n)), description, weight, image, price, minimum, step, unit, is_available, hearts
-  from generate_series(${from}::int, ${to}::int) as n join products on products.id = 1 + n % 100`
-
-async function filled(directory: string, size: number): Promise<void> {
-  const { database, close } = await openDatabase({ directory })
-  const { count } = await database
-    .selectFrom('products')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  await grow(count + 1, size).execute(database)
-  await sql`analyze`.execute(database)
-  await close()
-}
 
 const post = (body: object): RequestInit => ({
   method: 'POST',
@@ -80,7 +61,7 @@ const directory = mkdtempSync(join(tmpdir(), 'zhar-menu-'))
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
 const rows: object[] = []
 for (const size of SIZES) {
-  await filled(directory, size)
+  await growMenu(directory, size)
   const child = start('restaurant-server.ts', { args: [directory] })
   const url = await urlOf(child)
   const rssOf = async (): Promise<number> => megabytes((await statsOf(child)).rss)

@@ -60,6 +60,7 @@ export const answers: Readonly<Record<RestaurantCall, Answer>> = {
   getNavigation: start.answer.navigation,
   getTexts: data(start.answer.texts),
   getSocials: data(start.answer.socials),
+  getDishes: { data: catalogueExamples.products.answer, meta: catalogueExamples.search.answer.meta, bounds: null },
   getStartBundle: {
     'get-cities': start.answer.cities,
     'get-navigation': start.answer.navigation,

@@ -10,7 +10,8 @@ import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import { parseFavourites } from '#shared/rules/stored-ids.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { kyivMinute } from '#server/site/kyiv-minute.ts'
-import { bundleOf, menuOf, placeOf } from '#server/site/menu.ts'
+import { menuOf } from '#server/site/menu.ts'
+import { bundleOf, placeOf } from '#server/site/start-bundle.ts'
 import { fieldsOf, readForms } from './fields.ts'
 import { noScriptCartsOf, setNoScriptCarts } from '#server/orders/no-script-cart-cookie.ts'
 import { submissions } from './submissions.ts'
@@ -71,7 +72,7 @@ const changing =
     const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
     const carts = noScriptCartsOf(request)
     const lines = linesIn(carts, city?.id)
-    const product = menu.product(id)
+    const product = await menu.product(id)
     if (isMore && product && refusalOf(product, kyivMinute(context.now))) return `${href(locale, 'cart')}?refused=${id}`
     if (city && (product ?? lines.some((line) => line.product_id === id))) {
       setNoScriptCarts(
@@ -99,7 +100,7 @@ const toggleHeart: Press = async (request, reply, named, { locale, secure }) => 
   const id = Number(named)
   const menu = await menuOf(publicContext(request, locale, request.server.anonymous))
   const ids = parseFavourites(request.cookies[cookies.favourites])
-  if (menu.product(id) ?? ids.includes(id)) {
+  if (ids.includes(id) || (await menu.product(id))) {
     reply.setCookie(cookies.favourites, JSON.stringify(toggled(ids, id)), {
       path: '/',
       sameSite: 'lax',

@@ -12,7 +12,7 @@ export async function catalogGuard(request: FastifyRequest, reply: FastifyReply,
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
   const menu = await menuOf(publicContext(request, locale))
   if (menu.category(Number(id))) return false
-  if (!menu.product(Number(id))) throw notFound()
+  if (!(await menu.product(Number(id)))) throw notFound()
   redirectPage(request, reply, href(locale, 'product', { id }), 308)
   return true
 }

@@ -7,7 +7,9 @@ import { formatPhone } from '#shared/rules/phone.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import type { AskedLine } from '#shared/rules/quote.ts'
 import { kyivMinute } from '#server/site/kyiv-minute.ts'
-import { cardOf, menuOf, placeOf } from '#server/site/menu.ts'
+import { menuOf } from '#server/site/menu.ts'
+import { cardOf } from '#server/site/product-card.ts'
+import { placeOf } from '#server/site/start-bundle.ts'
 import { siteOptions } from '#server/site/shell.ts'
 import { isSessionOver, UpstreamError } from '#server/errors.ts'
 import { blankOrder, isOrderKey } from '../form-actions/order-fields.ts'
@@ -40,7 +42,7 @@ export const cart: PersonalLoader<'cart'> = async (context) => {
 
 /** The dish of the address, if it is no longer available. */
 async function refusedDish(context: PersonalContext): Promise<RefusedDish | null> {
-  const product = (await menuOf(context)).product(Number(context.query.refused))
+  const product = await (await menuOf(context)).product(Number(context.query.refused))
   const refusal = product ? refusalOf(product, kyivMinute(context.now)) : null
   return product && refusal ? { product: cardOf(product), refusal } : null
 }
@@ -49,11 +51,12 @@ async function refusedDish(context: PersonalContext): Promise<RefusedDish | null
 export async function cartOf(context: PersonalContext, restaurantId: AnyId | undefined): Promise<CartByForm> {
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
   const lines = linesIn(context.noScriptCarts, city?.id)
+  const products = await menu.products(lines.map(({ product_id }) => product_id))
   const quoted =
     lines.length > 0 && restaurantId !== undefined ? await quoteOf(context, restaurantId, lines) : NOT_QUOTED
   return {
     city: city?.name ?? '',
-    lines: lines.map((asked) => ({ asked, product: menu.product(asked.product_id) ?? null })),
+    lines: lines.map((asked) => ({ asked, product: products.get(asked.product_id) ?? null })),
     ...quoted,
     lacking: context.missingFeatures,
   }

@@ -1,20 +1,22 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalog.ts'
-import type { CategorySection, PageData, ProductCard } from '#shared/page-data.ts'
+import type { CategoryHead, CategorySection, PageData, ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import {
   canBeHad,
+  catalogQuery,
   isFiltered,
   isRefined,
   parseCatalogFilters,
-  priceBounds,
-  applyFilters,
   type CatalogFilters,
 } from '#shared/rules/catalog-filters.ts'
 import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { cardOf, terminalQuery, menuOf, placedIn, type Menu } from '#server/site/menu.ts'
+import { menuOf, type Menu } from '#server/site/menu.ts'
+import type { DishList } from '#server/site/menu-shape.ts'
+import { cardOf } from '#server/site/product-card.ts'
+import { terminalQuery } from '#server/site/start-bundle.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import { siteOptions } from '#server/site/shell.ts'
 import type { PublicLoader } from './loader-context.ts'
@@ -22,21 +24,33 @@ import { breadcrumbs, type Crumb } from '#server/rendering/json-ld/breadcrumbs.t
 import { dishesJsonLd, menuJsonLd, productJsonLd, sectionJsonLd } from '#server/rendering/json-ld/menu.ts'
 import type { Site, JsonLd } from '#server/rendering/json-ld/json-ld.ts'
 import { pageTitle } from './page-title.ts'
+import { pagedName, pageLinks, pageNumber } from './paging.ts'
 
 const RECOMMENDED = 4
+
+/** Cards of one page of a category: a document of at most 150 kB besides the styles of a first visit. */
+const CATEGORY_CARDS = 40
+/** Most dishes shown on one page of the menu. */
+const WHOLE_CATALOG = 150
+/** A larger menu shows some categories a page, each with its first dishes. */
+const SECTIONS = 5
+const SECTION_CARDS = 12
 
 export const catalog: PublicLoader<'catalog'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
   const { title, lead } = textsOf(context.locale).catalog
   const refinement = parseCatalogFilters(context.query)
-  const whole = wholeMenu(options)(menu)
-  const data = isRefined(refinement)
-    ? { ...whole, refinement, sections: menu.sections.map((section) => refinedSection(section, refinement, context)) }
-    : whole
+  const page = pageNumber(context)
+  const data =
+    isRefined(refinement) || page > 1
+      ? await catalogPage(menu, options, { refinement, page })
+      : await firstCatalog(options)(menu)
+  if (page > data.pages.last) throw notFound()
   return {
     data,
-    title: pageTitle(options, 'category', title()),
+    title: pageTitle(options, 'category', pagedName(title(), page, context.locale)),
     description: lead(),
+    ...pageLinks(href(context.locale, 'catalog'), data.pages, (to) => catalogQuery(refinement, to)),
     filtered: isFiltered(refinement),
     structured: (site) => [menuJsonLd(site, title(), menu.heads), breadcrumbs(site, wayTo(context))],
   }
@@ -44,60 +58,99 @@ export const catalog: PublicLoader<'catalog'> = async (context) => {
 
 export const category: PublicLoader<'category'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
-  const section = menu.category(Number(context.params.id))
-  if (!section) throw notFound()
-  const { name, description, image } = section.category
+  const head = menu.category(Number(context.params.id))
+  if (!head) throw notFound()
+  const { name, description, image } = head
   const full = [description, options.description_postfix_category]
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ')
   const refinement = parseCatalogFilters(context.query)
-  const whole = wholeCategory(options)(menu)(section)
-  const data = isRefined(refinement)
-    ? { ...whole, refinement, section: refinedSection(section, refinement, context) }
-    : whole
+  const page = pageNumber(context)
+  const data =
+    isRefined(refinement) || page > 1
+      ? await categoryPage(menu, options, { head, refinement, page })
+      : await firstOfCategory(options)(menu)(head)
+  if (page > data.pages.last) throw notFound()
   return {
     data,
-    title: pageTitle(options, 'category', name),
+    title: pageTitle(options, 'category', pagedName(name, page, context.locale)),
     description: full,
     image: { address: image, alt: name },
+    ...pageLinks(href(context.locale, 'category', { id: head.id }), data.pages, (to) => catalogQuery(refinement, to)),
     filtered: isFiltered(refinement),
     structured: categoryThings(data.section),
   }
 }
 
+const unrefined = parseCatalogFilters({})
+
 /** In the restaurant's own order, the same for all: made once per cached menu. */
-const wholeMenu = memoizeByIdentity(({ bonus_percent: bonusPercent }: SiteOptions) =>
-  memoizeByIdentity(({ sections }: Menu): PageData['catalog'] => ({
-    sections,
-    bonusPercent,
-    refinement: parseCatalogFilters({}),
-    bounds: priceBounds(sections.flatMap(({ products }) => products)),
-  })),
+const firstCatalog = memoizeByIdentity((options: SiteOptions) =>
+  memoizeByIdentity((menu: Menu) => catalogPage(menu, options, { refinement: unrefined, page: 1 })),
 )
 
-const wholeCategory = memoizeByIdentity(({ bonus_percent: bonusPercent }: SiteOptions) =>
-  memoizeByIdentity(({ heads }: Menu) =>
-    memoizeByIdentity((section: CategorySection): PageData['category'] => ({
-      section,
-      categories: heads,
-      bonusPercent,
-      refinement: parseCatalogFilters({}),
-      bounds: priceBounds(section.products),
-    })),
+const firstOfCategory = memoizeByIdentity((options: SiteOptions) =>
+  memoizeByIdentity((menu: Menu) =>
+    memoizeByIdentity((head: CategoryHead) => categoryPage(menu, options, { head, refinement: unrefined, page: 1 })),
   ),
 )
+
+interface Asked {
+  readonly refinement: CatalogFilters
+  readonly page: number
+}
+
+async function catalogPage(
+  menu: Menu,
+  { bonus_percent: bonusPercent }: SiteOptions,
+  { refinement, page }: Asked,
+): Promise<PageData['catalog']> {
+  const isWhole = menu.total <= WHOLE_CATALOG
+  const filled = isWhole ? menu.heads : menu.heads.filter(({ id }) => menu.countOf(id) > 0)
+  const [from, to] = isWhole ? [0, filled.length] : [(page - 1) * SECTIONS, page * SECTIONS]
+  const list = { refinement, page: 1, size: isWhole ? WHOLE_CATALOG : SECTION_CARDS }
+  const [sections, total, bounds] = await Promise.all([
+    Promise.all(filled.slice(from, to).map((head) => sectionOf(menu, head, list))),
+    isRefined(refinement) ? menu.matching(refinement) : menu.total,
+    menu.bounds(),
+  ])
+  return {
+    sections,
+    others: filled.filter((_, at) => at < from || at >= to).map(({ id, name }) => ({ id, name })),
+    total,
+    pages: { page, last: isWhole ? 1 : Math.ceil(filled.length / SECTIONS) },
+    bonusPercent,
+    refinement,
+    bounds,
+  }
+}
+
+async function sectionOf(menu: Menu, category: CategoryHead, list: DishList): Promise<CategorySection> {
+  const { products, total } = await menu.dishes(category.id, list)
+  return { category, products, total }
+}
+
+async function categoryPage(
+  menu: Menu,
+  { bonus_percent: bonusPercent }: SiteOptions,
+  { head, refinement, page }: Asked & { readonly head: CategoryHead },
+): Promise<PageData['category']> {
+  const { products, total, bounds } = await menu.dishes(head.id, { refinement, page, size: CATEGORY_CARDS })
+  return {
+    section: { category: head, products, total },
+    categories: menu.heads,
+    pages: { page, last: Math.max(1, Math.ceil(total / CATEGORY_CARDS)) },
+    bonusPercent,
+    refinement,
+    bounds,
+  }
+}
 
 const categoryThings = memoizeByIdentity((section: CategorySection): JsonLd => (site) => [
   sectionJsonLd(site, section),
   breadcrumbs(site, wayTo(site, section.category)),
 ])
-
-const refinedSection = (
-  { category, products }: CategorySection,
-  refinement: CatalogFilters,
-  { locale }: PublicContext,
-): CategorySection => ({ category, products: applyFilters(products, refinement, locale) })
 
 export const product: PublicLoader<'product'> = async (context) => {
   const [found, options] = await Promise.all([productOf(context), siteOptions(context)])
@@ -133,7 +186,7 @@ function wayTo({ locale }: Pick<Site, 'locale'>, category?: { id: number | null;
 
 async function productOf(context: PublicContext): Promise<Product> {
   const { id = '' } = context.params
-  const found = /^[1-9]\d{0,9}$/.test(id) ? (await menuOf(context)).product(Number(id)) : undefined
+  const found = /^[1-9]\d{0,9}$/.test(id) ? await (await menuOf(context)).product(Number(id)) : undefined
   if (!found) throw notFound()
   return found
 }
@@ -141,10 +194,10 @@ async function productOf(context: PublicContext): Promise<Product> {
 /** Recommendations for a dish: the restaurant's list first, then other dishes of its category; never itself. */
 async function recommendations(context: PublicContext, { id, category }: Product): Promise<ProductCard[]> {
   const [menu, recommended] = await Promise.all([menuOf(context), recommendedNow(context)])
-  const offered = [
-    ...recommended.map(placedIn(menu)).map(cardOf),
-    ...(category.id ? (menu.category(category.id)?.products ?? []) : []),
-  ]
+  const ofCategory = category.id
+    ? await menu.dishes(category.id, { refinement: unrefined, page: 1, size: CATEGORY_CARDS })
+    : null
+  const offered = [...recommended.map(menu.placed).map(cardOf), ...(ofCategory?.products ?? [])]
   const others = offered.filter((one) => one.id !== id && canBeHad(one))
   return [...new Map(others.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
 }

@@ -1,7 +1,8 @@
 import { ABOUT_SLUG } from '#shared/constants.ts'
 import { missing, notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
-import { cardOf, menuOf } from '#server/site/menu.ts'
+import { menuOf } from '#server/site/menu.ts'
+import { cardOf } from '#server/site/product-card.ts'
 import { sanitiseFields } from '#server/site/rich-text.ts'
 import { withoutOptions, siteOptions } from '#server/site/shell.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
@@ -11,9 +12,10 @@ import { pageTitle } from './page-title.ts'
 /** Favourites in the cookie that are still on the menu; the client refreshes them. */
 export const favorites: PersonalLoader<'favorites'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
+  const liked = await menu.products(context.favourites)
   const products = context.favourites
     .toReversed()
-    .flatMap((id) => menu.product(id) ?? [])
+    .flatMap((id) => liked.get(id) ?? [])
     .map(cardOf)
   return {
     data: { products, bonusPercent: options.bonus_percent },

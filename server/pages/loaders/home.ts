@@ -4,7 +4,7 @@ import type { Story } from '#shared/contract/publishing.ts'
 import type { GoodReviews } from '#shared/page-data.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { menuOf, popularOf, type Menu } from '#server/site/menu.ts'
+import { menuOf, type Menu } from '#server/site/menu.ts'
 import { siteOptions } from '#server/site/shell.ts'
 import { organizationJsonLd, websiteJsonLd } from '#server/rendering/json-ld/organization.ts'
 import type { PublicLoader } from './loader-context.ts'
@@ -20,6 +20,7 @@ export const home: PublicLoader<'home'> = async (context) => {
     storiesOf(context),
     reviewsOf(context),
   ])
+  const popular = await menu.popular()
   const { 'get-cities': cities, 'get-restaurants': restaurants, 'social-and-messenger': socials } = menu.bundle
   const name = textsOf(context.locale).common.brand()
   return {
@@ -28,7 +29,7 @@ export const home: PublicLoader<'home'> = async (context) => {
       stories,
       promotions: promotionsOf(menu, context),
       categories: menu.heads,
-      popular: popularOf(menu),
+      popular,
       bonusPercent: options.bonus_percent,
       reviews,
       cities,

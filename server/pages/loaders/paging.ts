@@ -1,3 +1,6 @@
+import type { Locale } from '#shared/locale.ts'
+import type { Pages } from '#shared/page-data.ts'
+import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { notFound } from '#server/errors.ts'
 
@@ -6,6 +9,21 @@ import { notFound } from '#server/errors.ts'
 /** The requested page of a list. */
 export const pageQuery = ({ query: { page = '1' } }: PublicContext): { page: string } => ({
   page: /^[1-9]\d{0,4}$/.test(page) ? page : '1',
+})
+
+export const pageNumber = (context: PublicContext): number => Number(pageQuery(context).page)
+
+/** A later page names its number in its title. */
+export const pagedName = (name: string, page: number, locale: Locale): string =>
+  page === 1 ? name : `${name}, ${textsOf(locale).common.pageOf({ page: String(page) })}`
+
+const pageOnly = (page: number): string => (page === 1 ? '' : `?page=${page}`)
+
+/** The canonical address of a page, and links to its neighbours for search engines. */
+export const pageLinks = (path: string, { page, last }: Pages, queryOf = pageOnly) => ({
+  canonicalQuery: pageOnly(page),
+  ...(page > 1 && { previous: path + queryOf(page - 1) }),
+  ...(page < last && { next: path + queryOf(page + 1) }),
 })
 
 /** A page after the last one does not exist. */

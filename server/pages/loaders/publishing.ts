@@ -5,7 +5,7 @@ import type { NewsHead, NewsItem } from '#shared/contract/publishing.ts'
 import { inLocale } from '#shared/locale.ts'
 import { href, newsFeedPath } from '#shared/routes.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { bundleOf } from '#server/site/menu.ts'
+import { bundleOf } from '#server/site/start-bundle.ts'
 import { sanitiseFields } from '#server/site/rich-text.ts'
 import { withoutOptions, siteOptions } from '#server/site/shell.ts'
 import { missing, notFound } from '#server/errors.ts'
@@ -15,7 +15,7 @@ import { articleJsonLd } from '#server/rendering/json-ld/publishing.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
-import { pageQuery, assertPageExists } from './paging.ts'
+import { assertPageExists, pagedName, pageLinks, pageNumber, pageQuery } from './paging.ts'
 
 /** The restaurant's publications, and the forms it accepts. */
 
@@ -28,19 +28,13 @@ interface Listed {
   readonly last: number
 }
 
-const queryOf = (page: number): string => (page === 1 ? '' : `?page=${page}`)
-
 /** Pages of a list have a title and a canonical address of their own and link their neighbours for search engines. */
 function pageHead(context: PublicContext, options: SiteOptions, { route, name, last }: Listed) {
   const { locale } = context
-  const page = Number(pageQuery(context).page)
-  const title = page === 1 ? name : `${name}, ${textsOf(locale).common.pageOf({ page: String(page) })}`
-  const path = href(locale, route)
+  const page = pageNumber(context)
   return {
-    title: pageTitle(options, 'static', title),
-    canonicalQuery: queryOf(page),
-    ...(page > 1 && { previous: path + queryOf(page - 1) }),
-    ...(page < last && { next: path + queryOf(page + 1) }),
+    title: pageTitle(options, 'static', pagedName(name, page, locale)),
+    ...pageLinks(href(locale, route), { page, last }),
   }
 }
 

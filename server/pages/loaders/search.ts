@@ -2,8 +2,10 @@ import { SEARCH_MAX } from '#shared/constants.ts'
 import type { Found } from '#shared/page-data.ts'
 import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { bundleOf, cardOf, terminalQuery, menuOf, popularOf } from '#server/site/menu.ts'
-import { allInMenu, searchInMenu, translatedDishes } from '#server/site/menu-search.ts'
+import { menuOf } from '#server/site/menu.ts'
+import { allInMenu, dishesOf, searchInMenu, translatedDishes } from '#server/site/menu-search.ts'
+import { cardOf } from '#server/site/product-card.ts'
+import { terminalQuery } from '#server/site/start-bundle.ts'
 import { withFallback } from '#server/site/fallback.ts'
 import { searchFor } from '#server/site/search.ts'
 import { siteOptions } from '#server/site/shell.ts'
@@ -27,7 +29,7 @@ export const search: PublicLoader<'search'> = async (context) => {
       query,
       found,
       categories: isEmpty ? menu.heads : [],
-      popular: isEmpty ? popularOf(menu) : [],
+      popular: isEmpty ? await menu.popular() : [],
       bonusPercent: options.bonus_percent,
     },
     title: pageTitle(options, 'static', query ? titleOf({ query }) : title()),
@@ -50,7 +52,7 @@ async function findIn(context: PublicContext, query: string): Promise<Found> {
           () => true,
         ),
       ),
-    menu: async () => (await bundleOf(context))['get-categories'].flatMap(({ products }) => products),
+    menu: () => dishesOf(context, kitchen),
     translated: () => translatedDishes(context, kitchen),
     inMenu: (text) => allInMenu(context, kitchen, text),
   })

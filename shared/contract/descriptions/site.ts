@@ -8,6 +8,7 @@ export const site = {
   'get-categories': 'As `GET /api/get-categories`, of the requested terminal.',
   'get-promotions': 'As `GET /api/get-promotions`.',
   recommend_in_basket: 'As `GET /api/get-recommend-in-basket`, of the requested terminal.',
+  menu_in_parts: 'True: the categories come without dishes; `GET /api/get-dishes` lists them page by page.',
   options: 'The site’s settings.',
   cities: 'Cities the restaurant serves.',
   restaurants: 'Its restaurants.',

@@ -1,10 +1,20 @@
 import t from 'tap'
+import { parseCatalogFilters } from '#shared/rules/catalog-filters.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { menuOf, popularOf } from '#server/site/menu.ts'
+import { menuOf } from '#server/site/menu.ts'
 
 /** The menu of the kitchen that cooks for the customer's city. */
 
-const product = (id: number) => ({ id, name: `dish ${id}`, description: 'long words', ingredients: 'many of them' })
+const product = (id: number) => ({
+  id,
+  name: `dish ${id}`,
+  currentPrice: id,
+  is_available: true,
+  in_stop_list: false,
+  productData: { minimum: 1, step: 1, unit: 'piece' },
+  description: 'long words',
+  ingredients: 'many of them',
+})
 const bundles = new Map(
   ['101', '102', '105', 'none'].map((terminal) => [
     terminal,
@@ -70,12 +80,14 @@ t.test('the chosen kitchen counts when it is of the city', async (t) => {
 
 t.test('categories and products are found by id, cards carry no long words', async (t) => {
   const menu = await menuOf(contextFor(1))
-  t.match(menu.category(1), { category: { id: 1 }, products: [{ id: 7 }, { id: 8 }] })
-  t.notOk(menu.category(1)?.products.some((card) => 'description' in card || 'ingredients' in card))
+  const { products } = await menu.dishes(1, { refinement: parseCatalogFilters({}), page: 1, size: 10 })
+  t.match(menu.category(1), { id: 1 })
+  t.match(products, [{ id: 7 }, { id: 8 }])
+  t.notOk(products.some((card) => 'description' in card || 'ingredients' in card))
   t.notOk(menu.heads.some((head) => 'products' in head))
-  t.match(menu.product(8), { id: 8, description: 'long words', ingredients: 'many of them' })
+  t.match(await menu.product(8), { id: 8, description: 'long words', ingredients: 'many of them' })
   t.equal(menu.category(3), undefined)
-  t.equal(menu.product(1), undefined)
+  t.equal(await menu.product(1), undefined)
   t.equal(await menuOf(contextFor(1)), menu, 'indexed once an answer')
-  t.equal(popularOf(menu), popularOf(menu), 'and so is what many like')
+  t.equal(await menu.popular(), await menu.popular(), 'and so is what many like')
 })

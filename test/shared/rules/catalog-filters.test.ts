@@ -4,10 +4,12 @@ import {
   isRefined,
   parseCatalogFilters,
   priceBounds,
-  applyFilters,
+  filtered,
+  sorted,
   sorts,
   type Refinable,
 } from '#shared/rules/catalog-filters.ts'
+import type { Locale } from '#shared/locale.ts'
 
 /** Order and filters of dishes: from the text of an address to a list. */
 
@@ -28,8 +30,11 @@ const menu = [
   dish('Яблуко', 45, { is_available: false }),
   dish('Індичка', 200, { all_favorites_count: 3 }),
 ]
-const names = (query: Record<string, string>, locale: 'uk' | 'ru' = 'uk') =>
-  applyFilters(menu, parseCatalogFilters(query), locale).map(({ name }) => name)
+const namesOf = (dishes: readonly Refinable[], query: Record<string, string>, locale: Locale) => {
+  const refinement = parseCatalogFilters(query)
+  return filtered(sorted(dishes, refinement.sort, locale), refinement).map(({ name }) => name)
+}
+const names = (query: Record<string, string>, locale: Locale = 'uk') => namesOf(menu, query, locale)
 
 t.test('filters and order are parsed from the address', async (t) => {
   t.same(parseCatalogFilters({}), bare)
@@ -81,8 +86,7 @@ t.test(
       dish('Суп', 120),
       dish('Сир', 200),
     ]
-    const named = (query: Record<string, string>): string[] =>
-      applyFilters(weighed, parseCatalogFilters(query), 'uk').map(({ name }) => name)
+    const named = (query: Record<string, string>): string[] => namesOf(weighed, query, 'uk')
     t.same(named({ price_to: '100' }), [], '94.50 buys nothing')
     t.same(named({ price_from: '250', price_to: '284' }), ['Ребра'])
     t.same(named({ sort: 'price_asc' }), ['Ребра', 'Суп', 'Сир'])

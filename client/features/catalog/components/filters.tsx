@@ -13,8 +13,10 @@ interface RefineProps {
   page: string
   refinement: CatalogFilters
   bounds: PriceBounds | null
-  /** The products that match. */
+  /** The products of this page. */
   products: readonly ProductCard[]
+  /** Number of products that match, on all pages. */
+  total: number
 }
 
 const ask = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void =>
@@ -24,7 +26,7 @@ const ask = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSel
  * Order and filters of products: a GET form, so that the URL holds the choice and no scripts are needed. Each control has an id, so
  * that a visit within the page keeps the focus on it.
  */
-export function Filters({ page, refinement, bounds, products }: RefineProps) {
+export function Filters({ page, refinement, bounds, products, total }: RefineProps) {
   const {
     LL: {
       catalog: { refine },
@@ -63,7 +65,7 @@ export function Filters({ page, refinement, bounds, products }: RefineProps) {
       <noscript>
         <Button type="submit">{refine.apply()}</Button>
       </noscript>
-      <Found products={products} refinement={refinement} />
+      <Found products={products} refinement={refinement} total={total} />
       {isFiltered(refinement) && (
         <a className="inline-link refine-reset" href={page}>
           {refine.clear()}
@@ -75,13 +77,13 @@ export function Filters({ page, refinement, bounds, products }: RefineProps) {
 }
 
 /** The number of matches; a filtered page announces it after hydration (WCAG 4.1.3). */
-function Found({ products, refinement }: Pick<RefineProps, 'products' | 'refinement'>) {
+function Found({ products, refinement, total }: Pick<RefineProps, 'products' | 'refinement' | 'total'>) {
   const {
     LL: {
       catalog: { refine },
     },
   } = useApp()
-  const count = useShown(products).length
+  const count = total - (products.length - useShown(products).length)
   const live = useHydrated() && isRefined(refinement)
   return (
     <>

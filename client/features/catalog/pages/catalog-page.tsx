@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CategorySection, PageData } from '#shared/page-data.ts'
-import { isFiltered } from '#shared/rules/catalog-filters.ts'
+import { catalogQuery, isFiltered, type CatalogFilters } from '#shared/rules/catalog-filters.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { CategoryBar } from '../components/category-bar.tsx'
@@ -8,6 +8,7 @@ import { CategoryNote } from '../components/category-note.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { HydrateWhenVisible } from '#client/ui/hydrate-when-visible.tsx'
+import { Pager } from '../components/pager.tsx'
 import { NoMatches } from '../components/no-matches.tsx'
 import { Filters } from '../components/filters.tsx'
 import { useShown } from '../components/unfit-dishes.tsx'
@@ -34,32 +35,49 @@ function useSectionInSight(page: RefObject<HTMLElement | null>): number | null {
   return current
 }
 
-function SpyingBar({ sections, page }: { sections: CategorySection[]; page: RefObject<HTMLElement | null> }) {
+/** Categories on this page are anchors, those on other pages have a page of their own. */
+function SpyingBar({
+  sections,
+  others,
+  page,
+}: Pick<PageData['catalog'], 'sections' | 'others'> & { page: RefObject<HTMLElement | null> }) {
+  const { locale } = useApp()
   const current = useSectionInSight(page)
-  const links = sections.map(({ category: { id, name } }) => ({ id, name, href: `#${anchorOf(id)}` }))
+  const links = [
+    ...sections.map(({ category: { id, name } }) => ({ id, name, href: `#${anchorOf(id)}` })),
+    ...others.map(({ id, name }) => ({ id, name, href: href(locale, 'category', { id }) })),
+  ]
   return <CategoryBar links={links} current={current} kind="location" />
 }
 
 function MenuSection({
-  section: { category, products },
+  section: { category, products, total },
   first,
+  refinement,
   bonusPercent,
 }: {
   section: CategorySection
   first: boolean
+  refinement: CatalogFilters
   bonusPercent: number | null
 }) {
-  const { locale } = useApp()
+  const { LL, locale } = useApp()
   const { length } = useShown(products)
+  const address = href(locale, 'category', { id: category.id })
   return (
     <section className="menu-section" id={anchorOf(category.id)} data-dishes={length}>
       <div className="menu-heading">
         <h2>
-          <a href={href(locale, 'category', { id: category.id })}>{category.name}</a>
+          <a href={address}>{category.name}</a>
         </h2>
         <CategoryNote category={category} />
       </div>
       <ProductGrid products={products} priority={first} bonusPercent={bonusPercent} hasNotice />
+      {total > products.length && (
+        <p className="show-more">
+          <ButtonLink href={address + catalogQuery(refinement, 1)}>{LL.catalog.allOf({ n: total })}</ButtonLink>
+        </p>
+      )}
     </section>
   )
 }
@@ -81,7 +99,7 @@ export default function CatalogPage({ data }: Props) {
 
 /** The menu with its order and filters; can be requested alone when it is already on screen. */
 function Menu({
-  data: { sections, refinement, bounds, bonusPercent },
+  data: { sections, others, total, pages, refinement, bounds, bonusPercent },
   priority = false,
 }: Props & { priority?: boolean }) {
   const { LL, locale } = useApp()
@@ -92,16 +110,26 @@ function Menu({
   const isBare = dishes.length === 0 && !isFiltered(refinement)
   return (
     <section id="menu" aria-label={LL.catalog.title()}>
-      {dishes.length > 0 && <SpyingBar sections={filled} page={page} />}
+      {dishes.length > 0 && <SpyingBar sections={filled} others={others} page={page} />}
       <div className="container menu-list" ref={page}>
-        {isBare ? <NoMenu /> : <Filters page={catalog} refinement={refinement} bounds={bounds} products={dishes} />}
+        {isBare ? (
+          <NoMenu />
+        ) : (
+          <Filters page={catalog} refinement={refinement} bounds={bounds} products={dishes} total={total} />
+        )}
         {filled.map((section, index) => (
           // Hydrating 125 products at once would block the page.
           <HydrateWhenVisible key={section.category.id} id={anchorOf(section.category.id)}>
-            <MenuSection section={section} first={priority && index === 0} bonusPercent={bonusPercent} />
+            <MenuSection
+              section={section}
+              first={priority && index === 0}
+              refinement={refinement}
+              bonusPercent={bonusPercent}
+            />
           </HydrateWhenVisible>
         ))}
         {dishes.length === 0 && !isBare && <NoMatches page={catalog} />}
+        <Pager path={catalog} refinement={refinement} pages={pages} />
       </div>
     </section>
   )

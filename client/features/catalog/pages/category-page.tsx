@@ -6,6 +6,7 @@ import { CategoryBar } from '../components/category-bar.tsx'
 import { CategoryNote } from '../components/category-note.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
+import { Pager } from '../components/pager.tsx'
 import { NoMatches } from '../components/no-matches.tsx'
 import { Filters } from '../components/filters.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -35,7 +36,8 @@ export default function CategoryPage({ data }: Props) {
 /** The products with their order and filters; can be requested alone when they are already on screen. */
 function Dishes({
   data: {
-    section: { category, products },
+    section: { category, products, total },
+    pages,
     refinement,
     bounds,
     bonusPercent,
@@ -47,12 +49,17 @@ function Dishes({
   const isBare = products.length === 0 && !isFiltered(refinement)
   return (
     <section className="container menu-section" id="dishes" aria-label={category.name}>
-      {isBare ? <NoDishes /> : <Filters page={page} refinement={refinement} bounds={bounds} products={products} />}
+      {isBare ? (
+        <NoDishes />
+      ) : (
+        <Filters page={page} refinement={refinement} bounds={bounds} products={products} total={total} />
+      )}
       {products.length > 0 ? (
         <ProductGrid products={products} priority={priority} bonusPercent={bonusPercent} hasNotice />
       ) : (
         !isBare && <NoMatches page={page} />
       )}
+      <Pager path={page} refinement={refinement} pages={pages} />
     </section>
   )
 }

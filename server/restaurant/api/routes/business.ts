@@ -9,12 +9,17 @@ import {
   socialsOf,
   textsOf,
 } from '../../domain/menu/dictionaries.ts'
-import { menuOf, recommendedOf } from '../../domain/menu/menu.ts'
+import { openMenuCounts } from '../../domain/menu/menu-counts.ts'
+import { categoriesOf, menuOf, recommendations, recommendedOf } from '../../domain/menu/menu.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 
+/** Most dishes of a start bundle: about one megabyte. A larger menu comes in parts. */
+const WHOLE_MENU_MAX = 1000
+
 /** Site settings, dictionaries and the start bundle. */
 export function businessRoutes({ open }: Calls, { database }: Backend): void {
+  const menuCounts = openMenuCounts(database)
   open(businessApi.getOptions, (_input, { locale }) => optionsOf(database, locale))
   open(businessApi.getCities, (_input, { locale }) => citiesOf(database, locale))
   open(businessApi.getRestaurants, (_input, { locale }) => restaurantsOf(database, locale))
@@ -24,7 +29,10 @@ export function businessRoutes({ open }: Calls, { database }: Backend): void {
   open(businessApi.getSocials, async () => ({ data: await socialsOf(database) }))
 
   open(businessApi.getStartBundle, async ({ query: { terminal_id: terminal } }, { locale }) => {
-    const categories = await menuOf(database, { terminal: ownId(terminal), locale })
+    const view = { terminal: ownId(terminal), locale }
+    const counts = await menuCounts()
+    const isInParts = counts.menu.count > WHOLE_MENU_MAX
+    const categories = await (isInParts ? categoriesOf(database, view, counts) : menuOf(database, view))
     return {
       'get-cities': await citiesOf(database, locale),
       'get-navigation': await navigationOf(database, locale),
@@ -33,7 +41,10 @@ export function businessRoutes({ open }: Calls, { database }: Backend): void {
       'get-restaurants': await restaurantsOf(database, locale),
       'get-categories': categories,
       'get-promotions': await promotionsOf(database, locale),
-      recommend_in_basket: recommendedOf(categories.flatMap(({ products }) => products)),
+      recommend_in_basket: isInParts
+        ? await recommendations(database, view)
+        : recommendedOf(categories.flatMap(({ products }) => products)),
+      menu_in_parts: isInParts,
     }
   })
 }

@@ -3,6 +3,8 @@ import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
 import { switchLayout } from '#shared/rules/search-folding.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
+import { dishPage } from '../../domain/menu/dish-pages.ts'
+import { openMenuCounts } from '../../domain/menu/menu-counts.ts'
 import { categoryWith, menuOf, recommendations } from '../../domain/menu/menu.ts'
 import { productsInOrder, productsOf } from '../../domain/menu/products.ts'
 import { offsetOf } from '../../domain/paging.ts'
@@ -12,6 +14,7 @@ import { ownId } from '../../domain/own-id.ts'
 
 /** The menu of one restaurant: whole, by category, by product, and searched. */
 export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
+  const menuCounts = openMenuCounts(database)
   const search = openMenuSearch(database)
 
   open(catalogueApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) =>
@@ -36,6 +39,10 @@ export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
 
   open(catalogueApi.getRecommendations, ({ query: { terminal_id: terminal } }, { locale }) =>
     recommendations(database, { terminal: ownId(terminal), locale }),
+  )
+
+  open(catalogueApi.getDishes, async ({ query: { terminal_id: terminal, ...list } }, { locale }) =>
+    dishPage(database, { terminal: ownId(terminal), locale }, list, await menuCounts()),
   )
 
   open(catalogueApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {

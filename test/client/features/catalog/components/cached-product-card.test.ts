@@ -25,8 +25,13 @@ const dishes = (): ProductCard[] => [
 
 /** Pages that show cards of the same products. */
 function pagesOf(products: ProductCard[], bonusPercent: number | null) {
-  const section = { category: { ...product(1).category, description: '', image: '' }, products }
-  const refining = { refinement: parseCatalogFilters({}), bounds: priceBounds(products), bonusPercent }
+  const section = { category: { ...product(1).category, description: '', image: '' }, products, total: products.length }
+  const refining = {
+    refinement: parseCatalogFilters({}),
+    bounds: priceBounds(products),
+    bonusPercent,
+    pages: { page: 1, last: 1 },
+  }
   return {
     home: {
       heading: '',
@@ -38,7 +43,7 @@ function pagesOf(products: ProductCard[], bonusPercent: number | null) {
       restaurants: [],
       cities: [],
     },
-    catalog: { sections: [section], ...refining },
+    catalog: { sections: [section], others: [], total: products.length, ...refining },
     category: { section, categories: [], ...refining },
     search: {
       query: 'соус',

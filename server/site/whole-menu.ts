@@ -1,0 +1,104 @@
+import type { StartBundle } from '#shared/contract/business.ts'
+import type { Category, Product } from '#shared/contract/catalog.ts'
+import type { CategoryHead, ProductCard } from '#shared/page-data.ts'
+import type { Locale } from '#shared/locale.ts'
+import {
+  canBeHad,
+  filtered,
+  priceBounds,
+  sorted,
+  type CatalogFilters,
+  type Sort,
+} from '#shared/rules/catalog-filters.ts'
+import { memoizeByIdentity } from './memoize-by-identity.ts'
+import { POPULAR, SLICE, type Menu } from './menu-shape.ts'
+import { cardOf } from './product-card.ts'
+
+/** The menu of a start bundle: split once when it arrives, and listed from memory. */
+
+interface Section {
+  readonly head: CategoryHead
+  readonly cards: readonly ProductCard[]
+  inOrder(sort: Sort): readonly ProductCard[]
+}
+
+/** A category without a picture shows a dish's. */
+function sectionFrom({ products, ...category }: Category, locale: Locale): Section {
+  const image = category.image || products.find(({ image_preview }) => image_preview)?.image_preview || ''
+  const cards = products.map(cardOf)
+  const orders = new Map<Sort, readonly ProductCard[]>()
+  return {
+    head: { ...category, image },
+    cards,
+    inOrder(sort) {
+      const known = orders.get(sort) ?? sorted(cards, sort, locale)
+      orders.set(sort, known)
+      return known
+    },
+  }
+}
+
+function split(bundle: StartBundle, locale: Locale): Menu {
+  const categories = bundle['get-categories']
+  const sections = categories.map((category) => sectionFrom(category, locale))
+  const products = new Map(categories.flatMap((category) => category.products.map((product) => [product.id, product])))
+  const byId = new Map(sections.map((section) => [section.head.id, section]))
+  const total = sections.reduce((sum, { cards }) => sum + cards.length, 0)
+  const matching = ({ inOrder }: Section, refinement: CatalogFilters) => filtered(inOrder(refinement.sort), refinement)
+  const all = sections.flatMap(({ cards }) => cards)
+  return {
+    bundle,
+    heads: sections.map(({ head }) => head),
+    total,
+    category: (id) => byId.get(id)?.head,
+    countOf: (id) => byId.get(id)?.cards.length ?? 0,
+    bounds: async () => boundsOf(all),
+    dishes: async (id, { refinement, page, size }) => {
+      const section = byId.get(id)
+      const found = section ? matching(section, refinement) : []
+      return {
+        products: found.slice((page - 1) * size, page * size),
+        total: found.length,
+        bounds: section ? boundsOf(section.cards) : null,
+      }
+    },
+    matching: async (refinement) => sections.reduce((sum, section) => sum + matching(section, refinement).length, 0),
+    product: async (id) => products.get(id),
+    products: async (ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const product = products.get(id)
+          return product ? [[id, product]] : []
+        }),
+      ),
+    popular: async () => mostLoved(all),
+    slice: async (part) =>
+      part * SLICE < products.size ? [...products.values()].slice(part * SLICE, (part + 1) * SLICE) : undefined,
+    placed: (product) => withHours(product, products.get(product.id)?.category),
+  }
+}
+
+/** The split of a bundle lives as long as the bundle is cached. */
+const splits = {
+  uk: memoizeByIdentity((bundle: StartBundle) => split(bundle, 'uk')),
+  ru: memoizeByIdentity((bundle: StartBundle) => split(bundle, 'ru')),
+} as const satisfies Record<Locale, unknown>
+
+export const wholeMenu = (locale: Locale): ((bundle: StartBundle) => Menu) => splits[locale]
+
+const boundsOf = memoizeByIdentity((cards: readonly ProductCard[]) => priceBounds(cards))
+
+const mostLoved = memoizeByIdentity((cards: readonly ProductCard[]) =>
+  cards
+    .filter(canBeHad)
+    .toSorted((a, b) => b.all_favorites_count - a.all_favorites_count)
+    .slice(0, POPULAR),
+)
+
+/** The product with its category's hours, as the menu names them, where it has none. */
+export function withHours(product: Product, known: Product['category'] | undefined): Product {
+  const isSilent =
+    product.category.id === null ||
+    (product.category.id === known?.id && !product.category.is_active_by_time && known.is_active_by_time)
+  return known && isSilent ? { ...product, category: known } : product
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '#server/restaurant/database/database.ts'
+
+/** The demo's menu grown to a number of dishes: copies under ids, slugs and names of their own, in all twelve categories. */
+
+const grow = (from: number, to: number) => sql`
+  insert into products (id, position, slug, category_id, name, description, weight, image, price, minimum, step, unit, is_available, hearts)
+  select 1000 + n, 1000 + n, slug || '-' || n, category_id,
+    jsonb_build_object('uk', concat(name ->> 'uk', ' ', n), 'ru', concat(name ->> 'ru', ' ', n)), description, weight, image,
+    price + n % 97 * 100, minimum, step, unit, is_available, hearts
+  from generate_series(${from}::int, ${to}::int) as n join products on products.id = 1 + n % 125`
+
+/** Fills the database of a directory. */
+export async function growMenu(directory: string, size: number): Promise<void> {
+  const { database, close } = await openDatabase({ directory })
+  const { count } = await database
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await grow(count + 1, size).execute(database)
+  await sql`analyze`.execute(database)
+  await close()
+}
+
+interface Teardown {
+  teardown(close: () => void): void
+}
+
+/** A directory with a database of so many dishes. */
+export async function largeMenu(t: Teardown, size: number): Promise<{ directory: string }> {
+  const directory = mkdtempSync(join(tmpdir(), 'zhar-menu-'))
+  t.teardown(() => rmSync(directory, { recursive: true, force: true }))
+  await growMenu(directory, size)
+  return { directory }
+}
