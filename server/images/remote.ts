@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { Pool } from 'undici'
 import { TIMEOUTS } from '#server/upstream/timeouts.ts'
 import { FILE_LIMIT, fetchImage, pack, unpack, type Facts, type Fetched } from './fetch-image.ts'
-import { createFlights, createQueue } from './work-queue.ts'
+import { createQueue } from './work-queue.ts'
 import type { Original } from './image-sources.ts'
+import { SingleFlight } from '#server/single-flight.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 
 /** Pictures of a remote origin: cached on disk, revalidated once an hour or on notification. */
@@ -41,7 +42,7 @@ export function createRemoteImages({
     maxResponseSize: FILE_LIMIT,
   })
   const inTurn = createQueue({ atOnce: CONNECTIONS, waiting: WAITING })
-  const once = createFlights<Fetched>()
+  const fetches = new SingleFlight<Fetched>()
   /** Spares reading a file for its version. */
   const known = new LRUCache<string, Facts>({ max: 10_000 })
   const keyOf = (path: string): string => `original ${name}${path}`
@@ -49,7 +50,7 @@ export function createRemoteImages({
 
   const recall = async (path: string): Promise<Fetched | undefined> => unpack(await store.get(keyOf(path)))
   const fetch = (path: string, had?: Fetched): Promise<Fetched> =>
-    once(path, () =>
+    fetches.run(path, () =>
       inTurn(async () => {
         const fetched = await fetchImage(pool, path, had, now())
         known.set(path, fetched.facts)

@@ -4,8 +4,9 @@ import { LRUCache } from 'lru-cache'
 import type { PictureWidth } from '#shared/rules/image-urls.ts'
 import { ShopError } from '#server/errors.ts'
 import { resize, RECIPE, type ImageFormat } from './resize.ts'
-import { createFlights, createQueue, QueueFull } from './work-queue.ts'
+import { createQueue, QueueFull } from './work-queue.ts'
 import type { Source } from './image-sources.ts'
+import { SingleFlight } from '#server/single-flight.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 
 export interface VariantRequest {
@@ -49,7 +50,7 @@ export function createImageVariants({
   onFailure = () => {},
 }: ImageVariantsOptions): ImageVariants {
   const inTurn = createQueue({ atOnce: AT_ONCE, waiting })
-  const once = createFlights<Buffer>()
+  const drawings = new SingleFlight<Buffer>()
   /** Seen pictures are known, or fetched again at most once an hour. */
   const seen = new LRUCache<string, true>({ max: 10_000 })
   const failed = new LRUCache<string, Error>({ max: 1000, ttl: FAILED_MS })
@@ -78,7 +79,7 @@ export function createImageVariants({
     const key = `${source.id} ${version} ${width} ${format} ${RECIPE}`
     const cached = await store.get(key)
     if (!cached && isSeen) await admit()
-    const bytes = cached ?? (await once(key, () => inTurn(() => tried(wanted, make(wanted, key, read)))))
+    const bytes = cached ?? (await drawings.run(key, () => inTurn(() => tried(wanted, make(wanted, key, read)))))
     return { bytes, tag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"` }
   }
   return async (wanted) => {

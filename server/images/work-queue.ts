@@ -31,15 +31,3 @@ export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: numb
     }
   }
 }
-
-/** Concurrent requests for the same work share one run. */
-export function createFlights<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
-  const flights = new Map<string, Promise<Result>>()
-  return (key, work) => {
-    const flying = flights.get(key)
-    if (flying) return flying
-    const flight = work().finally(() => flights.delete(key))
-    flights.set(key, flight)
-    return flight
-  }
-}

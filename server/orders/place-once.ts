@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Quote, type Order } from '#shared/contract/orders.ts'
 import { ShopError, UpstreamError } from '#server/errors.ts'
-import type { OrderOutcome } from '#server/plugins/metrics/order-metrics.ts'
+import type { OrderOutcome } from '#server/plugins/metrics/event-counters.ts'
 import { withPhone } from './order-access.ts'
 
 /** Places an order exactly once: for the client and for the form without scripts. */

@@ -7,7 +7,7 @@ import { clientOf, phoneOwnerKey } from '#server/plugins/rate-limits/client-iden
 import { knownDevice, newDevice, type Device } from '#server/plugins/rate-limits/device-cookie.ts'
 import type { RateLimiter } from '#server/plugins/rate-limits/rate-limiter.ts'
 import type { HashPhone, HashedPhone } from '#server/plugins/rate-limits/hashed-phone.ts'
-import type { SignInStep } from '#server/plugins/metrics/sign-in-metrics.ts'
+import type { SignInStep } from '#server/plugins/metrics/event-counters.ts'
 
 /** The context of one sign-in step: request, phone and rate limits. */
 export interface SignInStepContext {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { ShopError } from '#server/errors.ts'
-import type { OverloadReason } from '../metrics/overload-metrics.ts'
+import type { OverloadReason } from '../metrics/event-counters.ts'
 import { onDisconnect } from '#server/http/on-disconnect.ts'
 import { OverloadLog } from './overload-log.ts'
 import { RenderQueue } from './render-queue.ts'

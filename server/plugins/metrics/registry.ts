@@ -1,13 +1,13 @@
-import { Registry } from 'prom-client'
-import { cacheMetrics } from './cache-metrics.ts'
-import { limitMetrics } from './rate-limit-metrics.ts'
-import { orderMetrics } from './order-metrics.ts'
-import { overloadMetrics } from './overload-metrics.ts'
-import { pageMetrics } from './page-metrics.ts'
-import { requestMetrics } from './request-metrics.ts'
-import { securityMetrics } from './security-metrics.ts'
-import { shopMetrics } from './process-metrics.ts'
-import { signInMetrics } from './sign-in-metrics.ts'
+import { Gauge, Registry } from 'prom-client'
+import {
+  cacheMetrics,
+  limitMetrics,
+  orderMetrics,
+  overloadMetrics,
+  securityMetrics,
+  signInMetrics,
+} from './event-counters.ts'
+import { pageMetrics, requestMetrics } from './http-metrics.ts'
 import { upstreamMetrics } from './upstream-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -27,5 +27,38 @@ export function createMetrics() {
     limits: limitMetrics(registry),
     security: securityMetrics(registry),
     shop: shopMetrics(registry),
+  }
+}
+
+export interface ShopMetrics {
+  /** The client build of this process. */
+  serves(build: string): void
+  /** The Redis connection's state, read at each scrape. */
+  store(isUp: () => boolean): void
+}
+
+export function shopMetrics(registry: Registry): ShopMetrics {
+  const info = new Gauge({
+    name: 'zhar_build_info',
+    help: 'Always 1; labelled with the client build',
+    labelNames: ['build'],
+    aggregator: 'first',
+    registers: [registry],
+  })
+  return {
+    serves: (build) => info.set({ build }, 1),
+    store: (isUp) => {
+      registry.registerMetric(
+        new Gauge({
+          name: 'zhar_store_up',
+          help: 'Redis is available: 1 or 0; absent without REDIS_URL',
+          aggregator: 'min',
+          registers: [],
+          collect() {
+            this.set(isUp() ? 1 : 0)
+          },
+        }),
+      )
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
+import { SingleFlight } from '#server/single-flight.ts'
 import type { ResponseCache, CachedResponse } from './response-cache.ts'
 
 /** Upstream reads in flight: one per key and process, shared by all requests for it. */
@@ -31,7 +32,7 @@ export function createInFlightReads(
   answers: ResponseCache,
   { now, changedAt, ageOf }: InFlightOptions,
 ): (question: ReadRequest, isRecalled: boolean) => InFlightRead {
-  const flights = new Map<string, { readonly flight: InFlightRead; readonly begun: number }>()
+  const flights = new SingleFlight<CachedResponse>()
   const cold = createColdStart()
   async function fetchAndStore({ name, key, fresh, fetch }: ReadRequest, isRecalled: boolean): Promise<CachedResponse> {
     const known = isRecalled ? answers.peek(key) : await answers.get(name, key)
@@ -49,22 +50,13 @@ export function createInFlightReads(
     }
   }
   return (question, isRecalled) => {
-    const { name, key } = question
-    const known = flights.get(key)
-    // A read begun before the last change may return old data.
-    if (known && known.begun >= changedAt()) return known.flight
-    const end = (): void => {
-      if (flights.get(key)?.flight === flight) flights.delete(key)
+    // A read begun before the last change may return old data, so that no later request joins it.
+    const key = `${changedAt()} ${question.key}`
+    const { result, startedAt } = flights.join(key, () => fetchAndStore(question, isRecalled))
+    return {
+      within: (milliseconds) => withDeadline(startedAt + milliseconds - performance.now(), question.name, result),
     }
-    const flight = flightOf(name, fetchAndStore(question, isRecalled).finally(end))
-    flights.set(key, { flight, begun: now() })
-    return flight
   }
-}
-
-function flightOf(name: RestaurantCall, answer: Promise<CachedResponse>): InFlightRead {
-  const since = performance.now()
-  return { within: (milliseconds) => withDeadline(since + milliseconds - performance.now(), name, answer) }
 }
 
 /** The answer of a call, or a timeout error after that time; the call itself goes on. */

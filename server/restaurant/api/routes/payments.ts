@@ -4,6 +4,7 @@ import { Failure, notFound } from '../../domain/failure.ts'
 import { orderFor } from '../../domain/orders/find-order.ts'
 import { PAYMENT_WAIT_MINUTES } from '../../domain/payments/cancel-unpaid.ts'
 import { endPayment, startPayment } from '../../domain/payments/payments.ts'
+import { SerialByKey } from '../../domain/serial-by-key.ts'
 import type { Calls } from '../calls/call-context.ts'
 
 const done = { status: 'success' } as const
@@ -18,20 +19,17 @@ export function paymentRoutes({ open }: Calls, backend: Backend): void {
     paymentWaitMinutes: wait = PAYMENT_WAIT_MINUTES,
     now,
   } = backend
+  const starts = new SerialByKey()
 
   open(
     paymentsApi.startPayment,
     async ({ body: { order_id, phone, return_url: returnUrl, callback_url: callbackUrl } }, { customer, request }) => {
       const order = await orderFor(database, order_id, { customer, phone })
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
-      const payment_url = await startPayment(database, provider, {
-        order,
-        returnUrl,
-        callbackUrl,
-        origin,
-        wait,
-        now: now(),
-      })
+      const payment_url = await startPayment(
+        { database, provider, starts },
+        { order, returnUrl, callbackUrl, origin, wait, now: now() },
+      )
       return { data: { payment_url, provider: provider.name } }
     },
   )

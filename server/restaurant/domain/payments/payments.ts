@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Failure, notFound, wrongField } from '../failure.ts'
 import type { OrderStateContext } from '../orders/order-state.ts'
 import type { Database, StoredOrder, Tables } from '../../database/tables.ts'
+import type { SerialByKey } from '../serial-by-key.ts'
 import type { PaymentOutcome, PaymentProvider } from './provider.ts'
 
 /** Return and callback addresses: only http and https. */
@@ -79,30 +80,23 @@ async function openPayment(
   return page
 }
 
-/** Starts in progress; parallel ones share them. */
-const starting = new WeakMap<Database, Map<string, Promise<string>>>()
-
-async function startOnce(database: Database, provider: PaymentProvider, start: Start): Promise<string> {
-  return (await openPage(database, provider, start)) ?? (await openPayment(database, provider, start))
+export interface PaymentStarts {
+  readonly database: Database
+  readonly provider: PaymentProvider
+  /** Parallel starts of one order run in sequence, so that the later ones find the page of the first. */
+  readonly starts: SerialByKey
 }
 
 /** Starts or continues paying an order that waits for payment; returns the provider's page. */
-export async function startPayment(database: Database, provider: PaymentProvider, start: Start): Promise<string> {
+export async function startPayment({ database, provider, starts }: PaymentStarts, start: Start): Promise<string> {
   const { order, returnUrl, callbackUrl } = start
   checkAddresses({ return_url: returnUrl, callback_url: callbackUrl })
   if (!isPayable(order)) throw wrongField('order_id', 'not_payable')
   await explainUnpaid(database, order.id, 'unfinished')
-  const flights = starting.get(database) ?? new Map<string, Promise<string>>()
-  starting.set(database, flights)
-  const flight =
-    flights
-      .get(order.id)
-      ?.catch(() => null)
-      .then(() => startOnce(database, provider, start)) ?? startOnce(database, provider, start)
-  flights.set(order.id, flight)
-  return flight.finally(() => {
-    if (flights.get(order.id) === flight) flights.delete(order.id)
-  })
+  return starts.run(
+    order.id,
+    async () => (await openPage(database, provider, start)) ?? (await openPayment(database, provider, start)),
+  )
 }
 
 /** While the order waits for its payment. */

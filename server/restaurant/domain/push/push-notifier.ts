@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OrderState } from '#shared/contract/orders.ts'
 import type { OrderStateContext } from '../orders/order-state.ts'
 import { every } from '../interval.ts'
+import { SerialByKey } from '../serial-by-key.ts'
 import { messageOf } from './order-message.ts'
 import type { PushRequest, PushClient } from './push-client.ts'
 import {
@@ -86,18 +87,12 @@ async function tellOrder(options: PushOptions, orderId: string): Promise<void> {
 /** Starts notifying; returns a stop that waits for running messages. */
 export function startPushNotifier(options: PushOptions): () => Promise<void> {
   const { database, changes, logger } = options
-  const turns = new Map<string, Promise<void>>()
+  const queue = new SerialByKey()
   /** Messages of one order are sent in sequence, so that no older state arrives after a newer one. */
-  function tell(orderId: string): Promise<void> {
-    const turn = (turns.get(orderId) ?? Promise.resolve())
-      .then(() => tellOrder(options, orderId))
+  const tell = (orderId: string): Promise<void> =>
+    queue
+      .run(orderId, () => tellOrder(options, orderId))
       .catch((err: unknown) => logger.error({ err }, 'order notifications failed'))
-      .finally(() => {
-        if (turns.get(orderId) === turn) turns.delete(orderId)
-      })
-    turns.set(orderId, turn)
-    return turn
-  }
   const stopListening = changes.each((orderId) => void tell(orderId))
   async function lookAround(): Promise<void> {
     await Promise.all((await ordersWithPending(database, ROUND_ORDERS)).map(tell))
@@ -111,6 +106,6 @@ export function startPushNotifier(options: PushOptions): () => Promise<void> {
   return async () => {
     stopListening()
     await stopRounds()
-    await Promise.all(turns.values())
+    await queue.idle()
   }
 }

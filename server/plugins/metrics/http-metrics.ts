@@ -1,5 +1,28 @@
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import { labelledCounter } from './labelled-counter.ts'
+import { eventCounter } from './event-counters.ts'
+
+/** Requests by route. A route is a pattern, never a path, so that the number of series is bounded. */
+export interface RequestMetrics {
+  answered(method: string, route: string | undefined, status: number, milliseconds: number): void
+}
+
+/** From a cached page to an order, which may take 20 s. */
+const REQUEST_SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
+const NO_ROUTE = 'none'
+
+export function requestMetrics(registry: Registry): RequestMetrics {
+  const duration = new Histogram({
+    name: 'zhar_http_request_duration_seconds',
+    help: 'Duration of requests until their last byte was sent',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers: [registry],
+  })
+  return {
+    answered: (method, route = NO_ROUTE, status, milliseconds) =>
+      duration.observe({ method, route, status: `${Math.trunc(status / 100)}xx` }, milliseconds / 1000),
+  }
+}
 
 /** `faulty`: a part threw or timed out, and the browser finishes it; `failed`: nothing could be shown. */
 export type RenderOutcome = 'sound' | 'faulty' | 'failed'
@@ -11,10 +34,10 @@ export interface PageMetrics {
   begin(): (outcome: RenderOutcome) => void
 }
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
+const RENDER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 
 export function pageMetrics(registry: Registry): PageMetrics {
-  const answered = labelledCounter(registry, {
+  const answered = eventCounter(registry, {
     name: 'zhar_pages_total',
     help: 'Pages answered: rendered for the request, or cached',
     label: 'source',
@@ -25,7 +48,7 @@ export function pageMetrics(registry: Registry): PageMetrics {
     name: 'zhar_render_duration_seconds',
     help: 'Duration of renders, including deferred data',
     labelNames: ['outcome'],
-    buckets: SECONDS,
+    buckets: RENDER_SECONDS,
     registers: [registry],
   })
   return {
