@@ -48,8 +48,8 @@ t.test('requests are labelled by route, never by path', async (t) => {
 t.test('pages are rendered once and cached; no render is left in flight', async (t) => {
   const before = await samples('zhar_pages_total')
   for (let visit = 0; visit < 3; visit += 1) await app.inject('/catalog')
-  const { 'source="kept"': kept, 'source="rendered"': rendered } = await samples('zhar_pages_total')
-  t.same([kept, rendered], [(before['source="kept"'] ?? 0) + 2, (before['source="rendered"'] ?? 0) + 1])
+  const { 'source="cached"': cached, 'source="rendered"': rendered } = await samples('zhar_pages_total')
+  t.same([cached, rendered], [(before['source="cached"'] ?? 0) + 2, (before['source="rendered"'] ?? 0) + 1])
   t.same(await samples('zhar_renders_in_flight'), { '': 0 })
   t.match(await samples('zhar_render_duration_seconds_count'), { 'outcome="sound"': rendered })
 })

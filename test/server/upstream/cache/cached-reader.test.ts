@@ -220,6 +220,7 @@ t.test('the allow-list: only shared data, each a read without a token', async (t
     'getCategories',
     'getCategory',
     'getCities',
+    'getDishes',
     'getNavigation',
     'getNews',
     'getNewsItem',
