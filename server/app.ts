@@ -52,26 +52,32 @@ export interface AppOptions {
 
 /** Builds the shop in the order of registration; does not listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const {
-    env,
-    restaurant,
-    phoneHashSecret,
-    signingSecret: secret = phoneHashSecret,
-    logger,
-    pressure = calm,
-    dev = false,
-    now = () => new Date(),
-    patience,
-    startFolder,
-  } = options
-  const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
+  const { env, logger } = options
   setCurrentBrand(readBrand(env.BRAND_FILE))
-  const mediaOrigins = picturesOf(env)?.origins ?? env.MEDIA_ORIGINS
   const app = emptyServer(env, logger)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
+  await registerProtection(app, options)
+  await registerData(app, options)
+  await registerRoutes(app, options)
+  await app.vite.ready()
+  app.metrics.shop.serves(app.clientBundle().build)
+  return app
+}
+
+const isSecure = ({ PUBLIC_ORIGIN }: Env): boolean => PUBLIC_ORIGIN?.startsWith('https:') ?? false
+const secretOf = ({ signingSecret, phoneHashSecret }: AppOptions): string => signingSecret ?? phoneHashSecret
+const clockOf = ({ now = () => new Date() }: AppOptions): (() => Date) => now
+const mediaOriginsOf = (env: Env): readonly string[] => picturesOf(env)?.origins ?? env.MEDIA_ORIGINS
+
+/** What every request passes: measuring, the visitor, security headers, load shedding, rate limits. */
+async function registerProtection(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { env, pressure = calm, dev = false } = options
+  const secret = secretOf(options)
+  const secure = isSecure(env)
+  const now = clockOf(options)
   await app.register(metrics)
   await app.register(tracing, { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME })
   await app.register(draining)
@@ -81,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(guestContacts, { secret, secure, now })
   await app.register(security, {
     publicOrigin: env.PUBLIC_ORIGIN,
-    mediaOrigins,
+    mediaOrigins: mediaOriginsOf(env),
     analyticsOrigins: env.ANALYTICS_ORIGINS,
     tilesUrl: env.MAP_TILES_URL,
     dev,
@@ -91,6 +97,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(buildFiles, { folder: join(env.DATA_DIR, 'builds'), secret })
   await app.register(rateLimits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT, secret })
+}
+
+/** The restaurant's backend and its pictures. */
+async function registerData(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { env, restaurant, patience, startFolder } = options
   await app.register(upstream, {
     origin: restaurant,
     headers: env.RESTAURANT_API_HEADERS,
@@ -101,12 +112,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     startFolder,
   })
   await app.register(capabilityCheck)
-  await app.register(titlePreviews, { secret })
+  await app.register(titlePreviews, { secret: secretOf(options) })
   await app.register(images, {
     folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'),
     embedded: env.RESTAURANT_API_URL ? null : restaurant,
-    origins: mediaOrigins,
+    origins: mediaOriginsOf(env),
   })
+}
+
+/** /bff, the files for search engines, and the pages of both languages. */
+async function registerRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { env, phoneHashSecret, dev = false } = options
+  const secure = isSecure(env)
+  const now = clockOf(options)
   await app.register(rendering, {
     dev,
     allowedCode: env.INTEGRATION_CODE_SHA256,
@@ -134,9 +152,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await app.register(pages, { ...common, locale: 'uk' } satisfies PagesOptions)
   await app.register(pages, { ...common, locale: 'ru', prefix: '/ru' } satisfies PagesOptions & { prefix: string })
-  await app.vite.ready()
-  app.metrics.shop.serves(app.clientBundle().build)
-  return app
 }
 
 const calm = (): Pressure => ({ delayMs: 0, heap: 0 })

@@ -4,7 +4,7 @@ import { onShutdown } from './process/shutdown.ts'
 import { EnvError, parseEnv, type Env } from './env.ts'
 import { openLog } from './log.ts'
 import { buildOperations } from './process/operations.ts'
-import { startRestaurantProcess } from './process/restaurant-process.ts'
+import { startRestaurantProcess, type RestaurantProcess } from './process/restaurant-process.ts'
 import { readOrMakeSecret, signingSecretOf } from './secret.ts'
 import { settingWarnings } from './process/setting-warnings.ts'
 import type { Shop } from './process/shop.ts'
@@ -19,12 +19,12 @@ process.env.NODE_ENV ??= dev ? 'development' : 'production'
 async function start(env: Env): Promise<void> {
   const logger = openLog({ level: env.LOG_LEVEL, dev })
   const config = workerConfig()
-  if (config) await work(await shopOf(env, config, logger), logger)
-  else await keepHouse(env, logger)
+  if (config) await startWorker(await createShop(env, config, logger), logger)
+  else await startPrimary(env, logger)
 }
 
 /** A worker only serves; singletons run in the primary. */
-async function work(shop: Shop, logger: Logger): Promise<void> {
+async function startWorker(shop: Shop, logger: Logger): Promise<void> {
   onShutdown((way) => shop.close(way), logger)
   onPrimaryMessage({ back: () => shop.onRestaurantBack(), menu: () => shop.onMenuChange() })
   await shop.open()
@@ -32,26 +32,17 @@ async function work(shop: Shop, logger: Logger): Promise<void> {
   notifyReady()
 }
 
-async function keepHouse(env: Env, logger: Logger): Promise<void> {
+async function startPrimary(env: Env, logger: Logger): Promise<void> {
   // Fails before any process is started with an invalid brand.
   readBrand(env.BRAND_FILE)
-  for (const { setting, message: said, remedy } of settingWarnings(env))
-    logger.warn({ event: 'setting', setting }, `${setting}: ${said}; ${remedy}`)
-  const phoneHashSecret = env.PHONE_HASH_SECRET ?? readOrMakeSecret(env.DATA_DIR)
-  const restaurant = env.RESTAURANT_API_URL
-    ? null
-    : await startRestaurantProcess(
-        { ...process.env, PHONE_HASH_SECRET: phoneHashSecret, PHONE_HASH_HEADER: env.PHONE_HASH_HEADER },
-        logger,
-      )
-  const config = {
-    restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '',
-    phoneHashSecret,
-    signingSecret: signingSecretOf(phoneHashSecret, env),
-  }
+  for (const { setting, message, remedy } of settingWarnings(env))
+    logger.warn({ event: 'setting', setting }, `${setting}: ${message}; ${remedy}`)
+  const { restaurant, config } = await connectRestaurant(env, logger)
   // Development reloads work in one process only.
   const shop =
-    env.WORKERS === 1 || dev ? await shopOf(env, config, logger) : createCluster({ count: env.WORKERS, config, logger })
+    env.WORKERS === 1 || dev
+      ? await createShop(env, config, logger)
+      : createCluster({ count: env.WORKERS, config, logger })
   let [ready, alive] = [false, true]
   const operations = buildOperations({
     isAlive: () => alive,
@@ -66,7 +57,7 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
       () => {
         alive = false
       },
-      way === 'drained' ? env.DRAIN_SECONDS * 1000 : 0,
+      way === 'graceful' ? env.DRAIN_SECONDS * 1000 : 0,
     ).unref()
     await shop.close(way)
     await operations.close()
@@ -80,9 +71,31 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
   logger.info(`Zhar is open: http://localhost:${env.PORT}`)
 }
 
-async function shopOf(env: Env, shared: WorkerConfig, logger: Logger): Promise<Shop> {
-  const { createShop } = await import('./process/shop.ts')
-  return createShop({ env, ...shared, logger, dev })
+interface Connection {
+  /** The embedded restaurant's process; null with another backend. */
+  readonly restaurant: RestaurantProcess | null
+  readonly config: WorkerConfig
+}
+
+async function connectRestaurant(env: Env, logger: Logger): Promise<Connection> {
+  const phoneHashSecret = env.PHONE_HASH_SECRET ?? readOrMakeSecret(env.DATA_DIR)
+  const restaurant = env.RESTAURANT_API_URL
+    ? null
+    : await startRestaurantProcess(
+        { ...process.env, PHONE_HASH_SECRET: phoneHashSecret, PHONE_HASH_HEADER: env.PHONE_HASH_HEADER },
+        logger,
+      )
+  const config = {
+    restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '',
+    phoneHashSecret,
+    signingSecret: signingSecretOf(phoneHashSecret, env),
+  }
+  return { restaurant, config }
+}
+
+async function createShop(env: Env, shared: WorkerConfig, logger: Logger): Promise<Shop> {
+  const shop = await import('./process/shop.ts')
+  return shop.createShop({ env, ...shared, logger, dev })
 }
 
 function explain(error: unknown): string {

@@ -5,7 +5,7 @@ import { UpstreamError } from '#server/errors.ts'
 import { createFileStore } from '#server/storage/file-store.ts'
 import { createCapabilities, lacksCall, type Capabilities } from '#server/upstream/backend-capabilities.ts'
 import { createChangeFeed, type ChangeFeed } from '#server/upstream/change-feed.ts'
-import { createUpstreamClient, type Around, type ClientOptions, type UpstreamClient } from '#server/upstream/client.ts'
+import { createUpstreamClient, type Around, type UpstreamClient } from '#server/upstream/client.ts'
 import { createEventReader, type EventReader } from '#server/upstream/event-reader.ts'
 import { createOrderLock, type OrderLock } from '#server/upstream/order-lock.ts'
 import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
@@ -50,87 +50,29 @@ export interface UpstreamOptions {
 
 /** The only access to the restaurant API. */
 export const upstream = fp(
-  async (
-    app: FastifyInstance,
-    {
-      origin,
-      headers,
-      pictures,
-      cache = 'on',
-      limits = TIMEOUTS,
-      startFolder,
-      now = () => new Date(),
-    }: UpstreamOptions,
-  ) => {
-    const onBreaker: ClientOptions['onBreaker'] = (family, state) => {
-      app.metrics.upstream.breaker(family, state)
-      app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
-    }
-    const onMismatch: ClientOptions['onMismatch'] = (call, reqId) => {
-      app.metrics.security('identity_mismatch')
-      app.log.error({ event: 'identity_mismatch', call, reqId }, 'response belongs to another customer')
-    }
-    const onLeftOut = createDroppedValuesLog({
-      log: app.log,
-      count: app.metrics.upstream.dropped,
-      now: () => now().getTime(),
-    })
-    const capabilities = createCapabilities({
-      now: () => now().getTime(),
-      onChange(capability, verdict) {
-        app.metrics.upstream.capability(capability, verdict === 'present')
-        app.log.warn(
-          { event: 'capability', capability, verdict },
-          `the restaurant's backend: ${capability} is ${verdict}`,
-        )
-      },
-    })
-    app.decorate('capabilities', capabilities)
-    const measured: Around = (called, attempt) =>
-      app.tracing.around(called, (headers) => app.metrics.upstream.measure(called.family, () => attempt(headers)))
-    const around: Around = (called, attempt) =>
-      measured(called, attempt).then(
-        (answer) => {
-          capabilities.observe(called.name)
-          return answer
-        },
-        (error: unknown) => {
-          capabilities.observe(called.name, error)
-          if (error instanceof UpstreamError) error.isCallMissing = lacksCall(called.name, error)
-          throw error
-        },
-      )
-    const changes = createChangeFeed(app.redis, origin, () => now().getTime())
+  async (app: FastifyInstance, options: UpstreamOptions) => {
+    const { origin, headers, limits = TIMEOUTS, now = () => new Date() } = options
+    const milliseconds = (): number => now().getTime()
+    app.decorate('capabilities', capabilitiesOf(app, milliseconds))
+    const changes = createChangeFeed(app.redis, origin, milliseconds)
     app.decorate('changes', changes)
-    const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, onLeftOut, around, headers, pictures })
-    const events = createEventReader(origin, limits, headers)
+    const client = clientOf(app, options, milliseconds)
     app.decorate('upstream', client)
-    const startData =
-      startFolder && cache === 'on'
-        ? createDiskCache(
-            createFileStore({
-              folder: startFolder,
-              bytes: MOST.all,
-              onFailure: (err) => app.log.warn({ event: 'start_data', err }, 'disk cache is not writable'),
-            }),
-            origin,
-            () => now().getTime(),
-          )
-        : null
-    app.decorate('startData', startData)
-    const shared = app.redis && cache === 'on' ? createRedisCache(app.redis, origin) : null
-    const stores = [shared, startData].filter((store) => store !== null)
+    const isOn = options.cache !== 'off'
+    app.decorate('startData', isOn ? startDataOf(app, options, milliseconds) : null)
+    const shared = isOn && app.redis ? createRedisCache(app.redis, origin) : null
     app.decorate(
       'anonymous',
       createAnonymousReader(client, {
-        isOn: cache === 'on',
-        stores,
+        isOn,
+        stores: [shared, app.startData].filter((store) => store !== null),
         changedAt: changes.menuChangedAt,
-        now: () => now().getTime(),
+        now: milliseconds,
         onRead: app.metrics.cache,
         pageWait: () => limits.page,
       }),
     )
+    const events = createEventReader(origin, limits, headers)
     app.decorate('upstreamEvents', events)
     app.decorate('ordersInFlight', createOrderLock(app.redis ?? undefined, origin))
     app.addHook('onClose', async () => {
@@ -140,3 +82,66 @@ export const upstream = fp(
   },
   { name: 'upstream', dependencies: ['metrics', 'redis', 'tracing'] },
 )
+
+const capabilitiesOf = ({ metrics, log }: FastifyInstance, now: () => number): Capabilities =>
+  createCapabilities({
+    now,
+    onChange(capability, verdict) {
+      metrics.upstream.capability(capability, verdict === 'present')
+      log.warn({ event: 'capability', capability, verdict }, `the restaurant's backend: ${capability} is ${verdict}`)
+    },
+  })
+
+/** Each call is traced, measured and watched for missing capabilities. */
+function clientOf(
+  app: FastifyInstance,
+  { origin, headers, pictures, limits = TIMEOUTS }: UpstreamOptions,
+  now: () => number,
+): UpstreamClient {
+  const { capabilities, log, metrics, tracing } = app
+  const around: Around = async (called, attempt) => {
+    try {
+      const answer = await tracing.around(called, (headers) =>
+        metrics.upstream.measure(called.family, () => attempt(headers)),
+      )
+      capabilities.observe(called.name)
+      return answer
+    } catch (error) {
+      capabilities.observe(called.name, error)
+      if (error instanceof UpstreamError) error.isCallMissing = lacksCall(called.name, error)
+      throw error
+    }
+  }
+  return createUpstreamClient(origin, {
+    limits,
+    headers,
+    pictures,
+    around,
+    onBreaker(family, state) {
+      metrics.upstream.breaker(family, state)
+      log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
+    },
+    onMismatch(call, reqId) {
+      metrics.security('identity_mismatch')
+      log.error({ event: 'identity_mismatch', call, reqId }, 'response belongs to another customer')
+    },
+    onLeftOut: createDroppedValuesLog({ log, count: metrics.upstream.dropped, now }),
+  })
+}
+
+const startDataOf = (
+  { log }: FastifyInstance,
+  { startFolder, origin }: UpstreamOptions,
+  now: () => number,
+): DiskCache | null =>
+  startFolder
+    ? createDiskCache(
+        createFileStore({
+          folder: startFolder,
+          bytes: MOST.all,
+          onFailure: (err) => log.warn({ event: 'start_data', err }, 'disk cache is not writable'),
+        }),
+        origin,
+        now,
+      )
+    : null

@@ -28,6 +28,12 @@ const NAMES = {
   signingSecret: 'SIGNING_SECRET',
 } as const
 
+const environmentOf = (config: WorkerConfig): Record<string, string> => ({
+  [NAMES.restaurant]: config.restaurant,
+  [NAMES.phoneHashSecret]: config.phoneHashSecret,
+  [NAMES.signingSecret]: config.signingSecret,
+})
+
 /** In a worker: the primary's configuration; in any other process: null. */
 export const workerConfig = (): WorkerConfig | null =>
   cluster.isPrimary
@@ -43,11 +49,11 @@ const READY = 'ready'
 export const notifyReady = (): unknown => process.connected && process.send?.(READY)
 
 /** Messages of the primary: the restaurant is available again; its menu has changed. */
-const words = { back: 'restaurant back', menu: 'menu changed' } as const
-export const onPrimaryMessage = ({ back, menu }: Record<keyof typeof words, () => void>): void => {
+const messages = { back: 'restaurant back', menu: 'menu changed' } as const
+export const onPrimaryMessage = ({ back, menu }: Record<keyof typeof messages, () => void>): void => {
   process.on('message', (message) => {
-    if (message === words.back) back()
-    else if (message === words.menu) menu()
+    if (message === messages.back) back()
+    else if (message === messages.menu) menu()
   })
 }
 
@@ -60,13 +66,9 @@ export function createCluster({ count, config, logger }: ClusterOptions): Shop {
   const backend = createBackendStatus()
   let isServing = false
 
-  function hire(): Worker {
+  function forkWorker(): Worker {
     const since = performance.now()
-    const worker = cluster.fork({
-      [NAMES.restaurant]: config.restaurant,
-      [NAMES.phoneHashSecret]: config.phoneHashSecret,
-      [NAMES.signingSecret]: config.signingSecret,
-    })
+    const worker = cluster.fork(environmentOf(config))
     closeUnanswered(worker)
     backend.listenTo(worker)
     worker.once('listening', () => listening.add(worker))
@@ -86,11 +88,7 @@ export function createCluster({ count, config, logger }: ClusterOptions): Shop {
   function replace({ process: { pid } }: Worker, lived: number, end: string): void {
     const wait = backoff(lived)
     logger.error({ event: 'worker_ended', worker: pid, end, wait }, 'worker exited, starting a replacement')
-    setTimeout(() => isServing && hire(), wait)
-  }
-
-  function tellAll(word: string): void {
-    for (const worker of listening) if (worker.isConnected()) worker.send(word, () => {})
+    setTimeout(() => isServing && forkWorker(), wait)
   }
 
   return {
@@ -98,19 +96,23 @@ export function createCluster({ count, config, logger }: ClusterOptions): Shop {
     storeReached: firstReady.promise,
     backend: () => backend.state,
     metrics: () => metricsOf(listening),
-    onRestaurantBack: () => tellAll(words.back),
-    onMenuChange: () => tellAll(words.menu),
+    onRestaurantBack: () => sendToAll(listening, messages.back),
+    onMenuChange: () => sendToAll(listening, messages.menu),
     /** Starts one worker first: a fault that keeps it from listening would keep all of them. */
     async open() {
-      await firstListening(hire())
+      await firstListening(forkWorker())
       isServing = true
-      for (let hired = 1; hired < count; hired += 1) hire()
+      for (let forked = 1; forked < count; forked += 1) forkWorker()
     },
     async close(way) {
       isServing = false
-      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && dismiss(worker, way)))
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker, way)))
     },
   }
+}
+
+function sendToAll(workers: Iterable<Worker>, message: string): void {
+  for (const worker of workers) if (worker.isConnected()) worker.send(message, () => {})
 }
 
 /** The worker has logged its own fault. */
@@ -121,7 +123,7 @@ async function firstListening(worker: Worker): Promise<void> {
   await Promise.race([once(worker, 'listening'), ended])
 }
 
-async function dismiss(worker: Worker, way: ShutdownMode): Promise<void> {
+async function stopWorker(worker: Worker, way: ShutdownMode): Promise<void> {
   worker.process.kill(signalOf(way))
   if (!worker.isDead()) await once(worker, 'exit')
 }

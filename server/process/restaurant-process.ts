@@ -19,12 +19,12 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 
 /** The embedded restaurant as a child process tied to ours: database work never blocks rendering. It is restarted after a crash. */
 export async function startRestaurantProcess(environment: NodeJS.ProcessEnv, log: Log): Promise<RestaurantProcess> {
-  const hear = (message: unknown): void => {
+  const onMessage = (message: unknown): void => {
     if ('changed' in (message as Message)) menuChanged()
   }
-  const hire = (variables: NodeJS.ProcessEnv): ChildProcess => start(variables).on('message', hear)
+  const startChild = (variables: NodeJS.ProcessEnv): ChildProcess => start(variables).on('message', onMessage)
   let menuChanged = (): void => {}
-  let child = hire(environment)
+  let child = startChild(environment)
   const port = await portOf(child)
   let since = performance.now()
   let shouldRestart = true
@@ -40,7 +40,7 @@ export async function startRestaurantProcess(environment: NodeJS.ProcessEnv, log
     if (!shouldRestart) return
     since = performance.now()
     // At the same port: the shop and its workers know its address.
-    child = hire({ ...environment, RESTAURANT_PORT: String(port) })
+    child = startChild({ ...environment, RESTAURANT_PORT: String(port) })
     try {
       await portOf(child)
     } catch (err) {

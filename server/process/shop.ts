@@ -87,7 +87,7 @@ export async function createShop(options: AppOptions): Promise<Shop> {
       const wasOpen = isOpen
       isOpen = false
       app.drain()
-      if (wasOpen && way === 'drained') await waitForBalancers()
+      if (wasOpen && way === 'graceful') await waitForBalancers()
       // An older request may leave its connection open when answered, which would keep this process alive.
       const since = performance.now()
       const sweeping = setInterval(

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /** Process shutdown: on a signal, or after an uncaught exception. */
 
-/** 'drained': traffic is redirected first, as behind a load balancer; 'at once': only requests in flight are finished. */
-export type ShutdownMode = 'drained' | 'at once'
+/** 'graceful': traffic is redirected first, as behind a load balancer; 'immediate': only requests in flight are finished. */
+export type ShutdownMode = 'graceful' | 'immediate'
 
 /** Sent by an orchestrator and by a keyboard. */
-const WAYS = { SIGTERM: 'drained', SIGINT: 'at once' } as const satisfies Record<string, ShutdownMode>
-export const signalOf = (way: ShutdownMode): keyof typeof WAYS => (way === 'drained' ? 'SIGTERM' : 'SIGINT')
+const WAYS = { SIGTERM: 'graceful', SIGINT: 'immediate' } as const satisfies Record<string, ShutdownMode>
+export const signalOf = (way: ShutdownMode): keyof typeof WAYS => (way === 'graceful' ? 'SIGTERM' : 'SIGINT')
 
 /** Longest time for the last requests. */
 const HARD_STOP_S = 30
@@ -42,7 +42,7 @@ export function onShutdown(
   // The process state is undefined after such a fault: it ends and is replaced. Unhandled rejections arrive here, too.
   process.on('uncaughtException', (err, origin) => {
     log.fatal({ event: 'fatal', err, origin }, 'uncaught exception, shutting down')
-    end(1, 'drained')
+    end(1, 'graceful')
   })
   return end
 }

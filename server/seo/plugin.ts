@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { inLocale, locales } from '#shared/locale.ts'
+import { inLocale, locales, type Locale } from '#shared/locale.ts'
 import { newsFeedPath } from '#shared/routes.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { setEtag } from '#server/http/etag.ts'
@@ -44,10 +44,25 @@ export async function seo(
       .header('cache-control', cache)
       .send(robots(originOf(request, publicOrigin))),
   )
+  sitemaps(app, publicOrigin)
+  await ogImages(app)
+  await brandPictures(app)
+  await serviceWorker(app, workerMode)
+  for (const locale of locales) {
+    app.get(manifestPath(locale), (_request, reply) =>
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', `public, ${LIFE}`)
+        .send(manifestOf(locale, app.capabilities.missingFeatures)),
+    )
+    feed(app, locale, publicOrigin)
+  }
+}
 
+function sitemaps(app: FastifyInstance, publicOrigin: string | undefined): void {
+  const cache = cachingOf(publicOrigin)
   const asked = (request: FastifyRequest) =>
     [publicContext(request, 'uk', request.server.anonymous), originOf(request, publicOrigin)] as const
-
   app.get(SITEMAP_PATH, async (request, reply) =>
     reply
       .type('application/xml')
@@ -59,28 +74,19 @@ export async function seo(
     const part = /^[1-9]\d{0,4}$/.test(number) ? await sitemapPart(...asked(request), Number(number)) : undefined
     return part ? reply.type('application/xml').header('cache-control', cache).send(part) : reply.callNotFound()
   })
+}
 
-  await ogImages(app)
-  await brandPictures(app)
-  await serviceWorker(app, workerMode)
-  for (const locale of locales) {
-    app.get(manifestPath(locale), (_request, reply) =>
-      reply
-        .type('application/manifest+json')
-        .header('cache-control', `public, ${LIFE}`)
-        .send(manifestOf(locale, app.capabilities.missingFeatures)),
+function feed(app: FastifyInstance, locale: Locale, publicOrigin: string | undefined): void {
+  app.get(inLocale(locale, newsFeedPath), { onSend: setEtag }, async (request, reply) => {
+    if (app.capabilities.missingFeatures.includes('news')) return reply.callNotFound()
+    const { text, isWhole } = await newsFeed(
+      publicContext(request, locale, request.server.anonymous),
+      originOf(request, publicOrigin),
+      app.embeddedPicture,
     )
-    app.get(inLocale(locale, newsFeedPath), { onSend: setEtag }, async (request, reply) => {
-      if (app.capabilities.missingFeatures.includes('news')) return reply.callNotFound()
-      const { text, isWhole } = await newsFeed(
-        publicContext(request, locale, request.server.anonymous),
-        originOf(request, publicOrigin),
-        app.embeddedPicture,
-      )
-      return reply
-        .type('application/rss+xml; charset=utf-8')
-        .header('cache-control', isWhole ? cache : cachingOf(publicOrigin, SHORT_LIFE))
-        .send(text)
-    })
-  }
+    return reply
+      .type('application/rss+xml; charset=utf-8')
+      .header('cache-control', cachingOf(publicOrigin, isWhole ? LIFE : SHORT_LIFE))
+      .send(text)
+  })
 }

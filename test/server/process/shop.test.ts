@@ -31,7 +31,7 @@ t.test('not ready before its store has been reached once; a later outage of the 
     phoneHashSecret: SECRET,
     logger: pino({ level: 'silent' }),
   })
-  t.teardown(() => shop.close('at once'))
+  t.teardown(() => shop.close('immediate'))
   await shop.open()
   t.equal((await fetch(`http://127.0.0.1:${env.PORT}/bff/cities`)).status, 200, 'requests are served')
   t.notOk(shop.isOpen())
