@@ -14,6 +14,8 @@ export const menu = {
   price_to: 'Only dishes that cost at most this, in whole hryvnias.',
   'DishesAnswer.data': 'Dishes of the page, in the requested order.',
   'DishesAnswer.bounds': 'The cheapest and the dearest without filters; null if all cost the same.',
+  from: 'The cheapest, in whole hryvnias.',
+  to: 'The dearest, in whole hryvnias.',
   bounds: 'The cheapest and the dearest without filters; null if all cost the same.',
   'Product.image_preview': 'Address of the dish’s picture.',
   image_preview: 'Address of the dish’s picture at the time of the order.',

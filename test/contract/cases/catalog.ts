@@ -33,6 +33,17 @@ export const catalogueCases: Cases = (t, api) => {
     refused(t, await request(catalogueApi.getProductsByIds, { query: { 'product_ids[]': 'x' } }), 422)
   })
 
+  t.test('dishes come page by page, each once, with their number', async (t) => {
+    const [kitchen] = await ask(businessApi.getRestaurants, {})
+    const terminal_id = String(kitchen?.terminal_id)
+    const first = await ask(catalogueApi.getDishes, { query: { terminal_id, per_page: '2' } })
+    const second = await ask(catalogueApi.getDishes, { query: { terminal_id, per_page: '2', page: '2' } })
+    const ids = [...first.data, ...second.data].map(({ id }) => id)
+    t.same([ids.length, new Set(ids).size], [4, 4])
+    t.ok(first.meta.total > 4)
+    refused(t, await request(catalogueApi.getDishes, { query: { terminal_id, per_page: 'x' } }), 422)
+  })
+
   t.test('recommendations are available', async (t) => {
     const [kitchen] = await ask(businessApi.getRestaurants, {})
     const offered = await ask(catalogueApi.getRecommendations, { query: { terminal_id: String(kitchen?.terminal_id) } })
