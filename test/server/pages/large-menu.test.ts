@@ -8,6 +8,7 @@ import { largeMenu } from '../../support/large-menu.ts'
 import { recordOf } from '../../support/parsed-page.ts'
 import { startDemoRestaurant } from '../../support/demo-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
+import { endless } from '../../support/test-timeouts.ts'
 
 /** A menu of 10 000 dishes in twelve categories. */
 
@@ -16,7 +17,7 @@ const DISHES = 10_000
 const DOCUMENT_MAX = 150_000
 const origin = 'https://zhar.example'
 const upstream = await startDemoRestaurant(t, { place: await largeMenu(t, DISHES) })
-const { app, get } = await startShop(t, { upstream, variables: { PUBLIC_ORIGIN: origin } })
+const { app, get } = await startShop(t, { upstream, variables: { PUBLIC_ORIGIN: origin }, timeouts: endless })
 const bytesOf = (html: string): number => Buffer.byteLength(html.replace(/<style\b.*?<\/style>/gs, ''))
 const categoryOf = (html: string) => recordOf(html).data as PageData['category']
 const idsOf = (html: string): number[] => categoryOf(html).section.products.map(({ id }) => id)
@@ -122,7 +123,12 @@ t.test('favourites and the cart without scripts show dishes of any page', async 
 t.test('the sitemap comes in parts, with each dish once in each language', async (t) => {
   const index = await parseSitemapIndex(Readable.from((await get('/sitemap.xml')).body))
   t.ok(index.length > 1)
-  const parts = await Promise.all(index.map(async ({ url }) => (await get(url.slice(origin.length))).body))
+  const parts: string[] = []
+  for (const { url } of index) {
+    const { statusCode, body } = await get(url.slice(origin.length))
+    t.equal(statusCode, 200, url)
+    parts.push(body)
+  }
   const entries = (await Promise.all(parts.map((part) => parseSitemap(Readable.from(part))))).flat()
   const dishes = entries.map(({ url }) => url).filter((url) => /\/product\/\d+$/.test(url))
   t.equal(dishes.length, 2 * DISHES)
