@@ -176,7 +176,8 @@ const chunks = [
   },
   // Of paginated lists.
   { name: 'paging', test: files('ui/(?:list-start|show-more|use-pages)') },
-  { name: 'form', test: files('ui/(?:checkbox|field|focus-first-error|retry-countdown|use-submission)') },
+  { name: 'submission', test: files('ui/use-submission') },
+  { name: 'form', test: files('ui/(?:checkbox|field|focus-first-error)') },
   {
     name: 'guest',
     test: files('storage/guest-contact', 'features/content/actions/known-contact', 'rules/mobile-phone'),

@@ -1,9 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { textsFrom } from '#locales/texts.ts'
+import { textsFrom } from '#locales/texts-of-dictionary.ts'
 import { deferred } from '#shared/deferred.ts'
 import type { PageId, ShellState } from '#shared/page-data.ts'
-import type { Layout } from '#shared/routes.ts'
+import type { Layout } from '#shared/route-map.ts'
 import { ShellRoot, PageRoot } from './boot/roots.tsx'
 import { AppContext, type App } from './context/app.ts'
 import type { View } from './context/page.ts'
@@ -12,7 +12,7 @@ import { pageIn, type Mounted, type ShownPage } from './navigation/visit/shown-p
 import { loadChunk } from './navigation/recovery/load-chunk.ts'
 import { reloadOnce } from './navigation/recovery/reload-guard.ts'
 import { createStores } from './stores/stores.ts'
-import { loadDictionary } from './texts.ts'
+import { loadDictionary } from './load-dictionary.ts'
 
 /** Builds the app and hydrates the two roots; then navigation starts and browser memory is restored. */
 
@@ -66,14 +66,16 @@ async function createApp(
   })
   if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
   const calls = import('./boot/shop-api.ts')
+  const LL = textsFrom(locale, await loadDictionary(locale), shell.brandTexts)
+  const client = calls.then(({ apiOf }) => apiOf(app))
   const app: App = {
     locale,
-    LL: textsFrom(locale, await loadDictionary(locale), shell.brandTexts),
+    LL,
     stores,
     shell,
     theme: visitor.theme,
     offersLanguage,
-    api: { call: async (operation, ...input) => (await calls).apiOf(app).call(operation, ...input) },
+    api: { call: async (operation, ...input) => (await client).call(operation, ...input) },
     navigate: (url, mode) => navigate(url, mode),
   }
   return app

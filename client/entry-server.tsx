@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { enableStaticRendering } from 'mobx-react-lite'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import type { LateData, LateKey, PageAbout, PageId, PageRecord, ShellState } from '#shared/page-data.ts'
+import type { LateData, DeferredKey, PageAbout, PageId, PageRecord, ShellState } from '#shared/page-data.ts'
 import { ShellRoot, PageRoot } from './boot/roots.tsx'
 import { OUTLET } from './shell/outlet.tsx'
 import { CachedProductCard } from './features/catalog/components/cached-product-card.tsx'
@@ -69,7 +69,7 @@ export interface PageRender {
   record: PageRecord
   texts: TranslationFunctions
   /** Data that may be deferred; a value is here already. */
-  late: { [Key in LateKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
+  late: { [Key in DeferredKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
   /** Only documents carry React's inline scripts. */
   nonce: string | undefined
   /** 'chunked': deferred parts are filled by the browser; 'whole': everything is awaited. */
@@ -92,7 +92,7 @@ export function renderPage({ record, texts, late, nonce, mode, region }: PageRen
   // The page around the region shows the notice already.
   const { outdated: _said, ...part } = record
   const source = {
-    get: (key: LateKey) => (mode === 'chunked' && late[key] instanceof Promise ? 'browser' : late[key]),
+    get: (key: DeferredKey) => (mode === 'chunked' && late[key] instanceof Promise ? 'browser' : late[key]),
   } as DeferredSource
   const stream = renderToPipeableStream(
     <PageRoot

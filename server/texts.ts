@@ -1,5 +1,5 @@
 import ru from '#locales/ru/index.ts'
-import { textsFrom } from '#locales/texts.ts'
+import { textsFrom } from '#locales/texts-of-dictionary.ts'
 import uk from '#locales/uk/index.ts'
 import type { TranslationFunctions, Translations } from '#locales/i18n-types.ts'
 import type { Locale } from '#shared/locale.ts'

@@ -37,11 +37,7 @@ export const CLOCK_TICK_MS = 60 * SECOND
 export const BUILD_CHECK_MS = 60 * 60 * SECOND
 /** Minimum time between two automatic reloads of a tab. */
 export const RELOAD_GUARD_MS = 10 * SECOND
-/** Icons by name: time of one provider, time of all, when the next one is asked too, longest address. */
-export const ICONS = { answerMs: 1500, giveUpMs: 5000, rotateMs: 750, urlMax: 500 } as const
 
-/** Loading indicator. */
-export const PROGRESS = { throttleMs: 200, durationMs: 2000, hideMs: 500, resetMs: 400 } as const
 /** Toast area. */
 export const TOAST = { lifeMs: 4000, clearMs: 200 } as const
 
@@ -78,71 +74,6 @@ export const TIME_ZONE = 'Europe/Kyiv'
 
 /** Query parameter of the home page: an unknown printed code led there. */
 export const UNKNOWN_CODE_QUERY = 'unknown-code'
-
-export const cookies = {
-  token: 'zhar_token',
-  favourites: 'zhar_favourites',
-  cityId: 'zhar_city_id',
-  /** The terminal whose menu the customer's pages show. */
-  terminalId: 'zhar_terminal_id',
-  /** The customer's table: '1.7' is table 7 of restaurant 1. */
-  table: 'zhar_table',
-  language: 'i18n_redirected',
-  theme: 'zhar_theme',
-} as const
-
-/** Server-only cookies: their names are not part of the client's code. */
-export const serverCookies = {
-  orderPhone: 'zhar_order_phone',
-  /** The order of the success page; valid only together with the phone. */
-  order: 'zhar_order',
-  /** Mark of the token's customer. */
-  session: 'zhar_session',
-  /** Mark of a token that the restaurant has ended. */
-  ended: 'zhar_ended',
-  /** The promotion a short link named. */
-  promotion: 'zhar_promotion',
-  /** Signed phone of sign-in step 1. */
-  signIn: 'zhar_sign_in',
-  /** Signed id of this browser and its signed-in phones. */
-  device: 'zhar_device',
-  /** Signed no-script carts. */
-  formCart: 'zhar_form_cart',
-  /** Name and phone of a guest's last no-script order, encrypted. */
-  guest: 'zhar_guest_contact',
-  /** Styles already sent to the browser within a document. */
-  styles: 'zhar_styles',
-} as const
-
-export const storageKeys = {
-  cityId: 'zhar_city_id',
-  delivery: 'zhar_delivery',
-  favourites: 'zhar_favorites',
-  attention: 'zhar_attention',
-  cart: 'zhar_cart',
-  carts: 'zhar_carts',
-  checkout: 'zhar_checkout',
-  guest: 'zhar_guest',
-  /** The language bar has been answered. */
-  language: 'zhar_language',
-  /** Owner of the stored favourites: the end of a card number. */
-  heartsOf: 'zhar_hearts_of',
-  /** The signed-in customer has given a name, even if the backend does not return it. */
-  nameGiven: 'zhar_name_given',
-  /** Changes of favourites not yet sent to the server. */
-  heartsLog: 'zhar_hearts_log',
-  viewed: 'zhar_viewed',
-  /** The customer's diet: never sent anywhere. */
-  diet: 'zhar_diet',
-} as const
-
-/** Keys of sessionStorage. */
-export const sessionKeys = {
-  /** When the tab last reloaded itself. */
-  reload: 'zhar_reload',
-  /** The dismissed notice about opening hours. */
-  kitchen: 'zhar_kitchen',
-} as const
 
 /** Marks an answer of status 200 for a page whose data could not be loaded. */
 export const AWAY_HEADER = 'zhar-away'

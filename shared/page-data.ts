@@ -11,7 +11,7 @@ import type { Profile } from './contract/profile.ts'
 import type { News, NewsHead, NewsItem, Review, Reviews } from './contract/publishing.ts'
 import type { Story, Vacancy } from './contract/publishing.ts'
 import type { Locale } from './locale.ts'
-import type { Layout, RouteName } from './routes.ts'
+import type { Layout, RouteName } from './route-map.ts'
 import type { AnyId } from './rules/any-id.ts'
 import type { AskedLine } from './rules/quote.ts'
 import type { PriceBounds, CatalogFilters } from './rules/catalog-filters.ts'
@@ -49,15 +49,17 @@ export interface Refined {
 /** A vacancy as the list shows it. */
 export type VacancyHead = Omit<Vacancy, 'html'>
 
-/** An order, its restaurant's contact and location when known, and the content of its link. */
+/** An order, its restaurant's contact and location when known, the content of its link, and when it was read. */
 export interface OrderPage {
   order: Order
   restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null
   sealed: string
+  /** The server's time. */
+  read_at: string
 }
 
 /** State of another order. */
-export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state'> & {
+export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state' | 'payment' | 'is_paid'> & {
   lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[]
 }
 
@@ -206,7 +208,7 @@ export interface PageData {
   }
   success: OrderPage & { others: OrderStanding[] }
   /** The order at `read_at`; null if the link is invalid, with the restaurant's `phone`. */
-  orderLink: (Omit<OrderPage, 'order'> & { order: LinkedOrder; read_at: string }) | { order: null; phone: string }
+  orderLink: (Omit<OrderPage, 'order'> & { order: LinkedOrder }) | { order: null; phone: string }
   accountOrders: { orders: Orders }
   accountOrder: OrderPage
   accountBonuses: { bonuses: Bonuses }
@@ -221,8 +223,8 @@ export interface PageData {
 export interface LateData {
   recommendations: ProductCard[]
 }
-export type LateKey = keyof LateData
-export type LatePromises = { [Key in LateKey]?: Promise<LateData[Key]> }
+export type DeferredKey = keyof LateData
+export type LatePromises = { [Key in DeferredKey]?: Promise<LateData[Key]> }
 
 /** Every route has a page; the others have no address of their own. */
 export type PageId = RouteName | 'error' | 'away'
@@ -300,6 +302,6 @@ export interface ShellState {
 }
 
 /** Separates the chunks of a partial, which stays valid HTML. */
-export const FRAME = '\n<!--frame-->\n'
+export const CHUNK_SEPARATOR = '\n<!--frame-->\n'
 /** Marks an incomplete answer of status 200: browsers do not cache it for offline use. */
 export const FAULTY = '<!--faulty-->'

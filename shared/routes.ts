@@ -1,91 +1,31 @@
-import { inLocale, type Locale } from './locale.ts'
+import { generatePath, matchPath, type PathMatch, type PathParam } from 'react-router'
+import { inLocale, splitLocale, type Locale } from './locale.ts'
+import { routes, type RouteName } from './route-map.ts'
 
-/** The route map: source of every path, link, redirect and test URL. */
+/** Addresses of the route map, built and matched by React Router on the server and in the browser. */
 
-export type Layout = 'default' | 'checkout' | 'svg-sprite'
-export type Guard = 'auth' | 'orderPhone' | 'catalog'
-
-export interface Route {
-  readonly path: string
-  readonly layout: Layout
-  /** Enforced by a hook of the route. */
-  readonly guard?: Guard
-  /** Needs no script: the page's code is never sent to a browser. */
-  readonly static?: true
-  /** Personal: never in a shared cache, not indexed. */
-  readonly personal?: true
-  /** Not indexed. */
-  readonly unlisted?: true
-}
-
-export const routes = {
-  home: { path: '/', layout: 'default' },
-  catalog: { path: '/catalog', layout: 'default' },
-  category: { path: '/catalog/:id', layout: 'default', guard: 'catalog' },
-  product: { path: '/product/:id', layout: 'default' },
-  favorites: { path: '/favorites', layout: 'default', personal: true },
-  viewed: { path: '/viewed', layout: 'default', unlisted: true },
-  search: { path: '/search', layout: 'default' },
-  about: { path: '/about', layout: 'default', static: true },
-  contacts: { path: '/contacts', layout: 'default', static: true },
-  delivery: { path: '/delivery', layout: 'default' },
-  restaurants: { path: '/restaurants', layout: 'default', static: true },
-  restaurant: { path: '/restaurants/:id', layout: 'default' },
-  news: { path: '/news', layout: 'default' },
-  newsItem: { path: '/news/:id', layout: 'default', static: true },
-  reviews: { path: '/reviews', layout: 'default' },
-  catering: { path: '/catering', layout: 'default' },
-  qualityDepartment: { path: '/quality-department', layout: 'default' },
-  career: { path: '/career', layout: 'default' },
-  vacancy: { path: '/career/:id', layout: 'default' },
-  page: { path: '/page/:slug', layout: 'default', static: true },
-  offline: { path: '/offline', layout: 'default', unlisted: true },
-  icons: { path: '/_icons', layout: 'svg-sprite', unlisted: true },
-  /** No-script pages: cart and order form. */
-  cart: { path: '/cart', layout: 'default', personal: true, static: true },
-  checkout: { path: '/checkout', layout: 'checkout', personal: true },
-  pickup: { path: '/checkout/pickup', layout: 'checkout', personal: true, static: true },
-  success: { path: '/checkout/success', layout: 'checkout', guard: 'orderPhone', personal: true },
-  orderLink: { path: '/order/:sealed', layout: 'checkout', personal: true, unlisted: true },
-  accountOrders: { path: '/account/orders', layout: 'default', guard: 'auth', personal: true },
-  accountOrder: { path: '/account/orders/:id', layout: 'default', guard: 'auth', personal: true },
-  accountBonuses: { path: '/account/bonuses', layout: 'default', guard: 'auth', personal: true },
-  accountAddress: { path: '/account/address', layout: 'default', guard: 'auth', personal: true },
-  accountProfile: { path: '/account/profile', layout: 'default', guard: 'auth', personal: true },
-} as const satisfies Record<string, Route>
-
-export type RouteName = keyof typeof routes
-
-/** Bare /account leads to the orders; it has no view of its own. */
-export const accountPath = '/account'
-
-/** Printed codes lead on from here, `/r?c=CODE`; it has no view either. */
-export const shortLinkPath = '/r'
-
-/** Endpoint of CSP violation reports. */
-export const reportsPath = '/bff/csp-reports'
-/** Endpoint of client errors; older clients send them to the CSP endpoint. */
-export const faultsPath = '/bff/client-errors'
-
-/** The news as RSS, one a language; read by programs. */
-export const newsFeedPath = '/news.xml'
-
-type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamNames<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never
-
-export type RouteParams<Name extends RouteName> = Record<ParamNames<(typeof routes)[Name]['path']>, string | number>
-
-type ParamArguments<Name extends RouteName> =
-  ParamNames<(typeof routes)[Name]['path']> extends never ? [] : [params: RouteParams<Name>]
+type ParamNames<Name extends RouteName> = Name extends RouteName ? PathParam<(typeof routes)[Name]['path']> : never
+export type RouteParams<Name extends RouteName> = Record<ParamNames<Name>, string | number>
+type ParamArguments<Name extends RouteName> = ParamNames<Name> extends never ? [] : [params: RouteParams<Name>]
 
 /** The address of a page in a language: `href('ru', 'product', { id: 7 })` is '/ru/product/7'. */
 export function href<Name extends RouteName>(locale: Locale, name: Name, ...[params]: ParamArguments<Name>): string {
-  const filled = Object.entries(params ?? {}).reduce<string>(
-    (path, [key, value]) => path.replace(`:${key}`, encodeURIComponent(String(value))),
-    routes[name].path,
-  )
-  return inLocale(locale, filled)
+  return inLocale(locale, generatePath<string>(routes[name].path, params as Record<string, string> | undefined))
+}
+
+export interface MatchedRoute {
+  readonly name: RouteName
+  readonly params: PathMatch['params']
+}
+
+const names = Object.keys(routes) as RouteName[]
+
+/** The page at an address of either language, whatever its query; null where the shop has none. */
+export function matchRoute(address: string, among: readonly RouteName[] = names): MatchedRoute | null {
+  const page = splitLocale(address.split(/[?#]/, 1)[0] ?? address).path
+  for (const name of among) {
+    const match = matchPath({ path: routes[name].path, caseSensitive: true }, page)
+    if (match) return { name, params: match.params }
+  }
+  return null
 }

@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import t from 'tap'
-import { cookies, serverCookies, sessionKeys, storageKeys } from '#shared/constants.ts'
+import { sessionKeys, storageKeys } from '#shared/storage-keys.ts'
+import { cookies, serverCookies } from '#shared/cookies.ts'
 import { filesIn, read, root } from './support/sources.ts'
 
 /** Paths, links and headings that documents and comments name exist. */

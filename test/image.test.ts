@@ -80,7 +80,7 @@ t.test('the shop serves pages without the packages of the bundler, which the ima
     .split(' ')
     .map((path) => path.replace('node_modules/', ''))
     .filter((name) => !name.endsWith('*'))
-  t.ok(names.includes('vite') && names.includes('rolldown'))
+  t.ok(names.includes('vite') && names.includes('rolldown') && names.includes('typescript'))
   const refuse = import.meta.resolve('./support/refuse-packages.mjs')
   const { shop, operations, said } = await openProcess(t, {
     DATA_DIR: t.testdir({}),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
 import t from 'tap'
-import { filesIn, read, root } from './support/sources.ts'
+import { filesIn, importsOf, isInside, isTool, packageOf, read, root, sources } from './support/sources.ts'
 
-/** What comes from others, and what never goes to them. Versions and bans: architecture.test.ts. */
+/** What comes from others, and what never goes to them. */
 
 interface Locked {
   version?: string
@@ -46,6 +47,83 @@ t.test('one version of everything, as it was checked in', async (t) => {
     locked.filter(([, { resolved }]) => resolved).map(([path]) => path),
     [],
     'none by an address of its own',
+  )
+})
+
+const atLeast = (version: string, floor: string): boolean => version.localeCompare(floor, 'en', { numeric: true }) >= 0
+
+t.test('packages: floors, bans, and nothing demanded that is not used', async (t) => {
+  const { dependencies } = manifest
+  for (const [name, floor] of [
+    ['fastify', '5.12.2'],
+    ['@fastify/static', '10.1.3'],
+    ['undici', '8.9.0'],
+  ] as const) {
+    const { version } = JSON.parse(read(`node_modules/${name}/package.json`)) as { version: string }
+    t.ok(atLeast(version, floor), `${name} ${version} is not below ${floor}`)
+  }
+  t.same(
+    Object.keys(lock.packages).filter((path) =>
+      /react-server-dom-|@fastify\/(?:http-proxy|reply-from)|\/(?:express-http-proxy|fast-proxy|http-proxy(?:-middleware)?|http2-proxy)$/.test(
+        path,
+      ),
+    ),
+    [],
+  )
+  const bare = sources.flatMap(importsOf).filter(({ from, to }) => to === null && !isTool(from))
+  const running = bare.filter(({ typeOnly }) => !typeOnly).map(({ written: text }) => packageOf(text))
+  const demanded = [
+    'fastify',
+    '@fastify/cookie',
+    '@fastify/static',
+    '@fastify/vite',
+    'react',
+    'react-dom',
+    'react-router',
+    'swr',
+    'mobx',
+    'mobx-react-lite',
+    'typesafe-i18n',
+    'undici',
+    'zod',
+    'react-input-mask',
+    'luxon',
+    'pino',
+  ]
+  t.same(
+    demanded.filter((name) => !running.includes(name) || !(name in dependencies)),
+    [],
+    'every demanded package does something',
+  )
+  t.same(
+    bare
+      .filter(
+        ({ from, written }) => isInside(from, 'shared') && !['zod', 'minisearch', 'react-router'].includes(written),
+      )
+      .map(({ from, written }) => `${from} → ${written}`),
+    [],
+    'shared is pure',
+  )
+  const isAtHand = (name: string): boolean =>
+    name.startsWith('node:') || builtinModules.includes(name) || name in dependencies
+  t.same(
+    running.filter((name) => !isAtHand(name)),
+    [],
+    'what runs is a dependency, not a tool of development',
+  )
+  t.notOk(running.includes('vite'))
+})
+
+t.test('the built server leans on dependencies alone', async (t) => {
+  const { dependencies } = manifest
+  const packages = filesIn('dist/server')
+    .filter((file) => file.endsWith('.js'))
+    .flatMap(importsOf)
+    .filter(({ to, written: text }) => to === null && !text.startsWith('node:'))
+    .map(({ written: text }) => packageOf(text))
+  t.same(
+    packages.filter((name) => !(name in dependencies)),
+    [],
   )
 })
 
@@ -134,12 +212,12 @@ t.test('no secret lies in the project, and what holds one is left out of git and
       )
   const key =
     /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bxox[abprs]-[\w-]{10,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./
-  const sources = ['server', 'client', 'shared', 'locales', 'test']
+  const texts = ['server', 'client', 'shared', 'locales', 'test']
     .flatMap(filesIn)
     .filter((file) => /\.(?:ts|tsx|json|svg|html)$/.test(file))
-  t.ok(sources.length > 500)
+  t.ok(texts.length > 500)
   t.same(
-    sources.filter((file) => key.test(read(file))),
+    texts.filter((file) => key.test(read(file))),
     [],
   )
 })

@@ -1,9 +1,8 @@
 import { reaction } from 'mobx'
-import { matchPath } from 'react-router'
 import type { Operation } from '#shared/contract/bff.ts'
 import type { PausedRestaurants } from '#shared/contract/business.ts'
-import { splitLocale } from '#shared/locale.ts'
-import { routes, type RouteName } from '#shared/routes.ts'
+import type { RouteName } from '#shared/route-map.ts'
+import { matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { EventStream, type Connect } from '#client/api/event-stream.ts'
 import { revisitInPlace } from '#client/features/delivery/actions/follow-restaurant.ts'
@@ -17,8 +16,7 @@ const EVENTS = '/bff/restaurants/events' satisfies Operation extends `${string} 
 
 /** Pages that list restaurants and have no script of their own. */
 const stillPages = ['contacts', 'restaurants'] as const satisfies readonly RouteName[]
-const isStill = (path: string): boolean =>
-  stillPages.some((name) => matchPath(routes[name].path, splitLocale(path.split('?', 1)[0] ?? path).path))
+const isStill = (path: string): boolean => matchRoute(path, stillPages) !== null
 
 const connectToShop: Connect | null = 'EventSource' in globalThis ? () => new EventSource(EVENTS) : null
 

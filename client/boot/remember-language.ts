@@ -1,4 +1,5 @@
-import { cookies, YEAR_S } from '#shared/constants.ts'
+import { YEAR_S } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
 import { isLocale } from '#shared/locale.ts'
 import { writeCookie } from '#client/storage/persistence.ts'
 

@@ -1,4 +1,4 @@
-import { faultsPath } from '#shared/routes.ts'
+import { faultsPath } from '#shared/route-map.ts'
 import type { App } from '#client/context/app.ts'
 
 /** Per document: the first errors are the most useful. */

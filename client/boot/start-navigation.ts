@@ -1,7 +1,7 @@
 import { reaction } from 'mobx'
-import { matchPath } from 'react-router'
 import { splitLocale } from '#shared/locale.ts'
-import { accountPath, routes, type Layout, type Route } from '#shared/routes.ts'
+import { accountPath, routes, type Layout, type Route } from '#shared/route-map.ts'
+import { matchRoute } from '#shared/routes.ts'
 import type { App, Navigate } from '#client/context/app.ts'
 import { BuildCheck } from '#client/navigation/recovery/build-check.ts'
 import type { NavigationHooks } from '#client/navigation/visit/navigation-hooks.ts'
@@ -17,8 +17,10 @@ import { followUnsavedInput } from '#client/navigation/visit/unsaved-input.ts'
 import { followFaults } from './report-faults.ts'
 import { handleServerTriggers } from './server-triggers.ts'
 
-const all: readonly Route[] = Object.values(routes)
-const routeOf = (path: string): Route | undefined => all.find((route) => matchPath(route.path, splitLocale(path).path))
+function routeOf(path: string): Route | undefined {
+  const match = matchRoute(path)
+  return match ? routes[match.name] : undefined
+}
 const isPage = (path: string): boolean => routeOf(path) !== undefined || splitLocale(path).path === accountPath
 const layoutOf = (path: string): Layout => routeOf(path)?.layout ?? 'default'
 /** Pages that are the same for every customer and are not shown now: personal pages are never prefetched. */

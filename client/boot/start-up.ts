@@ -7,6 +7,7 @@ import { loadNoScriptCart, leaveNoScriptPages } from '#client/features/checkout/
 import { followRestaurant, renderedRestaurant } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { followSession } from '#client/features/sign-in/actions/follow-session.ts'
 import { followTranslation } from './follow-translation.ts'
+import { startClock } from './start-clock.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
 import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.ts'
@@ -55,12 +56,6 @@ function remember(app: App): void {
   persistMemory(app)
   chooseScannedTable(app)
   followRestaurant(app, rendered)
-}
-
-/** Timers of background tabs are throttled: the clock is read when the tab is shown. */
-function startClock({ stores: { clock } }: App): void {
-  clock.start()
-  document.addEventListener('visibilitychange', () => clock.tick())
 }
 
 const SIGN_IN_QUERY = 'sign-in'

@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { Feature } from '#shared/contract/missing-features.ts'
-import type { LateData, LateKey, PageData, PageId, PageRecord } from '#shared/page-data.ts'
+import type { LateData, DeferredKey, PageData, PageId, PageRecord } from '#shared/page-data.ts'
 import { useApp } from './app.ts'
 
 /** A view takes its loader's data and nothing else. */
@@ -8,7 +8,7 @@ export type View<Id extends PageId = PageId> = ComponentType<{ data: PageData[Id
 
 /** Source of deferred data: a promise, a value, or 'browser' when a partial sends it after the HTML. */
 export interface DeferredSource {
-  get<Key extends LateKey>(key: Key): Promise<LateData[Key]> | { value: LateData[Key] } | 'browser'
+  get<Key extends DeferredKey>(key: Key): Promise<LateData[Key]> | { value: LateData[Key] } | 'browser'
 }
 export interface PageScope extends Pick<PageRecord, 'prefix' | 'lacking'> {
   readonly deferred: DeferredSource
@@ -32,4 +32,4 @@ export function useLacking(): readonly Feature[] {
 }
 
 /** Element id of the deferred data in a document. */
-export const deferredElementId = (prefix: string, key: LateKey): string => `${prefix}late-${key}`
+export const deferredElementId = (prefix: string, key: DeferredKey): string => `${prefix}late-${key}`

@@ -1,7 +1,8 @@
 import { AWAY_HEADER } from '#shared/constants.ts'
 import { splitLocale } from '#shared/locale.ts'
 import { FAULTY } from '#shared/page-data.ts'
-import { routes } from '#shared/routes.ts'
+import type { RouteName } from '#shared/route-map.ts'
+import { matchRoute } from '#shared/routes.ts'
 
 /** Cache rules for offline use: which answers are stored in which cache. */
 export type CacheName = 'assets' | 'pictures' | 'pages' | 'readings' | 'links' | 'personal'
@@ -13,7 +14,7 @@ export interface CacheableRequest {
 }
 
 /** Personal pages available offline: loyalty card and orders; no others are cached. */
-const ownPages = [routes.accountBonuses, routes.accountOrders].map(({ path }) => path)
+const ownPages = ['accountBonuses', 'accountOrders', 'accountOrder'] as const satisfies readonly RouteName[]
 const ownReadings: ReadonlySet<string> = new Set(['/bff/profile', '/bff/bonuses', '/bff/orders'])
 /** Requests of cached pages and the cart after hydration. */
 const sharedReadings =
@@ -25,12 +26,13 @@ export function cacheNameOf({ path, isPage }: CacheableRequest): CacheName | nul
   if (path.startsWith('/pictures/') || path.startsWith('/brand/') || path.startsWith('/media/')) return 'pictures'
   if (ownReadings.has(path)) return 'personal'
   if (sharedReadings.test(path)) return 'readings'
-  return isPage ? cacheNameOfPage(splitLocale(path).path) : null
+  return isPage ? cacheNameOfPage(path) : null
 }
 
-function cacheNameOfPage(path: string): CacheName | null {
-  if (ownPages.some((own) => path === own || path.startsWith(`${own}/`))) return 'personal'
-  if (/^\/order\/[\w-]+$/.test(path)) return 'links'
+function cacheNameOfPage(address: string): CacheName | null {
+  if (matchRoute(address, ownPages)) return 'personal'
+  if (matchRoute(address, ['orderLink'])) return 'links'
+  const { path } = splitLocale(address)
   const isClosed = /^\/(?:account|cart|checkout|order|bff|r)(?:\/|$)/.test(path) || /\.\w+$/.test(path)
   return isClosed ? null : 'pages'
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { accountPath, href } from '#shared/routes.ts'
+import { inLocale } from '#shared/locale.ts'
+import { accountPath, routes } from '#shared/route-map.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { currentPage } from '#client/ui/links.ts'
@@ -19,7 +20,7 @@ export const AccountButton = observer(function AccountButton({
     shell,
     stores: { session, overlays, location },
   } = useApp()
-  const room = href(locale, shell.room)
+  const room = inLocale(locale, routes[shell.room].path)
   const label = children ? undefined : session.signedIn ? LL.nav.account() : LL.nav.signIn()
   if (session.signedIn) {
     const current = currentPage(location.path, room) ?? (location.path.includes(accountPath) || undefined)

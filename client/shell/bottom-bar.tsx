@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { href, type RouteName } from '#shared/routes.ts'
+import { inLocale } from '#shared/locale.ts'
+import { routes, type RouteName } from '#shared/route-map.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { useApp } from '#client/context/app.ts'
@@ -11,7 +12,7 @@ type Plain = Extract<RouteName, 'home' | 'catalog' | 'favorites'>
 
 const BarLink = observer(function BarLink({ to, icon, text }: { to: Plain; icon: IconName; text: string }) {
   const { locale, stores } = useApp()
-  const link = href(locale, to)
+  const link = inLocale(locale, routes[to].path)
   return (
     <a className="bar-item" href={link} aria-current={currentPage(stores.location.path, link)}>
       <Icon name={icon} />

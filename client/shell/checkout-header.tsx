@@ -1,4 +1,5 @@
-import { href } from '#shared/routes.ts'
+import { inLocale } from '#shared/locale.ts'
+import { routes } from '#shared/route-map.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
@@ -17,7 +18,7 @@ export function CheckoutHeader() {
   return (
     <header className="header header-reduced">
       <div className="header-row container">
-        <a className="back-link" href={href(locale, 'catalog')}>
+        <a className="back-link" href={inLocale(locale, routes.catalog.path)}>
           <Icon name="arrow-left" />
           {LL.nav.backToMenu()}
         </a>

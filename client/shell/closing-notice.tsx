@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
-import { sessionKeys } from '#shared/constants.ts'
+import { sessionKeys } from '#shared/storage-keys.ts'
 import { announcedMinutes, kitchenNotice, type KitchenNotice } from '#shared/rules/closing-time.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { href } from '#shared/routes.ts'
+import { inLocale } from '#shared/locale.ts'
+import { routes } from '#shared/route-map.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
@@ -17,7 +18,7 @@ const LINKS_SHOWN = 3
 
 const Navigation = observer(function Navigation() {
   const { LL, locale, shell, stores } = useApp()
-  const catalog = href(locale, 'catalog')
+  const catalog = inLocale(locale, routes.catalog.path)
   const links = shell.navigation
     .map(({ name, link }) => ({ name, link: linkOf(locale, link) }))
     .filter(({ link }) => link !== catalog)
@@ -57,7 +58,11 @@ export function Header() {
         <CityButton />
         <FulfilmentSlot />
         <Navigation />
-        <a className="icon-button header-search" href={href(locale, 'search')} aria-label={LL.nav.search()}>
+        <a
+          className="icon-button header-search"
+          href={inLocale(locale, routes.search.path)}
+          aria-label={LL.nav.search()}
+        >
           <Icon name="search" />
         </a>
         <Phone />

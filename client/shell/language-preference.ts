@@ -1,4 +1,4 @@
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import type { Locale } from '#shared/locale.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
 import type { App } from '#client/context/app.ts'

@@ -7,6 +7,8 @@ import { LanguageOffer } from './language-offer.tsx'
 import { Preloader } from './preloader.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import './live-parts.css'
+import './closing-notice.css'
+import './translated-page.css'
 
 /** No other part waits for it. */
 const KitchenHours = lazy<ComponentType>(() => import('./closing-notice.tsx').catch(() => ({ default: () => null })))

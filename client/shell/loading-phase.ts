@@ -1,42 +1,15 @@
-import { makeAutoObservable } from 'mobx'
-import { PROGRESS } from '#shared/constants.ts'
+/** Times of the loading bar. */
+export const PROGRESS = { throttleMs: 200, durationMs: 2000, hideMs: 500, resetMs: 400 } as const
 
 export type Phase = 'idle' | 'running' | 'done' | 'gone'
 
-/** Next phase and delay of each phase. */
-const leaving: { readonly [Of in Phase]?: readonly [next: Phase, ms: number] } = {
-  done: ['gone', PROGRESS.hideMs],
-  gone: ['idle', PROGRESS.resetMs],
-}
-
-/** Quick answers show nothing; slow ones a bar that fills, stays full for a moment, fades and resets. */
-export class LoadingPhase {
-  phase: Phase = 'idle'
-  private timer: ReturnType<typeof setTimeout> | undefined
-
-  constructor() {
-    makeAutoObservable<this, 'timer'>(this, { timer: false })
-  }
-
-  /** A page starts or stops loading. */
-  follow(pending: boolean): void {
-    clearTimeout(this.timer)
-    if (pending) return this.enterIn(PROGRESS.throttleMs, 'running')
-    if (this.phase === 'running') this.phase = 'done'
-    this.leave()
-  }
-
-  enter(phase: Phase): void {
-    this.phase = phase
-    this.leave()
-  }
-
-  private leave(): void {
-    const then = leaving[this.phase]
-    if (then) this.enterIn(then[1], then[0])
-  }
-
-  private enterIn(ms: number, phase: Phase): void {
-    this.timer = setTimeout(() => this.enter(phase), ms)
-  }
+/**
+ * Next phase and its delay: quick answers show nothing; slow ones a bar that fills, stays full for a moment, fades and resets. Null:
+ * the phase stays until the visit changes.
+ */
+export function nextPhase(phase: Phase, pending: boolean): readonly [next: Phase, ms: number] | null {
+  if (pending) return phase === 'running' ? null : ['running', PROGRESS.throttleMs]
+  if (phase === 'running') return ['done', 0]
+  if (phase === 'done') return ['gone', PROGRESS.hideMs]
+  return phase === 'gone' ? ['idle', PROGRESS.resetMs] : null
 }

@@ -6,6 +6,7 @@ import { useApp } from '#client/context/app.ts'
 import type { Overlay } from '#client/stores/overlays-store.ts'
 import { PlainToast } from './toasts/plain-toast.tsx'
 import { useToastList } from './toasts/use-toast-list.ts'
+import '#client/styles/dialogs.css'
 
 type Load = () => Promise<{ default: ComponentType }>
 

@@ -1,43 +1,25 @@
-import { makeAutoObservable } from 'mobx'
 import { PRELOADER_MS } from '#shared/constants.ts'
 
 /** Input that ends the scroll lock. */
 const INTENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
+/** `locking`: the bar runs and the page does not scroll; `shown`: the bar runs; `over`: none. */
+export type Preloading = 'locking' | 'shown' | 'over'
+
 /**
  * The preloader of each document: a bar for a second while browser memory is restored. It never covers content; the page does not
- * scroll meanwhile, unless the customer uses it.
+ * scroll meanwhile, unless the customer uses it. The returned function stops it.
  */
-export class Preloading {
-  shown = false
-  /** The scroll is locked. */
-  locking = false
-
-  constructor() {
-    makeAutoObservable(this)
+export function startPreloading(target: EventTarget, enter: (phase: Preloading) => void): () => void {
+  const listening = new AbortController()
+  const stop = (): void => {
+    clearTimeout(timer)
+    listening.abort()
+    enter('over')
   }
-
-  /** The returned function stops it. */
-  start(target: EventTarget): () => void {
-    this.begin()
-    const timer = setTimeout(() => this.end(), PRELOADER_MS)
-    const listening = new AbortController()
-    for (const intent of INTENTS)
-      target.addEventListener(intent, () => this.unlock(), { signal: listening.signal, passive: true, capture: true })
-    return () => {
-      clearTimeout(timer)
-      listening.abort()
-      this.end()
-    }
-  }
-
-  begin(): void {
-    this.shown = this.locking = true
-  }
-  unlock(): void {
-    this.locking = false
-  }
-  end(): void {
-    this.shown = this.locking = false
-  }
+  const timer = setTimeout(stop, PRELOADER_MS)
+  for (const intent of INTENTS)
+    target.addEventListener(intent, () => enter('shown'), { signal: listening.signal, passive: true, capture: true })
+  enter('locking')
+  return stop
 }

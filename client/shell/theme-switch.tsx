@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { cookies, YEAR_S } from '#shared/constants.ts'
+import { YEAR_S } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
 import type { Theme } from '#shared/page-data.ts'
 import { Choice } from '#client/ui/choice.tsx'
 import { useApp } from '#client/context/app.ts'

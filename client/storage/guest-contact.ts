@@ -1,4 +1,4 @@
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
 import { readJson, shape, text } from '#shared/rules/stored-json.ts'
 import { readStored, writeStored } from './persistence.ts'

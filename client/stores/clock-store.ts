@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { CLOCK_TICK_MS, TIME_ZONE } from '#shared/constants.ts'
+import { TIME_ZONE } from '#shared/constants.ts'
 import { DAY_MINUTES, minuteOf } from '#shared/rules/category-window.ts'
 
 let kyiv: Intl.DateTimeFormat | undefined
@@ -29,11 +29,5 @@ export class ClockStore {
 
   tick(): void {
     this.minute = minuteInKyiv(this.now())
-  }
-
-  /** Starts ticking; the returned function stops it. */
-  start(): () => void {
-    const timer = setInterval(() => this.tick(), CLOCK_TICK_MS)
-    return () => clearInterval(timer)
   }
 }

@@ -16,9 +16,11 @@ export class FavouritesStore {
    * The count shown when a favourite was toggled, and whether it included the customer's own: shared caches serve it for a while.
    */
   pressed = new Map<number, { readonly count: number; readonly isCounted: boolean }>()
+  /** Running requests by product. */
+  readonly sending = new Map<number, Promise<unknown>>()
 
   constructor() {
-    makeAutoObservable(this)
+    makeAutoObservable(this, { sending: false })
   }
 
   has(id: number): boolean {

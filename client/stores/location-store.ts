@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { Layout } from '#shared/routes.ts'
+import type { Layout } from '#shared/route-map.ts'
 
 /** The current location, for the shell that outlives pages. */
 export class LocationStore {

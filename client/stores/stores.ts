@@ -1,7 +1,8 @@
-import type { Layout } from '#shared/routes.ts'
+import type { Layout } from '#shared/route-map.ts'
 import { CartStore } from './cart-store.ts'
 import { ClockStore } from './clock-store.ts'
 import { DeliveryStore } from './delivery-store.ts'
+import type { DietStore } from './diet-store.ts'
 import { FavouritesStore } from './favourites-store.ts'
 import { PausedRestaurantsStore } from './paused-restaurants-store.ts'
 import { LocationStore } from './location-store.ts'
@@ -30,4 +31,8 @@ export const createStores = ({ path, layout, signedIn, kyivAhead }: StoresInput)
   toasts: new ToastsStore(),
   viewed: new ViewedStore(),
 })
-export type Stores = ReturnType<typeof createStores>
+
+/** Stores of code that is loaded later are created on first use. */
+export interface Stores extends ReturnType<typeof createStores> {
+  diet?: DietStore
+}

@@ -14,8 +14,6 @@ import type { Overlay } from '#client/stores/overlays-store.ts'
 import { closeAfterPaint } from './close-after-paint.ts'
 import { playExitAnimation } from './exit-animation.ts'
 import { useSwipe, type Swipes } from './use-swipe.ts'
-import './dialog.css'
-import './scrim.css'
 
 export interface DialogProps {
   name: Overlay

@@ -24,7 +24,7 @@ interface StepperProps {
   says?: string | undefined
 }
 
-/** The add button that turns into a stepper. "More" is one element in both states, so the focus stays on it; its plus is the style sheet's (ui/button.css). */
+/** The add button that turns into a stepper. "More" is one element in both states, so the focus stays on it; its plus is the style sheet's (ui/icons/icon.css). */
 export function Stepper({
   name,
   add,

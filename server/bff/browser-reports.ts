@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { splitLocale } from '#shared/locale.ts'
-import { faultsPath, reportsPath, routes, type Route } from '#shared/routes.ts'
+import { faultsPath, reportsPath, routes } from '#shared/route-map.ts'
+import { matchRoute } from '#shared/routes.ts'
 import { ShopError } from '#server/errors.ts'
 import { networkOf } from '#server/plugins/rate-limits/client-network.ts'
 
@@ -183,11 +183,6 @@ function originOf(blocked: string): string {
 }
 
 function routeOf(page: string): string {
-  const { path } = splitLocale(URL.parse(page)?.pathname ?? '')
-  return Object.values<Route>(routes).find((route) => fits(route.path, path))?.path ?? OTHER
-}
-
-function fits(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+  const match = matchRoute(URL.parse(page)?.pathname ?? '')
+  return match ? routes[match.name].path : OTHER
 }

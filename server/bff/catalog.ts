@@ -3,7 +3,7 @@ import { catalogBff, type Category, type Product } from '#shared/contract/catalo
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { menuIn } from '#server/site/menu.ts'
 import type { MenuReader, TerminalQuery } from '#server/site/start-bundle.ts'
-import { allInMenu, dishesOf as allDishes, searchInMenu, translatedDishes } from '#server/site/menu-search.ts'
+import { allInMenu, dishesOf as allDishes, searchInMenu, translatedDishes } from '#server/site/search-in-menu.ts'
 import { withFallback } from '#server/site/fallback.ts'
 import { searchFor } from '#server/site/search.ts'
 import { notFound, type UpstreamError } from '#server/errors.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contentBff } from '#shared/contract/content.ts'
 import { publishingBff } from '#shared/contract/publishing.ts'
-import { sanitiseFields, cleanAll } from '#server/site/rich-text.ts'
+import { sanitiseFields, cleanAll } from '#server/site/sanitise-rich-text.ts'
 import { asQuery, callAsVisitor, readAnonymous } from '#server/http/restaurant-calls.ts'
 import { bffRoute } from './routing/bff-route.ts'
 

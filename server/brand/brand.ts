@@ -1,4 +1,4 @@
-import type { BrandTexts } from '#locales/texts.ts'
+import type { BrandTexts } from '#locales/texts-of-dictionary.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** A validated brand. */

@@ -1,7 +1,8 @@
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import type { ImageOrigins } from '#server/upstream/reading/image-urls.ts'
+import type { ImageOrigins } from '#server/upstream/reading/image-origins.ts'
 import { createRawClient } from './raw-client.ts'
 import { groupFaults, type Findings, type CallResult } from './findings.ts'
+import { followChanges } from './order-changes-probe.ts'
 import { placeOrder } from './order-probe.ts'
 import { skippedCalls, ownCalls, reads } from './probes.ts'
 import { signIn, type Credentials } from './sign-in-probe.ts'
@@ -33,6 +34,7 @@ export async function checkBackend({
   const isAway = isSilent(tried)
   if (!isAway) {
     tried.push(...(await signIn(trier, credentials)))
+    tried.push(await followChanges(trier, credentials))
     for (const probe of ownCalls) tried.push(await runProbe(trier, probe))
     tried.push(...(await placeOrder(trier, orders)))
   }

@@ -1,6 +1,6 @@
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
-import type { ImageOrigins } from '#server/upstream/reading/image-urls.ts'
+import type { ImageOrigins } from '#server/upstream/reading/image-origins.ts'
 import type { DroppedValue } from '#server/upstream/reading/json-path.ts'
 import { readResponse, UnreadableResponse } from '#server/upstream/reading/read-response.ts'
 import { endpointOf } from './call-names.ts'

@@ -1,6 +1,6 @@
 import { capabilities, capabilityOf } from '#shared/contract/capabilities.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import type { ImageOrigins } from '#server/upstream/reading/image-urls.ts'
+import type { ImageOrigins } from '#server/upstream/reading/image-origins.ts'
 import { namesRoute } from '#server/upstream/backend-capabilities.ts'
 import { isAcknowledgement } from '#server/upstream/reading/schema-reader.ts'
 import type { Parts } from '#server/upstream/request.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { CheckedInputOf, Endpoint, ReturnOf } from '#shared/contract/endpoint.ts'
-import { sendEvents, type EventsOf } from './event-stream.ts'
+import { sendEvents, type EventsOf } from './send-events.ts'
 
 /** A handler's result: the answer, or the events of a stream. */
 export type OutcomeOf<E extends Endpoint> = E extends { readonly stream: true } ? EventsOf<ReturnOf<E>> : ReturnOf<E>

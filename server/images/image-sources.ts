@@ -29,7 +29,7 @@ export interface SourcesOptions {
   /** Pictures of the embedded restaurant. */
   embedded: PictureOf
   /** Pictures of other origins are not fetched. */
-  foreign: readonly Origin[]
+  remotes: readonly Origin[]
 }
 
 const embeddedName = /^media\/((?:[a-z0-9-]+\/){0,3}[a-z0-9-]+\.(?:svg|png|jpe?g|webp|avif))(?:\?|$)/
@@ -69,7 +69,7 @@ export const embeddedSources =
   }
 
 /** Resolves the address after the width; null for anything the shop may not serve. */
-export function createSources({ embedded, foreign }: SourcesOptions): PictureOf {
+export function createSources({ embedded, remotes: foreign }: SourcesOptions): PictureOf {
   const byHost = new Map(foreign.map((one) => [new URL(one.origin).host, one]))
   return (name) => {
     const found = embedded(name)

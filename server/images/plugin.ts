@@ -38,8 +38,8 @@ export const images = fp(
     const foreign = origins.map((one) => createRemoteImages({ origin: one, store }))
     const embedded = origin === null ? null : createRemoteImages({ origin, store, ...EMBEDDED })
     await app.register(media, { embedded })
-    const sourceOf = createSources({ embedded: app.embeddedPicture, foreign })
-    const gallery = createImageVariants({
+    const sourceOf = createSources({ embedded: app.embeddedPicture, remotes: foreign })
+    const variants = createImageVariants({
       store,
       onFailure: (err, { source: { id: picture }, width, format }) =>
         app.log.warn({ err, picture, width, format }, 'image resize failed'),
@@ -58,7 +58,7 @@ export const images = fp(
       // Read now: after a disconnect the request has no address.
       const key = networkOf(request.ip)
       const admit = () => app.rateLimits.take({ bucket: 'coldPictures', key })
-      return await show(gallery, { source, width, format: formatFor(request), admit }, request, reply)
+      return await show(variants, { source, width, format: formatFor(request), admit }, request, reply)
     })
   },
   { name: 'pictures' },

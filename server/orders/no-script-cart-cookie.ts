@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { serverCookies, YEAR_S } from '#shared/constants.ts'
+import { YEAR_S } from '#shared/constants.ts'
+import { serverCookies } from '#shared/cookies.ts'
 import { noScriptCartsText, parseNoScriptCarts, type NoScriptCart } from '#shared/rules/no-script-cart.ts'
 import { noScriptCartMarker } from '#shared/rules/merge-cart-lines.ts'
 

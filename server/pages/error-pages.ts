@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { publicContext } from '#server/site/public-context.ts'
-import { loadShellOrEmpty } from '#server/site/shell.ts'
+import { loadShellOrEmpty } from '#server/site/load-shell.ts'
 import { redirectToSignIn } from './guards/require-token.ts'
 import { canonicalUrl } from './guards/canonical-url.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
@@ -104,8 +104,8 @@ async function sendError(
   options: PageOptions,
 ): Promise<void> {
   reply.removeHeader('content-encoding')
-  if (!request.server.loadShedding.hasRoom('ordinary')) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
-  await request.server.loadShedding.enter(reply, 'ordinary')
+  if (!request.server.loadShedding.hasRoom('normal')) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
+  await request.server.loadShedding.enter(reply, 'normal')
   return sendPage(reply, await errorPage(request, status, options))
 }
 
@@ -128,7 +128,7 @@ async function sendRefusal(
   request.visitor = { ...request.visitor, cityId: null, terminalId: null, promotionId: null }
   reply.header('retry-after', wait)
   if (await sendCached(reply, key, variantOf(request, 'error'))) return
-  await server.loadShedding.enter(reply, 'vital')
+  await server.loadShedding.enter(reply, 'critical')
   return sendPage(reply, await refusalPage(request, status, key, options))
 }
 

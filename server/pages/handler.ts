@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { insteadOf } from '#shared/contract/missing-features.ts'
 import { inLocale } from '#shared/locale.ts'
-import { routes, type Route, type RouteName } from '#shared/routes.ts'
+import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { catalogGuard } from './guards/canonical-catalog.ts'
 import type { Criticality } from '#server/plugins/load-shedding/plugin.ts'
@@ -80,17 +80,19 @@ const cacheKey = (
   { region }: PageVariant,
   { cachesPages, publicOrigin }: HandlerOptions,
 ): string | null =>
-  cachesPages && !request.letterTried && !region ? cacheKeyOf(route, request, originOf(request, publicOrigin)) : null
+  cachesPages && !request.failedSubmission && !region
+    ? cacheKeyOf(route, request, originOf(request, publicOrigin))
+    : null
 
 /** Checkout and profile are never shed; prefetched pages are shed first. */
 function criticalityOf(name: RouteName, { layout }: Route, request: FastifyRequest): Criticality {
-  if (layout === 'checkout' || name === 'accountProfile') return 'vital'
-  return isPrefetch(request) ? 'extra' : 'ordinary'
+  if (layout === 'checkout' || name === 'accountProfile') return 'critical'
+  return isPrefetch(request) ? 'low' : 'normal'
 }
 
 /** The page always exists and has no guard, so the document can begin with status 200 before its data is loaded. */
-const isCertain = ({ path, guard, personal }: Route, { query, letterTried }: FastifyRequest): boolean =>
-  !letterTried && !path.includes(':') && !guard && !personal && !('page' in (query as object))
+const isCertain = ({ path, guard, personal }: Route, { query, failedSubmission }: FastifyRequest): boolean =>
+  !failedSubmission && !path.includes(':') && !guard && !personal && !('page' in (query as object))
 
 /** Time for reads served from the cache. */
 const CACHED_WITHIN_MS = 10

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
-import { routes, type Route, type RouteName } from '#shared/routes.ts'
-import { siteOptions } from '#server/site/shell.ts'
-import { failedSubmissionOf, withFailedSubmission, type FailedSubmission } from './form-actions/submissions.ts'
+import { routes, type Route, type RouteName } from '#shared/route-map.ts'
+import { siteOptions } from '#server/site/load-shell.ts'
+import {
+  failedSubmissionOf,
+  withFailedSubmission,
+  type FailedSubmission,
+} from './form-actions/no-script-submissions.ts'
 import { mayCarryCode } from '#server/rendering/html/integration-code.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import { trackReads } from '#server/upstream/cache/dependencies.ts'

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reportsPath } from '#shared/routes.ts'
+import { reportsPath } from '#shared/route-map.ts'
 import { ShopError } from '#server/errors.ts'
 
 /** Headers of every answer, and the check that only our own pages may change anything. */

@@ -9,7 +9,7 @@ import { createUpstreamClient, type Around, type UpstreamClient } from '#server/
 import { createEventReader, type EventReader } from '#server/upstream/event-reader.ts'
 import { createOrderLock, type OrderLock } from '#server/upstream/order-lock.ts'
 import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
-import type { ImageOrigins } from '#server/upstream/reading/image-urls.ts'
+import type { ImageOrigins } from '#server/upstream/reading/image-origins.ts'
 import { createDroppedValuesLog } from '#server/upstream/reading/dropped-values-log.ts'
 import { createRedisCache } from '#server/upstream/cache/redis-cache.ts'
 import { createDiskCache, MOST, type DiskCache } from '#server/upstream/cache/disk-cache.ts'

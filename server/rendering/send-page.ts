@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { PageRecord } from '#shared/page-data.ts'
-import type { Shell } from '#server/site/shell.ts'
+import type { Shell } from '#server/site/load-shell.ts'
 import { makeNonce } from '#server/plugins/security.ts'
 import type { CachedPage } from './cache/page-cache.ts'
 import { sendCached } from './cache/send-cached.ts'

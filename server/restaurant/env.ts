@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCEPT_MINUTES } from './domain/orders/cancel-unaccepted.ts'
 import { PAYMENT_WAIT_MINUTES } from './domain/payments/cancel-unpaid.ts'
 import { hostPattern } from './domain/push/push-services.ts'
 import { vapidFaults } from './domain/push/vapid.ts'
@@ -41,6 +42,8 @@ const Environment = z
     MONOBANK_TOKEN: z.string().min(1).optional(),
     /** Minutes an order waits for its payment online before it is cancelled. */
     PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(PAYMENT_WAIT_MINUTES),
+    /** Minutes the restaurant has to accept an order before it is cancelled; 0: it waits for ever. */
+    ORDER_ACCEPT_MINUTES: z.coerce.number().min(0).max(1440).default(ACCEPT_MINUTES),
     /** VAPID keys and contact for push messages about orders; unset: none are sent. `npm run vapid:keys` makes a pair. */
     VAPID_PUBLIC_KEY: z.string().optional(),
     VAPID_PRIVATE_KEY: z.string().optional(),

@@ -5,20 +5,23 @@ import { optionsFrom, startRestaurant, type RunningRestaurant } from './start.ts
 
 const hasParent = process.send !== undefined
 
-function endWith({ close }: RunningRestaurant): void {
+/** Added before the start, since a signal may come while the database opens. */
+function endWith(starting: Promise<RunningRestaurant>): void {
   let ending = false
   const end = () => {
     if (ending) return
     ending = true
-    close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    starting
+      .then(({ close }) => close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
   }
   process.on('disconnect', end)
   // A signal may reach the whole process group; the shop still answers its last requests and then ends this process.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, hasParent ? () => undefined : end)
-  // The parent may have ended while the database was opening, before the listener was added.
+  // The parent may have ended before the listener was added.
   if (hasParent && !process.connected) end()
 }
 
@@ -37,8 +40,9 @@ function watchData(place: Place): void {
 
 try {
   const options = optionsFrom(process.env)
-  const restaurant = await startRestaurant(options)
-  endWith(restaurant)
+  const starting = startRestaurant(options)
+  endWith(starting)
+  const restaurant = await starting
   watchData(options.place)
   restaurant.onMenuChange(() => {
     if (process.connected) process.send?.({ changed: 'menu' })

@@ -1,13 +1,14 @@
 import pino from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
 import { logOptions } from '#server/log-format.ts'
-import { buildRestaurant } from './api/app.ts'
+import { buildRestaurant } from './api/build-restaurant.ts'
 import { startCleanup } from './domain/cleanup.ts'
 import { openDatabase, type Place } from './database/database.ts'
 import { readEnvironment } from './env.ts'
-import { createChangeEmitter } from './domain/orders/change-emitter.ts'
+import { followChanges, type Changes } from './domain/orders/changes.ts'
 import { startDemoKitchen } from './domain/orders/demo-kitchen.ts'
 import type { OrderStateContext } from './domain/orders/order-state.ts'
+import { ACCEPT_MINUTES, cancelUnaccepted } from './domain/orders/cancel-unaccepted.ts'
 import { cancelUnpaid, PAYMENT_WAIT_MINUTES } from './domain/payments/cancel-unpaid.ts'
 import { providerFrom, warnOfSandbox } from './domain/payments/choose-provider.ts'
 import { pollOpenPayments } from './domain/payments/poll-payments.ts'
@@ -32,6 +33,8 @@ export interface StartOptions {
   /** Absent: the sandbox. */
   readonly payments?: PaymentProvider
   readonly paymentWaitMinutes?: number
+  /** Minutes to accept an order; absent: half an hour; 0: orders wait for ever. */
+  readonly acceptMinutes?: number
   readonly shopHost?: string | undefined
   /** Absent: no push messages are sent. */
   readonly push?: PushSettings | undefined
@@ -72,6 +75,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     publicUrl: env.RESTAURANT_PUBLIC_URL,
     payments: providerFrom(env),
     paymentWaitMinutes: env.PAYMENT_WAIT_MINUTES,
+    acceptMinutes: env.ORDER_ACCEPT_MINUTES,
     push: vapid ? { vapid, hosts: env.PUSH_SERVICE_HOSTS } : undefined,
     isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
     shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
@@ -92,12 +96,18 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
   const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, shopHost, isPublic, logger, now } =
     options
   const { payments = openSandbox(phoneHash.secret), paymentWaitMinutes = PAYMENT_WAIT_MINUTES, push } = options
+  const { acceptMinutes = ACCEPT_MINUTES } = options
   if (isPublic) warnOfSandbox(payments, logger)
-  const { database, close: closeDatabase } = await openDatabase(place)
-  const mover = { database, changes: createChangeEmitter() }
+  const { database, listen, close: closeDatabase } = await openDatabase(place)
+  const changes = await followChanges(listen).catch((error: unknown) =>
+    closeDatabase().then(() => Promise.reject(error)),
+  )
+  const closeAll = () => changes.stop().then(closeDatabase)
+  const mover = { database }
   const paying = { ...mover, provider: payments, logger }
   const backend = {
     ...mover,
+    changes,
     phoneHash,
     sms: openSms(database, { ...sms, exposed: isExposed(options) }, logger, now),
     payments,
@@ -109,12 +119,10 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
     now,
   }
   const app = buildRestaurant({ ...backend, logger })
-  const url = await app
-    .listen({ port, host })
-    .catch((error: unknown) => closeDatabase().then(() => Promise.reject(error)))
+  const url = await app.listen({ port, host }).catch((error: unknown) => closeAll().then(() => Promise.reject(error)))
   const stops = [
     startDemoKitchen({ ...mover, secondsPerState: kitchenSeconds, now, logger }),
-    startPush({ ...mover, now, logger }, push),
+    startPush({ ...mover, changes, now, logger }, push),
     every(() => pollOpenPayments(paying, now()), {
       milliseconds: UNPAID_ROUND_MS,
       logger,
@@ -125,18 +133,23 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
       logger,
       failed: 'unpaid orders were not cancelled',
     }),
+    every(() => cancelUnaccepted(mover, now(), { acceptMinutes, paymentWaitMinutes }), {
+      milliseconds: UNPAID_ROUND_MS,
+      logger,
+      failed: 'unaccepted orders were not cancelled',
+    }),
     startCleanup({ database, now, logger }),
   ]
   const close = async () => {
     await Promise.all(stops.map((stop) => stop()))
     await app.close()
-    await closeDatabase()
+    await closeAll()
   }
-  return { url, port: Number(new URL(url).port), onMenuChange: mover.changes.onMenu, close }
+  return { url, port: Number(new URL(url).port), onMenuChange: changes.onMenu, close }
 }
 
 function startPush(
-  mover: OrderStateContext & Pick<StartOptions, 'now' | 'logger'>,
+  mover: OrderStateContext & { changes: Changes } & Pick<StartOptions, 'now' | 'logger'>,
   push: PushSettings | undefined,
 ): () => Promise<void> {
   if (!push) return async () => undefined

@@ -1,6 +1,7 @@
 import { Feed, type Item } from 'feed'
 import { intlTag, inLocale } from '#shared/locale.ts'
-import { href, newsFeedPath } from '#shared/routes.ts'
+import { href } from '#shared/routes.ts'
+import { newsFeedPath } from '#shared/route-map.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { textsOf } from '#server/texts.ts'
 import { imageType } from '#server/images/image-type.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
-import { newsFeedPath } from '#shared/routes.ts'
+import { newsFeedPath } from '#shared/route-map.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { setEtag } from '#server/http/etag.ts'
 import { originOf } from '#server/http/origin.ts'

@@ -1,5 +1,5 @@
 import { locales, inLocale } from '#shared/locale.ts'
-import { accountPath, routes, type Route } from '#shared/routes.ts'
+import { accountPath, routes, type Route } from '#shared/route-map.ts'
 import { SITEMAP_PATH } from './sitemap.ts'
 
 /** Address prefixes of personal pages, up to their first parameter. */

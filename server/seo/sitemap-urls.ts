@@ -1,7 +1,8 @@
 import { OFFER_SLUG } from '#shared/constants.ts'
 import { insteadOf, type Feature } from '#shared/contract/missing-features.ts'
 import type { NewsHead } from '#shared/contract/publishing.ts'
-import { href, routes, type Route, type RouteName, type RouteParams } from '#shared/routes.ts'
+import { href, matchRoute, type RouteParams } from '#shared/routes.ts'
+import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf, type Menu } from '#server/site/menu.ts'
 import { SLICE } from '#server/site/menu-shape.ts'
@@ -54,11 +55,12 @@ async function newsOf({ anonymous, locale, requestId }: PublicContext): Promise<
 /** Content pages are found by the links to them. */
 async function slugs(context: PublicContext): Promise<string[]> {
   const links = (await menuOf(context)).bundle['get-navigation'].map(
-    ({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(link)?.[1],
+    ({ link }) => matchRoute(link, ['page'])?.params.slug,
   )
   return [
     ...new Set([
-      ...links.filter((slug) => slug !== undefined),
+      // An encoded slug would be encoded twice.
+      ...links.filter((slug): slug is string => slug !== undefined && !slug.includes('%')),
       ...(context.missingFeatures.includes('offer') ? [] : [OFFER_SLUG]),
     ]),
   ]

@@ -5,7 +5,7 @@ import { isRefined, parseCatalogFilters, type CatalogFilters } from '#shared/rul
 import { UpstreamError } from '#server/errors.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 import { POPULAR, SLICE, type Menu } from './menu-shape.ts'
-import { cardOf } from './product-card.ts'
+import { cardOf } from './to-product-card.ts'
 import type { MenuReader, TerminalQuery } from './start-bundle.ts'
 import { withHours } from './whole-menu.ts'
 

@@ -3,7 +3,7 @@ import { pageOf } from '#shared/contract/paged.ts'
 import { avoidedCount, concernOf } from '#shared/rules/diet.ts'
 import { mentionedWords, mentions } from '#shared/rules/search-mentions.ts'
 import { exclusionsIn } from '#shared/rules/search-exclusions.ts'
-import type { FoundInMenu } from './menu-search.ts'
+import type { FoundInMenu } from './search-in-menu.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** The restaurant's search; avoided ingredients are filtered in the cached menu, so that no backend has to know of diets. */

@@ -12,7 +12,7 @@ import {
 } from '#shared/rules/catalog-filters.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 import { POPULAR, SLICE, type Menu } from './menu-shape.ts'
-import { cardOf } from './product-card.ts'
+import { cardOf } from './to-product-card.ts'
 
 /** The menu of a start bundle: split once when it arrives, and listed from memory. */
 

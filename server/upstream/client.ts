@@ -6,8 +6,19 @@ import { createBreaker, type Breaker, type BreakerState } from './breaker.ts'
 import { trackSent, type SentTracking } from './sent-tracking.ts'
 import { isOwn } from './response-owner.ts'
 import { isRead, TIMEOUTS, timeoutOf, type Timeouts } from './timeouts.ts'
-import { ANSWER_LIMIT, discard, ENCODINGS, isTimeout, readJson, retryAfterOf } from './read-json.ts'
-import type { ImageOrigins } from './reading/image-urls.ts'
+import {
+  ANSWER_LIMIT,
+  discard,
+  ENCODINGS,
+  isTimeout,
+  parseBody,
+  readBody,
+  readJson,
+  retryAfterOf,
+  type JsonResponse,
+} from './read-json.ts'
+import { createAnswerMemo, type AnswerMemo } from './reading/answer-memo.ts'
+import type { ImageOrigins } from './reading/image-origins.ts'
 import { readResponse, type OnDropped } from './reading/read-response.ts'
 import { isAcknowledgement } from './reading/schema-reader.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
@@ -69,6 +80,7 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
   const { connections, connect } = limits
   const { origin, pathname } = new URL(base)
   const prefix = pathname.replace(/\/$/, '')
+  const answers = createAnswerMemo()
   const laneOf = (family: Family): Lane => ({
     pool: new Pool(origin, {
       connections: connections[family],
@@ -101,7 +113,15 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
         around({ name, family, method }, (more) =>
           breaker.run(name, () =>
             ask(
-              { pool, name, endpoint, headersMs: headers, onLeftOut, pictures: options.pictures },
+              {
+                pool,
+                name,
+                endpoint,
+                headersMs: headers,
+                onLeftOut,
+                pictures: options.pictures,
+                answers: endpoint.cache && !scope.token ? answers : null,
+              },
               { ...request, headers: { ...request.headers, ...more } },
             ),
           ),
@@ -146,17 +166,47 @@ interface Asking {
   headersMs: number
   onLeftOut: OnDropped
   pictures: ImageOrigins | undefined
+  /** Null: the answer may be a customer's. */
+  answers: AnswerMemo | null
 }
 
 /** One attempt. */
 async function ask({ pool, name, endpoint, headersMs, ...reading }: Asking, request: Request): Promise<unknown> {
   const response = await send(pool, name, request, headersMs)
-  const { statusCode: status } = response
-  const json =
-    status < 300 && isAcknowledgement(endpoint.answer) ? discard(response.body) : await readJson(name, response)
+  const { statusCode: status, headers, body } = response
   if (status >= 300)
-    throw new UpstreamError('status', name, { status, body: json, retryAfter: retryAfterOf(response.headers) })
-  return readResponse(name, endpoint.answer, json, { status, ...reading })
+    throw new UpstreamError('status', name, {
+      status,
+      body: await readJson(name, response),
+      retryAfter: retryAfterOf(headers),
+    })
+  if (isAcknowledgement(endpoint.answer)) return readResponse(name, endpoint.answer, discard(body), { status })
+  return readOnce(name, endpoint, { response, question: questionOf(request), ...reading })
+}
+
+/** Path and language decide an anonymous answer. */
+const questionOf = ({ path, headers }: Request): string =>
+  `${(headers as Record<string, string>)['accept-language']} ${path}`
+
+interface Received extends Pick<Asking, 'onLeftOut' | 'pictures' | 'answers'> {
+  response: JsonResponse
+  question: string
+}
+
+/** An anonymous answer with the same bytes as before is neither parsed nor checked again. */
+async function readOnce(
+  name: RestaurantCall,
+  { answer: schema }: Endpoint,
+  { response, question, answers, onLeftOut, pictures }: Received,
+): Promise<unknown> {
+  const body = await readBody(name, response)
+  const read: Parameters<AnswerMemo>[2] = (onDropped) =>
+    readResponse(name, schema, parseBody(name, body, response), {
+      status: response.statusCode,
+      onLeftOut: onDropped,
+      pictures,
+    })
+  return answers ? answers(question, body, read, onLeftOut) : read(onLeftOut)
 }
 
 /** The library aborts a queued request only when it gets a connection. */

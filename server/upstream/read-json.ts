@@ -15,25 +15,39 @@ export const isTimeout = (cause: unknown): boolean => cause instanceof Error && 
 
 export type JsonResponse = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
 
-/** Reads a bounded JSON body; invalid, oversized or truncated JSON becomes an UpstreamError. An empty one is undefined. */
-export async function readJson(call: string, response: JsonResponse): Promise<unknown> {
-  const { statusCode: status, headers } = response
-  // A refusal counts in any format; only its body is lost.
-  const kind = status >= 300 ? 'status' : 'schema'
-  const notJson = () => new UpstreamError(kind, call, { status, retryAfter: retryAfterOf(headers) })
-  const stream = mayBeJson(headers) ? decoded(response) : null
-  if (!stream) {
-    discard(response.body)
-    throw notJson()
-  }
+/** The bounded, decoded body of an answer that may be JSON. */
+export async function readBody(call: string, response: JsonResponse): Promise<Buffer> {
+  const stream = mayBeJson(response.headers) ? decoded(response) : null
+  if (stream) return collect(call, stream, response).catch(asNotJson(call, response))
+  discard(response.body)
+  throw notJson(call, response)
+}
+
+/** The JSON of a body; an empty one is undefined. */
+export function parseBody(call: string, body: Buffer, response: JsonResponse): unknown {
+  const text = body.toString('utf8').replace(BYTE_ORDER_MARK, '')
+  if (text.trim() === '' && response.statusCode < 300) return undefined
   try {
-    const body = (await collect(call, stream, response)).toString('utf8').replace(BYTE_ORDER_MARK, '')
-    return body.trim() === '' && status < 300 ? undefined : JSON.parse(body)
-  } catch (cause) {
-    // The parser's message quotes the body, which must not get into a log.
-    throw cause instanceof UpstreamError ? cause : notJson()
+    return JSON.parse(text)
+  } catch {
+    throw notJson(call, response)
   }
 }
+
+/** Reads a bounded JSON body; invalid, oversized or truncated JSON becomes an UpstreamError. */
+export const readJson = async (call: string, response: JsonResponse): Promise<unknown> =>
+  parseBody(call, await readBody(call, response), response)
+
+/** A refusal counts in any format; only its body is lost. */
+const notJson = (call: string, { statusCode: status, headers }: JsonResponse): UpstreamError =>
+  new UpstreamError(status >= 300 ? 'status' : 'schema', call, { status, retryAfter: retryAfterOf(headers) })
+
+/** The parser's message quotes the body, which must not get into a log. */
+const asNotJson =
+  (call: string, response: JsonResponse) =>
+  (cause: unknown): never => {
+    throw cause instanceof UpstreamError ? cause : notJson(call, response)
+  }
 
 /** Discards the rest of an answer; closing the connection is no failure. */
 export function discard(body: Readable): void {

@@ -64,7 +64,7 @@ export const capabilities = {
     calls: ['createOrder', 'getOrder', 'getOrderByKey', 'cancelOrder'],
   },
   orderList: { title: 'The customer’s orders', level: 'extra', calls: ['getOrders'] },
-  orderEvents: { title: 'An order followed live', level: 'extra', calls: ['getOrderEvents'] },
+  orderEvents: { title: 'An order followed live', level: 'extra', calls: ['getOrderEvents', 'getOrderChanges'] },
   payments: { title: 'Paying online', level: 'extra', calls: ['startPayment', 'paymentCallback'] },
   push: {
     title: 'Messages about orders to browsers',

@@ -1,5 +1,6 @@
 import { inLocale, splitLocale } from '#shared/locale.ts'
-import { routes, type RouteName } from '#shared/routes.ts'
+import { routes, type RouteName } from '#shared/route-map.ts'
+import { matchRoute } from '#shared/routes.ts'
 import { capabilities, capabilityOf, type CapabilityName } from './capabilities.ts'
 import type { RestaurantCall } from './restaurant-api.ts'
 
@@ -58,16 +59,12 @@ export type AccountRoom = (typeof rooms)[number]
 export const firstRoom = (lacking: readonly Feature[]): AccountRoom =>
   rooms.find((room) => insteadOf(room, lacking) === null) ?? 'accountProfile'
 
-const patterns = (Object.keys(pageNeeds) as RouteName[]).map((page) => ({
-  page,
-  pattern: new RegExp(`^${routes[page].path.replace(/:\w+/g, '[^/]+')}$`),
-}))
+const needyPages = Object.keys(pageNeeds) as RouteName[]
 
 /** The target of a restaurant's link: itself, or the replacement of a missing page. */
 export function leadingOn(link: string, lacking: readonly Feature[]): string {
   if (lacking.length === 0 || !link.startsWith('/')) return link
-  const { locale, path } = splitLocale(link.split(/[?#]/, 1)[0] ?? link)
-  const found = patterns.find(({ pattern }) => pattern.test(path))
-  const instead = found && insteadOf(found.page, lacking)
-  return instead ? inLocale(locale, routes[instead].path) : link
+  const match = matchRoute(link, needyPages)
+  const instead = match && insteadOf(match.name, lacking)
+  return instead ? inLocale(splitLocale(link).locale, routes[instead].path) : link
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { CART_LINES_MAX } from '#shared/constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Hryvnias, Id, IdText } from './fields.ts'
-import { Order, OrderState } from './orders.ts'
+import { CancelReason, DelayReason, Order, OrderState } from './orders.ts'
 
 /** The operator's calls, with `Authorization: Bearer RESTAURANT_OPERATOR_KEY`. */
 
@@ -41,11 +42,30 @@ export const operatorApi = {
     ...calls,
     method: 'POST',
     path: '/operator/orders/{id}/state',
-    summary: 'Moves an order on, or cancels it',
+    summary: 'Moves an order on, or cancels it with a reason',
     params: z.strictObject({ id: z.uuid() }),
-    body: z.strictObject({ state: OrderState }),
+    body: z.strictObject({
+      state: OrderState,
+      cancel_reason: CancelReason.exclude(['customer', 'unpaid', 'unaccepted']).optional(),
+      cancelled_products: z.array(Id).max(CART_LINES_MAX).optional(),
+    }),
     answer: z.object({ data: Order }),
     failures: { ...key, 404: 'no such order', 409: 'not a state that comes after the present one' },
+  }),
+  setReadyTime: endpoint({
+    ...calls,
+    method: 'PUT',
+    path: '/operator/orders/{id}/ready-time',
+    summary: 'Moves the time an order is expected at, and tells its customer why',
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ ready_at: z.iso.datetime(), reason: DelayReason }),
+    answer: z.object({ data: Order }),
+    failures: {
+      ...key,
+      404: 'no such order',
+      409: 'the order is ready or over',
+      422: 'the time is past or over a day later than promised',
+    },
   }),
   setReceipt: endpoint({
     ...calls,

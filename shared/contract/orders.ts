@@ -140,14 +140,38 @@ export type OrderForm = z.input<typeof OrderForm>
 /** Why an order to be paid online is unpaid: no result of the provider yet, its refusal, or the time to pay expired. */
 export const UnpaidReason = z.enum(['unfinished', 'declined', 'expired']).meta({ id: 'UnpaidReason' })
 
+/** Why an order takes longer than promised. */
+export const DelayReason = z
+  .enum(['busy', 'power', 'air_raid', 'curfew', 'weather', 'other'])
+  .meta({ id: 'DelayReason' })
+export type DelayReason = z.output<typeof DelayReason>
+
+/** Why an order was cancelled: its customer did, it was not paid or not accepted in time, or the restaurant's reason. */
+export const CancelReason = z
+  .enum(['customer', 'unpaid', 'unaccepted', 'dishes', 'address', 'unreachable', ...DelayReason.options])
+  .meta({ id: 'CancelReason' })
+export type CancelReason = z.output<typeof CancelReason>
+
+const outlook = {
+  /** Expected time of being ready (courier: delivered). */
+  ready_at: z.iso.datetime(),
+  /** The time promised when the order was placed; null: unknown. */
+  promised_at: z.iso.datetime().nullable().default(null),
+  /** Null unless the restaurant moved the time. */
+  delay_reason: DelayReason.nullable().default(null),
+  /** Null unless cancelled, and where the restaurant gives no reason. */
+  cancel_reason: CancelReason.nullable().default(null),
+  /** Products a cancellation is about; empty: about none. */
+  cancelled_products: z.array(Id).default([]),
+}
+
 export const Order = z
   .object({
     id: z.uuid(),
     number: z.string(),
     state: OrderState,
     created_at: z.iso.datetime(),
-    /** Expected time of being ready (courier: delivered). */
-    ready_at: z.iso.datetime(),
+    ...outlook,
     type: z.enum(['courier', 'pickup', 'inhouse']),
     /** The restaurant that cooks. */
     restaurant: z.object({ id: AnyId, name: z.string().default(''), address: z.string().default('') }),
@@ -199,11 +223,11 @@ export type LinkedOrder = z.output<typeof LinkedOrder>
 export const Orders = paged(Order).meta({ id: 'Orders' })
 export type Orders = z.output<typeof Orders>
 
-/** One server-sent event of an order: its new state, or where its receipt is. */
+/** One server-sent event of an order: its new state, time or payment, or where its receipt is. */
 export const OrderEvent = z
   .object({
     state: OrderState,
-    ready_at: z.iso.datetime(),
+    ...outlook,
     is_paid: z.boolean(),
     unpaid_reason: UnpaidReason.nullable().default(null),
     receipt_url: Order.shape.receipt_url,

@@ -4,6 +4,7 @@ import { catalogueApi } from './catalog.ts'
 import { contentApi } from './content.ts'
 import { deliveryApi } from './delivery.ts'
 import { favouritesApi } from './favourites.ts'
+import { orderChangesApi } from './order-changes.ts'
 import { ordersApi } from './orders.ts'
 import { paymentsApi } from './payments.ts'
 import { profileApi } from './profile.ts'
@@ -19,6 +20,7 @@ export const restaurantApi = {
   ...contentApi,
   ...deliveryApi,
   ...favouritesApi,
+  ...orderChangesApi,
   ...ordersApi,
   ...paymentsApi,
   ...profileApi,

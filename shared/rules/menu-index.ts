@@ -22,8 +22,10 @@ const weights = { prefix: 0.3, fuzzy: 0.3 }
 const STEM_PART = 0.7
 const SYNONYM_PART = 0.6
 
-/** Dishes put into the index between two turns of the event loop. */
-const CHUNK = 200
+/** Longest time of building between two turns of the event loop, in milliseconds. */
+const SLICE_MS = 5
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
 
 /** Stems are marked apart from words, so that «Лаваш» ranks before «Люля в лаваші» for 'лаваш'. */
 const stemTerm = (word: string): string => `=${stemOf(word)}`
@@ -38,7 +40,7 @@ const textOf = (dish: SearchedDish, field: (typeof FIELDS)[number]): string =>
 
 export type MenuIndex = MiniSearch<SearchedDish>
 
-/** Builds the index in batches, without blocking other requests. */
+/** Builds the index in short slices, without blocking other requests. */
 export async function indexOf(dishes: readonly SearchedDish[]): Promise<MenuIndex> {
   const index = new MiniSearch<SearchedDish>({
     fields: [...FIELDS],
@@ -46,8 +48,18 @@ export async function indexOf(dishes: readonly SearchedDish[]): Promise<MenuInde
     tokenize: textWords,
     processTerm: (word) => [word, stemTerm(word)],
   })
-  await index.addAllAsync(dishes, { chunkSize: CHUNK })
+  await addDishes(index, dishes)
   return index
+}
+
+async function addDishes(index: MenuIndex, dishes: readonly SearchedDish[]): Promise<void> {
+  let since = performance.now()
+  for (const dish of dishes) {
+    index.add(dish)
+    if (performance.now() - since < SLICE_MS) continue
+    await nextTurn()
+    since = performance.now()
+  }
 }
 
 /** Tolerated typos of a word: none in a short one, in one of four letters only within names. */

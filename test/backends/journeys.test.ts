@@ -1,5 +1,5 @@
 import t from 'tap'
-import { cookies } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'

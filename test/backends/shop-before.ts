@@ -1,17 +1,12 @@
-import pino from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { features } from '#shared/contract/missing-features.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
-import { parseEnv } from '#server/env.ts'
-import { logOptions, redacted } from '#server/log-format.ts'
-import { NOON, PICTURES } from '../support/start-shop.ts'
+import { NOON, PICTURES, linesOf, startShop, type LogLine } from '../support/start-shop.ts'
 import { endless } from '../support/test-timeouts.ts'
 import type { Browser } from '../support/http-browser.ts'
 import { CODE, SECRET } from './accounts.ts'
 
 /** The shop in front of one of the backends of the tests. */
-
-const { buildApp } = await import('#server/app.ts')
 
 interface Teardown {
   teardown(close: () => Promise<unknown>): void
@@ -19,8 +14,7 @@ interface Teardown {
 
 export interface ShopBefore {
   readonly app: FastifyInstance
-  /** Lines of the log, as they are written. */
-  readonly log: readonly string[]
+  readonly log: readonly LogLine[]
 }
 
 /** `now` of the shop and of the backends. */
@@ -37,25 +31,14 @@ export const settingsFor = (url: string): NodeJS.ProcessEnv => ({
 })
 
 export async function shopBefore(t: Teardown, url: string, variables: NodeJS.ProcessEnv = {}): Promise<ShopBefore> {
-  const env = parseEnv({ ...settingsFor(url), ...variables })
-  const log: string[] = []
-  const logger = pino(
-    { level: 'info', ...logOptions(), ...redacted },
-    {
-      write: (line: string) => {
-        log.push(line)
-      },
-    },
-  )
-  const app = await buildApp({
-    env,
-    restaurant: env.RESTAURANT_API_URL ?? url,
-    phoneHashSecret: SECRET,
-    logger,
+  const { RESTAURANT_API_URL: origin = url, ...settings } = { ...settingsFor(url), ...variables }
+  const { app, log } = await startShop(t, {
+    upstream: { origin },
+    variables: { RESTAURANT_API_URL: origin, ...settings },
+    logLevel: 'info',
     now,
-    patience: endless,
+    timeouts: endless,
   })
-  t.teardown(() => app.close())
   // As at a start: what the backend lacks is known before customers come.
   await app.backend.watch()
   return { app, log }
@@ -68,24 +51,17 @@ export async function signIn(browser: Browser, phone: string): Promise<number[]>
   return [named.statusCode, entered.statusCode]
 }
 
-interface LogLine {
-  readonly level: number
-  readonly event?: string
-  readonly call?: string
-  readonly msg?: string
-}
 const WARN = 40
 
 /** What is wrong with a log: lines over a kilobyte, a call whose gaps are told more than once, more warnings than there are capabilities and calls. */
-export function faultsOfLog(log: readonly string[]): string[] {
-  const lines = log.map((line) => JSON.parse(line) as LogLine)
+export function faultsOfLog(lines: readonly LogLine[]): string[] {
   const gaps = Map.groupBy(
     lines.filter(({ event }) => event === 'upstream_left_out'),
     ({ call }) => call,
   )
-  const warnings = lines.filter(({ level }) => level >= WARN)
+  const warnings = lines.filter(({ level }) => Number(level) >= WARN)
   return [
-    ...log.filter((line) => Buffer.byteLength(line) > 1024),
+    ...linesOf(lines).filter((line) => Buffer.byteLength(line) > 1024),
     ...[...gaps]
       .filter(([, told]) => told.length > 1)
       .map(([call, told]) => `${call}: ${told.length} times in a minute`),

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { growMenu } from '../support/large-menu.ts'
 import { megabytes, start, statsOf, stop, urlOf } from './child-programs.ts'
 import { report, share } from './report.ts'
 
 /**
  * Restaurant calls with 1 000, 10 000 and, with BENCH_LARGE=1, 100 000 products in the database. The answers stay the
- * same, so their cost should: it grows with the answer, not with the table.
+ * same, so their cost should: it grows with the answer, not with the table. "pause" is the event loop's longest during
+ * the calls, with the first search also while the index is built.
  */
 
 const SIZES = [1000, 10_000, ...(process.env.BENCH_LARGE ? [100_000] : [])]
@@ -57,6 +59,20 @@ async function timed(
   return { first, times: others.toSorted((a, b) => a - b), bytes }
 }
 
+/** CPU time of a second below which a program is idle, in microseconds. */
+const IDLE = 100_000
+
+/** Waits until the index is built, when its thread works no more; the longest pause of the event loop meanwhile. */
+async function indexed(child: ReturnType<typeof start>): Promise<number> {
+  let longest = 0
+  for (let before = -Infinity; ; await setTimeout(1000)) {
+    const { cpu, pause } = await statsOf(child)
+    longest = Math.max(longest, pause)
+    if (cpu - before < IDLE) return longest
+    before = cpu
+  }
+}
+
 const directory = mkdtempSync(join(tmpdir(), 'zhar-menu-'))
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
 const rows: object[] = []
@@ -67,7 +83,9 @@ for (const size of SIZES) {
   const rssOf = async (): Promise<number> => megabytes((await statsOf(child)).rss)
   const atRest = await rssOf()
   for (const [name, call] of Object.entries(calls)) {
+    await statsOf(child)
     const { first, times, bytes } = await timed(url, call)
+    const pause = await indexed(child)
     rows.push({
       products: size,
       call: name,
@@ -75,6 +93,7 @@ for (const size of SIZES) {
       'first ms': first.toFixed(1),
       'p50 ms': share(times, 0.5).toFixed(1),
       'p99 ms': share(times, 0.99).toFixed(1),
+      'longest pause ms': pause.toFixed(1),
       'RSS MB at rest': atRest,
       'RSS MB': await rssOf(),
     })

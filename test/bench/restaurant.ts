@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import pino from 'pino'
-import { startRestaurant } from '#server/restaurant/start.ts'
 import type { Category, Product } from '#shared/contract/catalog.ts'
+import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 
 /** The restaurant's real answers, recorded once, with a first category of so many dishes; then served from memory. */
 
@@ -11,20 +10,11 @@ export const PATH = '/catalog/1'
 const calls = ['/api/get-options-for-site', '/api/get-cities', '/api/get-restaurants', '/api/web-start-request']
 
 async function recorded(cards: number): Promise<Map<string, string>> {
-  const restaurant = await startRestaurant({
-    place: 'memory',
-    port: 0,
-    host: '127.0.0.1',
-    phoneHash: { header: 'X-Phone-Hash', secret: 'unused' },
-    sms: { production: false },
-    kitchenSeconds: 0,
-    logger: pino({ level: 'silent' }),
-    now: () => new Date(),
-  })
+  const restaurant = await startDemoRestaurant({ teardown() {} }, { now: () => new Date() })
   const answers = await Promise.all(
-    calls.map(async (path) => [path, await (await fetch(restaurant.url + path)).json()] as const),
+    calls.map(async (path) => [path, await (await fetch(restaurant.origin + path)).json()] as const),
   )
-  await restaurant.close()
+  await restaurant.stop()
   return new Map(
     answers.map(([path, answer]) => [
       path,

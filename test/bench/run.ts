@@ -1,13 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chart } from './chart.ts'
+import { machine, summary } from './report.ts'
 import type { Finding } from './targets.ts'
-import { summary } from './report.ts'
 
 /**
  * `npm run bench`: one benchmark after the other, so that none disturbs another, and a table of all aims at the end;
- * `npm run bench -- render growth`: those alone. None fails for being slow.
+ * `npm run bench -- render growth`: those alone. None fails for being slow. With `--chart` it draws the README's chart of what it measured.
  */
 
 const ENDING = '.bench.ts'
@@ -15,7 +16,8 @@ const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(ENDING))
   .map((file) => file.slice(0, -ENDING.length))
   .sort()
-const asked = process.argv.slice(2)
+const CHART = '--chart'
+const asked = process.argv.slice(2).filter((name) => name !== CHART)
 const unknown = asked.filter((name) => !all.includes(name))
 if (unknown.length) throw new Error(`no benchmark is called ${unknown.join(', ')}; there are ${all.join(', ')}`)
 
@@ -30,4 +32,9 @@ for (const name of asked.length ? asked : all) {
   console.log(`${name}: ${Math.round((performance.now() - since) / 1000)} s`)
 }
 console.log(`\n${summary(findings)}`)
+if (process.argv.includes(CHART))
+  writeFileSync(
+    join(import.meta.dirname, '../../docs/pictures/figures.svg'),
+    chart(findings, `${machine()} · ${new Date().toISOString().slice(0, 10)}`),
+  )
 if (failed.length) throw new Error(`did not end well: ${failed.join(', ')}`)

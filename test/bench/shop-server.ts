@@ -1,5 +1,6 @@
 import { parseEnv } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
+import { SECRET } from '../support/test-settings.ts'
 import { serving } from './child.ts'
 
 /** Our shop as it runs in production, logs included (they go to /dev/null): shop-server.ts <restaurant>. Its settings are the environment. */
@@ -16,14 +17,13 @@ process.on('message', (message) => {
   if (typeof message === 'object') passed += (message as { milliseconds: number }).milliseconds
 })
 
-const { buildApp } = await import('#server/app.ts')
+const { buildApp } = await import('#server/build-app.ts')
 const { measurePressure } = await import('#server/process/event-loop-pressure.ts')
-const secret = 'a-secret-of-the-benchmark'
-const env = parseEnv({ PHONE_HASH_SECRET: secret, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...process.env })
+const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...process.env })
 const app = await buildApp({
   env,
   restaurant: process.argv[2] ?? '',
-  phoneHashSecret: secret,
+  phoneHashSecret: SECRET,
   pressure: measurePressure(),
   logger: openLog({ level: env.LOG_LEVEL, file: '/dev/null' }),
 })

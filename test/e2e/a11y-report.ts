@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { drawers, modals, type Overlay } from '#client/stores/overlays-store.ts'
 import { inLocale } from '#shared/locale.ts'
-import { routes, type Route } from '#shared/routes.ts'
+import { routes, type Route } from '#shared/route-map.ts'
 import { appOf } from './client-app.ts'
 import { faultsIn } from './a11y.ts'
 import { chosenLocales, chosenScenes, chosenScreens, isAll, isChosen } from '../screenshots/selection.ts'

@@ -1,7 +1,7 @@
 import { hasPoint } from '#shared/rules/coordinates.ts'
 import t, { type Test } from 'tap'
 import type { Locator } from 'playwright'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import { parseDelivery } from '#shared/rules/stored-delivery.ts'
 import { metresBetween } from '#shared/rules/distance.ts'

@@ -1,43 +1,23 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import pino from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
 import { href } from '#shared/routes.ts'
 import { startNginx } from '../support/nginx.ts'
 import { makeOtherBuild } from '../support/other-build.ts'
 import { ServiceMissing } from '../support/installed-services.ts'
-import { PICTURES, startShop } from '../support/start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A rolling update behind nginx of the distribution, which knows nothing of builds: each replica serves the files of both. */
 
 const DATA_DIR = t.testdir()
 const shop = await startShop(t, { variables: { DATA_DIR } })
-const { folder, own } = makeOtherBuild(t)
-const { buildApp } = (await import(
-  pathToFileURL(join(folder, 'server/app.ts')).href
-)) as typeof import('#server/app.ts')
-const other = await buildApp({
-  env: parseEnv({
-    LOG_LEVEL: 'silent',
-    PHONE_HASH_SECRET: 'a-secret-of-the-tests',
-    RATE_LIMITS: 'off',
-    TRUST_PROXY: 'none',
-    PICTURE_CACHE_DIR: PICTURES,
-    DATA_DIR,
-  }),
-  restaurant: shop.restaurant.origin,
-  phoneHashSecret: 'a-secret-of-the-tests',
-  logger: pino({ level: 'silent' }),
-})
-t.teardown(() => other.close())
-const replicas = [await shop.listen(), await other.listen({ port: 0, host: '127.0.0.1' })]
+const { buildApp: build, own } = await makeOtherBuild(t)
+const other = await startShop(t, { upstream: shop.restaurant, build, variables: { DATA_DIR } })
+const replicas = [await shop.listen(), await other.listen()]
 
 t.test('each replica serves the files of the other build as its own, and no others', async (t) => {
   for (const [at, replica] of replicas.entries())
     for (const file of own[1 - at] ?? []) t.equal((await fetch(replica + file)).status, 404, 'not published yet')
-  await Promise.all([shop.app.buildFiles.publish(), other.buildFiles.publish()])
+  await Promise.all([shop.app.buildFiles.publish(), other.app.buildFiles.publish()])
   for (const [at, replica] of replicas.entries()) {
     for (const file of own[1 - at] ?? []) {
       const [original, copy] = [await fetch(replicas[1 - at] + file), await fetch(replica + file)]

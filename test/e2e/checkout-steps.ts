@@ -1,6 +1,7 @@
 import type { Test } from 'tap'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { cookies, storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+import { cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, OPERATOR_KEY, startShop } from '../support/start-shop.ts'

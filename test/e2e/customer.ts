@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { OFFERED } from '#client/features/cart/actions/offer-products.ts'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import type { Locale } from '#shared/locale.ts'
 import { texts } from '#server/restaurant/demo/seed/texts.ts'
 import { launchOptions } from '../support/chromium.ts'

@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import type { Locator, Page } from 'playwright'
-import { cookies } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'

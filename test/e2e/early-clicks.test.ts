@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
-import { FRAME } from '#shared/page-data.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -139,7 +139,7 @@ t.test('what the shown page still waits for comes, although a step back was begu
       }
       Object.assign(window, { letGo: late.resolve })
     },
-    [dish, FRAME] as const,
+    [dish, CHUNK_SEPARATOR] as const,
   )
   await link.click()
   await page.locator('.product-picture').waitFor()

@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
-import { cookies, serverCookies, storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+import { cookies, serverCookies } from '#shared/cookies.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'

@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import type { Page, Request, Route } from 'playwright'
-import { FRAME } from '#shared/page-data.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -121,9 +121,12 @@ t.test('an answer without a page (204): the customer stays where they are, and n
 })
 
 const cuts: [what: string, cut: (answer: string) => string][] = [
-  ['in the middle of the page', (answer) => answer.slice(0, answer.indexOf(FRAME) >> 1)],
-  ['in the middle of what is late', (answer) => answer.slice(0, answer.indexOf(FRAME) + FRAME.length + 40)],
-  ['before what is late', (answer) => answer.slice(0, answer.indexOf(FRAME) + FRAME.length)],
+  ['in the middle of the page', (answer) => answer.slice(0, answer.indexOf(CHUNK_SEPARATOR) >> 1)],
+  [
+    'in the middle of what is late',
+    (answer) => answer.slice(0, answer.indexOf(CHUNK_SEPARATOR) + CHUNK_SEPARATOR.length + 40),
+  ],
+  ['before what is late', (answer) => answer.slice(0, answer.indexOf(CHUNK_SEPARATOR) + CHUNK_SEPARATOR.length)],
 ]
 
 for (const [what, cut] of cuts) {
@@ -132,7 +135,9 @@ for (const [what, cut] of cuts) {
     const dish = href('uk', 'product', { id: 1 })
     await page.route(`${base}${dish}`, async (route) => {
       if (!isPartial(route)) return route.continue()
-      const response = await route.fetch()
+      let response = await route.fetch()
+      // A quick restaurant has all that may be late ready for the page itself.
+      while (!(await response.text()).split(CHUNK_SEPARATOR)[1]) response = await route.fetch()
       await route.fulfill({ response, body: cut(await response.text()) })
     })
     await click(page, dish)

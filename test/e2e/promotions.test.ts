@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'

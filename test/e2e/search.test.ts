@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import type { Page, Request } from 'playwright'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'

@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
-import { cookies, storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+import { cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { nothingAvoided } from '#shared/rules/diet.ts'

@@ -1,13 +1,9 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import pino from 'pino'
 import t from 'tap'
 import type { Page } from 'playwright'
-import { parseEnv } from '#server/env.ts'
 import { href } from '#shared/routes.ts'
 import { startBalancer } from '../support/balancer.ts'
 import { makeOtherBuild } from '../support/other-build.ts'
-import { PICTURES, startShop } from '../support/start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A deploy under way: two builds answer in turn. A customer on the way arrives with one reload at most. */
@@ -22,24 +18,9 @@ const PATIENCE_MS = 300_000
 const SECRET = 'a-secret-of-the-other-build'
 
 const shop = await startShop(t)
-const { folder, own } = makeOtherBuild(t)
-const { buildApp } = (await import(
-  pathToFileURL(join(folder, 'server/app.ts')).href
-)) as typeof import('#server/app.ts')
-const other = await buildApp({
-  env: parseEnv({
-    LOG_LEVEL: 'silent',
-    PHONE_HASH_SECRET: SECRET,
-    RATE_LIMITS: 'off',
-    TRUST_PROXY: 'none',
-    PICTURE_CACHE_DIR: PICTURES,
-  }),
-  restaurant: shop.restaurant.origin,
-  phoneHashSecret: SECRET,
-  logger: pino({ level: 'silent' }),
-})
-t.teardown(() => other.close())
-const replicas = [await shop.listen(), await other.listen({ port: 0, host: '127.0.0.1' })]
+const { buildApp: build, own } = await makeOtherBuild(t)
+const other = await startShop(t, { upstream: shop.restaurant, build, variables: { PHONE_HASH_SECRET: SECRET } })
+const replicas = [await shop.listen(), await other.listen()]
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]

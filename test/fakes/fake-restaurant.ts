@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { contractRoute, useContract } from '#server/http/contract-route.ts'
@@ -96,6 +97,10 @@ export const answers: Readonly<Record<RestaurantCall, Answer>> = {
   getOrderByKey: data(ordersExamples.byKey.answer),
   getOrders: ordersExamples.list.answer,
   cancelOrder: data(ordersExamples.cancel.answer),
+  getOrderChanges: async function* (signal: AbortSignal) {
+    yield { orders: [] }
+    if (!signal.aborted) await once(signal, 'abort')
+  },
   getOrderEvents: async function* () {
     yield ordersExamples.events.answer
   },

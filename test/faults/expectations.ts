@@ -163,9 +163,6 @@ const closed = (): number => 404
 /** The provider's word is refused as the restaurant refuses it. */
 const callback = (fault: Fault): number => (fault.name === '403' ? 403 : anonymous(fault))
 const isBrokenOff = ({ name }: Pick<Fault, 'name'>): boolean => /mid-body/.test(name)
-/** A good status with something that is no stream is nonsense, however it goes on. */
-const streaming = ({ name, says }: Fault): Status =>
-  name === 'a byte at a time' ? [502, 504] : isBrokenOff({ name }) ? 502 : says
 /** Orders that were not sent: the connection was refused. */
 const isUnsent = ({ how }: Fault): boolean => typeof how !== 'function'
 /** Orders that are lost after sending: a reset, a silence, an unreadable answer. */
@@ -184,9 +181,8 @@ const special: Readonly<Record<string, CallCell['says']>> = {
   // A point without a known address is one all the same.
   'GET /bff/address-suggestions/at': ({ says }) => (says === 401 ? 401 : 200),
   'POST /bff/orders': ordering,
-  'GET /bff/orders/{id}/events': streaming,
   'GET /bff/order-links/{sealed}': anonymous,
-  'GET /bff/order-links/{sealed}/events': (fault) => (fault.says === 401 ? 503 : streaming(fault)),
+  'GET /bff/order-links/{sealed}/events': anonymous,
   'POST /bff/hooks/menu': closed,
   'POST /bff/hooks/orders': closed,
   'GET /bff/regions/at': asFault,

@@ -1,19 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import pino from 'pino'
 import type { FastifyInstance } from 'fastify'
-import { parseEnv } from '#server/env.ts'
 import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
 import { startFakeRestaurant, type FakeRestaurant } from '../fakes/fake-restaurant.ts'
 import { startMisbehavingServer, type Behaviour, type MisbehavingServer } from '../fakes/misbehaving-server.ts'
+import { startShop } from '../support/start-shop.ts'
 import { endless, waiting } from '../support/test-timeouts.ts'
 import type { Fault } from './expectations.ts'
 
 /** A shop whose way to a good restaurant is spoilt at will, and whose clock and patience are the test's. */
 
-process.env.NODE_ENV = 'production'
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
 export const SUPPORT = '+380440000100'
 
 export interface FaultyShop {
@@ -48,28 +44,10 @@ export async function startFaultyShop(
     Object.assign(patience, how, { connect: TIMEOUTS.connect, breakerCalls: patience.breakerCalls })
   let at = Date.now()
   // All pages are asked for at once.
-  const env = parseEnv({
-    PHONE_HASH_SECRET: SECRET,
-    RATE_LIMITS: 'off',
-    TRUST_PROXY: 'none',
-    PAGE_CACHE: 'off',
-    MAX_RENDERS: '1000',
-    SUPPORT_PHONE: SUPPORT,
-    ...variables,
-  })
-  const logger = pino({ level: 'silent' })
-  const open = async (): Promise<FastifyInstance> => {
-    const app = await buildApp({
-      env,
-      restaurant: between.origin,
-      phoneHashSecret: SECRET,
-      logger,
-      now: () => new Date(at),
-      patience,
-    })
-    t.teardown(() => app.close())
-    return app
-  }
+  const settings = { PAGE_CACHE: 'off', MAX_RENDERS: '1000', SUPPORT_PHONE: SUPPORT, ...variables }
+  const now = (): Date => new Date(at)
+  const open = async (): Promise<FastifyInstance> =>
+    (await startShop(t, { upstream: between, variables: settings, now, timeouts: patience })).app
   let isShut = false
   const heal = async (): Promise<void> => {
     wait(endless)

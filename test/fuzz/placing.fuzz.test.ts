@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import pino from 'pino'
 import t from 'tap'
-import { parseEnv } from '#server/env.ts'
-import { startRestaurant } from '#server/restaurant/start.ts'
+import { TIMEOUTS } from '#server/upstream/timeouts.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { Browser } from '../support/http-browser.ts'
 import { startCuttingProxy, type Fate } from '../fakes/cutting-proxy.ts'
 import { orderForm, place } from '../support/bff-journeys.ts'
 import { ServiceMissing, startRedis } from '../support/installed-services.ts'
 import { seeded } from '../support/seeded-random.ts'
-import { NOON } from '../support/start-shop.ts'
+import { startDemoRestaurant } from '../support/demo-restaurant.ts'
+import { OPERATOR_KEY, startShop } from '../support/start-shop.ts'
 
 /**
  * Exactly one order a key, whatever happens: double clicks, retries, two tabs, two replicas of the shop and
@@ -22,9 +21,6 @@ const seed = Number(process.env.ORDER_SEED || Date.now() % 2 ** 31)
 const random = seeded(seed)
 t.setTimeout(60_000 + runs * 3000)
 
-const { buildApp } = await import('#server/app.ts')
-const SECRET = 'a-secret-of-the-tests'
-const OPERATOR = 'an-operator-key-of-the-tests'
 /** Longer than a breaker rests that has met with much bad luck. */
 const PATIENCE_MS = 40_000
 
@@ -33,34 +29,12 @@ const redis = await startRedis(t).catch((error: unknown) => {
   throw error
 })
 if (!redis) t.comment('NOT TESTED with a shared Redis: the replicas do not know of each other')
-const restaurant = await startRestaurant({
-  place: 'memory',
-  port: 0,
-  host: '127.0.0.1',
-  phoneHash: { header: 'X-Phone-Hash', secret: SECRET },
-  sms: { production: false },
-  kitchenSeconds: 0,
-  operatorKey: OPERATOR,
-  logger: pino({ level: 'silent' }),
-  now: () => new Date(NOON),
-})
+const restaurant = await startDemoRestaurant(t)
 const fates: Fate[] = ['cut', 'cut-late', ...Array.from({ length: 6 }, (): Fate => 'pass')]
-const proxy = await startCuttingProxy(t, restaurant.url, () => fates[random(fates.length)] ?? 'pass')
-const env = parseEnv({
-  LOG_LEVEL: 'silent',
-  PHONE_HASH_SECRET: SECRET,
-  RATE_LIMITS: 'off',
-  ...(redis && { REDIS_URL: redis.url }),
-})
-const replicas = await Promise.all(
-  [1, 2].map(() =>
-    buildApp({ env, restaurant: proxy.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }) }),
-  ),
-)
-t.teardown(async () => {
-  await Promise.all(replicas.map((app) => app.close()))
-  await restaurant.close()
-})
+const proxy = await startCuttingProxy(t, restaurant.origin, () => fates[random(fates.length)] ?? 'pass')
+const variables = redis ? { REDIS_URL: redis.url } : {}
+const openReplica = async () => (await startShop(t, { upstream: proxy, variables, timeouts: TIMEOUTS })).app
+const replicas = await Promise.all([openReplica(), openReplica()])
 
 const anyReplica = (): Browser => new Browser(replicas[random(replicas.length)] as (typeof replicas)[number])
 const seen = new Map<string, number>()
@@ -97,8 +71,8 @@ async function customer(run: number): Promise<{ key: string; ids: Set<string> }>
 }
 
 async function ordersByKey(): Promise<Map<string, number>> {
-  const answer = await fetch(restaurant.url + operatorApi.getOrders.path, {
-    headers: { authorization: `Bearer ${OPERATOR}` },
+  const answer = await fetch(restaurant.origin + operatorApi.getOrders.path, {
+    headers: { authorization: `Bearer ${OPERATOR_KEY}` },
   })
   const { data } = operatorApi.getOrders.answer.parse(await answer.json())
   return new Map([...Map.groupBy(data, ({ comment }) => comment)].map(([key, orders]) => [key, orders.length]))

@@ -1,13 +1,9 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import Fastify, { type FastifyRequest } from 'fastify'
-import pino from 'pino'
-import { parseEnv } from '#server/env.ts'
-import { HEADER, PICTURES, SECRET, type Shop } from '../support/start-shop.ts'
+import { startShop, type Shop } from '../support/start-shop.ts'
 
 /** A second shop before the same restaurant, which is told other answers than the restaurant gives. */
-
-const { buildApp } = await import('#server/app.ts')
 
 /** By the beginning of a path of the restaurant API: what becomes of its answer, or the status that comes in its place. */
 export type Alterations = Readonly<Record<string, ((answer: never) => unknown) | number>>
@@ -31,7 +27,7 @@ const ownHeaders = new Set([
 const shopsHeaders = (headers: FastifyRequest['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name))) as Record<string, string>
 
-export async function startAlteredShop(t: Teardown, shop: Shop, now: () => Date): Promise<AlteredShop> {
+export async function startAlteredShop(t: Teardown, shop: Shop): Promise<AlteredShop> {
   let alterations: Alterations = {}
   const between = Fastify()
   between.removeAllContentTypeParsers()
@@ -49,25 +45,14 @@ export async function startAlteredShop(t: Teardown, shop: Shop, now: () => Date)
     if (typeof alteration === 'function') return alteration((await answer.json()) as never)
     return answer.body && Readable.fromWeb(answer.body as ReadableStream)
   })
-  const restaurant = await between.listen({ port: 0, host: '127.0.0.1' })
-  const env = parseEnv({
-    LOG_LEVEL: 'silent',
-    PHONE_HASH_SECRET: SECRET,
-    PHONE_HASH_HEADER: HEADER,
-    RATE_LIMITS: 'off',
-    TRUST_PROXY: 'none',
-    PICTURE_CACHE_DIR: PICTURES,
-    UPSTREAM_CACHE: 'off',
-    PAGE_CACHE: 'off',
-    LOCALE_DETECTION: 'offer',
-  })
-  const app = await buildApp({ env, restaurant, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }), now })
-  t.teardown(async () => {
-    await app.close()
-    await between.close()
+  const origin = await between.listen({ port: 0, host: '127.0.0.1' })
+  t.teardown(() => between.close())
+  const altered = await startShop(t, {
+    upstream: { origin, now: shop.restaurant.now },
+    variables: { UPSTREAM_CACHE: 'off', PAGE_CACHE: 'off', LOCALE_DETECTION: 'offer' },
   })
   return {
-    base: await app.listen({ port: 0, host: '127.0.0.1' }),
+    base: await altered.listen(),
     tell: (told) => {
       alterations = told
     },

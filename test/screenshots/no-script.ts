@@ -1,4 +1,5 @@
-import { href, type RouteName } from '#shared/routes.ts'
+import { href } from '#shared/routes.ts'
+import { type RouteName } from '#shared/route-map.ts'
 import type { Scene, Stage } from './screen.ts'
 
 /** The shop of who has no scripts, from the menu to the order. */

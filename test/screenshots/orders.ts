@@ -1,4 +1,4 @@
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { nothingAvoided, type Avoidance } from '#shared/rules/diet.ts'
 import { NOON } from '../support/start-shop.ts'

@@ -1,6 +1,6 @@
 import { OFFERED } from '#client/features/cart/actions/offer-products.ts'
 import type { App } from '#client/context/app.ts'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { appOf } from '../e2e/client-app.ts'
 import { find, openAddress } from '../e2e/address-steps.ts'

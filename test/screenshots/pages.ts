@@ -1,5 +1,6 @@
 import { OFFER_SLUG } from '#shared/constants.ts'
-import { href, routes, type Route } from '#shared/routes.ts'
+import { href } from '#shared/routes.ts'
+import { routes, type Route } from '#shared/route-map.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { shootWhole, type Scene } from './screen.ts'
 

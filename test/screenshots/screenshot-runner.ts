@@ -48,7 +48,7 @@ export async function openTheatre(): Promise<Theatre> {
     { upstream: await startDemoRestaurant({ teardown }, { now: () => clock.now, push }) },
   )
   const base = await shop.listen()
-  const altered = await startAlteredShop({ teardown }, shop, () => clock.now)
+  const altered = await startAlteredShop({ teardown }, shop)
   const lasting = await openLasting(openBrowser)
   teardown(() => lasting.close())
   let guests = 0

@@ -1,6 +1,8 @@
+import { matchRoutes } from 'react-router'
 import t from 'tap'
 import { inLocale, splitLocale } from '#shared/locale.ts'
-import { accountPath, href, routes, type Route } from '#shared/routes.ts'
+import { href, matchRoute } from '#shared/routes.ts'
+import { accountPath, routes, type Route } from '#shared/route-map.ts'
 
 const all: [string, Route][] = Object.entries(routes)
 
@@ -26,9 +28,9 @@ t.test('addresses in both languages', async (t) => {
 t.test('a parameter stays one segment', async (t) => {
   const table = [
     ['a/b', 'a%2Fb'],
-    ['?x=1#y', '%3Fx%3D1%23y'],
-    ['$&', '%24%26'],
-    [':slug', '%3Aslug'],
+    ['?x=1#y', '%3Fx=1%23y'],
+    ['$&', '$&'],
+    [':slug', ':slug'],
     ['їжа', '%D1%97%D0%B6%D0%B0'],
   ] as const
   for (const [slug, segment] of table) t.equal(href('uk', 'page', { slug }), `/page/${segment}`, slug)
@@ -66,4 +68,21 @@ t.test('guarded routes are personal; the no-script routes are cart and order for
 t.test('checkout and an order’s link have their own layouts', async (t) => {
   for (const [name, { path, layout }] of all)
     t.equal(layout === 'checkout', path.startsWith('/checkout') || name === 'orderLink', name)
+})
+
+t.test('addresses lead back to their pages, as React Router ranks the whole map', async (t) => {
+  const objects = all.map(([id, { path }]) => ({ id, path, caseSensitive: true }))
+  for (const [name, { path }] of all) {
+    const params = { id: '7', slug: 'rules', sealed: 'a_b-c' }
+    const address = href('ru', name as 'category', params)
+    const given = Object.fromEntries(Object.entries(params).filter(([key]) => path.includes(`:${key}`)))
+    t.strictSame(matchRoute(`${address}?page=2#top`), { name, params: given }, address)
+    t.equal(matchRoutes(objects, splitLocale(address).path)?.at(-1)?.route.id, name)
+  }
+})
+
+t.test('other addresses match no page', async (t) => {
+  for (const path of ['/Catalog', '/catalog/5/6', '/order/a/calendar.ics', accountPath, '/bff/build', '/uk'])
+    t.equal(matchRoute(path), null, path)
+  t.equal(matchRoute('/catalog/5', ['home', 'product']), null, 'a page outside the given ones')
 })

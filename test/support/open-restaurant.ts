@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Test } from 'tap'
 import { pino } from 'pino'
-import { buildRestaurant } from '#server/restaurant/api/app.ts'
+import { buildRestaurant } from '#server/restaurant/api/build-restaurant.ts'
 import { openDatabase, type Place } from '#server/restaurant/database/database.ts'
-import { createChangeEmitter } from '#server/restaurant/domain/orders/change-emitter.ts'
+import { followChanges } from '#server/restaurant/domain/orders/changes.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { phoneHash } from '#server/restaurant/domain/sign-in/phone-hash.ts'
 import type { Backend } from '#server/restaurant/api/calls/backend.ts'
@@ -47,8 +47,8 @@ export async function openRestaurant(
   const clock = { now: noon }
   const now = () => clock.now
   const logger = pino({ level: 'silent' })
-  const { database, close } = await openDatabase(place)
-  const changes = createChangeEmitter()
+  const { database, listen, close } = await openDatabase(place)
+  const changes = await followChanges(listen)
   const app = buildRestaurant({
     database,
     sms: openSms(database, sms, logger, now),
@@ -60,7 +60,7 @@ export async function openRestaurant(
     logger,
     now,
   })
-  t.teardown(() => app.close().then(close))
+  t.teardown(() => app.close().then(changes.stop).then(close))
 
   /** Any request of an endpoint, as loosely as an unknown client may write it. */
   async function request(endpoint: Endpoint, parts: Parts = {}, { token, locale, headers }: Caller = {}) {

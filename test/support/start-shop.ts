@@ -1,6 +1,6 @@
 import pino from 'pino'
 import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
-import type { AppOptions } from '#server/app.ts'
+import type { AppOptions } from '#server/build-app.ts'
 import { parseEnv } from '#server/env.ts'
 import { logOptions } from '#server/log-format.ts'
 import type { Timeouts } from '#server/upstream/timeouts.ts'
@@ -12,7 +12,7 @@ export { bearer, HEADER, NOON, OPERATOR_KEY, PICTURES, SECRET } from './test-set
 
 // React and the app choose their build by it when they are first loaded.
 process.env.NODE_ENV = 'production'
-const { buildApp } = await import('#server/app.ts')
+const { buildApp } = await import('#server/build-app.ts')
 
 /** A restaurant API that listens: the demo restaurant, a fake, a proxy, a backend of the tests. */
 export interface Upstream {

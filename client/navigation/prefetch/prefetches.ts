@@ -23,8 +23,8 @@ interface Ahead {
 }
 
 function prepared(arrived: ArrivedPage): ArrivedPage {
-  const frames = new ReplayableStream(arrived.frames)
-  return { ...arrived, frames, parsed: parseAhead(frames) }
+  const chunks = new ReplayableStream(arrived.chunks)
+  return { ...arrived, chunks: chunks, parsed: parseAhead(chunks) }
 }
 
 export class Prefetches {

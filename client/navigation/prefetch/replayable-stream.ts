@@ -2,7 +2,7 @@ import { deferred } from '#shared/deferred.ts'
 
 /** Chunks as they arrive, replayed from the first for each later reader. */
 export class ReplayableStream implements AsyncIterable<string> {
-  private readonly frames: string[] = []
+  private readonly chunks: string[] = []
   private next = deferred<void>()
   private end: 'open' | 'whole' | { readonly fault: unknown } = 'open'
 
@@ -12,7 +12,7 @@ export class ReplayableStream implements AsyncIterable<string> {
 
   private async record(source: AsyncIterable<string>): Promise<void> {
     try {
-      for await (const frame of source) this.wake(() => this.frames.push(frame))
+      for await (const chunk of source) this.wake(() => this.chunks.push(chunk))
       this.wake(() => {
         this.end = 'whole'
       })
@@ -31,10 +31,10 @@ export class ReplayableStream implements AsyncIterable<string> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<string> {
     for (let at = 0; ;) {
-      const frame = this.frames[at]
-      if (frame !== undefined) {
+      const chunk = this.chunks[at]
+      if (chunk !== undefined) {
         at += 1
-        yield frame
+        yield chunk
       } else if (this.end === 'open') await this.next.promise
       else if (this.end === 'whole') return
       else throw this.end.fault

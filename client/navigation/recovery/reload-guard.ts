@@ -1,4 +1,5 @@
-import { RELOAD_GUARD_MS, sessionKeys } from '#shared/constants.ts'
+import { RELOAD_GUARD_MS } from '#shared/constants.ts'
+import { sessionKeys } from '#shared/storage-keys.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 
 /**

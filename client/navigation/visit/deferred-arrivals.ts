@@ -1,5 +1,5 @@
 import { deferred } from '#shared/deferred.ts'
-import type { LateKey } from '#shared/page-data.ts'
+import type { DeferredKey } from '#shared/page-data.ts'
 import { deferredElementId, type DeferredSource } from '#client/context/page.ts'
 
 /** Deferred data of one page: in the document, or arriving after a partial. */
@@ -14,7 +14,7 @@ export class DeferredArrivals implements DeferredSource {
     this.prefix = prefix
   }
 
-  get(key: LateKey): Promise<never> | { value: never } {
+  get(key: DeferredKey): Promise<never> | { value: never } {
     const here = this.here.get(key) ?? this.inDocument(key)
     if (here) return here
     if (!this.heard.has(key)) this.inVain()
@@ -22,7 +22,7 @@ export class DeferredArrivals implements DeferredSource {
   }
 
   /** Read once: the JSON leaves the document when its part is hydrated. */
-  private inDocument(key: LateKey): { value: never } | undefined {
+  private inDocument(key: DeferredKey): { value: never } | undefined {
     const element = document.getElementById(deferredElementId(this.prefix, key))
     if (!element) return undefined
     const read = { value: JSON.parse(element.textContent ?? '') as never }

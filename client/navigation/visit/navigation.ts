@@ -142,7 +142,7 @@ export class Navigation {
 
   private cachedPage({ mode, entry }: Visit): ArrivedPage | undefined {
     const cached = mode === 'pop' ? this.cache.find(entry) : undefined
-    return cached && { kind: 'page', url: cached.url, frames: replay(cached.frames), fleeting: false }
+    return cached && { kind: 'page', url: cached.url, chunks: replay(cached.chunks), fleeting: false }
   }
 
   private obey(directive: Directive, { mode, hops }: Visit): void {
@@ -157,15 +157,15 @@ export class Navigation {
 
   /** The first chunk is the page, each further one deferred data. */
   private async show(arrived: ArrivedPage, visit: Visit): Promise<void> {
-    const frames: string[] = []
+    const chunks: string[] = []
     let late: DeferredArrivals | undefined
-    for await (const frame of arrived.frames) {
+    for await (const chunk of arrived.chunks) {
       if (visit.signal.aborted) return
-      frames.push(frame)
-      if (late) late.receive(fragmentOf(frame))
+      chunks.push(chunk)
+      if (late) late.receive(fragmentOf(chunk))
       else
         late = await this.enter(
-          arrived.parsed?.() ?? parsePage(frame),
+          arrived.parsed?.() ?? parsePage(chunk),
           arrived.url + new URL(visit.url, location.href).hash,
           visit,
         )
@@ -173,7 +173,7 @@ export class Navigation {
     if (visit.signal.aborted) return
     if (!late) throw new UnexpectedResponse('empty')
     late.close(() => this.hooks.broken())
-    if (!arrived.fleeting) this.cache.keep(visit.entry, arrived.url, frames)
+    if (!arrived.fleeting) this.cache.keep(visit.entry, arrived.url, chunks)
   }
 
   /** Swaps the page in and hydrates it. */

@@ -1,4 +1,4 @@
-import { FRAME } from '#shared/page-data.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data.ts'
 import { idle } from '#client/ui/idle.ts'
 import { pageIn, type ShownPage } from './shown-page.ts'
 import { fragmentOf } from './trusted-html.ts'
@@ -19,7 +19,7 @@ export type Directive =
 export interface ArrivedPage {
   kind: 'page'
   url: string
-  frames: AsyncIterable<string>
+  chunks: AsyncIterable<string>
   /** Not cacheable: personal, or an error. */
   fleeting: boolean
   /** The page parsed ahead of the visit, if there was time. For one visit. */
@@ -41,7 +41,7 @@ export async function requestPartial(
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/html'))
     throw new UnexpectedResponse('not a page')
   const fleeting = response.headers.get('cache-control') === 'no-store'
-  return { kind: 'page', url: shownUrl(response, url), frames: framesOf(response.body), fleeting }
+  return { kind: 'page', url: shownUrl(response, url), chunks: chunksOf(response.body), fleeting }
 }
 
 /** `HX-Location` is a path, or JSON with one. */
@@ -56,11 +56,11 @@ function shownUrl(response: Response, url: string): string {
   return pathname + search
 }
 
-async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    const pieces = (rest + read.value).split(FRAME)
+    const pieces = (rest + read.value).split(CHUNK_SEPARATOR)
     rest = pieces.pop() ?? ''
     yield* pieces
   }
@@ -83,14 +83,14 @@ export function parsePage(html: string): ShownPage {
 const PARSED_WITHIN_MS = 1000
 
 /** Parses a page's first chunk when the browser is idle, so that the visit only has to insert it. */
-export function parseAhead(frames: AsyncIterable<string>): () => ShownPage | undefined {
+export function parseAhead(chunks: AsyncIterable<string>): () => ShownPage | undefined {
   let page: ShownPage | undefined
   let isTaken = false
   const parse = async (): Promise<void> => {
-    for await (const frame of frames) {
+    for await (const chunk of chunks) {
       await idle(PARSED_WITHIN_MS)
       // The visit has parsed it already.
-      if (!isTaken) page = parsePage(frame)
+      if (!isTaken) page = parsePage(chunk)
       return
     }
   }

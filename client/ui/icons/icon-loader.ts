@@ -1,9 +1,11 @@
 import type { OperationAnswer } from '#shared/contract/bff.ts'
-import { ICONS } from '#shared/constants.ts'
 import { deferred } from '#shared/deferred.ts'
 import { anySignal } from '#client/api/any-signal.ts'
 
 /** Icons by name, several per request, from the first provider that answers. */
+
+/** Time of one provider, time of all, when the next one is asked too, longest address. */
+export const ICONS = { answerMs: 1500, giveUpMs: 5000, rotateMs: 750, urlMax: 500 } as const
 
 type Icons = Pick<OperationAnswer<'GET /bff/icons'>, 'icons'>
 export type IconDrawing = Icons['icons'][string]

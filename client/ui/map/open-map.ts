@@ -3,7 +3,7 @@ import type { Restaurant } from '#shared/contract/business.ts'
 import type { CityMap } from '#shared/contract/delivery.ts'
 import type { Point } from '#shared/rules/distance.ts'
 import { boundsOf, drawCity, drawRestaurants } from './drawing.ts'
-import { stickPin, type Pin, type PinOptions } from './pin.ts'
+import { stickPin, type Pin, type PinOptions } from './map-pin.ts'
 import { latLng, openSurface, pointOf } from './surface.ts'
 
 /** Close enough to distinguish houses. */

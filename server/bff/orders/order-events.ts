@@ -1,70 +1,75 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ordersBff, type Order, type OrderEvent } from '#shared/contract/orders.ts'
-import type { EventsOf } from '#server/http/event-stream.ts'
+import { ordersBff, type OrderEvent } from '#shared/contract/orders.ts'
+import type { EventsOf } from '#server/http/send-events.ts'
 import { openEvents, openEventsAnonymously } from '#server/http/restaurant-calls.ts'
-import { createOpenStreams } from '../routing/open-streams.ts'
-import { refreshOnChange } from './order-refresh.ts'
+import { createOrderFollowers, type OrderSource } from '#server/orders/order-followers.ts'
 import { requireLinkedOrder, provenPhone, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
+import { createOrderFeed } from '#server/upstream/order-feed.ts'
+import { phoneProof } from '#server/upstream/phone-proof.ts'
+import { createOpenStreams } from '../routing/open-streams.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 
 /** Open streams per process, order, browser and network; clients beyond that retry, and poll meanwhile. */
-const PLACES = { all: 200, subject: 5, browser: 10, network: 100 }
+const PLACES = { all: 5000, subject: 5, browser: 10, network: 1000 }
 
-interface Followed {
-  readonly id: string
-  readonly events: AsyncIterable<OrderEvent>
-  look(): Promise<Order>
+export interface OrderEventsOptions {
+  /** Proof to the restaurant that the shop subscribes. */
+  phoneHash: { header: string; secret: string }
+  now: () => Date
 }
-type Open = (signal: AbortSignal) => Promise<Followed>
 
-/** Forwards the restaurant's events for as long as the customer listens. */
-export function orderEvents(app: FastifyInstance): void {
+/** Sends the changes of an order for as long as the customer listens. */
+export function orderEvents(app: FastifyInstance, { phoneHash, now }: OrderEventsOptions): void {
   const lines = createOpenStreams(app, PLACES)
+  const proof = () => ({ [phoneHash.header]: phoneProof('', phoneHash.secret, now()) })
+  const followers = createOrderFollowers({
+    feedFor: (listener) =>
+      createOrderFeed({
+        ...listener,
+        onLost: (err) => app.log.warn({ event: 'order_feed', err }, 'the subscription to changes of orders was lost'),
+        open: (signal) =>
+          app.upstreamEvents.open(
+            'getOrderChanges',
+            {},
+            { locale: 'uk', requestId: 'order-changes', headers: proof() },
+            signal,
+          ),
+      }),
+    onNotice: (id, listener) => app.changes.onOrder(id, listener),
+  })
+  app.addHook('preClose', async () => followers.close())
+
   const follow = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    order: string,
-    begin: Open,
+    place: string,
+    accessTo: () => Promise<{ id: string } & OrderSource>,
   ): Promise<EventsOf<OrderEvent>> => {
-    const gone = lines.take(request, reply, order)
-    const { id, events, look } = await begin(gone.signal)
+    const gone = lines.take(request, reply, place)
+    const { id, ...source } = await accessTo()
+    const events = await followers.follow(id, source, gone.signal)
     return (signal) => {
       signal.addEventListener('abort', () => gone.abort(), { once: true })
-      return untilLeft(
-        refreshOnChange(events, (listener) => app.changes.onOrder(id, listener), look),
-        gone.signal,
-      )
+      return events
     }
   }
   bffRoute(app, ordersBff.events, (request, { params }, reply) =>
-    follow(request, reply, params.id, async (signal) => ({
+    follow(request, reply, params.id, async () => ({
       id: params.id,
-      look: () => readOrder(request, params.id),
-      events: await openEvents(
-        request,
-        'getOrderEvents',
-        { params, query: await provenPhone(request, params.id) },
-        signal,
-      ),
+      read: () => readOrder(request, params.id),
+      open: async (signal) =>
+        openEvents(request, 'getOrderEvents', { params, query: await provenPhone(request, params.id) }, signal),
     })),
   )
   bffRoute(app, ordersBff.linkedEvents, (request, { params }, reply) =>
-    follow(request, reply, params.sealed, async (signal) => {
+    follow(request, reply, params.sealed, async () => {
       const { id, phone } = await requireLinkedOrder(request)
       return {
         id,
-        look: () => readLinkedOrder(request),
-        events: await openEventsAnonymously(request, 'getOrderEvents', { params: { id }, query: { phone } }, signal),
+        read: () => readLinkedOrder(request),
+        open: (signal) =>
+          openEventsAnonymously(request, 'getOrderEvents', { params: { id }, query: { phone } }, signal),
       }
     }),
   )
-}
-
-/** A stream closed on purpose ends without an error. */
-async function* untilLeft<Event>(events: AsyncIterable<Event>, gone: AbortSignal): AsyncGenerator<Event> {
-  try {
-    yield* events
-  } catch (error) {
-    if (!gone.aborted) throw error
-  }
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { ordersBff } from '#shared/contract/orders.ts'
 import { asQuery, callAsCustomer, callAsVisitor, rethrowExplained, mapStatus } from '#server/http/restaurant-calls.ts'
-import { orderEvents } from './order-events.ts'
+import { orderEvents, type OrderEventsOptions } from './order-events.ts'
 import { orderPush } from './order-push.ts'
 import { provenPhone, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
 import { payments } from './payments.ts'
 import { placeOrder } from './place-order.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 
-export interface OrdersOptions {
+export interface OrdersOptions extends OrderEventsOptions {
   secure: boolean
   publicOrigin?: string | undefined
 }
@@ -19,7 +19,7 @@ export function orders(app: FastifyInstance, options: OrdersOptions): void {
   placeOrder(app)
   after(app)
   payments(app, options)
-  orderEvents(app)
+  orderEvents(app, options)
   orderPush(app)
 }
 

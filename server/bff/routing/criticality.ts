@@ -12,6 +12,6 @@ const PROFILE = 'GET /bff/profile' satisfies Operation
 /** Typed text is never lost: only reads are shed. */
 export function criticalityOf({ method, path, family }: Endpoint): Criticality {
   const operation = `${method} ${path}`
-  if (method !== 'GET' || VITAL.has(family) || operation === PROFILE) return 'vital'
-  return EXTRA.includes(operation) ? 'extra' : 'ordinary'
+  if (method !== 'GET' || VITAL.has(family) || operation === PROFILE) return 'critical'
+  return EXTRA.includes(operation) ? 'low' : 'normal'
 }

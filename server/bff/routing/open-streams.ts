@@ -10,7 +10,11 @@ export interface StreamLimits {
   readonly browser: number
   readonly network: number
 }
-type Holder = Partial<Record<keyof Omit<StreamLimits, 'all'>, string>>
+/** What a stream is counted under. */
+interface Holder {
+  readonly kind: keyof Omit<StreamLimits, 'all'>
+  readonly key: string
+}
 
 export interface OpenStreams {
   /** Takes a slot until the client disconnects or the shop drains, which aborts; 503 without a free slot. */
@@ -18,23 +22,27 @@ export interface OpenStreams {
 }
 
 export function createOpenStreams(app: FastifyInstance, places: StreamLimits): OpenStreams {
-  const open = new Map<FastifyReply, Holder>()
-  const kinds = ['subject', 'browser', 'network'] as const
-  const isFull = (holder: Holder, kind: keyof Holder): boolean =>
-    holder[kind] !== undefined &&
-    [...open.values()].filter((one) => one[kind] === holder[kind]).length >= (places[kind] ?? Infinity)
-  const isCrowded = (holder: Holder): boolean =>
-    app.connectionDraining.aborted ||
-    open.size >= places.all ||
-    (app.rateLimits.isOn && kinds.some((kind) => isFull(holder, kind)))
+  const open = new Map<string, number>()
+  let all = 0
+  const count = (holders: readonly Holder[], by: 1 | -1): void => {
+    all += by
+    for (const { key } of holders) {
+      const left = (open.get(key) ?? 0) + by
+      if (left === 0) open.delete(key)
+      else open.set(key, left)
+    }
+  }
+  const isFull = ({ kind, key }: Holder): boolean => (open.get(key) ?? 0) >= (places[kind] ?? Infinity)
+  const isCrowded = (holders: readonly Holder[]): boolean =>
+    app.connectionDraining.aborted || all >= places.all || (app.rateLimits.isOn && holders.some(isFull))
   return {
     take(request, reply, subject) {
-      const holder = holderOf(request, subject)
-      if (isCrowded(holder)) throw new ShopError(503, 'busy')
+      const holders = holdersOf(request, subject)
+      if (isCrowded(holders)) throw new ShopError(503, 'busy')
       const gone = new AbortController()
-      open.set(reply, holder)
+      count(holders, 1)
       onDisconnect(reply.raw, () => {
-        open.delete(reply)
+        count(holders, -1)
         gone.abort()
       })
       // Streams end when draining begins, so that clients reconnect elsewhere while this process still answers.
@@ -44,8 +52,10 @@ export function createOpenStreams(app: FastifyInstance, places: StreamLimits): O
   }
 }
 
-function holderOf(request: FastifyRequest, subject: string | undefined): Holder {
+function holdersOf(request: FastifyRequest, subject: string | undefined): Holder[] {
   const client = clientOf(request)
-  const ofSubject = subject === undefined ? {} : { subject }
-  return client.integrator ? ofSubject : { ...ofSubject, browser: clientKey(client), network: client.network }
+  const values = { subject, ...(!client.integrator && { browser: clientKey(client), network: client.network }) }
+  return Object.entries(values).flatMap(([kind, value]) =>
+    value === undefined ? [] : [{ kind: kind as Holder['kind'], key: `${kind} ${value}` }],
+  )
 }

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CREATE_PIN_LIFE_S, serverCookies, SIGN_IN_LIFE_S } from '#shared/constants.ts'
+import { CREATE_PIN_LIFE_S, SIGN_IN_LIFE_S } from '#shared/constants.ts'
+import { serverCookies } from '#shared/cookies.ts'
 import { ShopError } from '#server/errors.ts'
 
 /** The phone of sign-in step 1, in a signed HttpOnly cookie: later steps take it from here, never from a body. */

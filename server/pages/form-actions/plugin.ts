@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cookies, YEAR_S } from '#shared/constants.ts'
+import { YEAR_S } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { ID_WORD } from '#shared/rules/any-id.ts'
@@ -14,8 +15,8 @@ import { menuOf } from '#server/site/menu.ts'
 import { bundleOf, placeOf } from '#server/site/start-bundle.ts'
 import { fieldsOf, readForms } from './fields.ts'
 import { noScriptCartsOf, setNoScriptCarts } from '#server/orders/no-script-cart-cookie.ts'
-import { submissions } from './submissions.ts'
-import { orderForm, type OrderFormOptions } from './order-form.ts'
+import { submissions } from './no-script-submissions.ts'
+import { orderForm, type OrderFormOptions } from './pickup-order-form.ts'
 import { returnPath } from './return-path.ts'
 
 /** The shop without scripts: each button submits a form, and the answer redirects to the resulting page. */
@@ -26,7 +27,7 @@ export interface FormActionsOptions extends OrderFormOptions {
 }
 
 /** Executes the pressed button's action and returns the page that shows the result; null: the same page. */
-type Press = (
+type FormAction = (
   request: FastifyRequest,
   reply: FastifyReply,
   named: string,
@@ -41,8 +42,8 @@ export async function formActions(app: FastifyInstance, options: FormActionsOpti
   app.post(formsPath, async (request, reply) => {
     const fields = fieldsOf(request)
     const back = returnPath(fields.get('back')) ?? href(options.locale, 'home')
-    const pressed = Object.keys(presses).find((name) => ID_WORD.test(fields.get(name)))
-    const shown = pressed ? await presses[pressed]?.(request, reply, fields.get(pressed), options) : null
+    const button = Object.keys(actionsByButton).find((name) => ID_WORD.test(fields.get(name)))
+    const shown = button ? await actionsByButton[button]?.(request, reply, fields.get(button), options) : null
     return reply.header('cache-control', 'no-store').redirect(shown ? leading(shown, back) : back, 303)
   })
 }
@@ -65,7 +66,7 @@ type Change = typeof raised
 
 /** Changes a dish's quantity in the city's cart; dishes off the menu are not added, nor more of an unavailable one. */
 const changing =
-  (change: Change, isMore = false): Press =>
+  (change: Change, isMore = false): FormAction =>
   async (request, reply, named, { locale, secure }) => {
     const id = Number(named)
     const context = publicContext(request, locale, request.server.anonymous)
@@ -85,7 +86,7 @@ const changing =
   }
 
 /** Pages show the city of this cookie, with and without scripts. */
-const moveTo: Press = async (request, reply, named, { locale, secure }) => {
+const moveTo: FormAction = async (request, reply, named, { locale, secure }) => {
   const { 'get-cities': cities } = await bundleOf(publicContext(request, locale, request.server.anonymous))
   if (cities.some(({ id }) => String(id) === named)) {
     reply
@@ -96,7 +97,7 @@ const moveTo: Press = async (request, reply, named, { locale, secure }) => {
 }
 
 /** The cookie scripts use as well, so that favourites survive with and without scripts. */
-const toggleHeart: Press = async (request, reply, named, { locale, secure }) => {
+const toggleHeart: FormAction = async (request, reply, named, { locale, secure }) => {
   const id = Number(named)
   const menu = await menuOf(publicContext(request, locale, request.server.anonymous))
   const ids = parseFavourites(request.cookies[cookies.favourites])
@@ -111,7 +112,7 @@ const toggleHeart: Press = async (request, reply, named, { locale, secure }) => 
   return href(locale, 'favorites')
 }
 
-const presses: Record<string, Press> = {
+const actionsByButton: Record<string, FormAction> = {
   __proto__: null as never,
   add: changing(raised, true),
   less: changing(lowered),

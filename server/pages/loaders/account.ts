@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { PageId } from '#shared/page-data.ts'
-import { siteOptions } from '#server/site/shell.ts'
+import { siteOptions } from '#server/site/load-shell.ts'
 import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { Loaded, PersonalContext, PersonalLoader } from './loader-context.ts'

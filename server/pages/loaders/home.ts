@@ -5,7 +5,7 @@ import type { GoodReviews } from '#shared/page-data.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf, type Menu } from '#server/site/menu.ts'
-import { siteOptions } from '#server/site/shell.ts'
+import { siteOptions } from '#server/site/load-shell.ts'
 import { organizationJsonLd, websiteJsonLd } from '#server/rendering/json-ld/organization.ts'
 import type { PublicLoader } from './loader-context.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { cookies } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
 import type { LatePromises, PageData, PageId } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { RouteName } from '#shared/routes.ts'
+import type { RouteName } from '#shared/route-map.ts'
 import type { NoScriptCart } from '#shared/rules/no-script-cart.ts'
 import { parseFavourites } from '#shared/rules/stored-ids.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
@@ -13,7 +13,7 @@ import type { AnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import type { UpstreamClient } from '#server/upstream/client.ts'
 import { linkedOrder } from '#server/orders/linked-order.ts'
 import { orderPhoneOf } from '#server/plugins/visitor/order-cookies.ts'
-import type { GuestContact } from '#server/orders/guest-contact.ts'
+import type { GuestContact } from '#server/orders/guest-contact-cookie.ts'
 import type { LinkedOrder, SealedLinks } from '#server/orders/sealed-links.ts'
 import type { PageHead } from '#server/rendering/html/page-head.ts'
 
@@ -79,6 +79,6 @@ export const personalContext = (
     guestContact: () => guestContacts.read(request),
     favourites: parseFavourites(request.cookies[cookies.favourites]),
     noScriptCarts: noScriptCartsOf(request),
-    failedOrderAttempt: request.orderTried ?? null,
+    failedOrderAttempt: request.failedOrderAttempt ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import type { RouteName } from '#shared/routes.ts'
+import type { RouteName } from '#shared/route-map.ts'
 import { accountAddress, accountBonuses, accountOrder, accountOrders, accountProfile } from './account.ts'
 import { cart, pickup } from './cart.ts'
 import { career, vacancy } from './career.ts'

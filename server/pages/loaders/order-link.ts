@@ -1,5 +1,5 @@
 import type { OrderPage } from '#shared/page-data.ts'
-import { siteOptions } from '#server/site/shell.ts'
+import { siteOptions } from '#server/site/load-shell.ts'
 import { isMissing } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
@@ -31,7 +31,8 @@ export const orderLink: PersonalLoader<'orderLink'> = async (context) => {
   const {
     order: { id: _id, phone: _phone, ...shown },
     restaurant,
+    read_at,
   } = page
-  const data = { order: shown, restaurant, sealed: context.params['sealed'] ?? '', read_at: context.now.toISOString() }
+  const data = { order: shown, restaurant, sealed: context.params['sealed'] ?? '', read_at }
   return { data, title: pageTitle(options, 'static', order.number({ number: page.order.number })) }
 }

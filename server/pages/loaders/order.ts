@@ -34,11 +34,13 @@ export async function orderSummaries(context: PersonalContext, ids: readonly str
   return orders.filter((order) => order !== null).map(standingOf)
 }
 
-const standingOf = ({ id, number, type, state, lines }: Order): OrderStanding => ({
+const standingOf = ({ id, number, type, state, payment, is_paid, lines }: Order): OrderStanding => ({
   id,
   number,
   type,
   state,
+  payment,
+  is_paid,
   lines: lines.map(({ product_id, image_preview }) => ({ product_id, image_preview })),
 })
 
@@ -46,5 +48,5 @@ const standingOf = ({ id, number, type, state, lines }: Order): OrderStanding =>
 export async function orderPage(context: PersonalContext, id: string, phone?: string): Promise<OrderPage> {
   const order = await orderOf(context, id, phone)
   const [restaurant, sealed] = await Promise.all([restaurantOf(context, order), context.sealOrder(order)])
-  return { order, restaurant, sealed }
+  return { order, restaurant, sealed, read_at: context.now.toISOString() }
 }

@@ -8,8 +8,8 @@ import { RenderQueue } from './render-queue.ts'
 
 /** Load shedding: requests that cannot be served in time are refused at once, the least important first. */
 
-/** 'vital' is never refused: orders, sign-in, the profile. 'extra' is refused first: optional blocks and prefetches. */
-export type Criticality = 'vital' | 'ordinary' | 'extra'
+/** 'critical' is never refused: orders, sign-in, the profile. 'low' is refused first: optional blocks and prefetches. */
+export type Criticality = 'critical' | 'normal' | 'low'
 
 /** The event loop's mean delay, and the heap as a share of its limit. */
 export interface Pressure {
@@ -32,9 +32,9 @@ declare module 'fastify' {
 
 /** Renders as a share of MAX_RENDERS. */
 const LIMITS: Record<Criticality, Load> = {
-  extra: { renders: 0.5, delayMs: 250, heap: 0.7 },
-  ordinary: { renders: 1, delayMs: 500, heap: 0.75 },
-  vital: { renders: Infinity, delayMs: Infinity, heap: Infinity },
+  low: { renders: 0.5, delayMs: 250, heap: 0.7 },
+  normal: { renders: 1, delayMs: 500, heap: 0.75 },
+  critical: { renders: Infinity, delayMs: Infinity, heap: Infinity },
 }
 
 /** An overload passes quickly. */
@@ -59,9 +59,9 @@ export class Overload {
     return { renders: this.renders.size, ...this.measure() }
   }
 
-  /** Renders in flight exceed the limit for 'extra' requests. */
+  /** Renders in flight exceed the limit for 'low' requests. */
   get isCrowded(): boolean {
-    return this.renders.size >= LIMITS.extra.renders * this.maxRenders
+    return this.renders.size >= LIMITS.low.renders * this.maxRenders
   }
 
   /** Whether there is room for a request of this criticality; a false result counts as a refusal. */
@@ -84,7 +84,7 @@ export class Overload {
     this.admit(criticality)
     this.renders.add(reply)
     onDisconnect(reply.raw, () => this.leave(reply))
-    if (criticality !== 'vital') await this.renderQueue.next()
+    if (criticality !== 'critical') await this.renderQueue.next()
   }
 
   /** Sending is left, at the client's pace. */

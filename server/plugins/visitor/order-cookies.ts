@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ORDER_COOKIE_MAX_AGE_S, ORDERS_REMEMBERED, serverCookies } from '#shared/constants.ts'
+import { ORDER_COOKIE_MAX_AGE_S, ORDERS_REMEMBERED } from '#shared/constants.ts'
+import { serverCookies } from '#shared/cookies.ts'
 import { ordersMarkerCookie } from '#shared/rules/orders-marker-cookie.ts'
 import { knownDevice, newDevice, rememberDevice } from '../rate-limits/device-cookie.ts'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PageAbout } from '#shared/page-data.ts'
-import type { Shell } from '#server/site/shell.ts'
+import type { Shell } from '#server/site/load-shell.ts'
 import { SingleFlight } from '#server/single-flight.ts'
 import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'
 import type { IntegrationCode } from '../html/integration-code.ts'
@@ -27,7 +27,7 @@ interface Entry {
 }
 
 const OLDEST_MS = 60_000
-/** In bytes: rendered pages and their compressed bodies. */
+/** In bytes: rendered pages and their bodies. */
 const SIZE = 16 * 1024 * 1024
 const sizeOf = ({ page, bodies }: Entry): number =>
   [...bodies.values()].reduce(
@@ -73,12 +73,19 @@ export class PageCache {
     return entry?.page === page ? entry.bodies.get(wrapper) : undefined
   }
 
-  /** Caches a body with its page, and compresses it; of a page replaced meanwhile nothing is cached. */
-  async addBody(key: string, page: CachedPage, wrapper: string, body: CachedBody): Promise<void> {
+  /** Caches a body with its page, compressed or as it is; of a page replaced meanwhile nothing is cached. */
+  async addBody(
+    key: string,
+    page: CachedPage,
+    wrapper: string,
+    body: CachedBody,
+    isCompressible: boolean,
+  ): Promise<void> {
     const entry = this.pages.peek(key)
     if (entry?.page !== page) return
     entry.bodies.set(wrapper, body)
     this.weigh(key, page)
+    if (!isCompressible) return
     await body.compress()
     this.weigh(key, page)
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { makeNonce } from '#server/plugins/security.ts'
 import { documentWrapperOf, startOf, inlineStyles } from '../html/document.ts'
-import { bytesOf, partialWrapper, type Piece } from '../html/html-parts.ts'
+import { partialWrapper, type Piece } from '../html/html-parts.ts'
 import { readsBrotli, type PageVariant } from '../html/page-variant.ts'
 import { pageHeaders } from '../html/page-headers.ts'
 import type { CachedPage } from './page-cache.ts'
@@ -14,39 +14,38 @@ import { CachedBody } from './cached-body.ts'
  * (`page-cache.ts`). It is sent while these are the current ones, for a minute at most, because it also shows the time of day.
  *
  * What is cached is the page's content. Each answer puts it into a wrapper: that of a document (guest or customer, theme, with
- * or without inline styles) or of a partial. Content and wrapper are a body. It is compressed once with brotli and cached
- * beside its page (`cached-body.ts`). A document has a nonce of its own in each answer, so that its cached body contains
+ * or without inline styles) or of a partial. Content and wrapper are a body, which is cached beside its page, for clients
+ * that read brotli compressed once (`cached-body.ts`). A document has a nonce of its own in each answer, so that its cached body contains
  * a placeholder of the same length, which each answer overwrites in a copy, even in the compressed form (`nonce-template.ts`).
- *
- * For clients without brotli the body is put together from the cached content.
  */
 export async function sendCached(reply: FastifyReply, key: string, variant: PageVariant): Promise<boolean> {
   const { request, server } = reply
   const page = await server.pageCache.find(key, request.id)
   if (!page) return false
   const nonce = variant.mode === 'document' ? makeNonce() : null
-  const body = readsBrotli(request) ? findOrAddBody(reply, key, page, variant) : null
+  const body = findOrAddBody(reply, key, page, variant)
   const { status } = page.record
   const styles = inlineStyles(reply)
   server.metrics.pages.cached()
   pageHeaders(reply, { status, personal: false, nonce, styles, hasRegions: variant.hasRegions, source: 'cached' })
-  if (body?.isCompressed)
+  if (body.isCompressed)
     reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
-  reply.send(body ? body.template.filled(nonce ?? PLACEHOLDER) : bytesOf(bodyOf(reply, page, variant, nonce ?? '')))
+  reply.send(body.template.filled(nonce ?? PLACEHOLDER))
   return true
 }
 
 /** Takes the nonce's place in cached bodies; it never leaves this process. */
 const PLACEHOLDER = makeNonce()
 
-/** The cached body; the first of its kind is sent as it is and compressed for later answers. */
+/** The cached body; the first for clients that read brotli is sent as it is and compressed for later answers. */
 function findOrAddBody(reply: FastifyReply, key: string, page: CachedPage, variant: PageVariant): CachedBody {
   const { pageCache } = reply.server
-  const wrapper = wrapperKind(reply, variant)
+  const isCompressible = readsBrotli(reply.request)
+  const wrapper = `${wrapperKind(reply, variant)} ${isCompressible ? 'brotli' : 'plain'}`
   const known = pageCache.body(key, page, wrapper)
   if (known) return known
-  const body = new CachedBody(bodyOf(reply, page, variant, PLACEHOLDER), PLACEHOLDER)
-  void pageCache.addBody(key, page, wrapper, body)
+  const body = new CachedBody(bodyOf(reply, page, variant), PLACEHOLDER)
+  void pageCache.addBody(key, page, wrapper, body, isCompressible)
   return body
 }
 
@@ -58,9 +57,11 @@ const wrapperKind = (reply: FastifyReply, { mode }: PageVariant): string => {
     : mode
 }
 
-function bodyOf(reply: FastifyReply, page: CachedPage, { mode }: PageVariant, nonce: string): Piece[] {
-  const start = mode === 'document' ? startOf(reply, page.record, nonce) : ''
+function bodyOf(reply: FastifyReply, page: CachedPage, { mode }: PageVariant): Piece[] {
+  const start = mode === 'document' ? startOf(reply, page.record, PLACEHOLDER) : ''
   const { open, close, end } =
-    mode === 'document' ? documentWrapperOf(reply, { ...page, nonce }) : partialWrapper(page.record, mode === 'chunked')
+    mode === 'document'
+      ? documentWrapperOf(reply, { ...page, nonce: PLACEHOLDER })
+      : partialWrapper(page.record, mode === 'chunked')
   return [start, ...open, page.content, ...close, end]
 }

@@ -1,15 +1,15 @@
 import type { PassThrough } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { LateData, LateKey, LatePromises } from '#shared/page-data.ts'
+import type { LateData, DeferredKey, LatePromises } from '#shared/page-data.ts'
 import { deferredChunk } from './html-parts.ts'
 
 /** Deferred data: values available when rendering begins are part of the page, the rest follows it. */
 
-export type DeferredParts = { [Key in LateKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
+export type DeferredParts = { [Key in DeferredKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
 
 /** Waits one turn of the event loop, in which cached values arrive. A failure stays with its promise. */
 export async function deferredParts(late: LatePromises): Promise<DeferredParts> {
-  const entries = Object.entries(late) as [LateKey, Promise<never>][]
+  const entries = Object.entries(late) as [DeferredKey, Promise<never>][]
   if (entries.length === 0) return {}
   const moment = new Promise<null>((pass) => {
     setImmediate(pass, null)
@@ -31,7 +31,7 @@ export const isPending = (part: object): part is Promise<unknown> => part instan
 
 /** Each value is sent behind a partial as soon as it resolves. */
 export async function sendDeferred(out: PassThrough, late: DeferredParts, log: FastifyBaseLogger): Promise<void> {
-  const pending = Object.entries(late).filter(([, part]) => isPending(part)) as [LateKey, Promise<unknown>][]
+  const pending = Object.entries(late).filter(([, part]) => isPending(part)) as [DeferredKey, Promise<unknown>][]
   await Promise.all(
     pending.map(async ([key, promise]) => {
       const text = await promise.then(

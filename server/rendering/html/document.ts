@@ -6,7 +6,7 @@ import type { PageAbout, PageId, PageRecord, ShellData, ShellState } from '#shar
 import type { Locale } from '#shared/locale.ts'
 import { brandUrl } from '#server/brand/brand-urls.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
-import type { Shell } from '#server/site/shell.ts'
+import type { Shell } from '#server/site/load-shell.ts'
 import { jsonLdTag } from '../json-ld/json-ld.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ClientBundle, ServerEntry } from './bundle.ts'

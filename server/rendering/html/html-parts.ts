@@ -2,8 +2,8 @@ import { jsonForScript } from '#shared/json-for-script.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import {
   FAULTY,
-  FRAME,
-  type LateKey,
+  CHUNK_SEPARATOR,
+  type DeferredKey,
   type PageAbout,
   type PageRecord,
   type ShellState,
@@ -57,7 +57,7 @@ const PAGE_CLOSE = '</div>'
 /** The page's content alone: no executable script, no nonce; htmx reads the title. */
 export const partialWrapper = (page: PageAbout, isChunked: boolean): HtmlWrapper => ({
   open: [`<title>${escapeHtml(page.title)}</title>`],
-  close: [PAGE_CLOSE + (isChunked ? FRAME : actionForm(page))],
+  close: [PAGE_CLOSE + (isChunked ? CHUNK_SEPARATOR : actionForm(page))],
   end: '',
 })
 
@@ -154,5 +154,5 @@ const stateBlock = ({ shell, ...ofCustomer }: ShellState): Piece[] => [
 ]
 
 /** Deferred data after a partial: inert, identified by its key. A failed one is marked. */
-export const deferredChunk = (key: LateKey, value: unknown, failed = false): string =>
-  `<script type="application/json" data-late="${key}"${failed ? ' data-error' : ''}>${jsonForScript(value)}</script>${failed ? FAULTY : ''}${FRAME}`
+export const deferredChunk = (key: DeferredKey, value: unknown, failed = false): string =>
+  `<script type="application/json" data-late="${key}"${failed ? ' data-error' : ''}>${jsonForScript(value)}</script>${failed ? FAULTY : ''}${CHUNK_SEPARATOR}`

@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageRecord } from '#shared/page-data.ts'
 import { splitLocale } from '#shared/locale.ts'
-import { accountPath } from '#shared/routes.ts'
+import { accountPath } from '#shared/route-map.ts'
 
 /** The only place where third-party HTML enters documents: the restaurant's analytics and chats. */
 export interface IntegrationCode {

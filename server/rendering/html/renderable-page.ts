@@ -1,6 +1,6 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { LatePromises, PageRecord } from '#shared/page-data.ts'
-import type { Shell } from '#server/site/shell.ts'
+import type { Shell } from '#server/site/load-shell.ts'
 import type { JsonLd } from '../json-ld/json-ld.ts'
 import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'
 import type { PageHead } from './page-head.ts'

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isLockLost, lockDirectory } from './directory-lock.ts'
+import { listenInEngine, listenOnServer, type Listen } from './notices.ts'
 import { migrate } from './migrations.ts'
 import { demoArchiveFor } from './demo-archive.ts'
 import { seedPublishing } from './seeding-publishing.ts'
@@ -15,6 +16,8 @@ export type Place = { readonly directory: string } | { readonly url: string } | 
 
 export interface OpenDatabase {
   readonly database: Database
+  /** Notices of changes by any process. */
+  readonly listen: Listen
   /** Closes every connection and unlocks the directory. */
   readonly close: () => Promise<void>
 }
@@ -51,9 +54,12 @@ function overServer(url: string): Database {
 
 const overEngine = (pglite: PGlite): Database => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
 
-async function overFiles(directory: string | undefined): Promise<Database> {
+type Opened = Pick<OpenDatabase, 'database' | 'listen'>
+
+async function overFiles(directory: string | undefined): Promise<Opened> {
   const packed = await demoArchiveFor(directory)
-  return overEngine(await PGlite.create({ dataDir: directory, parsers, ...(packed && { loadDataDir: packed }) }))
+  const engine = await PGlite.create({ dataDir: directory, parsers, ...(packed && { loadDataDir: packed }) })
+  return { database: await fill(overEngine(engine)), listen: listenInEngine(engine) }
 }
 
 async function fill(database: Database): Promise<Database> {
@@ -77,13 +83,13 @@ function refuseHeadless(directory: string): void {
   if (isUsed && !existsSync(join(databaseIn(directory), 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
 }
 
-async function openFiles(directory: string): Promise<Database> {
+async function openFiles(directory: string): Promise<Opened> {
   discardUnfinished(directory)
   try {
     refuseHeadless(directory)
-    const database = await fill(await overFiles(databaseIn(directory)))
+    const opened = await overFiles(databaseIn(directory))
     rmSync(unfinishedMark(directory), { force: true })
-    return database
+    return opened
   } catch (cause) {
     throw new DatabaseDamaged(
       `The restaurant's database in "${databaseIn(directory)}" cannot be opened (${reasonOf(cause)}). Restore a copy of it, or start with a new one by "npm run restaurant:reset".`,
@@ -101,8 +107,8 @@ export const isDataLost = (place: Place): boolean =>
 async function openDirectory(directory: string): Promise<OpenDatabase> {
   const unlock = lockDirectory(directory)
   try {
-    const database = await openFiles(directory)
-    return { database, close: () => database.destroy().finally(unlock) }
+    const opened = await openFiles(directory)
+    return { ...opened, close: () => opened.database.destroy().finally(unlock) }
   } catch (error) {
     unlock()
     throw error
@@ -114,7 +120,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
   const close = () => database.destroy()
   try {
     await fill(database)
-    return { database, close }
+    return { database, listen: listenOnServer(url), close }
   } catch (cause) {
     await close()
     // The address itself may hold a password and is not repeated.
@@ -125,8 +131,8 @@ async function openServer(url: string): Promise<OpenDatabase> {
 /** Opens the database, migrates it and seeds an empty one with the demo business. */
 export async function openDatabase(place: Place): Promise<OpenDatabase> {
   if (place === 'memory') {
-    const database = await fill(await overFiles(undefined))
-    return { database, close: () => database.destroy() }
+    const opened = await overFiles(undefined)
+    return { ...opened, close: () => opened.database.destroy() }
   }
   return 'directory' in place ? openDirectory(place.directory) : openServer(place.url)
 }

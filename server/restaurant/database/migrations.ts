@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { noticeTriggers } from './notices-migration.ts'
 import { publishing } from './publishing-migration.ts'
 import { repainting } from './demo-pictures-migration.ts'
 
@@ -163,6 +164,19 @@ const paymentLooks = statements(
 )
 const restaurantPictures = statements(`alter table restaurants add column image text not null default ''`)
 
+/** Promised times beside the expected ones, reasons, and the time each browser was last told. */
+const reasons = statements(
+  `alter table orders add column promised_at timestamptz`,
+  `update orders set promised_at = ready_at`,
+  `alter table orders alter column promised_at set not null`,
+  `alter table orders add column delay_reason text`,
+  `alter table orders add column cancel_reason text`,
+  `alter table orders add column cancelled_products jsonb not null default '[]'`,
+  `alter table push_subscriptions add column told_ready_at timestamptz`,
+  `update push_subscriptions set told_ready_at = orders.ready_at from orders where orders.id = order_id`,
+  `alter table push_subscriptions alter column told_ready_at set not null`,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business,
   '0002-customers': customers,
@@ -182,6 +196,8 @@ export const steps: Record<string, Migration> = {
   '0016-repainting': repainting,
   '0017-ages': ages,
   '0018-payment-looks': paymentLooks,
+  '0019-reasons': reasons,
+  '0020-notices': statements(...noticeTriggers),
 }
 
 /** The migrator's own table. */

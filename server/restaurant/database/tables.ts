@@ -219,6 +219,11 @@ interface OrderTable {
   state_since: Date
   created_at: Date
   ready_at: Date
+  promised_at: Date
+  /** Why the restaurant moved `ready_at`. */
+  delay_reason: Generated<Order['delay_reason']>
+  cancel_reason: Generated<Order['cancel_reason']>
+  cancelled_products: JSONColumnType<number[], string | undefined, string>
   /** When cooking ends; for deliveries `ready_at` is later, with the customer. */
   cooked_at: Date
   type: Generated<'courier' | 'pickup' | 'inhouse'>
@@ -301,6 +306,8 @@ interface PushSubscriptionTable {
   /** Path of the shop that a click on the message opens. */
   link: string
   /** The state last sent; empty: sending failed. */
+  /** Expected time of the last message. */
+  told_ready_at: Date
   told_state: OrderState | ''
   /** Consecutive failures. */
   failures: number

@@ -1,4 +1,4 @@
-import type { ImageOrigins } from './image-urls.ts'
+import type { ImageOrigins } from './image-origins.ts'
 
 /** The position in an answer, and the callback for dropped values. */
 

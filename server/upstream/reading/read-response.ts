@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { isObject } from './envelopes.ts'
-import type { ImageOrigins } from './image-urls.ts'
+import type { ImageOrigins } from './image-origins.ts'
 import { jsonPath, Unusable, type DroppedValue } from './json-path.ts'
 import { readerOf } from './schema-reader.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ClockTime, Id, Picture } from '#shared/contract/fields.ts'
 import { isObject, listIn, objectIn, type Json } from './envelopes.ts'
-import { isOverHttp, imageUrl } from './image-urls.ts'
+import { isOverHttp, imageUrl } from './image-origins.ts'
 import { normalizerOf, listNormalizerOf } from './normalize.ts'
 import { fieldOf, idOf, childPath, Unusable, type DroppedValue, type JsonPath } from './json-path.ts'
 import { booleanIn, clockIn, dayIn, instantIn, isBlank, numberIn, textIn } from './scalars.ts'

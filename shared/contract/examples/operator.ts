@@ -27,6 +27,11 @@ export const operatorExamples: ExamplesOf<typeof operatorApi> = {
     body: { state: events.answer.state },
     answer: { data: { ...order, state: events.answer.state } },
   },
+  setReadyTime: {
+    params: one.params,
+    body: { ready_at: '2026-11-20T13:15:00Z', reason: 'busy' },
+    answer: { data: { ...order, ready_at: '2026-11-20T13:15:00Z', delay_reason: 'busy' } },
+  },
   setReceipt: { params: one.params, body: { receipt_url: 'https://check.example/8d1f' }, answer: { data: order } },
   getRefunds: { answer: { data: [refund] } },
   settleRefund: { params: { reference: refund.reference }, answer: { data: { ...refund, is_due: false } } },

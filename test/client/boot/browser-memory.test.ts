@@ -1,6 +1,7 @@
 import t from 'tap'
 import { persistMemory, restoreMemory } from '#client/boot/browser-memory.ts'
-import { cookies, storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+import { cookies } from '#shared/cookies.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { atRestaurant } from '#shared/rules/fulfilment.ts'
 import { fakeApp, product } from '../fake-app.ts'

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { startUp } from '#client/boot/start-up.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, noAnswer, product, profile, type Answer } from '../fake-app.ts'
 import { fakeCookies } from '../fake-cookies.ts'

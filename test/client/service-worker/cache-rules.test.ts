@@ -5,7 +5,7 @@ import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { inLocale, locales } from '#shared/locale.ts'
 import { FAULTY } from '#shared/page-data.ts'
-import { routes, type Route } from '#shared/routes.ts'
+import { routes, type Route } from '#shared/route-map.ts'
 
 /** Cache rules for offline use. */
 

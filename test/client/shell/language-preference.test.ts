@@ -1,6 +1,6 @@
 import t from 'tap'
 import { offeredLanguage, settleLanguage } from '#client/shell/language-preference.ts'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import type { Locale } from '#shared/locale.ts'
 import { fakeApp } from '../fake-app.ts'
 import { fakeStorage } from '../fake-storage.ts'

@@ -1,66 +1,33 @@
-import { mock } from 'node:test'
-import t, { type Test } from 'tap'
-import { LoadingPhase } from '#client/shell/loading-phase.ts'
-import { PROGRESS } from '#shared/constants.ts'
+import t from 'tap'
+import { nextPhase, PROGRESS, type Phase } from '#client/shell/loading-phase.ts'
 
-/** The progress bar's times, on a fake clock. */
+/** The progress bar of visits: phases and times. */
 
-mock.timers.enable({ apis: ['setTimeout'] })
-const tick = (ms: number): void => mock.timers.tick(ms)
-
-function loading(): LoadingPhase {
-  const made = new LoadingPhase()
-  made.follow(true)
-  return made
-}
-
-/** The phase changes exactly at the given time, not a millisecond earlier. */
-function changesAfter(t: Test, made: LoadingPhase, ms: number, from: string, to: string): void {
-  tick(ms - 1)
-  t.equal(made.phase, from, `${ms - 1} ms`)
-  tick(1)
-  t.equal(made.phase, to, `${ms} ms`)
-}
-
-t.test('the specification’s figures', async (t) => {
+t.test('the times of the bar', async (t) => {
   t.same(PROGRESS, { throttleMs: 200, durationMs: 2000, hideMs: 500, resetMs: 400 })
 })
 
-t.test('throttle: the bar appears after 200 ms', async (t) => changesAfter(t, loading(), 200, 'idle', 'running'))
+/** Every phase from this one on, with its delay, while nothing else happens. */
+function phasesFrom(phase: Phase, pending: boolean): string[] {
+  const next = nextPhase(phase, pending)
+  return next ? [`${next[0]} after ${next[1]} ms`, ...phasesFrom(next[0], pending)] : []
+}
+
+t.test('a visit shows the bar after 200 ms, and then for as long as it takes', async (t) => {
+  t.same(phasesFrom('idle', true), ['running after 200 ms'])
+})
 
 t.test('an answer within the throttle shows nothing', async (t) => {
-  const made = loading()
-  tick(199)
-  made.follow(false)
-  tick(10_000)
-  t.equal(made.phase, 'idle')
+  t.same(phasesFrom('idle', false), [])
 })
 
-t.test('hide delay: it stays full for 500 ms; reset delay: 400 ms later it resets', async (t) => {
-  const made = loading()
-  tick(5000)
-  t.equal(made.phase, 'running', 'however long it takes')
-  made.follow(false)
-  t.equal(made.phase, 'done')
-  changesAfter(t, made, 500, 'done', 'gone')
-  changesAfter(t, made, 400, 'gone', 'idle')
+t.test('an answered visit: the bar stays full for 500 ms and resets 400 ms later', async (t) => {
+  t.same(phasesFrom('running', false), ['done after 0 ms', 'gone after 500 ms', 'idle after 400 ms'])
 })
 
-t.test('a page requested while the last one’s bar fades', async (t) => {
-  for (const wait of [100, 700]) {
-    const made = loading()
-    tick(200)
-    made.follow(false)
-    tick(wait)
-    const before = made.phase
-    made.follow(true)
-    tick(199)
-    t.equal(made.phase, before, 'an answer may still be quick')
-    made.follow(false)
-    tick(500)
-    tick(400)
-    t.equal(made.phase, 'idle', 'and a quick one lets the bar fade')
-    made.follow(true)
-    changesAfter(t, made, 200, 'idle', 'running')
+t.test('a page requested while the bar of the last one fades: a quick answer lets it fade', async (t) => {
+  for (const phase of ['done', 'gone'] as const) {
+    t.same(phasesFrom(phase, true), ['running after 200 ms'], phase)
+    t.equal(phasesFrom(phase, false).at(-1), 'idle after 400 ms', phase)
   }
 })

@@ -1,57 +1,58 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { Preloading } from '#client/shell/preloading.ts'
+import { startPreloading, type Preloading } from '#client/shell/preloading.ts'
 import { PRELOADER_MS } from '#shared/constants.ts'
 
 /** The preloader. */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 
-const stateOf = ({ shown, locking }: Preloading) => ({ shown, locking })
+/** Every phase since the start. */
+function start(target = new EventTarget()) {
+  const phases: Preloading[] = []
+  const stop = startPreloading(target, (phase) => phases.push(phase))
+  return { phases, stop }
+}
 
 t.test('it shows for a second, and the page does not scroll meanwhile', async (t) => {
   t.equal(PRELOADER_MS, 1000)
-  const preloading = new Preloading()
-  t.same(stateOf(preloading), { shown: false, locking: false }, 'nothing before the page is mounted')
-  preloading.start(new EventTarget())
+  const { phases } = start()
   mock.timers.tick(999)
-  t.same(stateOf(preloading), { shown: true, locking: true })
+  t.same(phases, ['locking'])
   mock.timers.tick(1)
-  t.same(stateOf(preloading), { shown: false, locking: false })
+  t.same(phases, ['locking', 'over'])
 })
 
 t.test('input of the customer unlocks the page at once; the bar runs on', async (t) => {
   for (const intent of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     const target = new EventTarget()
-    const preloading = new Preloading()
-    preloading.start(target)
+    const { phases } = start(target)
     target.dispatchEvent(new Event('mousemove'))
-    t.ok(preloading.locking, 'moving the pointer is no input')
+    t.same(phases, ['locking'], 'moving the pointer is no input')
     target.dispatchEvent(new Event(intent))
-    t.same(stateOf(preloading), { shown: true, locking: false }, intent)
+    t.same(phases, ['locking', 'shown'], intent)
     mock.timers.tick(1000)
-    t.notOk(preloading.shown)
+    target.dispatchEvent(new Event(intent))
+    t.same(phases, ['locking', 'shown', 'over'], 'later input shows nothing')
   }
 })
 
 t.test('at each start of a document, also without tab storage', async (t) => {
-  new Preloading().start(new EventTarget())
-  const again = new Preloading()
-  again.start(new EventTarget())
-  t.ok(again.shown)
+  start()
+  t.same(start().phases, ['locking'])
   Object.defineProperty(globalThis, 'sessionStorage', {
     get() {
       throw new Error('forbidden')
     },
     configurable: true,
   })
-  const forgetful = new Preloading()
-  forgetful.start(new EventTarget())
-  t.ok(forgetful.shown)
+  t.same(start().phases, ['locking'])
 })
 
 t.test('unmounted early it leaves no timer', async (t) => {
-  const preloading = new Preloading()
-  preloading.start(new EventTarget())()
-  t.same(stateOf(preloading), { shown: false, locking: false })
+  const { phases, stop } = start()
+  stop()
+  t.same(phases, ['locking', 'over'])
+  mock.timers.tick(1000)
+  t.same(phases, ['locking', 'over'])
 })

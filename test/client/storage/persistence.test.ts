@@ -1,6 +1,7 @@
 import t from 'tap'
 import { readCookie, readStored, writeCookie, writeStored } from '#client/storage/persistence.ts'
-import { cookies, YEAR_S } from '#shared/constants.ts'
+import { YEAR_S } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
 import { fakeStorage } from '../fake-storage.ts'
 
 /** Browser memory: cookies as they are written, storage that may be forbidden. */

@@ -23,21 +23,3 @@ t.test('the first minute uses the document’s offset of Kyiv, the next the brow
   t.equal(clock.minute, 4 * 60, 'the clocks went forward meanwhile')
   t.equal(new ClockStore(() => Date.parse('2026-01-15T22:30:00Z'), 120).minute, 30, 'past midnight')
 })
-
-t.test('ticks every 60 s until stopped', async (t) => {
-  let now = Date.parse('2026-01-15T10:59:30Z')
-  let tick = (): void => {}
-  const started = t.capture(globalThis, 'setInterval', (callback: () => void, ms: number) => {
-    tick = callback
-    return ms
-  })
-  const stopped = t.capture(globalThis, 'clearInterval')
-  const clock = new ClockStore(() => now)
-  const stop = clock.start()
-  t.match(started(), [{ args: [Function, CLOCK_TICK_MS] }])
-  now += CLOCK_TICK_MS
-  tick()
-  t.equal(clock.minute, 13 * 60)
-  stop()
-  t.match(stopped(), [{ args: [CLOCK_TICK_MS] }])
-})

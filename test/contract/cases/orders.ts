@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { orderChangesApi, OrderChanges } from '#shared/contract/order-changes.ts'
 import { ordersApi, OrderEvent, type Order, type OrderForm, type QuoteForm } from '#shared/contract/orders.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { customerTest, freshPhone, refused, type Api, type Cases } from '../api.ts'
@@ -17,17 +18,27 @@ export const placeOrder = async (
   token?: string,
 ): Promise<Order> => (await api.ask(createOrder, { headers: { 'idempotency-key': key }, body }, { token })).data
 
+/** Events of a stream, as they come. */
+async function* eventsOf({ body }: Response): AsyncGenerator<unknown> {
+  let text = ''
+  for await (const chunk of body ?? []) {
+    text += Buffer.from(chunk).toString()
+    const ended = text.split('\n\n')
+    text = ended.pop() ?? ''
+    for (const event of ended) {
+      const data = /^data: ?(.*)$/m.exec(event)?.[1]
+      if (data !== undefined) yield JSON.parse(data)
+    }
+  }
+}
+
 /** The first event of an order's stream. */
 async function firstEvent(api: Api, id: string, phone: string): Promise<unknown> {
   const stop = new AbortController()
   const answer = await api.open(getOrderEvents, { params: { id }, query: { phone } }, {}, stop.signal)
-  let text = ''
-  for await (const chunk of answer.body ?? []) {
-    text += Buffer.from(chunk).toString()
-    if (/^data: ?.*\n\n/m.test(text)) break
-  }
+  const { value } = await eventsOf(answer).next()
   stop.abort()
-  return JSON.parse(/^data: ?(.*)$/m.exec(text)?.[1] ?? 'null')
+  return value
 }
 
 export const orderCases: Cases = (t, api) => {
@@ -170,6 +181,25 @@ export const orderCases: Cases = (t, api) => {
     t.match(OrderEvent.parse(await firstEvent(api, id, phone)), { state: 'new', is_paid: false })
     t.match((await ask(cancelOrder, { params: { id }, body: { phone } })).data, { id, state: 'cancelled' })
     t.match(await firstEvent(api, id, phone), { state: 'cancelled' })
+  })
+
+  t.test('changes of all orders are sent in one stream, to the shop alone', async (t) => {
+    const { getOrderChanges } = orderChangesApi
+    refused(t, await request(getOrderChanges), 403)
+    refused(t, await request(getOrderChanges, {}, { headers: api.proofOf('380501234567') }), 403)
+    const stop = new AbortController()
+    const stream = await api.open(getOrderChanges, {}, { headers: api.proofOf('') }, stop.signal)
+    const events = eventsOf(stream)
+    t.ok(OrderChanges.parse((await events.next()).value), 'the first event comes at once')
+    const phone = freshPhone()
+    const { id } = await placeOrder(api, await pickupForm(api, phone))
+    await ask(cancelOrder, { params: { id }, body: { phone } })
+    for await (const event of events) {
+      const change = OrderChanges.parse(event).orders.find((order) => order.id === id)
+      if (change?.state === 'cancelled') break
+    }
+    stop.abort()
+    t.pass('the cancellation has come')
   })
 
   customerTest(t, api, 'a customer’s orders, newest first; the last fulfilment is stored', async (t) => {

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import pino from 'pino'
 import type { FastifyInstance } from 'fastify'
-import { parseEnv } from '#server/env.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fakes/fake-restaurant.ts'
-import { SECRET } from '../../support/start-shop.ts'
+import { startShop } from '../../support/start-shop.ts'
 
 /** A brand that has nothing in common with the demo's: a vegetarian kitchen in Lviv. */
 export const secondBrand = join(import.meta.dirname, 'zelena-myska/brand.json')
@@ -38,24 +36,10 @@ interface Teardown {
 
 /** The shop of the second brand, before a restaurant that says nothing of the demo. */
 export async function openSecondShop(t: Teardown): Promise<{ app: FastifyInstance; restaurant: FakeRestaurant }> {
-  const { buildApp } = await import('#server/app.ts')
   const restaurant = await startFakeRestaurant(t)
   for (const [name, answer] of Object.entries(answers))
     if (typeof answer !== 'function') restaurant.answer(name as RestaurantCall, reworded(answer))
-  const env = parseEnv({
-    LOG_LEVEL: 'silent',
-    PHONE_HASH_SECRET: SECRET,
-    RATE_LIMITS: 'off',
-    TRUST_PROXY: 'none',
-    UPSTREAM_CACHE: 'off',
-    BRAND_FILE: secondBrand,
-  })
-  const app = await buildApp({
-    env,
-    restaurant: restaurant.origin,
-    phoneHashSecret: SECRET,
-    logger: pino({ level: 'silent' }),
-  })
-  t.teardown(() => app.close())
+  const variables = { UPSTREAM_CACHE: 'off', BRAND_FILE: secondBrand }
+  const { app } = await startShop(t, { upstream: restaurant, variables })
   return { app, restaurant }
 }

@@ -99,8 +99,10 @@ t.test('a guest follows the order live, and cancels it while it is new', async (
   })
   t.equal(status, 200)
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-  const next = async () =>
-    bff.orders.events.answer.parse(JSON.parse(String((await reader?.read())?.value).replace('data: ', '')))
+  const next = async () => {
+    const event = String((await reader?.read())?.value)
+    return bff.orders.events.answer.parse(JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? ''))
+  }
   t.match(await next(), { state: 'new', is_paid: false })
   t.match((await browser.call('POST', `/bff/orders/${id}/cancellation`)).json(), { id, state: 'cancelled' })
   t.match(await next(), { state: 'cancelled' })

@@ -28,7 +28,9 @@ async function listen(at = base, headers: Record<string, string> = {}): Promise<
   response.on('error', () => {})
   return response.setEncoding('utf8')
 }
-const next = async (line: IncomingMessage): Promise<string> => String((await once(line, 'data'))[0])
+/** The next event, without the id that a browser sends back when it opens the line again. */
+const next = async (line: IncomingMessage): Promise<string> =>
+  String((await once(line, 'data'))[0]).replace(/^id: .+\n/, '')
 const told = (...paused: number[]): string => `data: ${JSON.stringify({ paused })}\n\n`
 
 t.test(

@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
 import t from 'tap'
 import { hooksExamples } from '#shared/contract/examples/webhooks.ts'
-import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { catalogueExamples } from '#shared/contract/examples/menu.ts'
 import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import { createChangeFeed } from '#server/upstream/change-feed.ts'
-import { refreshOnChange } from '#server/bff/orders/order-refresh.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
@@ -112,74 +110,6 @@ t.test('by the call itself: the next customer sees the new menu', async (t) => {
   while (Date.now() === since) await new Promise(setImmediate)
   t.equal((await tell('menu', '{}', signed('{}', seconds(1)))).statusCode, 200)
   t.same(await names(), ['Нова'])
-})
-
-t.test('an open stream looks at its order when it has changed, and ends with its events', async (t) => {
-  const event = ordersExamples.events.answer
-  const end = Promise.withResolvers<void>()
-  let said = (): void => {}
-  let isListening = false
-  async function* events() {
-    yield event
-    await end.promise
-  }
-  const stream = refreshOnChange(
-    events(),
-    (listener) => {
-      said = listener
-      isListening = true
-      return () => {
-        isListening = false
-      }
-    },
-    async () => ({ ...event, state: 'ready' as const }),
-  )
-  t.same((await stream.next()).value, event)
-  said()
-  t.match((await stream.next()).value, { state: 'ready' })
-  end.resolve()
-  t.equal((await stream.next()).done, true)
-  t.notOk(isListening)
-})
-
-t.test('reads of an order arrive in sequence, and none shows a state older than its last event', async (t) => {
-  const event = ordersExamples.events.answer
-  const [news, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const looks: PromiseWithResolvers<typeof event>[] = []
-  let said = (): void => {}
-  async function* events() {
-    await news.promise
-    yield { ...event, state: 'delivering' as const }
-    await end.promise
-  }
-  const stream = refreshOnChange(
-    events(),
-    (listener) => {
-      said = listener
-      return () => {}
-    },
-    () => {
-      const look = Promise.withResolvers<typeof event>()
-      looks.push(look)
-      return look.promise
-    },
-  )
-  const first = stream.next()
-  said()
-  said()
-  while (looks.length === 0) await new Promise(setImmediate)
-  looks.at(-1)?.resolve({ ...event, state: 'cooking' })
-  t.match((await first).value, { state: 'cooking' })
-  while (looks.length < 2) await new Promise(setImmediate)
-  looks[0]?.resolve({ ...event, state: 'new' })
-  news.resolve()
-  t.match((await stream.next()).value, { state: 'delivering' })
-  looks[1]?.resolve({ ...event, state: 'cooking' })
-  while (looks.length < 3) await new Promise(setImmediate)
-  looks[2]?.resolve({ ...event, state: 'completed' })
-  t.match((await stream.next()).value, { state: 'completed' }, 'the look that an event came into is repeated')
-  end.resolve()
-  t.equal((await stream.next()).done, true)
 })
 
 t.test('every process hears it through Redis', async (t) => {

@@ -118,6 +118,17 @@ t.test('nulls, numbers as text and GUIDs are no faults: they are read, and the r
   t.ok(restaurant.seen.some(({ headers: { authorization } }) => authorization === 'Bearer a-token-in-an-envelope'))
 })
 
+t.test('the stream of all orders is for the shop alone: open to others, it is a fault', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  t.same(faultsOf(await checkBackend({ ...base, url: restaurant.origin })), [])
+  restaurant.say('getOrderChanges', 200, restaurantExamples.getOrderChanges.answer)
+  t.same(faultsOf(await checkBackend({ ...base, url: restaurant.origin })), [
+    'getOrderChanges X-Phone-Hash: answers 200 without the proof; 403 was expected',
+  ])
+  restaurant.say('getOrderChanges', 404)
+  t.same(faultsOf(await checkBackend({ ...base, url: restaurant.origin })), [])
+})
+
 t.test('a backend that is away is asked three times, and not once for each call', async (t) => {
   const found = await checkBackend({ ...base, url: `http://127.0.0.1:${await freePort()}`, phone: PHONE })
   t.equal(found.isUnavailable, true)

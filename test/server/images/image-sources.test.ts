@@ -9,7 +9,7 @@ const look = async (path: string) => {
   return { version: '1', read: async () => Buffer.alloc(0) }
 }
 const foreign = [{ origin: 'http://grill.example:8080', look }]
-const sources = createSources({ embedded: embeddedSources({ look }), foreign })
+const sources = createSources({ embedded: embeddedSources({ look }), remotes: foreign })
 
 t.test('the embedded restaurant’s and another restaurant’s', async (t) => {
   const embedded = sources('media/products/kharcho.svg')
@@ -93,10 +93,10 @@ t.test('nothing else', async (t) => {
 t.test(
   'the embedded restaurant has no pictures elsewhere, and another backend has none of the embedded restaurant',
   async (t) => {
-    const own = createSources({ embedded: embeddedSources({ look }), foreign: [] })
+    const own = createSources({ embedded: embeddedSources({ look }), remotes: [] })
     t.equal(own('grill.example:8080/dish.jpg'), null)
     t.equal(own('/dish.jpg'), null)
     t.ok(own('media/og.svg'))
-    t.equal(createSources({ embedded: () => null, foreign })('media/og.svg'), null)
+    t.equal(createSources({ embedded: () => null, remotes: foreign })('media/og.svg'), null)
   },
 )

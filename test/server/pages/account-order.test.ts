@@ -180,7 +180,7 @@ t.test(
     const success = href('uk', 'success')
     const newest = text((await guest.get(success)).body)
     t.ok(
-      newest.includes(`${uk.order.others} Замовлення № ${first.number} ${uk.order.state.new}`.replace(/ +/g, ' ')),
+      newest.includes(`${uk.order.others} Замовлення № ${first.number} ${uk.order.unpaid}`.replace(/ +/g, ' ')),
       newest,
     )
     t.match(

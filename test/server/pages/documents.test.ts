@@ -1,7 +1,8 @@
 import t from 'tap'
 import { locales, type Locale } from '#shared/locale.ts'
-import { FRAME } from '#shared/page-data.ts'
-import { href, routes, type Route, type RouteName, type RouteParams } from '#shared/routes.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data.ts'
+import { href, type RouteParams } from '#shared/routes.ts'
+import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../../support/start-shop.ts'
 import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
@@ -90,7 +91,7 @@ for (const { locale, name, route, url } of everyPage) {
     t.same(foundIn(partial.body, /<html|<head\b|<body|<!doctype|nonce|<main/), [])
     t.same(runningScripts(partial.body), [], 'nothing runs in a partial')
     t.match(partial.headers['content-security-policy'], /^default-src 'none';/, 'opened by itself it could do nothing')
-    t.ok(partial.body.endsWith(FRAME))
+    t.ok(partial.body.endsWith(CHUNK_SEPARATOR))
     t.equal(steadyRootOf(partial.body), steadyRootOf(html), 'the same page root')
     t.ok(steadyRootOf(html).length > 200)
     const record = recordOf(html)

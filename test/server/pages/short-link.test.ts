@@ -1,5 +1,5 @@
 import t from 'tap'
-import { cookies, serverCookies } from '#shared/constants.ts'
+import { cookies, serverCookies } from '#shared/cookies.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { Browser, htmx } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'

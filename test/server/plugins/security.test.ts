@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import t from 'tap'
 import { security, makeNonce, type SecurityOptions } from '#server/plugins/security.ts'
 import { visitor } from '#server/plugins/visitor/plugin.ts'
-import { reportsPath } from '#shared/routes.ts'
+import { reportsPath } from '#shared/route-map.ts'
 
 /** Headers of every answer and of documents. */
 

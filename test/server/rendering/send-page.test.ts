@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t from 'tap'
-import { FAULTY, FRAME, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
+import { FAULTY, CHUNK_SEPARATOR, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
 import { metrics } from '#server/plugins/metrics/plugin.ts'
 import { titlePreviews } from '#server/plugins/signed-og-titles.ts'
 import { tracing } from '#server/plugins/tracing/plugin.ts'
@@ -183,11 +183,11 @@ t.test('our client gets the page with its fallback, then the data', async (t) =>
   const late = Promise.withResolvers<LateData['recommendations']>()
   const { url } = await serve(() => ({ recommendations: late.promise }))
   const { seen, ended } = await open(url, ours)
-  await until(() => seen().includes(FRAME))
-  t.ok(seen().endsWith(FRAME))
-  t.equal(seen().split(FRAME).length, 2)
+  await until(() => seen().includes(CHUNK_SEPARATOR))
+  t.ok(seen().endsWith(CHUNK_SEPARATOR))
+  t.equal(seen().split(CHUNK_SEPARATOR).length, 2)
   late.resolve(recommended)
-  const [, data = '', rest] = (await ended).split(FRAME)
+  const [, data = '', rest] = (await ended).split(CHUNK_SEPARATOR)
   t.match(data, /^<script type="application\/json" data-late="recommendations">\[\{"id":2,/)
   t.equal(rest, '')
 })
@@ -200,7 +200,7 @@ t.test('an htmx client gets everything at once', async (t) => {
   late.resolve(recommended)
   const { body } = await waiting
   t.match(body, /<h1>Стейк<\/h1>.*href="\/product\/2"/s)
-  t.notOk(body.includes(FRAME))
+  t.notOk(body.includes(CHUNK_SEPARATOR))
 })
 
 t.test('late data that fails leaves the page whole', async (t) => {
@@ -312,8 +312,8 @@ t.test('a long page is sent in chunks while it is assembled, and is cached whole
   t.equal(ends.filter(Boolean).length, 1, 'of which the last is the end')
   t.ok(ends.at(-1))
   t.ok(partial.includes(description.trim()))
-  t.ok(partial.endsWith(`</div>${FRAME}`))
+  t.ok(partial.endsWith(`</div>${CHUNK_SEPARATOR}`))
   await app.pageCache.rendering('k')
   const cached = await app.pageCache.find('k', 'id')
-  t.equal(`<title>Стейк</title>${cached?.content.toString()}</div>${FRAME}`, partial)
+  t.equal(`<title>Стейк</title>${cached?.content.toString()}</div>${CHUNK_SEPARATOR}`, partial)
 })

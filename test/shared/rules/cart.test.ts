@@ -13,7 +13,7 @@ import {
   type StockedProduct,
 } from '#shared/rules/cart.ts'
 import { minuteOf } from '#shared/rules/category-window.ts'
-import { recalculate } from '#shared/rules/recalculate-cart.ts'
+import { recalculate } from '#shared/rules/recalculated-cart.ts'
 import { clockOf, seeded, walked } from '../../support/seeded-random.ts'
 
 const anytime = { is_active_by_time: false, active_from: null, active_until: null }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { lineOf, minQtyOf, totalOf, type StockedProduct } from '#shared/rules/cart.ts'
-import { recalculate } from '#shared/rules/recalculate-cart.ts'
+import { recalculate } from '#shared/rules/recalculated-cart.ts'
 import { quoteOf, settledQuote, type PricedProduct, type Terms } from '#shared/rules/quote.ts'
 import { billOf, complaintOf, kopiykasOf, type OracleDish } from '../../oracle/money.ts'
 import { clockOf, walked } from '../../support/seeded-random.ts'

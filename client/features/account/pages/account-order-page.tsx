@@ -10,7 +10,11 @@ import { OrderView } from '#client/features/orders/components/order-view.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useLacking } from '#client/context/page.ts'
 
-export default function AccountOrderPage({ data: { order, restaurant, sealed } }: { data: PageData['accountOrder'] }) {
+export default function AccountOrderPage({
+  data: { order, restaurant, sealed, read_at },
+}: {
+  data: PageData['accountOrder']
+}) {
   const { LL, locale } = useApp()
   const lacking = useLacking()
   const live = useLiveOrders([order])
@@ -29,9 +33,9 @@ export default function AccountOrderPage({ data: { order, restaurant, sealed } }
           {kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}
         </time>
       </div>
-      <OrderView live={live} restaurant={restaurant} sealed={sealed} />
+      <OrderView live={live} restaurant={restaurant} sealed={sealed} read_at={read_at} />
       <div className="order-after">
-        <RepeatOrderButton order={order} />
+        <RepeatOrderButton order={shown} />
       </div>
     </AccountLayout>
   )

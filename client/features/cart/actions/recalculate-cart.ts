@@ -1,5 +1,5 @@
 import type { StockedProduct } from '#shared/rules/cart.ts'
-import { recalculate } from '#shared/rules/recalculate-cart.ts'
+import { recalculate } from '#shared/rules/recalculated-cart.ts'
 import type { App } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 

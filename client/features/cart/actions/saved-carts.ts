@@ -1,4 +1,4 @@
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { putLine, type CartLine } from '#shared/rules/cart.ts'
 import {
   saveCart as withSavedCart,
@@ -6,7 +6,7 @@ import {
   parseCarts,
   withoutCart,
   type SavedCart,
-} from '#shared/rules/saved-carts.ts'
+} from '#shared/rules/carts-by-city.ts'
 import { mergeCartLines } from '#shared/rules/merge-cart-lines.ts'
 import type { App } from '#client/context/app.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'

@@ -1,4 +1,4 @@
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { maybe, readJson, shape, text, whole } from '#shared/rules/stored-json.ts'
 import { readStored } from '#client/storage/persistence.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderForm, QuoteForm } from '#shared/contract/orders.ts'
 import type { App } from '#client/context/app.ts'
-import { chosenFulfilment } from './fulfilment.ts'
+import { chosenFulfilment } from './chosen-fulfilment.ts'
 import type { Deductions } from './deductions.ts'
 
 /** The cart's lines as quotes and orders send them. */

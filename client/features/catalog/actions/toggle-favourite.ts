@@ -3,15 +3,6 @@ import type { App } from '#client/context/app.ts'
 import type { Counted } from '#client/stores/favourites-store.ts'
 import { logFavourite, settleFavourite } from '#client/storage/favourites-log.ts'
 
-/** Running requests by product, for each app. */
-const sending = new WeakMap<App, Map<number, Promise<unknown>>>()
-
-function sendingOf(app: App): Map<number, Promise<unknown>> {
-  const known = sending.get(app) ?? new Map<number, Promise<unknown>>()
-  sending.set(app, known)
-  return known
-}
-
 /** Adds the favourite if absent, removes it if present; a change the server did not accept is sent at the next start. */
 export function toggleFavourite(app: App, product: Counted): void {
   const { favourites, session } = app.stores
@@ -23,15 +14,16 @@ export function toggleFavourite(app: App, product: Counted): void {
 }
 
 /** Resolves when the server has answered all requests so far. */
-export const favouritesSent = (app: App): Promise<unknown> => Promise.all(sendingOf(app).values())
+export const favouritesSent = ({ stores: { favourites } }: App): Promise<unknown> =>
+  Promise.all(favourites.sending.values())
 
 /** Sends whether a product is a favourite. */
 export function sendFavourite(app: App, productId: number): Promise<unknown> {
-  const underWay = sendingOf(app)
-  const sent = send(app, productId, underWay.get(productId))
-  underWay.set(productId, sent)
+  const { sending } = app.stores.favourites
+  const sent = send(app, productId, sending.get(productId))
+  sending.set(productId, sent)
   return sent.finally(() => {
-    if (underWay.get(productId) === sent) underWay.delete(productId)
+    if (sending.get(productId) === sent) sending.delete(productId)
   })
 }
 

@@ -11,7 +11,7 @@ interface HeartProps {
 
 /**
  * The favourite button with its count; the customer's own favourite is counted at once, and once. Drawn by the style sheet
- * (ui/button.css).
+ * (ui/icons/icon.css).
  */
 export function FavouriteButton({ product, state: { liked, heartsAdded }, className = '' }: HeartProps) {
   const app = useApp()

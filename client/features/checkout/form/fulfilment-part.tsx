@@ -4,7 +4,7 @@ import type { DeliverySelection, DeliveryType } from '#shared/rules/fulfilment.t
 import { Choice } from '#client/ui/choice.tsx'
 import { useApp } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
-import { chooseAddress, chooseRestaurant, leaveTable } from '#client/features/delivery/actions/choose-delivery.ts'
+import { chooseAddress, chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
 import type { DeliveryStore } from '#client/stores/delivery-store.ts'
 import { AtRestaurant } from './at-restaurant.tsx'
 import { CourierPart } from './courier-part.tsx'
@@ -52,7 +52,7 @@ export const FulfilmentPart = observer(function HandoverPart({ fault, tableFault
   if (now && now !== restaurant) setRestaurant(now)
   const choose = (type: DeliveryType): void => {
     const door = lastDoor()
-    leaveTable(app)
+    delivery.leaveTable()
     onChosen()
     // An earlier choice is restored; pickup and dining in share the restaurant.
     if (type === 'courier' && door?.address) return void chooseAddress(app, door.region, door.address)

@@ -2,7 +2,7 @@ import type { OrderForm, Slots } from '#shared/contract/orders.ts'
 import { isChangeEnough } from '#shared/rules/cash-change.ts'
 import { phoneProblem } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import type { Fulfilment } from '#client/features/cart/quote/fulfilment.ts'
+import type { Fulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
 import type { Fields } from './checkout-fields.ts'
 
 /** Data of an order that is not typed. */

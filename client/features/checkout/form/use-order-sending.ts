@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import type { OrderForm, Quote } from '#shared/contract/orders.ts'
 import { useApp } from '#client/context/app.ts'
 import { lookForOrder, placeOrder, type Placed } from '../actions/place-order.ts'

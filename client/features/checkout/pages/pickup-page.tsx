@@ -10,7 +10,7 @@ import { Summary } from '../no-script/pickup-summary.tsx'
 
 type Props = { data: PageData['pickup'] }
 
-/** Pickup order without scripts: one form, answered by a page (server/pages/form-actions/order-form.ts). */
+/** Pickup order without scripts: one form, answered by a page (server/pages/form-actions/pickup-order-form.ts). */
 export default function PickupPage({ data }: Props) {
   const { LL, locale } = useApp()
   const isEmpty = data.cart.lines.length === 0 && !data.isUnheard

@@ -1,4 +1,4 @@
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import type { App } from '#client/context/app.ts'
 import { idle } from '#client/ui/idle.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'

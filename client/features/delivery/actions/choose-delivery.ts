@@ -1,23 +1,12 @@
 import { atAddress, atRestaurant, type Address, type Region, type RestaurantOfCity } from '#shared/rules/fulfilment.ts'
 import type { App } from '#client/context/app.ts'
 import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.ts'
-import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Chooses fulfilment. */
 
-/** The customer's table before another fulfilment was shown. */
-const left = new WeakMap<App, { restaurantId: AnyId; table: string | null }>()
-
-/** Stores the table; must be called before another fulfilment is shown. */
-export function leaveTable(app: App): void {
-  const { selection } = app.stores.delivery
-  if (selection?.type === 'inhouse' && selection.restaurant)
-    left.set(app, { restaurantId: selection.restaurant.id, table: selection.table })
-}
-
-function lastTable(app: App, { id }: RestaurantOfCity): string | null {
-  const last = left.get(app)
-  return last?.restaurantId === id ? last.table : null
+function lastTable({ stores: { delivery } }: App, { id }: RestaurantOfCity): string | null {
+  const { leftTable: last } = delivery
+  return last?.restaurant?.id === id ? last.table : null
 }
 
 /**
@@ -30,7 +19,7 @@ export async function chooseRestaurant(
   restaurant: RestaurantOfCity,
   table = type === 'inhouse' ? lastTable(app, restaurant) : null,
 ): Promise<void> {
-  leaveTable(app)
+  app.stores.delivery.leaveTable()
   app.stores.delivery.select(atRestaurant(type, restaurant, table))
   await recalculateCart(app)
 }
@@ -40,7 +29,7 @@ export async function chooseRestaurant(
  * terms.
  */
 export async function chooseAddress(app: App, region: Region | null, address: Address): Promise<void> {
-  leaveTable(app)
+  app.stores.delivery.leaveTable()
   app.stores.delivery.select(atAddress(region, address))
   await recalculateCart(app)
 }

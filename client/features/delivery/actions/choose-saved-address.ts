@@ -12,25 +12,22 @@ import { currentCityId } from '#client/context/city-selectors.ts'
 /** `outside`: no delivery there any more; `overtaken`: the customer chose something else meanwhile. */
 export type SavedChoice = 'taken' | 'outside' | 'overtaken'
 
-/** The address that was tapped last. */
-const wanted = new WeakMap<App, SavedAddress>()
-
 /** Chooses a saved address in one tap after looking its region up; a choice made meanwhile wins. A failed lookup throws. */
 export async function chooseSavedAddress(app: App, saved: SavedAddress): Promise<SavedChoice> {
-  wanted.set(app, saved)
+  app.stores.delivery.want(saved)
   const before = stateOf(app)
   const address = addressOf(saved)
   const region = await findRegion(app, address)
-  if (wanted.get(app) !== saved || !compareShallow(before, stateOf(app))) return 'overtaken'
+  if (!compareShallow(before, stateOf(app))) return 'overtaken'
   if (hasPoint(address) && !region) return 'outside'
   void chooseAddress(app, region, address)
   return 'taken'
 }
 
-/** Selection, city and customer. */
+/** The address tapped last, selection, city and customer. */
 const stateOf = (app: App): readonly unknown[] => {
   const { delivery, session } = app.stores
-  return [delivery.selection, currentCityId(app), session.signedIn, session.version]
+  return [delivery.wanted, delivery.selection, currentCityId(app), session.signedIn, session.version]
 }
 
 /** Opens the address modal: search or map. */

@@ -1,8 +1,8 @@
 import { compareShallow, reaction, when } from 'mobx'
-import { matchPath } from 'react-router'
-import { cookies, YEAR_S } from '#shared/constants.ts'
-import { splitLocale } from '#shared/locale.ts'
-import { routes, type RouteName } from '#shared/routes.ts'
+import { YEAR_S } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
+import type { RouteName } from '#shared/route-map.ts'
+import { matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { readCookie, writeCookie } from '#client/storage/persistence.ts'
 import { currentCityId, currentTerminalId } from '#client/context/city-selectors.ts'
@@ -13,8 +13,7 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 /** Pages of the menu. Others are not reloaded for a restaurant: a form may be half filled there. */
 const menuPages = ['home', 'catalog', 'category', 'product', 'search'] as const satisfies readonly RouteName[]
 
-const showsMenu = (path: string): boolean =>
-  menuPages.some((name) => matchPath(routes[name].path, splitLocale(path.split('?', 1)[0] ?? path).path))
+const showsMenu = (path: string): boolean => matchRoute(path, menuPages) !== null
 
 export interface RenderedRestaurant {
   readonly cityId: AnyId | undefined

@@ -1,4 +1,4 @@
-import { cookies } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
 import { atRestaurant, type DeliverySelection } from '#shared/rules/fulfilment.ts'
 import { parseTable, tableText, tableTextOf } from '#shared/rules/dine-in-table.ts'
 import type { App } from '#client/context/app.ts'

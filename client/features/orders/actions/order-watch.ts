@@ -1,4 +1,4 @@
-import { awaitsReceipt, isOver } from '#shared/rules/order-progress.ts'
+import { awaitsReceipt, isOver } from '#shared/rules/order-courses.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { EventStream, type Source } from '#client/api/event-stream.ts'
 
@@ -12,7 +12,19 @@ export const SLOW_POLL_MS = 60_000
 export type Sight = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
 /** Fields of an order that change while it is shown. */
-export type OrderNews = Pick<Order, 'id' | 'state' | 'ready_at' | 'is_paid' | 'unpaid_reason' | 'receipt_url'>
+export type OrderNews = Pick<
+  Order,
+  | 'id'
+  | 'state'
+  | 'ready_at'
+  | 'promised_at'
+  | 'delay_reason'
+  | 'cancel_reason'
+  | 'cancelled_products'
+  | 'is_paid'
+  | 'unpaid_reason'
+  | 'receipt_url'
+>
 /** Opens the events of an order. */
 export type ConnectOrder = (id: string) => Source
 

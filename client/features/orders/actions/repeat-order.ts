@@ -26,14 +26,15 @@ export function otherCityOf(app: App, { restaurant }: Order): City | null {
 
 /**
  * Adds what is available of an old order to the cart at today's prices; a message lists missing products and changed prices. An
- * order of another city is repeated there, with a new cart.
+ * order of another city is repeated there, with a new cart. Dishes that were the reason of a cancellation are left out.
  */
 export async function repeatOrder(app: App, order: Order): Promise<void> {
   goTo(app, otherCityOf(app, order))
-  const query = { ids: order.lines.map((line) => String(line.product_id)), terminal_id: currentTerminalId(app) }
+  const lines = order.lines.filter(({ product_id }) => !order.cancelled_products.includes(product_id))
+  const query = { ids: lines.map((line) => String(line.product_id)), terminal_id: currentTerminalId(app) }
   const products = await app.api.call('GET /bff/products', { query }).catch(() => null)
   if (!products) return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
-  const all = order.lines.map((line) => ({ line, product: products.find(({ id }) => id === line.product_id) }))
+  const all = lines.map((line) => ({ line, product: products.find(({ id }) => id === line.product_id) }))
   const had = all.filter((found) => putAgain(app, found))
   const missing = all.filter((found) => !had.includes(found))
   if (had.length > 0) app.stores.overlays.open('cart')

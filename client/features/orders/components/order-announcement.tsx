@@ -1,20 +1,27 @@
 import type { Order } from '#shared/contract/orders.ts'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
+import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { delayText } from './delay-text.ts'
 import { stateText } from './order-badge.tsx'
 import type { LatestNews } from './order-news.ts'
 
 /** Announces an order's changes; silent when the page loads. */
 export function OrderAnnouncement({ orders, latest }: { orders: readonly Order[]; latest: LatestNews | null }) {
-  const { LL } = useApp()
+  const app = useApp()
   const order = latest?.change && orders.find(({ id }) => id === latest.id)
-  const text =
-    order &&
-    (latest.change === 'state'
-      ? LL.order.news({ number: order.number, state: stateText(LL, order) })
-      : LL.order.pay[`${latest.change}News`]({ number: order.number }))
+  const text = order && latest.change && newsText(app, order, latest.change)
   return (
     <p className="visually-hidden" role="status">
       {text}
     </p>
   )
+}
+
+function newsText(app: App, order: Order, change: NonNullable<LatestNews['change']>): string {
+  const { LL, locale } = app
+  const { number, type, ready_at } = order
+  if (change === 'state') return LL.order.news({ number, state: stateText(LL, order) })
+  if (change !== 'time') return LL.order.pay[`${change}News`]({ number })
+  const expected = `${LL.order.expected[type]()} ${kyivTime(ready_at, locale)}`
+  return LL.order.news({ number, state: delayText(app, order) ?? expected })
 }

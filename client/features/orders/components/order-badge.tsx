@@ -1,5 +1,6 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
+import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
 
 type Standing = Pick<Order, 'type' | 'state'>
@@ -8,8 +9,13 @@ type Standing = Pick<Order, 'type' | 'state'>
 export const stateText = ({ order }: TranslationFunctions, { type, state }: Standing): string =>
   type === 'courier' && state === 'completed' ? order.delivered() : order.state[state]()
 
-export const OrderBadge = ({ order }: { order: Standing }) => (
-  <span className="order-badge" data-state={order.state}>
-    {stateText(useApp().LL, order)}
-  </span>
-)
+/** The state in a word; an order that waits for its online payment is called unpaid. */
+export function OrderBadge({ order }: { order: Standing & Pick<Order, 'payment' | 'is_paid'> }) {
+  const { LL } = useApp()
+  const isUnpaid = isPaymentDue(order)
+  return (
+    <span className="order-badge" data-state={isUnpaid ? 'unpaid' : order.state}>
+      {isUnpaid ? LL.order.unpaid() : stateText(LL, order)}
+    </span>
+  )
+}

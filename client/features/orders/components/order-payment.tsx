@@ -8,7 +8,7 @@ import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 
-type PaymentProps = Omit<OrderPage, 'sealed'> & { isReadOnly: boolean }
+type PaymentProps = Omit<OrderPage, 'sealed' | 'read_at'> & { isReadOnly: boolean }
 
 /** Payment method and state; only the server knows the latter. */
 export function OrderPayment({ order, restaurant, isReadOnly }: PaymentProps) {
@@ -24,13 +24,14 @@ export function OrderPayment({ order, restaurant, isReadOnly }: PaymentProps) {
       {payment === 'cash' && change_from !== null && (
         <p className="muted">{LL.order.pay.change({ money: money(change_from, locale) })}</p>
       )}
-      {is_paid && (
+      {is_paid && order.state !== 'cancelled' && (
         <p className="note order-paid">
           <Icon name="success" />
           {LL.order.pay.paid()}
         </p>
       )}
-      {is_paid && order.state === 'cancelled' && <p className="notice">{LL.order.pay.refund()}</p>}
+      {order.state === 'cancelled' && is_paid && <p className="notice">{LL.order.pay.refund()}</p>}
+      {order.state === 'cancelled' && payment !== 'card_online' && <p className="muted">{LL.order.pay.nothing()}</p>}
       {payment === 'card_online' &&
         !is_paid &&
         (isReadOnly ? <Awaited order={order} /> : <Unpaid order={order} phone={restaurant?.phone} />)}

@@ -10,7 +10,7 @@ import { PhoneLink } from '#client/ui/phone-link.tsx'
 type Order = OrderPage['order']
 
 /** Place of fulfilment, restaurant and recipient. */
-export function OrderPlace({ order, restaurant }: Omit<OrderPage, 'sealed'>) {
+export function OrderPlace({ order, restaurant }: Omit<OrderPage, 'sealed' | 'read_at'>) {
   const { LL } = useApp()
   return (
     <section className="order-part" aria-labelledby="order-place">

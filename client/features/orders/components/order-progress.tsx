@@ -1,33 +1,9 @@
-import { orderCourses } from '#shared/rules/order-progress.ts'
+import { orderCourses } from '#shared/rules/order-courses.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
+import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { stateText } from './order-badge.tsx'
 import type { LiveOrder } from './order-news.ts'
-
-/** The promised time, then the result. */
-export function Expected({ order: { state, type, ready_at } }: { order: LiveOrder }) {
-  const { LL, locale } = useApp()
-  if (state === 'cancelled')
-    return (
-      <p className="notice" data-severity="error">
-        <Icon name="error" />
-        {LL.order.cancelledText()}
-      </p>
-    )
-  if (state === 'completed') return <p className="order-time">{LL.order.handedOver()}</p>
-  if (state === 'ready')
-    return <p className="order-time">{LL.order.readySince[type === 'inhouse' ? type : 'pickup']()}</p>
-  return (
-    <p>
-      {LL.order.expected[type]()}{' '}
-      <time className="order-time" dateTime={ready_at}>
-        {kyivTime(ready_at, locale)}
-      </time>{' '}
-      <span className="muted">{kyivDay(ready_at, locale)}</span>
-    </p>
-  )
-}
 
 /** Progress of the order, with the time of the state if it was seen. */
 export function OrderProgress({ order }: { order: LiveOrder }) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { Order, OrderState } from '#shared/contract/orders.ts'
-import { isOver } from '#shared/rules/order-progress.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { promiseOf } from '#shared/rules/order-clock.ts'
+import { isOver } from '#shared/rules/order-courses.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
@@ -11,7 +12,9 @@ import { AddToCalendar, ShareOrderButton } from './share-order-button.tsx'
 import type { LiveOrders } from './use-live-orders.ts'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderPlace } from './order-place.tsx'
-import { Expected, OrderProgress } from './order-progress.tsx'
+import { OrderOutlook } from './order-outlook.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { useServerNow } from './use-server-now.ts'
 
 interface OrderViewProps extends Omit<OrderPage, 'order'> {
   live: LiveOrders
@@ -24,10 +27,12 @@ export function OrderView({
   live: { orders, latest, announce },
   restaurant,
   sealed,
+  read_at,
   isReadOnly = false,
 }: OrderViewProps) {
   const { LL } = useApp()
   const [order] = orders
+  const now = useServerNow(read_at)
   if (!order) return null
   const payment = <OrderPayment order={order} restaurant={restaurant} isReadOnly={isReadOnly} />
   const isFirst = isPayable(order) && !isReadOnly
@@ -36,11 +41,11 @@ export function OrderView({
       {isFirst && payment}
       <section className="order-part order-progress" aria-labelledby="order-progress">
         <h2 id="order-progress">{LL.order.progress()}</h2>
-        <Expected order={order} />
+        <OrderOutlook order={order} now={now} phone={restaurant?.phone} />
         <OrderProgress order={order} />
         {!isOver(order.state) && <p className="muted order-live">{LL.order.live()}</p>}
         <OrderAnnouncement orders={orders} latest={latest} />
-        {isAwaited(order.state) && <AddToCalendar sealed={sealed} />}
+        {promiseOf(order, now) === 'promised' && <AddToCalendar sealed={sealed} />}
         {!isOver(order.state) && !isReadOnly && <Push id={order.id} />}
         {order.state === 'new' && !isReadOnly && <CancelOrderButton order={order} tell={announce} />}
       </section>
@@ -58,9 +63,6 @@ export function OrderView({
 /** Payment is shown first. */
 const isPayable = ({ payment, is_paid, state }: Order): boolean =>
   payment === 'card_online' && !is_paid && state !== 'cancelled'
-
-/** Its time is still to come. */
-const isAwaited = (state: OrderState): boolean => state !== 'ready' && !isOver(state)
 
 const LivePush = lazy(() => import('./order-push-switch.tsx').catch(() => ({ default: () => null })))
 

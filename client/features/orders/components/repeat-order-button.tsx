@@ -38,7 +38,7 @@ export function RepeatOrderButton({ order, size }: { order: Order } & Pick<Compo
     )
   return (
     <Button ref={opener} size={size} icon="refresh" busy={attempt.busy} onClick={press}>
-      {LL.order.repeat()}
+      {order.cancelled_products.length > 0 ? LL.order.repeatRest() : LL.order.repeat()}
       <span className="visually-hidden">: {LL.order.number({ number: order.number })}</span>
     </Button>
   )

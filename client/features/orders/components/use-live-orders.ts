@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
-import { awaitsReceipt, isOver } from '#shared/rules/order-progress.ts'
+import { awaitsReceipt, isOver } from '#shared/rules/order-courses.ts'
 import { useApp } from '#client/context/app.ts'
 import type { OrderNews } from '../actions/order-watch.ts'
 import { watchOrders } from '../actions/start-order-watch.ts'
@@ -45,10 +45,8 @@ export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrd
   }
 }
 
-function liveOf(order: Order, latestNews: LatestNews | undefined): LiveOrder {
-  const { state, ready_at, is_paid, unpaid_reason, receipt_url, changed_at } = latestNews ?? {
-    ...order,
-    changed_at: null,
-  }
-  return { ...order, state, ready_at, is_paid, unpaid_reason, receipt_url, changed_at }
-}
+const liveOf = (order: Order, latestNews: LatestNews | undefined): LiveOrder => ({
+  ...order,
+  changed_at: null,
+  ...latestNews,
+})

@@ -37,7 +37,7 @@ function Shown({ order: linked, restaurant, sealed, read_at }: Linked) {
           {LL.order.link.stored({ day: kyivDay(read_at, locale), time: kyivTime(read_at, locale) })}
         </p>
       )}
-      <OrderView live={live} restaurant={restaurant} sealed={sealed} isReadOnly />
+      <OrderView live={live} restaurant={restaurant} sealed={sealed} read_at={read_at} isReadOnly />
       <p className="failure-actions">
         <ButtonLink size="large" href={href(locale, 'catalog')}>
           {LL.order.toMenu()}

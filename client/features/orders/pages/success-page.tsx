@@ -1,9 +1,13 @@
 import { observer } from 'mobx-react-lite'
+import type { Order } from '#shared/contract/orders.ts'
 import type { PageData } from '#shared/page-data.ts'
-import { isOver } from '#shared/rules/order-progress.ts'
+import { isPaymentDue } from '#shared/rules/order-clock.ts'
+import { isOver } from '#shared/rules/order-courses.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import type { IconName } from '#client/ui/icons/icon-names.ts'
+import { orderHeadline } from '../components/order-headline.ts'
 import { OrderBadge } from '../components/order-badge.tsx'
 import { OrderDishes } from '../components/order-dishes.tsx'
 import { useLiveOrders } from '../components/use-live-orders.ts'
@@ -18,24 +22,23 @@ export default function SuccessPage({ data }: { data: PageData['success'] }) {
   return <Placed key={data.order.id} {...data} />
 }
 
-function Placed({ order, restaurant, sealed, others }: PageData['success']) {
+function Placed({ order: placed, restaurant, sealed, read_at, others }: PageData['success']) {
   const { LL, locale } = useApp()
-  const live = useLiveOrders([order])
-  const { state } = live.orders[0] ?? order
-  const isCancelled = state === 'cancelled'
+  const live = useLiveOrders([placed])
+  const [order = placed] = live.orders
   return (
     <div className="container success">
       <header className="success-head">
         <span className="empty-icon">
-          <Icon name={isCancelled ? 'error' : 'cook'} />
+          <Icon name={iconOf(order)} />
         </span>
-        <h1>{isCancelled ? LL.order.cancel.done() : LL.order.thanks()}</h1>
+        <h1>{orderHeadline(LL, order)}</h1>
         <p className="success-number">{LL.order.number({ number: order.number })}</p>
       </header>
-      <OrderView live={live} restaurant={restaurant} sealed={sealed} />
+      <OrderView live={live} restaurant={restaurant} sealed={sealed} read_at={read_at} />
       {others.length > 0 && <Others orders={others} />}
       <div className="failure-actions">
-        {isOver(state) && <RepeatOrderButton order={order} size="large" />}
+        {isOver(order.state) && <RepeatOrderButton order={order} size="large" />}
         <noscript>
           <ButtonLink className="scriptless" size="large" icon="refresh" href={href(locale, 'success')}>
             {LL.byForm.reload()}
@@ -48,6 +51,11 @@ function Placed({ order, restaurant, sealed, others }: PageData['success']) {
       </div>
     </div>
   )
+}
+
+function iconOf(order: Order): IconName {
+  if (order.state === 'cancelled') return 'error'
+  return isPaymentDue(order) ? 'card' : 'cook'
 }
 
 /** A customer who orders twice in a day finds both. */

@@ -1,4 +1,5 @@
-import { accountPath, href } from '#shared/routes.ts'
+import { href } from '#shared/routes.ts'
+import { accountPath } from '#shared/route-map.ts'
 import type { App } from '#client/context/app.ts'
 import { notifyTabs } from '#client/storage/tab-channel.ts'
 

@@ -1,4 +1,4 @@
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { writeStored } from '#client/storage/persistence.ts'

@@ -1,5 +1,5 @@
 import type { Profile, ProfileForm } from '#shared/contract/profile.ts'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import type { App } from '#client/context/app.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 

@@ -1,4 +1,4 @@
-import type { ChangeEmitter } from '../../domain/orders/change-emitter.ts'
+import type { Changes } from '../../domain/orders/changes.ts'
 import type { PaymentProvider } from '../../domain/payments/provider.ts'
 import type { Sandbox } from '../../domain/payments/sandbox.ts'
 import type { Sms } from '../../domain/sms.ts'
@@ -10,8 +10,8 @@ export interface Backend {
   readonly sms: Sms
   /** Header and secret of the proof that a phone number is sent with. */
   readonly phoneHash: { readonly header: string; readonly secret: string }
-  /** Notifies listeners of changed orders. */
-  readonly changes: ChangeEmitter
+  /** Changes of orders and of the menu, by any process on the database. */
+  readonly changes: Changes
   /** How orders are paid online. */
   readonly payments: PaymentProvider | Sandbox
   /** Minutes an order waits for its online payment; absent: 30. */

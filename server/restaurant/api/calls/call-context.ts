@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { contractRoute, type OutcomeOf } from '#server/http/contract-route.ts'
 import type { CheckedInputOf, Endpoint } from '#shared/contract/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -21,6 +21,8 @@ export interface Calls {
   readonly open: <const E extends Endpoint>(endpoint: E, call: Call<E, CallContext>) => void
   /** A call for signed-in customers: 401 before the input is read. */
   readonly personal: <const E extends Endpoint>(endpoint: E, call: Call<E, CallContext<Customer>>) => void
+  readonly log: FastifyBaseLogger
+  readonly onClose: (close: () => Promise<void>) => void
 }
 
 export function tokenOf(request: FastifyRequest): string {
@@ -62,5 +64,7 @@ export function callsOf(app: FastifyInstance, database: Database, now: () => Dat
         (request, input) => call(input, { customer: customerOrRefuse(request), locale: localeOf(request), request }),
         { onRequest: demandCustomer },
       ),
+    log: app.log,
+    onClose: (close) => void app.addHook('onClose', close),
   }
 }

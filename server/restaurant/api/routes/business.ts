@@ -10,7 +10,7 @@ import {
   textsOf,
 } from '../../domain/menu/dictionaries.ts'
 import { openMenuCounts } from '../../domain/menu/menu-counts.ts'
-import { categoriesOf, menuOf, recommendations, recommendedOf } from '../../domain/menu/menu.ts'
+import { categoriesOf, menuOf, recommendations, recommendedOf } from '../../domain/menu/categories.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 

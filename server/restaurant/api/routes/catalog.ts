@@ -5,7 +5,7 @@ import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
 import { dishPage } from '../../domain/menu/dish-pages.ts'
 import { openMenuCounts } from '../../domain/menu/menu-counts.ts'
-import { categoryWith, menuOf, recommendations } from '../../domain/menu/menu.ts'
+import { categoryWith, menuOf, recommendations } from '../../domain/menu/categories.ts'
 import { productsInOrder, productsOf } from '../../domain/menu/products.ts'
 import { offsetOf } from '../../domain/paging.ts'
 import { openMenuSearch } from '../../domain/search/menu-search.ts'
@@ -13,9 +13,10 @@ import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 
 /** The menu of one restaurant: whole, by category, by product, and searched. */
-export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
+export function catalogueRoutes({ open, log, onClose }: Calls, { database }: Backend): void {
   const menuCounts = openMenuCounts(database)
-  const search = openMenuSearch(database)
+  const search = openMenuSearch({ database, logger: log })
+  onClose(search.close)
 
   open(catalogueApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) =>
     menuOf(database, { terminal: ownId(terminal), locale }),
@@ -41,12 +42,14 @@ export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
     recommendations(database, { terminal: ownId(terminal), locale }),
   )
 
-  open(catalogueApi.getDishes, async ({ query: { terminal_id: terminal, ...list } }, { locale }) =>
-    dishPage(database, { terminal: ownId(terminal), locale }, list, await menuCounts()),
-  )
+  open(catalogueApi.getDishes, async ({ query: { terminal_id: terminal, ...list } }, { locale }) => {
+    // Only large menus are listed, and their index takes a while.
+    search.prepare()
+    return dishPage(database, { terminal: ownId(terminal), locale }, list, await menuCounts())
+  })
 
   open(catalogueApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {
-    const { ids, isSwitched } = await search(query)
+    const { ids, isSwitched } = await search.find(query)
     const data = await productsInOrder(
       database,
       { terminal: ownId(terminal), locale },

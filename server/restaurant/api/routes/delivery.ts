@@ -1,6 +1,6 @@
 import { deliveryApi } from '#shared/contract/delivery.ts'
 import type { Backend } from '../calls/backend.ts'
-import { addressesOf, changeAddress, forgetAddress, saveAddress } from '../../domain/delivery/addresses.ts'
+import { addressesOf, changeAddress, forgetAddress, saveAddress } from '../../domain/delivery/address-book.ts'
 import { addressAt } from '../../domain/delivery/reverse-geocode.ts'
 import { outlineOf, regionAt, regionOf, regionsOfCity } from '../../domain/delivery/regions.ts'
 import { streetsOfCity } from '../../domain/delivery/streets.ts'

@@ -5,13 +5,14 @@ import type { OperatorCalls } from '../calls/operator-calls.ts'
 import { refundsDue, settleRefund } from '../../domain/operator/refunds.ts'
 import { setStop } from '../../domain/operator/stop-list.ts'
 import { findOrder } from '../../domain/orders/find-order.ts'
+import { moveReadyTime } from '../../domain/orders/move-ready-time.ts'
 import { changeOrderState, statesBefore } from '../../domain/orders/order-state.ts'
-import { orderView } from '../../domain/orders/order-view.ts'
+import { orderView } from '../../domain/orders/present-order.ts'
 
 const done = { status: 'success' } as const
 
 /** The operator's calls. */
-export function operatorRoutes(call: OperatorCalls, { database, changes, now }: Backend): void {
+export function operatorRoutes(call: OperatorCalls, { database, now }: Backend): void {
   call(operatorApi.getOrders, async (_input, { locale }) => {
     const orders = await database
       .selectFrom('orders')
@@ -22,14 +23,29 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
     return { data: orders.map((order) => orderView(order, locale)) }
   })
 
-  call(operatorApi.moveOrder, async ({ params: { id }, body: { state: to } }, { locale }) => {
+  call(operatorApi.moveOrder, async ({ params: { id }, body }, { locale }) => {
+    const { state: to, cancel_reason: reason = 'other', cancelled_products: products } = body
     const order = await findOrder(database, id)
     if (!order) throw notFound()
     const isThere = order.state === to
     const moved = isThere
       ? order
-      : await changeOrderState({ database, changes }, { id, from: statesBefore(order.type, to), to, now: now() })
+      : await changeOrderState(
+          { database },
+          {
+            id,
+            from: statesBefore(order.type, to),
+            to,
+            now: now(),
+            ...(to === 'cancelled' && { reason, ...(products && { products }) }),
+          },
+        )
     if (!moved) throw new Failure(409, 'order_state')
+    return { data: orderView(moved, locale) }
+  })
+
+  call(operatorApi.setReadyTime, async ({ params: { id }, body: { ready_at, reason } }, { locale }) => {
+    const moved = await moveReadyTime({ database }, { id, readyAt: new Date(ready_at), reason, now: now() })
     return { data: orderView(moved, locale) }
   })
 
@@ -44,7 +60,6 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    changes.emitOrder(id)
     return { data: orderView(updated, locale) }
   })
 
@@ -56,7 +71,6 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
 
   call(operatorApi.setStop, async ({ body }) => {
     await setStop(database, body)
-    changes.emitMenu()
     return done
   })
 
@@ -68,7 +82,6 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
       .returning(['id', 'paused'])
       .executeTakeFirst()
     if (!data) throw notFound()
-    changes.emitMenu()
     return { data }
   })
 }

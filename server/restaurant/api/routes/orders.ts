@@ -1,20 +1,28 @@
+import { orderChangesApi } from '#shared/contract/order-changes.ts'
 import { ordersApi } from '#shared/contract/orders.ts'
 import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
 import type { Backend } from '../calls/backend.ts'
 import { regionById } from '../../domain/delivery/regions.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
+import { orderChanges } from '../../domain/orders/order-changes.ts'
 import { eventsOfOrder } from '../../domain/orders/order-events.ts'
 import { findOrder, orderByKey, orderFor } from '../../domain/orders/find-order.ts'
-import { findRestaurant, fulfilmentOf, restaurantForRegion, type Fulfilment } from '../../domain/orders/fulfilment.ts'
+import {
+  findRestaurant,
+  fulfilmentOf,
+  restaurantForRegion,
+  type Fulfilment,
+} from '../../domain/orders/resolve-fulfilment.ts'
 import { changeOrderState } from '../../domain/orders/order-state.ts'
-import { placeOrder } from '../../domain/orders/place-order.ts'
+import { placeOrder } from '../../domain/orders/order-placement.ts'
 import { dishesQuote, settle } from '../../domain/orders/pricing.ts'
 import { slotsOf } from '../../domain/orders/ready-times.ts'
-import { orderView } from '../../domain/orders/order-view.ts'
+import { orderView } from '../../domain/orders/present-order.ts'
 import type { Database } from '../../database/tables.ts'
 import { offsetOf } from '../../domain/paging.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
+import { requireProof } from '../calls/shop-proof.ts'
 
 type Asked = { restaurant_id?: number | undefined; region_id?: number | undefined }
 
@@ -28,8 +36,8 @@ async function handoverFor(database: Database, { restaurant_id, region_id }: Ask
 }
 
 /** Quotes, slots and orders. */
-export function orderRoutes({ open, personal }: Calls, { database, changes, now }: Backend): void {
-  const mover = { database, changes }
+export function orderRoutes({ open, personal }: Calls, { database, changes, phoneHash, now }: Backend): void {
+  const mover = { database }
 
   open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
     const moment = { locale, now: now() }
@@ -73,7 +81,7 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
     const moved =
       order.state === 'cancelled'
         ? order
-        : await changeOrderState(mover, { id, from: ['new'], to: 'cancelled', now: now() })
+        : await changeOrderState(mover, { id, from: ['new'], to: 'cancelled', now: now(), reason: 'customer' })
     // A parallel request may have cancelled it already, which is the requested result.
     const cancelled = moved ?? (await findOrder(database, id))
     if (cancelled?.state !== 'cancelled') throw new Failure(409, 'order_begun')
@@ -82,6 +90,12 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
 
   open(ordersApi.getOrderEvents, async ({ params: { id }, query: { phone } }, { customer }) => {
     await orderFor(database, id, { customer, phone })
-    return eventsOfOrder(mover, id)
+    return eventsOfOrder(database, changes, id)
+  })
+
+  const changesOfOrders = orderChanges(database, changes)
+  open(orderChangesApi.getOrderChanges, async (_input, { request }) => {
+    requireProof(request, '', phoneHash, now())
+    return changesOfOrders
   })
 }

@@ -11,14 +11,7 @@ const done = { status: 'success' } as const
 
 /** Paying online: only a signed callback of the provider makes an order paid. */
 export function paymentRoutes({ open }: Calls, backend: Backend): void {
-  const {
-    database,
-    changes,
-    payments: provider,
-    publicUrl,
-    paymentWaitMinutes: wait = PAYMENT_WAIT_MINUTES,
-    now,
-  } = backend
+  const { database, payments: provider, publicUrl, paymentWaitMinutes: wait = PAYMENT_WAIT_MINUTES, now } = backend
   const starts = new SerialByKey()
 
   open(
@@ -38,7 +31,7 @@ export function paymentRoutes({ open }: Calls, backend: Backend): void {
     if (params.provider !== provider.name) throw notFound()
     const outcome = await provider.read(body)
     if (!outcome) throw new Failure(403, 'signature')
-    await endPayment({ database, changes }, outcome)
+    await endPayment({ database }, outcome)
     return done
   })
 }

@@ -1,7 +1,7 @@
 import { profileApi } from '#shared/contract/profile.ts'
 import type { Backend } from '../calls/backend.ts'
-import { checkProfileForm } from '../../domain/customers/profile-form.ts'
-import { profileOf } from '../../domain/customers/profile.ts'
+import { checkProfileForm } from '../../domain/customers/check-profile-form.ts'
+import { profileOf } from '../../domain/customers/present-profile.ts'
 import type { Calls } from '../calls/call-context.ts'
 
 /** An emptied field is stored as null, not as an empty text. */

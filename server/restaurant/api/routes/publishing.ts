@@ -1,6 +1,6 @@
 import { publishingApi } from '#shared/contract/publishing.ts'
 import type { Backend } from '../calls/backend.ts'
-import { shortLinkOf, storiesOf } from '../../domain/publishing/links.ts'
+import { shortLinkOf, storiesOf } from '../../domain/publishing/shop-links.ts'
 import {
   saveApplication,
   saveCateringRequest,

@@ -5,14 +5,14 @@ import { pinFault } from '#shared/rules/pin.ts'
 import type { Backend } from '../calls/backend.ts'
 import { customerOfPhone, welcomeCustomer } from '../../domain/customers/customers.ts'
 import { checkPin, setPin } from '../../domain/customers/pins.ts'
-import { profileOf } from '../../domain/customers/profile.ts'
+import { profileOf } from '../../domain/customers/present-profile.ts'
 import { Failure, wrongField } from '../../domain/failure.ts'
 import { codeMessage } from '../../domain/sign-in/code-message.ts'
 import { issueCode, useCode } from '../../domain/sign-in/codes.ts'
-import { isPhoneHash } from '../../domain/sign-in/phone-hash.ts'
 import { endSession, openSession } from '../../domain/sign-in/sessions.ts'
 import type { Customer } from '../../database/tables.ts'
 import { tokenOf, type Calls } from '../calls/call-context.ts'
+import { requireProof } from '../calls/shop-proof.ts'
 
 const hasUsablePin = (customer: Customer | null) => customer?.pin_hash != null && customer.pin_failures < PIN_FAILURES
 
@@ -24,8 +24,7 @@ export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHa
   }
 
   open(signInApi.viaPhoneNumber, async ({ body: { phone, force_sms_sending } }, { locale, request }) => {
-    const proof = request.headers[phoneHash.header.toLowerCase()]
-    if (!isPhoneHash(proof, phone, phoneHash.secret, now())) throw new Failure(403, 'phone_hash')
+    requireProof(request, phone, phoneHash, now())
     if (!force_sms_sending && hasUsablePin(await customerOfPhone(database, phone))) return { isPinCode: true }
     const code = await issueCode(database, phone, now())
     await sms.send(phone, codeMessage(locale, code, shopHost))

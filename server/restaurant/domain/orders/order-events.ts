@@ -1,30 +1,33 @@
 import type { z } from 'zod'
 import type { OrderEvent } from '#shared/contract/orders.ts'
-import { isOver } from '#shared/rules/order-progress.ts'
-import type { StoredOrder } from '../../database/tables.ts'
+import { isOver } from '#shared/rules/order-courses.ts'
+import type { Database, StoredOrder } from '../../database/tables.ts'
+import type { Changes } from './changes.ts'
 import { findOrder } from './find-order.ts'
-import type { OrderStateContext } from './order-state.ts'
+import { OUTLOOK_COLUMNS, outlookOf } from './present-order.ts'
 
 type Event = z.output<typeof OrderEvent>
 
-/** Polling interval: other processes on the same database change orders too. */
-const POLL_MS = 3000
+/** Interval of a read without a notice: the connection of notices may be lost. */
+const LOOK_MS = 15_000
 
-const eventOf = ({ state, ready_at, is_paid, unpaid_reason, receipt_url }: StoredOrder): Event => ({
-  state,
-  ready_at: ready_at.toISOString(),
-  is_paid,
-  unpaid_reason,
-  receipt_url,
+export const STATE_COLUMNS = ['state', ...OUTLOOK_COLUMNS, 'is_paid', 'unpaid_reason', 'receipt_url'] as const
+
+export const eventOf = (order: Pick<StoredOrder, (typeof STATE_COLUMNS)[number]>): Event => ({
+  state: order.state,
+  ...outlookOf(order),
+  is_paid: order.is_paid,
+  unpaid_reason: order.unpaid_reason,
+  receipt_url: order.receipt_url,
 })
 
 /** The present state of an order, then each change, until it is over. */
-export const eventsOfOrder = ({ database, changes }: OrderStateContext, id: string) =>
+export const eventsOfOrder = (database: Database, changes: Changes, id: string) =>
   async function* (signal: AbortSignal): AsyncGenerator<Event> {
     let lastSent = ''
     while (!signal.aborted) {
       // Subscribed before reading, so that no change is missed in between.
-      const change = changes.next(id, AbortSignal.any([signal, AbortSignal.timeout(POLL_MS)]))
+      const change = changes.next(id, AbortSignal.any([signal, AbortSignal.timeout(LOOK_MS)]))
       const order = await findOrder(database, id)
       if (!order) return
       const event = eventOf(order)

@@ -1,8 +1,7 @@
-import type { OrderState } from '#shared/contract/orders.ts'
-import { orderCourses } from '#shared/rules/order-progress.ts'
+import type { CancelReason, OrderState } from '#shared/contract/orders.ts'
+import { orderCourses } from '#shared/rules/order-courses.ts'
 import { changeBonuses } from '../customers/bonuses.ts'
 import type { Database, StoredOrder } from '../../database/tables.ts'
-import type { ChangeEmitter } from './change-emitter.ts'
 
 /** Orders go from state to state, never back. */
 
@@ -23,16 +22,27 @@ export function statesBefore(type: StoredOrder['type'], state: OrderState): Orde
 
 export interface OrderStateContext {
   readonly database: Database
-  readonly changes: ChangeEmitter
 }
 export interface StateChange {
   readonly id: string
   readonly from: readonly OrderState[]
   readonly to: OrderState
   readonly now: Date
-  /** Cancels an order whose time to pay is over, unless it has been paid by then. */
-  readonly onlyUnpaid?: boolean
+  /** Of a cancellation. */
+  readonly reason?: CancelReason
+  /** Products the cancellation is about. */
+  readonly products?: readonly number[]
 }
+
+/** A payment may arrive in between: then an unpaid order is left alone. */
+const isUnpaidOnly = ({ reason }: StateChange): boolean => reason === 'unpaid'
+
+const columnsOf = ({ to, now, reason, products = [] }: StateChange) => ({
+  state: to,
+  state_since: now,
+  ...(to === 'cancelled' && { cancel_reason: reason ?? null, cancelled_products: JSON.stringify(products) }),
+  ...(reason === 'unpaid' && { unpaid_reason: 'expired' as const }),
+})
 
 /** Points are credited when the order is completed; a cancelled order returns the spent ones. */
 async function settlePoints(transaction: Database, order: StoredOrder, now: Date): Promise<void> {
@@ -57,17 +67,18 @@ async function settleMoney(transaction: Database, { id, state, payment }: Stored
 
 /** Moves an order out of one of the states, once even under parallel calls; null: it is in none of them. */
 export async function changeOrderState(
-  { database, changes }: OrderStateContext,
-  { id, from, to, now, onlyUnpaid = false }: StateChange,
+  { database }: OrderStateContext,
+  change: StateChange,
 ): Promise<StoredOrder | null> {
+  const { id, from, now } = change
   if (from.length === 0) return null
-  const moved = await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     const order = await transaction
       .updateTable('orders')
-      .set({ state: to, state_since: now, ...(onlyUnpaid && { unpaid_reason: 'expired' }) })
+      .set(columnsOf(change))
       .where('id', '=', id)
       .where('state', 'in', from)
-      .$if(onlyUnpaid, (query) => query.where('is_paid', '=', false))
+      .$if(isUnpaidOnly(change), (query) => query.where('is_paid', '=', false))
       .returningAll()
       .executeTakeFirst()
     if (!order) return null
@@ -75,6 +86,4 @@ export async function changeOrderState(
     await settleMoney(transaction, order)
     return order
   })
-  if (moved) changes.emitOrder(id)
-  return moved
 }

@@ -7,11 +7,11 @@ import {
   type Terms,
 } from '#shared/rules/quote.ts'
 import type { Locale } from '#shared/locale.ts'
-import { kyivMinute } from '../kyiv-time.ts'
+import { kyivMinute } from '../kyiv-clock.ts'
 import { regionOf, type RegionRow } from '../delivery/regions.ts'
 import { productsOf } from '../menu/products.ts'
 import type { Database } from '../../database/tables.ts'
-import type { Fulfilment } from './fulfilment.ts'
+import type { Fulfilment } from './resolve-fulfilment.ts'
 import { promoCodeOf, promoTermsOf } from './promo-codes.ts'
 
 interface Moment {

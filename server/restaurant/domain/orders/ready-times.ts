@@ -1,7 +1,7 @@
 import type { Slots } from '#shared/contract/orders.ts'
 import { wrongField } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
-import { travelMinutes, type Fulfilment } from './fulfilment.ts'
+import { travelMinutes, type Fulfilment } from './resolve-fulfilment.ts'
 import { kitchenCapacity } from './kitchen-capacity.ts'
 import { slotsAt } from './slots.ts'
 
@@ -23,5 +23,9 @@ export async function readiness(
   if (slot === null && asap_minutes === null) throw wrongField('slot', 'slot_closed')
   const ready_at = slot === null ? new Date(now.getTime() + (asap_minutes ?? 0) * 60_000) : new Date(slot)
   if (slot !== null && !slots.includes(ready_at.toISOString())) throw wrongField('slot', 'slot_late')
-  return { ready_at, cooked_at: new Date(ready_at.getTime() - travelMinutes(handover.region) * 60_000) }
+  return {
+    ready_at,
+    promised_at: ready_at,
+    cooked_at: new Date(ready_at.getTime() - travelMinutes(handover.region) * 60_000),
+  }
 }

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import { DAY_MINUTES, minuteOf } from '#shared/rules/category-window.ts'
 import type { Hours } from '#shared/rules/schedule.ts'
-import { inKyiv } from '../kyiv-time.ts'
+import { inKyiv } from '../kyiv-clock.ts'
 
 /**
  * Opening hours as moments: a restaurant opens and closes when the clock of Kyiv first shows the hour, or

@@ -189,14 +189,14 @@ async function settle(transaction: Database, payment: Payment, outcome: PaymentO
 }
 
 /** Stores a payment's result and, when approved, marks its order as paid; idempotent. */
-export async function endPayment({ database, changes }: OrderStateContext, outcome: PaymentOutcome): Promise<void> {
+export async function endPayment({ database }: OrderStateContext, outcome: PaymentOutcome): Promise<void> {
   const { id, result } = outcome
   const payment = await findPayment(database, id)
   if (!payment) throw notFound()
   if (result === 'pending') return
   // A partial refund is no refund of the payment.
   if (result === 'refunded' && isOther(payment, outcome)) throw new Failure(403, 'signature')
-  const isNew = await database.transaction().execute(async (transaction) => {
+  await database.transaction().execute(async (transaction) => {
     const ended = await transaction
       .updateTable('payments')
       .set({ state: result, ...(result === 'refunded' && { refund_due: false }) })
@@ -205,7 +205,5 @@ export async function endPayment({ database, changes }: OrderStateContext, outco
       .returning('id')
       .executeTakeFirst()
     if (ended) await settle(transaction, payment, outcome)
-    return ended !== undefined
   })
-  if (isNew) changes.emitOrder(payment.order_id)
 }

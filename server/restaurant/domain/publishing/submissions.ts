@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Application, CateringRequest, QualityReport, ReviewForm } from '#shared/contract/publishing.ts'
-import { inKyiv } from '../kyiv-time.ts'
+import { inKyiv } from '../kyiv-clock.ts'
 import { Failure } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 import type { MessageKey } from '../messages.ts'

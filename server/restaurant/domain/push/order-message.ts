@@ -1,16 +1,17 @@
-import type { OrderState } from '#shared/contract/orders.ts'
+import type { CancelReason, DelayReason, OrderState } from '#shared/contract/orders.ts'
 import type { PushMessage } from '#shared/contract/push.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
-import { inKyiv } from '../kyiv-time.ts'
+import { inKyiv } from '../kyiv-clock.ts'
 import type { StoredOrder } from '../../database/tables.ts'
 
 /** Push message of an order. Locked screens show it, so it has the order's number, never a name, an address or a sum. */
 
 type Type = StoredOrder['type']
 type NotifiedState = Exclude<OrderState, 'new'>
-export type NotifiedOrder = Pick<StoredOrder, 'state' | 'type' | 'ready_at' | 'restaurant'> & {
-  readonly number: number
-}
+export type NotifiedOrder = Pick<
+  StoredOrder,
+  'state' | 'type' | 'ready_at' | 'promised_at' | 'delay_reason' | 'cancel_reason' | 'restaurant'
+> & { readonly number: number }
 
 interface Texts {
   readonly titles: Record<NotifiedState, string> & { readonly served: string }
@@ -20,6 +21,10 @@ interface Texts {
   readonly enjoy: string
   readonly handedOver: Record<'courier' | 'other', string>
   readonly cancelled: string
+  readonly moved: Record<'later' | 'sooner', string>
+  readonly instead: string
+  readonly delays: Record<Exclude<DelayReason, 'other'>, string>
+  readonly cancellations: Partial<Record<CancelReason, string>>
 }
 
 const texts: Record<Locale, Texts> = {
@@ -39,6 +44,28 @@ const texts: Record<Locale, Texts> = {
     enjoy: 'Смачного!',
     handedOver: { courier: 'Доставлено', other: 'Видано' },
     cancelled: 'Якщо це помилка, зателефонуйте нам',
+    moved: { later: 'Трохи довше', sooner: 'Раніше, ніж обіцяли' },
+    instead: '{time} замість {before}',
+    delays: {
+      busy: 'багато замовлень',
+      power: 'немає світла',
+      air_raid: 'повітряна тривога',
+      curfew: 'комендантська година',
+      weather: 'погода на дорогах',
+    },
+    cancellations: {
+      customer: 'Скасовано на ваше прохання',
+      unpaid: 'Оплата не надійшла вчасно',
+      unaccepted: 'Ресторан не підтвердив його вчасно',
+      dishes: 'Закінчилися страви',
+      address: 'Не можемо доставити за цією адресою',
+      unreachable: 'Не змогли з вами зв’язатися',
+      busy: 'Забагато замовлень',
+      power: 'У ресторані немає світла',
+      air_raid: 'Повітряна тривога',
+      curfew: 'Комендантська година',
+      weather: 'Погода на дорогах',
+    },
   },
   ru: {
     titles: {
@@ -56,6 +83,28 @@ const texts: Record<Locale, Texts> = {
     enjoy: 'Приятного аппетита!',
     handedOver: { courier: 'Доставлен', other: 'Выдан' },
     cancelled: 'Если это ошибка, позвоните нам',
+    moved: { later: 'Немного дольше', sooner: 'Раньше, чем обещали' },
+    instead: '{time} вместо {before}',
+    delays: {
+      busy: 'много заказов',
+      power: 'нет света',
+      air_raid: 'воздушная тревога',
+      curfew: 'комендантский час',
+      weather: 'погода на дорогах',
+    },
+    cancellations: {
+      customer: 'Отменён по вашей просьбе',
+      unpaid: 'Оплата не поступила вовремя',
+      unaccepted: 'Ресторан не подтвердил его вовремя',
+      dishes: 'Закончились блюда',
+      address: 'Не можем доставить по этому адресу',
+      unreachable: 'Не смогли с вами связаться',
+      busy: 'Слишком много заказов',
+      power: 'В ресторане нет света',
+      air_raid: 'Воздушная тревога',
+      curfew: 'Комендантский час',
+      weather: 'Погода на дорогах',
+    },
   },
 }
 
@@ -68,25 +117,52 @@ function timeOf(moment: Date, now: Date, locale: Locale): string {
   return at.hasSame(inKyiv(now), 'day') ? at.toFormat('HH:mm') : at.toFormat('d MMMM, HH:mm')
 }
 
-function saidOf({ state, type, ready_at, restaurant }: NotifiedOrder, locale: Locale, now: Date): string {
+/** The expected time, beside the promised one where it moved, with the reason; null: it has passed. */
+function expectedOf({ ready_at, promised_at, delay_reason }: NotifiedOrder, locale: Locale, now: Date): string | null {
+  if (ready_at <= now) return null
+  const { instead, delays } = texts[locale]
+  const time = timeOf(ready_at, now, locale)
+  if (delay_reason === null || ready_at.getTime() === promised_at.getTime()) return time
+  const moved = fill(instead, { time, before: timeOf(promised_at, now, locale) })
+  return delay_reason === 'other' ? moved : `${moved}, ${delays[delay_reason]}`
+}
+
+function bodyOf(order: NotifiedOrder, locale: Locale, now: Date): string {
+  const { state, type, restaurant, cancel_reason } = order
   const said = texts[locale]
-  if (state === 'cancelled') return said.cancelled
+  if (state === 'cancelled') return (cancel_reason && said.cancellations[cancel_reason]) ?? said.cancelled
   if (state === 'completed') return said.handedOver[type === 'courier' ? type : 'other']
   if (state === 'ready')
     return type === 'inhouse'
       ? said.enjoy
       : fill(said.waits, { place: `${restaurant.name[locale]}, ${restaurant.address[locale]}` })
-  return fill(said.expected[type], { time: timeOf(ready_at, now, locale) })
+  const time = expectedOf(order, locale, now)
+  return time === null ? '' : fill(said.expected[type], { time })
+}
+
+function titleOf({ state, type, ready_at, promised_at }: NotifiedOrder, isTimeOnly: boolean, locale: Locale): string {
+  const { titles, moved } = texts[locale]
+  // A new order has no title of its own: only its time can have moved.
+  if (isTimeOnly || state === 'new') return moved[ready_at < promised_at ? 'sooner' : 'later']
+  return state === 'ready' && type === 'inhouse' ? titles.served : titles[state]
+}
+
+interface MessageContext {
+  readonly tag: string
+  readonly link: string
+  readonly locale: Locale
+  readonly now: Date
+  /** The browser knows the state: the message is about the time. */
+  readonly isTimeOnly?: boolean
 }
 
 /** Silent for a completed order, which has reached its customer; with a sound for every other state. */
 export function messageOf(
   order: NotifiedOrder,
-  { tag, link, locale, now }: { tag: string; link: string; locale: Locale; now: Date },
+  { tag, link, locale, now, isTimeOnly = false }: MessageContext,
 ): PushMessage {
-  const { titles, number } = texts[locale]
-  const title =
-    order.state === 'ready' && order.type === 'inhouse' ? titles.served : titles[order.state as NotifiedState]
-  const body = `${fill(number, { number: String(order.number) })}. ${saidOf(order, locale, now)}`
+  const title = titleOf(order, isTimeOnly, locale)
+  const number = fill(texts[locale].number, { number: String(order.number) })
+  const body = [number, bodyOf(order, locale, now)].filter(Boolean).join('. ')
   return { title, body, tag, link, lang: intlTag[locale], silent: order.state === 'completed' }
 }

@@ -1,7 +1,8 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { FastifyBaseLogger } from 'fastify'
 import type { OrderState } from '#shared/contract/orders.ts'
-import type { OrderStateContext } from '../orders/order-state.ts'
+import type { Database } from '../../database/tables.ts'
+import type { Changes } from '../orders/changes.ts'
 import { every } from '../interval.ts'
 import { SerialByKey } from '../serial-by-key.ts'
 import { messageOf } from './order-message.ts'
@@ -27,7 +28,9 @@ const ROUND_ORDERS = 100
 /** States in which the customer has to act now. */
 const urgent: readonly OrderState[] = ['ready', 'delivering', 'cancelled']
 
-export interface PushOptions extends OrderStateContext {
+export interface PushOptions {
+  readonly database: Database
+  readonly changes: Pick<Changes, 'each'>
   readonly vapid: Vapid
   readonly post: PushClient
   /** Absent: half a minute. */
@@ -38,12 +41,12 @@ export interface PushOptions extends OrderStateContext {
 
 /** Encrypted for one browser. The topic lets a service replace an undelivered message of the same order. */
 async function letterTo(
-  { endpoint, p256dh, auth, order_id: tag, link, locale, ...order }: PendingNotification,
+  { endpoint, p256dh, auth, order_id: tag, link, locale, before_state, ...order }: PendingNotification,
   vapid: Vapid,
   now: Date,
 ): Promise<PushRequest> {
   const message = {
-    data: JSON.stringify(messageOf(order, { tag, link, locale, now })),
+    data: JSON.stringify(messageOf(order, { tag, link, locale, now, isTimeOnly: before_state === order.state })),
     options: {
       ttl: TTL_S,
       topic: tag.replaceAll('-', ''),

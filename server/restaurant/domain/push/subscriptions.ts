@@ -1,8 +1,9 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { pushApi } from '#shared/contract/push.ts'
 import type { Locale } from '#shared/locale.ts'
-import { isOver } from '#shared/rules/order-progress.ts'
-import type { Database, StoredOrder } from '../../database/tables.ts'
+import { isOver } from '#shared/rules/order-courses.ts'
+import type { Database, StoredOrder, Tables } from '../../database/tables.ts'
 
 /** Push subscriptions to orders. */
 
@@ -16,7 +17,7 @@ const FAILURES_MAX = 5
 /** Stores a subscription, replacing the order's oldest beyond the maximum. Finished orders take none. */
 export async function subscribe(
   database: Database,
-  { id: order_id, state }: StoredOrder,
+  { id: order_id, state, ready_at }: StoredOrder,
   { endpoint, keys, link }: Form,
   locale: Locale,
 ): Promise<void> {
@@ -24,7 +25,7 @@ export async function subscribe(
   const wanted = { ...keys, locale, link, failures: 0 }
   await database
     .insertInto('push_subscriptions')
-    .values({ order_id, endpoint, told_state: state, ...wanted })
+    .values({ order_id, endpoint, told_state: state, told_ready_at: ready_at, ...wanted })
     .onConflict((conflict) => conflict.columns(['order_id', 'endpoint']).doUpdateSet(wanted))
     .execute()
   const newest = database
@@ -49,35 +50,51 @@ export async function unsubscribe(database: Database, orderId: string, endpoint:
 }
 
 /**
- * Claims the subscriptions that lack the order's present state, and marks it as sent: parallel callers,
+ * Claims the subscriptions that lack the order's present state or time, and marks both as sent: parallel callers,
  * on this server or another, get none of them. Skipped states are never sent.
  */
 export const takePending = (database: Database, orderId: string) =>
   database
     .updateTable('push_subscriptions')
-    .from('orders')
-    .set(({ ref }) => ({ told_state: ref('orders.state') }))
+    // The row as it was before the update tells whether only the time moved.
+    .from(['orders', 'push_subscriptions as before'])
+    .set(({ ref }) => ({ told_state: ref('orders.state'), told_ready_at: ref('orders.ready_at') }))
     .whereRef('orders.id', '=', 'push_subscriptions.order_id')
+    .whereRef('before.id', '=', 'push_subscriptions.id')
     .where('push_subscriptions.order_id', '=', orderId)
-    .whereRef('push_subscriptions.told_state', '<>', 'orders.state')
+    .where(isPending)
     .returning([
       'push_subscriptions.id',
-      'order_id',
-      'endpoint',
-      'p256dh',
-      'auth',
-      'locale',
-      'link',
-      'failures',
+      'push_subscriptions.order_id',
+      'push_subscriptions.endpoint',
+      'push_subscriptions.p256dh',
+      'push_subscriptions.auth',
+      'push_subscriptions.locale',
+      'push_subscriptions.link',
+      'push_subscriptions.failures',
+      'before.told_state as before_state',
       'orders.number',
       'orders.state',
       'orders.type',
       'orders.ready_at',
+      'orders.promised_at',
+      'orders.delay_reason',
+      'orders.cancel_reason',
       'orders.restaurant',
     ])
     .execute()
 
 export type PendingNotification = Awaited<ReturnType<typeof takePending>>[number]
+
+/** A time that moved is a message of its own until the order is ready. */
+const isPending = ({ or, and, eb, ref }: ExpressionBuilder<Tables, 'push_subscriptions' | 'orders'>) =>
+  or([
+    eb('push_subscriptions.told_state', '<>', ref('orders.state')),
+    and([
+      eb('push_subscriptions.told_ready_at', '<>', ref('orders.ready_at')),
+      eb('orders.state', 'not in', ['ready', 'completed', 'cancelled']),
+    ]),
+  ])
 
 /** Orders with unsent messages, after failures or the end of a server. */
 export async function ordersWithPending(database: Database, limit: number): Promise<string[]> {
@@ -86,7 +103,7 @@ export async function ordersWithPending(database: Database, limit: number): Prom
     .innerJoin('orders', 'orders.id', 'order_id')
     .select('order_id')
     .distinct()
-    .whereRef('told_state', '<>', 'orders.state')
+    .where(isPending)
     .limit(limit)
     .execute()
   return rows.map(({ order_id }) => order_id)

@@ -1,18 +1,18 @@
 import t from 'tap'
 import { CachedPages } from '#client/navigation/history/cached-pages.ts'
-import { cookies } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
 import { fakeCookies } from '../../fake-cookies.ts'
 
 const jar = fakeCookies()
 
 t.test('the last twenty visited pages are cached, the oldest is removed first', async (t) => {
   const cache = new CachedPages()
-  for (let index = 0; index < 20; index += 1) cache.keep(`entry${index}`, `/${index}`, [`frame ${index}`])
+  for (let index = 0; index < 20; index += 1) cache.keep(`entry${index}`, `/${index}`, [`chunk ${index}`])
   cache.keep('entry0', '/0', ['seen again'])
   cache.keep('entry20', '/20', [])
   t.equal(cache.find('entry1'), undefined, 'the oldest')
-  t.match(cache.find('entry0'), { url: '/0', frames: ['seen again'] }, 'a second visit renews it')
-  t.match(cache.find('entry20'), { url: '/20', frames: [] })
+  t.match(cache.find('entry0'), { url: '/0', chunks: ['seen again'] }, 'a second visit renews it')
+  t.match(cache.find('entry20'), { url: '/20', chunks: [] })
   t.equal(cache.find('never'), undefined)
 })
 

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { FRAME } from '#shared/page-data.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data.ts'
 import { Prefetches } from '#client/navigation/prefetch/prefetches.ts'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
 import type { Arrived } from '#client/navigation/visit/partial.ts'
@@ -19,7 +19,7 @@ interface PageRequest {
   signal: AbortSignal
 }
 let requests: PageRequest[] = []
-let answer: () => Response | Promise<Response> = () => new Response(`page${FRAME}`, { headers: html })
+let answer: () => Response | Promise<Response> = () => new Response(`page${CHUNK_SEPARATOR}`, { headers: html })
 const page = { cookie: 'zhar_terminal_id=101' }
 const line = { connection: {} as object | undefined }
 Object.defineProperty(globalThis, 'navigator', { value: line, configurable: true })
@@ -38,7 +38,7 @@ t.beforeEach(() => {
   requests = []
   line.connection = undefined
   page.cookie = 'zhar_terminal_id=101'
-  answer = () => new Response(`page${FRAME}`, { headers: html })
+  answer = () => new Response(`page${CHUNK_SEPARATOR}`, { headers: html })
 })
 
 const soon = (): Promise<void> =>
@@ -49,7 +49,7 @@ const visit = (): AbortSignal => new AbortController().signal
 async function textOf(arrived: Arrived | null): Promise<string | null> {
   if (arrived?.kind !== 'page') return null
   let text = ''
-  for await (const frame of arrived.frames) text += frame
+  for await (const chunk of arrived.chunks) text += chunk
   return text
 }
 
@@ -117,7 +117,7 @@ t.test('a request that is no longer needed is aborted; a finished one stays a wh
   prefetches.leave('/slow')
   t.ok(requests[0]?.signal.aborted)
   t.equal(await prefetches.take('/slow', visit(), NOW), null)
-  answer = () => new Response(`page${FRAME}`, { headers: html })
+  answer = () => new Response(`page${CHUNK_SEPARATOR}`, { headers: html })
   prefetches.ask('/quick', NOW)
   await soon()
   prefetches.leave('/quick')
@@ -140,7 +140,7 @@ t.test('another restaurant’s page, a personal page and an error count as none'
   const answers: [string, () => Response][] = [
     [
       'an error or a personal page',
-      () => new Response(`page${FRAME}`, { headers: { ...html, 'cache-control': 'no-store' } }),
+      () => new Response(`page${CHUNK_SEPARATOR}`, { headers: { ...html, 'cache-control': 'no-store' } }),
     ],
     ['no page', () => new Response('{}', { headers: { 'content-type': 'application/json' } })],
     [

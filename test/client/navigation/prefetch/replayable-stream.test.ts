@@ -3,9 +3,9 @@ import { ReplayableStream } from '#client/navigation/prefetch/replayable-stream.
 
 /** Chunks fetched ahead, read by a later visit. */
 
-async function readAll(frames: AsyncIterable<string>): Promise<string[]> {
+async function readAll(chunks: AsyncIterable<string>): Promise<string[]> {
   const all: string[] = []
-  for await (const frame of frames) all.push(frame)
+  for await (const chunk of chunks) all.push(chunk)
   return all
 }
 

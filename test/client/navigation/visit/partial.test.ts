@@ -1,5 +1,5 @@
 import t from 'tap'
-import { FRAME } from '#shared/page-data.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data.ts'
 import { parseAhead, requestPartial, UnexpectedResponse, type Arrived } from '#client/navigation/visit/partial.ts'
 
 /** Requesting a page's partial and reading it chunk by chunk. */
@@ -31,10 +31,10 @@ function answerWith({
   }) as typeof fetch
 }
 const ask = (): Promise<Arrived> => requestPartial('/catalog/5', 'build-1', new AbortController().signal)
-async function framesOf(arrived: Arrived): Promise<string[]> {
-  const frames: string[] = []
-  if (arrived.kind === 'page') for await (const frame of arrived.frames) frames.push(frame)
-  return frames
+async function chunksOf(arrived: Arrived): Promise<string[]> {
+  const chunks: string[] = []
+  if (arrived.kind === 'page') for await (const chunk of arrived.chunks) chunks.push(chunk)
+  return chunks
 }
 
 /** The text in pieces that split characters and separators. */
@@ -49,21 +49,21 @@ function pieces(text: string, size: number): ReadableStream<Uint8Array<ArrayBuff
 }
 
 t.test('the request has htmx headers and the build id', async (t) => {
-  answerWith({ body: `page${FRAME}` })
+  answerWith({ body: `page${CHUNK_SEPARATOR}` })
   t.match(await ask(), { kind: 'page', url: '/catalog/5', fleeting: false })
   t.match(request, { url: '/catalog/5', init: { headers: { 'hx-request': 'true', 'zhar-build': 'build-1' } } })
 })
 
 t.test('chunks are separated wherever the network splits them', async (t) => {
-  const frames = [
+  const chunks = [
     '<title>Їжа</title><div>шашлик 🔥</div>',
     '<script data-late="a">1</script>',
     '<script data-late="b">2</script>',
   ]
-  const whole = frames.map((frame) => frame + FRAME).join('')
+  const whole = chunks.map((chunk) => chunk + CHUNK_SEPARATOR).join('')
   for (const size of [1, 2, 3, 7, 16, 1000]) {
     answerWith({ body: pieces(whole, size) })
-    t.same(await framesOf(await ask()), frames, `${size} bytes at a time`)
+    t.same(await chunksOf(await ask()), chunks, `${size} bytes at a time`)
   }
 })
 
@@ -79,14 +79,14 @@ t.test('a chunk is available before the next one arrives', async (t) => {
   const arrived = await ask()
   t.equal(arrived.kind, 'page')
   if (arrived.kind !== 'page') return
-  send(`first${FRAME}`)
-  t.same(await arrived.frames[Symbol.asyncIterator]().next(), { value: 'first', done: false })
+  send(`first${CHUNK_SEPARATOR}`)
+  t.same(await arrived.chunks[Symbol.asyncIterator]().next(), { value: 'first', done: false })
 })
 
 t.test('a truncated answer is unexpected', async (t) => {
-  for (const body of ['<div>half', `page${FRAME}<script data-la`, `page${FRAME.slice(0, -3)}`]) {
+  for (const body of ['<div>half', `page${CHUNK_SEPARATOR}<script data-la`, `page${CHUNK_SEPARATOR.slice(0, -3)}`]) {
     answerWith({ body })
-    await t.rejects(framesOf(await ask()), UnexpectedResponse, body)
+    await t.rejects(chunksOf(await ask()), UnexpectedResponse, body)
   }
 })
 
@@ -120,7 +120,7 @@ t.test('an answer that is not a page makes the browser load its address', async 
 
 t.test('a personal page is not cacheable; a followed redirect reports its target', async (t) => {
   answerWith({
-    body: `x${FRAME}`,
+    body: `x${CHUNK_SEPARATOR}`,
     headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
     url: 'https://zhar.example/ru/catalog?x=1',
   })
@@ -142,17 +142,17 @@ t.test('a chunk taken by a visit is not parsed ahead any more', async (t) => {
   t.teardown(() => {
     Reflect.deleteProperty(globalThis, 'document')
   })
-  async function* frames() {
+  async function* chunks() {
     yield 'page'
   }
   const soon = (): Promise<void> =>
     new Promise((done) => {
       setTimeout(done, 20)
     })
-  parseAhead(frames())
+  parseAhead(chunks())
   await soon()
   t.equal(parsed, 1, 'while idle')
-  t.equal(parseAhead(frames())(), undefined)
+  t.equal(parseAhead(chunks())(), undefined)
   await soon()
   t.equal(parsed, 1, 'the visit parses it itself')
 })

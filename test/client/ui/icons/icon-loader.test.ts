@@ -1,7 +1,6 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { askProviders, IconLoader, splitNames, type Provider } from '#client/ui/icons/icon-loader.ts'
-import { ICONS } from '#shared/constants.ts'
+import { askProviders, IconLoader, ICONS, splitNames, type Provider } from '#client/ui/icons/icon-loader.ts'
 
 /** Icons by name, on a fake clock. */
 

@@ -5,10 +5,11 @@ import t from 'tap'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../../support/start-shop.ts'
+import { phoneProof } from '#server/upstream/phone-proof.ts'
 import { stopwatch } from '../../../support/stopwatch.ts'
 import { placedHere } from '../../../support/placed-order-cookies.ts'
 
-/** Live states of an order, handed on from the restaurant to the browser. */
+/** Changes of orders, passed on from one subscription to the browsers that follow them. */
 
 const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { restaurant } = front
@@ -25,18 +26,28 @@ async function listen(headers: Record<string, string> = { cookie }, at = url): P
   return response.setEncoding('utf8')
 }
 const part = async (response: IncomingMessage): Promise<string> => String((await once(response, 'data'))[0])
-const told = (state: string) => `data: ${JSON.stringify({ ...event, state })}\n\n`
+const stateIn = (text: string): string | undefined => /"state":"(\w+)"/.exec(text)?.[1]
+const textOf = async (response: IncomingMessage): Promise<string> => {
+  let text = ''
+  for await (const chunk of response) text += String(chunk)
+  return text
+}
 
-/** Events pushed by the test reach all subscribers, and a closed connection is noticed. */
-function hand() {
-  const states = new EventEmitter().setMaxListeners(0)
-  const live = { listeners: 0, push: (state: string) => states.emit('state', state) }
-  restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
-    live.listeners++
+/** Changes of orders pushed by the test, and the number of subscriptions to them. */
+function feed(to = restaurant) {
+  const changes = new EventEmitter().setMaxListeners(0)
+  const live = {
+    subscriptions: 0,
+    push: (state: string, order = id) => changes.emit('change', { ...event, state, id: order }),
+  }
+  to.answer('getOrderChanges', async function* (signal: AbortSignal) {
+    live.subscriptions++
     signal.addEventListener('abort', () => {
-      live.listeners--
+      live.subscriptions--
     })
-    for await (const [state] of on(states, 'state', { signal })) yield { ...event, state }
+    const heard = on(changes, 'change', { signal })
+    yield { orders: [] }
+    for await (const [change] of heard) yield { orders: [change] }
   })
   return live
 }
@@ -44,78 +55,100 @@ const until = async (what: () => boolean): Promise<boolean> => {
   for (let round = 0; round < 2000 && !what(); round++) await setTimeout(10)
   return what()
 }
+const live = feed()
 
-t.test('each event is sent at once, uncompressed and unstored; a closed stream closes the upstream call', async (t) => {
-  const live = hand()
+t.test('the present state is sent first, then each change at once, uncompressed and unstored', async (t) => {
   const response = await listen({ cookie, 'accept-encoding': 'br, gzip' })
-  t.ok(await until(() => live.listeners === 1))
   t.match(response.headers, {
     'content-type': /^text\/event-stream/,
     'cache-control': 'no-store',
     'content-encoding': undefined,
     'x-content-type-options': 'nosniff',
   })
-  for (const state of ['new', 'cooking', 'ready']) {
+  const first = await part(response)
+  t.match(first, /^id: [\w-]{12}\ndata: /)
+  t.equal(stateIn(first), ordersExamples.one.answer.state)
+  for (const state of ['cooking', 'ready']) {
     const arriving = part(response)
+    live.push('confirmed', '00000000-0000-4000-8000-000000000000')
     live.push(state)
-    t.equal(await arriving, told(state))
+    t.equal(stateIn(await arriving), state)
   }
+  const proof = restaurant.seen.find(({ name }) => name === 'getOrderChanges')?.headers['x-phone-hash']
+  t.equal(proof, phoneProof('', 'a-secret-of-the-tests', new Date()), 'the subscription carries the proof of the shop')
   response.destroy()
-  t.ok(await until(() => live.listeners === 0), 'the restaurant is left too')
 })
 
-t.test('the end of the restaurant’s stream is the end of ours', async (t) => {
-  restaurant.answer('getOrderEvents', async function* () {
-    yield event
-  })
+t.test('the stream ends with the order', async (t) => {
   const response = await listen()
-  let text = ''
-  for await (const chunk of response) text += String(chunk)
-  t.equal(text, told(event.state))
+  await part(response)
+  live.push('completed')
+  t.equal(stateIn(await textOf(response)), 'completed')
 })
 
 t.test('an order’s events need the right to see the order', async (t) => {
   const urlOf = async (headers: Record<string, string>) => {
     ;(await listen(headers)).destroy()
-    return restaurant.seen.at(-1)
+    return restaurant.seen.findLast(({ name }) => name === 'getOrder')
   }
   t.match(await urlOf({ cookie }), {
-    url: `/api/get-order-events/${id}?phone=${phone}`,
-    headers: { accept: 'text/event-stream', authorization: undefined },
+    url: `/api/get-order/${id}?phone=${phone}`,
+    headers: { authorization: undefined },
   })
-  t.match(await urlOf(bearer), { url: `/api/get-order-events/${id}`, headers: bearer })
-  restaurant.refuse('getOrderEvents', { status: 404, body: { message: 'ні' } })
+  t.match(await urlOf(bearer), { url: `/api/get-order/${id}`, headers: bearer })
+  restaurant.refuse('getOrder', { status: 404, body: { message: 'ні' } })
   t.match(await (await fetch(url)).json(), { status: 404, code: 'not_found' })
-  restaurant.refuse('getOrderEvents', { status: 500 })
+  restaurant.refuse('getOrder', { status: 500 })
   t.match(await (await fetch(url)).json(), { status: 502, code: 'upstream' })
   t.equal((await fetch(`${origin}/bff/orders/1/events`)).status, 404)
+  restaurant.answer('getOrder', { data: ordersExamples.one.answer })
 })
 
-t.test('an event outside the contract ends the stream and is not passed on', async (t) => {
-  restaurant.answer('getOrderEvents', async function* () {
-    yield event
-    yield { state: 'eaten' }
-  })
+t.test('a change outside the contract is not passed on; the shop subscribes again and reads the order', async (t) => {
   const response = await listen()
-  let text = ''
-  for await (const chunk of response) text += String(chunk)
-  t.equal(text, told(event.state))
+  await part(response)
+  restaurant.answer('getOrder', { data: { ...ordersExamples.one.answer, state: 'delivering' } })
+  const arriving = part(response)
+  live.push('eaten')
+  t.equal(stateIn(await arriving), 'delivering')
+  t.ok(await until(() => live.subscriptions === 1))
+  restaurant.answer('getOrder', { data: ordersExamples.one.answer })
+  response.destroy()
 })
 
-t.test('two hundred at a time; the next is asked to come again, and a place that is left is free', async (t) => {
-  const live = hand()
-  const listening = await Promise.all(Array.from({ length: 200 }, () => listen()))
+t.test('four hundred streams share one subscription, and a change reaches all within two seconds', async (t) => {
+  const listening = await Promise.all(Array.from({ length: 400 }, () => listen()))
   t.ok(listening.every(({ statusCode }) => statusCode === 200))
-  t.ok(await until(() => live.listeners === 200))
-  const refused = await fetch(url)
-  t.match({ status: refused.status, wait: refused.headers.get('retry-after') }, { status: 503, wait: '2' })
-  t.match(await refused.json(), { code: 'busy' })
-  listening.pop()?.destroy()
-  t.ok(await until(() => live.listeners === 199))
-  const again = await listen()
-  t.equal(again.statusCode, 200)
-  for (const response of [...listening, again]) response.destroy()
-  t.ok(await until(() => live.listeners === 0))
+  const heard = listening.map(() => '')
+  listening.forEach((response, n) => response.on('data', (text) => (heard[n] += String(text))))
+  t.ok(await until(() => heard.every((text) => text.includes(ordersExamples.one.answer.state))))
+  t.equal(live.subscriptions, 1)
+  const before = restaurant.seen.length
+  const lasted = stopwatch()
+  live.push('cooking')
+  t.ok(await until(() => heard.every((text) => text.includes('"state":"cooking"'))))
+  t.ok(lasted() < 2000, `${Math.round(lasted())} ms`)
+  t.equal(restaurant.seen.length, before, 'without a call to the backend')
+  for (const response of listening) response.destroy()
+})
+
+t.test('a backend with event streams of single orders is asked for one stream an order', async (t) => {
+  const shop = await startShop(t, { upstream: await startFakeRestaurant(t) })
+  shop.restaurant.lackOnly('getOrderChanges')
+  const states = new EventEmitter()
+  shop.restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
+    for await (const [state] of on(states, 'state', { signal })) yield { ...event, state }
+  })
+  const at = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/bff/orders/${id}/events`
+  const listening = [await listen(undefined, at), await listen(undefined, at), await listen(undefined, at)]
+  await Promise.all(listening.map(part))
+  t.ok(await until(() => states.listenerCount('state') > 0))
+  const arriving = Promise.all(listening.map(part))
+  states.emit('state', 'cooking')
+  t.same((await arriving).map(stateIn), ['cooking', 'cooking', 'cooking'])
+  t.equal(shop.restaurant.seen.filter(({ name }) => name === 'getOrderEvents').length, 1)
+  for (const response of listening) response.destroy()
+  t.ok(await until(() => states.listenerCount('state') === 0), 'with the last of them it is closed')
 })
 
 t.test('five for one order, ten for one browser; others behind the address still find a place', async (t) => {
@@ -124,11 +157,14 @@ t.test('five for one order, ten for one browser; others behind the address still
     limits: 'on',
     variables: { TRUST_PROXY: '127.0.0.1' },
   })
-  shop.restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
-    yield event
-    await once(signal, 'abort')
-  })
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  shop.restaurant.refuse('getOrder', { status: 404, body: { message: 'ні' } })
+  for (let place = 0; place < 6; place++) {
+    const response = await fetch(`${origin}/bff/orders/${id}/events`)
+    t.equal(response.status, 404, 'a refused stream takes no place')
+    await response.text()
+  }
+  shop.restaurant.answer('getOrder', { data: ordersExamples.one.answer })
   const ids = ['1', '2', '3'].map((digit) => id.slice(0, -1) + digit)
   const listening: IncomingMessage[] = []
   const from = async (order: string | undefined, address: string, agent = 'a browser'): Promise<number | undefined> => {
@@ -152,17 +188,7 @@ t.test('five for one order, ten for one browser; others behind the address still
   for (const response of listening) response.destroy()
 })
 
-t.test('refused customers leave no place taken', async (t) => {
-  restaurant.refuse('getOrderEvents', { status: 404 })
-  for (let round = 0; round < 3; round++)
-    t.same(
-      new Set(await Promise.all(Array.from({ length: 100 }, async () => (await fetch(url)).status))),
-      new Set([404]),
-    )
-})
-
 t.test('closing the shop ends all streams', async (t) => {
-  hand()
   const response = (await listen()).resume()
   const ended = once(response, 'close')
   const lasted = stopwatch()

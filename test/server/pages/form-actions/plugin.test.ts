@@ -1,6 +1,6 @@
 import t from 'tap'
 import uk from '#locales/uk/index.ts'
-import { cookies, serverCookies } from '#shared/constants.ts'
+import { cookies, serverCookies } from '#shared/cookies.ts'
 import { noScriptCartMarker } from '#shared/rules/merge-cart-lines.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { sendForm } from '../../../support/send-form.ts'

@@ -1,5 +1,6 @@
 import t from 'tap'
-import { accountPath, href } from '#shared/routes.ts'
+import { href } from '#shared/routes.ts'
+import { accountPath } from '#shared/route-map.ts'
 import { startShop } from '../../../support/start-shop.ts'
 import { Browser, htmx, ourClient } from '../../../support/http-browser.ts'
 import { orderPlaced, signIn } from '../../../support/bff-journeys.ts'

@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import t from 'tap'
-import { cookies, serverCookies } from '#shared/constants.ts'
+import { cookies, serverCookies } from '#shared/cookies.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../../support/start-shop.ts'

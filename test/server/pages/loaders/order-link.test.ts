@@ -235,9 +235,9 @@ t.test('its state over /bff with the link alone', async (t) => {
   const events = await fetch(`${origin}/bff/order-links/${sealed}/events`)
   t.match(events.headers.get('content-type'), /^text\/event-stream/)
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
-  t.match((await reader?.read())?.value, /^data: \{"state":"new"/)
+  t.match((await reader?.read())?.value, /^id: \S+\ndata: \{"state":"new"/)
   await shop.restaurant.moveOrder(order.id, 'confirmed')
-  t.match((await reader?.read())?.value, /^data: \{"state":"confirmed"/)
+  t.match((await reader?.read())?.value, /^id: \S+\ndata: \{"state":"confirmed"/)
   await reader?.cancel()
 })
 

@@ -157,22 +157,22 @@ t.test('low priority gets half of a limit, normal all of it, critical has none',
       () => ({ delayMs, heap }),
       () => {},
     )
-    for (let n = 0; n < renders; n += 1) void overload.enter({ raw: new EventEmitter() } as never, 'vital')
-    return (['extra', 'ordinary', 'vital'] as const).filter((one) => overload.hasRoom(one)).join(' ')
+    for (let n = 0; n < renders; n += 1) void overload.enter({ raw: new EventEmitter() } as never, 'critical')
+    return (['low', 'normal', 'critical'] as const).filter((one) => overload.hasRoom(one)).join(' ')
   }
-  t.equal(admitted([3, 100, 0.5]), 'extra ordinary vital')
+  t.equal(admitted([3, 100, 0.5]), 'low normal critical')
   for (const load of [
     [4, 100, 0.5],
     [3, 300, 0.5],
     [3, 100, 0.72],
   ] as const)
-    t.equal(admitted(load), 'ordinary vital')
+    t.equal(admitted(load), 'normal critical')
   for (const load of [
     [8, 100, 0.5],
     [3, 500, 0.5],
     [3, 100, 0.75],
   ] as const)
-    t.equal(admitted(load), 'vital')
+    t.equal(admitted(load), 'critical')
 })
 
 t.test('a render counts until it is made or its customer has left', async (t) => {
@@ -185,11 +185,11 @@ t.test('a render counts until it is made or its customer has left', async (t) =>
     FastifyReply,
     FastifyReply,
   ]
-  for (const one of [made, left]) void overload.enter(one, 'ordinary')
+  for (const one of [made, left]) void overload.enter(one, 'normal')
   t.equal(overload.load.renders, 2)
   overload.leave(made)
   left.raw.emit('close')
-  void overload.enter({ raw: Object.assign(new EventEmitter(), { destroyed: true }) } as never, 'ordinary')
+  void overload.enter({ raw: Object.assign(new EventEmitter(), { destroyed: true }) } as never, 'normal')
   t.equal(overload.load.renders, 0, 'also of who left before it was their turn')
 })
 
@@ -201,7 +201,7 @@ t.test('an error page has the place of the page it replaces, and listens for its
   )
   const raw = new EventEmitter()
   const reply = { raw } as unknown as FastifyReply
-  for (let n = 0; n < 2; n += 1) await overload.enter(reply, 'vital')
+  for (let n = 0; n < 2; n += 1) await overload.enter(reply, 'critical')
   t.equal(raw.listenerCount('close'), 1)
   t.equal(overload.load.renders, 1)
 })
@@ -210,9 +210,9 @@ t.test('only reads of /bff may be refused, none of them inside an action', async
   const all = Object.values(bff).flatMap((group) => Object.values(group) as Endpoint[])
   const named = (criticality: Criticality) =>
     all.filter((one) => criticalityOf(one) === criticality).map(({ method, path }) => `${method} ${path}`)
-  t.same(named('extra'), ['GET /bff/recommendations', 'GET /bff/stories'])
+  t.same(named('low'), ['GET /bff/recommendations', 'GET /bff/stories'])
   t.same(
-    named('ordinary').filter((one) => !one.startsWith('GET ')),
+    named('normal').filter((one) => !one.startsWith('GET ')),
     [],
   )
   const never = [
@@ -226,7 +226,7 @@ t.test('only reads of /bff may be refused, none of them inside an action', async
     'PUT /bff/profile',
   ]
   t.same(
-    never.filter((one) => !named('vital').includes(one)),
+    never.filter((one) => !named('critical').includes(one)),
     [],
   )
 })

@@ -77,14 +77,14 @@ t.test('cached bodies count towards the size of their page, before and after com
   for (let at = 0; at < 12; at += 1) {
     const page = pageOf('<p>')
     await add(cache, `k${at}`, page)
-    await cache.addBody(`k${at}`, page, 'guest', body)
+    await cache.addBody(`k${at}`, page, 'guest', body, true)
   }
   t.same(await cachedKeys(cache, 12), [4, 5, 6, 7, 8, 9, 10, 11])
   const repetitive = '<p>Жар</p>'.repeat(200_000)
   for (let at = 0; at < 12; at += 1) {
     const page = pageOf('<p>')
     await add(cache, `k${at}`, page)
-    await cache.addBody(`k${at}`, page, 'guest', new CachedBody([repetitive], PLACEHOLDER))
+    await cache.addBody(`k${at}`, page, 'guest', new CachedBody([repetitive], PLACEHOLDER), true)
   }
   t.equal((await cachedKeys(cache, 12)).length, 12)
 })
@@ -94,7 +94,7 @@ t.test('cached bodies are dropped together with their page', async (t) => {
   const addPage = async (wrapper: string): Promise<WeakRef<CachedPage>> => {
     const page = pageOf('<p>')
     await add(cache, 'k', page)
-    await cache.addBody('k', page, wrapper, new CachedBody(['<p>'], PLACEHOLDER))
+    await cache.addBody('k', page, wrapper, new CachedBody(['<p>'], PLACEHOLDER), true)
     return new WeakRef(page)
   }
   const replaced = await addPage('customer')
@@ -113,11 +113,21 @@ t.test('a body is cached for each wrapper of a page, and never sent for another 
   const body = new CachedBody(['<p>'], PLACEHOLDER)
   await add(cache, 'k', page)
   t.equal(cache.body('k', page, 'guest'), undefined)
-  await cache.addBody('k', page, 'guest', body)
+  await cache.addBody('k', page, 'guest', body, true)
   t.equal(cache.body('k', page, 'guest'), body)
   t.equal(cache.body('k', page, 'customer'), undefined)
   await add(cache, 'k', newer)
   t.equal(cache.body('k', newer, 'guest'), undefined)
-  await cache.addBody('k', page, 'guest', body)
+  await cache.addBody('k', page, 'guest', body, true)
   t.equal(cache.body('k', newer, 'guest'), undefined, 'a body of the replaced page is not cached')
+})
+
+t.test('a body for clients without brotli stays as it is', async (t) => {
+  const cache = new PageCache()
+  const page = pageOf('<p>')
+  await add(cache, 'k', page)
+  const body = new CachedBody(['<p>'], PLACEHOLDER)
+  await cache.addBody('k', page, 'guest plain', body, false)
+  t.equal(cache.body('k', page, 'guest plain'), body)
+  t.notOk(body.isCompressed)
 })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { FRAME, type PageRecord, type ShellState } from '#shared/page-data.ts'
+import { CHUNK_SEPARATOR, type PageRecord, type ShellState } from '#shared/page-data.ts'
 import {
   wrap,
   bytesOf,
@@ -40,7 +40,7 @@ t.test('a partial is title, record and root; data cannot end its element', async
     '</div><form id="act" method="post" action="/forms" hidden><input type="hidden" name="back" value="/page/x"></form>',
     'with the form its buttons name',
   )
-  t.equal(written(partialWrapper(record, true)).close, `</div>${FRAME}`)
+  t.equal(written(partialWrapper(record, true)).close, `</div>${CHUNK_SEPARATOR}`)
 })
 
 t.test('a static page sends no data', async (t) => {
@@ -52,7 +52,7 @@ t.test('a static page sends no data', async (t) => {
 t.test('late data is an inert block of its own frame; a failure says so', async (t) => {
   t.equal(
     deferredChunk('recommendations', ['<b>']),
-    `<script type="application/json" data-late="recommendations">["\\u003cb\\u003e"]</script>${FRAME}`,
+    `<script type="application/json" data-late="recommendations">["\\u003cb\\u003e"]</script>${CHUNK_SEPARATOR}`,
   )
   t.match(deferredChunk('recommendations', null, true), 'data-late="recommendations" data-error>null<')
 })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
 import { savedCart, restoreSavedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { lineOf } from '#shared/rules/cart.ts'

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { storedDeductions } from '#client/features/cart/quote/deductions.ts'
 import { linesOf, quoteForm } from '#client/features/cart/quote/quote-form.ts'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { QuoteForm } from '#shared/contract/orders.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { atAddress, atRestaurant } from '#shared/rules/fulfilment.ts'

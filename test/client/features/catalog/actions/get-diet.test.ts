@@ -1,6 +1,6 @@
 import t from 'tap'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 

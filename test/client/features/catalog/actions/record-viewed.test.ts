@@ -1,7 +1,7 @@
 import t from 'tap'
 import { persistMemory, restoreMemory } from '#client/boot/browser-memory.ts'
 import { forgetViewed, recordViewed } from '#client/features/catalog/actions/record-viewed.ts'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp } from '../../../fake-app.ts'
 import { fakeCookies } from '../../../fake-cookies.ts'
 import { fakeStorage } from '../../../fake-storage.ts'

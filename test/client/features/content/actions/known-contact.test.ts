@@ -2,7 +2,7 @@ import t from 'tap'
 import { knownContact } from '#client/features/content/actions/known-contact.ts'
 import { logOut } from '#client/features/sign-in/actions/log-out.ts'
 import { forgetGuestContact, rememberGuestContact } from '#client/storage/guest-contact.ts'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp, profile } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import t from 'tap'
 import { dismissPromoPopup, offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 

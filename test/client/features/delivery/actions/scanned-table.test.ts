@@ -1,6 +1,6 @@
 import t from 'tap'
 import { chooseScannedTable, withoutOldTable } from '#client/features/delivery/actions/scanned-table.ts'
-import { cookies } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { atRestaurant } from '#shared/rules/fulfilment.ts'
 import { tableTextOf } from '#shared/rules/dine-in-table.ts'

@@ -10,6 +10,7 @@ const ordered = (...lines: [id: number, qty: number][]): Order => orderedAt(10, 
 const orderedAt = (restaurant: number, ...lines: [id: number, qty: number][]): Order =>
   ({
     restaurant: { id: restaurant, name: '', address: '' },
+    cancelled_products: [],
     lines: lines.map(([product_id, qty]) => ({
       product_id,
       name: `Страва ${product_id}`,

@@ -8,6 +8,10 @@ const order = {
   id: 'a',
   state: 'confirmed',
   ready_at: '2026-11-17T10:30:00Z',
+  promised_at: '2026-11-17T10:30:00Z',
+  delay_reason: null,
+  cancel_reason: null,
+  cancelled_products: [] as number[],
   is_paid: false,
   unpaid_reason: null,
   receipt_url: null,
@@ -19,6 +23,10 @@ t.test('a changed state is reported with its time; the same state is no change',
     id: 'a',
     state: 'cooking',
     ready_at: '2026-11-17T10:40:00Z',
+    promised_at: '2026-11-17T10:30:00Z',
+    delay_reason: null,
+    cancel_reason: null,
+    cancelled_products: [],
     is_paid: false,
     unpaid_reason: null,
     receipt_url: null,
@@ -28,8 +36,8 @@ t.test('a changed state is reported with its time; the same state is no change',
   t.match(withNews(order, order, AT), { change: null, changed_at: null })
   t.match(
     withNews(changed, { ...order, state: 'cooking' }, '2026-11-17T10:06:00Z'),
-    { change: null, changed_at: AT, ready_at: order.ready_at },
-    'a new promise alone keeps the time',
+    { change: 'time', changed_at: AT, ready_at: order.ready_at },
+    'a new time alone keeps the time of the state',
   )
 })
 
@@ -67,3 +75,20 @@ t.test(
     t.match(withNews(given, order, AT), { receipt_url: first, change: null }, 'a restaurant whose events have none')
   },
 )
+
+t.test('a moved time is reported once, with its reason', async (t) => {
+  const later = { ...order, ready_at: '2026-11-17T11:00:00Z', delay_reason: 'busy' } as const
+  const moved = withNews(order, later, AT)
+  t.match(moved, { change: 'time', delay_reason: 'busy', promised_at: order.promised_at, changed_at: null })
+  t.match(withNews(moved, later, AT), { change: null })
+  t.match(
+    withNews(order, { ...order, ready_at: '2026-11-17T10:30:00.000Z' }, AT),
+    { change: null },
+    'the same time in another notation',
+  )
+})
+
+t.test('a reason of a cancellation comes with the state', async (t) => {
+  const cancelled = { ...order, state: 'cancelled' as const, cancel_reason: 'dishes' as const, cancelled_products: [7] }
+  t.match(withNews(order, cancelled, AT), { change: 'state', cancel_reason: 'dishes', cancelled_products: [7] })
+})

@@ -4,7 +4,7 @@ import { endSession } from '#client/features/sign-in/actions/forget-customer.ts'
 import { logOut } from '#client/features/sign-in/actions/log-out.ts'
 import { SESSION_CHANNEL } from '#client/storage/tab-channel.ts'
 import type { App } from '#client/context/app.ts'
-import { storageKeys } from '#shared/constants.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp, noAnswer, profile } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 

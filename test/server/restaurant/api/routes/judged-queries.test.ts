@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
-import { allInMenu, searchInMenu } from '#server/site/menu-search.ts'
+import { allInMenu, searchInMenu } from '#server/site/search-in-menu.ts'
 import { searchFor, type SearchSource } from '#server/site/search.ts'
 import type { AnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import { catalogueApi } from '#shared/contract/catalog.ts'

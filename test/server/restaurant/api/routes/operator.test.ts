@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import t from 'tap'
-import { buildRestaurant } from '#server/restaurant/api/app.ts'
+import { buildRestaurant } from '#server/restaurant/api/build-restaurant.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { catalogueApi } from '#shared/contract/catalog.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -12,7 +12,7 @@ import { openRestaurant, operatorKey, secret } from '../../../../support/open-re
 import { courier, inhouse, pickup } from '../../../../support/restaurant-order-form.ts'
 
 const { ask, request, database, changes, signIn } = await openRestaurant(t)
-const { getOrders, moveOrder, setReceipt, setStop, setRestaurant, getRefunds, settleRefund } = operatorApi
+const { getOrders, moveOrder, setReadyTime, setReceipt, setStop, setRestaurant, getRefunds, settleRefund } = operatorApi
 const operator = { token: operatorKey }
 
 const place = async (form: OrderForm): Promise<string> =>
@@ -30,6 +30,7 @@ t.test('without the key every call is 401', async (t) => {
     [setReceipt, { params: { id }, body: { receipt_url: 'https://check.example/1' } }],
     [getRefunds, {}],
     [settleRefund, { params: { reference: id } }],
+    [setReadyTime, { params: { id }, body: { ready_at: '2026-06-10T10:00:00Z', reason: 'busy' } }],
   ]
   for (const [endpoint, parts] of calls) {
     for (const token of [undefined, 'wrong', customer, `${operatorKey}x`])

@@ -38,9 +38,9 @@ t.test('the present state first, then each change at once, until it is over', as
   await move(id, 'completed')
   t.match(await next(), { state: 'completed' })
   t.equal((await events.next()).done, true)
-  t.equal(
+  t.match(
     await (await listen(id)).text(),
-    'data: {"state":"completed","ready_at":"2026-06-10T09:30:00.000Z","is_paid":false,"unpaid_reason":null,"receipt_url":null}\n\n',
+    '\ndata: {"state":"completed","ready_at":"2026-06-10T09:30:00.000Z","promised_at":"2026-06-10T09:30:00.000Z","delay_reason":null,"cancel_reason":null,"cancelled_products":[],"is_paid":false,"unpaid_reason":null,"receipt_url":null}\n\n',
     'one that is over ends at once',
   )
 })

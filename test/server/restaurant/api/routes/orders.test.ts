@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { KyselyPlugin } from 'kysely'
 import t from 'tap'
-import { buildRestaurant } from '#server/restaurant/api/app.ts'
+import { buildRestaurant } from '#server/restaurant/api/build-restaurant.ts'
 import { changeOrderState } from '#server/restaurant/domain/orders/order-state.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { openSms } from '#server/restaurant/domain/sms.ts'
@@ -308,7 +308,7 @@ t.test('parallel cancellations both answer that the order is cancelled', async (
     async transformResult({ result }) {
       if (isFirst && result.rows.some((row) => row['id'] === id)) {
         isFirst = false
-        await changeOrderState({ database, changes }, { id, from: ['new'], to: 'cancelled', now: clock.now })
+        await changeOrderState({ database }, { id, from: ['new'], to: 'cancelled', now: clock.now })
       }
       return result
     },

@@ -7,7 +7,7 @@ import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
-const { app, ask, request, database, changes, logger } = await openRestaurant(t)
+const { app, ask, request, database, logger } = await openRestaurant(t)
 const { startPayment, paymentCallback } = paymentsApi
 const sandbox = openSandbox(secret)
 const return_url = 'https://zhar.example/checkout/success?order=1'
@@ -91,7 +91,7 @@ t.test('reasons of unpaid orders: not tried, no result yet, refused, tried again
   t.equal(await reasonOf(order), 'unfinished', 'at the provider’s once more')
   await callBack({ id: again, amount, result: 'approved' })
   t.equal(await reasonOf(order), null)
-  await cancelUnpaid({ database, changes, provider: sandbox, logger }, new Date(noon.getTime() + 31 * 60_000), 30)
+  await cancelUnpaid({ database, provider: sandbox, logger }, new Date(noon.getTime() + 31 * 60_000), 30)
   t.same([await reasonOf(late), await reasonOf(order), await reasonOf(cash)], ['expired', null, null])
   t.equal(await reasonOf(dropped), 'expired')
   await callBack({ id, amount, result: 'declined' })

@@ -24,6 +24,7 @@ async function order(state: OrderState, ready_at = later(1800), more: object = {
       state_since: noon,
       created_at: noon,
       ready_at,
+      promised_at: ready_at,
       cooked_at: ready_at,
       restaurant_id: 1,
       restaurant: '{}',

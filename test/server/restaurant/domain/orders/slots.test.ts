@@ -1,5 +1,5 @@
 import t from 'tap'
-import { kyivMinute } from '#server/restaurant/domain/kyiv-time.ts'
+import { kyivMinute } from '#server/restaurant/domain/kyiv-clock.ts'
 import { slotsAt } from '#server/restaurant/domain/orders/slots.ts'
 import { minutesToOrder } from '#shared/rules/closing-time.ts'
 

@@ -219,12 +219,19 @@ t.test('another customer is refused as for a missing order; a finished order has
 t.test('subscriptions of orders finished long ago are deleted, even after failed messages', async (t) => {
   const id = await place()
   await subscribe(id, newBrowser())
-  await database
-    .updateTable('orders')
-    .set({ state: 'completed', state_since: new Date(clock.now.getTime() - 3_600_001) })
-    .where('id', '=', id)
-    .execute()
-  await database.updateTable('push_subscriptions').set({ told_state: 'completed' }).where('order_id', '=', id).execute()
+  // The browser has been notified of the last state already.
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('push_subscriptions')
+      .set({ told_state: 'completed' })
+      .where('order_id', '=', id)
+      .execute()
+    await transaction
+      .updateTable('orders')
+      .set({ state: 'completed', state_since: new Date(clock.now.getTime() - 3_600_001) })
+      .where('id', '=', id)
+      .execute()
+  })
   await until(async () => (await rowsOf(id)).length === 0)
   t.same(service.letters, [])
 })
@@ -274,3 +281,57 @@ t.test(
       t.equal(await ask422({ endpoint }), 200, endpoint)
   },
 )
+
+t.test('a moved time is sent once, with the promised time and the reason', async (t) => {
+  const [id, browser] = [await place(), newBrowser()]
+  await subscribe(id, browser)
+  const moveTime = (time: string, reason: 'busy' | 'other') =>
+    ask(
+      operatorApi.setReadyTime,
+      { params: { id }, body: { ready_at: `2026-06-10T${time}:00Z`, reason } },
+      { token: operatorKey },
+    )
+  await moveTime('10:10', 'busy')
+  await letters(1)
+  t.match(browser.read(service.letters[0]!.body), {
+    title: 'Трохи довше',
+    body: /^№ \d+\. Буде готове: 13:10 замість 12:30, багато замовлень$/,
+  })
+  await moveTime('10:10', 'busy')
+  await move(id, 'cooking')
+  await letters(2)
+  t.match(browser.read(service.letters[1]!.body), { title: 'Уже готуємо', body: /13:10 замість 12:30, багато/ })
+  await moveTime('10:20', 'other')
+  await letters(3)
+  t.match(browser.read(service.letters[2]!.body), { title: 'Трохи довше', body: /13:20 замість 12:30$/ })
+})
+
+t.test('a message promises no time that has passed', async (t) => {
+  const [id, browser] = [await place(), newBrowser()]
+  await subscribe(id, browser, 'ru')
+  const then = clock.now
+  clock.now = new Date(then.getTime() + 60 * 60_000)
+  t.teardown(() => {
+    clock.now = then
+  })
+  await move(id, 'cooking')
+  await letters(1)
+  t.match(browser.read(service.letters[0]!.body), { title: 'Уже готовим', body: /^№ \d+$/ })
+})
+
+t.test('a cancellation says why, in both languages', async (t) => {
+  const reasons = [
+    ['dishes', 'Закінчилися страви', 'Закончились блюда'],
+    ['other', 'Якщо це помилка', 'Если это ошибка'],
+  ] as const
+  for (const [cancel_reason, ...texts] of reasons)
+    for (const [index, locale] of (['uk', 'ru'] as const).entries()) {
+      service.letters = []
+      const [id, browser] = [await place(), newBrowser()]
+      await subscribe(id, browser, locale)
+      const body = { state: 'cancelled', cancel_reason } as const
+      await ask(operatorApi.moveOrder, { params: { id }, body }, { token: operatorKey })
+      await letters(1)
+      t.match(browser.read(service.letters[0]!.body), { body: new RegExp(texts[index]!) }, `${cancel_reason} ${locale}`)
+    }
+})

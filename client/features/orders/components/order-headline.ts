@@ -1,0 +1,12 @@
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { isPaymentDue } from '#shared/rules/order-clock.ts'
+
+/** The heading of an order's page: the state, and never thanks for an order that is unpaid. */
+export function orderHeadline({ order: texts }: TranslationFunctions, order: Order): string {
+  const { state, type } = order
+  if (state === 'cancelled') return texts.cancel.done()
+  if (isPaymentDue(order)) return order.unpaid_reason === 'declined' ? texts.declinedTitle() : texts.unpaidTitle()
+  if (state === 'new') return texts.thanks()
+  return type === 'courier' && state === 'completed' ? texts.delivered() : texts.headline[state]()
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { isUnconfirmed, promiseOf } from '#shared/rules/order-clock.ts'
+import { useApp } from '#client/context/app.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import type { IconName } from '#client/ui/icons/icon-names.ts'
+import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { delayText } from './delay-text.ts'
+
+interface OutlookProps {
+  order: Order
+  /** The server's time. */
+  now: number
+  phone: string | undefined
+}
+
+/** What to expect of an order: its time while that is to come, otherwise what became of it. */
+export function OrderOutlook({ order, now, phone }: OutlookProps) {
+  const { LL } = useApp()
+  const { state, type } = order
+  if (state === 'cancelled') return <Notice icon="error" severity="error" text={cancelledText(LL, order)} />
+  if (state === 'completed') return <p className="order-time">{LL.order.handedOver()}</p>
+  if (state === 'ready')
+    return <p className="order-time">{LL.order.readySince[type === 'inhouse' ? type : 'pickup']()}</p>
+  const promise = promiseOf(order, now)
+  const unconfirmed = isUnconfirmed(order, now)
+  return (
+    <>
+      {promise === 'promised' && <Expected order={order} />}
+      {promise === 'due' && <p className="order-time">{LL.order.due[type]()}</p>}
+      {(unconfirmed || promise === 'late') && (
+        <Notice
+          icon="alert"
+          severity="warn"
+          role="status"
+          text={unconfirmed ? LL.order.unconfirmed() : LL.order.late()}
+        >
+          {phone && <PhoneLink className="inline-link nowrap" phone={phone} />}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface NoticeProps {
+  icon: IconName
+  severity: 'warn' | 'error'
+  text: string
+  /** `status` where only the clock brings it: changes of the order are announced apart. */
+  role?: 'status'
+  children?: ReactNode
+}
+
+function Notice({ icon, severity, text, role, children }: NoticeProps) {
+  return (
+    <p className="notice" data-severity={severity} role={role}>
+      <Icon name={icon} />
+      <span>
+        {text} {children}
+      </span>
+    </p>
+  )
+}
+
+/** The expected time; a moved one beside the promised time, with the restaurant's reason. */
+function Expected({ order }: { order: Order }) {
+  const app = useApp()
+  const { LL, locale } = app
+  const { ready_at, type } = order
+  const delay = delayText(app, order)
+  return (
+    <>
+      <p>
+        {LL.order.expected[type]()}{' '}
+        <time className="order-time" dateTime={ready_at}>
+          {kyivTime(ready_at, locale)}
+        </time>{' '}
+        <span className="muted">{kyivDay(ready_at, locale)}</span>
+      </p>
+      {delay !== null && <Notice icon="clock" severity="warn" text={delay} />}
+    </>
+  )
+}
+
+/** Why an order was cancelled, with the dishes it was about. */
+function cancelledText({ order: texts }: TranslationFunctions, { cancel_reason, cancelled_products, lines }: Order) {
+  const names = lines.filter(({ product_id }) => cancelled_products.includes(product_id)).map(({ name }) => name)
+  if (cancel_reason === 'dishes' && names.length > 0) return texts.cancelledDishes({ names: names.join(', ') })
+  return texts.cancelledBy[cancel_reason ?? 'other']()
+}

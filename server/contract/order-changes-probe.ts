@@ -1,0 +1,19 @@
+import { phoneProof } from '#server/upstream/phone-proof.ts'
+import type { CallResult } from './findings.ts'
+import { runCall, skipped, type CallRunner } from './run-call.ts'
+import type { Credentials } from './sign-in-probe.ts'
+
+/** Subscribes to the changes of all orders, with the proof of the shop and without. */
+export async function followChanges(
+  trier: CallRunner,
+  { header, secret, now }: Pick<Credentials, 'header' | 'secret' | 'now'>,
+): Promise<CallResult> {
+  if (secret === '') return skipped('getOrderChanges', 'PHONE_HASH_SECRET is not set')
+  const headers = { [header]: phoneProof('', secret, now()) }
+  const { tried } = await runCall(trier, 'getOrderChanges', { headers })
+  if (tried.state === 'absent') return tried
+  const { response } = await runCall(trier, 'getOrderChanges', {})
+  if (response.status >= 400 && response.status < 500) return tried
+  const said = `answers ${response.status} without the proof; 403 was expected`
+  return { ...tried, state: 'faulty', faults: [...tried.faults, { place: header, said }] }
+}

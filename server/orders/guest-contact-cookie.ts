@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import { z } from 'zod'
+import { GUEST_CONTACT_LIFE_S } from '#shared/constants.ts'
+import { serverCookies } from '#shared/cookies.ts'
+import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
+
+/** Name and phone of the last form order, in an encrypted cookie of its browser: the shop stores neither. */
+export type GuestContact = z.output<typeof GuestContact>
+const GuestContact = z.object({ name: z.string().min(1).max(60), phone: z.string().refine(isMobilePhone) })
+
+export interface GuestContacts {
+  /** Null: none, tampered with, or expired. */
+  read(request: FastifyRequest): Promise<GuestContact | null>
+  remember(reply: FastifyReply, contact: GuestContact): Promise<void>
+  forget(reply: FastifyReply): FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    guestContacts: GuestContacts
+  }
+}
+
+export interface GuestContactOptions {
+  secret: string
+  secure: boolean
+  now: () => Date
+}
+
+/** A derived key, so that other values sealed with the secret are not accepted as a contact. */
+function openGuestContacts({ secret, secure, now }: GuestContactOptions): GuestContacts {
+  const key = createHmac('sha256', secret).update('zhar guest contacts').digest()
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    async read({ cookies: { [serverCookies.guest]: sealed } }) {
+      if (sealed === undefined) return null
+      const opened = await jwtDecrypt(sealed, key, {
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+        currentDate: now(),
+        requiredClaims: ['exp'],
+      }).catch(notOurs)
+      return GuestContact.safeParse(opened?.payload).data ?? null
+    },
+    async remember(reply, { name, phone }) {
+      const ends = Math.floor(now().getTime() / 1000) + GUEST_CONTACT_LIFE_S
+      const sealed = await new EncryptJWT({ name, phone })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(ends)
+        .encrypt(key)
+      // Not returned: a reply is a thenable that resolves at its end.
+      reply.setCookie(serverCookies.guest, sealed, { ...options, maxAge: GUEST_CONTACT_LIFE_S })
+    },
+    forget: (reply) => reply.clearCookie(serverCookies.guest, options),
+  }
+}
+
+function notOurs(error: unknown): null {
+  if (error instanceof errors.JOSEError) return null
+  throw error
+}
+
+export const guestContacts = fp(
+  async (app: FastifyInstance, options: GuestContactOptions) => {
+    app.decorate('guestContacts', openGuestContacts(options))
+  },
+  { name: 'guest-contacts', dependencies: ['@fastify/cookie'] },
+)

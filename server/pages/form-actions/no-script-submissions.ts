@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Locale } from '#shared/locale.ts'
+import type { Letter, LetterPage } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { routes, type RouteName } from '#shared/route-map.ts'
+import { isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
+import { authGuard } from '../guards/require-token.ts'
+import { claimsOf, clientOf } from '#server/plugins/rate-limits/client-identity.ts'
+import { textsOf } from '#server/texts.ts'
+import { refusalIn } from '#server/upstream/refusal.ts'
+import { fieldsOf } from './fields.ts'
+import { faultsIn, submissionForms, type SubmissionForm } from './submission-forms.ts'
+import type { OrderFormOptions } from './pickup-order-form.ts'
+
+/** Forms and the profile sent without scripts, or before they have loaded: POST to the page's own address. */
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    failedSubmission: FailedSubmission | null
+  }
+}
+
+/** A failed submission, and the status of its page. */
+export interface FailedSubmission extends Letter {
+  readonly status: number
+}
+
+const hasForm = (name: RouteName): name is LetterPage => Object.hasOwn(submissionForms, name)
+
+export function submissions(app: FastifyInstance, { locale, show }: OrderFormOptions): void {
+  app.decorateRequest('failedSubmission', null)
+  for (const name of Object.keys(submissionForms) as LetterPage[]) {
+    const hooks = 'guard' in routes[name] ? { onRequest: authGuard(locale) } : {}
+    app.post(routes[name].path, hooks, async (request, reply) => {
+      request.failedSubmission = await sent(request, locale, submissionForms[name])
+      if (request.failedSubmission === null)
+        return reply.header('cache-control', 'no-store').redirect(`${href(locale, name)}?sent=1`, 303)
+      show(name, request, reply)
+      return reply
+    })
+  }
+}
+
+/** The outcome of the last submission of a form; null: none. */
+export function failedSubmissionOf(
+  name: RouteName,
+  { failedSubmission, query }: FastifyRequest,
+): FailedSubmission | null {
+  const isSent = hasForm(name) && (query as Record<string, unknown> | null)?.sent === '1'
+  return failedSubmission ?? (isSent ? { fields: {}, faults: {}, refused: null, isSent, status: 200 } : null)
+}
+
+/** The page's data with the outcome of its form. */
+export const withFailedSubmission = <Data extends object>(data: Data, tried: FailedSubmission | null): Data => {
+  if (!tried) return data
+  const { status: _status, ...letter } = tried
+  return { ...data, letter }
+}
+
+/** Null: the restaurant has accepted it. */
+async function sent(request: FastifyRequest, locale: Locale, form: SubmissionForm): Promise<FailedSubmission | null> {
+  const filled = fieldsOf(request)
+  const fields = Object.fromEntries(form.names.map((name) => [name, filled.get(name)]))
+  const tried = { fields, faults: faultsIn(form, fields, textsOf(locale)), refused: null, isSent: false, status: 422 }
+  if (Object.keys(tried.faults).length > 0) return tried
+  try {
+    await deliver(request, locale, form, fields)
+    return null
+  } catch (error) {
+    return { ...tried, ...refusalOf(error, locale, form) }
+  }
+}
+
+async function deliver(
+  request: FastifyRequest,
+  locale: Locale,
+  { call, schema, bodyOf }: SubmissionForm,
+  fields: Record<string, string>,
+): Promise<void> {
+  const {
+    server: { rateLimits, upstream },
+    visitor: { token, isTheirs },
+  } = request
+  const taken = await rateLimits.take(...claimsOf('forms', clientOf(request)))
+  try {
+    await upstream.call(call, { body: schema.parse(bodyOf(fields)) } as never, {
+      locale,
+      requestId: request.id,
+      token,
+      isTheirs,
+    })
+  } catch (error) {
+    await taken.refund()
+    throw error
+  }
+}
+
+/** The typed text is shown again after any failure. */
+function refusalOf(error: unknown, locale: Locale, { names }: SubmissionForm): Partial<FailedSubmission> {
+  const { errors } = textsOf(locale)
+  if (error instanceof ShopError && error.code === 'too_many')
+    return { refused: errors.tooMany(), status: error.status }
+  if (!(error instanceof UpstreamError) || isSessionOver(error)) throw error
+  if (error.isCallMissing) return { refused: errors.notOffered(), status: 404 }
+  if (error.status !== 422)
+    return {
+      refused: error.status === 429 ? errors.tooMany() : errors.tryAgain(),
+      status: error.status === 429 ? 429 : 503,
+    }
+  const { text, fields = {} } = refusalIn(error)
+  const faults = Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => names.includes(name))
+      .map(([name, [fault = '']]) => [name, fault]),
+  )
+  return { faults, refused: Object.keys(faults).length > 0 ? null : (text ?? errors.validation()) }
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Order, OrderForm } from '#shared/contract/orders.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { OrderFields } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { routes, type RouteName } from '#shared/route-map.ts'
+import { linesIn, withLines } from '#shared/rules/no-script-cart.ts'
+import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
+import { orderClaims } from '#server/plugins/rate-limits/route-limits.ts'
+import { withPhone } from '#server/orders/order-access.ts'
+import { placeOnce } from '#server/orders/place-once.ts'
+import { publicContext } from '#server/site/public-context.ts'
+import { placeOf } from '#server/site/start-bundle.ts'
+import { UpstreamError } from '#server/errors.ts'
+import { textsOf } from '#server/texts.ts'
+import { fieldsOf } from './fields.ts'
+import { noScriptCartsOf, setNoScriptCarts } from '#server/orders/no-script-cart-cookie.ts'
+import { checkedOrder, isOrderKey, orderFieldsOf, type FailedOrderAttempt } from './order-fields.ts'
+import { refusalOf } from './refusal-texts.ts'
+
+/** Pickup orders without scripts: placed as those of /bff, once per key however often the form is sent. */
+
+export interface OrderFormOptions {
+  locale: Locale
+  secure: boolean
+  /** Answers with a page of this request. */
+  show: (name: RouteName, request: FastifyRequest, reply: FastifyReply) => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    failedOrderAttempt: FailedOrderAttempt | null
+  }
+}
+
+export function orderForm(app: FastifyInstance, { locale, secure, show }: OrderFormOptions): void {
+  app.decorateRequest('failedOrderAttempt', null)
+  app.post(routes.pickup.path, { config: { criticality: 'critical' } }, async (request, reply) => {
+    const { city } = await placeOf(publicContext(request, locale, request.server.anonymous))
+    const carts = noScriptCartsOf(request)
+    const outcome = await ordered(request, locale, linesIn(carts, city?.id))
+    if ('status' in outcome) {
+      if (outcome.isForgotten) app.guestContacts.forget(reply)
+      request.failedOrderAttempt = outcome
+      show('pickup', request, reply)
+      return reply
+    }
+    reply.addOrder(outcome)
+    if (request.visitor.token === null) await rememberContact(request, reply)
+    if (city) setNoScriptCarts(reply, withLines(carts, city.id, []), secure)
+    return reply.header('cache-control', 'no-store').redirect(href(locale, 'success'), 303)
+  })
+}
+
+/** As typed in this order; a form sent again later may lack the fields. */
+async function rememberContact(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { name, phone } = orderFieldsOf(fieldsOf(request))
+  if (name.trim() && isMobilePhone(phoneDigits(phone)))
+    await request.server.guestContacts.remember(reply, { name: name.trim(), phone: phoneDigits(phone) })
+}
+
+type Lines = ReturnType<typeof linesIn>
+
+/** The pressed button: reload the slots, look up the order, or place it. */
+async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): Promise<Order | FailedOrderAttempt> {
+  const sent = fieldsOf(request)
+  const fields = orderFieldsOf(sent)
+  const tried = (change: Partial<FailedOrderAttempt> = {}): FailedOrderAttempt => ({
+    fields,
+    faults: {},
+    refused: null,
+    isUnheard: false,
+    status: 200,
+    ...change,
+  })
+  if (sent.get('forget')) return tried({ fields: { ...fields, name: '', phone: '' }, isForgotten: true })
+  if (sent.get('choose') || !isOrderKey(fields)) return tried()
+  // A repeated request: the cart is already empty.
+  if (sent.get('look') || lines.length === 0)
+    return (await placedBefore(request, locale, fields)) ?? tried({ refused: textsOf(locale).checkout.notSent() })
+  const { form, faults } = checkedOrder(fields, lines, textsOf(locale))
+  if (faults) return tried({ faults, status: 422 })
+  try {
+    return await place(request, locale, fields.key, form)
+  } catch (error) {
+    const refusal = refusalOf(error, locale, fields)
+    return refusal === 'used'
+      ? ((await placedBefore(request, locale, fields)) ??
+          tried({ refused: textsOf(locale).errors.validation(), status: 422 }))
+      : tried(refusal)
+  }
+}
+
+async function place(request: FastifyRequest, locale: Locale, key: string, body: OrderForm): Promise<Order> {
+  const taken = await request.server.rateLimits.take(...orderClaims(request, body, key))
+  try {
+    return await placeOnce(request, { key, phone: body.phone }, () =>
+      request.server.upstream.call(
+        'createOrder',
+        { body, headers: { 'idempotency-key': key } },
+        scopeOf(request, locale),
+      ),
+    )
+  } catch (error) {
+    await taken.refund()
+    throw error
+  }
+}
+
+/** The order of this key; null: none. An outage is reported as for a new order. */
+async function placedBefore(
+  request: FastifyRequest,
+  locale: Locale,
+  fields: OrderFields,
+): Promise<Order | FailedOrderAttempt | null> {
+  try {
+    const { data } = await request.server.upstream.call(
+      'getOrderByKey',
+      { params: { key: fields.key }, query: {} },
+      scopeOf(request, locale),
+    )
+    return withPhone(data, phoneDigits(fields.phone))
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    if (error.status === 404) return null
+    return { fields, faults: {}, refused: textsOf(locale).checkout.checking.unheard(), isUnheard: true, status: 202 }
+  }
+}
+
+const scopeOf = ({ id, visitor: { token, isTheirs } }: FastifyRequest, locale: Locale) => ({
+  locale,
+  requestId: id,
+  token,
+  isTheirs,
+})

@@ -1,0 +1,30 @@
+/** Triggers that tell every process on the database of changed orders and of a changed menu, once the change is committed. */
+
+export const ORDER_NOTICES = 'zhar_orders'
+export const MENU_NOTICES = 'zhar_menu'
+
+/** What a customer who follows an order sees of it. */
+const FOLLOWED = [
+  'state',
+  'ready_at',
+  'promised_at',
+  'delay_reason',
+  'cancel_reason',
+  'cancelled_products',
+  'is_paid',
+  'unpaid_reason',
+  'receipt_url',
+]
+
+/** A new order has no followers yet; a change of other columns sends no notice. */
+export const noticeTriggers = [
+  `create function notify_of_order() returns trigger language plpgsql as $$
+    begin perform pg_notify('${ORDER_NOTICES}', new.id::text); return null; end $$`,
+  `create trigger order_changed after update of ${FOLLOWED.join()} on orders for each row
+    when ((${FOLLOWED.map((name) => `old.${name}`).join()}) is distinct from (${FOLLOWED.map((name) => `new.${name}`).join()}))
+    execute function notify_of_order()`,
+  `create function notify_of_menu() returns trigger language plpgsql as $$
+    begin perform pg_notify('${MENU_NOTICES}', ''); return null; end $$`,
+  `create trigger stops_changed after insert or update or delete on stops for each statement execute function notify_of_menu()`,
+  `create trigger restaurants_changed after update on restaurants for each statement execute function notify_of_menu()`,
+]

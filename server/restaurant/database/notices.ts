@@ -1,0 +1,62 @@
+import type { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+
+/** Notices that triggers of the database send at each commit, by this process or another (`notices-migration.ts`). */
+
+/** What to do with the text of a notice, by channel. */
+export type Hear = Readonly<Record<string, (text: string) => void>>
+
+export interface Notices {
+  readonly hear: Hear
+  /** The connection was lost and is back: notices in between are lost. */
+  readonly missed: () => void
+}
+
+/** Listens until the returned function is called. */
+export type Listen = (notices: Notices) => Promise<() => Promise<void>>
+
+/** Notices of the embedded engine arrive within the process. */
+export const listenInEngine =
+  (engine: PGlite): Listen =>
+  async ({ hear }) => {
+    const stops = await Promise.all(Object.entries(hear).map(([channel, react]) => engine.listen(channel, react)))
+    return async () => {
+      for (const stop of stops) await stop()
+    }
+  }
+
+const RETRY_MS = 1000
+
+/** One connection of its own; a lost one is replaced until it is closed. */
+export const listenOnServer =
+  (url: string): Listen =>
+  async ({ hear, missed }) => {
+    let client: pg.Client | null = null
+    let timer: NodeJS.Timeout | undefined
+    let isOver = false
+    async function connect(): Promise<void> {
+      const own = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'zhar-notices' })
+      client = own
+      const lost = (): void => {
+        if (client !== own || isOver) return
+        client = null
+        timer = setTimeout(() => void connect().then(missed, () => {}), RETRY_MS)
+      }
+      own.on('error', lost).on('end', lost)
+      own.on('notification', ({ channel, payload = '' }) => hear[channel]?.(payload))
+      try {
+        await own.connect()
+        for (const channel of Object.keys(hear)) await own.query(`listen ${own.escapeIdentifier(channel)}`)
+      } catch (error) {
+        lost()
+        own.end().catch(() => {})
+        throw error
+      }
+    }
+    await connect()
+    return async () => {
+      isOver = true
+      clearTimeout(timer)
+      await client?.end().catch(() => {})
+    }
+  }

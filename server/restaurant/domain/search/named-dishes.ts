@@ -1,0 +1,30 @@
+import type { Matches, SearchedDish } from '#shared/rules/menu-index.ts'
+import { queryWords, textWords } from '#shared/rules/search-folding.ts'
+
+/** Most dishes found by name. */
+const FOUND_MAX = 500
+
+export interface NamedDishes {
+  add(dishes: readonly SearchedDish[]): void
+  /** Dishes with a word in the name that begins with each word of the text; no typos or other forms. */
+  matches(text: string): Matches
+  clear(): void
+}
+
+/** Search by names alone, for the time until the index of a large menu is built. */
+export function namedDishes(): NamedDishes {
+  let named: { readonly id: number; readonly words: string }[] = []
+  return {
+    add(dishes) {
+      for (const { id, name } of dishes) named.push({ id, words: ` ${textWords(`${name.uk} ${name.ru}`).join(' ')}` })
+    },
+    matches(text) {
+      const asked = queryWords(text).map((word) => ` ${word}`)
+      const found = asked.length > 0 ? named.filter(({ words }) => asked.every((word) => words.includes(word))) : []
+      return { ids: found.slice(0, FOUND_MAX).map(({ id }) => id), isSwitched: false }
+    },
+    clear() {
+      named = []
+    },
+  }
+}

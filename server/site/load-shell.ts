@@ -1,0 +1,108 @@
+import type { SiteOptions, StartBundle } from '#shared/contract/business.ts'
+import type { BrandTexts } from '#locales/texts-of-dictionary.ts'
+import { firstRoom, leadingOn, type Feature } from '#shared/contract/missing-features.ts'
+import type { CategoryHead, ShellData } from '#shared/page-data.ts'
+import { currentBrand } from '#server/brand/current-brand.ts'
+import { menuOf } from './menu.ts'
+import type { PublicContext } from './public-context.ts'
+import { memoizeByIdentity } from './memoize-by-identity.ts'
+
+/** Data of the shell around a page, and the site settings for its head. */
+export interface Shell {
+  readonly data: ShellData
+  readonly options: SiteOptions | null
+}
+
+const brandTextsOf = ({ locale }: PublicContext): BrandTexts => currentBrand().texts[locale]
+
+const nothing = (context: PublicContext, phones: string[]): Shell => ({
+  data: {
+    phones,
+    texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null },
+    cities: [],
+    restaurants: [],
+    categories: [],
+    navigation: [],
+    socials: [],
+    bonusPercent: null,
+    lacking: [],
+    room: 'accountProfile',
+    hasOffer: false,
+    brandTexts: brandTextsOf(context),
+  },
+  options: null,
+})
+
+export async function loadShell(context: PublicContext): Promise<Shell> {
+  const [options, { bundle, heads }] = await Promise.all([siteOptions(context), menuOf(context)])
+  return { data: shellData(context.missingFeatures)(options)(bundle)(heads)(brandTextsOf(context)), options }
+}
+
+/** Shell of an error page: without the restaurant's data, but with a support phone. */
+export const loadShellOrEmpty = (context: PublicContext, supportPhone?: string): Promise<Shell> =>
+  loadShell(context).catch(() => nothing(context, supportPhone ? [supportPhone] : []))
+
+/** If the backend names no phone, the shop's own setting is used: ordering by phone needs one. */
+export const siteOptions = async ({
+  anonymous,
+  locale,
+  requestId,
+  supportPhone,
+}: PublicContext): Promise<SiteOptions> => {
+  const options = await anonymous.read('getOptions', {}, locale, requestId)
+  return supportPhone === null || phonesOf(options).length > 0 ? options : withPhone(options)(supportPhone)
+}
+
+/** Reads beside the site settings, whose failure counts first: a backend without them is unavailable, and its 404 says nothing about the id. */
+export async function withoutOptions<One>(context: PublicContext, one: Promise<One>): Promise<[One, SiteOptions]> {
+  one.catch(() => {})
+  const options = await siteOptions(context)
+  return [await one, options]
+}
+
+export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string[] =>
+  [phone, phone2, phone3, phone4].filter(Boolean)
+
+/** One object while the answer is cached, so that values derived from it stay valid. */
+const withPhone = memoizeByIdentity((options: SiteOptions) => {
+  let made: SiteOptions | undefined
+  return (phone: string) => (made ??= { ...options, phone })
+})
+
+/** A restaurant without a city is listed in each. */
+const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: StartBundle): ShellData['restaurants'] =>
+  restaurants.flatMap((one) => (one.city_id === null ? cities.map(({ id }) => ({ ...one, city_id: id })) : [one]))
+
+/** Built once while both answers are cached, per language and set of missing capabilities. */
+const shellData = memoizeByIdentity((lacking: readonly Feature[]) =>
+  memoizeByIdentity((options: SiteOptions) =>
+    memoizeByIdentity((bundle: StartBundle) =>
+      memoizeByIdentity((heads: readonly CategoryHead[]) =>
+        memoizeByIdentity((brandTexts: BrandTexts): ShellData => ({
+          phones: phonesOf(options),
+          texts: stripeOf(bundle, lacking),
+          cities: bundle['get-cities'],
+          restaurants: inCities(bundle),
+          categories: heads.map(({ id, name, image }) => ({ id, name, image })),
+          navigation: bundle['get-navigation']
+            .filter(({ link }) => leadingOn(link, lacking) === link)
+            .map(({ name, link }) => ({ name, link })),
+          socials: bundle['social-and-messenger'],
+          bonusPercent: options.bonus_percent,
+          brandTexts,
+          lacking,
+          room: firstRoom(lacking),
+          hasOffer: !lacking.includes('offer'),
+        })),
+      ),
+    ),
+  ),
+)
+
+function stripeOf(
+  { 'texts-for-site': texts }: StartBundle,
+  lacking: readonly Feature[],
+): StartBundle['texts-for-site'] {
+  const { link_from_the_red_line: link } = texts
+  return link && leadingOn(link, lacking) !== link ? { ...texts, link_from_the_red_line: null } : texts
+}

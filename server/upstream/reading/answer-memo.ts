@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import type { OnDropped } from './read-response.ts'
+
+/**
+ * Anonymous answers by the bytes of their bodies: while the backend sends the same bytes, they are not parsed and checked
+ * again, and the answer stays one object, so that values derived from it (index of the menu, shell data, rendered cards)
+ * stay valid, too.
+ */
+export type AnswerMemo = (
+  question: string,
+  body: Buffer,
+  read: (onDropped: OnDropped) => unknown,
+  onDropped: OnDropped,
+) => unknown
+
+interface Known {
+  /** In memory of its own: Node's small Buffers share blocks. */ readonly body: Uint8Array
+  readonly answer: unknown
+  /** What the answer lacks is reported each time. */
+  readonly dropped: readonly Parameters<OnDropped>[]
+}
+
+/** Answers, and bytes of all bodies; a body beyond them is read each time. */
+const MOST = { max: 500, maxSize: 16 * 1024 * 1024 }
+
+export function createAnswerMemo(): AnswerMemo {
+  const memo = new LRUCache<string, Known>({ ...MOST, sizeCalculation: ({ body }) => body.length + 1 })
+  return (question, body, read, onDropped) => {
+    const known = memo.get(question)
+    const found = known && body.equals(known.body) ? known : readNew(body, read)
+    if (found !== known) memo.set(question, found)
+    for (const dropped of found.dropped) onDropped(...dropped)
+    return found.answer
+  }
+}
+
+function readNew(body: Buffer, read: Parameters<AnswerMemo>[2]): Known {
+  const dropped: Parameters<OnDropped>[] = []
+  return { answer: read((...one) => dropped.push(one)), body: new Uint8Array(body), dropped }
+}

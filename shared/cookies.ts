@@ -1,0 +1,36 @@
+/** Names of cookies. */
+
+export const cookies = {
+  token: 'zhar_token',
+  favourites: 'zhar_favourites',
+  cityId: 'zhar_city_id',
+  /** The terminal whose menu the customer's pages show. */
+  terminalId: 'zhar_terminal_id',
+  /** The customer's table: '1.7' is table 7 of restaurant 1. */
+  table: 'zhar_table',
+  language: 'i18n_redirected',
+  theme: 'zhar_theme',
+} as const
+
+/** Server-only cookies: their names are not part of the client's code. */
+export const serverCookies = {
+  orderPhone: 'zhar_order_phone',
+  /** The order of the success page; valid only together with the phone. */
+  order: 'zhar_order',
+  /** Mark of the token's customer. */
+  session: 'zhar_session',
+  /** Mark of a token that the restaurant has ended. */
+  ended: 'zhar_ended',
+  /** The promotion a short link named. */
+  promotion: 'zhar_promotion',
+  /** Signed phone of sign-in step 1. */
+  signIn: 'zhar_sign_in',
+  /** Signed id of this browser and its signed-in phones. */
+  device: 'zhar_device',
+  /** Signed no-script carts. */
+  formCart: 'zhar_form_cart',
+  /** Name and phone of a guest's last no-script order, encrypted. */
+  guest: 'zhar_guest_contact',
+  /** Styles already sent to the browser within a document. */
+  styles: 'zhar_styles',
+} as const

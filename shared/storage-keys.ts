@@ -1,0 +1,32 @@
+/** Keys of the browser's storage. */
+
+/** Keys of localStorage. */
+export const storageKeys = {
+  cityId: 'zhar_city_id',
+  delivery: 'zhar_delivery',
+  favourites: 'zhar_favorites',
+  attention: 'zhar_attention',
+  cart: 'zhar_cart',
+  carts: 'zhar_carts',
+  checkout: 'zhar_checkout',
+  guest: 'zhar_guest',
+  /** The language bar has been answered. */
+  language: 'zhar_language',
+  /** Owner of the stored favourites: the end of a card number. */
+  heartsOf: 'zhar_hearts_of',
+  /** The signed-in customer has given a name, even if the backend does not return it. */
+  nameGiven: 'zhar_name_given',
+  /** Changes of favourites not yet sent to the server. */
+  heartsLog: 'zhar_hearts_log',
+  viewed: 'zhar_viewed',
+  /** The customer's diet: never sent anywhere. */
+  diet: 'zhar_diet',
+} as const
+
+/** Keys of sessionStorage. */
+export const sessionKeys = {
+  /** When the tab last reloaded itself. */
+  reload: 'zhar_reload',
+  /** The dismissed notice about opening hours. */
+  kitchen: 'zhar_kitchen',
+} as const

@@ -1,0 +1,36 @@
+import t from 'tap'
+import { chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
+import { chosenFulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
+import { atAddress } from '#shared/rules/fulfilment.ts'
+import { fakeApp } from '../../../fake-app.ts'
+
+const address = { city_id: 1, latitude: 50.4, longitude: 30.5, formatted_address: 'вул. Антоновича, 7' }
+const region = {
+  id: 3,
+  name: 'Центр',
+  address: '',
+  color: '#c60',
+  city_id: 1,
+  terminal_id: 100,
+  product_delivery_id: null,
+  minimum_order_amount: 300,
+  delivery_cost: 59,
+  free_delivery_order_sum: 800,
+  delivery_time: 45,
+}
+
+t.test('without a selection there is no fulfilment', async (t) => {
+  t.equal(chosenFulfilment(fakeApp().app), null)
+})
+
+t.test('each type of delivery as quotes and orders send it', async (t) => {
+  const { app } = fakeApp()
+  const [restaurant] = app.shell.restaurants
+  if (!restaurant) throw new Error('no restaurant')
+  await chooseRestaurant(app, 'pickup', restaurant)
+  t.strictSame(chosenFulfilment(app), { type: 'pickup', restaurant_id: 10 })
+  await chooseRestaurant(app, 'inhouse', restaurant, '7')
+  t.strictSame(chosenFulfilment(app), { type: 'inhouse', restaurant_id: 10, table: '7' })
+  app.stores.delivery.select(atAddress(region, address))
+  t.strictSame(chosenFulfilment(app), { type: 'courier', address })
+})

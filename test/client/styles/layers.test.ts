@@ -1,0 +1,121 @@
+import { posix } from 'node:path'
+import t from 'tap'
+import { filesIn, importsOf, isInside, read } from '../../support/sources.ts'
+
+/** Cascade layers: declared once, and each style file is in the layer of its family. */
+
+const lists = ['client/styles/main.css', 'client/styles/dialogs.css']
+const styles = filesIn('client').filter((file) => file.endsWith('.css'))
+const families = styles.filter((file) => !lists.includes(file))
+
+/** Layers from the weakest on, with their places. Of two places that contain a file the longer one counts. */
+const places: Record<string, readonly string[]> = {
+  reset: ['client/styles/reset.css'],
+  tokens: ['client/styles/fonts', 'client/styles/fonts.css', 'client/styles/tokens.css'],
+  base: ['client/styles/base.css', 'client/styles/transitions.css'],
+  // Parts of features that several pages show.
+  components: [
+    'client/ui',
+    'client/features/account/components/barcode.css',
+    'client/features/catalog/components/buy.css',
+    'client/features/catalog/components/category-tiles.css',
+    'client/features/catalog/components/favourite-button.css',
+    'client/features/catalog/components/filters.css',
+    'client/features/catalog/components/product-card.css',
+    'client/features/delivery/components/opening-hours.css',
+  ],
+  // The header's button is the shell's, too.
+  chrome: ['client/shell', 'client/features/delivery/components/fulfilment-button.css'],
+  pages: ['client/features'],
+  // Frames of dialogs, and the two dialogs that come with them.
+  dialogs: [
+    'client/ui/dialog.css',
+    'client/ui/drawer.css',
+    'client/ui/modal.css',
+    'client/ui/picks.css',
+    'client/ui/scrim.css',
+    'client/shell/menu-drawer.css',
+    'client/shell/overlay-host.css',
+    'client/features/content/overlays/promo-popup.css',
+  ],
+  // Contents of dialogs, which overrule the frames and may lie on a page, too; floating parts; modes of a whole page.
+  overlays: [
+    'client/features/account/components/address-card.css',
+    'client/features/cart/components',
+    'client/features/cart/overlays',
+    'client/features/cart/quote',
+    'client/features/catalog/components/search-field.css',
+    'client/features/catalog/overlays',
+    'client/features/content/overlays',
+    'client/features/delivery/address',
+    'client/features/delivery/overlays',
+    'client/ui/suggest-list.css',
+    'client/shell/toasts',
+    'client/shell/translated-page.css',
+    'client/styles/forced-colours.css',
+  ],
+}
+
+/** Heads of the outermost blocks, and statements beside them. */
+function outermost(css: string): string[] {
+  const found: string[] = []
+  let [depth, start] = [0, 0]
+  const text = css.replace(/\/\*[^]*?\*\//g, '')
+  for (const { 0: sign, index } of text.matchAll(/[{};]/g)) {
+    if (depth === 0 && sign !== '}') found.push(text.slice(start, index).trim())
+    if (sign !== ';') depth += sign === '{' ? 1 : -1
+    if (depth === 0) start = index + 1
+  }
+  return found
+}
+
+function layerOf(file: string): string | undefined {
+  const holding = Object.entries(places).flatMap(([layer, of]) =>
+    of.filter((place) => isInside(file, place)).map((place) => ({ layer, place })),
+  )
+  return holding.toSorted((a, b) => b.place.length - a.place.length)[0]?.layer
+}
+
+t.test('the layers are declared in one place, in their order', async (t) => {
+  t.equal(outermost(read('client/styles/main.css'))[0], `@layer ${Object.keys(places).join(', ')}`)
+  t.same(
+    styles.filter((file) => /@layer [\w-]+\s*[,;]|@import [^;]*\blayer\b/.test(read(file))),
+    ['client/styles/main.css'],
+  )
+})
+
+t.test('each style file is in the layer of its family', async (t) => {
+  t.same(
+    families.map((file) => ({ file, layers: outermost(read(file)) })),
+    families.map((file) => ({ file, layers: [`@layer ${layerOf(file)}`] })),
+  )
+  t.same(
+    Object.values(places)
+      .flat()
+      .filter((place) => !families.some((file) => isInside(file, place))),
+    [],
+    'each place has styles',
+  )
+  t.same(outermost('a { b: c; }\n/* d; */ @layer e { f { g: h } }\n@import "i";'), ['a', '@layer e', '@import "i"'])
+})
+
+t.test('each style file is loaded; a list has nothing but imports', async (t) => {
+  const listed = lists.flatMap((list) => outermost(read(list)).map((statement) => ({ list, statement })))
+  t.same(
+    listed.map(({ statement }) => statement).filter((statement) => !/^@import '[^']+'$/.test(statement)),
+    [`@layer ${Object.keys(places).join(', ')}`],
+  )
+  const inLists = listed.flatMap(({ list, statement }) => {
+    const [, written] = /^@import '([^']+)'$/.exec(statement) ?? []
+    return written ? [posix.join(posix.dirname(list), written)] : []
+  })
+  const byModules = filesIn('client')
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap(importsOf)
+    .flatMap(({ to }) => (to?.endsWith('.css') ? [to] : []))
+  t.same(
+    [...inLists, ...new Set(byModules), 'client/styles/main.css'].sort(),
+    styles.sort(),
+    'by one list, or by the modules it belongs to',
+  )
+})

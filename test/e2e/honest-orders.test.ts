@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import t, { type Test } from 'tap'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { Browser as Caller } from '../support/http-browser.ts'
+import { orderForm, place } from '../support/bff-journeys.ts'
+import { NOON, OPERATOR_KEY, startShop } from '../support/start-shop.ts'
+import { violationsIn } from './a11y.ts'
+import { expect } from './expect.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
+
+/** What an order's page says when things go otherwise than promised. */
+
+const clock = { now: new Date(NOON) }
+const shop = await startShop(t, { now: () => clock.now })
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+
+const after = (minutes: number): Date => new Date(new Date(NOON).getTime() + minutes * 60_000)
+const timeOf = (moment: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'uk' ? 'uk-UA' : 'ru-UA', {
+    timeZone: 'Europe/Kyiv',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(moment)
+
+async function operate(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
+  const { status } = await fetch(`${shop.restaurant.origin}/operator/orders/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (status !== 200) throw new Error(`the operator API answered ${status}`)
+}
+
+interface Opened extends Visitor {
+  readonly id: string
+  readonly readyAt: Date
+}
+
+/** A guest with a new order on its page. */
+async function ordered(t: Test, locale: Locale, screen: Screen, form = orderForm()): Promise<Opened> {
+  clock.now = new Date(NOON)
+  const visitor = await openVisitor(browser, locale, screen)
+  t.teardown(() => visitor.context.close())
+  const caller = new Caller(shop.app)
+  const placed = await place(caller, form, randomUUID())
+  if (placed.statusCode !== 200) throw new Error(placed.body)
+  const cookies = [...caller.cookies].filter(([name]) => name !== 'i18n_redirected')
+  await visitor.context.addCookies(cookies.map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })))
+  await visitor.page.goto(base + href(locale, 'success'))
+  await live(visitor.page)
+  const { id, ready_at } = placed.json() as { id: string; ready_at: string }
+  return { ...visitor, id, readyAt: new Date(ready_at) }
+}
+
+/** The page is read again after the moment. */
+async function readAt({ page }: Visitor, moment: Date): Promise<void> {
+  clock.now = moment
+  await page.clock.setFixedTime(moment)
+  await page.reload()
+  await live(page)
+}
+
+async function times(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  const opened = await ordered(t, locale, screen)
+  const { page, id, readyAt, complaints } = opened
+  const { order: texts } = textsOf(locale)
+  await expect(page.getByText(texts.unconfirmed())).toHaveCount(0)
+  // A page left open learns it by the clock alone.
+  await page.clock.setFixedTime(after(6))
+  await expect(page.getByText(texts.unconfirmed())).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.order-progress .notice a[href^="tel:"]')).toBeVisible()
+
+  const later = new Date(readyAt.getTime() + 30 * 60_000)
+  await operate('PUT', `${id}/ready-time`, { ready_at: later.toISOString(), reason: 'air_raid' })
+  const moved = `${texts.moved({ time: timeOf(later, locale), before: timeOf(readyAt, locale) })}, ${texts.delays.air_raid()}`
+  await expect(page.locator('.notice').filter({ hasText: moved })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: moved })).toHaveCount(1)
+  await shop.restaurant.moveOrder(id, 'cooking')
+  await expect(page.locator('h1')).toHaveText(texts.headline.cooking())
+  t.same(await violationsIn(page, 'html'), [])
+
+  await readAt(opened, new Date(later.getTime() + 60_000))
+  await expect(page.getByText(texts.due.pickup())).toBeVisible()
+  await expect(page.getByText(texts.expected.pickup())).toHaveCount(0)
+  await readAt(opened, new Date(later.getTime() + 5 * 60_000))
+  await expect(page.getByText(texts.late())).toBeVisible()
+  t.notMatch(await page.locator('.order-progress').innerText(), new RegExp(timeOf(later, locale)), 'no past time')
+  await expect(page.getByRole('link', { name: texts.calendar.add() })).toHaveCount(0)
+  t.same(await violationsIn(page, 'html'), [])
+  t.same(complaints, [], 'the console stays silent')
+}
+
+async function reasons(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  const lines = [
+    { product_id: 1, qty: 3 },
+    { product_id: 2, qty: 3 },
+  ]
+  const { page, id, complaints } = await ordered(t, locale, screen, await priced(lines))
+  const { order: texts, cart } = textsOf(locale)
+  await operate('POST', `${id}/state`, { state: 'cancelled', cancel_reason: 'dishes', cancelled_products: [2] })
+  await expect(page.locator('h1')).toHaveText(texts.cancel.done())
+  const names = await page.locator('.summary-line-text > span:first-child').nth(1).innerText()
+  await expect(page.locator('.notice').filter({ hasText: texts.cancelledDishes({ names }) })).toBeVisible()
+  await expect(page.getByText(texts.pay.nothing())).toBeVisible()
+  t.same(await violationsIn(page, 'html'), [])
+  await page.getByRole('button', { name: texts.repeatRest() }).click()
+  const drawer = page.getByRole('dialog', { name: cart.title() })
+  await drawer.waitFor()
+  t.equal(await drawer.getByRole('listitem').count(), 1, 'the other dish alone')
+  t.same(complaints, [], 'the console stays silent')
+}
+
+/** The form of a cart at the restaurant's price. */
+async function priced(lines: { product_id: number; qty: number }[]) {
+  const form = { type: 'pickup', restaurant_id: 1, lines, promo_code: null, bonuses: 0 }
+  const { total } = (await new Caller(shop.app).call('POST', '/bff/quotes', form)).json() as { total: number }
+  return orderForm({ lines, expected_total: total })
+}
+
+async function money(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  const { page, id, complaints } = await ordered(t, locale, screen, orderForm({ payment: 'card_online' }))
+  const { order: texts } = textsOf(locale)
+  await expect(page.locator('h1')).toHaveText(texts.unpaidTitle())
+  await expect(page.getByText(texts.unconfirmed())).toHaveCount(0)
+  await operate('POST', `${id}/state`, { state: 'cancelled', cancel_reason: 'busy' })
+  await expect(page.getByText(texts.cancelledBy.busy())).toBeVisible()
+  await expect(page.getByText(texts.pay.paid(), { exact: true })).toHaveCount(0)
+  await expect(page.locator('.order-step')).toHaveCount(0)
+  t.same(complaints, [], 'the console stays silent')
+}
+
+const [phone, wide] = screens
+if (!phone || !wide) throw new Error('no screens')
+for (const [locale, screen] of [
+  ['uk', phone],
+  ['ru', wide],
+] as const) {
+  t.test(`a time that moves and one that passed (${locale}, ${screen.name} px)`, (t) => times(t, locale, screen))
+  t.test(`a cancellation over a dish (${locale}, ${screen.name} px)`, (t) => reasons(t, locale, screen))
+  t.test(`an unpaid order (${locale}, ${screen.name} px)`, (t) => money(t, locale, screen))
+}

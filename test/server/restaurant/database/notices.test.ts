@@ -1,0 +1,50 @@
+import { once, EventEmitter } from 'node:events'
+import { sql } from 'kysely'
+import t from 'tap'
+import { openDatabase } from '#server/restaurant/database/database.ts'
+import { MENU_NOTICES, ORDER_NOTICES } from '#server/restaurant/database/notices-migration.ts'
+import { PostgresMissing, startPostgres } from '../../../support/postgres.ts'
+
+/** Notices of a PostgreSQL server reach every process on it. */
+
+const server = await startPostgres().catch((error: unknown) => {
+  if (error instanceof PostgresMissing) return error.message
+  throw error
+})
+const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
+
+t.test('notices of another process come; after a lost connection they come again', { skip }, async (t) => {
+  if (typeof server === 'string') return
+  t.teardown(() => server.stop())
+  const url = await server.database('notices')
+  const one = await openDatabase({ url })
+  const other = await openDatabase({ url })
+  const heard = new EventEmitter()
+  const stop = await one.listen({
+    hear: { [MENU_NOTICES]: () => heard.emit('menu'), [ORDER_NOTICES]: (id) => heard.emit('order', id) },
+    missed: () => heard.emit('missed'),
+  })
+  t.teardown(async () => {
+    await stop()
+    await one.close()
+    await other.close()
+  })
+  const pause = (paused: boolean) =>
+    other.database.updateTable('restaurants').set({ paused }).where('id', '=', 1).execute()
+  const changed = once(heard, 'menu')
+  await pause(true)
+  await changed
+  const noticed = once(heard, 'order')
+  await sql`select pg_notify(${ORDER_NOTICES}, 'an order')`.execute(other.database)
+  t.same(await noticed, ['an order'])
+
+  const missed = once(heard, 'missed')
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zhar-notices'`.execute(
+    other.database,
+  )
+  await missed
+  const again = once(heard, 'menu')
+  await pause(false)
+  await again
+  t.pass('the connection is back')
+})

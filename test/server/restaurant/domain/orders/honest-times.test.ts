@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { cancelUnaccepted } from '#server/restaurant/domain/orders/cancel-unaccepted.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { CancelReason, DelayReason, ordersApi, type OrderForm } from '#shared/contract/orders.ts'
+import { noon, openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+import { pickup } from '../../../../support/restaurant-order-form.ts'
+
+/** Times that move, reasons of cancellations, and orders that the restaurant does not accept. */
+
+const { request, database, changes, clock } = await openRestaurant(t)
+const { moveOrder, setReadyTime } = operatorApi
+const operator = { token: operatorKey }
+const context = { database, changes }
+const limits = { acceptMinutes: 30, paymentWaitMinutes: 30 }
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+
+t.beforeEach(() => {
+  clock.now = noon
+})
+
+async function place(more: Partial<OrderForm> = {}) {
+  const form = { ...pickup, ...more } as OrderForm
+  const placed = await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form })
+  return placed.body.data
+}
+const read = async ({ id, phone }: { id: string; phone: string }) =>
+  (await request(ordersApi.getOrder, { params: { id }, query: { phone } })).body.data
+const moveTime = (id: string, ready_at: Date, reason = 'busy') =>
+  request(setReadyTime, { params: { id }, body: { ready_at: ready_at.toISOString(), reason } }, operator)
+
+t.test('a new order promises its time and has no reasons', async (t) => {
+  const order = await place()
+  t.match(order, { promised_at: order.ready_at, delay_reason: null, cancel_reason: null, cancelled_products: [] })
+})
+
+t.test('the time moves with each reason; the promise and the length of cooking stay', async (t) => {
+  const order = await place()
+  const before = await database
+    .selectFrom('orders')
+    .select(['ready_at', 'cooked_at'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  for (const [index, reason] of DelayReason.options.entries()) {
+    const time = after(90 + index)
+    t.match(await moveTime(order.id, time, reason), { status: 200 }, reason)
+    t.match(await read(order), { ready_at: time.toISOString(), promised_at: order.promised_at, delay_reason: reason })
+  }
+  const stored = await database
+    .selectFrom('orders')
+    .select(['ready_at', 'cooked_at'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  t.equal(Number(stored.ready_at) - Number(stored.cooked_at), Number(before.ready_at) - Number(before.cooked_at))
+})
+
+t.test('a time that cannot be meant is refused, and that of an order which is ready or over', async (t) => {
+  const order = await place()
+  t.match(await moveTime(order.id, after(-1)), { status: 422 }, 'past')
+  t.match(await moveTime(order.id, after(60 * 26)), { status: 422 }, 'over a day later')
+  t.match(await moveTime(order.id, after(60), 'aliens'), { status: 422 }, 'an unknown reason')
+  t.match(await moveTime(randomUUID(), after(60)), { status: 404 })
+  for (const state of ['ready', 'completed'] as const) {
+    await request(moveOrder, { params: { id: order.id }, body: { state } }, operator)
+    t.match(await moveTime(order.id, after(60)), { status: 409 }, state)
+  }
+  t.match(await read(order), { ready_at: order.ready_at, delay_reason: null })
+})
+
+t.test('a cancellation has a reason: the restaurant’s own, the customer’s, or other', async (t) => {
+  const own = CancelReason.exclude(['customer', 'unpaid', 'unaccepted']).options
+  for (const cancel_reason of own) {
+    const order = await place()
+    const [line] = order.lines
+    const cancelled_products = cancel_reason === 'dishes' ? [line?.product_id] : []
+    const body = { state: 'cancelled', cancel_reason, cancelled_products }
+    t.match(await request(moveOrder, { params: { id: order.id }, body }, operator), { status: 200 }, cancel_reason)
+    t.match(await read(order), { state: 'cancelled', cancel_reason, cancelled_products })
+  }
+  const [byCustomer, plain] = [await place(), await place()]
+  await request(ordersApi.cancelOrder, { params: { id: byCustomer.id }, body: { phone: byCustomer.phone } })
+  t.match(await read(byCustomer), { cancel_reason: 'customer' })
+  await request(moveOrder, { params: { id: plain.id }, body: { state: 'cancelled' } }, operator)
+  t.match(await read(plain), { cancel_reason: 'other' })
+  const taken = { state: 'cancelled', cancel_reason: 'unaccepted' }
+  t.match(
+    await request(moveOrder, { params: { id: (await place()).id }, body: taken }, operator),
+    { status: 422 },
+    'a reason that is not the operator’s',
+  )
+})
+
+t.test('an order that moves on keeps no reason of a cancellation', async (t) => {
+  const order = await place()
+  await request(moveOrder, { params: { id: order.id }, body: { state: 'cooking', cancel_reason: 'busy' } }, operator)
+  t.match(await read(order), { state: 'cooking', cancel_reason: null })
+})
+
+t.test('an order which the restaurant does not accept in time is cancelled and says so', async (t) => {
+  const [waiting, accepted] = [await place(), await place()]
+  await request(moveOrder, { params: { id: accepted.id }, body: { state: 'confirmed' } }, operator)
+  await cancelUnaccepted(context, after(29), limits)
+  t.match(await read(waiting), { state: 'new' }, 'a minute before')
+  await cancelUnaccepted(context, after(600), { ...limits, acceptMinutes: 0 })
+  t.match(await read(waiting), { state: 'new' }, 'with the limit turned off')
+  const deadline = Math.max(Date.parse(waiting.ready_at) - 30 * 60_000, after(30).getTime())
+  await cancelUnaccepted(context, new Date(deadline), limits)
+  t.match(await read(waiting), { state: 'cancelled', cancel_reason: 'unaccepted' })
+  t.match(await read(accepted), { state: 'confirmed' })
+})
+
+t.test('an online order has its time to pay first; a paid one is due back when nobody accepts it', async (t) => {
+  const order = await place({ payment: 'card_online' })
+  await cancelUnaccepted(context, after(600), limits)
+  t.match(await read(order), { state: 'new' }, 'unpaid: left to the payment’s own limit')
+  await database.updateTable('orders').set({ is_paid: true }).where('id', '=', order.id).execute()
+  await database
+    .insertInto('payments')
+    .values({
+      id: randomUUID(),
+      order_id: order.id,
+      provider: 'sandbox',
+      amount: 1,
+      state: 'approved',
+      return_url: '',
+      created_at: noon,
+    })
+    .execute()
+  await cancelUnaccepted(context, after(59), limits)
+  t.match(await read(order), { state: 'new' })
+  await cancelUnaccepted(context, after(600), limits)
+  t.match(await read(order), { state: 'cancelled', cancel_reason: 'unaccepted' })
+  const payment = await database.selectFrom('payments').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  t.match(payment, { refund_due: true })
+})

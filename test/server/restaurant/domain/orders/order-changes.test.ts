@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { orderChanges } from '#server/restaurant/domain/orders/order-changes.ts'
+import type { Changes } from '#server/restaurant/domain/orders/changes.ts'
+import { ordersApi } from '#shared/contract/orders.ts'
+import { openRestaurant } from '../../../../support/open-restaurant.ts'
+import { pickup } from '../../../../support/restaurant-order-form.ts'
+
+/** Changes of orders, as triggers of the database report them, in one stream for each shop. */
+
+const { request, database, changes } = await openRestaurant(t)
+const place = async (): Promise<string> =>
+  (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: pickup })).body.data.id
+const begin = (from: Pick<Changes, 'each' | 'onMissed'> = changes) => {
+  const leaving = new AbortController()
+  return { leaving, events: orderChanges(database, from)(leaving.signal)[Symbol.asyncIterator]() }
+}
+
+t.test('each subscriber receives each change, also of another process; other columns send none', async (t) => {
+  const shared = orderChanges(database, changes)
+  const leaving = [new AbortController(), new AbortController()]
+  const both = leaving.map(({ signal }) => shared(signal)[Symbol.asyncIterator]())
+  for (const events of both) t.same((await events.next()).value, { orders: [] }, 'changes are sent from now on')
+  const id = await place()
+  const next = Promise.all(both.map((events) => events.next()))
+  await database.updateTable('orders').set({ comment: 'no onions' }).where('id', '=', id).execute()
+  await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
+  for (const { value } of await next) t.match(value, { orders: [{ id, state: 'new', is_paid: true }] })
+  for (const one of leaving) one.abort()
+  t.same(await Promise.all(both.map((events) => events.next())), [
+    { done: true, value: undefined },
+    { done: true, value: undefined },
+  ])
+})
+
+t.test('changes of several orders come together, each order with its newest state', async (t) => {
+  const { leaving, events } = begin()
+  await events.next()
+  const ids = [await place(), await place()]
+  await database.updateTable('orders').set({ state: 'confirmed' }).where('id', 'in', ids).execute()
+  await database.updateTable('orders').set({ state: 'cooking' }).where('id', 'in', ids).execute()
+  const seen = new Map<string, string>()
+  while (ids.some((id) => seen.get(id) !== 'cooking')) {
+    const { value } = await events.next()
+    for (const { id, state } of value?.orders ?? []) seen.set(id, state)
+  }
+  t.same(seen, new Map(ids.map((id) => [id, 'cooking'])))
+  leaving.abort()
+})
+
+t.test('a change that is rolled back is not sent', async (t) => {
+  const { leaving, events } = begin()
+  await events.next()
+  const [given, taken] = [await place(), await place()]
+  await database
+    .transaction()
+    .execute(async (transaction) => {
+      await transaction.updateTable('orders').set({ is_paid: true }).where('id', '=', taken).execute()
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
+  await database.updateTable('orders').set({ is_paid: true }).where('id', '=', given).execute()
+  t.match((await events.next()).value, { orders: [{ id: given }] })
+  leaving.abort()
+})
+
+t.test('a subscription ends when changes may have been missed', async (t) => {
+  let missed = (): void => {}
+  const { events } = begin({
+    each: () => () => {},
+    onMissed(react) {
+      missed = react
+      return () => {}
+    },
+  })
+  await events.next()
+  missed()
+  t.equal((await events.next()).done, true)
+})

@@ -1,0 +1,46 @@
+import t from 'tap'
+import { CARTS_KEPT } from '#shared/constants.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { saveCart, savedLines, parseCarts, withoutCart } from '#shared/rules/carts-by-city.ts'
+import { product } from '../../client/fake-app.ts'
+
+const cart = (cityId: number, id = cityId) => ({ cityId, lines: [lineOf(product(id))] })
+
+t.test('one cart a city, the newest first, no more than fit', async (t) => {
+  const carts = [1, 2, 3, 1, 4, 5, 6].reduce(
+    (carts, cityId, at) => saveCart(carts, cart(cityId, at + 1)),
+    [] as ReturnType<typeof parseCarts>,
+  )
+  t.same(
+    carts.map(({ cityId }) => cityId),
+    [6, 5, 4, 1, 3],
+  )
+  t.equal(carts.length, CARTS_KEPT)
+  t.match(savedLines(carts, 1), [{ id: 4 }], 'the later cart of the city')
+  t.same(savedLines(carts, 9), [])
+  t.same(
+    withoutCart(carts, 6).map(({ cityId }) => cityId),
+    [5, 4, 1, 3],
+  )
+})
+
+t.test('an empty cart does not replace the stored one', async (t) => {
+  t.same(saveCart([cart(1)], { cityId: 1, lines: [] }), [cart(1)])
+})
+
+t.test('stored carts are read back; unreadable ones are dropped', async (t) => {
+  t.strictSame(parseCarts(JSON.stringify([cart(1), cart(2)])), [cart(1), cart(2)])
+  const twice = { cityId: 1, lines: [lineOf(product(1)), lineOf(product(1))] }
+  for (const broken of [
+    null,
+    '',
+    '{',
+    '7',
+    '[1]',
+    '{"cityId":1}',
+    JSON.stringify([{ ...cart(1), cityId: {} }]),
+    JSON.stringify([twice]),
+  ]) {
+    t.same(parseCarts(broken), [], String(broken))
+  }
+})
