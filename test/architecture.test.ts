@@ -309,7 +309,7 @@ t.test('MobX state is only in stores, and no other state belongs to an app', asy
   const outside = client.filter((file) => !isInside(file, 'client/stores'))
   t.same(
     outside.filter((file) => state.test(read(file))),
-    ['client/features/checkout/form/checkout-draft.ts'],
+    [],
   )
   t.ok(client.filter((file) => state.test(read(file))).length >= 10, 'the stores themselves would be found')
   t.same(

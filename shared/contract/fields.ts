@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CODE_LENGTH, HRYVNIAS_MAX, QTY_MAX } from '#shared/constants.ts'
 import { anyIdFrom, ID_WORD } from '#shared/rules/any-id.ts'
 import { MOBILE_PHONE } from '#shared/rules/mobile-phone.ts'
+import { PAYMENT_METHODS } from '#shared/rules/payment-methods.ts'
 import { isWholePhone } from '#shared/rules/phone.ts'
 import { plainLine } from '#shared/rules/plain-line.ts'
 
@@ -29,7 +30,7 @@ export const Hryvnias = z.number().min(0).max(HRYVNIAS_MAX)
 export const Picture = z.string().max(1000)
 /** A name the restaurant writes. */
 export const Name = z.string().max(200)
-export const PaymentMethod = z.enum(['cash', 'card_on_receipt', 'card_online'])
+export const PaymentMethod = z.enum(PAYMENT_METHODS)
 export type PaymentMethod = z.output<typeof PaymentMethod>
 /** The same where a customer names them. */
 export const NamedHryvnias = Hryvnias

@@ -1,14 +1,7 @@
 import { storageKeys } from '#shared/storage-keys.ts'
+import { BONUSES_MAX, type Deductions } from '#shared/rules/order-deductions.ts'
 import { maybe, readJson, shape, text, whole } from '#shared/rules/stored-json.ts'
 import { readStored } from '#client/storage/persistence.ts'
-
-/** Deductions of an order: a promo code, empty for none, and points. */
-export interface Deductions {
-  promo: string
-  bonuses: number
-}
-
-export const BONUSES_MAX = 1_000_000
 
 const isDraft = shape<{ typed: Partial<Deductions> }>({
   typed: shape<Partial<Deductions>>({ promo: maybe(text), bonuses: maybe(whole(0, BONUSES_MAX)) }),

@@ -1,7 +1,7 @@
 import type { OrderForm, QuoteForm } from '#shared/contract/orders.ts'
+import type { Deductions } from '#shared/rules/order-deductions.ts'
 import type { App } from '#client/context/app.ts'
 import { chosenFulfilment } from './chosen-fulfilment.ts'
-import type { Deductions } from './deductions.ts'
 
 /** The cart's lines as quotes and orders send them. */
 export const linesOf = ({ stores: { cart } }: App): OrderForm['lines'] =>

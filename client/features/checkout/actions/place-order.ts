@@ -1,127 +1,93 @@
-import type { Order, OrderForm, Quote } from '#shared/contract/orders.ts'
-import { href } from '#shared/routes.ts'
-import { ApiError } from '#client/api/api-error.ts'
+import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import type { App } from '#client/context/app.ts'
-import { bankPage } from '#client/features/orders/actions/pay-order.ts'
+import { chosenFulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
+import { linesOf } from '#client/features/cart/quote/quote-form.ts'
+import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
+import type { Times } from '#client/features/cart/quote/use-slots.ts'
+import { rememberGuestContact } from '#client/storage/guest-contact.ts'
+import { writeStored } from '#client/storage/persistence.ts'
+import type { CheckoutStore } from '#client/stores/checkout-store.ts'
+import { ownFaults, refusedFaults } from './checkout-faults.ts'
+import { faultsOf, orderForm, possibleSlot } from './order-form.ts'
+import { lookForOrder, sendOrder, type Sent } from './order-requests.ts'
 
-/** Places an order and looks up its result. */
-
-export type Placed =
-  | { kind: 'placed' }
-  /** With texts by field. */
-  | { kind: 'refused'; fields: Record<string, string>; text: string }
-  | { kind: 'repriced'; quote: Quote }
-  /** The restaurant received nothing: a retry is safe. */
-  | { kind: 'not_sent' }
-  /** No answer, or another request is running: the order may be placed, so it is looked up and never sent again automatically. */
-  | { kind: 'lost' }
-  /** The key belongs to another order, sent from another tab. */
-  | { kind: 'used' }
-
-/** Goes to the bank's page in place of the checkout, so that "back" skips it. */
-export type Leave = (url: string) => void
-const leaveTo: Leave = (url) => location.replace(url)
-
-/** Sends the order with its key; the same key always means the same order. */
-export async function placeOrder(app: App, key: string, form: OrderForm, leave: Leave = leaveTo): Promise<Placed> {
-  try {
-    const order = await app.api.call('POST /bff/orders', { headers: { 'idempotency-key': key }, body: form })
-    await arrive(app, order, leave)
-    return { kind: 'placed' }
-  } catch (error) {
-    const failed = failure(error)
-    if (failed.kind === 'repriced') reprice(app, failed.quote)
-    return failed
-  }
+/** What is ordered, as the customer sees it. */
+export interface Purchase {
+  fields: CheckoutFields
+  quoted: Pick<Quoted, 'quote' | 'current' | 'replace'>
+  times: Pick<Times, 'ask'>
 }
 
-function failure(error: unknown): Placed {
-  if (!(error instanceof ApiError)) throw error
-  const { problem, status } = error
-  const code = problem?.code
-  if (code === 'order_not_sent') return { kind: 'not_sent' }
-  if (code === 'quote_changed') return { kind: 'repriced', quote: problem?.quote as Quote }
-  if (!problem || status < 400 || status >= 500 || code === 'order_in_flight') return { kind: 'lost' }
-  if ('idempotency_key' in error.fields) return { kind: 'used' }
-  return { kind: 'refused', fields: error.fields, text: problem.detail }
-}
-
-/** The cart shows the new prices too; lines with a problem stay, so that the customer decides about them. */
-function reprice({ stores: { cart } }: App, { lines }: Quote): void {
-  cart.replace(
-    cart.lines.map((line) => {
-      const quoted = lines.find(({ product_id, problem }) => product_id === line.id && problem === null)
-      return quoted ? { ...line, currentPrice: quoted.price } : line
-    }),
-  )
-}
-
-/** Placed: the cart is emptied; next is the success page, or the bank's page for an online payment. */
-async function arrive(app: App, { id, payment, is_paid }: Order, leave: Leave): Promise<void> {
-  // Without the bank's page the success page offers to pay.
-  const bank = payment === 'card_online' && !is_paid ? await bankPage(app, id).catch(() => null) : null
-  app.stores.cart.clear()
-  if (bank) leave(bank)
-  else app.navigate(href(app.locale, 'success'))
-}
-
-/** Seconds between two lookups: half a minute in all. */
-export const LOOK_AFTER_S = [1, 2, 4, 8, 15] as const
-export const LOOK_S = LOOK_AFTER_S.reduce((sum, seconds) => sum + seconds, 0)
-
-/** `missing`: no order has this key; `unheard`: no lookup was answered. */
-export type Looked = 'placed' | 'missing' | 'unheard'
-
-interface Looking {
-  /** Sent with the lookup: a backend may leave it out of its answer. */
-  phone: string | undefined
-  /** Aborted when the customer leaves the page. */
-  signal: AbortSignal
-  wait?: (ms: number, signal: AbortSignal) => Promise<void>
-  leave?: Leave
-}
-
-/** Looks up the order of a key repeatedly for half a minute; it is never sent again automatically. */
-export async function lookForOrder(
+/**
+ * Checks the fields, then the time, then sends the order and handles the answer. Nothing typed is lost, and an order without an
+ * answer is looked up, never sent again.
+ */
+export async function placeOrder(
   app: App,
-  key: string,
-  { phone, signal, wait = pause, leave = leaveTo }: Looking,
-): Promise<Looked> {
-  let last: Looked = 'unheard'
-  for (const seconds of LOOK_AFTER_S) {
-    await wait(seconds * 1000, signal)
-    if (signal.aborted) return 'unheard'
-    const found = await look(app, key, phone)
-    if (typeof found === 'object') {
-      await arrive(app, found, leave)
-      return 'placed'
-    }
-    last = found
-  }
-  return last
+  checkout: CheckoutStore,
+  { fields, quoted, times }: Purchase,
+  signal: AbortSignal,
+): Promise<void> {
+  if (checkout.state !== 'editing') return
+  const { LL } = app
+  const handover = chosenFulfilment(app)
+  const total = quoted.quote?.total ?? 0
+  const faults = faultsOf(fields, { handover, total })
+  if (Object.keys(faults).length > 0) return checkout.reject({ faults: ownFaults(app, faults, total) })
+  if (!navigator.onLine) return checkout.reject({ refused: LL.checkout.offline() })
+  if (!handover || !quoted.current || !quoted.quote?.can_order) return
+  checkout.confirm()
+  // The slot may be gone by now; when times cannot be loaded, the order's answer tells.
+  if (possibleSlot(fields.slot, await times.ask()) !== fields.slot)
+    return checkout.reject({ faults: { slot: LL.checkout.when.slotGone() } })
+  const form = orderForm(fields, handover, { total, lines: linesOf(app) })
+  checkout.send(form)
+  await settle(app, checkout, await sendOrder(app, checkout.key, form), { quoted, signal })
 }
 
-async function look({ api }: App, key: string, phone?: string): Promise<Order | 'missing' | 'unheard'> {
-  try {
-    return await api.call('GET /bff/order-keys/{key}', {
-      params: { key },
-      headers: phone ? { 'order-phone': phone } : {},
-    })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return error.status === 404 ? 'missing' : 'unheard'
+async function settle(
+  app: App,
+  checkout: CheckoutStore,
+  sent: Sent,
+  { quoted, signal }: Pick<Purchase, 'quoted'> & { signal: AbortSignal },
+): Promise<void> {
+  switch (sent.kind) {
+    case 'placed':
+      return finish(app, checkout)
+    case 'lost':
+      return lookUpOrder(app, checkout, signal)
+    case 'used':
+      return lookUpOrder(app, checkout, signal, () => checkout.renewKey())
+    case 'repriced':
+      quoted.replace(sent.quote)
+      return checkout.reject({})
+    case 'not_sent':
+      return checkout.reject({ refused: app.LL.checkout.notSent() })
+    case 'refused':
+      return checkout.reject(refusedFaults(sent))
   }
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    const timer = setTimeout(done, ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        done()
-      },
-      { once: true },
-    )
-  })
+/** Looks up an order that was sent without an answer, also before a reload. */
+export async function lookUpOrder(
+  app: App,
+  checkout: CheckoutStore,
+  signal: AbortSignal,
+  onMissing?: () => void,
+): Promise<void> {
+  checkout.look()
+  const found = await lookForOrder(app, checkout.key, { phone: checkout.sent?.phone, signal })
+  if (signal.aborted) return
+  if (found === 'placed') return finish(app, checkout)
+  if (found === 'unanswered') return checkout.giveUp()
+  onMissing?.()
+  checkout.reject({ refused: app.LL.checkout.notSent() })
+}
+
+function finish(app: App, checkout: CheckoutStore): void {
+  if (!app.stores.session.signedIn && checkout.sent) rememberGuestContact(checkout.sent)
+  checkout.place()
+  // The page, which stores the checkout, may be unmounted by now.
+  writeStored(storageKeys.checkout, null)
+}

@@ -10,23 +10,23 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 import { onStoredElsewhere, readStored, writeStored } from '#client/storage/persistence.ts'
-import { CheckoutDraft } from '../form/checkout-draft.ts'
+import { CheckoutStore } from '#client/stores/checkout-store.ts'
 import { CheckoutForm } from '../form/checkout-form.tsx'
 import '../form/checkout-form.css'
 
-/** The draft of this browser, stored with every change until the order is placed. */
-function useDraft(): CheckoutDraft {
-  const [draft] = useState(() => new CheckoutDraft(readStored(storageKeys.checkout)))
-  useEffect(() => autorun(() => writeStored(storageKeys.checkout, draft.json)), [draft])
+/** The checkout of this browser, stored with every change until the order is placed. */
+function useCheckout(): CheckoutStore {
+  const [checkout] = useState(() => new CheckoutStore(readStored(storageKeys.checkout)))
+  useEffect(() => autorun(() => writeStored(storageKeys.checkout, checkout.json)), [checkout])
   // Another tab has placed the order, so that its key is used, or the customer has logged out there.
   useEffect(
     () =>
       onStoredElsewhere(storageKeys.checkout, (text) => {
-        if (text === null) draft.droppedElsewhere()
+        if (text === null) checkout.dropElsewhere()
       }),
-    [draft],
+    [checkout],
   )
-  return draft
+  return checkout
 }
 
 /** The page may be hydrated before the cart is restored. */
@@ -41,14 +41,14 @@ export default observer(function Checkout({ waiting, hasOrdered, payments }: Che
   const {
     stores: { cart },
   } = useApp()
-  const draft = useDraft()
-  if (draft.placed) return <Sent />
-  if (cart.isEmpty && !draft.sent) return isRestoring() ? waiting : <Empty hasOrdered={hasOrdered} />
-  return <CheckoutForm draft={draft} payments={payments} />
+  const checkout = useCheckout()
+  if (checkout.state === 'placed') return <Placed />
+  if (cart.isEmpty && !checkout.sent) return isRestoring() ? waiting : <Empty hasOrdered={hasOrdered} />
+  return <CheckoutForm checkout={checkout} payments={payments} />
 })
 
 /** On the way to the success page or the bank's page. */
-function Sent() {
+function Placed() {
   const { LL } = useApp()
   return (
     <p className="checkout-sent" role="status">

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
+import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
 import { hasPoints } from '#shared/contract/claims.ts'
 import { Button } from '#client/ui/button.tsx'
+import { focusFirstError } from '#client/ui/focus-first-error.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { useQuote } from '#client/features/cart/quote/use-quote.ts'
@@ -10,61 +12,49 @@ import { useSlots } from '#client/features/cart/quote/use-slots.ts'
 import { useApp } from '#client/context/app.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { forgetGuestContact, readGuestContact } from '#client/storage/guest-contact.ts'
+import type { CheckoutStore } from '#client/stores/checkout-store.ts'
+import { placeOrder } from '../actions/place-order.ts'
 import { ContactPart } from './contact-part.tsx'
 import { DeductionsPart } from './deductions-part.tsx'
-import type { CheckoutDraft } from './checkout-draft.ts'
 import { ExtrasPart } from './extras-part.tsx'
 import { FulfilmentPart } from './fulfilment-part.tsx'
-import { possibleSlot, type FieldName } from './order-form.ts'
-import type { PartProps } from './part-props.ts'
+import { possibleSlot } from '../actions/order-form.ts'
 import { PaymentPart } from './payment-part.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { useCheckoutSubmission } from './use-checkout-submission.ts'
+import { useOrderLookup } from './use-order-lookup.ts'
 import { TimePart } from './time-part.tsx'
 
 interface FormProps {
-  draft: CheckoutDraft
+  checkout: CheckoutStore
   payments: PaymentMethod[]
 }
 
 /** The form on one page: fulfilment, time, contact, payment, deductions, wishes; the summary beside it. */
-export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: FormProps) {
-  const {
-    stores: { session },
-  } = useApp()
-  const [guest, setGuest] = useState(readGuestContact)
-  const remembered = session.signedIn ? null : guest
-  const typed = draft.fields(session.profile ?? remembered, payments)
+export const CheckoutForm = observer(function CheckoutForm({ checkout, payments }: FormProps) {
+  const app = useApp()
+  const { session } = app.stores
+  const guest = useGuestContact()
+  const typed = checkout.fields(session.profile ?? guest.contact, payments)
   const quoted = useQuote(typed)
   const times = useSlots()
   const fields = { ...typed, slot: times.untold ? null : possibleSlot(typed.slot, times.slots) }
-  const submission = useCheckoutSubmission({ draft, fields, quoted, times })
-  const {
-    form,
-    findings: { faults },
-    submit,
-    forget,
-  } = submission
-  // Removing its last line removes the focused element.
-  useFocusFallback(form)
-  const type: PartProps['type'] = (change) => {
-    draft.type(change)
-    forget(Object.entries(faultOf).flatMap(([field, fault]) => (field in change ? [fault] : [])))
+  const form = useFormFocus(checkout)
+  const lookup = useOrderLookup(checkout)
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    void placeOrder(app, checkout, { fields, quoted, times }, lookup.signal())
   }
-  const part = { fields, faults, type }
-  const forgetGuest = (): void => {
-    forgetGuestContact()
-    setGuest(null)
-  }
+  const { faults } = checkout
+  const part = { fields, faults, type: (change: Partial<CheckoutFields>) => checkout.type(change) }
   return (
     <form ref={form} className="checkout-grid" method="post" noValidate onSubmit={submit}>
       {/* A sent order may be placed: until that is known, nothing else is sent. */}
-      <fieldset className="checkout-parts" disabled={draft.phase !== 'writing'}>
+      <fieldset className="checkout-parts" disabled={checkout.state !== 'editing'}>
         {!session.signedIn && <SignInOffer />}
         <FulfilmentPart
           fault={faults.handover}
           tableFault={faults.table}
-          onChosen={() => forget(['handover', 'slot'])}
+          onChosen={() => checkout.clearFaults(['handover', 'slot'])}
         />
         <TimePart
           {...part}
@@ -72,27 +62,36 @@ export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: 
           paused={quoted.quote?.obstacle === 'paused'}
           lapsed={typed.slot !== fields.slot && typed.slot !== null}
         />
-        <ContactPart {...part} onForget={remembered && forgetGuest} />
+        <ContactPart {...part} onForget={guest.forget} />
         <PaymentPart {...part} payments={payments} />
         <DeductionsPart {...part} quoted={quoted} />
         <ExtrasPart {...part} />
       </fieldset>
-      <CheckoutSummary draft={draft} quoted={quoted} submission={submission} {...part} />
+      <CheckoutSummary checkout={checkout} quoted={quoted} onLook={lookup.look} {...part} />
     </form>
   )
 })
 
-/** Typing into a field clears its error. */
-const faultOf: Record<string, FieldName> = {
-  name: 'name',
-  phone: 'phone',
-  slot: 'slot',
-  change: 'change_from',
-  payment: 'change_from',
-  promoText: 'promo_code',
-  bonuses: 'bonuses',
-  comment: 'comment',
-  consent: 'consent',
+/** The contact of an earlier order on this device, for a guest; it can be forgotten. */
+function useGuestContact() {
+  const { session } = useApp().stores
+  const [remembered, setRemembered] = useState(readGuestContact)
+  const contact = session.signedIn ? null : remembered
+  const forget = (): void => {
+    forgetGuestContact()
+    setRemembered(null)
+  }
+  return { contact, forget: contact && forget }
+}
+
+/** The focus goes to the first wrong field, and stays in the form when the focused line is removed. */
+function useFormFocus({ rejections }: CheckoutStore) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFallback(form)
+  useEffect(() => {
+    if (rejections > 0) focusFirstError(form.current)
+  }, [rejections])
+  return form
 }
 
 function SignInOffer() {

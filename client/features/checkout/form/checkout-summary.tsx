@@ -13,70 +13,84 @@ import { Totals } from '#client/features/cart/quote/totals.tsx'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
 import { OrderLookup } from './order-lookup.tsx'
-import type { CheckoutDraft } from './checkout-draft.ts'
+import type { CheckoutStore } from '#client/stores/checkout-store.ts'
 import { CheckoutLine } from './checkout-line.tsx'
 import type { PartProps } from './part-props.ts'
 import { SubmitOrderButton } from './submit-order-button.tsx'
-import type { CheckoutSubmission } from './use-checkout-submission.ts'
 
 interface SummaryProps extends PartProps {
-  draft: CheckoutDraft
+  checkout: CheckoutStore
   quoted: Quoted
-  submission: CheckoutSubmission
+  onLook: () => void
 }
 
 /** The order's lines, its sum with reasons, and the button that places it. */
-export const CheckoutSummary = observer(function Summary({
-  draft: { phase },
-  quoted,
-  submission,
-  fields,
-  faults,
-  type,
-}: SummaryProps) {
-  const {
-    LL,
-    stores: { cart, overlays },
-  } = useApp()
-  const {
-    findings: { refused },
-    finds,
-    look,
-  } = submission
-  const checked = useCartWarnings(cart.lines)
+export const CheckoutSummary = observer(function Summary({ checkout, quoted, onLook, ...part }: SummaryProps) {
+  const { state, refused, rejections } = checkout
   return (
     <aside className="checkout-summary" aria-labelledby="checkout-summary">
-      <div className="checkout-part-head">
-        <h2 id="checkout-summary">{LL.checkout.summary.title()}</h2>
-        <Button look="plain" disabled={phase !== 'writing'} onClick={() => overlays.open('cart')}>
-          {LL.checkout.summary.edit()}
-        </Button>
-      </div>
+      <Head canEdit={state === 'editing'} />
+      <Lines quoted={quoted} />
+      <Price quoted={quoted} promo={part.fields.promo} />
+      {quoted.changes && <QuoteChangesNotice changes={quoted.changes} onAccept={quoted.accept} />}
+      {refused && <Refused key={rejections} text={refused} />}
+      {state === 'looking' || state === 'unanswered' ? (
+        <OrderLookup state={state} onLook={onLook} />
+      ) : (
+        <Submit sending={state !== 'editing'} quoted={quoted} {...part} />
+      )}
+    </aside>
+  )
+})
+
+function Head({ canEdit }: { canEdit: boolean }) {
+  const {
+    LL: {
+      checkout: { summary },
+    },
+    stores: { overlays },
+  } = useApp()
+  return (
+    <div className="checkout-part-head">
+      <h2 id="checkout-summary">{summary.title()}</h2>
+      <Button look="plain" disabled={!canEdit} onClick={() => overlays.open('cart')}>
+        {summary.edit()}
+      </Button>
+    </div>
+  )
+}
+
+const Lines = observer(function Lines({ quoted: { quote } }: { quoted: Quoted }) {
+  const {
+    LL,
+    stores: { cart },
+  } = useApp()
+  const checked = useCartWarnings(cart.lines)
+  return (
+    <>
       <ul className="summary-lines" aria-label={LL.checkout.summary.lines()}>
         {cart.lines.map((line) => (
           <CheckoutLine
             key={line.id}
             line={line}
-            quoted={quoted.quote?.lines.find(({ product_id }) => product_id === line.id)}
+            quoted={quote?.lines.find(({ product_id }) => product_id === line.id)}
           />
         ))}
       </ul>
       <Removals lines={cart.lines} />
       <CartWarningsNotice lines={cart.lines} {...checked} />
-      <Price quoted={quoted} promo={fields.promo} />
-      {quoted.changes && <QuoteChangesNotice changes={quoted.changes} onAccept={quoted.accept} />}
-      {refused && <Refused key={finds} text={refused} />}
-      {phase === 'checking' || phase === 'unheard' ? (
-        <OrderLookup phase={phase} onLook={look} />
-      ) : (
-        <>
-          <Consent checked={fields.consent} onChange={(consent) => type({ consent })} error={faults.consent} />
-          <SubmitOrderButton sending={phase === 'sending'} fields={fields} quoted={quoted} />
-        </>
-      )}
-    </aside>
+    </>
   )
 })
+
+function Submit({ sending, quoted, fields, faults, type }: PartProps & { sending: boolean; quoted: Quoted }) {
+  return (
+    <>
+      <Consent checked={fields.consent} onChange={(consent) => type({ consent })} error={faults.consent} />
+      <SubmitOrderButton sending={sending} fields={fields} quoted={quoted} />
+    </>
+  )
+}
 
 /** Why nothing was sent: scrolled into view with each press, clear of toasts. */
 function Refused({ text }: { text: string }) {

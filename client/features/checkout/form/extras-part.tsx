@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
+import { CUTLERY_MAX } from '#shared/rules/checkout-fields.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useApp } from '#client/context/app.ts'
-import { CUTLERY_MAX } from './checkout-fields.ts'
 import type { PartProps } from './part-props.ts'
 
 export function ExtrasPart({ fields, faults, type }: PartProps) {

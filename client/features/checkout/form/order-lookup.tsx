@@ -2,12 +2,17 @@ import { useEffect, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
-import { LOOK_S } from '../actions/place-order.ts'
-import type { Phase } from './checkout-draft.ts'
+import { LOOK_S } from '../actions/order-requests.ts'
+import type { CheckoutState } from '#client/stores/checkout-store.ts'
 import { useOnline } from '#client/ui/use-online.ts'
 
+interface OrderLookupProps {
+  state: Extract<CheckoutState, 'looking' | 'unanswered'>
+  onLook: () => void
+}
+
 /** Sent without an answer: it is looked up, with visible progress; never sent twice. */
-export function OrderLookup({ phase, onLook }: { phase: Extract<Phase, 'checking' | 'unheard'>; onLook: () => void }) {
+export function OrderLookup({ state, onLook }: OrderLookupProps) {
   const {
     LL: {
       checkout: { checking },
@@ -19,15 +24,15 @@ export function OrderLookup({ phase, onLook }: { phase: Extract<Phase, 'checking
   const online = useOnline()
   // The connection is back: the lookup restarts automatically.
   useEffect(() => {
-    if (phase !== 'unheard') return undefined
+    if (state !== 'unanswered') return undefined
     addEventListener('online', onLook)
     return () => removeEventListener('online', onLook)
-  }, [phase, onLook])
+  }, [state, onLook])
   return (
     <div className="notice notice-tall" data-severity="warn" role="alert">
       <b>{checking.title()}</b>
-      <p>{!online ? checking.offline() : phase === 'unheard' ? checking.unheard() : checking.text()}</p>
-      {phase === 'checking' ? (
+      <p>{!online ? checking.offline() : state === 'unanswered' ? checking.unheard() : checking.text()}</p>
+      {state === 'looking' ? (
         <Progress />
       ) : (
         <Button look="accent" icon="refresh" onClick={onLook}>

@@ -1,9 +1,9 @@
-import type { Fields } from './checkout-fields.ts'
-import type { CheckoutFaults } from './checkout-faults.ts'
+import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
+import type { Rejection } from '#client/stores/checkout-store.ts'
 
 /** Props of every part of the form. */
 export interface PartProps {
-  fields: Fields
-  faults: CheckoutFaults['faults']
-  type: (typed: Partial<Fields>) => void
+  fields: CheckoutFields
+  faults: Rejection['faults']
+  type: (typed: Partial<CheckoutFields>) => void
 }

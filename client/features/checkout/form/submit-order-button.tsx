@@ -1,3 +1,4 @@
+import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { dayOffset } from '#client/ui/kyiv-days.ts'
@@ -7,12 +8,11 @@ import { Obstacle } from '#client/features/cart/quote/quote-notices.tsx'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { useApp } from '#client/context/app.ts'
-import type { Fields } from './checkout-fields.ts'
 import { weekdayAndDay } from './slot-days.ts'
 
 interface SubmitProps {
   sending: boolean
-  fields: Fields
+  fields: Pick<CheckoutFields, 'payment' | 'slot'>
   quoted: Quoted
 }
 

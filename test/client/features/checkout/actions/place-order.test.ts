@@ -1,197 +1,154 @@
+import { setImmediate } from 'node:timers/promises'
+import { mock } from 'node:test'
 import t from 'tap'
-import { LOOK_AFTER_S, LOOK_S, lookForOrder, placeOrder } from '#client/features/checkout/actions/place-order.ts'
-import type { OrderForm } from '#shared/contract/orders.ts'
+import { placeOrder } from '#client/features/checkout/actions/place-order.ts'
+import { CheckoutStore } from '#client/stores/checkout-store.ts'
+import type { Quote } from '#shared/contract/orders.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import { fakeApp, noAnswer, product, refusal } from '../../../fake-app.ts'
+import { filledFields, type CheckoutFields } from '#shared/rules/checkout-fields.ts'
+import { fakeApp, noAnswer, product, refusal, type Answer } from '../../../fake-app.ts'
 
+/** The one action of the checkout, against a shop that is a table of answers. */
+
+const network = { onLine: true }
+Object.defineProperty(globalThis, 'navigator', { value: network, configurable: true })
 const KEY = '2f0d9b3e-7c5d-4a2b-9e1f-0a1b2c3d4e5f'
-const form: OrderForm = {
-  type: 'pickup',
-  restaurant_id: 10,
-  name: 'Оля',
-  phone: '380671234567',
-  slot: null,
-  payment: 'cash',
-  change_from: null,
-  cutlery: 1,
-  comment: '',
-  is_not_call_confirmation: false,
-  contact_me_telegram_viber: false,
-  expected_total: 200,
-  consent: true,
-  lines: [{ product_id: 1, qty: 2 }],
-}
-const online = { id: 'x', payment: 'card_online', is_paid: false }
-const bank = { payment_url: 'https://pay.example/1', provider: 'sandbox' }
+const order = { id: 'x', payment: 'cash', is_paid: false }
+const quote = { total: 200, can_order: true, lines: [] } as unknown as Quote
 
-function shop(answers: Record<string, unknown>) {
-  const left: string[] = []
+interface Case {
+  answers?: Record<string, Answer>
+  fields?: Partial<CheckoutFields>
+  current?: boolean
+  isSlotGone?: boolean
+}
+
+function customer({ answers = {}, fields = {}, current = true, isSlotGone = false }: Case = {}) {
   const made = fakeApp(answers)
+  const restaurant = made.app.shell.restaurants[0]!
   made.stores.cart.put(lineOf(product(1), 2))
-  return {
-    ...made,
-    left,
-    leave: (url: string) => {
-      left.push(url)
-    },
+  made.stores.delivery.select({ type: 'pickup', cityId: 1, restaurant } as never)
+  const checkout = new CheckoutStore(null, () => KEY)
+  const replaced: Quote[] = []
+  const leaving = new AbortController()
+  const contact = { name: 'Оля', phone: '+38 (067) 123-45-67', ...fields }
+  const press = () =>
+    placeOrder(
+      made.app,
+      checkout,
+      {
+        fields: filledFields({ ...checkout.typed, ...contact }, null, ['cash', 'card_online']),
+        quoted: { quote, current, replace: (next) => void replaced.push(next) },
+        times: {
+          ask: async () => ({ asap_minutes: isSlotGone ? null : 40, slots: [], last_order_at: null, opens_at: null }),
+        },
+      },
+      leaving.signal,
+    )
+  return { ...made, checkout, replaced, leaving, press, sent: () => made.calls.map(({ operation }) => operation) }
+}
+
+/** Lets the half minute of lookups pass. */
+async function passLookups(running: Promise<void>): Promise<void> {
+  for (let lookup = 0; lookup < 6; lookup += 1) {
+    await setImmediate()
+    mock.timers.tick(15_000)
   }
+  await running
 }
 
-function place(answer: unknown, more: Record<string, unknown> = {}) {
-  const made = shop({ 'POST /bff/orders': answer, ...more })
-  return { ...made, placed: placeOrder(made.app, KEY, form, made.leave) }
-}
+t.before(() => mock.timers.enable({ apis: ['setTimeout'] }))
+t.teardown(() => mock.timers.reset())
 
-t.test('placed: sent with its key, the cart emptied, on to the success page', async (t) => {
-  const { placed, stores, visited, calls, left } = place({ id: 'x', payment: 'cash', is_paid: false })
-  t.same(await placed, { kind: 'placed' })
-  t.same(
-    calls.map(({ operation }) => operation),
-    ['POST /bff/orders'],
-  )
-  t.same(calls[0]?.input, { headers: { 'idempotency-key': KEY }, body: form })
+t.test('wrong fields are told and nothing is sent; each try is counted, typing clears the error', async (t) => {
+  const { checkout, press, sent, app } = customer({ fields: { name: ' ' } })
+  await press()
+  await press()
+  t.match(checkout, { state: 'editing', rejections: 2, refused: null })
+  t.same(checkout.faults, { name: app.LL.form.errors.required() })
+  checkout.type({ name: 'О' })
+  t.equal(checkout.faults.name, undefined)
+  t.same(sent(), [])
+})
+
+t.test('without a connection, with an old quote or a slot that is gone nothing is sent', async (t) => {
+  const offline = customer()
+  network.onLine = false
+  await offline.press()
+  network.onLine = true
+  t.match(offline.checkout, { state: 'editing', refused: offline.app.LL.checkout.offline() })
+  const repricing = customer({ current: false })
+  await repricing.press()
+  t.match(repricing.checkout, { state: 'editing', rejections: 0 })
+  const late = customer({ isSlotGone: true })
+  await late.press()
+  t.match(late.checkout, { state: 'editing', faults: { slot: late.app.LL.checkout.when.slotGone() } })
+  t.same([...offline.sent(), ...repricing.sent(), ...late.sent()], [])
+})
+
+t.test('a second press while the order is under way sends nothing', async (t) => {
+  const { checkout, press, sent, visited, stores } = customer({ answers: { 'POST /bff/orders': order } })
+  const first = press()
+  t.equal(checkout.state, 'confirming')
+  await Promise.all([first, press()])
+  t.same(sent(), ['POST /bff/orders'])
+  t.match(checkout, { state: 'placed', json: null })
   t.ok(stores.cart.isEmpty)
-  t.same([visited, left], [[['/checkout/success', 'push']], []])
+  t.same(visited, [['/checkout/success', 'push']])
 })
 
-t.test('paid online: the bank is next; when it is unavailable the success page offers to pay', async (t) => {
-  const table: [string, object, unknown, boolean][] = [
-    ['paid now', online, bank, true],
-    ['paid already', { ...online, is_paid: true }, bank, false],
-    ['no bank', online, refusal(502, 'upstream'), false],
-    ['no answer', online, noAnswer(), false],
-    ['an address that is no page', online, { ...bank, payment_url: 'javascript:alert(1)' }, false],
+t.test('an order that was refused, repriced or not sent can be edited and sent again with its key', async (t) => {
+  const newQuote = { ...quote, total: 250 }
+  const table: [Error, object][] = [
+    [refusal(422, 'invalid', { errors: { phone: ['wrong'] } }), { faults: { phone: 'wrong' }, refused: null }],
+    [refusal(409, 'quote_changed', { quote: newQuote }), { faults: {}, refused: null }],
+    [refusal(503, 'order_not_sent'), { refused: customer().app.LL.checkout.notSent() }],
   ]
-  for (const [name, order, start, leaves] of table) {
-    const { placed, stores, visited, left } = place(order, { 'POST /bff/orders/{id}/payment': start })
-    t.same(await placed, { kind: 'placed' }, name)
-    t.ok(stores.cart.isEmpty, name)
-    t.same([left, visited.length], leaves ? [[bank.payment_url], 0] : [[], 1], name)
+  for (const [answer, shown] of table) {
+    const { checkout, press, replaced } = customer({ answers: { 'POST /bff/orders': answer } })
+    await press()
+    t.match(checkout, { state: 'editing', sent: null, key: KEY, rejections: 1, ...shown })
+    t.same(replaced, answer === table[1]![0] ? [newQuote] : [])
   }
 })
 
-t.test('any other answer leaves the cart and the page (nothing is lost)', async (t) => {
-  const quote = { lines: [], subtotal: 1, delivery_cost: 0, total: 1, can_order: true }
-  const table = [
-    [
-      'fields refused',
-      refusal(422, 'validation', { errors: { name: ['потрібне ім’я', 'ще щось'] } }),
-      { kind: 'refused', fields: { name: 'потрібне ім’я' }, text: 'detail of validation' },
-    ],
-    ['too many orders', refusal(429, 'too_many'), { kind: 'refused', fields: {}, text: 'detail of too_many' }],
-    ['another price', refusal(409, 'quote_changed', { quote }), { kind: 'repriced', quote }],
-    ['order not sent to the restaurant', refusal(503, 'order_not_sent'), { kind: 'not_sent' }],
-    ['lost after sending', refusal(202, 'order_checking'), { kind: 'lost' }],
-    ['another request is running', refusal(409, 'order_in_flight'), { kind: 'lost' }],
-    ['no answer at all', noAnswer(), { kind: 'lost' }],
-    ['restaurant lost it', refusal(502, 'upstream'), { kind: 'lost' }],
-    ['restaurant slow', refusal(504, 'upstream'), { kind: 'lost' }],
-    ['key of another order', refusal(422, 'validation', { errors: { idempotency_key: ['вже є'] } }), { kind: 'used' }],
-  ] as const
-  for (const [name, answer, outcome] of table) {
-    const { placed, stores, visited, calls } = place(answer)
-    t.same(await placed, outcome, name)
-    t.equal(stores.cart.count, 2, name)
-    t.same([visited, calls.length], [[], 1], name)
+t.test('an order without an answer is looked up by its key, never sent again', async (t) => {
+  const table: [Answer, string][] = [
+    [order, 'placed'],
+    [refusal(404, 'not_found'), 'editing'],
+    [noAnswer(), 'unanswered'],
+  ]
+  for (const [answer, state] of table) {
+    const { checkout, press, sent } = customer({
+      answers: { 'POST /bff/orders': noAnswer(), 'GET /bff/order-keys/{key}': answer },
+    })
+    const running = press()
+    await setImmediate()
+    t.match(checkout, { state: 'looking', sent: { name: 'Оля' } })
+    await passLookups(running)
+    t.equal(checkout.state, state)
+    t.equal(sent().filter((operation) => operation === 'POST /bff/orders').length, 1)
   }
 })
 
-t.test('changed prices reach the cart; a line with a problem stays as it was', async (t) => {
-  const quoted = (product_id: number, problem: string | null) => ({
-    product_id,
-    name: '',
-    qty: 1,
-    price: problem ? 0 : 130,
-    sum: 0,
-    problem,
+t.test('a key that belongs to another order is renewed once that order is not found', async (t) => {
+  let keys = 0
+  const { app, checkout, press } = customer({
+    answers: {
+      'POST /bff/orders': refusal(422, 'invalid', { errors: { idempotency_key: ['used'] } }),
+      'GET /bff/order-keys/{key}': refusal(404, 'not_found'),
+    },
   })
-  const quote = {
-    lines: [quoted(1, null), quoted(2, 'stopped')],
-    subtotal: 0,
-    delivery_cost: 0,
-    total: 0,
-    can_order: false,
-  }
-  const { app, stores } = fakeApp({ 'POST /bff/orders': refusal(409, 'quote_changed', { quote }) })
-  stores.cart.put(lineOf(product(1)))
-  stores.cart.put(lineOf(product(2)))
-  await placeOrder(app, KEY, form)
-  t.same(
-    stores.cart.lines.map(({ id, currentPrice }) => [id, currentPrice]),
-    [
-      [1, 130],
-      [2, 100],
-    ],
-  )
+  Object.assign(checkout, { newKey: () => `key-${(keys += 1)}` })
+  await passLookups(press())
+  t.match(checkout, { state: 'editing', key: 'key-1', refused: app.LL.checkout.notSent() })
 })
 
-t.test('an error of the client’s own code is thrown', async (t) => {
-  await t.rejects(place(new TypeError('bug')).placed, { message: 'bug' })
-})
-
-/** Lookups with these answers in sequence, the last one repeated. */
-function looking(...answers: unknown[]) {
-  const waits: number[] = []
-  let requests = 0
-  const made = shop({
-    'GET /bff/order-keys/{key}': () => answers[Math.min(requests++, answers.length - 1)],
-    'POST /bff/orders/{id}/payment': bank,
-  })
-  const stop = new AbortController()
-  const wait = async (ms: number): Promise<void> => {
-    waits.push(ms)
-  }
-  return {
-    ...made,
-    waits,
-    stop,
-    looked: lookForOrder(made.app, KEY, { phone: form.phone, signal: stop.signal, wait, leave: made.leave }),
-  }
-}
-const unknown = () => refusal(404, 'not_found')
-
-t.test(
-  'a lost order is looked up after 1, 2, 4, 8 s … for half a minute, and never sent again automatically',
-  async (t) => {
-    const { looked, waits, calls, stores } = looking(unknown())
-    t.equal(await looked, 'missing')
-    t.same(
-      waits,
-      LOOK_AFTER_S.map((seconds) => seconds * 1000),
-    )
-    t.equal(LOOK_S, 30)
-    t.same(new Set(calls.map(({ operation }) => operation)), new Set(['GET /bff/order-keys/{key}']))
-    t.same(
-      calls[0]?.input,
-      { params: { key: KEY }, headers: { 'order-phone': form.phone } },
-      'the phone is in no address',
-    )
-    t.equal(stores.cart.count, 2, 'the cart stays')
-  },
-)
-
-t.test('found: the same as an answer in time, the bank included', async (t) => {
-  const cash = looking(unknown(), noAnswer(), { id: 'x', payment: 'cash', is_paid: false })
-  t.equal(await cash.looked, 'placed')
-  t.same([cash.waits.length, cash.visited, cash.stores.cart.isEmpty], [3, [['/checkout/success', 'push']], true])
-  const card = looking(online)
-  t.equal(await card.looked, 'placed')
-  t.same(card.left, [bank.payment_url])
-})
-
-t.test('the last lookup decides; after leaving the page nothing is reported', async (t) => {
-  t.equal(await looking(unknown(), noAnswer()).looked, 'unheard')
-  t.equal(await looking(noAnswer(), refusal(502, 'upstream'), unknown()).looked, 'missing')
-  const gone = looking(online)
-  gone.stop.abort()
-  t.equal(await gone.looked, 'unheard')
-  t.same([gone.calls, gone.visited], [[], []])
-})
-
-t.test('leaving the page ends the wait between two lookups', async (t) => {
-  const { app } = fakeApp({})
-  const stop = new AbortController()
-  const looked = lookForOrder(app, KEY, { phone: form.phone, signal: stop.signal })
-  stop.abort()
-  t.equal(await looked, 'unheard')
+t.test('a customer who leaves the page ends the lookup; the order stays stored as sent', async (t) => {
+  const { checkout, press, leaving } = customer({ answers: { 'POST /bff/orders': noAnswer() } })
+  const running = press()
+  await setImmediate()
+  leaving.abort()
+  await running
+  t.match(new CheckoutStore(checkout.json), { state: 'looking', key: KEY })
 })

@@ -1,20 +1,19 @@
 import t from 'tap'
-import { CheckoutDraft } from '#client/features/checkout/form/checkout-draft.ts'
-import type { Fields } from '#client/features/checkout/form/checkout-fields.ts'
+import { filledFields, type CheckoutFields } from '#shared/rules/checkout-fields.ts'
 import {
   faultsOf,
   moneyTyped,
   orderForm,
   possibleSlot,
   type Purchase,
-} from '#client/features/checkout/form/order-form.ts'
+} from '#client/features/checkout/actions/order-form.ts'
 import { OrderForm } from '#shared/contract/orders.ts'
 
 const payments = ['cash', 'card_on_receipt', 'card_online'] as const
 const pickup = { type: 'pickup', restaurant_id: 10 } as const
 const purchase: Purchase = { handover: pickup, total: 250.5, lines: [{ product_id: 1, qty: 2 }] }
-const filled = (over: Partial<Fields> = {}): Fields => ({
-  ...new CheckoutDraft().fields(null, payments),
+const filled = (over: Partial<CheckoutFields> = {}): CheckoutFields => ({
+  ...filledFields({}, null, payments),
   name: 'Оля',
   phone: '+38 (067) 123-45-67',
   ...over,
@@ -53,7 +52,7 @@ t.test('amounts in usual notations', async (t) => {
 })
 
 t.test('errors to fix before sending', async (t) => {
-  const table: [string, Partial<Fields>, Partial<Purchase>, object][] = [
+  const table: [string, Partial<CheckoutFields>, Partial<Purchase>, object][] = [
     ['nothing', {}, {}, {}],
     ['no fulfilment', {}, { handover: null }, { handover: 'handover' }],
     ['blank name', { name: '  ' }, {}, { name: 'required' }],

@@ -1,16 +1,7 @@
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
-import type { Faults, FieldName } from './order-form.ts'
-
-/** Errors of the checkout, as text. */
-export interface CheckoutFaults {
-  /** By field. */
-  faults: Partial<Record<FieldName, string>>
-  /** Errors of no field. */
-  refused: string | null
-}
-
-export const noFaults: CheckoutFaults = { faults: {}, refused: null }
+import type { FieldName, Rejection } from '#client/stores/checkout-store.ts'
+import type { Faults } from './order-form.ts'
 
 const fieldNames: FieldName[] = [
   'handover',
@@ -26,12 +17,12 @@ const fieldNames: FieldName[] = [
 ]
 
 /** Errors found before sending. */
-export function ownFindings(
+export function ownFaults(
   { LL, locale, stores }: App,
   faults: Faults,
   total: number,
   type = stores.delivery.selection?.type,
-): CheckoutFaults {
+): Rejection['faults'] {
   const texts = {
     handover: type === 'courier' ? LL.checkout.handover.addressNeeded : LL.checkout.restaurantNeeded,
     slot: LL.checkout.slotNeeded,
@@ -41,10 +32,7 @@ export function ownFindings(
     consent: LL.checkout.consentNeeded,
     changeLow: () => LL.checkout.payment.changeLow({ total: formatMoney(kopiykas(total), locale) }),
   }
-  return {
-    ...noFaults,
-    faults: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]()])),
-  }
+  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]()]))
 }
 
 /** 'address.house' and 'restaurant_id' are shown at the fulfilment. */
@@ -52,7 +40,7 @@ const shownAs = (field: string): string =>
   field === 'restaurant_id' || field.split('.', 1)[0] === 'address' ? 'handover' : field
 
 /** Errors returned by the restaurant. */
-export function refusedFaults({ fields, text }: { fields: Record<string, string>; text: string }): CheckoutFaults {
+export function refusedFaults({ fields, text }: { fields: Record<string, string>; text: string }): Rejection {
   const faults = Object.fromEntries(Object.entries(fields).map(([field, fault]) => [shownAs(field), fault]))
   const shown = fieldNames.some((name) => name in faults)
   return { faults, refused: shown ? null : (Object.values(fields)[0] ?? text) }

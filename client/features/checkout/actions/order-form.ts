@@ -2,8 +2,9 @@ import type { OrderForm, Slots } from '#shared/contract/orders.ts'
 import { isChangeEnough } from '#shared/rules/cash-change.ts'
 import { phoneProblem } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
+import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
+import type { FieldName } from '#client/stores/checkout-store.ts'
 import type { Fulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
-import type { Fields } from './checkout-fields.ts'
 
 /** Data of an order that is not typed. */
 export interface Purchase {
@@ -13,18 +14,6 @@ export interface Purchase {
   lines: OrderForm['lines']
 }
 
-/** A field as the order names it; `handover` is the address or the restaurant. */
-export type FieldName =
-  | 'handover'
-  | 'table'
-  | 'slot'
-  | 'name'
-  | 'phone'
-  | 'change_from'
-  | 'promo_code'
-  | 'bonuses'
-  | 'comment'
-  | 'consent'
 export type Fault = 'handover' | 'slot' | 'required' | 'phone' | 'mobile' | 'changeLow' | 'consent'
 export type Faults = Partial<Record<FieldName, Fault>>
 
@@ -42,7 +31,7 @@ export function moneyTyped(typed: string): number | null {
 }
 
 /** Errors to fix before the order can be sent; the server checks again. */
-export function faultsOf(fields: Fields, { handover, total }: Purchase): Faults {
+export function faultsOf(fields: CheckoutFields, { handover, total }: Pick<Purchase, 'handover' | 'total'>): Faults {
   const faults: Faults = {}
   if (handover === null) faults.handover = 'handover'
   if (fields.slot === '') faults.slot = 'slot'
@@ -59,7 +48,7 @@ const isChangeLow = (change: string, total: number): boolean =>
 
 /** The order as it is sent; only for fields without errors. */
 export const orderForm = (
-  fields: Fields,
+  fields: CheckoutFields,
   handover: Fulfilment,
   { total, lines }: Pick<Purchase, 'total' | 'lines'>,
 ): OrderForm => ({

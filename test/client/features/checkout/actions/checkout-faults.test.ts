@@ -1,12 +1,11 @@
 import t from 'tap'
-import { noFaults, ownFindings, refusedFaults } from '#client/features/checkout/form/checkout-faults.ts'
+import { ownFaults, refusedFaults } from '#client/features/checkout/actions/checkout-faults.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
 t.test('errors found before sending are shown under their fields', async (t) => {
   const { app } = fakeApp()
-  t.same(ownFindings(app, {}, 0), noFaults)
-  const { faults, refused } = ownFindings(app, { phone: 'phone', change_from: 'changeLow', consent: 'consent' }, 250.5)
-  t.equal(refused, null)
+  t.same(ownFaults(app, {}, 0), {})
+  const faults = ownFaults(app, { phone: 'phone', change_from: 'changeLow', consent: 'consent' }, 250.5)
   t.same(Object.keys(faults), ['phone', 'change_from', 'consent'])
   t.match(faults.change_from, /250,50/)
   t.equal(faults.consent, app.LL.checkout.consentNeeded())
@@ -14,8 +13,7 @@ t.test('errors found before sending are shown under their fields', async (t) => 
 
 t.test('a missing fulfilment is named: an address or a restaurant', async (t) => {
   const { app } = fakeApp()
-  const faultOf = (type: 'courier' | 'pickup' | undefined) =>
-    ownFindings(app, { handover: 'handover' }, 0, type).faults.handover
+  const faultOf = (type: 'courier' | 'pickup' | undefined) => ownFaults(app, { handover: 'handover' }, 0, type).handover
   t.equal(faultOf('courier'), app.LL.checkout.handover.addressNeeded())
   t.equal(faultOf('pickup'), app.LL.checkout.restaurantNeeded())
   t.equal(faultOf(undefined), app.LL.checkout.restaurantNeeded())

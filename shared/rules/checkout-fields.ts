@@ -1,10 +1,10 @@
-import type { PaymentMethod } from '#shared/contract/fields.ts'
-import { formatPhone } from '#shared/rules/phone.ts'
-import { flag, maybe, nullOr, oneOf, shape, text, whole } from '#shared/rules/stored-json.ts'
-import { BONUSES_MAX, type Deductions } from '#client/features/cart/quote/deductions.ts'
+import { BONUSES_MAX, type Deductions } from './order-deductions.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
+import { formatPhone } from './phone.ts'
+import { flag, maybe, nullOr, oneOf, shape, text, whole } from './stored-json.ts'
 
-/** Fields of the checkout. */
-export interface Fields extends Deductions {
+/** Fields of the checkout as the customer fills them. */
+export interface CheckoutFields extends Deductions {
   name: string
   /** As typed, with the mask. */
   phone: string
@@ -22,7 +22,7 @@ export interface Fields extends Deductions {
 }
 
 /** Profile data that fills fields not typed; a guest has no preference about calls. */
-export interface Known {
+export interface KnownContact {
   name: string | null
   phone: string
   is_not_call_confirmation?: boolean
@@ -31,7 +31,7 @@ export interface Known {
 
 export const CUTLERY_MAX = 20
 
-const blank: Fields = {
+const blank: CheckoutFields = {
   name: '',
   phone: '',
   slot: null,
@@ -51,7 +51,11 @@ const blank: Fields = {
  * The profile fills fields not typed; typed ones survive sign-in. A payment method that is no longer offered is replaced by the
  * first one.
  */
-export function filledFields(typed: Partial<Fields>, known: Known | null, payments: readonly PaymentMethod[]): Fields {
+export function filledFields(
+  typed: Partial<CheckoutFields>,
+  known: KnownContact | null,
+  payments: readonly PaymentMethod[],
+): CheckoutFields {
   const profile = known && {
     name: known.name ?? '',
     phone: formatPhone(known.phone),
@@ -62,11 +66,12 @@ export function filledFields(typed: Partial<Fields>, known: Known | null, paymen
   return { ...filled, payment: payments.includes(filled.payment) ? filled.payment : (payments[0] ?? filled.payment) }
 }
 
-export const isTyped = shape<Partial<Fields>>({
+/** The stored fields; of one that is not valid, none is taken. */
+export const isTyped = shape<Partial<CheckoutFields>>({
   name: maybe(text),
   phone: maybe(text),
   slot: maybe(nullOr(text)),
-  payment: maybe(oneOf('cash', 'card_on_receipt', 'card_online')),
+  payment: maybe(oneOf(...PAYMENT_METHODS)),
   change: maybe(text),
   promo: maybe(text),
   promoText: maybe(text),
