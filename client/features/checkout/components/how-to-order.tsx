@@ -17,55 +17,63 @@ import { CheckoutLine } from '../form/checkout-line.tsx'
 /** Networks through which a restaurant takes orders. */
 const messengers: ReadonlySet<string> = new Set(['telegram', 'viber', 'whatsapp', 'messenger', 'signal'])
 
-/** Replaces the checkout when the restaurant takes no orders online: whom to call, and what to say. */
 type Ways = NonNullable<PageData['checkout']['byPhone']>
 
+/** Replaces the checkout when the restaurant takes no orders online: whom to call, and what to say. */
 export function HowToOrder({ phones, socials, restaurants }: Ways) {
-  const {
-    LL: { byPhone },
-    locale,
-  } = useApp()
-  const written = socials.filter(({ kind }) => messengers.has(kind))
+  const { byPhone } = useApp().LL
   return (
     <div className="checkout-grid">
       <div className="checkout-parts">
         <section className="checkout-part" aria-labelledby="by-phone">
           <h2 id="by-phone">{byPhone.call()}</h2>
           <p>{byPhone.text()}</p>
-          <div className="failure-actions">
-            {phones.map((phone, index) => (
-              <ButtonLink
-                key={phone}
-                size="large"
-                icon="phone"
-                href={telOf(phone)}
-                {...(index === 0 && { look: 'accent' as const })}
-              >
-                {phoneText(phone)}
-              </ButtonLink>
-            ))}
-            {phones.length === 0 && (
-              <ButtonLink look="accent" size="large" href={href(locale, 'contacts')}>
-                {byPhone.contacts()}
-              </ButtonLink>
-            )}
-          </div>
-          {written.length > 0 && (
-            <ul className="contact-socials">
-              {written.map(({ id, name, kind, link }) => (
-                <li key={id}>
-                  <a className="inline-link" href={link} rel="noopener" target="_blank">
-                    <SocialIcon kind={kind} /> {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Phones phones={phones} />
+          <Messengers accounts={socials.filter(({ kind }) => messengers.has(kind))} />
         </section>
         <Restaurants restaurants={restaurants} />
       </div>
       <Cart />
     </div>
+  )
+}
+
+function Phones({ phones }: Pick<Ways, 'phones'>) {
+  const { LL, locale } = useApp()
+  return (
+    <div className="failure-actions">
+      {phones.map((phone, index) => (
+        <ButtonLink
+          key={phone}
+          size="large"
+          icon="phone"
+          href={telOf(phone)}
+          {...(index === 0 && { look: 'accent' as const })}
+        >
+          {phoneText(phone)}
+        </ButtonLink>
+      ))}
+      {phones.length === 0 && (
+        <ButtonLink look="accent" size="large" href={href(locale, 'contacts')}>
+          {LL.byPhone.contacts()}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Messengers({ accounts }: { accounts: Ways['socials'] }) {
+  if (accounts.length === 0) return null
+  return (
+    <ul className="contact-socials">
+      {accounts.map(({ id, name, kind, link }) => (
+        <li key={id}>
+          <a className="inline-link" href={link} rel="noopener" target="_blank">
+            <SocialIcon kind={kind} /> {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -92,21 +100,12 @@ function Restaurants({ restaurants }: Pick<Ways, 'restaurants'>) {
 
 /** Known to the browser only; without scripts the cart has a page of its own. */
 const Cart = observer(function Cart() {
-  const app = useApp()
   const {
-    LL: { byPhone, cart: words, byForm, checkout },
+    LL: { byPhone, cart: words, byForm },
     locale,
-    stores: { cart, clock },
-  } = app
+    stores: { cart },
+  } = useApp()
   const isLive = useHydrated()
-  const share = isLive && canShareText()
-  const give = (): Promise<void> =>
-    shareText(app, {
-      title: byPhone.mine(),
-      text: cartText(app),
-      copied: byPhone.copied(),
-      notCopied: byPhone.notCopied(),
-    })
   const filled = isLive && !cart.isEmpty
   return (
     <aside className="checkout-summary" aria-labelledby="by-phone-cart">
@@ -114,32 +113,51 @@ const Cart = observer(function Cart() {
       <noscript>
         <ButtonLink href={href(locale, 'cart')}>{words.title()}</ButtonLink>
       </noscript>
-      {filled && (
-        <>
-          <ul className="summary-lines" aria-label={checkout.summary.lines()}>
-            {cart.lines.map((line) => (
-              <CheckoutLine key={line.id} line={line} quoted={undefined} />
-            ))}
-          </ul>
-          <dl className="sums">
-            <div className="sums-total">
-              <dt>
-                {words.sums.dishes()}
-                <small className="sums-why">{byPhone.confirms()}</small>
-              </dt>
-              <dd>{formatMoney(cart.totalAt(clock.minute), locale)}</dd>
-            </div>
-          </dl>
-          <Button look="accent" size="large" icon={share ? 'share' : 'copy'} onClick={give}>
-            {share ? byPhone.share() : byPhone.copy()}
-          </Button>
-        </>
-      )}
+      {filled && <Filled />}
       {isLive && cart.isEmpty && <p className="muted">{words.emptyText()}</p>}
       <ButtonLink href={href(locale, 'catalog')}>
         <Icon name="arrow-left" />
         {filled ? byForm.goOn() : words.toMenu()}
       </ButtonLink>
     </aside>
+  )
+})
+
+/** The cart as it is read out on the phone or sent by a messenger. */
+const Filled = observer(function Filled() {
+  const app = useApp()
+  const {
+    LL: { byPhone, cart: words, checkout },
+    locale,
+    stores: { cart, clock },
+  } = app
+  const share = canShareText()
+  const give = (): Promise<void> =>
+    shareText(app, {
+      title: byPhone.mine(),
+      text: cartText(app),
+      copied: byPhone.copied(),
+      notCopied: byPhone.notCopied(),
+    })
+  return (
+    <>
+      <ul className="summary-lines" aria-label={checkout.summary.lines()}>
+        {cart.lines.map((line) => (
+          <CheckoutLine key={line.id} line={line} quoted={undefined} />
+        ))}
+      </ul>
+      <dl className="sums">
+        <div className="sums-total">
+          <dt>
+            {words.sums.dishes()}
+            <small className="sums-why">{byPhone.confirms()}</small>
+          </dt>
+          <dd>{formatMoney(cart.totalAt(clock.minute), locale)}</dd>
+        </div>
+      </dl>
+      <Button look="accent" size="large" icon={share ? 'share' : 'copy'} onClick={give}>
+        {share ? byPhone.share() : byPhone.copy()}
+      </Button>
+    </>
   )
 })

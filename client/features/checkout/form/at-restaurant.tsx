@@ -20,13 +20,9 @@ interface AtRestaurantProps {
 /** Choice of a restaurant of the city, its only one preselected, and of a table for dining in. */
 export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableFault, onChosen }: AtRestaurantProps) {
   const app = useApp()
-  const {
-    LL,
-    stores: { overlays },
-  } = app
+  const { LL } = app
   const restaurants = cityRestaurants(app)
   const chosen = chosenRestaurant(app)
-  const city = currentCity(app)?.name ?? ''
   const [first, ...others] = restaurants
   useEffect(() => {
     if (!chosen && first && others.length === 0) void chooseRestaurant(app, kind, first)
@@ -38,17 +34,7 @@ export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableF
   }
   return (
     <>
-      <div className="checkout-part-head">
-        <h3>{LL.checkout.handover.restaurant()}</h3>
-        <Button
-          look="plain"
-          icon="pin"
-          aria-label={LL.nav.chooseCity({ name: city })}
-          onClick={() => overlays.open('city')}
-        >
-          {city}
-        </Button>
-      </div>
+      <Head />
       {restaurants.length === 0 && <p className="muted">{LL.delivery.none()}</p>}
       <Choice
         legend={LL.checkout.handover.restaurant()}
@@ -68,6 +54,25 @@ export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableF
       />
       {kind === 'inhouse' && chosen && <Table fault={tableFault} />}
     </>
+  )
+})
+
+const Head = observer(function Head() {
+  const app = useApp()
+  const { LL, stores } = app
+  const city = currentCity(app)?.name ?? ''
+  return (
+    <div className="checkout-part-head">
+      <h3>{LL.checkout.handover.restaurant()}</h3>
+      <Button
+        look="plain"
+        icon="pin"
+        aria-label={LL.nav.chooseCity({ name: city })}
+        onClick={() => stores.overlays.open('city')}
+      >
+        {city}
+      </Button>
+    </div>
   )
 })
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
 import { hasPoints } from '#shared/contract/claims.ts'
@@ -13,7 +13,6 @@ import { useApp } from '#client/context/app.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { forgetGuestContact, readGuestContact } from '#client/storage/guest-contact.ts'
 import type { CheckoutStore } from '#client/stores/checkout-store.ts'
-import { placeOrder } from '../actions/place-order.ts'
 import { ContactPart } from './contact-part.tsx'
 import { DeductionsPart } from './deductions-part.tsx'
 import { ExtrasPart } from './extras-part.tsx'
@@ -21,7 +20,7 @@ import { FulfilmentPart } from './fulfilment-part.tsx'
 import { possibleSlot } from '../actions/order-form.ts'
 import { PaymentPart } from './payment-part.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { useOrderLookup } from './use-order-lookup.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 import { TimePart } from './time-part.tsx'
 
 interface FormProps {
@@ -31,19 +30,14 @@ interface FormProps {
 
 /** The form on one page: fulfilment, time, contact, payment, deductions, wishes; the summary beside it. */
 export const CheckoutForm = observer(function CheckoutForm({ checkout, payments }: FormProps) {
-  const app = useApp()
-  const { session } = app.stores
+  const { session } = useApp().stores
   const guest = useGuestContact()
   const typed = checkout.fields(session.profile ?? guest.contact, payments)
   const quoted = useQuote(typed)
   const times = useSlots()
   const fields = { ...typed, slot: times.untold ? null : possibleSlot(typed.slot, times.slots) }
   const form = useFormFocus(checkout)
-  const lookup = useOrderLookup(checkout)
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    void placeOrder(app, checkout, { fields, quoted, times }, lookup.signal())
-  }
+  const { submit, look } = usePlaceOrder(checkout, { fields, quoted, times })
   const { faults } = checkout
   const part = { fields, faults, type: (change: Partial<CheckoutFields>) => checkout.type(change) }
   return (
@@ -67,7 +61,7 @@ export const CheckoutForm = observer(function CheckoutForm({ checkout, payments 
         <DeductionsPart {...part} quoted={quoted} />
         <ExtrasPart {...part} />
       </fieldset>
-      <CheckoutSummary checkout={checkout} quoted={quoted} onLook={lookup.look} {...part} />
+      <CheckoutSummary checkout={checkout} quoted={quoted} onLook={look} {...part} />
     </form>
   )
 })

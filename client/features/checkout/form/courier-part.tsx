@@ -6,14 +6,13 @@ import { FieldError } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 
-/** The address and how to reach it; another one is chosen in the delivery modal. */
-export const CourierPart = observer(function Courier({
-  selection,
-  fault,
-}: {
+interface CourierPartProps {
   selection: DeliverySelection | null
   fault: string | undefined
-}) {
+}
+
+/** The address and how to reach it; another one is chosen in the delivery modal. */
+export const CourierPart = observer(function Courier({ selection, fault }: CourierPartProps) {
   const {
     LL,
     stores: { overlays },

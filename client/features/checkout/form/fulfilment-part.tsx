@@ -63,17 +63,7 @@ export const FulfilmentPart = observer(function HandoverPart({ fault, tableFault
   return (
     <section className="checkout-part">
       <h2>{handover.title()}</h2>
-      <Choice
-        legend={handover.title()}
-        look="segments"
-        value={kind}
-        onChange={choose}
-        options={[
-          { value: 'courier', title: handover.courier() },
-          { value: 'pickup', title: handover.pickup() },
-          { value: 'inhouse', title: handover.inhouse() },
-        ]}
-      />
+      <TypeChoice type={kind} onType={choose} />
       {kind === 'courier' ? (
         <CourierPart selection={selection} fault={fault} />
       ) : (
@@ -82,3 +72,20 @@ export const FulfilmentPart = observer(function HandoverPart({ fault, tableFault
     </section>
   )
 })
+
+function TypeChoice({ type, onType }: { type: DeliveryType; onType: (type: DeliveryType) => void }) {
+  const { handover } = useApp().LL.checkout
+  return (
+    <Choice
+      legend={handover.title()}
+      look="segments"
+      value={type}
+      onChange={onType}
+      options={[
+        { value: 'courier', title: handover.courier() },
+        { value: 'pickup', title: handover.pickup() },
+        { value: 'inhouse', title: handover.inhouse() },
+      ]}
+    />
+  )
+}

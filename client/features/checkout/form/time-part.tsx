@@ -9,9 +9,9 @@ import { dayWithin } from '#client/ui/kyiv-days.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { ClosingCountdown } from '#client/features/cart/quote/closing-countdown.tsx'
 import type { Times } from '#client/features/cart/quote/use-slots.ts'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import type { PartProps } from './part-props.ts'
-import { slotDays, type SlotDay } from './slot-days.ts'
+import { SlotOptions } from './slot-options.tsx'
 
 interface WhenProps extends PartProps {
   times: Times
@@ -35,14 +35,7 @@ export const TimePart = observer(function When({ fields, faults, type, times, pa
     <section className="checkout-part">
       <h2>{when.title()}</h2>
       {!selection && <p className="muted">{untold ? when.untold() : when.needed()}</p>}
-      {failed && (
-        <div className="notice" data-severity="warn">
-          <p>{when.failed()}</p>
-          <Button look="plain" onClick={() => void ask()}>
-            {LL.errors.retry()}
-          </Button>
-        </div>
-      )}
+      {failed && <TimesFailed onRetry={() => void ask()} />}
       {paused && <p className="muted">{LL.cart.obstacle.paused()}</p>}
       {selection && untold && !paused && <p className="muted">{when.untold()}</p>}
       <ClosingCountdown times={times} />
@@ -63,6 +56,18 @@ export const TimePart = observer(function When({ fields, faults, type, times, pa
   )
 })
 
+function TimesFailed({ onRetry }: { onRetry: () => void }) {
+  const { LL } = useApp()
+  return (
+    <div className="notice" data-severity="warn">
+      <p>{LL.checkout.when.failed()}</p>
+      <Button look="plain" onClick={onRetry}>
+        {LL.errors.retry()}
+      </Button>
+    </div>
+  )
+}
+
 interface TimeChoiceProps {
   slots: Slots | undefined
   slot: string | null
@@ -72,23 +77,8 @@ interface TimeChoiceProps {
 
 /** Has the same size before the times load: the content below must not move. */
 const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: TimeChoiceProps) {
-  const {
-    LL,
-    locale,
-    stores: {
-      delivery: { selection },
-    },
-  } = useApp()
-  const {
-    checkout: { when },
-    cart: { promise },
-  } = LL
-  const minutes = slots?.asap_minutes ?? null
-  const opens = slots?.opens_at ?? null
-  const closed = opens
-    ? when.opens({ day: dayWithin(LL, opens, locale), time: kyivTime(opens, locale) })
-    : when.asapClosed()
-  const asapText = minutes === null ? closed : promise[selection?.type ?? 'pickup']({ minutes })
+  const app = useApp()
+  const { when } = app.LL.checkout
   return (
     <>
       <Choice
@@ -97,7 +87,12 @@ const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: 
         error={slot === null ? fault : undefined}
         onChange={(choice) => onSlot(choice === 'asap' ? null : '')}
         options={[
-          { value: 'asap', title: when.asap(), text: slots ? asapText : <TextSkeleton />, disabled: minutes === null },
+          {
+            value: 'asap',
+            title: when.asap(),
+            text: slots ? asapText(app, slots) : <TextSkeleton />,
+            disabled: typeof slots?.asap_minutes !== 'number',
+          },
           { value: 'slot', title: when.slot(), disabled: !slots?.slots.length },
         ]}
       />
@@ -121,6 +116,13 @@ const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: 
   )
 })
 
+/** When an order of now is ready, else when the restaurant opens. */
+function asapText({ LL, locale, stores }: App, { asap_minutes: minutes, opens_at: opens }: Slots): string {
+  const { when } = LL.checkout
+  if (minutes !== null) return LL.cart.promise[stores.delivery.selection?.type ?? 'pickup']({ minutes })
+  return opens ? when.opens({ day: dayWithin(LL, opens, locale), time: kyivTime(opens, locale) }) : when.asapClosed()
+}
+
 function SlotSelect({
   slots,
   onSlot,
@@ -130,23 +132,12 @@ function SlotSelect({
     LL: {
       checkout: { when },
     },
-    locale,
   } = useApp()
   const [opened] = useState(() => new Date())
-  const dayName = ({ offset, label }: SlotDay): string =>
-    offset === 0 ? `${when.today()}, ${label}` : offset === 1 ? `${when.tomorrow()}, ${label}` : label
   return (
     <select {...select} onChange={(event) => onSlot(event.target.value)}>
       <option value="">{when.slotChoose()}</option>
-      {slotDays(slots, opened, locale).map((day) => (
-        <optgroup key={day.offset} label={dayName(day)}>
-          {day.slots.map(({ value, time }) => (
-            <option key={value} value={value}>
-              {day.offset === 0 ? time : `${day.label}, ${time}`}
-            </option>
-          ))}
-        </optgroup>
-      ))}
+      <SlotOptions slots={slots} now={opened} />
     </select>
   )
 }

@@ -12,18 +12,11 @@ import { useApp } from '#client/context/app.ts'
 import { Checkbox } from './pickup-fields.tsx'
 
 /** The order's lines, its sum, and the button that places it. */
-export function Summary({
-  data: {
-    cart: { lines, quote, refused, lacking },
-    fields,
-    faults,
-    isUnheard,
-  },
-}: {
-  data: PageData['pickup']
-}) {
+export function Summary({ data }: { data: PageData['pickup'] }) {
   const { LL, locale } = useApp()
-  const { checkout, cart, form, byForm } = LL
+  const { checkout, byForm } = LL
+  const { isUnheard } = data
+  const { lines, quote } = data.cart
   return (
     <aside className="checkout-summary" aria-labelledby="order-summary">
       <div className="checkout-part-head">
@@ -43,36 +36,52 @@ export function Summary({
           />
         ))}
       </ul>
-      {quote ? (
-        <>
-          <Totals quote={quote} type="pickup" promo="" current />
-          <Obstacle quote={quote} />
-        </>
-      ) : refused.length > 0 ? (
-        <Refusal texts={refused} />
-      ) : (
-        !isUnheard && (
-          <p className="notice" data-severity="warn">
-            {cart.unconfirmed()}
-          </p>
-        )
-      )}
-      <Checkbox name="consent" fault={faults.consent} defaultChecked={fields.consent}>
-        {form.consent()}{' '}
-        {lacking.includes('offer') ? (
-          form.offer()
-        ) : (
-          <a className="inline-link" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">
-            {form.offer()}
-          </a>
-        )}
-      </Checkbox>
+      <Price data={data} />
+      <Consent data={data} />
       {quote?.can_order && !isUnheard && (
         <Button type="submit" look="accent" size="large">
           {checkout.submit({ total: money(quote.total, locale) })}
         </Button>
       )}
     </aside>
+  )
+}
+
+function Price({ data: { cart, isUnheard } }: { data: PageData['pickup'] }) {
+  const { LL } = useApp()
+  const { quote, refused } = cart
+  if (quote)
+    return (
+      <>
+        <Totals quote={quote} type="pickup" promo="" current />
+        <Obstacle quote={quote} />
+      </>
+    )
+  if (refused.length > 0) return <Refusal texts={refused} />
+  if (isUnheard) return null
+  return (
+    <p className="notice" data-severity="warn">
+      {LL.cart.unconfirmed()}
+    </p>
+  )
+}
+
+function Consent({ data: { cart, fields, faults } }: { data: PageData['pickup'] }) {
+  const {
+    LL: { form },
+    locale,
+  } = useApp()
+  return (
+    <Checkbox name="consent" fault={faults.consent} defaultChecked={fields.consent}>
+      {form.consent()}{' '}
+      {cart.lacking.includes('offer') ? (
+        form.offer()
+      ) : (
+        <a className="inline-link" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">
+          {form.offer()}
+        </a>
+      )}
+    </Checkbox>
   )
 }
 

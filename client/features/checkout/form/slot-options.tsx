@@ -1,0 +1,24 @@
+import type { Slots } from '#shared/contract/orders.ts'
+import { useApp } from '#client/context/app.ts'
+import { slotDays, type SlotDay } from './slot-days.ts'
+
+/** Options of a select: the slots, grouped by day. */
+export function SlotOptions({ slots, now }: { slots: Slots['slots']; now: Date }) {
+  const {
+    LL: {
+      checkout: { when },
+    },
+    locale,
+  } = useApp()
+  const dayName = ({ offset, label }: SlotDay): string =>
+    offset === 0 ? `${when.today()}, ${label}` : offset === 1 ? `${when.tomorrow()}, ${label}` : label
+  return slotDays(slots, now, locale).map((day) => (
+    <optgroup key={day.offset} label={dayName(day)}>
+      {day.slots.map(({ value, time }) => (
+        <option key={value} value={value}>
+          {day.offset === 0 ? time : `${day.label}, ${time}`}
+        </option>
+      ))}
+    </optgroup>
+  ))
+}
