@@ -12,6 +12,7 @@ import { ACCEPT_MINUTES, cancelUnaccepted } from './domain/orders/cancel-unaccep
 import { cancelUnpaid, PAYMENT_WAIT_MINUTES } from './domain/payments/cancel-unpaid.ts'
 import { providerFrom, warnOfSandbox } from './domain/payments/choose-provider.ts'
 import { pollOpenPayments } from './domain/payments/poll-payments.ts'
+import { refundDue } from './domain/payments/refund-due.ts'
 import type { PaymentProvider } from './domain/payments/provider.ts'
 import { openSandbox } from './domain/payments/sandbox.ts'
 import { createPushClient, type PushClient } from './domain/push/push-client.ts'
@@ -84,7 +85,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
   }
 }
 
-/** Intervals of polling the provider and of cancelling unpaid orders. */
+/** Interval of polling the provider, of cancelling unpaid orders and of refunds. */
 const UNPAID_ROUND_MS = 15_000
 
 /** Other machines reach the restaurant: by its listener or by a public address. */
@@ -137,6 +138,11 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
       milliseconds: UNPAID_ROUND_MS,
       logger,
       failed: 'unaccepted orders were not cancelled',
+    }),
+    every(() => refundDue(paying, now()), {
+      milliseconds: UNPAID_ROUND_MS,
+      logger,
+      failed: 'refunds were not asked for',
     }),
     startCleanup({ database, now, logger }),
   ]

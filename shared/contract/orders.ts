@@ -138,7 +138,7 @@ export const OrderForm = z
 export type OrderForm = z.input<typeof OrderForm>
 
 /** Why an order to be paid online is unpaid: no result of the provider yet, its refusal, or the time to pay expired. */
-export const UnpaidReason = z.enum(['unfinished', 'declined', 'expired']).meta({ id: 'UnpaidReason' })
+export const UnpaidReason = z.enum(['unfinished', 'declined', 'expired', 'refunded']).meta({ id: 'UnpaidReason' })
 
 /** Why an order takes longer than promised. */
 export const DelayReason = z

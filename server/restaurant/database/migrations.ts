@@ -177,6 +177,12 @@ const reasons = statements(
   `alter table push_subscriptions alter column told_ready_at set not null`,
 )
 
+/** When the provider was last asked for a refund, so that one process asks at a time. */
+const refundRequests = statements(
+  `alter table payments add column refund_asked_at timestamptz`,
+  `create index payments_refund_due on payments (created_at) where refund_due`,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business,
   '0002-customers': customers,
@@ -198,6 +204,7 @@ export const steps: Record<string, Migration> = {
   '0018-payment-looks': paymentLooks,
   '0019-reasons': reasons,
   '0020-notices': statements(...noticeTriggers),
+  '0021-refund-requests': refundRequests,
 }
 
 /** The migrator's own table. */

@@ -293,6 +293,8 @@ interface PaymentTable {
   /** Sum paid in place of the amount; null: the amount, or nothing. */
   paid_amount: Generated<number | null>
   paid_currency: Generated<string | null>
+  /** When the provider was last asked to return the money. */
+  refund_asked_at: Generated<Date | null>
 }
 
 /** A browser subscribed to push messages about an order. */

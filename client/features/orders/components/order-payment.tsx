@@ -71,15 +71,15 @@ function Unpaid({ order, phone }: { order: Order; phone: string | undefined }) {
     },
   } = useApp()
   const { state, unpaid_reason: reason } = order
-  if (state === 'cancelled' && reason !== 'expired') return null
+  if (state === 'cancelled' && reason !== 'expired' && reason !== 'refunded') return null
   return (
     <>
-      <p className="notice" data-severity="warn" role="status">
-        <Icon name={reason ? 'alert' : 'clock'} />
+      <p className="notice" data-severity={reason === 'refunded' ? undefined : 'warn'} role="status">
+        <Icon name={reason === 'refunded' ? 'success' : reason ? 'alert' : 'clock'} />
         {reason ? pay.unpaid[reason]() : pay.waiting()}
       </p>
       {state !== 'cancelled' && <PayNow order={order} />}
-      {reason && reason !== 'unfinished' && phone && (
+      {(reason === 'declined' || reason === 'expired') && phone && (
         <p className="muted">
           {pay.otherwise[reason]()} <PhoneLink className="inline-link nowrap" phone={phone} />
         </p>

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { hryvnias, kopiykas } from '#shared/rules/money.ts'
 import { askProvider } from './provider-request.ts'
-import { isSame, type OpenPayment, type PaymentOutcome, type PaymentProvider, type PaymentRequest } from './provider.ts'
+import {
+  isSame,
+  type OpenPayment,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type PaymentRequest,
+  type RefundablePayment,
+} from './provider.ts'
 
 /** LiqPay, API version 3: `data` is JSON in base64, `signature` is base64(sha1(private key + data + private key)). */
 
@@ -28,6 +35,9 @@ const Status = z.union([
   Callback.omit({ public_key: true }),
   z.object({ err_code: z.literal('payment_not_found') }).transform(() => null),
 ])
+
+/** The answer to a refund; one that is refused has `error` or `failure`. */
+const RefundAnswer = z.object({ status: z.string().regex(/^(?!error$|failure$)/) })
 
 const statuses: Record<string, PaymentOutcome['result'] | undefined> = {
   __proto__: null as never,
@@ -74,16 +84,24 @@ const outcomeOf = (
   publicKey: string,
 ): PaymentOutcome => ({ id, amount: kopiykas(amount), currency, result: resultOf(status, publicKey) })
 
-async function lookAt(
-  { id }: OpenPayment,
+const askLiqPay = <T>(
+  params: object,
+  answer: z.ZodType<T>,
   { publicKey, privateKey, api = API }: LiqPayOptions,
-): Promise<PaymentOutcome | null> {
-  const question = liqPaySigned({ version: 3, public_key: publicKey, action: 'status', order_id: id }, privateKey)
-  const status = await askProvider(new URL('/api/request', api), Status, {
+): Promise<T> =>
+  askProvider(new URL('/api/request', api), answer, {
     method: 'POST',
-    body: new URLSearchParams(question),
+    body: new URLSearchParams(liqPaySigned({ version: 3, public_key: publicKey, ...params }, privateKey)),
   })
-  return status && status.order_id === id ? outcomeOf(status, publicKey) : null
+
+async function lookAt({ id }: OpenPayment, options: LiqPayOptions): Promise<PaymentOutcome | null> {
+  const status = await askLiqPay({ action: 'status', order_id: id }, Status, options)
+  return status && status.order_id === id ? outcomeOf(status, options.publicKey) : null
+}
+
+async function refund({ id, amount }: RefundablePayment, options: LiqPayOptions): Promise<null> {
+  await askLiqPay({ action: 'refund', order_id: id, amount: hryvnias(amount) }, RefundAnswer, options)
+  return null
 }
 
 export function openLiqPay(options: LiqPayOptions): PaymentProvider {
@@ -95,6 +113,7 @@ export function openLiqPay(options: LiqPayOptions): PaymentProvider {
       reference: null,
     }),
     look: (payment) => lookAt(payment, options),
+    refund: (payment) => refund(payment, options),
     async read({ payload }) {
       const form = new URLSearchParams(payload)
       const data = form.get('data') ?? ''

@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { askProvider } from './provider-request.ts'
-import type { OpenPayment, PaymentOutcome, PaymentProvider, PaymentRequest } from './provider.ts'
+import type { OpenPayment, PaymentOutcome, PaymentProvider, PaymentRequest, RefundablePayment } from './provider.ts'
 
 /** Monobank acquiring: an invoice to pay, and webhooks whose raw body is signed with ECDSA and SHA-256 (X-Sign). */
 
@@ -27,6 +27,9 @@ const Webhook = z.object({
   amount: z.number().int().min(0),
   ccy: z.number().int(),
 })
+
+/** The answer to a refund, which may take the bank a while. */
+const Cancellation = z.object({ status: z.enum(['processing', 'success']) })
 
 /** The shape of a webhook and of an invoice's status. */
 const outcomeOf = ({ reference: id, status, amount, ccy }: z.output<typeof Webhook>): PaymentOutcome => ({
@@ -91,6 +94,12 @@ async function lookAt(bank: ReturnType<typeof bankOf>, { id, reference }: OpenPa
   return invoice.reference === id ? outcomeOf(invoice) : null
 }
 
+/** `extRef` makes a repeated refund the same one. */
+async function refund(bank: ReturnType<typeof bankOf>, { id, amount, reference }: RefundablePayment): Promise<null> {
+  await bank('/api/merchant/invoice/cancel', Cancellation, { invoiceId: reference, extRef: id, amount })
+  return null
+}
+
 export function openMonobank(options: MonobankOptions): PaymentProvider {
   const { now = Date.now } = options
   const bank = bankOf(options)
@@ -106,6 +115,7 @@ export function openMonobank(options: MonobankOptions): PaymentProvider {
       return { page, reference }
     },
     look: (payment) => lookAt(bank, payment),
+    refund: (payment) => refund(bank, payment),
     read: async ({ payload, signature }) =>
       signature && (await isSigned(payload, signature)) ? outcomeOf(Webhook.parse(JSON.parse(payload))) : null,
   }

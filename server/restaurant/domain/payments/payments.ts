@@ -143,20 +143,20 @@ async function settlePayment(transaction: Database, id: string, orderId: string)
 }
 
 /** A refunded payment pays for nothing; another payment of the same order still may. */
-export const settleRefunded = (transaction: Database, orderId: string): Promise<unknown> =>
-  transaction
+export async function settleRefunded(transaction: Database, orderId: string): Promise<void> {
+  const paying = await transaction
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'approved')
+    .where('refund_due', '=', false)
+    .executeTakeFirst()
+  await transaction
     .updateTable('orders')
-    .set(({ exists, selectFrom }) => ({
-      is_paid: exists(
-        selectFrom('payments')
-          .select('id')
-          .where('order_id', '=', orderId)
-          .where('state', '=', 'approved')
-          .where('refund_due', '=', false),
-      ).$castTo<boolean>(),
-    }))
+    .set(paying ? { is_paid: true } : { is_paid: false, unpaid_reason: 'refunded' })
     .where('id', '=', orderId)
     .execute()
+}
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 

@@ -9,7 +9,7 @@ import type { OpenPayment, PaymentProvider } from './provider.ts'
 
 export interface Payments extends OrderStateContext {
   readonly provider: PaymentProvider
-  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 /** Polling interval while an order waits for its payment. */

@@ -48,12 +48,20 @@ export interface OpenPayment {
   readonly reference: string | null
 }
 
+/** A payment whose money goes back: `amount` is the whole sum that was taken. */
+export type RefundablePayment = OpenPayment
+
 export interface PaymentProvider {
   /** As in the path of its callback. */
   readonly name: string
   readonly start: (payment: PaymentRequest) => Promise<StartedPayment>
   /** The payment's status; null: unknown to the provider. Throws when the provider is unavailable. */
   readonly look: (payment: OpenPayment) => Promise<PaymentOutcome | null>
+  /**
+   * Returns the money. The result, or null where only `look` tells it, soon or later. Repeated for a payment it moves no money twice.
+   * Throws when the provider is unavailable or refuses.
+   */
+  readonly refund: (payment: RefundablePayment) => Promise<PaymentOutcome | null>
   /** The result in a callback; null when its signature is not the provider's. */
   readonly read: (callback: PaymentCallback) => Promise<PaymentOutcome | null>
 }

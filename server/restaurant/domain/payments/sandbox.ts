@@ -27,6 +27,7 @@ export function openSandbox(secret: string): Sandbox {
     name: 'sandbox',
     start: async ({ id, origin }) => ({ page: new URL(`/sandbox/pay/${id}`, origin).href, reference: null }),
     look: async ({ id, amount, reference }) => ({ id, amount, currency: 'UAH', result: pressed(reference) }),
+    refund: async ({ id, amount }) => ({ id, amount, currency: 'UAH', result: 'refunded' }),
     async read({ payload, signature }) {
       if (!isSame(signatureOf(payload), Buffer.from(signature ?? '', 'hex'))) return null
       return Outcome.parse(JSON.parse(payload))

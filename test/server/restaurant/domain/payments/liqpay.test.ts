@@ -101,6 +101,33 @@ t.test('a callback has the result; sums are numbers or texts', async (t) => {
   )
 })
 
+t.test('a refund is asked for by the payment’s id and sum; the status tells its result', async (t) => {
+  const state = { answer: {} as object, asked: new URLSearchParams() }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk as string
+    state.asked = new URLSearchParams(body)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(state.answer))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  t.teardown(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const bank = openLiqPay({ ...keys, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  state.answer = { result: 'ok', status: 'reversed' }
+  t.equal(await bank.refund({ id, amount: 40_020, reference: null }), null)
+  const params = JSON.parse(Buffer.from(state.asked.get('data') ?? '', 'base64').toString())
+  t.same(params, { version: 3, public_key: keys.publicKey, action: 'refund', order_id: id, amount: 400.2 })
+  t.equal(state.asked.get('signature'), liqPaySigned(params, keys.privateKey).signature)
+  for (const status of ['error', 'failure']) {
+    state.answer = { result: 'error', status, err_code: 'payment_not_found' }
+    await t.rejects(bank.refund({ id, amount: 40_020, reference: null }), /payment_unavailable/, status)
+  }
+})
+
 t.test('callbacks without LiqPay’s signature are refused', async (t) => {
   const good = new URLSearchParams(callback().payload)
   const forged: Record<string, string> = {

@@ -128,7 +128,7 @@ t.test('a bank that refuses, or is unreachable, fails the payment’s start; the
   }
   server.closeAllConnections()
   server.close()
-  t.match(await provider.start(payment).catch((error: unknown) => error), { status: 503 })
+  t.match(await provider.start(payment).catch((error: unknown) => error), /payment_unavailable/)
 })
 
 t.test('a webhook has the result', async (t) => {
@@ -191,4 +191,14 @@ t.test('forgeries during an outage of the bank are refused, not answered as unav
   state.now += 61_000
   t.equal(await provider.read(webhook({}, generateKeyPairSync('ec', { namedCurve: 'P-256' }))), null)
   t.ok(await provider.read(webhook()))
+})
+
+t.test('a refund names the invoice, and repeats as the same one', async (t) => {
+  const { provider, state, asked } = await openBank(t)
+  state.invoice = { status: 'processing' }
+  t.equal(await provider.refund({ id, amount: 40_020, reference: 'p2_1' }), null)
+  t.match(asked, [{ url: '/api/merchant/invoice/cancel', headers: { 'x-token': TOKEN } }])
+  t.same(JSON.parse(asked[0]?.body ?? ''), { invoiceId: 'p2_1', extRef: id, amount: 40_020 })
+  state.invoice = { status: 'failure' }
+  await t.rejects(provider.refund({ id, amount: 40_020, reference: 'p2_1' }), /payment_unavailable/)
 })

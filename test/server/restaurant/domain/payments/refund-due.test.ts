@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { Failure } from '#server/restaurant/domain/failure.ts'
+import { REFUND_AGAIN_S, refundDue } from '#server/restaurant/domain/payments/refund-due.ts'
+import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
+import type { PaymentOutcome } from '#server/restaurant/domain/payments/provider.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { ordersApi } from '#shared/contract/orders.ts'
+import { paymentsApi } from '#shared/contract/payments.ts'
+import { noon, openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
+import { pickup } from '../../../../support/restaurant-order-form.ts'
+
+/** Money goes back by itself, with a bank that loses answers, is away or refuses. */
+
+const { request, ask, database, changes, logger } = await openRestaurant(t)
+const sandbox = openSandbox(secret)
+
+interface Account {
+  amount: number
+  result: PaymentOutcome['result']
+  refunds: number
+}
+/** What the bank knows of each payment. */
+const accounts = new Map<string, Account>()
+const bank = { isAway: false, losesAnswers: false, refuses: false }
+const statusOf = (id: string): PaymentOutcome | null => {
+  if (bank.isAway) throw new Failure(503, 'payment_unavailable')
+  const account = accounts.get(id)
+  return account ? { id, amount: account.amount, currency: 'UAH', result: account.result } : null
+}
+const provider: typeof sandbox = {
+  ...sandbox,
+  look: async ({ id }) => statusOf(id),
+  async refund({ id, amount }) {
+    const account = accounts.get(id)
+    if (bank.isAway || bank.refuses || !account || account.result !== 'approved' || amount !== account.amount)
+      throw new Failure(503, 'payment_unavailable')
+    Object.assign(account, { result: 'refunded', refunds: account.refunds + 1 })
+    if (bank.losesAnswers) throw new Failure(503, 'payment_unavailable')
+    return null
+  },
+}
+const payments = { database, changes, provider, logger }
+const after = (seconds: number): Date => new Date(noon.getTime() + seconds * 1000)
+const operator = { token: operatorKey }
+
+async function place(): Promise<string> {
+  const { body } = await request(ordersApi.createOrder, {
+    headers: { 'idempotency-key': randomUUID() },
+    body: { ...pickup, payment: 'card_online' },
+  })
+  return body.data.id
+}
+/** Pays at the bank; the callback arrives once, or twice. */
+async function pay(order_id: string, { amount = 65_300, callbacks = 1 } = {}): Promise<string> {
+  const urls = { return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' }
+  const { data } = await ask(paymentsApi.startPayment, { body: { order_id, phone: pickup.phone, ...urls } })
+  const id = data.payment_url.split('/').at(-1) ?? ''
+  accounts.set(id, { amount, result: 'approved', refunds: 0 })
+  const body = sandbox.sign({ id, amount, result: 'approved' })
+  for (let sent = 0; sent < callbacks; sent += 1)
+    await ask(paymentsApi.paymentCallback, { params: { provider: 'sandbox' }, body })
+  return id
+}
+const cancel = (id: string) => ask(operatorApi.moveOrder, { params: { id }, body: { state: 'cancelled' } }, operator)
+const orderOf = (id: string) =>
+  database
+    .selectFrom('orders')
+    .select(['state', 'is_paid', 'unpaid_reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const due = async () => (await ask(operatorApi.getRefunds, {}, operator)).data.map(({ reference }) => reference)
+
+t.afterEach(() => Object.assign(bank, { isAway: false, losesAnswers: false, refuses: false }))
+
+t.test('a paid order that is cancelled is refunded by itself, once, and says so', async (t) => {
+  const order = await place()
+  const id = await pay(order, { callbacks: 2 })
+  await cancel(order)
+  t.same(await due(), [id])
+  await Promise.all([refundDue(payments, after(0)), refundDue(payments, after(0))])
+  await refundDue(payments, after(REFUND_AGAIN_S))
+  t.equal(accounts.get(id)?.refunds, 1)
+  t.same(await due(), [])
+  t.match(await orderOf(order), { state: 'cancelled', is_paid: false, unpaid_reason: 'refunded' })
+})
+
+t.test('a payment of another sum is refunded as a whole; the order still waits for its own', async (t) => {
+  const order = await place()
+  const id = await pay(order, { amount: 100 })
+  await refundDue(payments, after(0))
+  t.match(accounts.get(id), { result: 'refunded', amount: 100 })
+  t.same(await due(), [])
+  t.match(await orderOf(order), { state: 'new', is_paid: false })
+  await pay(order)
+  t.match(await orderOf(order), { is_paid: true, unpaid_reason: null })
+})
+
+t.test('a lost answer, a bank that is away or refuses: asked again later, money moves once', async (t) => {
+  for (const fault of ['losesAnswers', 'isAway', 'refuses'] as const) {
+    const order = await place()
+    const id = await pay(order)
+    await cancel(order)
+    bank[fault] = true
+    await refundDue(payments, after(0))
+    t.same(await due(), [id], `${fault}: the operator sees it`)
+    bank[fault] = false
+    await refundDue(payments, after(REFUND_AGAIN_S - 1))
+    t.same(await due(), [id], 'not asked at once')
+    await refundDue(payments, after(REFUND_AGAIN_S))
+    t.same([await due(), accounts.get(id)?.refunds], [[], 1], fault)
+  }
+})
+
+t.test('what the operator has refunded by hand, or the bank does not know, is left alone', async (t) => {
+  const [byHand, unknown] = [await place(), await place()]
+  const ids = [await pay(byHand), await pay(unknown)] as const
+  await cancel(byHand)
+  await cancel(unknown)
+  await ask(operatorApi.settleRefund, { params: { reference: ids[0] } }, operator)
+  accounts.delete(ids[1])
+  await refundDue(payments, after(0))
+  t.equal(accounts.get(ids[0])?.refunds, 0)
+  t.same(await due(), [ids[1]])
+})
+
+t.test('money ends right in random histories of payments, callbacks and cancellations', async (t) => {
+  let seed = 7
+  const chance = (share: number): boolean => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed / 2_147_483_648 < share
+  }
+  for (let round = 0; round < 40; round += 1) {
+    const order = await place()
+    const id = await pay(order, { callbacks: chance(0.3) ? 0 : 2, amount: chance(0.2) ? 100 : 65_300 })
+    const isCancelled = chance(0.5)
+    if (isCancelled) await cancel(order)
+    const { amount } = accounts.get(id)!
+    // A callback that is late arrives after the cancellation.
+    await ask(paymentsApi.paymentCallback, {
+      params: { provider: 'sandbox' },
+      body: sandbox.sign({ id, amount, result: 'approved' }),
+    })
+    bank.losesAnswers = chance(0.3)
+    await refundDue(payments, after(0))
+    bank.losesAnswers = false
+    await refundDue(payments, after(REFUND_AGAIN_S))
+    const isWanted = !isCancelled && amount === 65_300
+    t.match([accounts.get(id), await orderOf(order)], [{ refunds: isWanted ? 0 : 1 }, { is_paid: isWanted }])
+  }
+})
