@@ -33,6 +33,8 @@ function isPublic(path: string): boolean {
 export { PageFailure } from '#client/ui/page-failure.tsx'
 export { reportFault } from './report-faults.ts'
 
+type Mount = NavigationHooks['mount']
+
 export interface FirstPage {
   main: HTMLElement
   page: ShownPage
@@ -40,37 +42,16 @@ export interface FirstPage {
 }
 
 /** From here on links swap pages; until then each is a normal load. */
-export function startNavigation(
-  app: App,
-  { main, page, mounted }: FirstPage,
-  mount: NavigationHooks['mount'],
-): Navigate {
+export function startNavigation(app: App, { main, page, mounted }: FirstPage, mount: Mount): Navigate {
   const { location, overlays, session } = app.stores
-  const { build } = page.record
   followFaults(app)
   rememberLanguage()
   const typing = followUnsavedInput()
-  const prefetches = new Prefetches(build)
-  const check = startBuildCheck(app, build, () => typing.any)
-  const ahead = (url: string): void => prefetches.ask(url)
-  const sights = new ViewportPrefetch(isPublic, ahead)
-  /** The global loading flag. */
-  const wait = offerToStay(app, () => navigation.stay())
-  let starting: ReturnType<typeof setTimeout> | undefined
+  const check = startBuildCheck(app, page.record.build, () => typing.any)
+  const { prefetches, sights } = startPrefetching(app, page.record.build, main)
+  const loading = showLoading(app, main, () => navigation.stay())
   /** The sign-in that the current visit belongs to. */
   let visitSession = 0
-  const load = (pending: boolean): void => {
-    clearTimeout(starting)
-    main.ariaBusy = String(pending)
-    location.setPending(pending)
-    wait(pending)
-  }
-  followIntents(isPublic, { ahead, off: (url) => prefetches.leave(url) })
-  sights.look(main)
-  reaction(
-    () => pausedRestaurants(app),
-    () => prefetches.forget(),
-  )
   keepDocumentsApart((path) => layoutOf(path) === 'default' && location.layout === 'default')
   const navigation = new Navigation(
     main,
@@ -79,18 +60,16 @@ export function startNavigation(
       needsDocument: (path) => check.outdated || layoutOf(path) !== location.layout,
       ahead: (url, signal) => prefetches.take(url, signal),
       mount,
-      // A cached page shows no loading state.
       started(isFirst) {
-        clearTimeout(starting)
         visitSession = session.version
         // A dialog opened during a redirect was opened during the same visit.
         if (isFirst) overlays.visitBegan()
-        starting = setTimeout(load, 0, true)
+        loading.begin()
       },
-      stayed: () => load(false),
+      stayed: loading.end,
       arrived({ layout }, url) {
         typing.forget()
-        load(false)
+        loading.end()
         if (url !== location.path) overlays.pageChanged()
         location.arrived(url, layout)
         sights.look(main)
@@ -103,8 +82,40 @@ export function startNavigation(
     page,
     mounted,
   )
-  if (isUnstyled()) void check.mend()
   return navigation.visit
+}
+
+/** Pages that the customer is likely to open next are fetched before. */
+function startPrefetching(app: App, build: string, main: HTMLElement) {
+  const prefetches = new Prefetches(build)
+  const ahead = (url: string): void => prefetches.ask(url)
+  const sights = new ViewportPrefetch(isPublic, ahead)
+  followIntents(isPublic, { ahead, off: (url) => prefetches.leave(url) })
+  sights.look(main)
+  reaction(
+    () => pausedRestaurants(app),
+    () => prefetches.forget(),
+  )
+  return { prefetches, sights }
+}
+
+/** The global loading flag; a cached page, which arrives at once, shows none. */
+function showLoading(app: App, main: HTMLElement, stay: () => void) {
+  const wait = offerToStay(app, stay)
+  let starting: ReturnType<typeof setTimeout> | undefined
+  const show = (pending: boolean): void => {
+    clearTimeout(starting)
+    main.ariaBusy = String(pending)
+    app.stores.location.setPending(pending)
+    wait(pending)
+  }
+  return {
+    begin() {
+      clearTimeout(starting)
+      starting = setTimeout(show, 0, true)
+    },
+    end: () => show(false),
+  }
 }
 
 /** Cached by the service worker, which stores documents and partials separately. */
@@ -138,5 +149,6 @@ function startBuildCheck(app: App, build: string, isTyping: () => boolean): Buil
     found: () => showUpdateToast(app),
   })
   check.start()
+  if (isUnstyled()) void check.mend()
   return check
 }

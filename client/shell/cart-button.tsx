@@ -5,16 +5,14 @@ import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
-/** Opens the cart; shows its count, which only the browser knows. */
-export const CartButton = observer(function CartButton({
-  className,
-  withTotal = false,
-  children,
-}: {
+interface CartButtonProps {
   className: string
   withTotal?: boolean
   children?: ReactNode
-}) {
+}
+
+/** Opens the cart; shows its count, which only the browser knows. */
+export const CartButton = observer(function CartButton({ className, withTotal = false, children }: CartButtonProps) {
   const {
     LL,
     locale,

@@ -33,42 +33,46 @@ export default function MenuDrawer() {
 }
 
 const Account = observer(function Account() {
-  const app = useApp()
-  const {
-    LL,
-    locale,
-    shell,
-    stores: { session, overlays },
-  } = app
-  const instead = (flow: () => void) => (): void => {
+  const { session } = useApp().stores
+  return <div className="drawer-account">{session.signedIn ? <Customer /> : <Guest />}</div>
+})
+
+/** Closes the menu before the next overlay opens. */
+function useInstead(): (open: () => void) => () => void {
+  const { overlays } = useApp().stores
+  return (open) => () => {
     overlays.close('menu')
-    flow()
+    open()
   }
-  const hasCard = session.profile ? session.profile.card_number : !shell.lacking.includes('bonuses')
-  const card = hasCard && (
-    <Button icon="barcode" onClick={instead(() => showCard(app))}>
-      {LL.nav.card()}
-    </Button>
-  )
-  if (!session.signedIn) {
-    return (
-      <div className="drawer-account">
-        <Button look="accent" size="large" icon="user" onClick={instead(() => startSignIn(app, 'account'))}>
-          {LL.nav.signIn()}
-        </Button>
-        {readCookie(ordersMarkerCookie) && (
-          <ButtonLink icon="receipt" href={href(locale, 'success')}>
-            {LL.nav.order()}
-          </ButtonLink>
-        )}
-        {card}
-      </div>
-    )
-  }
+}
+
+const Guest = observer(function Guest() {
+  const app = useApp()
+  const { LL, locale } = app
+  const instead = useInstead()
   return (
-    <div className="drawer-account">
-      {session.profile?.name && <p className="drawer-hello">{LL.account.hello({ name: session.profile.name })}</p>}
-      {card}
+    <>
+      <Button look="accent" size="large" icon="user" onClick={instead(() => startSignIn(app, 'account'))}>
+        {LL.nav.signIn()}
+      </Button>
+      {readCookie(ordersMarkerCookie) && (
+        <ButtonLink icon="receipt" href={href(locale, 'success')}>
+          {LL.nav.order()}
+        </ButtonLink>
+      )}
+      <LoyaltyCard />
+    </>
+  )
+})
+
+const Customer = observer(function Customer() {
+  const app = useApp()
+  const { LL, locale, shell, stores } = app
+  const name = stores.session.profile?.name
+  return (
+    <>
+      {name && <p className="drawer-hello">{LL.account.hello({ name })}</p>}
+      <LoyaltyCard />
       {shell.lacking.includes('orderList') ? (
         <ButtonLink icon="user" href={href(locale, shell.room)}>
           {LL.nav.account()}
@@ -81,8 +85,21 @@ const Account = observer(function Account() {
       <Button look="plain" icon="log-out" onClick={() => logOut(app)}>
         {LL.account.signOut()}
       </Button>
-    </div>
+    </>
   )
+})
+
+const LoyaltyCard = observer(function LoyaltyCard() {
+  const app = useApp()
+  const { LL, shell, stores } = app
+  const { profile } = stores.session
+  const instead = useInstead()
+  const hasCard = profile ? profile.card_number : !shell.lacking.includes('bonuses')
+  return hasCard ? (
+    <Button icon="barcode" onClick={instead(() => showCard(app))}>
+      {LL.nav.card()}
+    </Button>
+  ) : null
 })
 
 const Pages = observer(function Pages() {

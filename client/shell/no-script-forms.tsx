@@ -12,13 +12,9 @@ import { currentCity } from '#client/context/city-selectors.ts'
  */
 export function NoScriptForms() {
   const app = useApp()
-  const {
-    LL,
-    locale,
-    shell: { cities, lacking },
-    stores: { location },
-  } = app
-  const asksToSignIn = new URLSearchParams(location.path.split('?')[1]).has('sign-in')
+  const { LL, locale, shell, stores } = app
+  const { cities, lacking } = shell
+  const asksToSignIn = new URLSearchParams(stores.location.path.split('?')[1]).has('sign-in')
   return (
     <section className="no-script scriptless" aria-label={LL.byForm.title()}>
       <div className="container">

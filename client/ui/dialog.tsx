@@ -35,21 +35,9 @@ export interface DialogProps {
  * A native modal dialog: the page behind is inert, the focus moves in and returns, and the browser's own close requests (Escape,
  * back on Android) reach the top one.
  */
-export function Dialog({
-  name,
-  title,
-  closable = true,
-  clickOutside = closable,
-  onClose,
-  away,
-  swipes,
-  className = '',
-  children,
-}: DialogProps) {
-  const {
-    LL,
-    stores: { overlays },
-  } = useApp()
+export function Dialog(props: DialogProps) {
+  const { name, title, closable = true, clickOutside = closable, onClose, away, swipes } = props
+  const { overlays } = useApp().stores
   const end = onClose ?? (() => overlays.close(name))
   const id = useId()
   const dialog = useShown()
@@ -65,7 +53,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={`dialog ${className}`}
+      className={`dialog ${props.className ?? ''}`}
       aria-labelledby={id}
       {...presses}
       closedby={closable ? 'closerequest' : 'none'}
@@ -76,14 +64,21 @@ export function Dialog({
       }}
       onClose={closable ? close : () => dialog.current?.showModal()}
     >
-      <div className="dialog-head">
-        <h2 id={id} tabIndex={-1}>
-          {title}
-        </h2>
-        {closable && <IconButton icon="close" label={LL.common.close()} onClick={close} />}
-      </div>
-      {children}
+      <Head id={id} title={title} onClose={closable ? close : null} />
+      {props.children}
     </dialog>
+  )
+}
+
+function Head({ id, title, onClose }: { id: string; title: string; onClose: (() => void) | null }) {
+  const { LL } = useApp()
+  return (
+    <div className="dialog-head">
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {onClose && <IconButton icon="close" label={LL.common.close()} onClick={onClose} />}
+    </div>
   )
 }
 

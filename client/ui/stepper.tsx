@@ -25,19 +25,8 @@ interface StepperProps {
 }
 
 /** The add button that turns into a stepper. "More" is one element in both states, so the focus stays on it; its plus is the style sheet's (ui/icons/icon.css). */
-export function Stepper({
-  name,
-  add,
-  qty,
-  minQty,
-  amount,
-  rule,
-  onMore,
-  onLess,
-  className = '',
-  children,
-  says,
-}: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { name, add, qty, minQty, amount, rule, onMore, onLess, className = '', children, says } = props
   const { LL } = useApp()
   const last = qty <= minQty
   const isFull = qty >= QTY_MAX

@@ -70,17 +70,8 @@ function followFinger(element: HTMLElement, swipes: () => Swipes, signal: AbortS
   element.addEventListener(
     'touchmove',
     (event) => {
-      const [touch, second] = event.touches
-      if (second) return give()
-      if (!touch || !finger) return
-      const offset = { x: touch.clientX - finger.x, y: touch.clientY - finger.y }
-      const way = wayOf(offset)
-      if (finger.gesture === undefined && way)
-        finger.gesture = event.cancelable ? begin(element, finger.target, way, swipes()) : null
-      const { gesture } = finger
-      if (!gesture) return
-      event.preventDefault()
-      follow(element, gesture, { at: event.timeStamp, travel: travelOf(gesture.way, offset) })
+      if (event.touches.length > 1) return give()
+      if (finger) move(element, finger, event, swipes)
     },
     { passive: false, signal },
   )
@@ -95,6 +86,20 @@ function followFinger(element: HTMLElement, swipes: () => Swipes, signal: AbortS
     { signal },
   )
   element.addEventListener('touchcancel', give, { signal })
+}
+
+/** The first move decides whether the touch is a swipe. */
+function move(element: HTMLElement, finger: Finger, event: TouchEvent, swipes: () => Swipes): void {
+  const [touch] = event.touches
+  if (!touch) return
+  const offset = { x: touch.clientX - finger.x, y: touch.clientY - finger.y }
+  const way = wayOf(offset)
+  if (finger.gesture === undefined && way)
+    finger.gesture = event.cancelable ? begin(element, finger.target, way, swipes()) : null
+  const { gesture } = finger
+  if (!gesture) return
+  event.preventDefault()
+  follow(element, gesture, { at: event.timeStamp, travel: travelOf(gesture.way, offset) })
 }
 
 function begin(element: HTMLElement, target: Element, way: Way | 'up', swipes: Swipes): Gesture | null {

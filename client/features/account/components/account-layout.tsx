@@ -24,23 +24,15 @@ export type AccountSection = (typeof rooms)[number]['name']
 /** The section a page belongs to: one order belongs to the orders. */
 export const sectionOf = (page: RouteName) => rooms.find(({ name }) => routes[page].path.startsWith(routes[name].path))
 
-/** Shared layout of account pages: name, navigation, log-out. */
-export function AccountLayout({
-  current,
-  title,
-  children,
-}: {
+interface AccountLayoutProps {
   current: AccountSection
   title: string
   children: ReactNode
-}) {
+}
+
+/** Shared layout of account pages: name, navigation, log-out. */
+export function AccountLayout({ current, title, children }: AccountLayoutProps) {
   const app = useApp()
-  const {
-    LL,
-    locale,
-    stores: { location },
-  } = app
-  const lacking = useLacking()
   return (
     <div className="container account">
       <header className="account-head">
@@ -49,26 +41,34 @@ export function AccountLayout({
           <Greeting />
         </div>
         <Button icon="log-out" onClick={() => logOut(app)}>
-          {LL.account.signOut()}
+          {app.LL.account.signOut()}
         </Button>
       </header>
-      <nav className="account-nav" aria-label={LL.nav.account()}>
-        {rooms
-          .filter(({ needs }) => !needs.some((one: Feature) => lacking.includes(one)))
-          .map(({ name, text, icon }) => (
-            <a
-              key={name}
-              className="chip"
-              href={href(locale, name)}
-              aria-current={currentPage(location.path, href(locale, name)) ?? (name === current || undefined)}
-            >
-              <Icon name={icon} />
-              {LL.account.rooms[text]()}
-            </a>
-          ))}
-      </nav>
+      <Sections current={current} />
       {children}
     </div>
+  )
+}
+
+function Sections({ current }: Pick<AccountLayoutProps, 'current'>) {
+  const { LL, locale, stores } = useApp()
+  const lacking = useLacking()
+  return (
+    <nav className="account-nav" aria-label={LL.nav.account()}>
+      {rooms
+        .filter(({ needs }) => !needs.some((one: Feature) => lacking.includes(one)))
+        .map(({ name, text, icon }) => (
+          <a
+            key={name}
+            className="chip"
+            href={href(locale, name)}
+            aria-current={currentPage(stores.location.path, href(locale, name)) ?? (name === current || undefined)}
+          >
+            <Icon name={icon} />
+            {LL.account.rooms[text]()}
+          </a>
+        ))}
+    </nav>
   )
 }
 

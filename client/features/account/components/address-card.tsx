@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
 import { doorText } from '#client/features/delivery/address/door-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { InlineConfirm } from '#client/ui/inline-confirm.tsx'
-import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { refusalText, useSubmission, type Submission } from '#client/ui/use-submission.ts'
 import { useApp } from '#client/context/app.ts'
 import { forgetAddress, makeDefault } from '#client/features/delivery/actions/addresses.ts'
 
@@ -48,21 +48,9 @@ export function AddressCard(props: AddressCardProps) {
     setAsking(false)
     requestAnimationFrame(() => remove.current?.focus())
   }
-  const name = saved.name || saved.formatted_address
-  const which = <span className="visually-hidden">: {name}</span>
   return (
     <article className="order address-card">
-      <header className="order-head">
-        <h2>{name}</h2>
-        {saved.is_default && (
-          <span className="order-badge">
-            <Icon name="check" />
-            {texts.isDefault()}
-          </span>
-        )}
-        {saved.name && <p>{saved.formatted_address}</p>}
-        <p className="muted">{doorText(LL, saved)}</p>
-      </header>
+      <Head saved={saved} />
       {/* Deleting asks for confirmation: it cannot be undone. */}
       {asking ? (
         <InlineConfirm
@@ -73,26 +61,60 @@ export function AddressCard(props: AddressCardProps) {
           answer={(yes) => (yes ? void forget.run() : keep())}
         />
       ) : (
-        <div className="address-acts">
-          <Button icon="pencil" onClick={onEdit}>
-            {texts.edit()}
-            {which}
-          </Button>
-          {!saved.is_default && (
-            <Button icon="check" busy={promote.busy} onClick={() => promote.run()}>
-              {texts.makeDefault()}
-              {which}
-            </Button>
-          )}
-          <Button ref={remove} look="danger" icon="trash" onClick={() => setAsking(true)}>
-            {texts.remove()}
-            {which}
-          </Button>
-        </div>
+        <Acts saved={saved} promote={promote} remove={remove} onEdit={onEdit} onRemove={() => setAsking(true)} />
       )}
       <p className="field-error" role="alert">
         {refusalText(LL, promote.error ?? forget.error)}
       </p>
     </article>
+  )
+}
+
+const nameOf = ({ name, formatted_address }: SavedAddress): string => name || formatted_address
+
+function Head({ saved }: Pick<AddressCardProps, 'saved'>) {
+  const { LL } = useApp()
+  return (
+    <header className="order-head">
+      <h2>{nameOf(saved)}</h2>
+      {saved.is_default && (
+        <span className="order-badge">
+          <Icon name="check" />
+          {LL.address.own.isDefault()}
+        </span>
+      )}
+      {saved.name && <p>{saved.formatted_address}</p>}
+      <p className="muted">{doorText(LL, saved)}</p>
+    </header>
+  )
+}
+
+interface ActsProps extends Pick<AddressCardProps, 'saved' | 'onEdit'> {
+  promote: Submission<[]>
+  remove: RefObject<HTMLButtonElement | null>
+  onRemove: () => void
+}
+
+/** Each button names its address for screen readers. */
+function Acts({ saved, promote, remove, onEdit, onRemove }: ActsProps) {
+  const texts = useApp().LL.address.own
+  const which = <span className="visually-hidden">: {nameOf(saved)}</span>
+  return (
+    <div className="address-acts">
+      <Button icon="pencil" onClick={onEdit}>
+        {texts.edit()}
+        {which}
+      </Button>
+      {!saved.is_default && (
+        <Button icon="check" busy={promote.busy} onClick={() => promote.run()}>
+          {texts.makeDefault()}
+          {which}
+        </Button>
+      )}
+      <Button ref={remove} look="danger" icon="trash" onClick={onRemove}>
+        {texts.remove()}
+        {which}
+      </Button>
+    </div>
   )
 }

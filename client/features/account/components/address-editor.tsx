@@ -18,27 +18,30 @@ export interface EditorProps {
   onClose: () => void
 }
 
-/** Adds or edits a saved address, in its own city or the customer's. */
-export default function AddressEditor({ saved, isFirst, refresh, onClose }: EditorProps) {
+/** What is saved beside the place itself. */
+function useEditor({ saved, isFirst, refresh, onClose }: EditorProps) {
   const app = useApp()
-  const {
-    LL: {
-      address: { own: texts },
-    },
-    shell,
-  } = app
   const [name, setName] = useState(saved?.name ?? '')
   const [isDefault, setDefault] = useState(saved?.is_default ?? isFirst)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const city = saved ? shell.cities.find(({ id }) => id === saved.city_id) : currentCity(app)
   const save = async (address: Address): Promise<void> => {
     const body = { ...address, name, is_default: isDefault }
     await (saved ? changeAddress(app, saved.id, body) : saveAddress(app, body))
     await refresh()
-    app.stores.toasts.show({ severity: 'success', summary: texts.saved() })
+    app.stores.toasts.show({ severity: 'success', summary: app.LL.address.own.saved() })
     onClose()
   }
+  return { name, setName, isDefault, setDefault, save }
+}
+
+/** Adds or edits a saved address, in its own city or the customer's. */
+export default function AddressEditor(props: EditorProps) {
+  const { saved, isFirst, onClose } = props
+  const app = useApp()
+  const texts = app.LL.address.own
+  const { name, setName, isDefault, setDefault, save } = useEditor(props)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const city = saved ? app.shell.cities.find(({ id }) => id === saved.city_id) : currentCity(app)
   return (
     <section className="order address-editor" aria-labelledby="address-editor">
       <h2 id="address-editor" ref={heading} tabIndex={-1}>
@@ -54,14 +57,7 @@ export default function AddressEditor({ saved, isFirst, refresh, onClose }: Edit
             needsRegion={false}
             onSubmit={save}
           >
-            <Field
-              label={texts.name()}
-              hint={texts.nameHint()}
-              value={name}
-              maxLength={40}
-              autoComplete="off"
-              onChange={({ target }) => setName(target.value)}
-            />
+            <NameField name={name} onName={setName} />
             {!saved?.is_default && !isFirst && (
               <Checkbox checked={isDefault} onChange={setDefault}>
                 {texts.default()}
@@ -74,5 +70,19 @@ export default function AddressEditor({ saved, isFirst, refresh, onClose }: Edit
         {texts.cancel()}
       </Button>
     </section>
+  )
+}
+
+function NameField({ name, onName }: { name: string; onName: (name: string) => void }) {
+  const texts = useApp().LL.address.own
+  return (
+    <Field
+      label={texts.name()}
+      hint={texts.nameHint()}
+      value={name}
+      maxLength={40}
+      autoComplete="off"
+      onChange={({ target }) => onName(target.value)}
+    />
   )
 }

@@ -37,16 +37,10 @@ export default observer(function AccountAddressPage({ data }: { data: PageData['
       <Editor saved={of === 'new' ? null : of} isFirst={addresses.length === 0} refresh={refresh} onClose={close} />
     </Suspense>
   )
-  const isFull = addresses.length >= ADDRESSES_MAX
+  const add = (): void => setEditing('new')
   return (
     <AccountLayout current="accountAddress" title={LL.account.addressTitle()}>
-      {addresses.length === 0 && editing === null && (
-        <EmptyState icon="pin" title={LL.address.own.emptyTitle()} text={LL.address.own.emptyText()}>
-          <Button look="accent" size="large" icon="plus" onClick={() => setEditing('new')}>
-            {LL.address.own.add()}
-          </Button>
-        </EmptyState>
-      )}
+      {addresses.length === 0 && editing === null && <NoAddresses onAdd={add} />}
       {editing === 'new' && editor('new')}
       <ul className="orders" ref={list} tabIndex={-1} aria-label={LL.account.addressTitle()}>
         {addresses.map((saved) => (
@@ -59,15 +53,29 @@ export default observer(function AccountAddressPage({ data }: { data: PageData['
           </li>
         ))}
       </ul>
-      {addresses.length > 0 &&
-        editing !== 'new' &&
-        (isFull ? (
-          <p className="muted">{LL.address.own.full({ count: ADDRESSES_MAX })}</p>
-        ) : (
-          <Button className="address-add" icon="plus" onClick={() => setEditing('new')}>
-            {LL.address.own.add()}
-          </Button>
-        ))}
+      {addresses.length > 0 && editing !== 'new' && <AddOne count={addresses.length} onAdd={add} />}
     </AccountLayout>
   )
 })
+
+function NoAddresses({ onAdd }: { onAdd: () => void }) {
+  const texts = useApp().LL.address.own
+  return (
+    <EmptyState icon="pin" title={texts.emptyTitle()} text={texts.emptyText()}>
+      <Button look="accent" size="large" icon="plus" onClick={onAdd}>
+        {texts.add()}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function AddOne({ count, onAdd }: { count: number; onAdd: () => void }) {
+  const texts = useApp().LL.address.own
+  return count >= ADDRESSES_MAX ? (
+    <p className="muted">{texts.full({ count: ADDRESSES_MAX })}</p>
+  ) : (
+    <Button className="address-add" icon="plus" onClick={onAdd}>
+      {texts.add()}
+    </Button>
+  )
+}

@@ -57,24 +57,7 @@ function OrderCard({ order }: { order: LiveOrder }) {
   const number = LL.order.number({ number: order.number })
   return (
     <article className="order">
-      <header className="order-head">
-        <h2>
-          <a href={href(locale, 'accountOrder', { id: order.id })}>{number}</a>
-        </h2>
-        <OrderBadge order={order} />
-        {order.changed_at && (
-          <time className="muted" dateTime={order.changed_at}>
-            {kyivTime(order.changed_at, locale)}
-          </time>
-        )}
-        <p className="muted">
-          <time dateTime={order.created_at}>
-            {kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}
-          </time>
-          {' · '}
-          {order.address?.formatted_address ?? order.restaurant.address}
-        </p>
-      </header>
+      <OrderHead order={order} number={number} />
       <details className="order-details">
         <summary>
           <OrderDishes lines={order.lines} />
@@ -92,5 +75,29 @@ function OrderCard({ order }: { order: LiveOrder }) {
         <RepeatOrderButton order={order} />
       </div>
     </article>
+  )
+}
+
+function OrderHead({ order, number }: { order: LiveOrder; number: string }) {
+  const { locale } = useApp()
+  return (
+    <header className="order-head">
+      <h2>
+        <a href={href(locale, 'accountOrder', { id: order.id })}>{number}</a>
+      </h2>
+      <OrderBadge order={order} />
+      {order.changed_at && (
+        <time className="muted" dateTime={order.changed_at}>
+          {kyivTime(order.changed_at, locale)}
+        </time>
+      )}
+      <p className="muted">
+        <time dateTime={order.created_at}>
+          {kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}
+        </time>
+        {' · '}
+        {order.address?.formatted_address ?? order.restaurant.address}
+      </p>
+    </header>
   )
 }

@@ -7,6 +7,7 @@ import { href } from '#shared/routes.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { CartStepper } from './cart-stepper.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { amountText, money } from '#client/ui/price.tsx'
 import { warningSentence } from '#client/features/catalog/components/product-warning.ts'
@@ -22,11 +23,8 @@ interface LineProps {
 /** A line as the server prices it now; until then as the cart stores it. */
 export const CartDrawerLine = observer(function Line({ line, quoted, concern }: LineProps) {
   const app = useApp()
-  const {
-    LL,
-    locale,
-    stores: { cart, clock },
-  } = app
+  const { LL, locale } = app
+  const { cart, clock } = app.stores
   const { id, name, category } = line
   const answered = quoted?.qty === line.qty ? quoted : undefined
   const problem = answered?.problem ?? null
@@ -51,21 +49,25 @@ export const CartDrawerLine = observer(function Line({ line, quoted, concern }: 
         <b className="cart-line-sum">{answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)}</b>
       )}
       {problem && <LineProblem line={line} problem={problem} />}
-      {concern && (
-        <p className="cart-line-note">
-          <Icon name="alert" />
-          {warningSentence(app, concern)}
-        </p>
-      )}
+      {concern && <Note icon="alert" text={warningSentence(app, concern)} />}
       {closed && (
-        <p className="cart-line-note">
-          <Icon name="clock" />
-          {LL.cart.closedNow({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
-        </p>
+        <Note
+          icon="clock"
+          text={LL.cart.closedNow({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
+        />
       )}
     </li>
   )
 })
+
+function Note({ icon, text }: { icon: IconName; text: string }) {
+  return (
+    <p className="cart-line-note">
+      <Icon name={icon} />
+      {text}
+    </p>
+  )
+}
 
 /** The amount that one press adds: by weight in grams, from a minimum on. */
 function Steps({

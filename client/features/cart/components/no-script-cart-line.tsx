@@ -8,14 +8,13 @@ import { amountText, money, stepText } from '#client/ui/price.tsx'
 import { problemText, type QuotedLine } from '../quote/line-problem.tsx'
 import { useApp } from '#client/context/app.ts'
 
-/** A line with its stepper; a product that left the menu can only be removed. */
-export function NoScriptCartLine({
-  line: { asked, product },
-  quoted,
-}: {
+interface LineProps {
   line: LineByForm
   quoted: QuotedLine | undefined
-}) {
+}
+
+/** A line with its stepper; a product that left the menu can only be removed. */
+export function NoScriptCartLine({ line: { asked, product }, quoted }: LineProps) {
   const app = useApp()
   const { LL, locale } = app
   const { product_id: id, qty } = asked

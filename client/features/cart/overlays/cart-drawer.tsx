@@ -52,14 +52,11 @@ export default observer(function CartDrawer() {
 const Filled = observer(function Filled() {
   const {
     shell,
-    stores: {
-      cart,
-      delivery: { selection },
-    },
+    stores: { cart },
   } = useApp()
   const [{ promo, bonuses }] = useState(storedDeductions)
   const quoted = useQuote({ promo, bonuses })
-  const { quote, current, changes } = quoted
+  const { quote, changes } = quoted
   const checked = useCartWarnings(cart.lines)
   return (
     <>
@@ -80,15 +77,19 @@ const Filled = observer(function Filled() {
         {changes && <QuoteChangesNotice changes={changes} onAccept={quoted.accept} />}
         {quoted.failed && <Unconfirmed {...quoted} />}
         {quote && <DeliveryProgress quote={quote} />}
-        {quote && selection ? (
-          <Totals quote={quote} type={selection.type} promo={promo} current={current} invites />
-        ) : (
-          !quoted.failed && (quoted.asked ? <span className="skeleton quote-skeleton" /> : <Subtotal />)
-        )}
+        <Sums quoted={quoted} promo={promo} />
       </div>
       <GoOn quoted={quoted} />
     </>
   )
+})
+
+const Sums = observer(function Sums({ quoted, promo }: { quoted: Quoted; promo: string }) {
+  const { selection } = useApp().stores.delivery
+  const { quote, current, failed, asked } = quoted
+  if (quote && selection) return <Totals quote={quote} type={selection.type} promo={promo} current={current} invites />
+  if (failed) return null
+  return asked ? <span className="skeleton quote-skeleton" /> : <Subtotal />
 })
 
 /** Until fulfilment is chosen: products at menu prices, and the points they would earn. */

@@ -42,11 +42,13 @@ function Refused({ product, refusal }: RefusedDish) {
   )
 }
 
-function Filled({
-  cart: { city, lines, quote, refused, lacking },
-  menu,
-}: Pick<PageData['cart'], 'cart'> & { menu: string }) {
+interface FilledProps extends Pick<PageData['cart'], 'cart'> {
+  menu: string
+}
+
+function Filled({ cart, menu }: FilledProps) {
   const { LL, locale } = useApp()
+  const { lines, quote, lacking } = cart
   return (
     <div className="checkout-grid">
       <ActionForm>
@@ -61,19 +63,8 @@ function Filled({
         </ul>
       </ActionForm>
       <aside className="checkout-summary" aria-labelledby="cart-sums">
-        <h2 id="cart-sums">{LL.byForm.pickup({ city })}</h2>
-        {quote ? (
-          <>
-            <Totals quote={quote} type="pickup" promo="" current />
-            <Obstacle quote={quote} />
-          </>
-        ) : refused.length > 0 ? (
-          <Refusal texts={refused} />
-        ) : (
-          <p className="notice" data-severity="warn">
-            {lacking.includes('quotes') ? LL.byPhone.confirms() : LL.cart.unconfirmed()}
-          </p>
-        )}
+        <h2 id="cart-sums">{LL.byForm.pickup({ city: cart.city })}</h2>
+        <Price cart={cart} />
         {!takesOrders(lacking) && (
           <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
             {LL.byPhone.title()}
@@ -89,5 +80,22 @@ function Filled({
         </ButtonLink>
       </aside>
     </div>
+  )
+}
+
+function Price({ cart: { quote, refused, lacking } }: Pick<FilledProps, 'cart'>) {
+  const { LL } = useApp()
+  if (quote)
+    return (
+      <>
+        <Totals quote={quote} type="pickup" promo="" current />
+        <Obstacle quote={quote} />
+      </>
+    )
+  if (refused.length > 0) return <Refusal texts={refused} />
+  return (
+    <p className="notice" data-severity="warn">
+      {lacking.includes('quotes') ? LL.byPhone.confirms() : LL.cart.unconfirmed()}
+    </p>
   )
 }

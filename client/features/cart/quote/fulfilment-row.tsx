@@ -11,15 +11,9 @@ import { useSlots } from './use-slots.ts'
  */
 export const FulfilmentRow = observer(function HandoverRow({ paused }: { paused: boolean }) {
   const app = useApp()
-  const {
-    LL: {
-      cart: { handover },
-    },
-    stores: {
-      delivery: { selection },
-      overlays,
-    },
-  } = app
+  const { handover } = app.LL.cart
+  const { delivery, overlays } = app.stores
+  const { selection } = delivery
   const { slots } = useSlots()
   return (
     <button

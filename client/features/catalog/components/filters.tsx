@@ -34,21 +34,7 @@ export function Filters({ page, refinement, bounds, products, total }: RefinePro
   } = useApp()
   return (
     <form className="refine" action={page} aria-label={refine.title()} autoComplete="off">
-      <label className="refine-sort">
-        <span className="visually-hidden">{refine.sort()}</span>
-        <select
-          id="refine-sort"
-          name="sort"
-          defaultValue={refinement.sort === 'recommended' ? '' : refinement.sort}
-          onChange={ask}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort === 'recommended' ? '' : sort}>
-              {refine.sorts[sort]()}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Sort chosen={refinement.sort} />
       <label className="chip refine-available">
         <input
           id="refine-available"
@@ -73,6 +59,25 @@ export function Filters({ page, refinement, bounds, products, total }: RefinePro
       )}
       <UnfitDishes products={products} />
     </form>
+  )
+}
+
+/** The URL of the usual order names none. */
+const valueOf = (sort: CatalogFilters['sort']): string => (sort === 'recommended' ? '' : sort)
+
+function Sort({ chosen }: { chosen: CatalogFilters['sort'] }) {
+  const { refine } = useApp().LL.catalog
+  return (
+    <label className="refine-sort">
+      <span className="visually-hidden">{refine.sort()}</span>
+      <select id="refine-sort" name="sort" defaultValue={valueOf(chosen)} onChange={ask}>
+        {sorts.map((sort) => (
+          <option key={sort} value={valueOf(sort)}>
+            {refine.sorts[sort]()}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { SEARCH_MAX } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -24,20 +24,7 @@ export function SearchField({ query }: { query: string }) {
         }}
       >
         <Icon name="search" />
-        <input
-          {...input}
-          id={id}
-          name="q"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={SEARCH_MAX}
-          placeholder={LL.search.placeholder()}
-          defaultValue={query}
-          data-autofocus={query ? undefined : ''}
-        />
+        <QueryInput {...input} id={id} query={query} />
         {isEmpty && (
           <p className="suggest-list search-list muted" aria-hidden="true">
             {status}
@@ -52,5 +39,24 @@ export function SearchField({ query }: { query: string }) {
         {status}
       </p>
     </form>
+  )
+}
+
+function QueryInput({ query, ...input }: ComponentProps<'input'> & { query: string }) {
+  const { LL } = useApp()
+  return (
+    <input
+      {...input}
+      name="q"
+      inputMode="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={SEARCH_MAX}
+      placeholder={LL.search.placeholder()}
+      defaultValue={query}
+      data-autofocus={query ? undefined : ''}
+    />
   )
 }

@@ -31,13 +31,7 @@ export function Suggested({ id, options, active, onChoose }: SuggestedProps) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={onChoose}
         >
-          {picture === null ? (
-            <span className="search-all">
-              <Icon name="search" />
-            </span>
-          ) : (
-            <Picture src={picture} place="thumb" width={64} height={48} />
-          )}
+          <OptionPicture picture={picture} />
           <span>
             {name}
             {warning && (
@@ -51,5 +45,16 @@ export function Suggested({ id, options, active, onChoose }: SuggestedProps) {
         </a>
       ))}
     </div>
+  )
+}
+
+/** All results have an icon in place of a picture. */
+function OptionPicture({ picture }: Pick<Option, 'picture'>) {
+  return picture === null ? (
+    <span className="search-all">
+      <Icon name="search" />
+    </span>
+  ) : (
+    <Picture src={picture} place="thumb" width={64} height={48} />
   )
 }

@@ -15,10 +15,8 @@ const kinds = ['all', 'vegetarian', 'vegan'] as const satisfies readonly (Diet |
 /** Dialog for the customer's diet: menu and cart warn from then on. */
 export default observer(function DietModal() {
   const app = useApp()
-  const {
-    LL: { diet: texts },
-    stores: { overlays },
-  } = app
+  const { diet: texts } = app.LL
+  const { overlays } = app.stores
   const diet = getDiet(app)
   const options = kinds.map((value) => ({ value, title: texts.kinds[value]() }))
   return (
@@ -31,17 +29,7 @@ export default observer(function DietModal() {
         value={diet.avoided.diet ?? 'all'}
         onChange={(kind) => diet.follow(kind === 'all' ? null : kind)}
       />
-      <fieldset className="picks diet-groups">
-        <legend>{texts.allergens()}</legend>
-        {allergens.map((group) => (
-          <label key={group} className="pick">
-            <input type="checkbox" checked={diet.avoids(group)} onChange={() => diet.toggle(group)} />
-            <DietIcon name={group} />
-            <span>{texts.groups[group]()}</span>
-            {diet.avoids(group) && <Icon name="check" />}
-          </label>
-        ))}
-      </fieldset>
+      <Allergens />
       {diet.count > 0 && (
         <Switch
           label={texts.hides.label()}
@@ -61,5 +49,24 @@ export default observer(function DietModal() {
         </Button>
       </div>
     </Modal>
+  )
+})
+
+const Allergens = observer(function Allergens() {
+  const app = useApp()
+  const { diet: texts } = app.LL
+  const diet = getDiet(app)
+  return (
+    <fieldset className="picks diet-groups">
+      <legend>{texts.allergens()}</legend>
+      {allergens.map((group) => (
+        <label key={group} className="pick">
+          <input type="checkbox" checked={diet.avoids(group)} onChange={() => diet.toggle(group)} />
+          <DietIcon name={group} />
+          <span>{texts.groups[group]()}</span>
+          {diet.avoids(group) && <Icon name="check" />}
+        </label>
+      ))}
+    </fieldset>
   )
 })

@@ -66,16 +66,7 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
           height={450}
           priority
         />
-        <div className="product-words">
-          <h1>{product.name}</h1>
-          <p className="product-weight">{product.weight}</p>
-          <p className="product-description">{product.description}</p>
-          <Portions {...product} />
-          <ProductHours app={app} product={product} />
-          <Warning product={product} />
-          <Purchase product={product} bonusPercent={bonusPercent} />
-          <Composition product={product} />
-        </div>
+        <Words product={product} bonusPercent={bonusPercent} />
       </article>
       <section className="container section">
         <h2>{LL.product.recommendations()}</h2>
@@ -89,5 +80,21 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
         </Suspense>
       )}
     </>
+  )
+}
+
+function Words({ product, bonusPercent }: PageData['product']) {
+  const app = useApp()
+  return (
+    <div className="product-words">
+      <h1>{product.name}</h1>
+      <p className="product-weight">{product.weight}</p>
+      <p className="product-description">{product.description}</p>
+      <Portions {...product} />
+      <ProductHours app={app} product={product} />
+      <Warning product={product} />
+      <Purchase product={product} bonusPercent={bonusPercent} />
+      <Composition product={product} />
+    </div>
   )
 }

@@ -16,15 +16,10 @@ const ways = [
   ['inhouse', 'dish'],
 ] as const
 
-/** Steps from the choice to the table, and the ways to get the order; promises only what the backend supports. */
-export function HowItWorks() {
-  const {
-    LL: { home },
-    locale,
-  } = useApp()
-  const lacking = useLacking()
+/** What may be promised with the features that the backend has. */
+function toldBy(lacking: ReturnType<typeof useLacking>) {
   const [orders, terms] = [takesOrders(lacking), tellsTerms(lacking)]
-  const isTold = {
+  return {
     choose: terms,
     cook: true,
     bring: orders,
@@ -32,6 +27,15 @@ export function HowItWorks() {
     pickup: orders && !lacking.includes('slots'),
     inhouse: orders,
   }
+}
+
+/** Steps from the choice to the table, and the ways to get the order; promises only what the backend supports. */
+export function HowItWorks() {
+  const {
+    LL: { home },
+    locale,
+  } = useApp()
+  const isTold = toldBy(useLacking())
   const textOf = (name: keyof typeof isTold, texts: { text: () => string; plain?: () => string }): string =>
     (isTold[name] ? texts.text : (texts.plain ?? texts.text))()
   return (

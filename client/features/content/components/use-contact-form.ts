@@ -35,41 +35,25 @@ export interface ContactFormState<Draft extends object> {
 }
 
 /** A customer's message to the restaurant. */
-export function useContactForm<Draft extends object>({
-  name,
-  initial,
-  letter,
-  faultsOf,
-  send,
-}: GuestFormOptions<Draft>): ContactFormState<Draft> {
-  const app = useApp()
+export function useContactForm<Draft extends object>(options: GuestFormOptions<Draft>): ContactFormState<Draft> {
+  const { name, letter, faultsOf, send } = options
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => ({ ...initial, ...writtenIn(letter, initial) }))
-  const [answer, setAnswer] = useState(letter)
-  const [tried, setTried] = useState(false)
+  const { draft, setDraft, reset } = useDraft(options)
+  const { answer, tried, begin } = useAnswer(letter)
   const [sent, setSent] = useState(letter?.isSent ?? false)
   const attempt = useSubmission(() => send(draft))
-  const blank = useRef(initial)
-  // Only after hydration: the HTML contains no data of this browser.
-  useEffect(() => {
-    if (letter?.isSent) forgetDraft(name)
-    else if (!letter) setDraft((known) => ({ ...known, ...readDraft(name, blank.current) }))
-    return letter ? undefined : autorun(() => setDraft(introduced(knownContact(app))))
-  }, [app, name, letter])
   const faults = tried ? faultsOf(draft) : {}
   const type = (change: Partial<Draft>): void => {
     saveDraft(name, { ...draft, ...change })
     setDraft({ ...draft, ...change })
-    setTried(false)
-    setAnswer(undefined)
+    begin(false)
     attempt.forget()
   }
   const deliver = async (): Promise<void> => {
-    setTried(true)
-    setAnswer(undefined)
+    begin(true)
     if (Object.values(faultsOf(draft)).some(Boolean) || !(await attempt.run())) return focusFirstError(form.current)
     forgetDraft(name)
-    setTried(false)
+    begin(false)
     setSent(true)
   }
   return {
@@ -86,10 +70,36 @@ export function useContactForm<Draft extends object>({
     errorOf: (field) =>
       (faults as Partial<Record<string, string>>)[field] ?? attempt.error?.fields[field] ?? answer?.faults[field],
     again: () => {
-      setDraft(introduced<Draft>(knownContact(app))(initial))
+      reset()
       setSent(false)
     },
   }
+}
+
+/** The server's answer, until the customer types or tries again. */
+function useAnswer(letter: Letter | undefined) {
+  const [answer, setAnswer] = useState(letter)
+  const [tried, setTried] = useState(false)
+  const begin = (isTry: boolean): void => {
+    setTried(isTry)
+    setAnswer(undefined)
+  }
+  return { answer, tried, begin }
+}
+
+/** The fields: as sent before, as stored in this browser, name and phone as known. */
+function useDraft<Draft extends object>({ name, initial, letter }: GuestFormOptions<Draft>) {
+  const app = useApp()
+  const [draft, setDraft] = useState(() => ({ ...initial, ...writtenIn(letter, initial) }))
+  const blank = useRef(initial)
+  // Only after hydration: the HTML contains no data of this browser.
+  useEffect(() => {
+    if (letter?.isSent) forgetDraft(name)
+    else if (!letter) setDraft((known) => ({ ...known, ...readDraft(name, blank.current) }))
+    return letter ? undefined : autorun(() => setDraft(introduced(knownContact(app))))
+  }, [app, name, letter])
+  const reset = (): void => setDraft(introduced<Draft>(knownContact(app))(initial))
+  return { draft, setDraft, reset }
 }
 
 /** Fills empty name and phone fields. */

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { formatPhone, phoneDigits } from '#shared/rules/phone.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -41,6 +42,14 @@ export default observer(function CareerModal() {
 
 type Vacancy = Subjects['career']
 
+type Faults = Partial<Record<keyof Draft, string | undefined>>
+
+const faultsOf = (LL: TranslationFunctions, { name, phone, consent }: Draft): Faults => ({
+  name: name.trim() ? undefined : LL.form.errors.required(),
+  phone: phoneFault(LL, phone),
+  consent: consent ? undefined : LL.career.form.consentNeeded(),
+})
+
 function useApplication(vacancy: Vacancy) {
   const app = useApp()
   const {
@@ -58,13 +67,7 @@ function useApplication(vacancy: Vacancy) {
   const attempt = useSubmission(async () => {
     await app.api.call('POST /bff/vacancy-applications', { body })
   })
-  const ours = tried
-    ? {
-        name: body.name ? undefined : LL.form.errors.required(),
-        phone: phoneFault(LL, draft.phone),
-        consent: draft.consent ? undefined : LL.career.form.consentNeeded(),
-      }
-    : {}
+  const ours: Faults = tried ? faultsOf(LL, draft) : {}
   const type = (part: Partial<Draft>): void => {
     drafts.set(vacancy.id, { ...draft, ...part })
     setDraft({ ...draft, ...part })
@@ -73,7 +76,7 @@ function useApplication(vacancy: Vacancy) {
   }
   const send = async (): Promise<boolean> => {
     setTried(true)
-    if (!body.name || phoneFault(LL, draft.phone) || !draft.consent || !(await attempt.run())) return false
+    if (Object.values(faultsOf(LL, draft)).some(Boolean) || !(await attempt.run())) return false
     drafts.delete(vacancy.id)
     overlays.close('career')
     toasts.show({
@@ -93,6 +96,7 @@ function ApplicationForm({ vacancy }: { vacancy: Vacancy }) {
   const form = useRef<HTMLFormElement>(null)
   const { draft, type, send, attempt, ours } = useApplication(vacancy)
   const theirs = attempt.error?.fields ?? {}
+  const contact = { name: ours.name ?? theirs.name, phone: ours.phone ?? theirs.phone }
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     if (!(await send())) focusFirstError(form.current)
@@ -104,40 +108,8 @@ function ApplicationForm({ vacancy }: { vacancy: Vacancy }) {
       <p>
         <b>{vacancy.title}</b>
       </p>
-      <Field
-        label={texts.name()}
-        name="name"
-        autoComplete="given-name"
-        maxLength={60}
-        required
-        value={draft.name}
-        error={ours.name ?? theirs.name}
-        onChange={(event) => type({ name: event.target.value })}
-        data-autofocus
-      />
-      <PhoneField
-        label={texts.phone()}
-        name="phone"
-        required
-        value={draft.phone}
-        error={ours.phone ?? theirs.phone}
-        onValue={(phone) => type({ phone })}
-      />
-      <Field
-        label={texts.message()}
-        hint={texts.messageHint()}
-        error={theirs.message}
-        control={(props) => (
-          <textarea
-            {...(props as ComponentProps<'textarea'>)}
-            name="message"
-            rows={4}
-            maxLength={1000}
-            value={draft.message}
-            onChange={(event) => type({ message: event.target.value })}
-          />
-        )}
-      />
+      <Contact draft={draft} faults={contact} type={type} />
+      <Message draft={draft} faults={theirs} type={type} />
       <Consent checked={draft.consent} onChange={(consent) => type({ consent })} error={ours.consent} />
       <p className="field-error" role="alert">
         {unexplained}
@@ -146,5 +118,59 @@ function ApplicationForm({ vacancy }: { vacancy: Vacancy }) {
         {texts.btn()}
       </Button>
     </form>
+  )
+}
+
+interface PartProps {
+  draft: Draft
+  faults: Faults
+  type: (part: Partial<Draft>) => void
+}
+
+function Contact({ draft, faults, type }: PartProps) {
+  const texts = useApp().LL.career.form
+  return (
+    <>
+      <Field
+        label={texts.name()}
+        name="name"
+        autoComplete="given-name"
+        maxLength={60}
+        required
+        value={draft.name}
+        error={faults.name}
+        onChange={(event) => type({ name: event.target.value })}
+        data-autofocus
+      />
+      <PhoneField
+        label={texts.phone()}
+        name="phone"
+        required
+        value={draft.phone}
+        error={faults.phone}
+        onValue={(phone) => type({ phone })}
+      />
+    </>
+  )
+}
+
+function Message({ draft, faults, type }: PartProps) {
+  const texts = useApp().LL.career.form
+  return (
+    <Field
+      label={texts.message()}
+      hint={texts.messageHint()}
+      error={faults.message}
+      control={(props) => (
+        <textarea
+          {...(props as ComponentProps<'textarea'>)}
+          name="message"
+          rows={4}
+          maxLength={1000}
+          value={draft.message}
+          onChange={(event) => type({ message: event.target.value })}
+        />
+      )}
+    />
   )
 }

@@ -47,23 +47,32 @@ export default observer(function StoriesModal() {
           onClick={() => setPaused(!paused)}
         />
         <Picture key={story.id} src={story.image} place="story" width={900} height={1600} priority />
-        <button
-          type="button"
-          className="story-step"
-          aria-label={LL.stories.previous()}
-          aria-disabled={index === 0 || undefined}
-          onClick={() => go(index - 1)}
-        >
-          <Icon name="arrow-left" />
-        </button>
-        <button type="button" className="story-step" aria-label={LL.stories.next()} onClick={() => go(index + 1)}>
-          <Icon name="arrow-right" />
-        </button>
+        <Steps index={index} go={go} />
         <Words story={story} place={LL.stories.place({ n: index + 1, of: stories.length })} />
       </div>
     </Dialog>
   )
 })
+
+function Steps({ index, go }: { index: number; go: (to: number) => void }) {
+  const { stories } = useApp().LL
+  return (
+    <>
+      <button
+        type="button"
+        className="story-step"
+        aria-label={stories.previous()}
+        aria-disabled={index === 0 || undefined}
+        onClick={() => go(index - 1)}
+      >
+        <Icon name="arrow-left" />
+      </button>
+      <button type="button" className="story-step" aria-label={stories.next()} onClick={() => go(index + 1)}>
+        <Icon name="arrow-right" />
+      </button>
+    </>
+  )
+}
 
 /** One bar per story; the current one fills over its seconds, but not with reduced motion. */
 function Bars({ stories, index, onOver }: { stories: Story[]; index: number; onOver: () => void }) {

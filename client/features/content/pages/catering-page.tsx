@@ -57,8 +57,10 @@ export default function CateringPage({ data: { cities, phone, today, letter } }:
   )
 }
 
-function Request({ cities, today, letter }: Pick<PageData['catering'], 'cities' | 'today' | 'letter'>) {
-  const { LL, locale, api } = useApp()
+type RequestProps = Pick<PageData['catering'], 'cities' | 'today' | 'letter'>
+
+function useRequest({ cities, today, letter }: RequestProps) {
+  const { LL, api } = useApp()
   const { form, catering } = LL
   const texts = catering.form
   const blank: Draft = {
@@ -70,7 +72,7 @@ function Request({ cities, today, letter }: Pick<PageData['catering'], 'cities' 
     message: '',
     consent: true,
   }
-  const of = useContactForm<Draft>({
+  return useContactForm<Draft>({
     name: 'catering',
     initial: blank,
     letter,
@@ -87,6 +89,13 @@ function Request({ cities, today, letter }: Pick<PageData['catering'], 'cities' 
       })
     },
   })
+}
+
+function Request(props: RequestProps) {
+  const { cities, today } = props
+  const { LL, locale } = useApp()
+  const texts = LL.catering.form
+  const of = useRequest(props)
   return (
     <ContactForm
       of={of}

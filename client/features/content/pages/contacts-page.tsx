@@ -8,12 +8,10 @@ import { useApp } from '#client/context/app.ts'
 import { useLacking } from '#client/context/page.ts'
 import { ByCity } from '#client/features/delivery/components/restaurants-by-city.tsx'
 
+type Data = PageData['contacts']
+
 /** Phone, messengers and addresses. */
-export default function ContactsPage({
-  data: { phones, socials, cities, restaurants },
-}: {
-  data: PageData['contacts']
-}) {
+export default function ContactsPage({ data: { phones, socials, cities, restaurants } }: { data: Data }) {
   const {
     LL: { address, places },
     locale,
@@ -25,35 +23,8 @@ export default function ContactsPage({
         <p className="muted">{places.contacts.lead()}</p>
       </header>
       <div className="contact-cards">
-        {phones.length > 0 && (
-          <section className="contact-card">
-            <h2>{places.contacts.phones()}</h2>
-            <ul>
-              {phones.map((phone) => (
-                <li key={phone}>
-                  <PhoneLink className="contact-phone" phone={phone}>
-                    <Icon name="phone" />
-                  </PhoneLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {socials.length > 0 && (
-          <section className="contact-card">
-            <h2>{places.contacts.socials()}</h2>
-            <ul className="contact-socials">
-              {socials.map(({ id, name, kind, link }) => (
-                <li key={id}>
-                  <a className="inline-link" href={link} rel="noopener" target="_blank">
-                    <SocialIcon kind={kind} />
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {phones.length > 0 && <Phones phones={phones} />}
+        {socials.length > 0 && <Socials socials={socials} />}
         <section className="contact-card">
           <h2>{places.contacts.delivery()}</h2>
           <p>{useLacking().includes('regions') ? address.unpriced() : places.contacts.deliveryText()}</p>
@@ -64,5 +35,42 @@ export default function ContactsPage({
       </div>
       <ByCity cities={cities} restaurants={restaurants} />
     </div>
+  )
+}
+
+function Phones({ phones }: Pick<Data, 'phones'>) {
+  const { contacts } = useApp().LL.places
+  return (
+    <section className="contact-card">
+      <h2>{contacts.phones()}</h2>
+      <ul>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <PhoneLink className="contact-phone" phone={phone}>
+              <Icon name="phone" />
+            </PhoneLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Socials({ socials }: Pick<Data, 'socials'>) {
+  const { contacts } = useApp().LL.places
+  return (
+    <section className="contact-card">
+      <h2>{contacts.socials()}</h2>
+      <ul className="contact-socials">
+        {socials.map(({ id, name, kind, link }) => (
+          <li key={id}>
+            <a className="inline-link" href={link} rel="noopener" target="_blank">
+              <SocialIcon kind={kind} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

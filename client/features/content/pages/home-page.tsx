@@ -19,18 +19,7 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
   return (
     <>
       <Stories stories={data.stories} />
-      <section className="hero">
-        <div className="container hero-grid">
-          <div className="hero-words">
-            <h1>{data.heading}</h1>
-            <p>{LL.home.lead()}</p>
-            <ButtonLink look="accent" size="large" href={catalog}>
-              {LL.home.toMenu()}
-            </ButtonLink>
-          </div>
-          <Promotions promotions={data.promotions} />
-        </div>
-      </section>
+      <Hero data={data} />
       {/* Hydrated one by one: a phone can handle input in between, and a touched section comes first. */}
       {data.categories.length > 0 && (
         <Suspense>
@@ -61,5 +50,23 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function Hero({ data: { heading, promotions } }: { data: PageData['home'] }) {
+  const { LL, locale } = useApp()
+  return (
+    <section className="hero">
+      <div className="container hero-grid">
+        <div className="hero-words">
+          <h1>{heading}</h1>
+          <p>{LL.home.lead()}</p>
+          <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>
+            {LL.home.toMenu()}
+          </ButtonLink>
+        </div>
+        <Promotions promotions={promotions} />
+      </div>
+    </section>
   )
 }

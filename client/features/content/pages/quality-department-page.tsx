@@ -9,6 +9,8 @@ import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 
+type Data = PageData['qualityDepartment']
+
 interface Draft {
   name: string
   phone: string
@@ -43,7 +45,16 @@ export default function QualityDepartmentPage({ data }: { data: PageData['qualit
   )
 }
 
-function Report({ cities, restaurants, letter }: PageData['qualityDepartment']) {
+/** Restaurants, each after its city. */
+function optionsOf(cities: Data['cities'], restaurants: Data['restaurants']) {
+  const cityOf = (id: AnyId | null): string => cities.find((city) => city.id === id)?.name ?? ''
+  return restaurants.map(({ id, name, city_id }) => ({
+    value: String(id),
+    text: [cityOf(city_id), name].filter(Boolean).join(': '),
+  }))
+}
+
+function Report({ cities, restaurants, letter }: Data) {
   const { LL, locale, api } = useApp()
   const { form, quality } = LL
   const texts = quality.form
@@ -63,14 +74,7 @@ function Report({ cities, restaurants, letter }: PageData['qualityDepartment']) 
       })
     },
   })
-  const cityOf = (id: AnyId | null): string => cities.find((city) => city.id === id)?.name ?? ''
-  const options = [
-    { value: '', text: texts.anyRestaurant() },
-    ...restaurants.map(({ id, name, city_id }) => ({
-      value: String(id),
-      text: [cityOf(city_id), name].filter(Boolean).join(': '),
-    })),
-  ]
+  const options = [{ value: '', text: texts.anyRestaurant() }, ...optionsOf(cities, restaurants)]
   return (
     <ContactForm
       of={of}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Address, Region } from '#shared/rules/fulfilment.ts'
+import type { ApiError } from '#client/api/api-error.ts'
 import { useApp } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -77,12 +78,9 @@ function useAddressForm({ city, initial, onSubmit, needsRegion = true }: Address
 /** An address by search, map or geolocation, with the terms of delivery there; used by the overlay and the account. */
 export function AddressForm(props: AddressFormProps) {
   const { city, submitText, subtotal, onPickup, children } = props
-  const {
-    LL,
-    shell: { lacking },
-  } = useApp()
+  const { LL, shell } = useApp()
   const texts = LL.address
-  const isFound = !lacking.includes('suggestions')
+  const isFound = !shell.lacking.includes('suggestions')
   const { form, state, submit, attempt, isWaiting, isRefused, faults } = useAddressForm(props)
   const { draft, change, movePin, region } = state
   const point = pinOf(draft)
@@ -93,26 +91,10 @@ export function AddressForm(props: AddressFormProps) {
   }
   // Outside of all regions the remaining fields are hidden; typed values stay.
   const isOutside = isRefused && region.state === 'done'
-  const searchError = faults.includes('address')
-    ? texts.needed()
-    : faults.includes('house')
-      ? texts.chooseHouse()
-      : undefined
   return (
     <form ref={form} className="form address-form" method="post" noValidate onSubmit={submit}>
       <div className="address-where">
-        {isFound ? (
-          <AddressSearch
-            cityId={city.id}
-            query={draft.query}
-            error={searchError}
-            hint={!searchError && draft.place.kind === 'street' ? texts.chooseHouse() : undefined}
-            onType={(query) => change((now) => typed(now, query))}
-            onChoose={(suggestion) => change((now) => chosen(now, suggestion))}
-          />
-        ) : (
-          <Written draft={draft} faults={faults} change={change} />
-        )}
+        <Where isFound={isFound} cityId={city.id} draft={draft} faults={faults} change={change} />
         <LocateButton onLocate={movePin} />
       </div>
       <CityMap cityId={city.id} pin={point} onPin={movePin} />
@@ -122,21 +104,12 @@ export function AddressForm(props: AddressFormProps) {
         )}
         {!isOutside && <Details draft={draft} change={change} />}
         {!isFound && point === null && (
-          <p className="field-hint">
-            {texts.unpriced()} {hasMap && texts.exact()}
-          </p>
+          <p className="field-hint">{[texts.unpriced(), hasMap && texts.exact()].filter(Boolean).join(' ')}</p>
         )}
         <RegionAnswer cityId={city.id} point={point} region={region} subtotal={subtotal} onPickup={onPickup} />
         {!isFound && point !== null && <Button onClick={unpin}>{texts.unpin()}</Button>}
         {children}
-        <p className="field-error" role="alert">
-          {refusalText(LL, attempt.error)}
-        </p>
-        {!isRefused && (
-          <Button type="submit" look="accent" size="large" busy={isWaiting || attempt.busy}>
-            {submitText}
-          </Button>
-        )}
+        <Submit isShown={!isRefused} busy={isWaiting || attempt.busy} error={attempt.error} text={submitText} />
       </div>
     </form>
   )
@@ -147,13 +120,60 @@ interface PartProps {
   change: AddressState['change']
 }
 
+interface SubmitProps {
+  isShown: boolean
+  busy: boolean
+  error: ApiError | null
+  text: string
+}
+
+function Submit({ isShown, busy, error, text }: SubmitProps) {
+  const { LL } = useApp()
+  return (
+    <>
+      <p className="field-error" role="alert">
+        {refusalText(LL, error)}
+      </p>
+      {isShown && (
+        <Button type="submit" look="accent" size="large" busy={busy}>
+          {text}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Where = ({ isFound, ...part }: SearchProps & { isFound: boolean }) =>
+  isFound ? <Search {...part} /> : <Written {...part} />
+
+interface SearchProps extends PartProps {
+  cityId: AnyId
+  faults: ReturnType<typeof faultsOf>
+}
+
+function Search({ cityId, draft, faults, change }: SearchProps) {
+  const texts = useApp().LL.address
+  const chooseHouse = faults.includes('house') ? texts.chooseHouse() : undefined
+  const error = faults.includes('address') ? texts.needed() : chooseHouse
+  return (
+    <AddressSearch
+      cityId={cityId}
+      query={draft.query}
+      error={error}
+      hint={!error && draft.place.kind === 'street' ? texts.chooseHouse() : undefined}
+      onType={(query) => change((now) => typed(now, query))}
+      onChoose={(suggestion) => change((now) => chosen(now, suggestion))}
+    />
+  )
+}
+
+interface WrittenProps extends PartProps {
+  faults: ReturnType<typeof faultsOf>
+  title?: string
+}
+
 /** Street and house as text fields: for a pin without a known address, or without address search. */
-function Written({
-  draft,
-  faults,
-  change,
-  title,
-}: PartProps & { faults: ReturnType<typeof faultsOf>; title?: string }) {
+function Written({ draft, faults, change, title }: WrittenProps) {
   const { LL } = useApp()
   const id = useId()
   const { street, house } = writtenOf(draft)

@@ -48,9 +48,7 @@ function useCombobox({ cityId, query, onType, onChoose }: AddressSearchProps) {
 
 /** Search as you type: a combobox with a list (WAI-ARIA patterns); Enter takes the first suggestion. */
 export function AddressSearch(props: AddressSearchProps) {
-  const {
-    LL: { address: texts },
-  } = useApp()
+  const texts = useApp().LL.address
   const list = useId()
   const { state, found, active, type, choose, press, leave } = useCombobox(props)
   const isOpen = found.length > 0

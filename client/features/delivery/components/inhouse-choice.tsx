@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useRef, useState, type FormEvent } from 'react'
 import { TABLE_MAX } from '#shared/constants.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'
 import { focusFirstError } from '#client/ui/focus-first-error.ts'
@@ -27,16 +28,7 @@ export const InhouseChoice = observer(function Inhouse() {
   return (
     <form ref={form} className="delivery-form" method="post" noValidate onSubmit={submit}>
       <p className="muted">{LL.delivery.inhouseText()}</p>
-      <div
-        data-invalid={fault ? '' : undefined}
-        tabIndex={-1}
-        role="group"
-        aria-label={LL.checkout.handover.restaurant()}
-        aria-describedby={fault && 'place-error'}
-      >
-        <RestaurantChoice chosenId={restaurant?.id} onChoose={({ id }) => setRestaurantId(id)} />
-        <FieldError id="place-error" text={fault} />
-      </div>
+      <Place chosenId={restaurant?.id} fault={fault} onId={setRestaurantId} />
       <Field
         label={LL.delivery.table()}
         hint={LL.delivery.tableHint()}
@@ -54,6 +46,28 @@ export const InhouseChoice = observer(function Inhouse() {
     </form>
   )
 })
+
+interface PlaceProps {
+  chosenId: AnyId | undefined
+  fault: string | undefined
+  onId: (id: AnyId) => void
+}
+
+function Place({ chosenId, fault, onId }: PlaceProps) {
+  const { LL } = useApp()
+  return (
+    <div
+      data-invalid={fault ? '' : undefined}
+      tabIndex={-1}
+      role="group"
+      aria-label={LL.checkout.handover.restaurant()}
+      aria-describedby={fault && 'place-error'}
+    >
+      <RestaurantChoice chosenId={chosenId} onChoose={({ id }) => onId(id)} />
+      <FieldError id="place-error" text={fault} />
+    </div>
+  )
+}
 
 /** The current choice; the city's only restaurant is preselected. */
 function useTable() {

@@ -27,7 +27,6 @@ export const SavedAddresses = observer(function SavedAddresses() {
     onTaken: () => overlays.close('delivery'),
     onOutside: ({ id }) => setOutside(id),
   })
-  const isBusy = ({ id }: SavedAddress): boolean => busy && id === asked
   const faultOf = ({ id }: SavedAddress): string | undefined | false =>
     !busy && id === asked && (outside === id ? LL.delivery.notDelivered() : refusal)
   const here = data.filter(({ city_id }) => city_id === currentCityId(app))
@@ -38,19 +37,7 @@ export const SavedAddresses = observer(function SavedAddresses() {
       <ul className="picks">
         {here.map((saved) => (
           <li key={saved.id}>
-            <button
-              type="button"
-              className="pick"
-              aria-busy={isBusy(saved) || undefined}
-              aria-disabled={busy || undefined}
-              onClick={() => choose(saved)}
-            >
-              <Icon name={isBusy(saved) ? 'spinner' : 'home'} className={isBusy(saved) ? 'spin' : undefined} />
-              <span className="pick-text">
-                <b>{saved.name || shortAddress(saved)}</b>
-                <Where saved={saved} />
-              </span>
-            </button>
+            <Pick saved={saved} isBusy={busy && saved.id === asked} isLocked={busy} onChoose={() => choose(saved)} />
             <p className="field-error" aria-live="polite">
               {faultOf(saved)}
             </p>
@@ -60,6 +47,32 @@ export const SavedAddresses = observer(function SavedAddresses() {
     </section>
   )
 })
+
+interface PickProps {
+  saved: SavedAddress
+  isBusy: boolean
+  /** Another address is being looked up. */
+  isLocked: boolean
+  onChoose: () => void
+}
+
+function Pick({ saved, isBusy, isLocked, onChoose }: PickProps) {
+  return (
+    <button
+      type="button"
+      className="pick"
+      aria-busy={isBusy || undefined}
+      aria-disabled={isLocked || undefined}
+      onClick={onChoose}
+    >
+      <Icon name={isBusy ? 'spinner' : 'home'} className={isBusy ? 'spin' : undefined} />
+      <span className="pick-text">
+        <b>{saved.name || shortAddress(saved)}</b>
+        <Where saved={saved} />
+      </span>
+    </button>
+  )
+}
 
 /** The full address when the line above shows only its name. */
 function Where({ saved }: { saved: SavedAddress }) {

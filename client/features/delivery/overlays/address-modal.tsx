@@ -40,27 +40,33 @@ function useDone() {
   }
 }
 
-const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: string } }) {
+/** Saves the chosen address too when the customer asks for it, once for each door. */
+function useKeeping({ addresses, refresh }: ReturnType<typeof useAddresses>) {
   const app = useApp()
-  const {
-    LL: { address: texts },
-    stores: { cart, clock, delivery, session },
-  } = app
-  const { addresses, refresh } = useAddresses()
-  const done = useDone()
-  const selected = delivery.selection?.address ?? null
-  const [initial, setInitial] = useState(selected?.city_id === city.id ? selected : null)
+  const { LL, stores } = app
   const [keep, setKeep] = useState(false)
-  const saveIt = async (address: Address): Promise<void> => {
+  const save = async (address: Address): Promise<void> => {
     if (!keep || addresses.some((known) => isSameDoor(known, address))) return
     await saveAddress(app, address).then(refresh, () => {
       // An ended session shows its own message.
-      if (session.signedIn) app.stores.toasts.show({ severity: 'warn', summary: texts.notSaved() })
+      if (stores.session.signedIn) stores.toasts.show({ severity: 'warn', summary: LL.address.notSaved() })
     })
   }
+  return { keep, setKeep, save }
+}
+
+const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: string } }) {
+  const app = useApp()
+  const { address: texts } = app.LL
+  const { cart, clock, delivery } = app.stores
+  const own = useAddresses()
+  const done = useDone()
+  const selected = delivery.selection?.address ?? null
+  const [initial, setInitial] = useState(selected?.city_id === city.id ? selected : null)
+  const { keep, setKeep, save } = useKeeping(own)
   const take = async (address: Address, region: Region | null): Promise<void> => {
     void chooseAddress(app, region, address)
-    void saveIt(address)
+    void save(address)
     done()
   }
   const pickUp = (restaurant: Restaurant): void => {
@@ -70,7 +76,7 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
   return (
     <>
       <AddressPicks
-        addresses={addresses.filter(({ city_id }) => city_id === city.id)}
+        addresses={own.addresses.filter(({ city_id }) => city_id === city.id)}
         selected={selected}
         onTaken={done}
         onOutside={(saved) => setInitial(addressOf(saved))}
@@ -84,12 +90,13 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
         onPickup={pickUp}
         onSubmit={take}
       >
-        {savesAddresses(app) && (
-          <Checkbox checked={keep} onChange={setKeep}>
-            {texts.keep()}
-          </Checkbox>
-        )}
+        {savesAddresses(app) && <Keep checked={keep} onChange={setKeep} />}
       </AddressForm>
     </>
   )
 })
+
+function Keep(props: { checked: boolean; onChange: (keep: boolean) => void }) {
+  const { LL } = useApp()
+  return <Checkbox {...props}>{LL.address.keep()}</Checkbox>
+}

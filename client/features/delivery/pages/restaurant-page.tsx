@@ -23,7 +23,7 @@ export default function RestaurantPage({ data: { restaurant, city, regions } }: 
     LL: { places },
     locale,
   } = useApp()
-  const { name, address, phone, image } = restaurant
+  const { name, address, image } = restaurant
   return (
     <div className="container places restaurant-page">
       <a className="more-link" href={href(locale, 'restaurants')}>
@@ -36,24 +36,7 @@ export default function RestaurantPage({ data: { restaurant, city, regions } }: 
         <PausedNotice restaurant={restaurant} />
       </header>
       {image && <Picture className="article-picture" src={image} place="article" width={1280} height={800} priority />}
-      <div className="place-facts">
-        <Hours restaurant={restaurant} />
-        {phone && (
-          <p>
-            <PhoneLink className="contact-phone" phone={phone}>
-              <Icon name="phone" />
-            </PhoneLink>
-          </p>
-        )}
-        {restaurant.latitude && (
-          <p>
-            <a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank">
-              <Icon name="pin" />
-              {places.map()}
-            </a>
-          </p>
-        )}
-      </div>
+      <Facts restaurant={restaurant} />
       <p className="place-actions">
         <ButtonLink look="accent" size="large" icon="dish" href={href(locale, 'catalog')}>
           {places.restaurant.menu()}
@@ -72,6 +55,31 @@ export default function RestaurantPage({ data: { restaurant, city, regions } }: 
 }
 
 type Props = Pick<PageData['restaurant'], 'restaurant'>
+
+function Facts({ restaurant }: Props) {
+  const { LL } = useApp()
+  const { phone, latitude } = restaurant
+  return (
+    <div className="place-facts">
+      <Hours restaurant={restaurant} />
+      {phone && (
+        <p>
+          <PhoneLink className="contact-phone" phone={phone}>
+            <Icon name="phone" />
+          </PhoneLink>
+        </p>
+      )}
+      {latitude && (
+        <p>
+          <a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank">
+            <Icon name="pin" />
+            {LL.places.map()}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** Open or closed depends on the browser's clock; the hours do not. */
 function Hours({ restaurant }: Props) {

@@ -6,11 +6,9 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 import './order-push-switch.css'
 
-/** Offers push notifications about the order where supported; permission is requested only on a press. */
-export default function OrderPush({ id }: { id: string }) {
+/** What this browser has allowed for the order, and the way to change it. */
+function usePush(id: string) {
   const app = useApp()
-  const { LL } = app
-  const { push } = LL.order
   const [stand, setStand] = useState<PushState>('absent')
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -29,7 +27,14 @@ export default function OrderPush({ id }: { id: string }) {
     setStand(await (stand === 'on' ? turnPushOff : turnPushOn)(app, id))
   })
   const press = (): Promise<unknown> => attempt.run().catch(() => setFailed(true))
+  return { stand, isFailed, attempt, press }
+}
 
+/** Offers push notifications about the order where supported; permission is requested only on a press. */
+export default function OrderPush({ id }: { id: string }) {
+  const { LL } = useApp()
+  const { push } = LL.order
+  const { stand, isFailed, attempt, press } = usePush(id)
   if (stand === 'absent') return null
   if (stand === 'install') return <p className="muted">{push.install()}</p>
   return (

@@ -12,31 +12,35 @@ import { useApp } from '#client/context/app.ts'
 import { leavePhone, submitPhone } from '../actions/sign-in.ts'
 import { Modal } from '#client/ui/modal.tsx'
 
-/** Sign-in step 1. */
-const AuthPhone = observer(function AuthPhone() {
+/** The form's state; errors show only after the first try. */
+function usePhoneForm() {
   const app = useApp()
-  const { LL } = app
   const form = useRef<HTMLFormElement>(null)
   const [phone, setPhone] = useState(() => formatPhone(app.stores.session.phone))
   const [consent, setConsent] = useState(true)
-  /** Errors show only after the first try. */
   const [tried, setTried] = useState(false)
   const attempt = useSubmission((digits: string) => submitPhone(app, digits))
-  const digits = phoneDigits(phone)
-  const answered = attempt.error?.fields.phone ?? refusalText(LL, attempt.error)
-  const wrong = phoneFault(LL, phone)
-
+  const wrong = phoneFault(app.LL, phone)
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     setTried(true)
-    if (!wrong && consent && (await attempt.run(digits))) return
+    if (!wrong && consent && (await attempt.run(phoneDigits(phone)))) return
     focusFirstError(form.current)
   }
-  const typed = (text: string): void => {
+  const type = (text: string): void => {
     setPhone(text)
     setTried(false)
     attempt.forget()
   }
+  return { form, phone, type, consent, setConsent, tried, wrong, attempt, submit }
+}
+
+/** Sign-in step 1. */
+const AuthPhone = observer(function AuthPhone() {
+  const app = useApp()
+  const { LL } = app
+  const { form, phone, type, consent, setConsent, tried, wrong, attempt, submit } = usePhoneForm()
+  const answered = attempt.error?.fields.phone ?? refusalText(LL, attempt.error)
   return (
     <Modal name="authPhone" title={LL.auth.phone.title()} clickOutside={false} onClose={() => leavePhone(app)}>
       <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
@@ -52,7 +56,7 @@ const AuthPhone = observer(function AuthPhone() {
           required
           value={phone}
           error={(tried && wrong) || answered}
-          onValue={typed}
+          onValue={type}
           data-autofocus
         />
         <Consent
