@@ -28,6 +28,7 @@ export function indexInThread(parts: AsyncIterable<readonly SearchedDish[]>, pro
     for (const { reject } of waiting.values()) reject(ended)
     waiting.clear()
   }
+  const hasEnded = (): void => end(new Error('the thread of the search index has ended'))
   const answer = (message: FromWorker): void => {
     if ('isBuilt' in message) return built.resolve()
     waiting.get(message.question)?.resolve(message.found)
@@ -36,9 +37,12 @@ export function indexInThread(parts: AsyncIterable<readonly SearchedDish[]>, pro
   }
   worker.on('message', answer)
   worker.on('error', (cause) => end(new Error('the thread of the search index has failed', { cause })))
-  worker.on('exit', () => end(new Error('the thread of the search index has ended')))
+  worker.on('exit', hasEnded)
   worker.unref()
-  const close = async (): Promise<void> => void (await worker.terminate())
+  const close = async (): Promise<void> => {
+    hasEnded()
+    await worker.terminate()
+  }
   feed(parts, send, () => ended !== null).catch((error: Error) => {
     end(error)
     return close()
