@@ -165,8 +165,9 @@ t.test(
     await until(
       async () => (await uk.get('/catalog')).statusCode === 200 && (await ru.get('/ru/catalog')).statusCode === 200,
     )
-    await until(() => app.backend.isReached)
-    t.same(app.backend.state.troubles, {})
+    // The first round that succeeds in part already counts as reached; the open breaker lets the others through later.
+    await until(() => app.backend.isReached && Object.keys(app.backend.state.troubles).length === 0)
+    t.match(app.backend.state, { reached: true, troubles: {} })
   },
 )
 /** Two calls one after the other, each with a repetition, and the load of the machine. */
