@@ -36,22 +36,30 @@ export function asText({ url, at, levels: found, capabilities }: Findings): stri
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
+/** The faults of a capability, call by call. */
+const faultSection = ({ title, name, level, tried }: CapabilityFound): string[] => [
+  '',
+  `### ${title}`,
+  '',
+  `Capability \`${name}\`, level \`${level}\`.`,
+  '',
+  ...tried
+    .filter(({ faults }) => faults.length)
+    .flatMap((one) => [`- \`${one.name}\` (${one.said})`, ...one.faults.map((fault) => `  - ${cell(placed(fault))}`)]),
+]
+
+const toleratedLines = (tolerated: readonly CallResult[]): string[] =>
+  tolerated.flatMap(({ name, notes }) => [`- \`${name}\``, ...together(notes).map((note) => `  - ${cell(note)}`)])
+
+const callState = ({ name, state, said }: CallResult): string =>
+  `\`${name}\` ${state === 'not tried' ? `not tried: ${cell(said)}` : state}`
+
+const capabilityRow = ({ title, level, state, tried }: CapabilityFound): string =>
+  `| ${cell(title)} | ${level} | ${state} | ${tried.map(callState).join('<br>')} |`
+
 export function asMarkdown({ url, at, levels: found, capabilities }: Findings): string {
   const faulty = capabilities.filter(({ state }) => state === 'faulty')
   const tolerated = capabilities.flatMap(({ tried }) => tried.filter(({ notes }) => notes.length))
-  const section = ({ title, name, level, tried }: CapabilityFound): string[] => [
-    '',
-    `### ${title}`,
-    '',
-    `Capability \`${name}\`, level \`${level}\`.`,
-    '',
-    ...tried
-      .filter(({ faults }) => faults.length)
-      .flatMap((one) => [
-        `- \`${one.name}\` (${one.said})`,
-        ...one.faults.map((fault) => `  - ${cell(placed(fault))}`),
-      ]),
-  ]
   return [
     `# Contract of ${url}`,
     '',
@@ -62,27 +70,17 @@ export function asMarkdown({ url, at, levels: found, capabilities }: Findings): 
     ...levels.map((level) => `| ${level} | ${found[level]} |`),
     '',
     '## Faults',
-    ...(faulty.length ? faulty.flatMap(section) : ['', 'None in the tried calls.']),
+    ...(faulty.length ? faulty.flatMap(faultSection) : ['', 'None in the tried calls.']),
     '',
     '## Tolerated differences',
-    ...(tolerated.length
-      ? [
-          '',
-          ...tolerated.flatMap(({ name, notes }) => [
-            `- \`${name}\``,
-            ...together(notes).map((note) => `  - ${cell(note)}`),
-          ]),
-        ]
-      : ['', 'None.']),
+    '',
+    ...(tolerated.length ? toleratedLines(tolerated) : ['None.']),
     '',
     '## Capabilities',
     '',
     '| capability | level | state | calls |',
     '|---|---|---|---|',
-    ...capabilities.map(
-      ({ title, level, state, tried }) =>
-        `| ${cell(title)} | ${level} | ${state} | ${tried.map((one) => `\`${one.name}\` ${one.state === 'not tried' ? `not tried: ${cell(one.said)}` : one.state}`).join('<br>')} |`,
-    ),
+    ...capabilities.map(capabilityRow),
     '',
   ].join('\n')
 }

@@ -17,30 +17,47 @@ export interface Credentials {
 
 const NO_PHONE = 'no phone was given: --phone 380… sends it an SMS'
 
-export async function signIn(
-  trier: CallRunner,
-  { phone, code, pin, header, secret, now }: Credentials,
-): Promise<CallResult[]> {
-  const { known, asker } = trier
+const NO_PIN = 'no --pin was given'
+
+export async function signIn(runner: CallRunner, credentials: Credentials): Promise<CallResult[]> {
+  const { phone, code, pin } = credentials
   if (phone === undefined)
     return [skipped('viaPhoneNumber', NO_PHONE), skipped('smsCodeCheck', NO_PHONE), skipped('viaPinCode', NO_PHONE)]
-  known.phone = phone
-  const enter = async (call: 'smsCodeCheck' | 'viaPinCode', body: object): Promise<CallResult> => {
-    const { tried, answer } = await runCall(trier, call, { body })
-    const { token } = (answer ?? {}) as { token?: string }
-    if (token !== undefined) known.token = token
-    return tried
-  }
+  runner.known.phone = phone
   if (code !== undefined)
     return [
       skipped('viaPhoneNumber', 'a code was given: another SMS would invalidate it'),
-      await enter('smsCodeCheck', { phone, code }),
-      skipped('viaPinCode', 'no --pin was given'),
+      await submit(runner, 'smsCodeCheck', { phone, code }),
+      skipped('viaPinCode', NO_PIN),
     ]
-  const ask = (headers: Record<string, string>, force_sms_sending: boolean): Promise<RawResponse> =>
+  const { tried, isSent } = await namePhone(runner, { ...credentials, phone })
+  if (pin !== undefined)
+    return [
+      tried,
+      skipped('smsCodeCheck', 'no --code was given'),
+      await submit(runner, 'viaPinCode', { phone, pin_code: pin }),
+    ]
+  const sent = isSent ? `an SMS was sent to ${phone}: run again with --code` : 'no code was sent'
+  return [tried, skipped('smsCodeCheck', sent), skipped('viaPinCode', NO_PIN)]
+}
+
+/** Submits the code or the PIN; further calls carry the received token. */
+async function submit(runner: CallRunner, call: 'smsCodeCheck' | 'viaPinCode', body: object): Promise<CallResult> {
+  const { tried, answer } = await runCall(runner, call, { body })
+  const { token } = (answer ?? {}) as { token?: string }
+  if (token !== undefined) runner.known.token = token
+  return tried
+}
+
+/** Names the phone, without and with a valid proof; without a PIN the backend sends an SMS. */
+async function namePhone(
+  { asker }: CallRunner,
+  { phone, pin, header, secret, now }: Credentials & { readonly phone: string },
+): Promise<{ tried: CallResult; isSent: boolean }> {
+  const request = (headers: Record<string, string>, force_sms_sending: boolean): Promise<RawResponse> =>
     asker.request(endpointOf('viaPhoneNumber'), { body: { phone, force_sms_sending }, headers })
-  const unsigned = await unsignedRefused(ask, header)
-  const response = await ask({ [header]: phoneProof(phone, secret, now()) }, pin === undefined)
+  const unsigned = await unsignedRefused(request, header)
+  const response = await request({ [header]: phoneProof(phone, secret, now()) }, pin === undefined)
   const wrongSecret = refusals.has(response.status)
     ? [
         {
@@ -49,17 +66,8 @@ export async function signIn(
         },
       ]
     : []
-  const named = judge('viaPhoneNumber', response, [...wrongSecret, ...unsigned]).tried
-  if (pin !== undefined)
-    return [named, skipped('smsCodeCheck', 'no --code was given'), await enter('viaPinCode', { phone, pin_code: pin })]
-  return [
-    named,
-    skipped(
-      'smsCodeCheck',
-      response.status === 200 ? `an SMS was sent to ${phone}: run again with --code` : 'no code was sent',
-    ),
-    skipped('viaPinCode', 'no --pin was given'),
-  ]
+  const { tried } = judge('viaPhoneNumber', response, [...wrongSecret, ...unsigned])
+  return { tried, isSent: response.status === 200 }
 }
 
 /** Statuses for an untrusted request. */
@@ -67,14 +75,14 @@ const refusals: ReadonlySet<number> = new Set([400, 401, 403])
 
 /** A request without a valid proof must be refused; once one is accepted, an SMS has been sent, so no other is tried. */
 async function unsignedRefused(
-  ask: (headers: Record<string, string>, force: boolean) => Promise<RawResponse>,
+  request: (headers: Record<string, string>, force: boolean) => Promise<RawResponse>,
   header: string,
 ): Promise<Fault[]> {
   for (const [what, headers] of [
     ['without the hash', {}],
     ['with a wrong hash', { [header]: '0'.repeat(64) }],
   ] as const) {
-    const { status } = await ask(headers, false)
+    const { status } = await request(headers, false)
     if (status < 400 || status >= 500) return [{ place: header, said: `answers ${status} ${what}; 403 was expected` }]
   }
   return []

@@ -28,19 +28,9 @@ export interface RemoteImagesOptions {
   now?: (() => number) | undefined
 }
 
-export function createRemoteImages({
-  origin,
-  store,
-  name = origin,
-  freshMs = HOUR_MS,
-  now = Date.now,
-}: RemoteImagesOptions): RemoteImages {
-  const pool = new Pool(origin, {
-    connections: CONNECTIONS,
-    connect: { timeout: TIMEOUTS.connect },
-    headersTimeout: TIMEOUTS.read.headers,
-    maxResponseSize: FILE_LIMIT,
-  })
+export function createRemoteImages(options: RemoteImagesOptions): RemoteImages {
+  const { origin, store, name = origin, freshMs = HOUR_MS, now = Date.now } = options
+  const pool = openPool(origin)
   const inTurn = createQueue({ atOnce: CONNECTIONS, waiting: WAITING })
   const fetches = new SingleFlight<Fetched>()
   /** Spares reading a file for its version. */
@@ -48,33 +38,37 @@ export function createRemoteImages({
   const keyOf = (path: string): string => `original ${name}${path}`
   const isFresh = (facts: Facts | undefined): facts is Facts => facts !== undefined && now() - facts.at < freshMs
 
-  const recall = async (path: string): Promise<Fetched | undefined> => unpack(await store.get(keyOf(path)))
-  const fetch = (path: string, had?: Fetched): Promise<Fetched> =>
+  const stored = async (path: string): Promise<Fetched | undefined> => unpack(await store.get(keyOf(path)))
+  const fetch = (path: string, earlier?: Fetched): Promise<Fetched> =>
     fetches.run(path, () =>
       inTurn(async () => {
-        const fetched = await fetchImage(pool, path, had, now())
+        const fetched = await fetchImage(pool, path, earlier, now())
         known.set(path, fetched.facts)
         await store.put(keyOf(path), pack(fetched))
         return fetched
       }),
     )
   async function current(path: string): Promise<Fetched> {
-    const had = await recall(path)
-    if (!had || isFresh(had.facts)) return had ?? fetch(path)
+    const earlier = await stored(path)
+    if (!earlier || isFresh(earlier.facts)) return earlier ?? fetch(path)
     // A stale picture is better than none.
-    return fetch(path, had).catch(() => had)
+    return fetch(path, earlier).catch(() => earlier)
   }
-
-  return {
-    origin,
-    async look(path) {
-      const facts = known.get(path)
-      if (isFresh(facts))
-        return { version: facts.version, read: async () => ((await recall(path)) ?? (await fetch(path))).bytes }
-      const found = await current(path)
-      known.set(path, found.facts)
-      return { version: found.facts.version, read: async () => found.bytes }
-    },
-    close: () => pool.close(),
+  async function look(path: string): Promise<Original> {
+    const facts = known.get(path)
+    if (isFresh(facts))
+      return { version: facts.version, read: async () => ((await stored(path)) ?? (await fetch(path))).bytes }
+    const found = await current(path)
+    known.set(path, found.facts)
+    return { version: found.facts.version, read: async () => found.bytes }
   }
+  return { origin, look, close: () => pool.close() }
 }
+
+const openPool = (origin: string): Pool =>
+  new Pool(origin, {
+    connections: CONNECTIONS,
+    connect: { timeout: TIMEOUTS.connect },
+    headersTimeout: TIMEOUTS.read.headers,
+    maxResponseSize: FILE_LIMIT,
+  })

@@ -36,38 +36,62 @@ function unlessNotFound(error: unknown): undefined {
   throw error
 }
 
-interface Asked {
+interface Listing {
   readonly id?: number
   readonly refinement?: CatalogFilters
   readonly page?: number
   readonly size: number
 }
 
-export function menuInParts(
-  bundle: StartBundle,
+/** Lists with a filter have any number of keys, so only the others are cached. */
+function list(
   { anonymous, locale, requestId }: MenuReader,
   kitchen: TerminalQuery,
-): Menu {
+  { id, refinement = unrefined, page = 1, size }: Listing,
+): Promise<DishesAnswer> {
+  const input = {
+    query: {
+      ...kitchen,
+      ...(id !== undefined && { category_id: String(id) }),
+      ...queryOf(refinement),
+      page: String(page),
+      per_page: String(size),
+    },
+  }
+  const isCached = refinement === popularOnes || !isRefined(refinement)
+  return anonymous[isCached ? 'read' : 'fetch']('getDishes', input, locale, requestId)
+}
+
+/** Single dishes, and the whole menu one slice after the other. */
+const dishReads = (
+  { anonymous, locale, requestId }: MenuReader,
+  kitchen: TerminalQuery,
+): Pick<Menu, 'product' | 'products' | 'slice'> => ({
+  product: async (id) =>
+    isId(id)
+      ? anonymous
+          .read('getProduct', { params: { id: String(id) }, query: kitchen }, locale, requestId)
+          .then(({ data }) => data, unlessNotFound)
+      : undefined,
+  products: async (ids) => {
+    const query = { 'product_ids[]': ids.map(String), ...kitchen }
+    const found = ids.length > 0 ? await anonymous.fetch('getProductsByIds', { query }, locale, requestId) : []
+    return new Map(found.map((product) => [product.id, product]))
+  },
+  slice: async (part) => {
+    const query = { ...kitchen, page: String(part + 1), per_page: String(SLICE) }
+    const { data } = await anonymous.fetch('getDishes', { query }, locale, requestId)
+    return data.length > 0 ? data : undefined
+  },
+})
+
+export function menuInParts(bundle: StartBundle, reader: MenuReader, kitchen: TerminalQuery): Menu {
   const heads = headsOf(bundle)
   const byId = new Map(heads.map((head) => [head.id, head]))
   const countOf = (id: number): number => byId.get(id)?.products_count ?? 0
-
-  /** Lists with a filter have any number of keys, so only the others are cached. */
-  function list({ id, refinement = unrefined, page = 1, size }: Asked): Promise<DishesAnswer> {
-    const input = {
-      query: {
-        ...kitchen,
-        ...(id !== undefined && { category_id: String(id) }),
-        ...queryOf(refinement),
-        page: String(page),
-        per_page: String(size),
-      },
-    }
-    const isCached = refinement === popularOnes || !isRefined(refinement)
-    return anonymous[isCached ? 'read' : 'fetch']('getDishes', input, locale, requestId)
-  }
-  const popular = () => list({ refinement: popularOnes, size: POPULAR })
+  const popular = () => list(reader, kitchen, { refinement: popularOnes, size: POPULAR })
   return {
+    ...dishReads(reader, kitchen),
     bundle,
     heads,
     total: heads.reduce((sum, { id }) => sum + countOf(id), 0),
@@ -75,27 +99,11 @@ export function menuInParts(
     countOf,
     bounds: async () => (await popular()).bounds,
     dishes: async (id, { refinement, page, size }) => {
-      const answer = await list({ id, refinement, page, size })
+      const answer = await list(reader, kitchen, { id, refinement, page, size })
       return { products: cardsOf(answer), total: answer.meta.total, bounds: answer.bounds }
     },
-    matching: async (refinement) => (await list({ refinement, size: 1 })).meta.total,
-    product: async (id) =>
-      isId(id)
-        ? anonymous
-            .read('getProduct', { params: { id: String(id) }, query: kitchen }, locale, requestId)
-            .then(({ data }) => data, unlessNotFound)
-        : undefined,
-    products: async (ids) => {
-      const query = { 'product_ids[]': ids.map(String), ...kitchen }
-      const found = ids.length > 0 ? await anonymous.fetch('getProductsByIds', { query }, locale, requestId) : []
-      return new Map(found.map((product) => [product.id, product]))
-    },
+    matching: async (refinement) => (await list(reader, kitchen, { refinement, size: 1 })).meta.total,
     popular: async () => cardsOf(await popular()),
-    slice: async (part) => {
-      const query = { ...kitchen, page: String(part + 1), per_page: String(SLICE) }
-      const { data } = await anonymous.fetch('getDishes', { query }, locale, requestId)
-      return data.length > 0 ? data : undefined
-    },
     placed: (product) => {
       const head = product.category.id === null ? undefined : byId.get(product.category.id)
       return withHours(product, head)

@@ -4,7 +4,7 @@ import type { EventsOf } from '#server/http/send-events.ts'
 import { openEvents, openEventsAnonymously } from '#server/http/restaurant-calls.ts'
 import { createOrderFollowers, type OrderSource } from '#server/orders/order-followers.ts'
 import { requireLinkedOrder, provenPhone, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
-import { createOrderFeed } from '#server/upstream/order-feed.ts'
+import { createOrderFeed, type OrderFeed, type OrderFeedOptions } from '#server/upstream/order-feed.ts'
 import { phoneProof } from '#server/upstream/phone-proof.ts'
 import { createOpenStreams } from '../routing/open-streams.ts'
 import { bffRoute } from '../routing/bff-route.ts'
@@ -19,22 +19,10 @@ export interface OrderEventsOptions {
 }
 
 /** Sends the changes of an order for as long as the customer listens. */
-export function orderEvents(app: FastifyInstance, { phoneHash, now }: OrderEventsOptions): void {
-  const lines = createOpenStreams(app, PLACES)
-  const proof = () => ({ [phoneHash.header]: phoneProof('', phoneHash.secret, now()) })
+export function orderEvents(app: FastifyInstance, options: OrderEventsOptions): void {
+  const streams = createOpenStreams(app, PLACES)
   const followers = createOrderFollowers({
-    feedFor: (listener) =>
-      createOrderFeed({
-        ...listener,
-        onLost: (err) => app.log.warn({ event: 'order_feed', err }, 'the subscription to changes of orders was lost'),
-        open: (signal) =>
-          app.upstreamEvents.open(
-            'getOrderChanges',
-            {},
-            { locale: 'uk', requestId: 'order-changes', headers: proof() },
-            signal,
-          ),
-      }),
+    feedFor: (listener) => feedOfRestaurant(app, options, listener),
     onNotice: (id, listener) => app.changes.onOrder(id, listener),
   })
   app.addHook('preClose', async () => followers.close())
@@ -43,9 +31,9 @@ export function orderEvents(app: FastifyInstance, { phoneHash, now }: OrderEvent
     request: FastifyRequest,
     reply: FastifyReply,
     place: string,
-    accessTo: () => Promise<{ id: string } & OrderSource>,
+    accessTo: () => Promise<FollowedOrder>,
   ): Promise<EventsOf<OrderEvent>> => {
-    const gone = lines.take(request, reply, place)
+    const gone = streams.take(request, reply, place)
     const { id, ...source } = await accessTo()
     const events = await followers.follow(id, source, gone.signal)
     return (signal) => {
@@ -54,22 +42,45 @@ export function orderEvents(app: FastifyInstance, { phoneHash, now }: OrderEvent
     }
   }
   bffRoute(app, ordersBff.events, (request, { params }, reply) =>
-    follow(request, reply, params.id, async () => ({
-      id: params.id,
-      read: () => readOrder(request, params.id),
-      open: async (signal) =>
-        openEvents(request, 'getOrderEvents', { params, query: await provenPhone(request, params.id) }, signal),
-    })),
+    follow(request, reply, params.id, async () => ownOrder(request, params.id)),
   )
   bffRoute(app, ordersBff.linkedEvents, (request, { params }, reply) =>
-    follow(request, reply, params.sealed, async () => {
-      const { id, phone } = await requireLinkedOrder(request)
-      return {
-        id,
-        read: () => readLinkedOrder(request),
-        open: (signal) =>
-          openEventsAnonymously(request, 'getOrderEvents', { params: { id }, query: { phone } }, signal),
-      }
-    }),
+    follow(request, reply, params.sealed, () => linkedOrder(request)),
   )
+}
+
+type FollowedOrder = { id: string } & OrderSource
+
+/** The subscription of this process to the changes of all orders. */
+function feedOfRestaurant(
+  { log, upstreamEvents }: FastifyInstance,
+  { phoneHash: { header, secret }, now }: OrderEventsOptions,
+  listener: Pick<OrderFeedOptions, 'onChange' | 'onLive'>,
+): OrderFeed {
+  return createOrderFeed({
+    ...listener,
+    onLost: (err) => log.warn({ event: 'order_feed', err }, 'the subscription to changes of orders was lost'),
+    open: (signal) => {
+      const headers = { [header]: phoneProof('', secret, now()) }
+      return upstreamEvents.open('getOrderChanges', {}, { locale: 'uk', requestId: 'order-changes', headers }, signal)
+    },
+  })
+}
+
+/** By the order's cookie or the account. */
+const ownOrder = (request: FastifyRequest, id: string): FollowedOrder => ({
+  id,
+  read: () => readOrder(request, id),
+  open: async (signal) =>
+    openEvents(request, 'getOrderEvents', { params: { id }, query: await provenPhone(request, id) }, signal),
+})
+
+/** By a sealed link. */
+async function linkedOrder(request: FastifyRequest): Promise<FollowedOrder> {
+  const { id, phone } = await requireLinkedOrder(request)
+  return {
+    id,
+    read: () => readLinkedOrder(request),
+    open: (signal) => openEventsAnonymously(request, 'getOrderEvents', { params: { id }, query: { phone } }, signal),
+  }
 }

@@ -20,51 +20,57 @@ const families: readonly Family[] = ['catalogue', 'signIn', 'account', 'orders',
 const levels: Record<BreakerState, number> = { close: 0, halfOpen: 1, open: 2 }
 
 export function upstreamMetrics(registry: Registry): UpstreamMetrics {
-  const duration = new Histogram({
+  const { duration, state, leftOut, present } = instruments(registry)
+  for (const family of families) state.set({ family }, levels.close)
+  for (const capability of features) present.set({ capability }, 1)
+  return {
+    measure: (family, attempt) => timed(attempt, (outcome, seconds) => duration.observe({ family, outcome }, seconds)),
+    dropped: (call, field) => leftOut.inc({ call, field }),
+    breaker: (family, now) => state.set({ family }, levels[now]),
+    capability: (capability, isPresent) => present.set({ capability }, Number(isPresent)),
+  }
+}
+
+const instruments = (registry: Registry) => ({
+  duration: new Histogram({
     name: 'zhar_upstream_call_duration_seconds',
     help: 'Attempts of calls to the restaurant API; open: refused by the breaker, not sent',
     labelNames: ['family', 'outcome'],
     buckets: SECONDS,
     registers: [registry],
-  })
-  const state = new Gauge({
+  }),
+  state: new Gauge({
     name: 'zhar_upstream_breaker_state',
     help: 'Circuit breaker of a family: 0 closed, 1 half open, 2 open',
     labelNames: ['family'],
     aggregator: 'max',
     registers: [registry],
-  })
-  const leftOut = new Counter({
+  }),
+  leftOut: new Counter({
     name: 'zhar_upstream_left_out_total',
     help: 'Unusable elements and fields of the restaurant’s answers',
     labelNames: ['call', 'field'],
     registers: [registry],
-  })
-  for (const family of families) state.set({ family }, levels.close)
-  const present = new Gauge({
+  }),
+  present: new Gauge({
     name: 'zhar_backend_capability',
     help: 'Capabilities of the backend: 1 present, 0 missing',
     labelNames: ['capability'],
     aggregator: 'min',
     registers: [registry],
-  })
-  for (const capability of features) present.set({ capability }, 1)
-  return {
-    async measure(family, attempt) {
-      const since = performance.now()
-      const end = (outcome: string): void => duration.observe({ family, outcome }, (performance.now() - since) / 1000)
-      try {
-        const answer = await attempt()
-        end('ok')
-        return answer
-      } catch (error) {
-        end(outcomeOf(error))
-        throw error
-      }
-    },
-    dropped: (call, field) => leftOut.inc({ call, field }),
-    breaker: (family, now) => state.set({ family }, levels[now]),
-    capability: (capability, isPresent) => present.set({ capability }, Number(isPresent)),
+  }),
+})
+
+async function timed<T>(attempt: () => Promise<T>, report: (outcome: string, seconds: number) => void): Promise<T> {
+  const since = performance.now()
+  const end = (outcome: string): void => report(outcome, (performance.now() - since) / 1000)
+  try {
+    const answer = await attempt()
+    end('ok')
+    return answer
+  } catch (error) {
+    end(outcomeOf(error))
+    throw error
   }
 }
 

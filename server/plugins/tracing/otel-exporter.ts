@@ -8,6 +8,7 @@ import {
   SpanStatusCode,
   trace,
   type Context,
+  type Span,
 } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -29,36 +30,17 @@ export interface CollectorOptions {
 const SEND_WITHIN_MS = 3000
 
 export function openTracing({ endpoint, service, onError }: CollectorOptions): Tracing {
-  const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: SEND_WITHIN_MS,
-  })
-  const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: SEND_WITHIN_MS })],
-  })
+  const provider = providerFor(endpoint, service)
   provider.register()
-  const trouble = (message: string): void => onError(wordsOf(message))
+  const report = (message: string): void => onError(wordsOf(message))
   diag.setLogger(
-    { error: trouble, warn: trouble, info() {}, debug() {}, verbose() {} },
+    { error: report, warn: report, info() {}, debug() {}, verbose() {} },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   )
   const tracer = provider.getTracer('zhar')
   return {
-    request(name, attributes, traceparent) {
-      const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parentIn(traceparent))
-      const here = trace.setSpan(ROOT_CONTEXT, span)
-      return {
-        traceId: span.spanContext().traceId,
-        within: (task) => context.with(here, task),
-        end(status) {
-          span.setAttribute('http.response.status_code', status)
-          // The error text may quote the request; the log has it, by trace id.
-          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-          span.end()
-        },
-      }
-    },
+    request: (name, attributes, traceparent) =>
+      requestSpan(tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parentIn(traceparent))),
     begin(name, attributes) {
       const span = tracer.startSpan(name, { attributes })
       return () => span.end()
@@ -67,23 +49,51 @@ export function openTracing({ endpoint, service, onError }: CollectorOptions): T
       tracer.startActiveSpan(
         name,
         { kind: SpanKind.CLIENT, attributes: { 'http.request.method': method, 'zhar.family': family } },
-        async (span) => {
-          const headers: Record<string, string> = {}
-          propagation.inject(context.active(), headers)
-          try {
-            return await attempt(headers)
-          } catch (error) {
-            span.setAttribute('error.type', outcomeOf(error)).setStatus({ code: SpanStatusCode.ERROR })
-            throw error
-          } finally {
-            span.end()
-          }
-        },
+        (span) => tracedAttempt(span, attempt),
       ),
     async close() {
       await provider.shutdown()
       for (const api of [trace, context, propagation, diag]) api.disable()
     },
+  }
+}
+
+function providerFor(endpoint: string, service: string): NodeTracerProvider {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: SEND_WITHIN_MS,
+  })
+  return new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: SEND_WITHIN_MS })],
+  })
+}
+
+function requestSpan(span: Span): ReturnType<Tracing['request']> {
+  const scope = trace.setSpan(ROOT_CONTEXT, span)
+  return {
+    traceId: span.spanContext().traceId,
+    within: (task) => context.with(scope, task),
+    end(status) {
+      span.setAttribute('http.response.status_code', status)
+      // The error text may quote the request; the log has it, by trace id.
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    },
+  }
+}
+
+/** Passes the trace on to the restaurant, in headers of the attempt. */
+async function tracedAttempt<T>(span: Span, attempt: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+  const headers: Record<string, string> = {}
+  propagation.inject(context.active(), headers)
+  try {
+    return await attempt(headers)
+  } catch (error) {
+    span.setAttribute('error.type', outcomeOf(error)).setStatus({ code: SpanStatusCode.ERROR })
+    throw error
+  } finally {
+    span.end()
   }
 }
 

@@ -42,36 +42,18 @@ export function orderSignatures(secret: string): (device: string, phone: string,
 export function createOrderCookies({ secret, secure }: { secret: string; secure: boolean }): OrderCookies {
   const sign = orderSignatures(secret)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  const read = (request: FastifyRequest): PlacedOrders => {
-    const phone = request.cookies[serverCookies.orderPhone] ?? ''
-    const { ids: list, signature } = IDS.exec(request.cookies[serverCookies.order] ?? '')?.groups ?? {}
-    if (list === undefined || !PHONE.test(phone)) return NONE
-    const orders = list.split('.').map((order) => order.split(':') as [id: string, phone?: string])
-    const ids = orders.map(([id]) => id)
-    if (signature === undefined) return { ...NONE, unsignedOrders: { phone, ids } }
-    const device = knownDevice(request)?.id
-    return device !== undefined && isSame(signature, sign(device, phone, list))
-      ? { orderPhone: phone, orderIds: ids, otherPhones: otherPhonesIn(orders), unsignedOrders: null }
-      : NONE
-  }
+  const read = (request: FastifyRequest): PlacedOrders => placedOrders(request, sign)
   return {
     read,
-    add(reply, { id, phone }) {
+    add(reply, order) {
       // A backend may answer by key without the phone: the cookie stays unchanged.
-      if (!PHONE.test(phone)) return reply
-      const placed = read(reply.request)
+      if (!PHONE.test(order.phone)) return reply
       const device = knownDevice(reply.request) ?? newDevice()
-      const older = placed.orderIds
-        .filter((one) => one !== id)
-        .map((one) => {
-          const other = orderPhoneOf(placed, one)
-          return other === phone ? one : `${one}:${other}`
-        })
-      const ids = [...new Set([id, ...older])].slice(0, ORDERS_REMEMBERED).join('.')
+      const ids = listWith(read(reply.request), order)
       const lasting = { ...options, maxAge: ORDER_COOKIE_MAX_AGE_S }
       return rememberDevice(reply, device, secure)
-        .setCookie(serverCookies.orderPhone, phone, lasting)
-        .setCookie(serverCookies.order, `${ids}~${sign(device.id, phone, ids)}`, lasting)
+        .setCookie(serverCookies.orderPhone, order.phone, lasting)
+        .setCookie(serverCookies.order, `${ids}~${sign(device.id, order.phone, ids)}`, lasting)
         .setCookie(ordersMarkerCookie, '1', { ...lasting, httpOnly: false })
     },
     clear: (reply) =>
@@ -80,6 +62,30 @@ export function createOrderCookies({ secret, secure }: { secret: string; secure:
         .clearCookie(serverCookies.order, options)
         .clearCookie(ordersMarkerCookie, { ...options, httpOnly: false }),
   }
+}
+
+function placedOrders(request: FastifyRequest, sign: ReturnType<typeof orderSignatures>): PlacedOrders {
+  const phone = request.cookies[serverCookies.orderPhone] ?? ''
+  const { ids: list, signature } = IDS.exec(request.cookies[serverCookies.order] ?? '')?.groups ?? {}
+  if (list === undefined || !PHONE.test(phone)) return NONE
+  const orders = list.split('.').map((order) => order.split(':') as [id: string, phone?: string])
+  const ids = orders.map(([id]) => id)
+  if (signature === undefined) return { ...NONE, unsignedOrders: { phone, ids } }
+  const device = knownDevice(request)?.id
+  return device !== undefined && isSame(signature, sign(device, phone, list))
+    ? { orderPhone: phone, orderIds: ids, otherPhones: otherPhonesIn(orders), unsignedOrders: null }
+    : NONE
+}
+
+/** The cookie's list with a new order in front. */
+function listWith(placed: PlacedOrders, { id, phone }: { readonly id: string; readonly phone: string }): string {
+  const older = placed.orderIds
+    .filter((one) => one !== id)
+    .map((one) => {
+      const other = orderPhoneOf(placed, one)
+      return other === phone ? one : `${one}:${other}`
+    })
+  return [...new Set([id, ...older])].slice(0, ORDERS_REMEMBERED).join('.')
 }
 
 const otherPhonesIn = (orders: readonly [id: string, phone?: string][]): Record<string, string> =>

@@ -39,24 +39,14 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
   content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : ''
 const link = (rel: string, href: string, extra = ''): string => `<link rel="${rel}" href="${escapeHtml(href)}"${extra}>`
 
-/** Title, description, Open Graph and Twitter card, canonical and language alternates. */
-export function headTags({
-  record,
-  options,
-  origin,
-  head,
-  touchIcon,
-  socialPicture,
-  titlePreview,
-  hidden,
-}: HeadInput): string {
+/** Title, description, canonical and language alternates, then the preview of social networks. */
+export function headTags(input: HeadInput): string {
+  const { record, options, origin, head, touchIcon, hidden } = input
   const path = record.url.split('?', 1)[0] ?? '/'
   const query = record.canonicalQuery ?? ''
-  const description = record.description || options?.og_description || ''
-  const card = cardOf(record, options)
   return [
     `<title>${escapeHtml(record.title)}</title>`,
-    meta('name', 'description', description),
+    meta('name', 'description', record.description || options?.og_description || ''),
     link('manifest', `${localePrefix(record.locale)}/manifest.webmanifest`),
     link('apple-touch-icon', touchIcon),
     head.feed
@@ -66,23 +56,30 @@ export function headTags({
     hidden ? '' : link('canonical', origin + path + query) + alternates(origin, path, query),
     head.previous ? link('prev', origin + head.previous) : '',
     head.next ? link('next', origin + head.next) : '',
+    socialCard(input, origin + path + query),
+  ].join('')
+}
+
+/** Open Graph and Twitter card. */
+function socialCard(
+  { record, options, origin, head, socialPicture, titlePreview, hidden }: HeadInput,
+  url: string,
+): string {
+  const card = cardOf(record, options)
+  const shared = {
+    address: sharedPicture(record, options?.og_image || socialPicture, hidden ? null : titlePreview),
+    alt: card.title,
+  }
+  return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', card.title),
     meta('property', 'og:description', card.description),
-    meta('property', 'og:url', origin + path + query),
+    meta('property', 'og:url', url),
     meta('property', 'og:locale', ogLocale(record.locale)),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', card.title),
     meta('name', 'twitter:description', card.description),
-    picture(
-      origin,
-      head.image?.address
-        ? head.image
-        : {
-            address: sharedPicture(record, options?.og_image || socialPicture, hidden ? null : titlePreview),
-            alt: card.title,
-          },
-    ),
+    picture(origin, head.image?.address ? head.image : shared),
   ].join('')
 }
 

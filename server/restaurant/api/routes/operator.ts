@@ -1,3 +1,4 @@
+import type { CheckedInputOf } from '#shared/contract/endpoint.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import type { Backend } from '../calls/backend.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
@@ -8,80 +9,90 @@ import { findOrder } from '../../domain/orders/find-order.ts'
 import { moveReadyTime } from '../../domain/orders/move-ready-time.ts'
 import { changeOrderState, statesBefore } from '../../domain/orders/order-state.ts'
 import { orderView } from '../../domain/orders/present-order.ts'
+import type { Database, StoredOrder } from '../../database/tables.ts'
 
 const done = { status: 'success' } as const
 
 /** The operator's calls. */
 export function operatorRoutes(call: OperatorCalls, { database, now }: Backend): void {
-  call(operatorApi.getOrders, async (_input, { locale }) => {
-    const orders = await database
-      .selectFrom('orders')
-      .selectAll()
-      .where('state', 'not in', ['completed', 'cancelled'])
-      .orderBy('number')
-      .execute()
-    return { data: orders.map((order) => orderView(order, locale)) }
-  })
-
-  call(operatorApi.moveOrder, async ({ params: { id }, body }, { locale }) => {
-    const { state: to, cancel_reason: reason = 'other', cancelled_products: products } = body
-    const order = await findOrder(database, id)
-    if (!order) throw notFound()
-    const isThere = order.state === to
-    const moved = isThere
-      ? order
-      : await changeOrderState(
-          { database },
-          {
-            id,
-            from: statesBefore(order.type, to),
-            to,
-            now: now(),
-            ...(to === 'cancelled' && { reason, ...(products && { products }) }),
-          },
-        )
-    if (!moved) throw new Failure(409, 'order_state')
-    return { data: orderView(moved, locale) }
-  })
-
+  call(operatorApi.getOrders, async (_input, { locale }) => ({
+    data: (await openOrders(database)).map((order) => orderView(order, locale)),
+  }))
+  call(operatorApi.moveOrder, async ({ params: { id }, body }, { locale }) => ({
+    data: orderView(await moveOrder(database, id, body, now()), locale),
+  }))
   call(operatorApi.setReadyTime, async ({ params: { id }, body: { ready_at, reason } }, { locale }) => {
     const moved = await moveReadyTime({ database }, { id, readyAt: new Date(ready_at), reason, now: now() })
     return { data: orderView(moved, locale) }
   })
-
-  call(operatorApi.setReceipt, async ({ params: { id }, body: { receipt_url } }, { locale }) => {
-    const order = await findOrder(database, id)
-    if (!order) throw notFound()
-    // A receipt needs money received: paid online, or on fulfilment.
-    if (!order.is_paid && order.state !== 'completed') throw new Failure(409, 'order_state')
-    const updated = await database
-      .updateTable('orders')
-      .set({ receipt_url })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { data: orderView(updated, locale) }
-  })
-
+  call(operatorApi.setReceipt, async ({ params: { id }, body: { receipt_url } }, { locale }) => ({
+    data: orderView(await setReceipt(database, id, receipt_url), locale),
+  }))
   call(operatorApi.getRefunds, async () => ({ data: await refundsDue(database) }))
-
   call(operatorApi.settleRefund, async ({ params: { reference } }) => ({
     data: await settleRefund(database, reference),
   }))
-
   call(operatorApi.setStop, async ({ body }) => {
     await setStop(database, body)
     return done
   })
+  call(operatorApi.setRestaurant, async ({ params: { id }, body: { paused } }) => ({
+    data: await setPaused(database, id, paused),
+  }))
+}
 
-  call(operatorApi.setRestaurant, async ({ params: { id }, body: { paused } }) => {
-    const data = await database
-      .updateTable('restaurants')
-      .set({ paused })
-      .where('id', '=', id)
-      .returning(['id', 'paused'])
-      .executeTakeFirst()
-    if (!data) throw notFound()
-    return { data }
-  })
+const openOrders = (database: Database): Promise<StoredOrder[]> =>
+  database
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', 'not in', ['completed', 'cancelled'])
+    .orderBy('number')
+    .execute()
+
+type Move = CheckedInputOf<typeof operatorApi.moveOrder>['body']
+
+async function moveOrder(
+  database: Database,
+  id: string,
+  { state: to, cancel_reason: reason = 'other', cancelled_products: products }: Move,
+  now: Date,
+): Promise<StoredOrder> {
+  const order = await findOrder(database, id)
+  if (!order) throw notFound()
+  if (order.state === to) return order
+  const cancellation = to === 'cancelled' && { reason, ...(products && { products }) }
+  const moved = await changeOrderState(
+    { database },
+    { id, from: statesBefore(order.type, to), to, now, ...cancellation },
+  )
+  if (!moved) throw new Failure(409, 'order_state')
+  return moved
+}
+
+async function setReceipt(
+  database: Database,
+  id: string,
+  receipt_url: StoredOrder['receipt_url'],
+): Promise<StoredOrder> {
+  const order = await findOrder(database, id)
+  if (!order) throw notFound()
+  // A receipt needs money received: paid online, or on fulfilment.
+  if (!order.is_paid && order.state !== 'completed') throw new Failure(409, 'order_state')
+  return database
+    .updateTable('orders')
+    .set({ receipt_url })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function setPaused(database: Database, id: number, paused: boolean): Promise<{ id: number; paused: boolean }> {
+  const restaurant = await database
+    .updateTable('restaurants')
+    .set({ paused })
+    .where('id', '=', id)
+    .returning(['id', 'paused'])
+    .executeTakeFirst()
+  if (!restaurant) throw notFound()
+  return restaurant
 }

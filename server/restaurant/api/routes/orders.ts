@@ -18,7 +18,7 @@ import { placeOrder } from '../../domain/orders/order-placement.ts'
 import { dishesQuote, settle } from '../../domain/orders/pricing.ts'
 import { slotsOf } from '../../domain/orders/ready-times.ts'
 import { orderView } from '../../domain/orders/present-order.ts'
-import type { Database } from '../../database/tables.ts'
+import type { Database, StoredOrder } from '../../database/tables.ts'
 import { offsetOf } from '../../domain/paging.ts'
 import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
@@ -36,9 +36,13 @@ async function handoverFor(database: Database, { restaurant_id, region_id }: Ask
 }
 
 /** Quotes, slots and orders. */
-export function orderRoutes({ open, personal }: Calls, { database, changes, phoneHash, now }: Backend): void {
-  const mover = { database }
+export function orderRoutes(calls: Calls, backend: Backend): void {
+  quoteRoutes(calls, backend)
+  placedOrderRoutes(calls, backend)
+  orderChangeRoutes(calls, backend)
+}
 
+function quoteRoutes({ open }: Calls, { database, now }: Backend): void {
   open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
     const moment = { locale, now: now() }
     const handover = await fulfilmentOf(database, cart)
@@ -53,7 +57,9 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, phon
       now(),
     ),
   }))
+}
 
+function placedOrderRoutes({ open, personal }: Calls, { database, now }: Backend): void {
   open(ordersApi.createOrder, async ({ headers, body: form }, { customer, locale }) => {
     const order = await placeOrder(database, { key: headers['idempotency-key'], form, customer, locale, now: now() })
     return { data: orderView(order, locale) }
@@ -78,16 +84,21 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, phon
 
   open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, { customer, locale }) => {
     const order = await orderFor(database, id, { customer, phone })
-    const moved =
-      order.state === 'cancelled'
-        ? order
-        : await changeOrderState(mover, { id, from: ['new'], to: 'cancelled', now: now(), reason: 'customer' })
-    // A parallel request may have cancelled it already, which is the requested result.
-    const cancelled = moved ?? (await findOrder(database, id))
-    if (cancelled?.state !== 'cancelled') throw new Failure(409, 'order_begun')
-    return { data: orderView(cancelled, locale) }
+    return { data: orderView(await cancelByCustomer(database, order, now()), locale) }
   })
+}
 
+async function cancelByCustomer(database: Database, order: StoredOrder, now: Date): Promise<StoredOrder> {
+  if (order.state === 'cancelled') return order
+  const { id } = order
+  const moved = await changeOrderState({ database }, { id, from: ['new'], to: 'cancelled', now, reason: 'customer' })
+  // A parallel request may have cancelled it already, which is the requested result.
+  const cancelled = moved ?? (await findOrder(database, id))
+  if (cancelled?.state !== 'cancelled') throw new Failure(409, 'order_begun')
+  return cancelled
+}
+
+function orderChangeRoutes({ open }: Calls, { database, changes, phoneHash, now }: Backend): void {
   open(ordersApi.getOrderEvents, async ({ params: { id }, query: { phone } }, { customer }) => {
     await orderFor(database, id, { customer, phone })
     return eventsOfOrder(database, changes, id)

@@ -4,9 +4,10 @@ import { paymentsApi } from '#shared/contract/payments.ts'
 import type { Backend } from '../calls/backend.ts'
 import { notFound } from '../../domain/failure.ts'
 import { localeOf } from '../calls/language.ts'
-import { findPayment } from '../../domain/payments/payments.ts'
+import { findPayment, type Payment as StoredPayment } from '../../domain/payments/payments.ts'
 import type { Sandbox } from '../../domain/payments/sandbox.ts'
 import { sandboxPage } from './sandbox-page.ts'
+import type { Database } from '../../database/tables.ts'
 
 const Payment = z.strictObject({ id: z.uuid() })
 const Ending = z.strictObject({ id: z.uuid(), result: z.enum(['approved', 'declined']) })
@@ -17,29 +18,8 @@ const policyFor = (returnUrl: string): string =>
 
 /** The sandbox provider's page; like a real provider's, it changes the order only through the callback. */
 export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { database }: Backend): void {
-  async function paymentOf(id: string) {
-    const payment = await findPayment(database, id)
-    if (payment?.provider !== sandbox.name) throw notFound()
-    return payment
-  }
-  const callBack = (outcome: Parameters<Sandbox['sign']>[0]) =>
-    app.inject({
-      method: 'POST',
-      url: paymentsApi.paymentCallback.path.replace('{provider}', sandbox.name),
-      payload: sandbox.sign(outcome),
-    })
-
-  const press = (id: string, reference: string) =>
-    database
-      .updateTable('payments')
-      .set({ reference })
-      .where('id', '=', id)
-      .where('reference', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-
   app.get('/sandbox/pay/:id', { schema: { params: Payment } }, async (request, reply: FastifyReply) => {
-    const payment = await paymentOf(Payment.parse(request.params).id)
+    const payment = await sandboxPayment(database, sandbox, Payment.parse(request.params).id)
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -55,10 +35,34 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { database
     })
     forms.post('/sandbox/pay/:id/:result', { schema: { params: Ending } }, async (request, reply: FastifyReply) => {
       const { id, result } = Ending.parse(request.params)
-      const { amount, return_url, state } = await paymentOf(id)
+      const { amount, return_url, state } = await sandboxPayment(database, sandbox, id)
       // The first result is final, as with any provider, and is also the status reported later.
-      if (state === 'started' && (await press(id, result))) await callBack({ id, amount, result })
+      if (state === 'started' && (await saveResult(database, id, result)))
+        await callBack(app, sandbox, { id, amount, result })
       return reply.redirect(return_url, 303)
     })
   })
 }
+
+async function sandboxPayment(database: Database, sandbox: Sandbox, id: string): Promise<StoredPayment> {
+  const payment = await findPayment(database, id)
+  if (payment?.provider !== sandbox.name) throw notFound()
+  return payment
+}
+
+const callBack = (app: FastifyInstance, sandbox: Sandbox, outcome: Parameters<Sandbox['sign']>[0]) =>
+  app.inject({
+    method: 'POST',
+    url: paymentsApi.paymentCallback.path.replace('{provider}', sandbox.name),
+    payload: sandbox.sign(outcome),
+  })
+
+/** Undefined: another request has already saved one. */
+const saveResult = (database: Database, id: string, reference: string) =>
+  database
+    .updateTable('payments')
+    .set({ reference })
+    .where('id', '=', id)
+    .where('reference', 'is', null)
+    .returning('id')
+    .executeTakeFirst()

@@ -22,7 +22,7 @@ async function readChanged(database: Database, ids: readonly string[]): Promise<
 
 /** A subscription ends when changes may have been missed: its owner subscribes again and reads what it follows. */
 export function orderChanges(database: Database, changes: Pick<Changes, 'each' | 'onMissed'>): OrderChangesOf {
-  const subscribers = new Set<Mailbox<string, OrderChange>>()
+  const subscribers: Subscribers = new Set()
   const changed = new Set<string>()
   let isReading = false
   const endAll = (error?: Error): void => {
@@ -48,19 +48,24 @@ export function orderChanges(database: Database, changes: Pick<Changes, 'each' |
     changed.add(id)
     if (!isReading) void readAll()
   })
-  return async function* (signal) {
-    const box = createMailbox<string, OrderChange>()
-    subscribers.add(box)
-    signal.addEventListener('abort', () => box.close(), { once: true })
-    try {
-      yield { orders: [] }
-      for (;;) {
-        const orders = await box.take(BATCH)
-        if (orders.length === 0) return
-        yield { orders }
-      }
-    } finally {
-      subscribers.delete(box)
+  return (signal) => subscribe(subscribers, signal)
+}
+
+type Subscribers = Set<Mailbox<string, OrderChange>>
+
+/** The first event is empty: changes arrive from now on. */
+async function* subscribe(subscribers: Subscribers, signal: AbortSignal): AsyncGenerator<OrderChanges> {
+  const box = createMailbox<string, OrderChange>()
+  subscribers.add(box)
+  signal.addEventListener('abort', () => box.close(), { once: true })
+  try {
+    yield { orders: [] }
+    for (;;) {
+      const orders = await box.take(BATCH)
+      if (orders.length === 0) return
+      yield { orders }
     }
+  } finally {
+    subscribers.delete(box)
   }
 }

@@ -4,17 +4,20 @@ import { hryvnias } from '#shared/rules/money.ts'
 import type { StoredOrder } from '../../database/tables.ts'
 
 /** Sum and means of payment; money in hryvnias. */
-function billOf({ subtotal, discount, promo_code, bonuses_spent, bonuses_earned, delivery_cost, total }: StoredOrder) {
-  return {
-    subtotal: hryvnias(subtotal),
-    discount: hryvnias(discount),
-    promo_code,
-    bonuses_spent,
-    bonuses_earned,
-    delivery_cost: hryvnias(delivery_cost),
-    total: hryvnias(total),
-  }
-}
+const billOf = (stored: StoredOrder) => ({
+  payment: stored.payment,
+  is_paid: stored.is_paid,
+  unpaid_reason: stored.unpaid_reason,
+  change_from: stored.change_from === null ? null : hryvnias(stored.change_from),
+  receipt_url: stored.receipt_url,
+  subtotal: hryvnias(stored.subtotal),
+  discount: hryvnias(stored.discount),
+  promo_code: stored.promo_code,
+  bonuses_spent: stored.bonuses_spent,
+  bonuses_earned: stored.bonuses_earned,
+  delivery_cost: hryvnias(stored.delivery_cost),
+  total: hryvnias(stored.total),
+})
 
 export const OUTLOOK_COLUMNS = [
   'ready_at',
@@ -33,50 +36,32 @@ export const outlookOf = (order: Pick<StoredOrder, (typeof OUTLOOK_COLUMNS)[numb
   cancelled_products: order.cancelled_products,
 })
 
+const lineView = (line: StoredOrder['lines'][number], locale: Locale): Order['lines'][number] => ({
+  ...line,
+  name: line.name[locale],
+  weight: line.weight[locale],
+  price: hryvnias(line.price),
+  sum: hryvnias(line.sum),
+  productData: line.productData ?? null,
+})
+
 /** An order in the API's shape, in the caller's language: names are stored in both. */
 export function orderView(stored: StoredOrder, locale: Locale): Order {
-  const {
-    id,
-    state,
-    type,
-    name,
-    phone,
-    payment,
-    is_paid,
-    unpaid_reason,
-    change_from,
-    receipt_url,
-    comment,
-    restaurant,
-    address,
-    table_name: table,
-  } = stored
+  const { restaurant } = stored
   return {
-    id,
+    id: stored.id,
     number: String(stored.number),
-    state,
+    state: stored.state,
     created_at: stored.created_at.toISOString(),
     ...outlookOf(stored),
-    type,
+    type: stored.type,
     restaurant: { id: restaurant.id, name: restaurant.name[locale], address: restaurant.address[locale] },
-    address,
-    table,
-    name,
-    phone,
-    payment,
-    is_paid,
-    unpaid_reason,
-    comment,
-    change_from: change_from === null ? null : hryvnias(change_from),
-    receipt_url,
-    lines: stored.lines.map((line) => ({
-      ...line,
-      name: line.name[locale],
-      weight: line.weight[locale],
-      price: hryvnias(line.price),
-      sum: hryvnias(line.sum),
-      productData: line.productData ?? null,
-    })),
+    address: stored.address,
+    table: stored.table_name,
+    name: stored.name,
+    phone: stored.phone,
+    comment: stored.comment,
+    lines: stored.lines.map((line) => lineView(line, locale)),
     ...billOf(stored),
   }
 }

@@ -158,7 +158,7 @@ export async function settleRefunded(transaction: Database, orderId: string): Pr
     .execute()
 }
 
-type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 /** Another sum or currency than requested. */
 const isOther = ({ amount, paid_amount, paid_currency }: Payment, outcome: PaymentOutcome): boolean =>
