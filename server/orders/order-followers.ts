@@ -28,58 +28,56 @@ export interface FollowerPorts {
   readonly readEveryMs?: number
 }
 
-interface Followed {
-  /** Mailboxes of the followers, with their access. */
-  readonly boxes: Map<Mailbox<'state', OrderEvent>, OrderSource>
-  /** Number of events heard: a read during which it grows may be older than they are. */
-  heard: number
-  /** A change may have been missed, and no read has succeeded since. */
-  isStale: boolean
-  isStreamed: boolean
-  readonly left: AbortController
-}
-
 const READ_MS = 5000
 /** Reads of a round at once, and event streams to the backend: connections are also needed for orders being placed. */
 const WIDTH = 8
 const STREAMS_MAX = 200
 
-export function createOrderFollowers({ feedFor, onNotice, readEveryMs = READ_MS }: FollowerPorts): OrderFollowers {
-  const followed = new Map<string, Followed>()
-  let streams = 0
-  const deliver = (order: Followed, event: OrderEvent): void => {
-    order.heard += 1
-    order.isStale = false
-    for (const box of order.boxes.keys()) box.put('state', event)
+type OrderMailbox = Mailbox<'state', OrderEvent>
+
+/** One order and its followers. */
+class FollowedOrder {
+  /** Mailboxes of the followers, with their access. */
+  readonly boxes = new Map<OrderMailbox, OrderSource>()
+  /** Aborted when the last follower has left. */
+  readonly left = new AbortController()
+  /** Number of events heard: a read during which it grows may be older than they are. */
+  heard = 0
+  /** A change may have been missed, and no read has succeeded since. */
+  isStale = false
+  isStreamed = false
+
+  deliver(event: OrderEvent): void {
+    this.heard += 1
+    this.isStale = false
+    for (const box of this.boxes.keys()) box.put('state', event)
   }
-  const feed = feedFor({
-    onChange({ id, ...event }) {
-      const order = followed.get(id)
-      if (order) deliver(order, event)
-    },
-    onLive: () => void readAll([...followed.values()]),
-  })
 
   /** By the first follower whose access still works. A failed read is repeated in the next round. */
-  async function read(order: Followed): Promise<void> {
-    const before = order.heard
-    order.isStale = true
+  async read(): Promise<void> {
+    const before = this.heard
+    this.isStale = true
     let event: OrderEvent | null = null
-    for (const source of order.boxes.values()) {
+    for (const source of this.boxes.values()) {
       event = await source.read().catch(() => null)
       if (event) break
     }
     if (!event) return
-    if (order.heard === before) deliver(order, event)
-    else await read(order)
+    if (this.heard === before) this.deliver(event)
+    else await this.read()
   }
-  async function readAll(orders: Followed[]): Promise<void> {
-    await Promise.all(
-      Array.from({ length: WIDTH }, async () => {
-        for (let order = orders.pop(); order; order = orders.pop()) await read(order)
-      }),
-    )
-  }
+}
+
+async function readAll(orders: FollowedOrder[]): Promise<void> {
+  await Promise.all(
+    Array.from({ length: WIDTH }, async () => {
+      for (let order = orders.pop(); order; order = orders.pop()) await order.read()
+    }),
+  )
+}
+
+/** Reads stale orders, and those whose changes do not arrive; returns a stop. */
+function readInRounds(followed: ReadonlyMap<string, FollowedOrder>, feed: OrderFeed, everyMs: number): () => void {
   let isReading = false
   const rounds = setInterval(() => {
     if (isReading) return
@@ -88,55 +86,65 @@ export function createOrderFollowers({ feedFor, onNotice, readEveryMs = READ_MS 
     void readAll(due).finally(() => {
       isReading = false
     })
-  }, readEveryMs)
+  }, everyMs)
   rounds.unref()
+  return () => clearInterval(rounds)
+}
 
-  /** The order's own stream at the backend; without one, or after its end, the order is read in rounds. */
-  async function stream(order: Followed, source: OrderSource): Promise<void> {
-    if (feed.isLive || order.isStreamed || streams >= STREAMS_MAX) return
+/** Event streams of single orders at the backend; without one, or after its end, an order is read in rounds. */
+class OrderStreams {
+  private count = 0
+
+  async deliver(order: FollowedOrder, source: OrderSource): Promise<void> {
+    if (order.isStreamed || this.count >= STREAMS_MAX) return
     order.isStreamed = true
-    streams += 1
+    this.count += 1
     try {
-      for await (const event of await source.open(order.left.signal)) deliver(order, event)
+      for await (const event of await source.open(order.left.signal)) order.deliver(event)
     } catch {
       // The backend has no such call, or it is unreachable.
     } finally {
-      streams -= 1
+      this.count -= 1
       order.isStreamed = false
     }
   }
+}
 
-  function join(id: string, box: Mailbox<'state', OrderEvent>, source: OrderSource): [Followed, () => void] {
-    const order = followed.get(id) ?? {
-      boxes: new Map(),
-      heard: 0,
-      isStale: false,
-      isStreamed: false,
-      left: new AbortController(),
-    }
-    if (!followed.has(id)) {
-      followed.set(id, order)
-      const silence = onNotice(id, () => void read(order))
-      order.left.signal.addEventListener('abort', silence, { once: true })
-    }
-    order.boxes.set(box, source)
-    return [
-      order,
-      () => {
-        box.close()
-        if (!order.boxes.delete(box) || order.boxes.size > 0) return
-        followed.delete(id)
-        order.left.abort()
-      },
-    ]
-  }
+function followedOrder(
+  followed: Map<string, FollowedOrder>,
+  id: string,
+  onNotice: FollowerPorts['onNotice'],
+): FollowedOrder {
+  const known = followed.get(id)
+  if (known) return known
+  const order = new FollowedOrder()
+  followed.set(id, order)
+  const silence = onNotice(id, () => void order.read())
+  order.left.signal.addEventListener('abort', silence, { once: true })
+  order.left.signal.addEventListener('abort', () => followed.delete(id), { once: true })
+  return order
+}
 
+function leave(order: FollowedOrder, box: OrderMailbox): void {
+  box.close()
+  if (order.boxes.delete(box) && order.boxes.size === 0) order.left.abort()
+}
+
+export function createOrderFollowers({ feedFor, onNotice, readEveryMs = READ_MS }: FollowerPorts): OrderFollowers {
+  const followed = new Map<string, FollowedOrder>()
+  const streams = new OrderStreams()
+  const feed = feedFor({
+    onChange: ({ id, ...event }) => followed.get(id)?.deliver(event),
+    onLive: () => void readAll([...followed.values()]),
+  })
+  const stopReading = readInRounds(followed, feed, readEveryMs)
   return {
     async follow(id, source, signal) {
-      const box = createMailbox<'state', OrderEvent>()
-      const [order, leave] = join(id, box, source)
-      signal.addEventListener('abort', leave, { once: true })
-      if (signal.aborted) leave()
+      const box: OrderMailbox = createMailbox()
+      const order = followedOrder(followed, id, onNotice)
+      order.boxes.set(box, source)
+      signal.addEventListener('abort', () => leave(order, box), { once: true })
+      if (signal.aborted) leave(order, box)
       try {
         // Joined and subscribed before reading, so that no change is missed in between.
         await feed.start()
@@ -144,20 +152,20 @@ export function createOrderFollowers({ feedFor, onNotice, readEveryMs = READ_MS 
         const present = await source.read()
         if (order.heard === before) box.put('state', present)
       } catch (error) {
-        leave()
+        leave(order, box)
         throw error
       }
-      void stream(order, source)
-      return eventsIn(box, leave)
+      if (!feed.isLive) void streams.deliver(order, source)
+      return eventsIn(box, () => leave(order, box))
     },
     close() {
-      clearInterval(rounds)
+      stopReading()
       feed.close()
     },
   }
 }
 
-async function* eventsIn(box: Mailbox<'state', OrderEvent>, leave: () => void): AsyncGenerator<OrderEvent> {
+async function* eventsIn(box: OrderMailbox, onEnd: () => void): AsyncGenerator<OrderEvent> {
   try {
     for (;;) {
       const [event] = await box.take(1)
@@ -166,6 +174,6 @@ async function* eventsIn(box: Mailbox<'state', OrderEvent>, leave: () => void): 
       if (isOver(event.state)) return
     }
   } finally {
-    leave()
+    onEnd()
   }
 }

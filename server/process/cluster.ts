@@ -59,55 +59,69 @@ export const onPrimaryMessage = ({ back, menu }: Record<keyof typeof messages, (
 
 /** Several processes on one port: the primary distributes connections in turn, and replaces a worker that ended. */
 export function createCluster({ count, config, logger }: ClusterOptions): Shop {
-  const listening = new Set<Worker>()
-  const ready = new Set<Worker>()
-  const firstReady = Promise.withResolvers<void>()
-  const backoff = createBackoff()
-  const backend = createBackendStatus()
-  let isServing = false
+  const workers = new WorkerPool(environmentOf(config), logger)
+  return {
+    isOpen: () => workers.ready.size > 0,
+    storeReached: workers.firstReady.promise,
+    backend: () => workers.backend.state,
+    metrics: () => metricsOf(workers.listening),
+    onRestaurantBack: () => sendToAll(workers.listening, messages.back),
+    onMenuChange: () => sendToAll(workers.listening, messages.menu),
+    /** Starts one worker first: a fault that keeps it from listening would keep all of them. */
+    async open() {
+      await firstListening(workers.fork())
+      workers.isServing = true
+      for (let forked = 1; forked < count; forked += 1) workers.fork()
+    },
+    async close(way) {
+      workers.isServing = false
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker, way)))
+    },
+  }
+}
 
-  function forkWorker(): Worker {
+class WorkerPool {
+  readonly listening = new Set<Worker>()
+  readonly ready = new Set<Worker>()
+  readonly firstReady = Promise.withResolvers<void>()
+  readonly backend = createBackendStatus()
+  /** Workers that exit are replaced. */
+  isServing = false
+  private readonly backoff = createBackoff()
+  private readonly environment: Record<string, string>
+  private readonly logger: ClusterOptions['logger']
+
+  constructor(environment: Record<string, string>, logger: ClusterOptions['logger']) {
+    this.environment = environment
+    this.logger = logger
+  }
+
+  fork(): Worker {
     const since = performance.now()
-    const worker = cluster.fork(environmentOf(config))
+    const worker = cluster.fork(this.environment)
     closeUnanswered(worker)
-    backend.listenTo(worker)
-    worker.once('listening', () => listening.add(worker))
+    this.backend.listenTo(worker)
+    worker.once('listening', () => this.listening.add(worker))
     worker.on('message', (message) => {
-      if (message !== READY) return
-      ready.add(worker)
-      firstReady.resolve()
+      if (message === READY) this.setReady(worker)
     })
     worker.once('exit', (code: number | null, signal: string | null) => {
-      listening.delete(worker)
-      ready.delete(worker)
-      if (isServing) replace(worker, performance.now() - since, signal ?? `exit code ${code}`)
+      this.listening.delete(worker)
+      this.ready.delete(worker)
+      if (this.isServing) this.replace(worker, performance.now() - since, signal ?? `exit code ${code}`)
     })
     return worker
   }
 
-  function replace({ process: { pid } }: Worker, lived: number, end: string): void {
-    const wait = backoff(lived)
-    logger.error({ event: 'worker_ended', worker: pid, end, wait }, 'worker exited, starting a replacement')
-    setTimeout(() => isServing && forkWorker(), wait)
+  private setReady(worker: Worker): void {
+    this.ready.add(worker)
+    this.firstReady.resolve()
   }
 
-  return {
-    isOpen: () => ready.size > 0,
-    storeReached: firstReady.promise,
-    backend: () => backend.state,
-    metrics: () => metricsOf(listening),
-    onRestaurantBack: () => sendToAll(listening, messages.back),
-    onMenuChange: () => sendToAll(listening, messages.menu),
-    /** Starts one worker first: a fault that keeps it from listening would keep all of them. */
-    async open() {
-      await firstListening(forkWorker())
-      isServing = true
-      for (let forked = 1; forked < count; forked += 1) forkWorker()
-    },
-    async close(way) {
-      isServing = false
-      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker, way)))
-    },
+  private replace({ process: { pid } }: Worker, lived: number, end: string): void {
+    const wait = this.backoff(lived)
+    this.logger.error({ event: 'worker_ended', worker: pid, end, wait }, 'worker exited, starting a replacement')
+    setTimeout(() => this.isServing && this.fork(), wait)
   }
 }
 

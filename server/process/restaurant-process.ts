@@ -19,57 +19,73 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 
 /** The embedded restaurant as a child process tied to ours: database work never blocks rendering. It is restarted after a crash. */
 export async function startRestaurantProcess(environment: NodeJS.ProcessEnv, log: Log): Promise<RestaurantProcess> {
-  const onMessage = (message: unknown): void => {
-    if ('changed' in (message as Message)) menuChanged()
-  }
-  const startChild = (variables: NodeJS.ProcessEnv): ChildProcess => start(variables).on('message', onMessage)
-  let menuChanged = (): void => {}
-  let child = startChild(environment)
-  const port = await portOf(child)
-  let since = performance.now()
-  let shouldRestart = true
-  let returned = (): void => {}
-  const backoff = createBackoff()
-  async function replace(): Promise<void> {
-    const wait = backoff(performance.now() - since)
-    log.error(
-      { event: 'restaurant_ended', end: child.signalCode ?? `exit code ${child.exitCode}`, wait },
-      'embedded restaurant exited, restarting',
-    )
-    await setTimeout(wait)
-    if (!shouldRestart) return
-    since = performance.now()
-    // At the same port: the shop and its workers know its address.
-    child = startChild({ ...environment, RESTAURANT_PORT: String(port) })
-    try {
-      await portOf(child)
-    } catch (err) {
-      return log.error({ event: 'restaurant_failed', err }, 'embedded restaurant failed to start')
-    }
-    log.info({ event: 'restaurant_back' }, 'embedded restaurant is back')
-    returned()
-  }
-  async function keep(): Promise<void> {
-    for (;;) {
-      await ended(child)
-      if (!shouldRestart) return
-      await replace()
-    }
-  }
-  void keep()
+  const supervisor = new Supervisor(log)
+  supervisor.startChild(environment)
+  const port = await portOf(supervisor.child)
+  // A replacement has the same port: the shop and its workers know its address.
+  void supervisor.restart({ ...environment, RESTAURANT_PORT: String(port) })
   return {
     url: `http://127.0.0.1:${port}`,
     onRestart(listener) {
-      returned = listener
+      supervisor.onRestart = listener
     },
     onMenuChange(listener) {
-      menuChanged = listener
+      supervisor.onMenuChange = listener
     },
-    async close() {
-      shouldRestart = false
-      if (child.connected) child.disconnect()
-      await ended(child)
-    },
+    close: () => supervisor.stop(),
+  }
+}
+
+class Supervisor {
+  onRestart = (): void => {}
+  onMenuChange = (): void => {}
+  child!: ChildProcess
+  private since = 0
+  private shouldRestart = true
+  private readonly backoff = createBackoff()
+  private readonly log: Log
+
+  constructor(log: Log) {
+    this.log = log
+  }
+
+  startChild(environment: NodeJS.ProcessEnv): void {
+    this.since = performance.now()
+    this.child = start(environment).on('message', (message) => {
+      if ('changed' in (message as Message)) this.onMenuChange()
+    })
+  }
+
+  /** Replaces the child whenever it ends, until stopped. */
+  async restart(environment: NodeJS.ProcessEnv): Promise<void> {
+    for (;;) {
+      await ended(this.child)
+      if (!this.shouldRestart) return
+      await this.replace(environment)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.shouldRestart = false
+    if (this.child.connected) this.child.disconnect()
+    await ended(this.child)
+  }
+
+  private async replace(environment: NodeJS.ProcessEnv): Promise<void> {
+    const { exitCode, signalCode } = this.child
+    const wait = this.backoff(performance.now() - this.since)
+    const end = signalCode ?? `exit code ${exitCode}`
+    this.log.error({ event: 'restaurant_ended', end, wait }, 'embedded restaurant exited, restarting')
+    await setTimeout(wait)
+    if (!this.shouldRestart) return
+    this.startChild(environment)
+    try {
+      await portOf(this.child)
+    } catch (err) {
+      return this.log.error({ event: 'restaurant_failed', err }, 'embedded restaurant failed to start')
+    }
+    this.log.info({ event: 'restaurant_back' }, 'embedded restaurant is back')
+    this.onRestart()
   }
 }
 

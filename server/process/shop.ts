@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp, type AppOptions } from '#server/build-app.ts'
 import { reportToPrimary } from './backend-status.ts'
@@ -40,61 +41,67 @@ const DAY_MS = 86_400_000
 
 /** The shop in this process. */
 export async function createShop(options: AppOptions): Promise<Shop> {
-  const {
-    env: { PORT, HOST, DRAIN_SECONDS, DATA_DIR, RESTAURANT_API_URL },
-    logger,
-    dev,
-  } = options
+  const { env, logger } = options
   // The embedded restaurant needs no disk cache: it runs as long as the shop.
-  const startFolder = RESTAURANT_API_URL ? join(DATA_DIR, 'start-data') : undefined
+  const startFolder = env.RESTAURANT_API_URL ? join(env.DATA_DIR, 'start-data') : undefined
   const app = await buildApp({ startFolder, ...options, pressure: measurePressure() })
-  const { registry } = app.metrics
-  // Once per process, not per app: tests build many apps.
-  collectDefaultMetrics({ register: registry })
-  if (cluster.isWorker) {
-    answerPrimary(registry)
-    reportToPrimary(app.backend)
-  }
+  publishMetrics(app)
   let isOpen = false
   let hasStore = false
   const reachStore = async (): Promise<void> => {
     await app.redis?.reached
     hasStore = true
   }
-  const storeReached = reachStore()
-  async function waitForBalancers(): Promise<void> {
-    logger.info({ event: 'draining', seconds: DRAIN_SECONDS }, 'draining before shutdown')
-    await setTimeout(DRAIN_SECONDS * 1000)
-  }
   return {
     isOpen: () => isOpen && hasStore,
-    storeReached,
+    storeReached: reachStore(),
     backend: () => app.backend.state,
-    metrics: () => registry.metrics(),
+    metrics: () => app.metrics.registry.metrics(),
     onRestaurantBack: () => app.upstream.resume(),
     onMenuChange: () => void app.changes.publish({ what: 'menu' }),
     async open() {
-      // Before serving, the backend's capabilities are known and this build's files published, unless that takes too long.
-      await Promise.race([
-        Promise.all([app.backend.watch(), dev || app.buildFiles.publish()]),
-        setTimeout(PROBING_MS, undefined, { ref: false }),
-      ])
-      await app.listen({ port: PORT, host: HOST })
+      await startServing(app, options)
       isOpen = true
-      if (!dev) setInterval(() => void app.buildFiles.publish(), DAY_MS).unref()
     },
     async close(way) {
       const wasOpen = isOpen
       isOpen = false
       app.drain()
-      if (wasOpen && way === 'graceful') await waitForBalancers()
-      // An older request may leave its connection open when answered, which would keep this process alive.
-      const since = performance.now()
-      const sweeping = setInterval(
-        () => (performance.now() - since < HALF_MS ? app.server.closeIdleConnections() : app.endSilent()),
-        SWEEP_MS,
-      )
-      await app.close().finally(() => clearInterval(sweeping))
+      if (wasOpen && way === 'graceful') await waitForBalancers(logger, env.DRAIN_SECONDS)
+      await closeApp(app)
     },
   }
+}
+
+/** Once per process, not per app: tests build many apps. */
+function publishMetrics({ metrics: { registry }, backend }: FastifyInstance): void {
+  collectDefaultMetrics({ register: registry })
+  if (!cluster.isWorker) return
+  answerPrimary(registry)
+  reportToPrimary(backend)
+}
+
+/** Before serving, the backend's capabilities are known and this build's files published, unless that takes too long. */
+async function startServing(app: FastifyInstance, { env: { PORT, HOST }, dev }: AppOptions): Promise<void> {
+  await Promise.race([
+    Promise.all([app.backend.watch(), dev || app.buildFiles.publish()]),
+    setTimeout(PROBING_MS, undefined, { ref: false }),
+  ])
+  await app.listen({ port: PORT, host: HOST })
+  if (!dev) setInterval(() => void app.buildFiles.publish(), DAY_MS).unref()
+}
+
+async function waitForBalancers(logger: AppOptions['logger'], seconds: number): Promise<void> {
+  logger.info({ event: 'draining', seconds }, 'draining before shutdown')
+  await setTimeout(seconds * 1000)
+}
+
+/** An older request may leave its connection open when answered, which would keep this process alive. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const since = performance.now()
+  const sweeping = setInterval(
+    () => (performance.now() - since < HALF_MS ? app.server.closeIdleConnections() : app.endSilent()),
+    SWEEP_MS,
+  )
+  await app.close().finally(() => clearInterval(sweeping))
 }

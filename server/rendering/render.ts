@@ -38,30 +38,21 @@ export function render(
   reply: FastifyReply,
   { record, deferred, wrapper, mode, region, nonce, out = new PassThrough(), isShared }: RenderOptions,
 ): Rendered {
-  const parts: Buffer[] = []
+  const page = new PageWriter(out, wrapper, isShared)
   const collected = Promise.withResolvers<readonly Buffer[] | null>()
-  let complete = 0
-  let hasBegun = false
-  let isSound = mode === 'whole' || !Object.values(deferred).some(isPending)
+  const mayBeShared = isShared && (mode === 'whole' || !Object.values(deferred).some(isPending))
   let hasFault = false
   const measured = measure(reply, record)
   const ended = (outcome: RenderOutcome): void => {
     clearTimeout(timer)
     measured(outcome)
     reply.server.loadShedding.leave(reply)
-    collected.resolve(isShared && isSound && complete === 1 && outcome !== 'failed' ? parts : null)
+    collected.resolve(mayBeShared && page.isWhole && outcome === 'sound' ? page.parts : null)
   }
   const stop = reply.server.clientBundle().entry.renderPage(
     { record, texts: textsOf(record.locale), late: deferred, nonce, mode, region },
     {
-      html(bytes, isEnd) {
-        const isContentEnd = isEnd && complete === 0
-        if (!out.destroyed)
-          out.write(bytesOf([...(hasBegun ? [] : wrapper.open), bytes, ...(isContentEnd ? wrapper.close : [])]))
-        if (isShared) parts.push(bytes)
-        hasBegun = true
-        if (isEnd) complete += 1
-      },
+      html: (bytes, isEnd) => page.write(bytes, isEnd),
       done() {
         ended(hasFault ? 'faulty' : 'sound')
         if (mode === 'chunked') void sendDeferred(out, deferred, reply.log).then(() => out.end())
@@ -72,7 +63,6 @@ export function render(
         out.destroy(error as Error)
       },
       report(error) {
-        isSound = false
         hasFault = true
         reply.log.error({ err: error, page: record.id, prefix: localePrefix(record.locale) }, 'render failed')
       },
@@ -80,6 +70,36 @@ export function render(
   )
   const timer = stopInTime(reply, out, stop, isShared)
   return { out, html: collected.promise }
+}
+
+/** Writes the page's HTML in its wrapper; a shared page's HTML is collected, too. */
+class PageWriter {
+  readonly parts: Buffer[] = []
+  private readonly out: PassThrough
+  private readonly wrapper: HtmlWrapper
+  private readonly isShared: boolean
+  private hasBegun = false
+  private ends = 0
+
+  constructor(out: PassThrough, wrapper: HtmlWrapper, isShared: boolean) {
+    this.out = out
+    this.wrapper = wrapper
+    this.isShared = isShared
+  }
+
+  /** The page came in one piece, without parts that follow later. */
+  get isWhole(): boolean {
+    return this.ends === 1
+  }
+
+  write(bytes: Buffer, isEnd: boolean): void {
+    const open = this.hasBegun ? [] : this.wrapper.open
+    const close = isEnd && this.ends === 0 ? this.wrapper.close : []
+    if (!this.out.destroyed) this.out.write(bytesOf([...open, bytes, ...close]))
+    if (this.isShared) this.parts.push(bytes)
+    this.hasBegun = true
+    if (isEnd) this.ends += 1
+  }
 }
 
 /** Counts and traces a render; call the result with its outcome. */

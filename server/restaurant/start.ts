@@ -2,6 +2,7 @@ import pino from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
 import { logOptions } from '#server/log-format.ts'
 import { buildRestaurant } from './api/build-restaurant.ts'
+import type { Backend } from './api/calls/backend.ts'
 import { startCleanup } from './domain/cleanup.ts'
 import { openDatabase, type Place } from './database/database.ts'
 import { readEnvironment } from './env.ts'
@@ -86,7 +87,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
 }
 
 /** Interval of polling the provider, of cancelling unpaid orders and of refunds. */
-const UNPAID_ROUND_MS = 15_000
+const ROUND_MS = 15_000
 
 /** Other machines reach the restaurant: by its listener or by a public address. */
 export const isExposed = ({ host, publicUrl }: Pick<StartOptions, 'host' | 'publicUrl'>): boolean =>
@@ -94,64 +95,62 @@ export const isExposed = ({ host, publicUrl }: Pick<StartOptions, 'host' | 'publ
 
 /** Opens the database, serves the API and runs the demo kitchen, until closed. */
 export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
-  const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, shopHost, isPublic, logger, now } =
-    options
-  const { payments = openSandbox(phoneHash.secret), paymentWaitMinutes = PAYMENT_WAIT_MINUTES, push } = options
-  const { acceptMinutes = ACCEPT_MINUTES } = options
+  const { place, port, host, phoneHash, isPublic, logger } = options
+  const { payments = openSandbox(phoneHash.secret) } = options
   if (isPublic) warnOfSandbox(payments, logger)
   const { database, listen, close: closeDatabase } = await openDatabase(place)
   const changes = await followChanges(listen).catch((error: unknown) =>
     closeDatabase().then(() => Promise.reject(error)),
   )
   const closeAll = () => changes.stop().then(closeDatabase)
-  const mover = { database }
-  const paying = { ...mover, provider: payments, logger }
-  const backend = {
-    ...mover,
-    changes,
-    phoneHash,
-    sms: openSms(database, { ...sms, exposed: isExposed(options) }, logger, now),
-    payments,
-    paymentWaitMinutes,
-    operatorKey,
-    publicUrl,
-    shopHost,
-    push: push && { publicKey: push.vapid.publicKey, hosts: push.hosts },
-    now,
-  }
-  const app = buildRestaurant({ ...backend, logger })
+  const app = buildRestaurant({ ...backendOf(options, { database, changes, payments }), logger })
   const url = await app.listen({ port, host }).catch((error: unknown) => closeAll().then(() => Promise.reject(error)))
-  const stops = [
-    startDemoKitchen({ ...mover, secondsPerState: kitchenSeconds, now, logger }),
-    startPush({ ...mover, changes, now, logger }, push),
-    every(() => pollOpenPayments(paying, now()), {
-      milliseconds: UNPAID_ROUND_MS,
-      logger,
-      failed: 'the payment provider was not asked',
-    }),
-    every(() => cancelUnpaid(paying, now(), paymentWaitMinutes), {
-      milliseconds: UNPAID_ROUND_MS,
-      logger,
-      failed: 'unpaid orders were not cancelled',
-    }),
-    every(() => cancelUnaccepted(mover, now(), { acceptMinutes, paymentWaitMinutes }), {
-      milliseconds: UNPAID_ROUND_MS,
-      logger,
-      failed: 'unaccepted orders were not cancelled',
-    }),
-    every(() => refundDue(paying, now()), {
-      milliseconds: UNPAID_ROUND_MS,
-      logger,
-      failed: 'refunds were not asked for',
-    }),
-    startCleanup({ database, now, logger }),
-  ]
+  const stops = startTasks(options, { database, changes, payments })
   const close = async () => {
     await Promise.all(stops.map((stop) => stop()))
     await app.close()
     await closeAll()
   }
   return { url, port: Number(new URL(url).port), onMenuChange: changes.onMenu, close }
+}
+
+type Resources = Pick<Backend, 'database' | 'changes' | 'payments'>
+
+const backendOf = (options: StartOptions, { database, changes, payments }: Resources): Backend => ({
+  database,
+  changes,
+  phoneHash: options.phoneHash,
+  sms: openSms(database, { ...options.sms, exposed: isExposed(options) }, options.logger, options.now),
+  payments,
+  paymentWaitMinutes: options.paymentWaitMinutes ?? PAYMENT_WAIT_MINUTES,
+  operatorKey: options.operatorKey,
+  publicUrl: options.publicUrl,
+  shopHost: options.shopHost,
+  push: options.push && { publicKey: options.push.vapid.publicKey, hosts: options.push.hosts },
+  now: options.now,
+})
+
+/** The demo kitchen, push messages and what is repeated; returns a stop of each. */
+function startTasks(
+  { kitchenSeconds, push, logger, now, acceptMinutes = ACCEPT_MINUTES, ...options }: StartOptions,
+  { database, changes, payments }: Resources,
+): (() => Promise<void>)[] {
+  const { paymentWaitMinutes = PAYMENT_WAIT_MINUTES } = options
+  const paying = { database, provider: payments, logger }
+  const repeat = (round: () => Promise<void>, failed: string): (() => Promise<void>) =>
+    every(round, { milliseconds: ROUND_MS, logger, failed })
+  return [
+    startDemoKitchen({ database, secondsPerState: kitchenSeconds, now, logger }),
+    startPush({ database, changes, now, logger }, push),
+    repeat(() => pollOpenPayments(paying, now()), 'the payment provider was not asked'),
+    repeat(() => cancelUnpaid(paying, now(), paymentWaitMinutes), 'unpaid orders were not cancelled'),
+    repeat(
+      () => cancelUnaccepted({ database }, now(), { acceptMinutes, paymentWaitMinutes }),
+      'unaccepted orders were not cancelled',
+    ),
+    repeat(() => refundDue(paying, now()), 'refunds were not asked for'),
+    startCleanup({ database, now, logger }),
+  ]
 }
 
 function startPush(

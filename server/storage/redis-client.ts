@@ -6,21 +6,21 @@ import type { Redis } from 'ioredis'
 export interface RedisClient {
   /** The connection itself, for a library with its own error handling. */
   readonly client: Redis
-  run<T>(command: (redis: Redis) => Promise<T>, patience?: number): Promise<T | undefined>
+  run<T>(command: (redis: Redis) => Promise<T>, timeout?: number): Promise<T | undefined>
   /** Resolves when it has been reached for the first time. */
   readonly reached: Promise<void>
   close(): void
 }
 
 /** Longest wait of a page, in milliseconds. */
-const PATIENCE_MS = 250
+const TIMEOUT_MS = 250
 /** A connection without an answer for this long is closed, unless only this process is busy. */
 const SILENCE_MS = 5000
 const SILENT = new Error('an answer is overdue')
 const RECONNECT_MS = { step: 200, most: 5000 }
 
 /** Imported on demand: most shops have no Redis. */
-export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): Promise<RedisClient> {
+export async function connectRedis(url: string, log: Log): Promise<RedisClient> {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -28,22 +28,15 @@ export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'wa
     commandTimeout: SILENCE_MS,
     connectTimeout: 1000,
     socketTimeout: SILENCE_MS,
-    disconnectTimeout: PATIENCE_MS,
+    disconnectTimeout: TIMEOUT_MS,
     retryStrategy: (times) => Math.min(times * RECONNECT_MS.step, RECONNECT_MS.most),
   })
-  // One log line per outage.
-  let isAway = false
-  const lost = (err: unknown): undefined => {
-    if (!isAway) log.warn({ event: 'redis_away', reason: reasonOf(err) }, 'Redis unavailable, using in-process state')
-    isAway = true
-  }
-  redis.on('error', lost)
-  const found = (): void => {
-    if (isAway) log.info({ event: 'redis_back' }, 'Redis is back')
-    isAway = false
-  }
+  const { lost, found } = outageLog(log)
   const { promise: reached, resolve } = Promise.withResolvers<void>()
-  redis.on('ready', found).once('ready', () => resolve())
+  redis
+    .on('error', lost)
+    .on('ready', found)
+    .once('ready', () => resolve())
   // While one answer is overdue, other requests do not wait.
   let isSilent = false
   const overdue = (answer: Promise<unknown>): undefined => {
@@ -58,12 +51,30 @@ export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'wa
   return {
     client: redis,
     reached,
-    async run(command, patience = PATIENCE_MS) {
+    async run(command, timeout = TIMEOUT_MS) {
       if (redis.status !== 'ready' || isSilent) return undefined
       const answer = command(redis)
-      return within(patience, answer, () => overdue(answer)).catch(lost)
+      return within(timeout, answer, () => overdue(answer)).catch(lost)
     },
     close: () => redis.disconnect(),
+  }
+}
+
+type Log = Pick<FastifyBaseLogger, 'warn' | 'info'>
+
+/** One log line per outage. */
+function outageLog(log: Log): { lost: (err: unknown) => undefined; found: () => void } {
+  let isUnavailable = false
+  return {
+    lost(err) {
+      if (!isUnavailable)
+        log.warn({ event: 'redis_away', reason: reasonOf(err) }, 'Redis unavailable, using in-process state')
+      isUnavailable = true
+    },
+    found() {
+      if (isUnavailable) log.info({ event: 'redis_back' }, 'Redis is back')
+      isUnavailable = false
+    },
   }
 }
 

@@ -26,7 +26,7 @@ export interface CapabilitiesOptions {
 }
 
 /** How long an answer to a real call outranks probes of its sister calls. */
-const HELD_MS = 60 * 60_000
+const OUTRANKS_MS = 60 * 60_000
 
 /** 405 and 501 are about the call; a 404 may be about the id. */
 const always = new Set([405, 501])
@@ -50,55 +50,70 @@ export function namesRoute(call: RestaurantCall, { body }: Pick<UpstreamError, '
   return body === undefined || JSON.stringify(body).replaceAll('\\/', '/').includes(path.slice(1))
 }
 
+/** A 404 of a write may be about its input: invalid input must not disable a known capability. */
+const isCertain = (call: RestaurantCall, error: UpstreamError, isProven: boolean): boolean =>
+  always.has(error.status) || !isProven || namesRoute(call, error)
+
 export function createCapabilities({ now, onChange }: CapabilitiesOptions): Capabilities {
-  const missing = new Set<Feature>()
+  const states = new CapabilityStates(onChange)
   const proven = new Set<Feature>()
-  const heldUntil = new Map<Feature, number>()
-  const listeners: (() => void)[] = []
-  let lacking: readonly Feature[] = []
-
-  function set(name: Feature, verdict: Verdict): void {
-    if (missing.has(name) === (verdict === 'missing')) return
-    if (verdict === 'missing') missing.add(name)
-    else missing.delete(name)
-    lacking = features.filter((one) => missing.has(one))
-    onChange(name, verdict)
-    for (const tell of listeners) tell()
-  }
+  const outranksUntil = new Map<Feature, number>()
   function learn(name: Feature, verdict: Verdict): void {
-    heldUntil.set(name, now() + HELD_MS)
-    set(name, verdict)
+    outranksUntil.set(name, now() + OUTRANKS_MS)
+    states.set(name, verdict)
   }
-  function answered(name: Feature): void {
-    proven.add(name)
-    if (missing.has(name)) learn(name, 'present')
-  }
-  /** A 404 of a write may be about its input: invalid input must not disable a known capability. */
-  const isCertain = (name: Feature, call: RestaurantCall, error: UpstreamError): boolean =>
-    always.has(error.status) || !proven.has(name) || namesRoute(call, error)
-
   return {
-    has: (name) => !missing.has(name),
-    onChange: (listener) => {
-      listeners.push(listener)
-    },
+    has: (name) => !states.isMissing(name),
+    onChange: (listener) => states.onChange(listener),
     get missingFeatures() {
-      return lacking
+      return states.missingFeatures
     },
     observe(call, error) {
       for (const name of decidedBy(call)) {
         if (isThere(error)) {
           // One content page shows that the call exists, not those two pages.
-          if (name === decidedBy(call)[0]) answered(name)
-        } else if (lacksCall(call, error) && isCertain(name, call, error as UpstreamError)) learn(name, 'missing')
+          if (name !== decidedBy(call)[0]) continue
+          proven.add(name)
+          if (states.isMissing(name)) learn(name, 'present')
+        } else if (lacksCall(call, error) && isCertain(call, error as UpstreamError, proven.has(name)))
+          learn(name, 'missing')
       }
     },
     found(verdicts) {
       for (const [name, verdict] of verdicts) {
         if (verdict === 'present') proven.add(name)
         else proven.delete(name)
-        if ((heldUntil.get(name) ?? 0) <= now()) set(name, verdict)
+        if ((outranksUntil.get(name) ?? 0) <= now()) states.set(name, verdict)
       }
     },
+  }
+}
+
+/** Which capabilities are missing; all count as present at first. */
+class CapabilityStates {
+  missingFeatures: readonly Feature[] = []
+  private readonly missing = new Set<Feature>()
+  private readonly listeners: (() => void)[] = []
+  private readonly report: CapabilitiesOptions['onChange']
+
+  constructor(report: CapabilitiesOptions['onChange']) {
+    this.report = report
+  }
+
+  isMissing(name: Feature): boolean {
+    return this.missing.has(name)
+  }
+
+  onChange(listener: () => void): void {
+    this.listeners.push(listener)
+  }
+
+  set(name: Feature, verdict: Verdict): void {
+    if (this.missing.has(name) === (verdict === 'missing')) return
+    if (verdict === 'missing') this.missing.add(name)
+    else this.missing.delete(name)
+    this.missingFeatures = features.filter((one) => this.missing.has(one))
+    this.report(name, verdict)
+    for (const notify of this.listeners) notify()
   }
 }

@@ -59,7 +59,7 @@ export interface ClientOptions {
 }
 
 /** The pool and breaker of one family of calls; failures of another family do not affect it. */
-interface Lane {
+interface FamilyPool {
   pool: Dispatcher
   breaker: Breaker
   retrying: Retrying
@@ -70,81 +70,87 @@ interface Request extends Dispatcher.RequestOptions, SentTracking {
 
 /** The only client of the restaurant API: fixed origin, no redirects; answers are read tolerantly and returned in the contract's form. */
 export function createUpstreamClient(base: string, options: ClientOptions = {}): UpstreamClient {
-  const {
-    limits = TIMEOUTS,
-    onBreaker = () => {},
-    onMismatch = () => {},
-    onLeftOut = () => {},
-    around = (_called, attempt) => attempt({}),
-  } = options
-  const { connections, connect } = limits
+  const { limits = TIMEOUTS, onMismatch } = options
   const { origin, pathname } = new URL(base)
   const prefix = pathname.replace(/\/$/, '')
+  const pools = poolsOf(origin, limits, options.onBreaker)
   const answers = createAnswerMemo()
-  const laneOf = (family: Family): Lane => ({
-    pool: new Pool(origin, {
-      connections: connections[family],
-      connect: { timeout: connect },
-      maxResponseSize: ANSWER_LIMIT,
-    }).compose(trackSent),
-    breaker: createBreaker((state) => onBreaker(family, state), limits.breakerCalls),
-    retrying: createRetrying(),
-  })
-  const lanes: Record<Family, Lane> = {
-    catalogue: laneOf('catalogue'),
-    signIn: laneOf('signIn'),
-    account: laneOf('account'),
-    orders: laneOf('orders'),
-    payments: laneOf('payments'),
-    callbacks: laneOf('callbacks'),
-  }
   return {
     async call(name, input, scope) {
       const endpoint: Endpoint = restaurantApi[name]
-      const { family, method } = endpoint
-      const { pool, breaker, retrying } = lanes[family]
-      const { headers, total } = timeoutOf(endpoint, limits)
+      const family = pools[endpoint.family]
+      const { headers: headersMs, total } = timeoutOf(endpoint, limits)
       const endsAt = performance.now() + total
       const request = {
         ...requestOf(endpoint, input, scope, { prefix, headers: options.headers }),
         signal: AbortSignal.timeout(total),
       }
-      const attempt = (): Promise<unknown> =>
-        around({ name, family, method }, (more) =>
-          breaker.run(name, () =>
-            ask(
-              {
-                pool,
-                name,
-                endpoint,
-                headersMs: headers,
-                onLeftOut,
-                pictures: options.pictures,
-                answers: endpoint.cache && !scope.token ? answers : null,
-              },
-              { ...request, headers: { ...request.headers, ...more } },
-            ),
-          ),
-        )
-      const answer = await (isRead(endpoint) ? retrying(attempt, endsAt) : attempt()).catch(withToken(scope.token))
+      const memo = endpoint.cache && !scope.token ? answers : null
+      const attempt = attemptOf({ name, endpoint, headersMs, answers: memo, family }, request, options)
+      const answer = await (isRead(endpoint) ? family.retrying(attempt, endsAt) : attempt()).catch(
+        withToken(scope.token),
+      )
       if (!isOwn(name, answer, scope)) {
-        onMismatch(name, scope.requestId)
+        onMismatch?.(name, scope.requestId)
         throw new UpstreamError('identity', name)
       }
       return answer as CallAnswer<typeof name>
     },
     resume() {
-      for (const { breaker } of Object.values(lanes)) breaker.resume()
+      for (const { breaker } of Object.values(pools)) breaker.resume()
     },
     async close() {
-      await Promise.all(
-        Object.values(lanes).map(({ pool, breaker }) => {
-          breaker.close()
-          return pool.close()
-        }),
-      )
+      await Promise.all(Object.values(pools).map(closePool))
     },
   }
+}
+
+type Pools = Record<Family, FamilyPool>
+
+function poolsOf(origin: string, limits: Timeouts, onBreaker: ClientOptions['onBreaker']): Pools {
+  const open = (family: Family): FamilyPool => ({
+    pool: new Pool(origin, {
+      connections: limits.connections[family],
+      connect: { timeout: limits.connect },
+      maxResponseSize: ANSWER_LIMIT,
+    }).compose(trackSent),
+    breaker: createBreaker((state) => onBreaker?.(family, state), limits.breakerCalls),
+    retrying: createRetrying(),
+  })
+  return {
+    catalogue: open('catalogue'),
+    signIn: open('signIn'),
+    account: open('account'),
+    orders: open('orders'),
+    payments: open('payments'),
+    callbacks: open('callbacks'),
+  }
+}
+
+function closePool({ pool, breaker }: FamilyPool): Promise<void> {
+  breaker.close()
+  return pool.close()
+}
+
+type Attempting = Pick<Asking, 'name' | 'endpoint' | 'headersMs' | 'answers'> & { readonly family: FamilyPool }
+
+/** One attempt of a call: traced, and refused while the breaker of its family is open. */
+function attemptOf(
+  { family: { pool, breaker }, ...asking }: Attempting,
+  request: Request,
+  { around = (_called, attempt) => attempt({}), onLeftOut = () => {}, pictures }: ClientOptions,
+): () => Promise<unknown> {
+  const { name, endpoint } = asking
+  const { family, method } = endpoint
+  return () =>
+    around({ name, family, method }, (more) =>
+      breaker.run(name, () =>
+        ask(
+          { pool, ...asking, onLeftOut, pictures },
+          { ...request, headers: { ...(request.headers as Record<string, string>), ...more } },
+        ),
+      ),
+    )
 }
 
 export interface Extra {

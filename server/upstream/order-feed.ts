@@ -31,19 +31,54 @@ const REFUSED = new Set([401, 403])
 const isMissing = (error: unknown): boolean =>
   lacksCall('getOrderChanges', error) || (error instanceof UpstreamError && REFUSED.has(error.status))
 
-export function createOrderFeed({ open, onChange, onLive, onLost }: OrderFeedOptions): OrderFeed {
-  const closing = new AbortController()
-  const { signal } = closing
-  let isLive = false
-  let started: Promise<void> | null = null
+/** Processes of a restarted backend come back at different moments. */
+const pauseAfter = (failures: number): number =>
+  Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.most) * (0.5 + Math.random())
 
-  /** One subscription until it ends; returns how it ended. */
-  async function subscribe(settle: () => void): Promise<'ended' | 'missing'> {
+export const createOrderFeed = (options: OrderFeedOptions): OrderFeed => new RenewedFeed(options)
+
+class RenewedFeed implements OrderFeed {
+  isLive = false
+  private readonly options: OrderFeedOptions
+  private readonly closing = new AbortController()
+  private started: Promise<void> | null = null
+
+  constructor(options: OrderFeedOptions) {
+    this.options = options
+  }
+
+  start(): Promise<void> {
+    this.started ??= new Promise((settle) => {
+      setTimeout(settle, START_MS).unref()
+      void this.run(settle)
+    })
+    return this.started
+  }
+
+  close(): void {
+    this.closing.abort()
+  }
+
+  private async run(settle: () => void): Promise<void> {
+    const { signal } = this.closing
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      const since = performance.now()
+      const reason = await this.subscribe(settle)
+      if (performance.now() - since > RETRY_MS.most) failures = 0
+      const pause = isMissing(reason) ? RETRY_MS.missing : pauseAfter(failures)
+      await wait(pause, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  /** One subscription until it ends; returns the reason, unless the backend ended it. */
+  private async subscribe(settle: () => void): Promise<unknown> {
+    const { open, onChange, onLive, onLost } = this.options
+    const { signal } = this.closing
     let reason: unknown
     try {
       for await (const { orders } of await open(signal)) {
-        if (!isLive) {
-          isLive = true
+        if (!this.isLive) {
+          this.isLive = true
           settle()
           onLive()
         }
@@ -52,33 +87,10 @@ export function createOrderFeed({ open, onChange, onLive, onLost }: OrderFeedOpt
     } catch (error) {
       reason = error
     } finally {
-      if (isLive && !signal.aborted) onLost(reason)
-      isLive = false
+      if (this.isLive && !signal.aborted) onLost(reason)
+      this.isLive = false
       settle()
     }
-    return isMissing(reason) ? 'missing' : 'ended'
-  }
-
-  async function run(settle: () => void): Promise<void> {
-    for (let failures = 0; !signal.aborted; failures += 1) {
-      const since = performance.now()
-      const how = await subscribe(settle)
-      if (performance.now() - since > RETRY_MS.most) failures = 0
-      // Processes of a restarted backend come back at different moments.
-      const pause = Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.most) * (0.5 + Math.random())
-      await wait(how === 'missing' ? RETRY_MS.missing : pause, undefined, { signal, ref: false }).catch(() => {})
-    }
-  }
-
-  return {
-    get isLive() {
-      return isLive
-    },
-    start: () =>
-      (started ??= new Promise((settle) => {
-        setTimeout(settle, START_MS).unref()
-        void run(settle)
-      })),
-    close: () => closing.abort(),
+    return reason
   }
 }

@@ -56,15 +56,8 @@ interface Waiting {
 
 /** Errors are never stored, and the last good answer is served during an outage. */
 export function createAnonymousReader(client: UpstreamClient, options: ReaderOptions = {}): Readers {
-  const {
-    now = Date.now,
-    isOn = true,
-    stores,
-    changedAt = () => 0,
-    onRead = () => {},
-    pageWait = () => Infinity,
-  } = options
-  const answers = createResponseCache(stores)
+  const { now = Date.now, isOn = true, changedAt = () => 0, onRead = () => {}, pageWait = () => Infinity } = options
+  const answers = createResponseCache(options.stores)
   const find = createFinder(answers, { now, changedAt, onRead })
   async function readWithAge<C extends RestaurantCall>(
     wait: number,
@@ -81,24 +74,29 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
       isStaleOnError: found.failedAt !== undefined,
     }
   }
+  const peek = isOn ? createPeek(answers, { now, changedAt }) : () => () => undefined
   const reader = (wait: () => number): AnonymousReader => ({
     readWithAge: (...reading) => readWithAge(wait(), ...reading),
     read: async (...reading) => (await readWithAge(wait(), ...reading)).answer,
-    peek<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale) {
-      const key = keyOf(name, locale, input)
-      const { fresh } = cachePolicyOf(name)
-      return () => {
-        const cached = isOn ? answers.peek(key) : undefined
-        return cached && cached.at >= changedAt() && ageAt(now(), cached) <= fresh
-          ? (cached.answer as CallAnswer<C>)
-          : undefined
-      }
-    },
+    peek,
     fetch: (name, input, locale, requestId) =>
       withDeadline(wait(), name, client.call(name, input, { locale, requestId })),
   })
   return { ...reader(() => Infinity), forPages: reader(pageWait) }
 }
+
+const createPeek =
+  (answers: ResponseCache, { now, changedAt }: Moments): AnonymousReader['peek'] =>
+  <C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale) => {
+    const key = keyOf(name, locale, input)
+    const { fresh } = cachePolicyOf(name)
+    return () => {
+      const cached = answers.peek(key)
+      return cached && cached.at >= changedAt() && ageAt(now(), cached) <= fresh
+        ? (cached.answer as CallAnswer<C>)
+        : undefined
+    }
+  }
 
 /** Largest clock difference between replicas. */
 const DIFFERENCE = 60_000

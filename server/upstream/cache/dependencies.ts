@@ -20,36 +20,35 @@ interface Source {
   isSame(requestId: string): Promise<boolean>
 }
 
+/** The answers a value was made of. */
+class UsedAnswers implements CacheDependencies {
+  areUncacheable = false
+  areStale = false
+  private readonly used: Source[] = []
+
+  add(source: Source): void {
+    this.used.push(source)
+  }
+
+  areFresh(): boolean {
+    return this.used.every((source) => source.isFresh())
+  }
+
+  async revalidate(requestId: string): Promise<boolean> {
+    const same = await Promise.all(this.used.map((source) => source.isSame(requestId).catch(() => false)))
+    return same.every(Boolean)
+  }
+}
+
 /** A reader that records its reads, and answers each question once, so that a page is made of consistent data. */
 export function trackReads(reader: AnonymousReader): { reader: AnonymousReader; sources: CacheDependencies } {
   const pending = new Map<string, Promise<CachedAnswer<unknown>>>()
-  const used: Source[] = []
-  let arePassing = false
-  let areOutdated = false
-  async function trackedRead<C extends RestaurantCall>(
-    ...[name, input, locale, requestId]: ReadArguments<C>
-  ): Promise<CachedAnswer<CallAnswer<C>>> {
-    try {
-      const aged = await reader.readWithAge(name, input, locale, requestId)
-      areOutdated ||= aged.isStaleOnError && aged.ageMs > STALE_NOTICE_AFTER
-      const cached = reader.peek(name, input, locale)
-      used.push({
-        isFresh: () => cached() === aged.answer,
-        isSame: async (of) => (await reader.read(name, input, locale, of)) === aged.answer,
-      })
-      return aged
-    } catch (error) {
-      arePassing = true
-      throw error
-    }
-  }
-  function readWithAge<C extends RestaurantCall>(
-    ...[name, input, locale, requestId]: ReadArguments<C>
-  ): Promise<CachedAnswer<CallAnswer<C>>> {
+  const sources = new UsedAnswers()
+  function readWithAge<C extends RestaurantCall>(...reading: ReadArguments<C>): Promise<CachedAnswer<CallAnswer<C>>> {
+    const [name, input, locale] = reading
     const key = keyOf(name, locale, input)
     const answer =
-      (pending.get(key) as Promise<CachedAnswer<CallAnswer<C>>> | undefined) ??
-      trackedRead(name, input, locale, requestId)
+      (pending.get(key) as Promise<CachedAnswer<CallAnswer<C>>> | undefined) ?? trackedRead(reader, sources, reading)
     pending.set(key, answer)
     return answer
   }
@@ -59,22 +58,30 @@ export function trackReads(reader: AnonymousReader): { reader: AnonymousReader; 
       readWithAge,
       read: async (...reading) => (await readWithAge(...reading)).answer,
       fetch: (...reading) => {
-        arePassing = true
+        sources.areUncacheable = true
         return reader.fetch(...reading)
       },
     },
-    sources: {
-      get areUncacheable() {
-        return arePassing
-      },
-      get areStale() {
-        return areOutdated
-      },
-      areFresh: () => used.every((source) => source.isFresh()),
-      revalidate: async (requestId) => {
-        const same = await Promise.all(used.map((source) => source.isSame(requestId).catch(() => false)))
-        return same.every(Boolean)
-      },
-    },
+    sources,
+  }
+}
+
+async function trackedRead<C extends RestaurantCall>(
+  reader: AnonymousReader,
+  sources: UsedAnswers,
+  [name, input, locale, requestId]: ReadArguments<C>,
+): Promise<CachedAnswer<CallAnswer<C>>> {
+  try {
+    const found = await reader.readWithAge(name, input, locale, requestId)
+    sources.areStale ||= found.isStaleOnError && found.ageMs > STALE_NOTICE_AFTER
+    const cached = reader.peek(name, input, locale)
+    sources.add({
+      isFresh: () => cached() === found.answer,
+      isSame: async (of) => (await reader.read(name, input, locale, of)) === found.answer,
+    })
+    return found
+  } catch (error) {
+    sources.areUncacheable = true
+    throw error
   }
 }

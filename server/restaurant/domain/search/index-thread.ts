@@ -16,63 +16,82 @@ const WORKER = new URL('./search-worker.ts', import.meta.url)
 
 /** An index in a worker thread, fed in parts. It does not keep the process running unless it has to answer. */
 export function indexInThread(parts: AsyncIterable<readonly SearchedDish[]>, program = WORKER): OpenIndex {
-  const worker = new Worker(program)
-  const send = (message: ToWorker): void => worker.postMessage(message)
-  const built = Promise.withResolvers<void>()
-  const waiting = new Map<number, PromiseWithResolvers<Matches>>()
-  let asked = 0
-  let ended: Error | null = null
-  const end = (error: Error): void => {
-    ended ??= error
-    built.reject(ended)
-    for (const { reject } of waiting.values()) reject(ended)
-    waiting.clear()
-  }
-  const hasEnded = (): void => end(new Error('the thread of the search index has ended'))
-  const answer = (message: FromWorker): void => {
-    if ('isBuilt' in message) return built.resolve()
-    waiting.get(message.question)?.resolve(message.found)
-    waiting.delete(message.question)
-    if (waiting.size === 0) worker.unref()
-  }
-  worker.on('message', answer)
-  worker.on('error', (cause) => end(new Error('the thread of the search index has failed', { cause })))
-  worker.on('exit', hasEnded)
-  worker.unref()
-  const close = async (): Promise<void> => {
-    hasEnded()
-    await worker.terminate()
-  }
-  feed(parts, send, () => ended !== null).catch((error: Error) => {
-    end(error)
-    return close()
+  const index = new ThreadIndex(new Worker(program))
+  index.listen()
+  index.feed(parts).catch((error: Error) => {
+    index.fail(error)
+    return index.close()
   })
-  built.promise.catch(() => undefined)
-  return {
-    built: built.promise,
-    get isUsable() {
-      return ended === null
-    },
-    matches(text) {
-      if (ended) return Promise.reject(ended)
-      const found = Promise.withResolvers<Matches>()
-      waiting.set((asked += 1), found)
-      worker.ref()
-      send({ question: asked, text })
-      return found.promise
-    },
-    close,
+  return index
+}
+
+class ThreadIndex implements OpenIndex {
+  private readonly worker: Worker
+  private readonly building = Promise.withResolvers<void>()
+  private readonly waiting = new Map<number, PromiseWithResolvers<Matches>>()
+  private questions = 0
+  private failure: Error | null = null
+
+  constructor(worker: Worker) {
+    this.worker = worker
+  }
+
+  get built(): Promise<void> {
+    return this.building.promise
+  }
+
+  get isUsable(): boolean {
+    return this.failure === null
+  }
+
+  listen(): void {
+    this.worker
+      .on('message', (message: FromWorker) => this.receive(message))
+      .on('error', (cause) => this.fail(new Error('the thread of the search index has failed', { cause })))
+      .on('exit', () => this.fail(hasEnded()))
+      .unref()
+    this.built.catch(() => undefined)
+  }
+
+  async feed(parts: AsyncIterable<readonly SearchedDish[]>): Promise<void> {
+    for await (const dishes of parts) {
+      if (this.failure) return
+      this.send({ dishes })
+    }
+    this.send({ isComplete: true })
+  }
+
+  matches(text: string): Promise<Matches> {
+    if (this.failure) return Promise.reject(this.failure)
+    const found = Promise.withResolvers<Matches>()
+    this.waiting.set((this.questions += 1), found)
+    this.worker.ref()
+    this.send({ question: this.questions, text })
+    return found.promise
+  }
+
+  fail(error: Error): void {
+    this.failure ??= error
+    this.building.reject(this.failure)
+    for (const { reject } of this.waiting.values()) reject(this.failure)
+    this.waiting.clear()
+  }
+
+  async close(): Promise<void> {
+    this.fail(hasEnded())
+    await this.worker.terminate()
+  }
+
+  private send(message: ToWorker): void {
+    this.worker.postMessage(message)
+  }
+
+  private receive(message: FromWorker): void {
+    if ('isBuilt' in message) return this.building.resolve()
+    this.waiting.get(message.question)?.resolve(message.found)
+    this.waiting.delete(message.question)
+    if (this.waiting.size === 0) this.worker.unref()
   }
 }
 
-async function feed(
-  parts: AsyncIterable<readonly SearchedDish[]>,
-  send: (message: ToWorker) => void,
-  hasEnded: () => boolean,
-): Promise<void> {
-  for await (const dishes of parts) {
-    if (hasEnded()) return
-    send({ dishes })
-  }
-  send({ isComplete: true })
-}
+const hasEnded = (): Error => new Error('the thread of the search index has ended')

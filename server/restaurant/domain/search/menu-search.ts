@@ -37,69 +37,86 @@ interface Build extends MenuState {
 
 /** One index per process, built at the first query and again after changes of the menu. A large menu answers from the earlier index until then. */
 export function openMenuSearch(options: MenuSearchOptions): MenuSearch {
-  const { database, logger, openThread = indexInThread, pauseMs = PAUSE_MS } = options
-  let answering: Build | null = null
-  let building: Build | null = null
-  let pausedUntil = 0
+  const builds = new IndexBuilds(options)
+  return {
+    async find(text) {
+      const index = await builds.current()
+      return index.matches(text).catch(async (error: unknown) => {
+        // A thread that failed meanwhile: its successor answers.
+        if (index.isUsable) throw error
+        return (await builds.current()).matches(text)
+      })
+    },
+    prepare: () => builds.prepare(),
+    close: () => builds.close(),
+  }
+}
 
-  function begin({ version, isLarge }: MenuState): Build {
+class IndexBuilds {
+  private readonly options: MenuSearchOptions
+  private answering: Build | null = null
+  private building: Build | null = null
+  private pausedUntil = 0
+
+  constructor(options: MenuSearchOptions) {
+    this.options = options
+  }
+
+  prepare(): void {
+    if (!this.answering && !this.building)
+      this.current().catch((err: unknown) => this.logError('the menu was not read for the search index', err))
+  }
+
+  /** One build at a time, so that frequent changes of a large menu start no threads beside each other. */
+  async current(): Promise<OpenIndex> {
+    const state = await menuState(this.options.database)
+    this.dropFailed()
+    if (this.answering && this.answering.version >= state.version) return this.answering.index
+    if (!this.building && performance.now() < this.pausedUntil)
+      return this.answering?.index ?? Promise.reject(new Failure(500, 'failed'))
+    this.building ??= this.begin(state)
+    if (state.isLarge) return (this.answering ?? this.building).index
+    const { index, version } = this.building
+    if (version >= state.version) return index
+    await index.built
+    return this.current()
+  }
+
+  async close(): Promise<void> {
+    const open = [this.answering, this.building]
+    this.answering = this.building = null
+    await Promise.all(open.map((one) => one?.index.close()))
+  }
+
+  private begin({ version, isLarge }: MenuState): Build {
+    const { database, openThread = indexInThread, pauseMs = PAUSE_MS } = this.options
     const index = isLarge ? openThread(dishParts(database)) : indexHere(database)
     const begun = { version, isLarge, index }
     index.built.then(
-      () => replace(begun),
+      () => this.replace(begun),
       (err: unknown) => {
-        if (building !== begun) return
-        logger.error({ event: 'search_index', err }, 'the search index was not built')
-        building = null
-        pausedUntil = performance.now() + (isLarge ? pauseMs : 0)
+        if (this.building !== begun) return
+        this.logError('the search index was not built', err)
+        this.building = null
+        this.pausedUntil = performance.now() + (isLarge ? pauseMs : 0)
       },
     )
     return begun
   }
 
-  function replace(built: Build): void {
-    void answering?.index.close()
-    answering = built
-    if (building === built) building = null
+  private replace(built: Build): void {
+    void this.answering?.index.close()
+    this.answering = built
+    if (this.building === built) this.building = null
   }
 
-  /** One build at a time, so that frequent changes of a large menu start no threads beside each other. */
-  async function current(): Promise<OpenIndex> {
-    const state = await menuState(database)
-    if (answering && !answering.index.isUsable) {
-      logger.error({ event: 'search_index' }, 'the search index has failed and is built again')
-      answering = null
-    }
-    if (answering && answering.version >= state.version) return answering.index
-    if (!building && performance.now() < pausedUntil)
-      return answering?.index ?? Promise.reject(new Failure(500, 'failed'))
-    building ??= begin(state)
-    if (state.isLarge) return (answering ?? building).index
-    const { index, version } = building
-    if (version >= state.version) return index
-    await index.built
-    return current()
+  private dropFailed(): void {
+    if (!this.answering || this.answering.index.isUsable) return
+    this.logError('the search index has failed and is built again')
+    this.answering = null
   }
 
-  return {
-    async find(text) {
-      const index = await current()
-      return index.matches(text).catch(async (error: unknown) => {
-        // A thread that failed meanwhile: its successor answers.
-        if (index.isUsable) throw error
-        return (await current()).matches(text)
-      })
-    },
-    prepare() {
-      if (!answering && !building)
-        current().catch((err: unknown) =>
-          logger.error({ event: 'search_index', err }, 'the menu was not read for the search index'),
-        )
-    },
-    async close() {
-      const open = [answering, building]
-      answering = building = null
-      await Promise.all(open.map((one) => one?.index.close()))
-    },
+  private logError(message: string, err?: unknown): void {
+    this.options.logger.error({ event: 'search_index', ...(err !== undefined && { err }) }, message)
   }
 }
