@@ -147,8 +147,8 @@ t.test(
     await watching
     t.match(app.backend.state, {
       reached: false,
-      troubles: { getCities: 'away', getRestaurants: 'away', getNavigation: 'away' },
-      lacking: [],
+      faults: { getCities: 'unavailable', getRestaurants: 'unavailable', getNavigation: 'unavailable' },
+      missing: [],
     })
     const { body } = await uk.get('/')
     t.ok(body.includes(textsOf('uk').errors.unavailableTitle()) && body.includes(`href="tel:${PHONE}"`))
@@ -166,8 +166,8 @@ t.test(
       async () => (await uk.get('/catalog')).statusCode === 200 && (await ru.get('/ru/catalog')).statusCode === 200,
     )
     // The first round that succeeds in part already counts as reached; the open breaker lets the others through later.
-    await until(() => app.backend.isReached && Object.keys(app.backend.state.troubles).length === 0)
-    t.match(app.backend.state, { reached: true, troubles: {} })
+    await until(() => app.backend.isReached && Object.keys(app.backend.state.faults).length === 0)
+    t.match(app.backend.state, { reached: true, faults: {} })
   },
 )
 /** Two calls one after the other, each with a repetition, and the load of the machine. */

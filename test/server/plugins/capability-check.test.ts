@@ -42,19 +42,19 @@ t.test('the first calls distinguish an unreadable menu, a missing call, a refusa
     [
       'an unavailable menu',
       (restaurant: FakeRestaurant) => restaurant.refuse('getStartBundle', { status: 503 }),
-      { reached: true, troubles: { getStartBundle: 'away' }, not_asked: ['dishes'] },
+      { reached: true, faults: { getStartBundle: 'unavailable' }, not_probed: ['dishes'] },
     ],
     [
       'no navigation',
       (restaurant: FakeRestaurant) => restaurant.lack('getNavigation'),
-      { reached: true, troubles: { getNavigation: 'missing' }, not_asked: [] },
+      { reached: true, faults: { getNavigation: 'missing' }, not_probed: [] },
     ],
     [
       'a gate',
       (restaurant: FakeRestaurant) => restaurant.refuse('getNavigation', { status: 403 }),
-      { reached: true, troubles: { getNavigation: 'refused' }, not_asked: [] },
+      { reached: true, faults: { getNavigation: 'refused' }, not_probed: [] },
     ],
-    ['a whole backend', () => {}, { reached: true, troubles: {}, not_asked: [] }],
+    ['a whole backend', () => {}, { reached: true, faults: {}, not_probed: [] }],
   ] as const
   for (const [title, spoil, expected] of cases) {
     const restaurant = await startFakeRestaurant(t)
@@ -65,14 +65,14 @@ t.test('the first calls distinguish an unreadable menu, a missing call, a refusa
       logged += 1
     })
     await app.backend.watch()
-    const { lacking: _lacking, ...state } = app.backend.state
+    const { missing: _missing, ...state } = app.backend.state
     t.same(state, expected, title)
     t.same(
       log.filter(({ event }) => event === 'backend_unreached'),
       [],
       title,
     )
-    t.equal(log.filter(({ event }) => event === 'backend_trouble').length, Object.keys(expected.troubles).length, title)
+    t.equal(log.filter(({ event }) => event === 'backend_trouble').length, Object.keys(expected.faults).length, title)
     t.ok(logged > 0, title)
   }
 })
@@ -89,7 +89,7 @@ t.test(
     t.teardown(() => backend.close())
     const { app, log } = await open(backend)
     await app.backend.watch()
-    t.match(app.backend.state, { reached: true, troubles: { getStartBundle: 'unreadable' } })
+    t.match(app.backend.state, { reached: true, faults: { getStartBundle: 'unreadable' } })
     t.ok(app.capabilities.missingFeatures.includes('orders'))
     t.same(
       log.filter(({ event }) => String(event).startsWith('backend_')).map(({ event }) => event),
@@ -115,11 +115,11 @@ t.test('an id that a list did not name is taken from the start bundle, and none 
   for (const call of ['getCities', 'getRestaurants', 'getStartBundle'] as const) without.refuse(call, { status: 500 })
   const { app, log } = await open(without)
   await app.backend.watch()
-  const not_asked = ['dishes', 'regions', 'streets', 'suggestions', 'quotes', 'slots', 'orders', 'orderEvents']
-  t.same(app.backend.state.not_asked, not_asked)
+  const not_probed = ['dishes', 'regions', 'streets', 'suggestions', 'quotes', 'slots', 'orders', 'orderEvents']
+  t.same(app.backend.state.not_probed, not_probed)
   t.match(
     log.find(({ event }) => event === 'backend_trouble'),
-    { not_asked },
+    { not_probed },
   )
   t.same(app.capabilities.missingFeatures, [], 'calls not checked are not missing')
   t.same(

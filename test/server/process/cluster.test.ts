@@ -117,7 +117,7 @@ if (redis instanceof ServiceMissing) {
 
   const backend = async (): Promise<unknown> =>
     ((await (await fetch(`${shop.operations}/ready`)).json()) as { backend: unknown }).backend
-  const reached = { reached: true, troubles: {}, not_asked: [], lacking: [] }
+  const reached = { reached: true, faults: {}, not_probed: [], missing: [] }
 
   t.test('/ready reports the workers’ state of the backend', async (t) => {
     t.same(await backend(), reached)

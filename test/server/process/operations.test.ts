@@ -15,7 +15,7 @@ t.test('alive at once, ready only while requests are accepted', async (t) => {
 })
 
 t.test('the body of /ready reports the backend, which does not decide readiness', async (t) => {
-  const backend = { reached: false, lacking: ['news'] }
+  const backend = { reached: false, missing: ['news'] }
   const app = buildOperations({ isReady: () => true, metrics: async () => '', backend: () => backend })
   t.teardown(() => app.close())
   const answer = await app.inject('/ready')
