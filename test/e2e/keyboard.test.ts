@@ -1,4 +1,5 @@
-import t from 'tap'
+import type { Page } from 'playwright'
+import t, { type Test } from 'tap'
 import type { App } from '#client/context/app.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
 import { textsOf } from '#server/texts.ts'
@@ -22,6 +23,33 @@ t.teardown(() => browser.close())
 const locale = 'uk'
 const LL = textsOf(locale)
 const LVIV = business.cities[1]?.name.uk ?? ''
+
+async function orderByKeyboard(t: Test, page: Page): Promise<void> {
+  const { keyboard } = page
+  const { contact, payment, extras, promo } = LL.checkout
+  const submit = page.locator('.checkout-summary button[type=submit]').filter({ hasText: '₴' })
+  const name = page.getByLabel(contact.name(), { exact: true })
+  await pressAt(t, submit, 'Enter')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(LL.form.errors.required())
+  await keyboard.type('Олена')
+  await tabTo(t, page.getByLabel(contact.phone(), { exact: true }))
+  await keyboard.type('671112288')
+  await tabTo(t, page.getByRole('radio', { name: payment.cash() }))
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: payment.card() })).toBeChecked()
+  await tabTo(t, page.getByLabel(promo.field()))
+  await keyboard.type('zhar10')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: promo.title() })).toBeFocused()
+  const less = page.getByRole('button', { name: extras.cutleryLess() })
+  await pressAt(t, less, 'Enter')
+  await expect(less).toBeDisabled()
+  await expect(less).toBeFocused()
+  await pressAt(t, submit, 'Enter')
+  await page.waitForURL(`**${href(locale, 'success')}`)
+  await live(page)
+}
 
 t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, locale, screens[1]!)
@@ -108,29 +136,7 @@ t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async 
   })
 
   await t.test('the checkout: the first wrong field, a choice by arrows, the order', async (t) => {
-    const { contact, payment, extras, promo } = LL.checkout
-    const submit = page.locator('.checkout-summary button[type=submit]').filter({ hasText: '₴' })
-    const name = page.getByLabel(contact.name(), { exact: true })
-    await pressAt(t, submit, 'Enter')
-    await expect(name).toBeFocused()
-    await expect(name).toHaveAccessibleDescription(LL.form.errors.required())
-    await keyboard.type('Олена')
-    await tabTo(t, page.getByLabel(contact.phone(), { exact: true }))
-    await keyboard.type('671112288')
-    await tabTo(t, page.getByRole('radio', { name: payment.cash() }))
-    await keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio', { name: payment.card() })).toBeChecked()
-    await tabTo(t, page.getByLabel(promo.field()))
-    await keyboard.type('zhar10')
-    await keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: promo.title() })).toBeFocused()
-    const less = page.getByRole('button', { name: extras.cutleryLess() })
-    await pressAt(t, less, 'Enter')
-    await expect(less).toBeDisabled()
-    await expect(less).toBeFocused()
-    await pressAt(t, submit, 'Enter')
-    await page.waitForURL(`**${href(locale, 'success')}`)
-    await live(page)
+    await orderByKeyboard(t, page)
     await expect(heading).toBeFocused()
     t.match(await page.locator('main').innerText(), /№/)
   })

@@ -7,7 +7,12 @@ import { addressAt, deliveredAddress } from '../sample-business.ts'
 const SEA = { latitude: 43.5, longitude: 34 }
 
 export const deliveryCases: Cases = (t, api) => {
-  const { ask, request, signIn } = api
+  placeCases(t, api)
+  savedAddressCases(t, api)
+}
+
+const placeCases: Cases = (t, api) => {
+  const { ask, request } = api
 
   t.test('a point inside a region’s outline is in that region; the sea is in none', async (t) => {
     const {
@@ -83,6 +88,10 @@ export const deliveryCases: Cases = (t, api) => {
     ])
     refused(t, await request(deliveryApi.getStreets, {}), 422, ['city_id'])
   })
+}
+
+const savedAddressCases: Cases = (t, api) => {
+  const { ask, request, signIn } = api
 
   customerTest(
     t,

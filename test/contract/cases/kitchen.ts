@@ -4,22 +4,25 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi, type OrderState, type QuoteForm } from '#shared/contract/orders.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
 import { randomUUID } from 'node:crypto'
-import { freshPhone, NO_CODES, refused, type Cases } from '../api.ts'
+import { freshPhone, NO_CODES, refused, type Api, type Cases } from '../api.ts'
 import { openRestaurant, quoteFor, smallest } from '../sample-business.ts'
 import { pickupForm, placeOrder } from './orders.ts'
 
 /** Operator calls: states of orders, refunds, stop lists and pauses. */
 export const kitchenCases: Cases = (t, api) => {
-  const {
-    ask,
-    request,
-    signIn,
-    target: { operatorKey, outbox },
-  } = api
-  const operator = { token: operatorKey }
-  const skip = operatorKey ? false : 'the operator key is not known here'
-  const move = (id: string, state: OrderState) =>
-    request(operatorApi.moveOrder, { params: { id }, body: { state } }, operator)
+  stateCases(t, api)
+  refundCases(t, api)
+  stopCases(t, api)
+}
+
+const operatorOf = ({ target }: Api) => ({ token: target.operatorKey })
+const skipOf = ({ target }: Api) => (target.operatorKey ? false : 'the operator key is not known here')
+const move = (api: Api, id: string, state: OrderState) =>
+  api.request(operatorApi.moveOrder, { params: { id }, body: { state } }, operatorOf(api))
+
+const stateCases: Cases = (t, api) => {
+  const { ask, request, signIn } = api
+  const [operator, skip] = [operatorOf(api), skipOf(api)]
 
   t.test('without the key every operator call is refused', { skip }, async (t) => {
     for (const token of [undefined, 'wrong']) refused(t, await request(operatorApi.getOrders, {}, { token }), 401)
@@ -33,18 +36,18 @@ export const kitchenCases: Cases = (t, api) => {
       const { id } = await placeOrder(api, await pickupForm(api, phone))
       t.ok((await ask(operatorApi.getOrders, {}, operator)).data.some((order) => order.id === id))
       for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const) {
-        t.match(await move(id, state), { status: 200, body: { data: { id, state } } })
+        t.match(await move(api, id, state), { status: 200, body: { data: { id, state } } })
         refused(t, await request(ordersApi.cancelOrder, { params: { id }, body: { phone } }), 409, [], state)
-        refused(t, await move(id, 'new'), 409, [], `${state} → new`)
+        refused(t, await move(api, id, 'new'), 409, [], `${state} → new`)
       }
-      refused(t, await move(id, 'cancelled'), 409, [], 'from any but the last')
+      refused(t, await move(api, id, 'cancelled'), 409, [], 'from any but the last')
       t.match((await ask(ordersApi.getOrder, { params: { id }, query: { phone } })).data, { state: 'completed' })
     },
   )
 
   t.test(
     'a completed order earns its points once; they can be spent, and are returned by a cancelled order',
-    { skip: skip || (outbox ? false : NO_CODES) },
+    { skip: skip || (api.target.outbox ? false : NO_CODES) },
     async (t) => {
       const phone = freshPhone()
       const token = await signIn(phone)
@@ -54,7 +57,7 @@ export const kitchenCases: Cases = (t, api) => {
         await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token),
       ]
       for (const state of ['confirmed', 'cooking', 'ready', 'completed', 'completed'] as const)
-        await move(order.id, state)
+        await move(api, order.id, state)
       t.ok(order.bonuses_earned > 0)
       t.equal(await balance(), before + order.bonuses_earned)
 
@@ -76,7 +79,11 @@ export const kitchenCases: Cases = (t, api) => {
       )
     },
   )
+}
 
+const refundCases: Cases = (t, api) => {
+  const { ask, request } = api
+  const [operator, skip] = [operatorOf(api), skipOf(api)]
   const { approvalOf } = api.target
   t.test(
     'a payment of a cancelled order is a refund due, until marked as done, once',
@@ -98,13 +105,18 @@ export const kitchenCases: Cases = (t, api) => {
         (await ask(operatorApi.getRefunds, {}, operator)).data.find((refund) => refund.reference === reference)
       const settle = () => request(operatorApi.settleRefund, { params: { reference } }, operator)
       refused(t, await settle(), 409, [], 'nothing is due yet')
-      t.match(await move(order.id, 'cancelled'), { status: 200 })
+      t.match(await move(api, order.id, 'cancelled'), { status: 200 })
       t.match(await due(), { order_id: order.id, provider, amount: order.total, is_due: true, phone })
       for (const _ of [1, 2]) t.match(await settle(), { status: 200, body: { data: { reference, is_due: false } } })
       t.equal(await due(), undefined)
       refused(t, await request(operatorApi.settleRefund, { params: { reference: randomUUID() } }, operator), 404)
     },
   )
+}
+
+const stopCases: Cases = (t, api) => {
+  const { ask } = api
+  const [operator, skip] = [operatorOf(api), skipOf(api)]
 
   t.test('a stop list belongs to its terminal, a pause to its restaurant', { skip }, async (t) => {
     const {

@@ -42,6 +42,12 @@ async function firstEvent(api: Api, id: string, phone: string): Promise<unknown>
 }
 
 export const orderCases: Cases = (t, api) => {
+  placementCases(t, api)
+  refusalCases(t, api)
+  accessCases(t, api)
+}
+
+const placementCases: Cases = (t, api) => {
   const { ask, request, signIn } = api
 
   t.test('an order of each type is stored as placed', async (t) => {
@@ -132,6 +138,10 @@ export const orderCases: Cases = (t, api) => {
       refused(t, await request(getOrderByKey, { params: { key } }, caller), 404)
     refused(t, await request(getOrderByKey, { params: { key }, query: { phone: freshPhone() } }), 404)
   })
+}
+
+const refusalCases: Cases = (t, api) => {
+  const { request } = api
 
   t.test('another total than the customer saw: 409 with the new quote', async (t) => {
     const form = await pickupForm(api, freshPhone())
@@ -163,6 +173,10 @@ export const orderCases: Cases = (t, api) => {
       )
     }
   })
+}
+
+const accessCases: Cases = (t, api) => {
+  const { ask, request, signIn } = api
 
   t.test('without token and phone an order is not read, cancelled or watched', async (t) => {
     const phone = freshPhone()

@@ -9,7 +9,12 @@ const SEA = { latitude: 43.5, longitude: 34 }
 const whole = (hryvnias: number): number => Math.round(hryvnias * 100)
 
 export const quoteCases: Cases = (t, api) => {
-  const { ask, request, target } = api
+  sumCases(t, api)
+  refusalCases(t, api)
+}
+
+const sumCases: Cases = (t, api) => {
+  const { ask } = api
 
   t.test('pickup and dining in cost their dishes alone; the sums add up to the kopiyka', async (t) => {
     const { restaurant, product } = await openRestaurant(api)
@@ -76,6 +81,10 @@ export const quoteCases: Cases = (t, api) => {
       { can_order: false, obstacle: 'outside', region: null },
     )
   })
+}
+
+const refusalCases: Cases = (t, api) => {
+  const { ask, request, target } = api
 
   t.test('unavailable lines have their reason and cost nothing', async (t) => {
     const { restaurant, product } = await openRestaurant(api)

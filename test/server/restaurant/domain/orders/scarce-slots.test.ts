@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import t, { type Test } from 'tap'
 import type { Place } from '#server/restaurant/database/database.ts'
+import type { Database } from '#server/restaurant/database/tables.ts'
 import { ordersApi, type OrderForm } from '#shared/contract/orders.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { PostgresMissing, startPostgres } from '../../../../support/postgres.ts'
@@ -29,8 +30,15 @@ const form: OrderForm = {
 }
 const AT_ONCE = 20
 
+type Restaurant = Awaited<ReturnType<typeof openRestaurant>>
+
+const balanceOf = async (database: Database, phone: string): Promise<number> =>
+  (await database.selectFrom('customers').select('bonus_points').where('phone', '=', phone).executeTakeFirstOrThrow())
+    .bonus_points
+
 async function checkScarce(t: Test, place: Place) {
-  const { request, database, signIn } = await openRestaurant(t, { production: false }, place)
+  const restaurant = await openRestaurant(t, { production: false }, place)
+  const { request, database, signIn } = restaurant
   const place20 = (change: (index: number) => Partial<OrderForm>, token?: string, key: () => string = randomUUID) =>
     Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
@@ -45,10 +53,6 @@ async function checkScarce(t: Test, place: Place) {
     Object.fromEntries(
       [...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]),
     )
-  const balanceOf = async (phone: string) =>
-    (await database.selectFrom('customers').select('bonus_points').where('phone', '=', phone).executeTakeFirstOrThrow())
-      .bonus_points
-
   t.test('twenty orders with a code for three: three get it, at one restaurant or at many', async (t) => {
     await database
       .insertInto('promo_codes')
@@ -74,7 +78,7 @@ async function checkScarce(t: Test, place: Place) {
       token,
     )
     t.same(statuses(answers), { 200: 2, 409: 18 })
-    t.equal(await balanceOf(phone), 50)
+    t.equal(await balanceOf(database, phone), 50)
   })
 
   t.test('one key is one order and uses points and code once', async (t) => {
@@ -89,7 +93,7 @@ async function checkScarce(t: Test, place: Place) {
     )
     t.same(statuses(answers), { 200: AT_ONCE })
     t.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1)
-    t.equal(await balanceOf(phone), 200)
+    t.equal(await balanceOf(database, phone), 200)
     t.equal(
       (
         await place20(
@@ -117,6 +121,10 @@ async function checkScarce(t: Test, place: Place) {
     ])
   })
 
+  checkPoints(t, restaurant)
+}
+
+function checkPoints(t: Test, { request, database, signIn }: Restaurant): void {
   t.test('a completed order earns points once, a cancelled one returns them once', async (t) => {
     const phone = '380674450004'
     const token = await signIn(phone)
@@ -134,7 +142,7 @@ async function checkScarce(t: Test, place: Place) {
       request(operatorApi.moveOrder, { params: { id: eaten }, body: { state: 'completed' } }, { token: operatorKey })
     const cancel = () => request(ordersApi.cancelOrder, { params: { id: dropped }, body: {} }, { token })
     await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? complete() : cancel())))
-    t.equal(await balanceOf(phone), 100 + 32, 'five in a hundred of 653, whole points')
+    t.equal(await balanceOf(database, phone), 100 + 32, 'five in a hundred of 653, whole points')
   })
 }
 
