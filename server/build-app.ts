@@ -45,7 +45,7 @@ export interface AppOptions {
   dev?: boolean
   now?: () => Date
   /** Timeouts of calls to the restaurant; production values unless given. */
-  patience?: Timeouts
+  timeouts?: Timeouts
   /** Folder of cached restaurant answers for a start during an outage; absent: no disk cache. */
   startFolder?: string | undefined
 }
@@ -101,13 +101,13 @@ async function registerProtection(app: FastifyInstance, options: AppOptions): Pr
 
 /** The restaurant's backend and its pictures. */
 async function registerData(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { env, restaurant, patience, startFolder } = options
+  const { env, restaurant, timeouts, startFolder } = options
   await app.register(upstream, {
     origin: restaurant,
     headers: env.RESTAURANT_API_HEADERS,
     pictures: picturesOf(env),
     cache: env.UPSTREAM_CACHE,
-    limits: patience,
+    timeouts,
     now: options.now ?? monotonicClock(),
     startFolder,
   })
@@ -180,11 +180,11 @@ function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     // A connection may carry a request in the moment it is to be closed: that request is answered as its last.
     return503OnClosing: false,
-    // Each param is checked by its route; a longer one is not found.
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    // Its route checks a param; one longer than this is not found.
     routerOptions: { maxParamLength: 16 * 1024 },
   })
-  // All request bodies are JSON.
+  // JSON, unless a plugin adds a parser: forms, CSP reports, payment callbacks.
   app.removeContentTypeParser('text/plain')
   return app as unknown as FastifyInstance
 }

@@ -104,7 +104,7 @@ const Environment = z
     WORKERS: z.coerce.number().int().min(1).max(64).default(1),
     /** Pages rendered at the same time in a process; further requests are refused with Retry-After. */
     MAX_RENDERS: z.coerce.number().int().min(1).default(64),
-    /** Seconds between SIGTERM and closing, for load balancers to redirect traffic; the hard stop follows after 30. */
+    /** Seconds between SIGTERM and closing, for load balancers to redirect traffic. 30 s after SIGTERM the process ends in any case. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(25).default(5),
     /** `off` calls the restaurant each time. */
     UPSTREAM_CACHE: z.enum(['on', 'off']).default('on'),

@@ -52,7 +52,7 @@ export class ShopError extends Error {
   }
 }
 
-/** Refused for load or rate, not for the request itself. */
+/** Refused because the process is full: renders, event loop, heap or open streams. */
 export const isBusy = (error: unknown): error is ShopError => error instanceof ShopError && error.code === 'busy'
 
 export const notFound = (): ShopError => new ShopError(404, 'not_found')

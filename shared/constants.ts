@@ -3,9 +3,9 @@
 const SECOND = 1000
 const DAY_S = 86_400
 
-/** City and favourites cookies. */
-export const YEAR_S = 31_536_000
-/** Token and language cookies: 60*60*24*365 s. */
+/** Cookies that remember a choice: city, favourites, language. */
+export const YEAR_S = 365 * DAY_S
+/** The token cookie, and the restaurant's sessions. */
 export const TOKEN_MAX_AGE_S = 365 * DAY_S
 /** The success page can be reopened for a day after ordering. */
 export const ORDER_COOKIE_MAX_AGE_S = DAY_S
@@ -66,7 +66,7 @@ export const SEARCH_MAX = 100
 /** Most saved addresses of a customer. */
 export const ADDRESSES_MAX = 20
 
-/** Pickup slots: 30 minutes, today and the next two days. */
+/** Slots of every fulfilment: 30 minutes, today and the next two days. */
 export const SLOT_MINUTES = 30
 export const SLOT_DAYS = 3
 /** Time zone of hours and "today", independent of the server's. */
@@ -74,6 +74,11 @@ export const TIME_ZONE = 'Europe/Kyiv'
 
 /** Query parameter of the home page: an unknown printed code led there. */
 export const UNKNOWN_CODE_QUERY = 'unknown-code'
+
+/** Query parameter of the home page: a guard asks for sign-in; its value is the referrer. */
+export const SIGN_IN_QUERY = 'sign-in'
+/** Event of `HX-Trigger`: a guard asks for sign-in in the open page. */
+export const SIGN_IN_TRIGGER = 'sign-in'
 
 /** Marks an answer of status 200 for a page whose data could not be loaded. */
 export const AWAY_HEADER = 'zhar-away'

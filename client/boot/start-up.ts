@@ -1,4 +1,4 @@
-import { UNKNOWN_CODE_QUERY } from '#shared/constants.ts'
+import { SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/constants.ts'
 import type { App } from '#client/context/app.ts'
 import { offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
 import { persistMemory, restoreMemory } from './browser-memory.ts'
@@ -57,8 +57,6 @@ function remember(app: App): void {
   chooseScannedTable(app)
   followRestaurant(app, rendered)
 }
-
-const SIGN_IN_QUERY = 'sign-in'
 
 /** The auth guard redirected a document request here. */
 function openRequestedSignIn(app: App): void {

@@ -58,5 +58,6 @@ export const sessionCaches: readonly CacheName[] = ['personal', 'links']
 
 export const isSignOut = (path: string): boolean => path === '/bff/sign-out'
 
-/** Sign-in and log-out: cached personal data must be cleared. */
-export const endsSession = (method: string, path: string): boolean => method !== 'GET' && path.startsWith('/bff/sign-')
+/** Each step of a sign-in, and the sign-out: cached personal data must be cleared. */
+export const changesSession = (method: string, path: string): boolean =>
+  method !== 'GET' && path.startsWith('/bff/sign-')

@@ -13,7 +13,7 @@ import { ORDER_LINK_LIFE_S, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
 import { handlePush, forgetPushSubscriptions } from './push-handler.ts'
-import { endsSession, isSignOut, isCacheable, cacheNameOf, sessionCaches, type CacheName } from './cache-rules.ts'
+import { changesSession, isSignOut, isCacheable, cacheNameOf, sessionCaches, type CacheName } from './cache-rules.ts'
 
 /**
  * Offline use: visited pages can be read again. Online nothing changes: pages and data come from the network, and only immutable
@@ -33,8 +33,8 @@ interface PreloadingEvent extends Event {
 }
 
 const DAY_S = 86_400
-/** Personal pages stay cached while the restaurant is unavailable. */
-const loadedAlone: SerwistPlugin = {
+/** An incomplete answer does not replace a cached one. */
+const onlyCompleteAnswers: SerwistPlugin = {
   cacheWillUpdate: async ({ response }) => ((await isCacheable(response)) ? response : null),
 }
 /** Replaced at each sign-in and log-out. */
@@ -68,7 +68,7 @@ const cacheNameFor = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): 
   sameOrigin ? cacheNameOf({ path: url.pathname, isPage: isPage(request) }) : null
 
 const pluginsOf = (keep: CacheName): SerwistPlugin[] => [
-  loadedAlone,
+  onlyCompleteAnswers,
   ...(sessionCaches.includes(keep) ? [ofOneSession] : []),
   bounds[keep],
 ]
@@ -81,7 +81,7 @@ const others: RuntimeCaching = { matcher: ({ request }) => isDocument(request), 
 
 /** Whatever the answer: the restaurant checks the session again. */
 const forgetting = (['POST', 'PUT', 'DELETE'] as const).map((method): RuntimeCaching => ({
-  matcher: ({ request, url, sameOrigin }) => sameOrigin && endsSession(request.method, url.pathname),
+  matcher: ({ request, url, sameOrigin }) => sameOrigin && changesSession(request.method, url.pathname),
   method,
   handler: new NetworkOnly({
     plugins: [

@@ -1,3 +1,4 @@
+import { SIGN_IN_QUERY } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { takesOrders } from '#shared/contract/claims.ts'
 import { ActionForm } from '#client/ui/action-form.tsx'
@@ -14,7 +15,7 @@ export function NoScriptForms() {
   const app = useApp()
   const { LL, locale, shell, stores } = app
   const { cities, lacking } = shell
-  const asksToSignIn = new URLSearchParams(stores.location.path.split('?')[1]).has('sign-in')
+  const asksToSignIn = new URLSearchParams(stores.location.path.split('?')[1]).has(SIGN_IN_QUERY)
   return (
     <section className="no-script scriptless" aria-label={LL.byForm.title()}>
       <div className="container">

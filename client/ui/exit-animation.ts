@@ -1,6 +1,6 @@
 /**
- * Exit animation of a closed overlay without delay: React has removed the element, the focus is back and the page scrolls. An inert
- * copy moves, and a timer removes it even when its animation fails.
+ * Exit animation of a closed overlay without delay: React has removed the element, the focus is back and the page scrolls. The
+ * removed element, now inert, is inserted again and moves; a timer removes it even when its animation fails.
  */
 
 /** Duration of the animation (client/ui/dialog.css, toast-list.css), shorter than toasts linger. */
@@ -19,8 +19,8 @@ const scrolledIn = (element: Element): Scrolled[] =>
     .map((part) => ({ part, top: part.scrollTop, left: part.scrollLeft }))
     .filter(({ top, left }) => top || left)
 
-/** Called when React removes the element; `put` inserts the copy. */
-export function playExitAnimation<Part extends HTMLElement>(element: Part, put: (picture: Part) => void): void {
+/** Called when React removes the element; `put` inserts the element again. */
+export function playExitAnimation<Part extends HTMLElement>(element: Part, put: (element: Part) => void): void {
   if (wantsNone()) return
   const scrolled = scrolledIn(element)
   // Its enter animation may still run.

@@ -4,16 +4,16 @@ import { ShopError, UpstreamError } from '#server/errors.ts'
 import type { OrderOutcome } from '#server/plugins/metrics/event-counters.ts'
 import { withPhone } from './order-access.ts'
 
-/** Places an order exactly once: for the client and for the form without scripts. */
-
-/** Places an order unless its key is being placed right now; both entry points share the outcomes. */
+/** Places an order unless its key is being placed right now, for the client and for the form without scripts. */
 export async function placeOnce(
   request: FastifyRequest,
   { key, phone }: { key: string; phone: string },
   send: () => Promise<{ data: Order }>,
 ): Promise<Order> {
   const { log, server } = request
-  const placed = await server.ordersInFlight.run(key, () => send().catch(outcome)).catch(noting(request))
+  const placed = await server.ordersInFlight
+    .run(key, () => send().catch(rethrowAsOutcome))
+    .catch(countAndRethrow(request))
   server.metrics.orders(placed ? 'create' : 'duplicate')
   if (!placed) {
     log.info({ event: 'order_duplicate' }, 'duplicate order request')
@@ -24,28 +24,28 @@ export async function placeOnce(
 }
 
 /** Refusals are known outcomes; after any other failure of a sent request the order may have been placed. */
-function outcome(error: unknown): never {
+function rethrowAsOutcome(error: unknown): never {
   if (!(error instanceof UpstreamError)) throw error
   if (!error.isSent) throw new ShopError(503, 'order_not_sent', { cause: error })
   const quote = error.status === 409 ? quoteIn(error.body) : undefined
   if (quote) throw new ShopError(409, 'quote_changed', { quote })
-  throw isRefusal(error) ? error : new ShopError(202, 'order_checking', { cause: error })
+  throw isOrderRefused(error) ? error : new ShopError(202, 'order_checking', { cause: error })
 }
 
 /** A changed price is returned with the new quote. */
 const quoteIn = (body: unknown): Quote | undefined => Quote.safeParse((body as { data?: unknown } | null)?.data).data
 
 /** A 4xx means that nothing was placed, except temporary ones and conflicts with another order. */
-const isRefusal = ({ kind, status, isCallMissing }: UpstreamError): boolean =>
+const isOrderRefused = ({ kind, status, isCallMissing }: UpstreamError): boolean =>
   isCallMissing || (kind === 'status' && status >= 400 && status < 500 && status !== 408 && status !== 409)
 
-/** Any other error is the restaurant's refusal. */
 function failureOf(error: unknown): OrderOutcome {
-  const status = error instanceof ShopError ? error.status : 409
-  return status === 202 ? 'unknown' : status === 503 ? 'not_sent' : 'refused'
+  if (!(error instanceof ShopError)) return 'refused'
+  if (error.status === 202) return 'unknown'
+  return error.status === 503 ? 'not_sent' : 'refused'
 }
 
-const noting =
+const countAndRethrow =
   ({ log, server }: FastifyRequest) =>
   (error: unknown): never => {
     server.metrics.orders(failureOf(error))

@@ -37,6 +37,9 @@ export function errorPages(app: FastifyInstance, options: PageOptions): void {
   )
 }
 
+/** A page is reloaded by a person; a program that calls /bff may retry sooner (RETRY_AFTER_S). */
+const OUTAGE_RETRY_S = 30
+
 async function answerError(
   error: FastifyError,
   request: FastifyRequest,
@@ -45,11 +48,11 @@ async function answerError(
 ): Promise<void> {
   if (isBusy(error)) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
   if (isSessionOver(error)) return endSession(request, reply, options)
-  const status = statusOf(error, request)
+  const status = logFailure(error, request)
   if (status === 404) return sendNotFound(request, reply, options)
   const wait = error instanceof ShopError ? error.details.retryAfter : undefined
   if (status === 429) return sendRefusal(request, reply, 429, wait ?? WAIT_STEP_S, options)
-  if (status === 503 || wait) reply.header('retry-after', wait ?? 30)
+  if (status === 503 || wait) reply.header('retry-after', wait ?? OUTAGE_RETRY_S)
   return sendError(request, reply, status, options)
 }
 
@@ -60,14 +63,14 @@ async function sendBuildFile(request: FastifyRequest, reply: FastifyReply, optio
   reply.type(found.type).header('cache-control', 'public, max-age=31536000, immutable').send(found.bytes)
 }
 
-/** The status of a failure: not found, restaurant unavailable, or an internal error, which is logged. */
-export function statusOf(error: unknown, request: FastifyRequest): number {
-  const status = meaningOf(error)
+/** Logs a failure of the server or the restaurant. Returns its status: not found, restaurant unavailable, or an internal error. */
+export function logFailure(error: unknown, request: FastifyRequest): number {
+  const status = statusOf(error)
   if (status >= 500) request.log.error({ err: error }, 'page failed')
   return status
 }
 
-function meaningOf(error: unknown): number {
+function statusOf(error: unknown): number {
   if (error instanceof ShopError) return error.status
   if (error instanceof UpstreamError) return error.status === 404 && !isNoBackend(error) ? 404 : 503
   const { statusCode = 500 } = error as Partial<FastifyError>
@@ -104,7 +107,7 @@ async function sendError(
   options: PageOptions,
 ): Promise<void> {
   reply.removeHeader('content-encoding')
-  if (!request.server.loadShedding.hasRoom('normal')) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
+  if (!request.server.loadShedding.tryAdmit('normal')) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
   await request.server.loadShedding.enter(reply, 'normal')
   return sendPage(reply, await errorPage(request, status, options))
 }
@@ -149,9 +152,9 @@ async function refusalPage(
 ): Promise<RenderablePage> {
   const { locale, publicOrigin = '' } = options
   const { record, ...answer } = await errorPage(request, status, options)
-  const isBusy = status === 503
-  const data = { ...(record.data as PageData['error']), path: '', ...(isBusy && { isBusy }) }
-  const title = isBusy ? textsOf(locale).errors.busyTitle() : record.title
+  const isOverload = status === 503
+  const data = { ...(record.data as PageData['error']), path: '', ...(isOverload && { isBusy: true }) }
+  const title = isOverload ? textsOf(locale).errors.busyTitle() : record.title
   return {
     ...answer,
     origin: publicOrigin,

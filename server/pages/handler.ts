@@ -11,7 +11,7 @@ import { variantOf, type PageVariant } from '#server/rendering/html/page-variant
 import { isPrefetch, redirectPage } from '#server/http/partial-request.ts'
 import { beginDocument, sendPage } from '#server/rendering/send-page.ts'
 import { shellFor } from './unavailable.ts'
-import { errorPage, statusOf } from './error-pages.ts'
+import { errorPage, logFailure } from './error-pages.ts'
 import { cacheKeyOf } from './page-cache-policy.ts'
 import { loadPage } from './load-page.ts'
 import { originOf } from '#server/http/origin.ts'
@@ -69,7 +69,7 @@ async function handlePage(
   if (!isEarly) return sendPage(reply, await loading)
 
   const begun = beginDocument(reply, { id: name, locale, static: route.static ?? false })
-  const page = await loading.catch((error: unknown) => errorPage(request, statusOf(error, request), options))
+  const page = await loading.catch((error: unknown) => errorPage(request, logFailure(error, request), options))
   return sendPage(reply, page, begun)
 }
 

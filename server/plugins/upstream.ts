@@ -42,7 +42,7 @@ export interface UpstreamOptions {
   /** Anonymous answers are cached unless switched off; shared with other replicas by Redis. */
   cache?: 'on' | 'off'
   /** Production values unless given. */
-  limits?: Timeouts | undefined
+  timeouts?: Timeouts | undefined
   now?: () => Date
   /** Folder of the disk cache; absent: none. */
   startFolder?: string | undefined
@@ -51,7 +51,7 @@ export interface UpstreamOptions {
 /** The only access to the restaurant API. */
 export const upstream = fp(
   async (app: FastifyInstance, options: UpstreamOptions) => {
-    const { origin, headers, limits = TIMEOUTS, now = () => new Date() } = options
+    const { origin, headers, timeouts = TIMEOUTS, now = () => new Date() } = options
     const milliseconds = (): number => now().getTime()
     app.decorate('capabilities', capabilitiesOf(app, milliseconds))
     const changes = createChangeFeed(app.redis, origin, milliseconds)
@@ -69,10 +69,10 @@ export const upstream = fp(
         changedAt: changes.menuChangedAt,
         now: milliseconds,
         onRead: app.metrics.cache,
-        pageWait: () => limits.page,
+        pageWait: () => timeouts.page,
       }),
     )
-    const events = createEventReader(origin, limits, headers)
+    const events = createEventReader(origin, timeouts, headers)
     app.decorate('upstreamEvents', events)
     app.decorate('ordersInFlight', createOrderLock(app.redis ?? undefined, origin))
     app.addHook('onClose', async () => {
@@ -95,7 +95,7 @@ const capabilitiesOf = ({ metrics, log }: FastifyInstance, now: () => number): C
 /** Each call is traced, measured and watched for missing capabilities. */
 function clientOf(
   app: FastifyInstance,
-  { origin, headers, pictures, limits = TIMEOUTS }: UpstreamOptions,
+  { origin, headers, pictures, timeouts = TIMEOUTS }: UpstreamOptions,
   now: () => number,
 ): UpstreamClient {
   const { capabilities, log, metrics, tracing } = app
@@ -113,7 +113,7 @@ function clientOf(
     }
   }
   return createUpstreamClient(origin, {
-    limits,
+    timeouts,
     headers,
     pictures,
     around,

@@ -36,7 +36,7 @@ export interface Shop {
 const PROBING_MS = 3000
 const SWEEP_MS = 200
 /** Requests incomplete by then are dropped. */
-const HALF_MS = 1000
+const INCOMPLETE_REQUEST_MS = 1000
 const DAY_MS = 86_400_000
 
 /** The shop in this process. */
@@ -100,7 +100,7 @@ async function waitForBalancers(logger: AppOptions['logger'], seconds: number): 
 async function closeApp(app: FastifyInstance): Promise<void> {
   const since = performance.now()
   const sweeping = setInterval(
-    () => (performance.now() - since < HALF_MS ? app.server.closeIdleConnections() : app.endSilent()),
+    () => (performance.now() - since < INCOMPLETE_REQUEST_MS ? app.server.closeIdleConnections() : app.endSilent()),
     SWEEP_MS,
   )
   await app.close().finally(() => clearInterval(sweeping))

@@ -48,7 +48,10 @@ export async function sendPage(reply: FastifyReply, page: RenderablePage, begun?
   const key = variant.region ? undefined : page.cache?.key
   // Awaited only if there is one: otherwise the next request has to find the render that begins here.
   const others = key && !begun ? pageCache.rendering(key) : undefined
-  if (key && others && (await others, await sendCached(reply, key, variant))) return
+  if (key && others) {
+    await others
+    if (await sendCached(reply, key, variant)) return
+  }
   const rendering = startRender(reply, page, variant, begun)
   if (key)
     pageCache.add(
@@ -111,7 +114,7 @@ type PageWithShell = DescribedPage & Pick<CachedPage, 'shell'> & { readonly head
 
 let renders = 0
 
-/** The record of this render. Its id prefix differs from the wrapper's: one page is shown at a time. */
+/** The record of this render. Each render has an id prefix of its own, so that ids of the old and the new page differ. */
 function describe({ server }: FastifyReply, { record, options }: RenderablePage): DescribedPage {
   const code = mayCarryCode(record) ? server.integrationCode(options) : null
   return {

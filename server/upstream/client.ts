@@ -44,7 +44,7 @@ export interface Called {
 export type Around = <T>(called: Called, attempt: (headers: Record<string, string>) => Promise<T>) => Promise<T>
 
 export interface ClientOptions {
-  limits?: Timeouts | undefined
+  timeouts?: Timeouts | undefined
   /** Called when a breaker opens, half-opens or closes. */
   onBreaker?: (family: Family, state: BreakerState) => void
   /** Called for an answer about another customer, which was discarded. */
@@ -70,16 +70,16 @@ interface Request extends Dispatcher.RequestOptions, SentTracking {
 
 /** The only client of the restaurant API: fixed origin, no redirects; answers are read tolerantly and returned in the contract's form. */
 export function createUpstreamClient(base: string, options: ClientOptions = {}): UpstreamClient {
-  const { limits = TIMEOUTS, onMismatch } = options
+  const { timeouts = TIMEOUTS, onMismatch } = options
   const { origin, pathname } = new URL(base)
   const prefix = pathname.replace(/\/$/, '')
-  const pools = poolsOf(origin, limits, options.onBreaker)
+  const pools = poolsOf(origin, timeouts, options.onBreaker)
   const answers = createAnswerMemo()
   return {
     async call(name, input, scope) {
       const endpoint: Endpoint = restaurantApi[name]
       const family = pools[endpoint.family]
-      const { headers: headersMs, total } = timeoutOf(endpoint, limits)
+      const { headers: headersMs, total } = timeoutOf(endpoint, timeouts)
       const endsAt = performance.now() + total
       const request = {
         ...requestOf(endpoint, input, scope, { prefix, headers: options.headers }),
@@ -107,14 +107,14 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
 
 type Pools = Record<Family, FamilyPool>
 
-function poolsOf(origin: string, limits: Timeouts, onBreaker: ClientOptions['onBreaker']): Pools {
+function poolsOf(origin: string, timeouts: Timeouts, onBreaker: ClientOptions['onBreaker']): Pools {
   const open = (family: Family): FamilyPool => ({
     pool: new Pool(origin, {
-      connections: limits.connections[family],
-      connect: { timeout: limits.connect },
+      connections: timeouts.connections[family],
+      connect: { timeout: timeouts.connect },
       maxResponseSize: ANSWER_LIMIT,
     }).compose(trackSent),
-    breaker: createBreaker((state) => onBreaker?.(family, state), limits.breakerCalls),
+    breaker: createBreaker((state) => onBreaker?.(family, state), timeouts.breakerCalls),
     retrying: createRetrying(),
   })
   return {

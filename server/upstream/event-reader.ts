@@ -34,16 +34,16 @@ const EVENT_LIMIT = 64 * 1024
 /** Streams have a pool of their own: they must not occupy connections of short calls. */
 export function createEventReader(
   base: string,
-  limits: Timeouts = TIMEOUTS,
+  timeouts: Timeouts = TIMEOUTS,
   extra: Readonly<Record<string, string>> = {},
 ): EventReader {
   const { origin, pathname } = new URL(base)
   const prefix = pathname.replace(/\/$/, '')
-  const pool = new Pool(origin, { connect: { timeout: limits.connect }, headersTimeout: 0, bodyTimeout: SILENCE_MS })
+  const pool = new Pool(origin, { connect: { timeout: timeouts.connect }, headersTimeout: 0, bodyTimeout: SILENCE_MS })
   return {
     async open(name, input, scope, signal) {
       const endpoint: Endpoint = restaurantApi[name]
-      const body = await begunWithin(limits.read.headers, async (late) => {
+      const body = await begunWithin(timeouts.read.headers, async (late) => {
         const response = await request(
           pool,
           { name, endpoint, prefix, extra },

@@ -1,4 +1,4 @@
-/** When a category's items can be bought: the clock is Kyiv's, given as minutes since midnight. */
+/** When a category's items can be bought; times are 'HH:MM' in Kyiv. */
 export interface CategoryWindow {
   is_active_by_time: boolean
   active_from: string | null
@@ -18,7 +18,10 @@ export function isBetween(from: number, until: number, minute: number): boolean 
   return from < until ? minute >= from && minute < until : minute >= from || minute < until
 }
 
-/** Whether a category sells at a minute; equal ends mean the whole day, a missing end that of the day. */
+/**
+ * Whether a category sells at a minute since midnight. Equal ends mean the whole day; without a beginning it sells from midnight,
+ * without an end until midnight.
+ */
 export function isOpenAt(window: CategoryWindow, minute: number): boolean {
   if (!window.is_active_by_time) return true
   const from = window.active_from === null ? 0 : minuteOf(window.active_from)

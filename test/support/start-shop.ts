@@ -68,7 +68,7 @@ export async function startShop<U extends Upstream = DemoRestaurant>(
   t: Teardown,
   options: ShopOptions<U> = {},
 ): Promise<Shop<U>> {
-  const { limits = 'off', variables, timeouts: patience = unhurried, logLevel, build = buildApp } = options
+  const { limits = 'off', variables, timeouts = unhurried, logLevel, build = buildApp } = options
   const { signingSecret, startFolder } = options
   const restaurant =
     options.upstream ?? ((await startDemoRestaurant(t, options.now && { now: options.now })) as Upstream as U)
@@ -84,7 +84,7 @@ export async function startShop<U extends Upstream = DemoRestaurant>(
     startFolder,
     logger,
     ...(now && { now }),
-    patience,
+    timeouts,
   })
   restaurant.onMenuChange?.(() => void app.changes.publish({ what: 'menu' }))
   t.teardown(() => app.close())

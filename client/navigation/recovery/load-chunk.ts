@@ -8,23 +8,23 @@ export type ImportChunk = <Part>(file: string) => Promise<Part>
 /** Delays between the tries for one file. */
 const PAUSES_MS = [250, 1000, 2000]
 
-/** Loads a chunk with its style sheets; the build passes the chunk to `bring`, and its dependencies. */
+/** Loads a chunk with its style sheets; the build passes the chunk to `importChunk`, and its dependencies. */
 export async function loadChunk<Part>(
-  load: (bring: ImportChunk) => Promise<Part>,
+  load: (importChunk: ImportChunk) => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {
   try {
     await Promise.all(files.map(fetchAhead))
-    return await load(bring)
+    return await load(importChunk)
   } catch (error) {
     dispatchEvent(new Event('vite:preloadError'))
     throw error
   }
 }
 
-const bring: ImportChunk = async (file) => {
+const importChunk: ImportChunk = async (file) => {
   const url = new URL(file, import.meta.url).href
-  return importAt(places.has(url) || !(await comes(url)) ? await placeOf(url) : url)
+  return importAt(blobUrls.has(url) || !(await tryImport(url)) ? await workingUrl(url) : url)
 }
 
 const importAt = (url: string) => import(/* @vite-ignore */ url)
@@ -33,40 +33,40 @@ const importAt = (url: string) => import(/* @vite-ignore */ url)
 const isLost = (error: unknown): boolean => /import/i.test(String(error))
 
 /** Blob URLs of failed modules and their importers in this document. */
-const places = new Map<string, Promise<string>>()
+const blobUrls = new Map<string, Promise<string>>()
 
-function placeOf(url: string): Promise<string> {
-  const place = places.get(url) ?? findPlace(url)
-  places.set(url, place)
-  place.catch(() => places.delete(url))
-  return place
+function workingUrl(url: string): Promise<string> {
+  const found = blobUrls.get(url) ?? findWorkingUrl(url)
+  blobUrls.set(url, found)
+  found.catch(() => blobUrls.delete(url))
+  return found
 }
 
-async function findPlace(url: string): Promise<string> {
-  if (await comes(url)) return url
+async function findWorkingUrl(url: string): Promise<string> {
+  if (await tryImport(url)) return url
   const code = await fetchFile(url)
-  const moved = new Map<string, string>()
+  const urlOfImport = new Map<string, string>()
   await Promise.all(
     [...code.matchAll(/\b(?:from|import)\s*["'`](\.\/[\w-]+\.js)["'`]/g)].map(async ([, file = '']) => {
-      moved.set(file, await placeOf(new URL(file, url).href))
+      urlOfImport.set(file, await workingUrl(new URL(file, url).href))
     }),
   )
   // Cached by the browser now: the import finds it.
-  if (await comes(url)) return url
+  if (await tryImport(url)) return url
   const absolute = code.replace(
     /(["'`])(\.\/[\w-]+\.js)\1/g,
-    (_, quote: string, file: string) => quote + (moved.get(file) ?? new URL(file, url).href) + quote,
+    (_, quote: string, file: string) => quote + (urlOfImport.get(file) ?? new URL(file, url).href) + quote,
   )
   return URL.createObjectURL(new Blob([absolute], { type: 'text/javascript' }))
 }
 
-const comes = (url: string): Promise<boolean> =>
+const tryImport = (url: string): Promise<boolean> =>
   importAt(url).then(
     () => true,
     (error) => (isLost(error) ? false : Promise.reject(error)),
   )
 
-/** A file removed by a deploy is not retried. */
+/** A file reurlOfImport by a deploy is not retried. */
 async function fetchFile(url: string): Promise<string> {
   const response = await tryAgain(async () => {
     const answer = await fetch(url)

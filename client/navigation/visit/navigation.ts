@@ -178,7 +178,7 @@ export class Navigation {
 
   /** Swaps the page in and hydrates it. */
   private async enter(page: ShownPage, url: string, visit: Visit): Promise<DeferredArrivals> {
-    this.refuseForeign(page.record)
+    this.requireSameDocument(page.record)
     const { mode, signal, isDrawn } = visit
     const isRefined = pathOf(url) === pathOf(this.shown.url)
     const isRefresh = mode === 'replace' && withoutHash(url) === this.shown.url
@@ -249,8 +249,8 @@ export class Navigation {
     return mounted
   }
 
-  /** Another build, layout or language needs another document, and so does a page without foreign code. */
-  private refuseForeign({ build, layout, locale, foreignCode }: PageRecord): void {
+  /** A page of another build, layout, language, or with other integration code needs a document of its own. */
+  private requireSameDocument({ build, layout, locale, foreignCode }: PageRecord): void {
     const { shown } = this
     if (
       build !== shown.build ||

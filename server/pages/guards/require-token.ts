@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
+import { SIGN_IN_QUERY, SIGN_IN_TRIGGER } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { PAGE_VARY, redirectPage, wantsPartial } from '#server/http/partial-request.ts'
-
-/** Query of the home page that opens the phone modal; the client removes it from the address. */
-export const SIGN_IN_QUERY = 'sign-in'
 
 /** Account pages need a token. */
 export const authGuard =
@@ -23,6 +21,6 @@ export function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, l
   return reply
     .code(204)
     .headers({ vary: PAGE_VARY, 'cache-control': 'no-store' })
-    .header('hx-trigger', JSON.stringify({ 'sign-in': { referrer: 'account' } }))
+    .header('hx-trigger', JSON.stringify({ [SIGN_IN_TRIGGER]: { referrer: 'account' } }))
     .send()
 }

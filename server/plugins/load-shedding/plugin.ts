@@ -65,7 +65,7 @@ export class Overload {
   }
 
   /** Whether there is room for a request of this criticality; a false result counts as a refusal. */
-  hasRoom(criticality: Criticality): boolean {
+  tryAdmit(criticality: Criticality): boolean {
     const { load } = this
     const { renders, delayMs, heap } = LIMITS[criticality]
     const isFull = load.renders >= renders * this.maxRenders
@@ -75,7 +75,7 @@ export class Overload {
   }
 
   admit(criticality: Criticality): void {
-    if (!this.hasRoom(criticality)) throw BUSY
+    if (!this.tryAdmit(criticality)) throw BUSY
   }
 
   /** Resolves when a page may be rendered. It counts until it is rendered, or the client disconnects; an error page takes its slot over. */

@@ -50,13 +50,13 @@ const outcomeOf = <T>(counted: Promise<T>): Promise<Outcome<T>> =>
   counted.then(
     (value) => ({ value }),
     (thrown: unknown) => {
-      if (isRefusal(thrown)) return { refused: thrown }
+      if (isLimitReached(thrown)) return { refused: thrown }
       throw thrown
     },
   )
 
 /** A refusal of the counter; anything else it throws is a fault. */
-export const isRefusal = (thrown: unknown): thrown is RateLimiterRes => thrown instanceof RateLimiterRes
+export const isLimitReached = (thrown: unknown): thrown is RateLimiterRes => thrown instanceof RateLimiterRes
 
 class MemoryCounter extends RateLimiterMemory {
   override async consume(key: string, points = 1, options = {}): Promise<RateLimiterRes> {

@@ -1,7 +1,7 @@
 import { ShopError } from '#server/errors.ts'
 import type { RedisClient } from '#server/storage/redis-client.ts'
 import { buckets, WAIT_STEP_S, WITHOUT_STORE, type Bucket, type BucketName } from './buckets.ts'
-import { inMemory, inRedis, isRefusal, type Counter } from './counters.ts'
+import { inMemory, inRedis, isLimitReached, type Counter } from './counters.ts'
 
 /** One attempt in one bucket, identified by its key. */
 export interface Claim {
@@ -75,7 +75,7 @@ export function createRateLimiter({
   }
   const takeOne = (claim: Claim): Promise<Undo> =>
     takeNow(claim).catch((thrown: unknown) => {
-      if (isRefusal(thrown)) onRefused(claim.bucket)
+      if (isLimitReached(thrown)) onRefused(claim.bucket)
       throw thrown
     })
   return {
@@ -103,7 +103,7 @@ async function takeAll(claims: readonly Claim[], takeOne: (claim: Claim) => Prom
     for (const claim of claims) undos.push(await takeOne(claim))
   } catch (refused) {
     await undoAll(undos)
-    throw isRefusal(refused) ? tooMany(refused.msBeforeNext) : refused
+    throw isLimitReached(refused) ? tooMany(refused.msBeforeNext) : refused
   }
   return { refund: () => undoAll(undos) }
 }
@@ -122,7 +122,7 @@ async function takeMember(counter: Counter, members: Counter, key: string, membe
   const isNew = await members.consume(place).then(
     () => true,
     (thrown: unknown) => {
-      if (isRefusal(thrown)) return false
+      if (isLimitReached(thrown)) return false
       throw thrown
     },
   )

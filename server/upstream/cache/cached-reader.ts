@@ -2,7 +2,7 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Locale } from '#shared/locale.ts'
 import { createResponseCache, type ResponseCache, type CachedResponse } from './response-cache.ts'
 import type { CallAnswer, CallInput, UpstreamClient } from '../client.ts'
-import { withDeadline, createInFlightReads, isRefusal, type ReadRequest } from './in-flight-reads.ts'
+import { withDeadline, createInFlightReads, isPermanentRefusal, type ReadRequest } from './in-flight-reads.ts'
 import { cachePolicyOf, keyOf, RETRY_PAUSE, STALE_IF_ERROR } from './cache-policy.ts'
 import type { SharedCache } from './redis-cache.ts'
 
@@ -127,7 +127,7 @@ function createFinder(
     const newer = fly(question, !own)
       .within(isWaitedFor ? wait : Infinity)
       .catch((error: unknown) => {
-        if (isRefusal(error)) throw error
+        if (isPermanentRefusal(error)) throw error
         cached.failedAt = now()
         return cached
       })

@@ -31,11 +31,17 @@ export interface InFlightOptions {
 export function createInFlightReads(
   answers: ResponseCache,
   { now, changedAt, ageOf }: InFlightOptions,
-): (question: ReadRequest, isRecalled: boolean) => InFlightRead {
+): (
+  question: ReadRequest,
+  /** The answer in memory came from the shared store, which is not asked again. */ isFromStore: boolean,
+) => InFlightRead {
   const flights = new SingleFlight<CachedResponse>()
   const cold = createColdStart()
-  async function fetchAndStore({ name, key, fresh, fetch }: ReadRequest, isRecalled: boolean): Promise<CachedResponse> {
-    const known = isRecalled ? answers.peek(key) : await answers.get(name, key)
+  async function fetchAndStore(
+    { name, key, fresh, fetch }: ReadRequest,
+    isFromStore: boolean,
+  ): Promise<CachedResponse> {
+    const known = isFromStore ? answers.peek(key) : await answers.get(name, key)
     if (known && known.at >= changedAt() && ageOf(known) <= fresh) return known
     const requestedAt = now()
     try {
@@ -44,15 +50,15 @@ export function createInFlightReads(
       return answers.set(key, { answer, at: changedAt() > requestedAt ? requestedAt : now() })
     } catch (error) {
       // The restaurant refuses: its earlier answer is invalid.
-      if (isRefusal(error)) answers.delete(key)
+      if (isPermanentRefusal(error)) answers.delete(key)
       else if (known) known.failedAt = now()
       throw error
     }
   }
-  return (question, isRecalled) => {
+  return (question, isFromStore) => {
     // A read begun before the last change may return old data, so that no later request joins it.
     const key = `${changedAt()} ${question.key}`
-    const { result, startedAt } = flights.join(key, () => fetchAndStore(question, isRecalled))
+    const { result, startedAt } = flights.join(key, () => fetchAndStore(question, isFromStore))
     return {
       within: (milliseconds) => withDeadline(startedAt + milliseconds - performance.now(), question.name, result),
     }
@@ -101,13 +107,13 @@ function createColdStart() {
 
 /** A connection failure of one call applies to all, but a refusal only to its own call. */
 const asOf = (name: RestaurantCall, error: unknown): unknown =>
-  isRefusal(error) ? new UpstreamError('open', name) : error
+  isPermanentRefusal(error) ? new UpstreamError('open', name) : error
 
 /** 4xx statuses about one customer or moment, not about the question: answers are shared by all customers, so these are ignored. */
-const passing = new Set([401, 403, 408, 425, 429])
-export const isRefusal = (error: unknown): boolean =>
+const passingStatuses = new Set([401, 403, 408, 425, 429])
+export const isPermanentRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError &&
   error.kind === 'status' &&
   error.status >= 400 &&
   error.status < 500 &&
-  !passing.has(error.status)
+  !passingStatuses.has(error.status)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { endsSession, isCacheable, cacheNameOf, sessionCaches } from '#client/service-worker/cache-rules.ts'
+import { changesSession, isCacheable, cacheNameOf, sessionCaches } from '#client/service-worker/cache-rules.ts'
 import { AWAY_HEADER } from '#shared/constants.ts'
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -83,6 +83,6 @@ t.test('nor does one that failed midway or was truncated; a complete one can sti
 
 t.test('sign-in and log-out clear cached personal data', async (t) => {
   t.same(sessionCaches, ['personal', 'links'])
-  const ends = endpoints.filter(({ method, path }) => endsSession(method, path)).map(({ path }) => path)
+  const ends = endpoints.filter(({ method, path }) => changesSession(method, path)).map(({ path }) => path)
   t.same([...new Set(ends)].sort(), ['/bff/sign-in/code', '/bff/sign-in/phone', '/bff/sign-in/pin', '/bff/sign-out'])
 })

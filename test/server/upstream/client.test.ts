@@ -28,8 +28,8 @@ const impatient: Timeouts = {
   write: { catalogue: write, account: write, signIn: write, orders: write, payments: write, callbacks: write },
 }
 /** Each has breakers and repetitions of its own. */
-function newClient(limits: Timeouts = TIMEOUTS, origin = server.origin) {
-  const client = createUpstreamClient(origin, { limits })
+function newClient(timeouts: Timeouts = TIMEOUTS, origin = server.origin) {
+  const client = createUpstreamClient(origin, { timeouts })
   t.teardown(() => client.close())
   return client
 }

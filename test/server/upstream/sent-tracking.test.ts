@@ -18,7 +18,7 @@ const oneByOne: Timeouts = {
   connections: { ...TIMEOUTS.connections, orders: 1 },
 }
 const clientOf = (origin: string) => {
-  const client = createUpstreamClient(origin, { limits: oneByOne })
+  const client = createUpstreamClient(origin, { timeouts: oneByOne })
   t.teardown(() => client.close())
   return client
 }

@@ -4,7 +4,7 @@ import { offerSavedCart, saveCart } from '#client/features/cart/actions/saved-ca
 import { currentCityId } from '#client/context/city-selectors.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Saves the city, resets the delivery selection, empties the cart, closes the modal. */
+/** Chooses a city, also the one that was only the default: then the choice is stored and nothing else changes. */
 export function changeCity(app: App, cityId: AnyId): void {
   const { delivery, overlays } = app.stores
   overlays.close('city')
@@ -12,7 +12,7 @@ export function changeCity(app: App, cityId: AnyId): void {
   delivery.setCity(cityId)
 }
 
-/** Moves to another city: the cart is saved, and the saved cart of that city is offered. */
+/** Moves to another city: the delivery selection is reset, the cart is saved, and the saved cart of that city is offered. */
 export const moveTo = (app: App, cityId: AnyId): void =>
   runInAction(() => {
     const { delivery, cart } = app.stores

@@ -17,8 +17,8 @@ export function leaveAccount(app: App): void {
 }
 
 /**
- * Any 401 logs out, once for several calls. The cookie is cleared by a call of its own, since the 401 may belong to an older
- * cookie.
+ * Ends the session in this tab; the caller has checked that the 401 belongs to it. Does nothing when it has ended already.
+ * The cookie is cleared by a call of its own, which the server ignores if a newer session has replaced it.
  */
 export function endSession(app: App): void {
   const {

@@ -158,7 +158,7 @@ t.test('low priority gets half of a limit, normal all of it, critical has none',
       () => {},
     )
     for (let n = 0; n < renders; n += 1) void overload.enter({ raw: new EventEmitter() } as never, 'critical')
-    return (['low', 'normal', 'critical'] as const).filter((one) => overload.hasRoom(one)).join(' ')
+    return (['low', 'normal', 'critical'] as const).filter((one) => overload.tryAdmit(one)).join(' ')
   }
   t.equal(admitted([3, 100, 0.5]), 'low normal critical')
   for (const load of [
