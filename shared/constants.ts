@@ -44,6 +44,10 @@ export const TOAST = { lifeMs: 4000, clearMs: 200 } as const
 /** Cart limits. */
 export const CART_LINES_MAX = 50
 export const QTY_MAX = 99
+/** Different options of one line, and of one of its options. */
+export const OPTIONS_MAX = 30
+/** Longest note of a line, in characters. */
+export const NOTE_MAX = 140
 /** Carts of other cities that the browser stores, one a city. */
 export const CARTS_KEPT = 5
 /** No-script carts of a browser, one a city: as many as fit into a cookie. */

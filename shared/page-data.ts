@@ -14,12 +14,16 @@ import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './route-map.ts'
 import type { AnyId } from './rules/any-id.ts'
 import type { AskedLine } from './rules/quote.ts'
+import type { CardChoice } from './rules/selection.ts'
 import type { PriceBounds, CatalogFilters } from './rules/catalog-filters.ts'
 
 /** Page data, from loader to view. Plain data: it is rendered on the server and serialised for the browser. */
 
-/** A product as a card shows it. */
-export type ProductCard = Omit<Product, 'description' | 'ingredients'>
+type Rare = 'old_price' | 'badges' | 'cooking_minutes'
+/** A product as a card shows it; what few dishes have is absent from the others. */
+export type ProductCard = Omit<Product, 'description' | 'ingredients' | 'option_groups' | 'nutrition' | Rare> &
+  Partial<Pick<Product, Rare>> &
+  CardChoice
 /** A category without its dishes. */
 export type CategoryHead = Omit<Category, 'products'>
 /** A category with the dishes of one page. */

@@ -69,6 +69,10 @@ export const cart = {
   problem: {
     gone: 'Этого блюда здесь больше нет',
     stopped: 'Сегодня уже закончилось',
+    option_foreign: 'Такого выбора в этом блюде уже нет',
+    option_stopped: 'Выбранное сегодня закончилось',
+    option_too_many: 'Выбрано больше, чем можно',
+    option_missing: 'Нужно что-то выбрать',
     closed: 'Готовим с {from} до {until}',
     closedNow: 'Сейчас не готовим',
     below_minimum: 'Наименьшее количество\u00a0— {amount}',

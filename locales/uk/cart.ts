@@ -67,6 +67,10 @@ export const cart = {
   problem: {
     gone: 'Цієї страви тут більше немає',
     stopped: 'Сьогодні вже закінчилося',
+    option_foreign: 'Такого вибору в цій страві вже немає',
+    option_stopped: 'Обране сьогодні закінчилося',
+    option_too_many: 'Обрано більше, ніж можна',
+    option_missing: 'Потрібно щось обрати',
     closed: 'Готуємо з {from:string} до {until:string}',
     closedNow: 'Зараз не готуємо',
     below_minimum: 'Найменша кількість\u00a0— {amount:string}',

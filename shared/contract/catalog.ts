@@ -3,6 +3,7 @@ import { SEARCH_MAX } from '#shared/constants.ts'
 import { sorts } from '#shared/rules/catalog-filters.ts'
 import { allergens, diets } from '#shared/rules/diet.ts'
 import { endpoint } from './endpoint.ts'
+import { Nutrition, OptionGroup } from './option-groups.ts'
 import { AnyIdText, ClockTime, Hryvnias, Id, IdText, line, Name, Picture, SlugText } from './fields.ts'
 import { PageNumber, paged } from './paged.ts'
 
@@ -35,6 +36,9 @@ export const ProductData = z
   })
   .meta({ id: 'ProductData' })
 
+export const badges = ['new', 'hit', 'spicy'] as const
+export type Badge = (typeof badges)[number]
+
 export const Product = z
   .object({
     id: Id,
@@ -59,6 +63,19 @@ export const Product = z
     productData: ProductData.prefault({}),
     category: CategoryOfProduct.prefault({}),
     all_favorites_count: z.number().int().min(0).default(0),
+    /** What may be chosen of it; empty: nothing. */
+    option_groups: z.array(OptionGroup).default([]),
+    /** Without options. */
+    nutrition: z
+      .object({ per_portion: Nutrition.nullable().default(null), per_100g: Nutrition.nullable().default(null) })
+      .nullable()
+      .default(null)
+      .catch(null),
+    /** Price of one step before it was lowered. */
+    old_price: Hryvnias.nullable().default(null),
+    /** Unknown ones are left out. */
+    badges: z.array(z.enum(badges)).default([]).catch([]),
+    cooking_minutes: z.number().int().min(0).max(1440).nullable().default(null),
   })
   .meta({ id: 'Product' })
 export type Product = z.output<typeof Product>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyId } from './fields.ts'
-import { OrderedLine } from './orders.ts'
+import { OrderedLine } from './order-lines.ts'
 
 /** No-script carts, one a city; with scripts they are merged into the stored cart. */
 

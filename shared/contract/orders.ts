@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CART_LINES_MAX } from '#shared/constants.ts'
 import { ProductData } from './catalog.ts'
 import { Address, Region, SentAddress } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
+import { choices, OrderedLines, QuotedLine } from './order-lines.ts'
 import { paged, PageQuery } from './paged.ts'
 import {
   AnyId,
@@ -15,7 +15,6 @@ import {
   PaymentMethod,
   PhoneDigits,
   Picture,
-  Qty,
 } from './fields.ts'
 
 /** Quotes, slots and orders. The restaurant sets prices; a client's prices never count. */
@@ -23,27 +22,6 @@ import {
 export const orderStates = ['new', 'confirmed', 'cooking', 'delivering', 'ready', 'completed', 'cancelled'] as const
 export const OrderState = z.enum(orderStates).meta({ id: 'OrderState' })
 export type OrderState = z.output<typeof OrderState>
-
-/** Why a line cannot be ordered as it is. */
-export const LineProblem = z.enum(['gone', 'stopped', 'closed', 'below_minimum']).meta({ id: 'LineProblem' })
-
-export const OrderedLine = z.strictObject({ product_id: Id, qty: Qty })
-const OrderedLines = z
-  .array(OrderedLine)
-  .min(1)
-  .max(CART_LINES_MAX)
-  .refine((lines) => new Set(lines.map((l) => l.product_id)).size === lines.length, { error: 'repeated_product' })
-
-export const QuotedLine = z
-  .object({
-    product_id: Id,
-    name: z.string().default(''),
-    qty: z.number().int(),
-    price: Hryvnias,
-    sum: Hryvnias,
-    problem: LineProblem.nullable().default(null),
-  })
-  .meta({ id: 'QuotedLine' })
 
 /** State of a promo code in a quote: applied, unknown, expired, used up, or the cart too small for it. */
 export const PromoState = z
@@ -202,6 +180,7 @@ export const Order = z
         sum: Hryvnias,
         /** Amount of one qty; null: a piece, or unknown. */
         productData: ProductData.nullable().default(null),
+        ...choices,
       }),
     ),
     subtotal: Hryvnias,

@@ -1,15 +1,19 @@
 import { minQtyOf } from './cart.ts'
 import { isOpenAt, type CategoryWindow } from './category-window.ts'
 import { hryvnias, kopiykas } from './money.ts'
+import { optionsSum, type ChosenOption, type OptionGroup, type SelectedOption } from './options.ts'
 import { EARNED_PERCENT, POINT, pointsEarned } from './loyalty-points.ts'
+import { chosenOf, selectionProblem, type SelectionProblem } from './selection.ts'
 
-/** The server prices every order from ids and quantities. */
+/** The server prices every order from ids, quantities and choices. */
 
-export type LineProblem = 'gone' | 'stopped' | 'closed' | 'below_minimum'
+export type LineProblem = 'gone' | 'stopped' | 'closed' | 'below_minimum' | `option_${SelectionProblem['kind']}`
 
 export interface AskedLine {
   product_id: number
   qty: number
+  options?: SelectedOption[] | undefined
+  note?: string | undefined
 }
 
 export interface PricedProduct {
@@ -18,16 +22,26 @@ export interface PricedProduct {
   currentPrice: number
   is_available: boolean
   in_stop_list: boolean
-  productData: { minimum: number; step: number }
+  productData: { minimum: number; step: number; unit: 'g' | 'piece' }
   category: CategoryWindow
+  option_groups: readonly OptionGroup[]
 }
 
 /** Prices and sums are hryvnias. */
-export interface QuotedLine extends AskedLine {
+export interface QuotedLine {
+  product_id: number
+  qty: number
   name: string
+  /** Of one step, without options. */
   price: number
   sum: number
   problem: LineProblem | null
+  /** The choice that the problem is about. */
+  problem_at: Omit<SelectionProblem, 'kind'> | null
+  options: ChosenOption[]
+  note: string
+  /** All options of the line. */
+  options_sum: number
 }
 
 export interface Quote {
@@ -38,19 +52,48 @@ export interface Quote {
   can_order: boolean
 }
 
-/** Why a product cannot be ordered in this quantity at this minute, gravest first. */
-function problemOf(product: PricedProduct | undefined, qty: number, minute: number): LineProblem | null {
-  if (!product?.is_available) return 'gone'
-  if (product.in_stop_list) return 'stopped'
-  if (!isOpenAt(product.category, minute)) return 'closed'
-  return qty < minQtyOf(product.productData) ? 'below_minimum' : null
+interface Obstruction {
+  problem: LineProblem | null
+  problem_at: QuotedLine['problem_at']
 }
 
-function quotedLine({ product_id, qty }: AskedLine, product: PricedProduct | undefined, minute: number): QuotedLine {
-  const problem = problemOf(product, qty, minute)
+/** Why a product cannot be ordered at this minute, gravest first. */
+function productProblem(product: PricedProduct | undefined, minute: number): LineProblem | null {
+  if (!product?.is_available) return 'gone'
+  if (product.in_stop_list) return 'stopped'
+  return isOpenAt(product.category, minute) ? null : 'closed'
+}
+
+/** The same of a line: the product's own problem first, then that of its choices, then the quantity. */
+function problemOf(line: AskedLine, product: PricedProduct | undefined, minute: number): Obstruction {
+  const problem = productProblem(product, minute)
+  if (problem || !product) return { problem, problem_at: null }
+  const wrong = selectionProblem(product.option_groups, line.options ?? [])
+  if (wrong) {
+    const { kind, ...problem_at } = wrong
+    return { problem: `option_${kind}`, problem_at }
+  }
+  return { problem: line.qty < minQtyOf(product.productData) ? 'below_minimum' : null, problem_at: null }
+}
+
+function quotedLine(line: AskedLine, product: PricedProduct | undefined, minute: number): QuotedLine {
+  const { product_id, qty, options: selection = [], note = '' } = line
+  const found = problemOf(line, product, minute)
+  const options = chosenOf(product?.option_groups ?? [], selection)
   const price = kopiykas(product?.currentPrice ?? 0)
-  const sum = problem ? 0 : price * qty
-  return { product_id, name: product?.name ?? '', qty, price: hryvnias(price), sum: hryvnias(sum), problem }
+  const extra = found.problem || !product ? 0 : optionsSum(product.productData.unit, qty, options)
+  const sum = found.problem ? 0 : price * qty + extra
+  return {
+    product_id,
+    name: product?.name ?? '',
+    qty,
+    price: hryvnias(price),
+    sum: hryvnias(sum),
+    ...found,
+    options,
+    note,
+    options_sum: hryvnias(extra),
+  }
 }
 
 /** Prices the requested lines; a line with a problem costs nothing and blocks the order. */

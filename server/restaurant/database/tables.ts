@@ -207,6 +207,7 @@ export interface SoldLine {
   sum: number
   /** Null for orders older than this column. */
   productData?: { minimum: number; step: number; unit: 'g' | 'piece' }
+  note?: string
 }
 
 interface OrderTable {

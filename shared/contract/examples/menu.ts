@@ -27,6 +27,19 @@ const section = {
   active_from: null,
   active_until: null,
 }
+const nutrition = { kcal: 780, protein: 54, fat: 60, carbohydrates: 6 }
+const choice = {
+  price: 0,
+  weight: '',
+  qty_max: 1,
+  in_stop_list: false,
+  is_default: false,
+  allergens: [],
+  diets: [],
+  nutrition: null,
+  image_preview: '',
+  option_groups: [],
+}
 export const product: Product = {
   id: 1,
   name: 'Шашлик зі свинини',
@@ -44,6 +57,23 @@ export const product: Product = {
   productData: { minimum: 300, step: 100, unit: 'g' },
   category: section,
   all_favorites_count: 214,
+  option_groups: [
+    {
+      id: 1,
+      name: 'Соус',
+      min: 0,
+      max: 2,
+      free_quantity: 1,
+      options: [
+        { ...choice, id: 11, name: 'Аджика', price: 35, weight: '30 г', qty_max: 2, allergens: ['celery'] },
+        { ...choice, id: 12, name: 'Чимічурі', price: 40, weight: '30 г', is_default: true },
+      ],
+    },
+  ],
+  nutrition: { per_portion: nutrition, per_100g: { kcal: 260, protein: 18, fat: 20, carbohydrates: 2 } },
+  old_price: 110,
+  badges: ['hit'],
+  cooking_minutes: 25,
 }
 const category: Category = {
   ...section,

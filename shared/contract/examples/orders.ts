@@ -1,4 +1,5 @@
 import type { formCartBff } from '../no-script-cart.ts'
+import type { OrderedLine } from '../order-lines.ts'
 import type { Order, OrderEvent, OrderForm, ordersBff, Quote } from '../orders.ts'
 import type { paymentsBff } from '../payments.ts'
 import type { pushBff } from '../push.ts'
@@ -9,18 +10,30 @@ import { restaurant } from './menu.ts'
 /** Examples of a courier order from its price to its end. */
 
 const id = '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34'
-const lines = [{ product_id: 1, qty: 4 }]
-const priced = { product_id: 1, name: 'Шашлик зі свинини', qty: 4, price: 94.5, sum: 378 }
-const sums = { subtotal: 378, discount: 37.8, bonuses_spent: 0, bonuses_earned: 17, delivery_cost: 60, total: 400.2 }
+const lines: OrderedLine[] = [
+  { product_id: 1, qty: 4, options: [{ group_id: 1, option_id: 11, qty: 2 }], note: 'Без цибулі' },
+]
+const adjika = { group_id: 1, group_name: 'Соус', option_id: 11, name: 'Аджика', qty: 2, free_qty: 1, price: 35 }
+const priced = {
+  product_id: 1,
+  name: 'Шашлик зі свинини',
+  qty: 4,
+  price: 94.5,
+  sum: 413,
+  options: [adjika],
+  note: 'Без цибулі',
+  options_sum: 35,
+}
+const sums = { subtotal: 413, discount: 41.3, bonuses_spent: 0, bonuses_earned: 18, delivery_cost: 60, total: 431.7 }
 const quote: Quote = {
   ...sums,
-  lines: [{ ...priced, problem: null }],
+  lines: [{ ...priced, problem: null, problem_at: null }],
   promo: 'applied',
   bonuses_available: 120,
   bonuses_offered: 0,
   region,
   missing_to_minimum: 0,
-  missing_to_free: 559.8,
+  missing_to_free: 524.8,
   can_order: true,
   obstacle: null,
 }
@@ -39,7 +52,7 @@ const form: OrderForm = {
   comment: 'Домофон не працює',
   is_not_call_confirmation: true,
   contact_me_telegram_viber: true,
-  expected_total: 400.2,
+  expected_total: 431.7,
   consent: true,
 }
 const order: Order = {

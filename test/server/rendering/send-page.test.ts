@@ -37,7 +37,7 @@ const product = {
   allergens: ['celery'],
   diets: [],
 }
-const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as LateData['recommendations']
+const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as unknown as LateData['recommendations']
 const record = {
   id: 'product',
   locale: 'uk',

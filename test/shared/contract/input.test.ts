@@ -2,6 +2,8 @@ import t from 'tap'
 import type { z } from 'zod'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { Id, IdText, line, Link, LinkElsewhere, Qty, Slug } from '#shared/contract/fields.ts'
+import { OrderedLine } from '#shared/contract/order-lines.ts'
+import { QuoteForm } from '#shared/contract/orders.ts'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 
 /** Input validation by the contract's schemas. */
@@ -153,4 +155,32 @@ t.test('undeclared fields are refused, not dropped', async (t) => {
     t.ok(takes(schema, body), name)
     t.notOk(takes(schema, { ...(body as object), price: 1 }), name)
   }
+})
+
+t.test('a line without choices and note is sent as it ever was; equal lines are refused', async (t) => {
+  const plain = { product_id: 1, qty: 2 }
+  t.same(Object.keys(OrderedLine.parse({ ...plain, options: [], note: ' ' })), ['product_id', 'qty'])
+  t.same(OrderedLine.parse({ ...plain, options: [{ group_id: '3', option_id: 5 }], note: ' без\nцибулі ' }), {
+    ...plain,
+    options: [{ group_id: 3, option_id: 5, qty: 1 }],
+    note: 'без цибулі',
+  })
+  for (const bad of [
+    { options: [{ option_id: 5 }] },
+    { options: [{ group_id: 3, option_id: 5, qty: 0 }] },
+    { options: [{ group_id: 3, option_id: 5, price: 1 }] },
+    { options: Array.from({ length: 31 }, (_, option_id) => ({ group_id: 1, option_id: option_id + 1 })) },
+    { options: [{ group_id: 3, option_id: 5, options: [{ group_id: 1, option_id: 1, options: [] }] }] },
+    { note: 'a'.repeat(141) },
+  ])
+    t.notOk(takes(OrderedLine, { ...plain, ...bad }), JSON.stringify(bad).slice(0, 60))
+  const quoted = (...lines: object[]): boolean =>
+    takes(QuoteForm, { type: 'pickup', restaurant_id: 1, lines: lines.map((line) => ({ ...plain, ...line })) })
+  const [one, other] = [
+    { group_id: 1, option_id: 1 },
+    { group_id: 1, option_id: 2 },
+  ]
+  t.ok(quoted({}, { note: 'гостре' }, { options: [one] }, { options: [other] }))
+  t.notOk(quoted({}, { note: ' ', options: [] }))
+  t.notOk(quoted({ options: [one, other] }, { options: [other, one] }), 'in whatever order')
 })

@@ -43,8 +43,9 @@ const dishOf = (id: number): fc.Arbitrary<Dish> =>
         currentPrice: made.price,
         is_available,
         in_stop_list,
-        productData: made.amounts,
+        productData: { ...made.amounts, unit: 'g' },
         category,
+        option_groups: [],
       },
       oracle: {
         id,
@@ -153,17 +154,7 @@ holds(
     minute,
     (dishes, qtys, at) => {
       const lines = dishes.map(({ product }, index) =>
-        lineOf(
-          {
-            ...product,
-            slug: '',
-            image_preview: '',
-            price_per_serving: null,
-            weight: '',
-            productData: { ...product.productData, unit: 'g' },
-          },
-          qtys[index],
-        ),
+        lineOf({ ...product, slug: '', image_preview: '', price_per_serving: null, weight: '' }, qtys[index]),
       )
       const expected = dishes.reduce(
         (sum, { oracle }, index) =>
@@ -192,7 +183,6 @@ holds(
       image_preview: '',
       price_per_serving: null,
       weight: '',
-      productData: { ...product.productData, unit: 'g' },
     })
     const lines = before.map((dish) => lineOf(stocked(dish)))
     const { lines: available, removed } = recalculate(lines, after.map(stocked))

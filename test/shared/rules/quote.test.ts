@@ -12,11 +12,14 @@ const dish = (id: number, over: Partial<PricedProduct> = {}): PricedProduct => (
   currentPrice: 100,
   is_available: true,
   in_stop_list: false,
-  productData: { minimum: 1, step: 1 },
+  productData: { minimum: 1, step: 1, unit: 'piece' },
   category: anytime,
+  option_groups: [],
   ...over,
 })
-const kebab = dish(2, { currentPrice: 62.5, productData: { minimum: 300, step: 100 } })
+const kebab = dish(2, { currentPrice: 62.5, productData: { minimum: 300, step: 100, unit: 'g' } })
+
+const plain = { problem_at: null, options: [], note: '', options_sum: 0 }
 
 t.test('a good cart is priced line by line', async (t) => {
   t.same(
@@ -30,8 +33,8 @@ t.test('a good cart is priced line by line', async (t) => {
     ),
     {
       lines: [
-        { product_id: 2, name: 'Dish 2', qty: 3, price: 62.5, sum: 187.5, problem: null },
-        { product_id: 1, name: 'Dish 1', qty: 2, price: 100, sum: 200, problem: null },
+        { product_id: 2, name: 'Dish 2', qty: 3, price: 62.5, sum: 187.5, problem: null, ...plain },
+        { product_id: 1, name: 'Dish 1', qty: 2, price: 100, sum: 200, problem: null, ...plain },
       ],
       subtotal: 387.5,
       delivery_cost: 0,
@@ -68,7 +71,7 @@ t.test('why a line cannot be ordered', async (t) => {
 
 t.test('an unknown product is gone, without a name or a price', async (t) => {
   t.same(quoteOf([{ product_id: 9, qty: 2 }], [dish(1)], noon).lines, [
-    { product_id: 9, name: '', qty: 2, price: 0, sum: 0, problem: 'gone' },
+    { product_id: 9, name: '', qty: 2, price: 0, sum: 0, problem: 'gone', ...plain },
   ])
 })
 

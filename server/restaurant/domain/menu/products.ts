@@ -69,6 +69,11 @@ function productOf(row: ProductRow, category: CategoryRow, locale: Locale): Prod
     productData: { minimum, step, unit },
     category: categoryOf(category, locale),
     all_favorites_count: row.hearts + (row.own_hearts ?? 0),
+    option_groups: [],
+    nutrition: null,
+    old_price: null,
+    badges: [],
+    cooking_minutes: null,
   }
 }
 

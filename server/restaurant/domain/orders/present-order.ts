@@ -43,6 +43,9 @@ const lineView = (line: StoredOrder['lines'][number], locale: Locale): Order['li
   price: hryvnias(line.price),
   sum: hryvnias(line.sum),
   productData: line.productData ?? null,
+  options: [],
+  note: line.note ?? '',
+  options_sum: 0,
 })
 
 /** An order in the API's shape, in the caller's language: names are stored in both. */

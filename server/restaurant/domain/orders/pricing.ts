@@ -2,6 +2,7 @@ import type { Quote } from '#shared/contract/orders.ts'
 import {
   quoteOf,
   settledQuote,
+  type AskedLine,
   type DeliveryTerms,
   type Quote as DishesQuote,
   type Terms,
@@ -20,7 +21,7 @@ interface Moment {
 }
 
 export interface Cart {
-  readonly lines: readonly { product_id: number; qty: number }[]
+  readonly lines: readonly AskedLine[]
   readonly promo_code: string | null
   /** Points the customer wants to spend. */
   readonly bonuses: number

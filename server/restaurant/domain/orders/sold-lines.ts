@@ -14,7 +14,7 @@ export async function soldLines(database: Database, { lines }: Quote): Promise<S
     )
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return lines.flatMap(({ product_id, qty, price, sum }) => {
+  return lines.flatMap(({ product_id, qty, price, sum, note }) => {
     const row = byId.get(product_id)
     if (!row) return []
     const { name, weight, image: image_preview, minimum, step, unit } = row
@@ -28,6 +28,7 @@ export async function soldLines(database: Database, { lines }: Quote): Promise<S
         price: kopiykas(price),
         sum: kopiykas(sum),
         productData: { minimum, step, unit },
+        ...(note && { note }),
       },
     ]
   })

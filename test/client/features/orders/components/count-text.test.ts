@@ -2,7 +2,18 @@ import t from 'tap'
 import { countText } from '#client/features/orders/components/count-text.ts'
 import { textsOf } from '#server/texts.ts'
 
-const line = { product_id: 1, name: 'Шашлик', image_preview: '', weight: 'від 300 г', qty: 7, price: 94.5, sum: 661.5 }
+const line = {
+  product_id: 1,
+  name: 'Шашлик',
+  image_preview: '',
+  weight: 'від 300 г',
+  qty: 7,
+  price: 94.5,
+  sum: 661.5,
+  options: [],
+  note: '',
+  options_sum: 0,
+}
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 t.test('products sold by weight are shown in grams, not in steps; others by pieces', async (t) => {
