@@ -6,6 +6,7 @@ import pg from 'pg'
 import { isLockLost, lockDirectory } from './directory-lock.ts'
 import { listenInEngine, listenOnServer, type Listen } from './notices.ts'
 import { migrate } from './migrations.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import { demoArchiveFor } from './demo-archive.ts'
 import { seedPublishing } from './seeding-publishing.ts'
 import { seedWhenEmpty } from './seeding.ts'
@@ -49,7 +50,7 @@ function overServer(url: string): Database {
   pool.on('error', () => undefined)
   // So would one lost between two statements of a transaction; there the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
 }
 
 const overEngine = (pglite: PGlite): Database => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { noticeTriggers } from './notices-migration.ts'
 import { publishing } from './publishing-migration.ts'
+import { orderFits } from './placing-migration.ts'
 import { repainting } from './demo-pictures-migration.ts'
 
 /** The schema as its migrations; a released one never changes, the next one is added below it. */
@@ -205,6 +206,7 @@ export const steps: Record<string, Migration> = {
   '0019-reasons': reasons,
   '0020-notices': statements(...noticeTriggers),
   '0021-refund-requests': refundRequests,
+  '0022-order-fits': statements(orderFits),
 }
 
 /** The migrator's own table. */

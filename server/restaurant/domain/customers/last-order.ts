@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { OrderForm } from '#shared/contract/orders.ts'
 import type { Database, Tables } from '../../database/tables.ts'
@@ -16,27 +16,28 @@ function lastOf(form: z.output<typeof OrderForm>): Updateable<Tables['customers'
     : { last_delivery_type: 'in_restaurant', last_in_restaurant_id: ownId(form.restaurant_id) }
 }
 
+const ordersOf = (database: Database, customerId: number) =>
+  database
+    .selectFrom('orders')
+    .select(sql<number>`count(*)`.as('orders'))
+    .where('customer_id', '=', customerId)
+
 /** The last choice of delivery, which the next sign-in restores and the profile shows. */
 export async function rememberOrder(
   transaction: Database,
   customerId: number,
   { form, cityId }: { form: z.output<typeof OrderForm>; cityId: number | null },
 ): Promise<void> {
-  const { count } = await transaction
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
   const { is_not_call_confirmation, contact_me_telegram_viber } = form
   await transaction
     .updateTable('customers')
     .where('id', '=', customerId)
-    .set({
+    .set((field) => ({
       ...lastOf(form),
       last_city_id: cityId,
-      has_more_two_orders: count > REGULAR_AFTER,
+      has_more_two_orders: field(ordersOf(transaction, customerId), '>', REGULAR_AFTER).$castTo<boolean>(),
       is_not_call_confirmation,
       contact_me_telegram_viber,
-    })
+    }))
     .execute()
 }

@@ -14,6 +14,7 @@ import { dishesQuote, settle, type Settling } from './pricing.ts'
 import { promoCodeOf } from './promo-codes.ts'
 import { readiness } from './ready-times.ts'
 import { soldLines } from './sold-lines.ts'
+import { lockScarce, storeFitting, within } from './store-order.ts'
 
 type Form = z.output<typeof OrderForm>
 
@@ -25,7 +26,7 @@ export interface Placing {
   readonly now: Date
 }
 
-/** Looked up before the locks are taken. */
+/** Looked up before the order is stored. */
 interface Prepared extends Placing {
   readonly settling: Settling
   readonly lines: SoldLine[]
@@ -40,29 +41,11 @@ async function placedWith(database: Database, { key, form }: Placing): Promise<S
   return stored ?? null
 }
 
-async function prepared(database: Database, placing: Placing): Promise<Prepared> {
+async function prepared(database: Database, placing: Placing, handover: Fulfilment): Promise<Prepared> {
   const { form, customer } = placing
-  const handover = await fulfilmentOf(database, form)
   const dishes = await dishesQuote(database, handover, form, placing)
   const settling = { handover, dishes, cart: form, customerId: customer?.id ?? null }
   return { ...placing, settling, lines: await soldLines(database, dishes) }
-}
-
-/**
- * Orders of one restaurant, with one promo code or of one customer are placed one after the other, so that neither
- * capacity nor code nor points are given twice; always locked in this order, against deadlocks.
- */
-async function lockScarce(
-  transaction: Database,
-  { settling: { handover, customerId }, form }: Prepared,
-): Promise<void> {
-  const [kitchenId, code] = [handover.kitchen?.id, promoCodeOf(form.promo_code)]
-  if (kitchenId !== undefined)
-    await transaction.selectFrom('restaurants').select('id').where('id', '=', kitchenId).forUpdate().execute()
-  if (code !== null)
-    await transaction.selectFrom('promo_codes').select('code').where('code', '=', code).forUpdate().execute()
-  if (customerId !== null)
-    await transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
 }
 
 /** Customer, payment and destination columns of an order. */
@@ -110,14 +93,16 @@ function checkChange({ payment, change_from }: Form, { total }: Quote): void {
   if (payment === 'cash' && !isChangeEnough(change_from, total)) throw wrongField('change_from', 'change_low')
 }
 
-async function newOrder(transaction: Database, order: Prepared): Promise<Insertable<Tables['orders']>> {
+type NewOrder = Insertable<Tables['orders']> & { readonly cooked_at: Date }
+
+async function newOrder(database: Database, order: Prepared): Promise<NewOrder> {
   const { key, form, customer, now, settling, lines } = order
-  const quote = await settle(transaction, settling, order)
+  const quote = await settle(database, settling, order)
   const kitchen = kitchenFor(settling, quote, form)
   checkChange(form, quote)
   return {
     ...kitchen,
-    ...(await readiness(transaction, settling.handover, { slot: form.slot, now })),
+    ...(await readiness(database, settling.handover, { slot: form.slot, now })),
     id: randomUUID(),
     idempotency_key: key,
     form_hash: hashOf(form),
@@ -131,32 +116,45 @@ async function newOrder(transaction: Database, order: Prepared): Promise<Inserta
   }
 }
 
-async function placeOnce(transaction: Database, order: Prepared): Promise<StoredOrder | null> {
-  await lockScarce(transaction, order)
-  // Another request with the same key may have won the lock.
-  const known = await placedWith(transaction, order)
-  if (known) return known
-  const placed = await transaction
-    .insertInto('orders')
-    .values(await newOrder(transaction, order))
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  if (!placed || placed.customer_id === null) return placed ?? placedWith(transaction, order)
-  const { customer_id: customerId, id: orderId, bonuses_spent } = placed
-  await changeBonuses(transaction, { customerId, points: -bonuses_spent, reason: 'spent', orderId, now: order.now })
-  await rememberOrder(transaction, customerId, {
-    form: order.form,
-    cityId: order.settling.handover.kitchen?.city_id ?? null,
+/** Points are spent and the choice of delivery is remembered with the order, or neither. */
+const storeForCustomer = (database: Database, row: NewOrder, { form, settling, now }: Prepared) =>
+  within(database, async (transaction) => {
+    const placed = await storeFitting(transaction, row)
+    if (!placed || placed.customer_id === null) return placed
+    const { customer_id: customerId, id: orderId, bonuses_spent } = placed
+    await changeBonuses(transaction, { customerId, points: -bonuses_spent, reason: 'spent', orderId, now })
+    await rememberOrder(transaction, customerId, { form, cityId: settling.handover.kitchen?.city_id ?? null })
+    return placed
   })
-  return placed
+
+/** Null: it no longer fits, or its key is used. */
+async function tryToPlace(database: Database, placing: Placing, handover: Fulfilment): Promise<StoredOrder | null> {
+  const order = await prepared(database, placing, handover)
+  const row = await newOrder(database, order)
+  return order.customer ? storeForCustomer(database, row, order) : storeFitting(database, row)
 }
 
-/** Places an order once per key, however many requests and servers try. */
-export async function placeOrder(database: Database, placing: Placing): Promise<StoredOrder> {
-  const known = await placedWith(database, placing)
-  if (known) return known
-  const order = await prepared(database, placing)
-  const placed = await database.transaction().execute((transaction) => placeOnce(transaction, order))
-  return placed ?? Promise.reject(new Failure(409, 'failed'))
+/** Another order came first: once more with everything locked that both want. */
+const placeLocked = (database: Database, placing: Placing, handover: Fulfilment): Promise<StoredOrder | null> =>
+  database.transaction().execute(async (transaction) => {
+    await lockScarce(transaction, placing, handover)
+    const known = await placedWith(transaction, placing)
+    return known ?? tryToPlace(transaction, placing, await fulfilmentOf(transaction, placing.form))
+  })
+
+async function place(database: Database, placing: Placing): Promise<StoredOrder> {
+  const handover = await fulfilmentOf(database, placing.form)
+  const placed = (await tryToPlace(database, placing, handover)) ?? (await placeLocked(database, placing, handover))
+  // Only its own key can have stopped a locked order.
+  return placed ?? (await placedWith(database, placing)) ?? Promise.reject(new Failure(409, 'failed'))
 }
+
+/**
+ * Places an order once per key, however many requests and servers try. Keys are new nearly always: an old one is looked
+ * up when the order is refused.
+ */
+export const placeOrder = (database: Database, placing: Placing): Promise<StoredOrder> =>
+  place(database, placing).catch(async (refusal: unknown) => {
+    const known = await placedWith(database, placing)
+    return known ?? Promise.reject(refusal)
+  })

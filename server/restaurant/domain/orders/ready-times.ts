@@ -1,31 +1,50 @@
 import type { Slots } from '#shared/contract/orders.ts'
 import { wrongField } from '../failure.ts'
-import type { Database } from '../../database/tables.ts'
+import type { Database, RestaurantRow } from '../../database/tables.ts'
 import { travelMinutes, type Fulfilment } from './resolve-fulfilment.ts'
 import { kitchenCapacity } from './kitchen-capacity.ts'
-import { slotsAt } from './slots.ts'
+import { asapAt, slotsAt, type Way } from './slots.ts'
 
 const none: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_at: null }
 
-/** Possible times of a fulfilment by opening hours, kitchen capacity and the courier's way; none while the restaurant is paused. */
-export async function slotsOf(database: Database, { kitchen, region }: Fulfilment, now: Date): Promise<Slots> {
-  if (!kitchen || kitchen.paused) return none
-  return slotsAt(kitchen, now, { travel: travelMinutes(region), isFull: await kitchenCapacity(database, kitchen, now) })
+async function wayOf(database: Database, kitchen: RestaurantRow, { region }: Fulfilment, now: Date): Promise<Way> {
+  return { travel: travelMinutes(region), isFull: await kitchenCapacity(database, kitchen, now) }
 }
 
-/** When an order reaches its customer and when cooking ends; null if the requested time is gone. */
+/** Possible times of a fulfilment by opening hours, kitchen capacity and the courier's way; none while the restaurant is paused. */
+export async function slotsOf(database: Database, fulfilment: Fulfilment, now: Date): Promise<Slots> {
+  const { kitchen } = fulfilment
+  if (!kitchen || kitchen.paused) return none
+  return slotsAt(kitchen, now, await wayOf(database, kitchen, fulfilment, now))
+}
+
+/** As soon as possible; the slots of three days are not looked through for it. */
+async function soonest(database: Database, fulfilment: Fulfilment, now: Date): Promise<Date> {
+  const { kitchen } = fulfilment
+  const isOpen = kitchen !== null && !kitchen.paused
+  const minutes = isOpen ? asapAt(kitchen, now, await wayOf(database, kitchen, fulfilment, now)) : null
+  if (minutes === null) throw wrongField('slot', 'slot_closed')
+  return new Date(now.getTime() + minutes * 60_000)
+}
+
+async function atSlot(database: Database, fulfilment: Fulfilment, slot: string, now: Date): Promise<Date> {
+  const wanted = new Date(slot)
+  const { slots } = await slotsOf(database, fulfilment, now)
+  if (!slots.includes(wanted.toISOString())) throw wrongField('slot', 'slot_late')
+  return wanted
+}
+
+/** When an order reaches its customer and when cooking ends; refused if the requested time is gone. */
 export async function readiness(
   database: Database,
-  handover: Fulfilment,
+  fulfilment: Fulfilment,
   { slot, now }: { slot: string | null; now: Date },
 ) {
-  const { asap_minutes, slots } = await slotsOf(database, handover, now)
-  if (slot === null && asap_minutes === null) throw wrongField('slot', 'slot_closed')
-  const ready_at = slot === null ? new Date(now.getTime() + (asap_minutes ?? 0) * 60_000) : new Date(slot)
-  if (slot !== null && !slots.includes(ready_at.toISOString())) throw wrongField('slot', 'slot_late')
+  const ready_at =
+    slot === null ? await soonest(database, fulfilment, now) : await atSlot(database, fulfilment, slot, now)
   return {
     ready_at,
     promised_at: ready_at,
-    cooked_at: new Date(ready_at.getTime() - travelMinutes(handover.region) * 60_000),
+    cooked_at: new Date(ready_at.getTime() - travelMinutes(fulfilment.region) * 60_000),
   }
 }

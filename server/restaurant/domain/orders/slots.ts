@@ -66,6 +66,10 @@ function asapMinutes(left: number, now: Date, { travel, isFull }: Way): number |
 
 const pickup: Way = { travel: 0, isFull: () => false }
 
+/** Minutes until an order placed now is fulfilled; null: not before closing. */
+export const asapAt = (hours: Hours, now: Date, way: Way): number | null =>
+  asapMinutes(minutesLeft(closingAt(hours, now), now), now, way)
+
 /** Slots, lead time, last order and next opening, so that no paid order slips to another day. */
 export function slotsAt(hours: Hours, now: Date, way: Way = pickup): Slots {
   const closing = closingAt(hours, now)
