@@ -34,7 +34,9 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
       return client.query({ text, values })
     }
   }
-  return { query: query as PostgresPoolClient['query'], release: (isUnusable) => client.release(isUnusable || isSpent) }
+  // Kysely could also pass a cursor; nothing here streams rows.
+  const queries = query as unknown as PostgresPoolClient['query']
+  return { query: queries, release: (isUnusable) => client.release(isUnusable || isSpent) }
 }
 
 export const withPreparedStatements = (pool: pg.Pool): PostgresPool => ({

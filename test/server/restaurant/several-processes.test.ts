@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import t, { type Test } from 'tap'
+import { openDatabase } from '#server/restaurant/database/database.ts'
+import type { Database } from '#server/restaurant/database/tables.ts'
+import type { OrderForm } from '#shared/contract/orders.ts'
+import { orderForm } from '../../support/bff-journeys.ts'
+import { placeOrder, type Placing } from '../../support/orders-under-failure.ts'
+import { PostgresMissing, startPostgres } from '../../support/postgres.ts'
+import { answers, freePort, openProcess, until } from '../../support/shop-process.ts'
+import { OPERATOR_KEY, SECRET } from '../../support/test-settings.ts'
+
+/** Two shops with a restaurant each, as on two machines, on one PostgreSQL server. */
+
+const clock = fileURLToPath(new URL('../../support/test-clock.ts', import.meta.url))
+/** A Tuesday's noon; orders of this morning are not late. */
+const atNoon = {
+  TEST_CLOCK: '2026-11-17T12:00',
+  TEST_CLOCK_AHEAD: '',
+  NODE_OPTIONS: `--require=${JSON.stringify(clock)}`,
+}
+const AT_ONCE = 12
+
+const server = await startPostgres().catch((error: unknown) => {
+  if (error instanceof PostgresMissing) return error.message
+  throw error
+})
+const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
+if (typeof server !== 'string') t.teardown(() => server.stop())
+
+interface Machine {
+  readonly shop: string
+  readonly restaurant: string
+}
+
+async function openMachine(t: Test, name: string, url: string): Promise<Machine> {
+  const port = String(await freePort())
+  const { shop, operations } = await openProcess(t, {
+    ...atNoon,
+    DATA_DIR: t.testdir({ [name]: {} }),
+    DATABASE_URL: url,
+    RESTAURANT_PORT: port,
+    RESTAURANT_OPERATOR_KEY: OPERATOR_KEY,
+    PHONE_HASH_SECRET: SECRET,
+    DEMO_KITCHEN_SECONDS: '0',
+    LOG_LEVEL: 'error',
+  })
+  await until(() => answers(`${operations}/ready`))
+  return { shop, restaurant: `http://127.0.0.1:${port}` }
+}
+
+const countOf = async (database: Database, table: 'cities' | 'products' | 'promo_codes' | 'news'): Promise<number> =>
+  (
+    await database
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+t.test('restaurants that start together on an empty database migrate and seed it once', { skip }, async (t) => {
+  if (typeof server === 'string') return
+  const url = await server.database('together')
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })))
+  const [first] = opened
+  if (!first) return
+  for (const table of ['cities', 'products', 'promo_codes', 'news'] as const) {
+    const alone = await openDatabase('memory')
+    t.equal(await countOf(first.database, table), await countOf(alone.database, table), table)
+    await alone.close()
+  }
+  await Promise.all(opened.map(({ close }) => close()))
+})
+
+t.test('two machines on one database', { skip }, async (t) => {
+  if (typeof server === 'string') return
+  const url = await server.database('machines')
+  // Started together, on an empty database.
+  const [one, other] = await Promise.all([openMachine(t, 'one', url), openMachine(t, 'other', url)])
+  const { database, close } = await openDatabase({ url })
+  t.teardown(close)
+
+  /** So many orders at once through each shop; what came of them. */
+  async function atBoth(formOf: (index: number) => OrderForm, keyOf: () => string = randomUUID) {
+    const placing = (index: number): Placing => ({ key: keyOf(), form: formOf(index) })
+    const settled = await Promise.allSettled(
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        [one, other].map(({ shop }) => placeOrder(shop, placing(index))),
+      ).flat(),
+    )
+    return {
+      ids: new Set(settled.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))),
+      refusals: settled.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : [])),
+    }
+  }
+  const allSay = (refusals: readonly string[], reason: string): boolean =>
+    refusals.length > 0 && refusals.every((refusal) => refusal.includes(reason))
+
+  t.test('a half hour takes no more orders than the kitchen cooks', async (t) => {
+    await database.updateTable('restaurants').set({ capacity: 5 }).where('id', '=', 4).execute()
+    const slot = '2026-11-17T15:00:00Z'
+    const { ids, refusals } = await atBoth(() => orderForm({ restaurant_id: 4, slot }))
+    t.equal(ids.size, 5)
+    t.ok(allSay(refusals, 'slot'), refusals.join())
+    const { stored } = await database
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('stored'))
+      .where('restaurant_id', '=', 4)
+      .executeTakeFirstOrThrow()
+    t.equal(stored, 5)
+  })
+
+  t.test('a promo code is used as often as it may be', async (t) => {
+    await database
+      .insertInto('promo_codes')
+      .values({ code: 'DVA', percent: null, amount: 5000, minimum: 0, expires_at: null, usage_limit: 2 })
+      .execute()
+    const { ids, refusals } = await atBoth((index) =>
+      orderForm({ restaurant_id: (index % 3) + 1, promo_code: 'dva', expected_total: 233.5 }),
+    )
+    t.equal(ids.size, 2)
+    t.ok(allSay(refusals, 'exhausted'), refusals.join())
+  })
+
+  t.test('a key sent to both is one order', async (t) => {
+    const key = randomUUID()
+    const { ids, refusals } = await atBoth(
+      () => orderForm({ restaurant_id: 5 }),
+      () => key,
+    )
+    t.ok(allSay([...refusals, 'order_in_flight'], 'order_in_flight'), 'a shop waits for its own request')
+    t.equal(ids.size, 1)
+  })
+
+  t.test('a change at one reaches who follows the order at the other', async (t) => {
+    const placing: Placing = { key: randomUUID(), form: orderForm({ restaurant_id: 6 }) }
+    const id = await placeOrder(one.shop, placing)
+    const following = new AbortController()
+    t.teardown(() => following.abort())
+    const { status, body } = await fetch(`${one.shop}/bff/orders/${id}/events`, {
+      headers: { cookie: placing.cookie ?? '' },
+      signal: following.signal,
+    })
+    t.equal(status, 200)
+    const moved = await fetch(`${other.restaurant}/operator/orders/${id}/state`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ state: 'confirmed' }),
+    })
+    t.equal(moved.status, 200)
+    let heard = ''
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      heard += chunk
+      if (heard.includes('"confirmed"')) break
+    }
+    t.match(heard, '"state":"confirmed"')
+  })
+
+  t.test('the other shows an order, and a restaurant that is paused at the first', async (t) => {
+    const placing: Placing = { key: randomUUID(), form: orderForm({ restaurant_id: 7 }) }
+    const id = await placeOrder(one.shop, placing)
+    const shown = await fetch(`${other.shop}/bff/orders/${id}`, { headers: { cookie: placing.cookie ?? '' } })
+    t.equal(shown.status, 200, 'cookies of one are good at the other')
+    await fetch(`${one.restaurant}/operator/restaurants/8`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ paused: true }),
+    }).then(({ status }) => t.equal(status, 200))
+    await t.rejects(placeOrder(other.shop, { key: randomUUID(), form: orderForm({ restaurant_id: 8 }) }), /409.*paused/)
+  })
+})
