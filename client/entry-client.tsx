@@ -74,6 +74,7 @@ async function createApp(
     stores,
     shell,
     theme: visitor.theme,
+    hasReadAnnouncement: visitor.hasReadAnnouncement,
     offersLanguage,
     api: { call: async (operation, ...input) => (await client).call(operation, ...input) },
     navigate: (url, mode) => navigate(url, mode),

@@ -45,6 +45,7 @@ function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions,
     api: noApi,
     navigate() {},
     theme: state?.visitor.theme ?? null,
+    hasReadAnnouncement: state?.visitor.hasReadAnnouncement ?? false,
     offersLanguage: false,
     Card: CachedProductCard,
     get shell(): ShellState['shell'] {

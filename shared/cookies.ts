@@ -10,6 +10,8 @@ export const cookies = {
   table: 'zhar_table',
   language: 'i18n_redirected',
   theme: 'zhar_theme',
+  /** Mark of the announcement that was dismissed. */
+  announcement: 'zhar_announcement',
 } as const
 
 /** Server-only cookies: their names are not part of the client's code. */

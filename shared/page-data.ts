@@ -291,6 +291,8 @@ export interface VisitorState {
   readonly signedIn: boolean
   readonly cityId: AnyId | null
   readonly theme: Theme | null
+  /** The present announcement was dismissed in this browser. */
+  readonly hasReadAnnouncement: boolean
 }
 
 /** The state block of a document. */

@@ -18,6 +18,8 @@ export interface App {
   readonly shell: ShellData
   /** The theme chosen in the menu; null follows the system. */
   readonly theme: Theme | null
+  /** The present announcement was dismissed in this browser. */
+  readonly hasReadAnnouncement: boolean
   /** A bar offers first-time customers the language they prefer. */
   readonly offersLanguage: boolean
   /** The server's own product card. */

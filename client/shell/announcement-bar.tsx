@@ -1,18 +1,28 @@
-import type { SiteTexts } from '#shared/contract/business.ts'
+import { useState } from 'react'
+import { YEAR_S } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
+import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { writeCookie } from '#client/storage/persistence.ts'
+import { IconButton } from '#client/ui/button.tsx'
 import { linkOf } from '#client/ui/links.ts'
 
-/** The warning above the header. */
-export function AnnouncementBar({
-  texts: { red_stripe_above_header: text, link_from_the_red_line: link },
-}: {
-  texts: SiteTexts
-}) {
-  const { LL, locale } = useApp()
-  if (!text) return null
+/** The restaurant's announcement above the header, one line; a dismissed text is not sent again. */
+export function AnnouncementBar() {
+  const { LL, locale, shell, hasReadAnnouncement } = useApp()
+  const { red_stripe_above_header: text, link_from_the_red_line: link } = shell.texts
+  const [isRead, setRead] = useState(hasReadAnnouncement)
+  const isLive = useHydrated()
+  if (!text || isRead) return null
+  const dismiss = (): void => {
+    writeCookie(cookies.announcement, announcementMark(text), YEAR_S)
+    setRead(true)
+  }
   return (
     <aside className="stripe" aria-label={LL.nav.notice()}>
       {link ? <a href={linkOf(locale, link)}>{text}</a> : <p>{text}</p>}
+      {isLive && <IconButton icon="close" label={LL.common.close()} onClick={dismiss} />}
     </aside>
   )
 }

@@ -1,5 +1,7 @@
+import { useEffect, useRef, type ReactNode } from 'react'
 import { OFFER_SLUG } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
 import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -7,20 +9,44 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { linkOf } from '#client/ui/links.ts'
 import { Logo } from './logo.tsx'
 
+/** A list of links, folded on phones; on wide screens the style sheet shows it before this opens it (footer.css). */
+function Folded({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const heading = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const wide = matchMedia('(width >= 48rem)')
+    const follow = (): void => {
+      if (fold.current) fold.current.open = wide.matches
+      if (heading.current) heading.current.tabIndex = wide.matches ? -1 : 0
+    }
+    follow()
+    wide.addEventListener('change', follow)
+    return () => wide.removeEventListener('change', follow)
+  }, [])
+  return (
+    <nav className="footer-part" aria-labelledby={id}>
+      <details ref={fold}>
+        <summary ref={heading}>
+          <h2 id={id}>{title}</h2>
+          <Icon name="chevron-down" />
+        </summary>
+        <ul>{children}</ul>
+      </details>
+    </nav>
+  )
+}
+
 function Categories() {
   const { LL, locale, shell } = useApp()
   if (shell.categories.length === 0) return null
   return (
-    <nav className="footer-part footer-menu" aria-labelledby="footer-menu">
-      <h2 id="footer-menu">{LL.nav.catalog()}</h2>
-      <ul>
-        {shell.categories.map(({ id, name }) => (
-          <li key={id}>
-            <a href={href(locale, 'category', { id })}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Folded id="footer-menu" title={LL.nav.catalog()}>
+      {shell.categories.map(({ id, name }) => (
+        <li key={id}>
+          <a href={href(locale, 'category', { id })}>{name}</a>
+        </li>
+      ))}
+    </Folded>
   )
 }
 
@@ -31,24 +57,21 @@ function Pages() {
     .map((one) => ({ ...one, link: linkOf(locale, one.link) }))
     .filter(({ link }) => link !== offer)
   return (
-    <nav className="footer-part" aria-labelledby="footer-pages">
-      <h2 id="footer-pages">{LL.nav.menu.pages()}</h2>
-      <ul>
-        {links.map(({ name, link }) => (
-          <li key={link}>
-            <a href={link}>{name}</a>
-          </li>
-        ))}
-        {shell.hasOffer && (
-          <li>
-            <a href={offer}>{LL.nav.footer.offer()}</a>
-          </li>
-        )}
-        <li>
-          <LanguageSwitch className="footer-language" />
+    <Folded id="footer-pages" title={LL.nav.menu.pages()}>
+      {links.map(({ name, link }) => (
+        <li key={link}>
+          <a href={link}>{name}</a>
         </li>
-      </ul>
-    </nav>
+      ))}
+      {shell.hasOffer && (
+        <li>
+          <a href={offer}>{LL.nav.footer.offer()}</a>
+        </li>
+      )}
+      <li>
+        <LanguageSwitch className="footer-language" />
+      </li>
+    </Folded>
   )
 }
 

@@ -49,7 +49,7 @@ interface FrameProps {
 
 /** The shell around pages; it outlives them. The checkout has no links away, the sprite page has no shell. */
 export const Shell = observer(function Chrome({ onDrawn }: FrameProps) {
-  const { LL, stores, shell } = useApp()
+  const { LL, stores } = useApp()
   const { layout } = stores.location
   // Server HTML that React hydrates last, unless it is rendered again.
   const [isLive, setLive] = useState(false)
@@ -74,7 +74,7 @@ export const Shell = observer(function Chrome({ onDrawn }: FrameProps) {
           </Suspense>
         </ErrorBoundary>
       )}
-      {!checkout && <AnnouncementBar texts={shell.texts} />}
+      {!checkout && <AnnouncementBar />}
       <Part onDrawn={onDrawn}>{checkout ? <CheckoutHeader /> : <Header />}</Part>
       <noscript>{WithoutScripts && !checkout && <WithoutScripts />}</noscript>
       <Outlet />

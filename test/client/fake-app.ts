@@ -68,6 +68,7 @@ export function fakeApp(
     LL,
     shell,
     theme: null,
+    hasReadAnnouncement: false,
     offersLanguage: false,
     stores: createStores({ path: '/', layout: 'default', signedIn }),
     api: { call: call as App['api']['call'] },

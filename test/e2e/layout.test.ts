@@ -64,6 +64,7 @@ t.test('the price filter opens where it was pressed', async (t) => {
     // Letters that come late move what stands below them.
     await page.waitForFunction(() => document.fonts.status === 'loaded')
     const summary = page.locator('#refine-price')
+    await summary.scrollIntoViewIfNeeded()
     const before = await summary.boundingBox()
     await summary.tap()
     await page.locator('#refine-apply').waitFor()

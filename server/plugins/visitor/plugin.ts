@@ -21,6 +21,8 @@ export interface Visitor extends PlacedOrders {
   readonly promotionId: AnyId | null
   readonly language: Locale | null
   readonly theme: Theme | null
+  /** Mark of the dismissed announcement. */
+  readonly announcement: string | null
   /** Name of the stylesheet the browser has cached. */
   readonly styles: string | null
   /** Whether a phone belongs to the session; true for a session begun elsewhere, which has no mark. */
@@ -81,6 +83,7 @@ function visitorOf(request: FastifyRequest, secure: boolean, mark: SignSession, 
     promotionId: parseAnyId(jar[serverCookies.promotion]),
     language: isLocale(language) ? language : null,
     theme: matching(jar[cookies.theme], /^(light|dark)$/) as Theme | null,
+    announcement: matching(jar[cookies.announcement], /^[\da-z]{1,7}$/),
     styles: matching(jar[serverCookies.styles], /^[\w-]{8}$/),
     ...placed,
   }

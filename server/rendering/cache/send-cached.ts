@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { makeNonce } from '#server/plugins/security.ts'
-import { documentWrapperOf, startOf, inlineStyles } from '../html/document.ts'
+import { documentWrapperOf, hasReadAnnouncement, startOf, inlineStyles } from '../html/document.ts'
 import { partialWrapper, type Piece } from '../html/html-parts.ts'
 import { readsBrotli, type PageVariant } from '../html/page-variant.ts'
 import { pageHeaders } from '../html/page-headers.ts'
@@ -41,7 +41,7 @@ const PLACEHOLDER = makeNonce()
 function findOrAddBody(reply: FastifyReply, key: string, page: CachedPage, variant: PageVariant): CachedBody {
   const { pageCache } = reply.server
   const isCompressible = readsBrotli(reply.request)
-  const wrapper = `${wrapperKind(reply, variant)} ${isCompressible ? 'brotli' : 'plain'}`
+  const wrapper = `${wrapperKind(reply, page, variant)} ${isCompressible ? 'brotli' : 'plain'}`
   const known = pageCache.body(key, page, wrapper)
   if (known) return known
   const body = new CachedBody(bodyOf(reply, page, variant), PLACEHOLDER)
@@ -50,10 +50,10 @@ function findOrAddBody(reply: FastifyReply, key: string, page: CachedPage, varia
 }
 
 /** The wrapper depends on these only, beside the city, which is part of the key: never on the customer's identity. */
-const wrapperKind = (reply: FastifyReply, { mode }: PageVariant): string => {
+const wrapperKind = (reply: FastifyReply, { shell }: CachedPage, { mode }: PageVariant): string => {
   const { token, theme } = reply.request.visitor
   return mode === 'document'
-    ? `${token === null ? 'guest' : 'customer'} ${theme} ${inlineStyles(reply) !== null}`
+    ? `${token === null ? 'guest' : 'customer'} ${theme} ${inlineStyles(reply) !== null} ${hasReadAnnouncement(reply, shell)}`
     : mode
 }
 

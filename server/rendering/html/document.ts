@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { DateTime } from 'luxon'
 import { TIME_ZONE } from '#shared/constants.ts'
+import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import type { PageAbout, PageId, PageRecord, ShellData, ShellState } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import { brandUrl } from '#server/brand/brand-urls.ts'
@@ -114,6 +115,12 @@ function chromeOf(entry: ServerEntry, state: ShellState, record: PageAbout): Chr
   return chromes(state.shell).memo(JSON.stringify([locale, layout, url, state.visitor]), { context: render })
 }
 
+/** True or false, whatever the cookie: a cached document has one variant of each. */
+export function hasReadAnnouncement({ request }: FastifyReply, { data }: Shell): boolean {
+  const { red_stripe_above_header: text } = data.texts
+  return Boolean(text) && request.visitor.announcement === announcementMark(text ?? '')
+}
+
 /** The wrapper depends on the customer; the page inside does not. */
 export function documentWrapperOf(
   reply: FastifyReply,
@@ -128,7 +135,12 @@ export function documentWrapperOf(
     offersLanguage: reply.server.offersLanguage,
     kyivAhead: kyivAhead(reply.server.now()),
     shell: shell.data,
-    visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
+    visitor: {
+      signedIn: visitor.token !== null,
+      cityId: visitor.cityId,
+      theme: visitor.theme,
+      hasReadAnnouncement: hasReadAnnouncement(reply, shell),
+    },
   }
   return documentWrapper({
     template,

@@ -34,23 +34,25 @@ export function Filters({ page, refinement, bounds, products, total }: RefinePro
   } = useApp()
   return (
     <form className="refine" action={page} aria-label={refine.title()} autoComplete="off">
-      <Sort chosen={refinement.sort} />
-      <label className="chip refine-available">
-        <input
-          id="refine-available"
-          type="checkbox"
-          name="available"
-          value="1"
-          defaultChecked={refinement.available}
-          onChange={ask}
-        />
-        {refine.available()}
-      </label>
-      <DietButton id="refine-diet" className="chip refine-available" />
-      {bounds && <PriceFilter refinement={refinement} bounds={bounds} />}
-      <noscript>
-        <Button type="submit">{refine.apply()}</Button>
-      </noscript>
+      <div className="refine-row">
+        <Sort chosen={refinement.sort} />
+        <label className="chip refine-available">
+          <input
+            id="refine-available"
+            type="checkbox"
+            name="available"
+            value="1"
+            defaultChecked={refinement.available}
+            onChange={ask}
+          />
+          {refine.available()}
+        </label>
+        <DietButton id="refine-diet" className="chip refine-available" />
+        {bounds && <PriceFilter refinement={refinement} bounds={bounds} />}
+        <noscript>
+          <Button type="submit">{refine.apply()}</Button>
+        </noscript>
+      </div>
       <Found products={products} refinement={refinement} total={total} />
       {isFiltered(refinement) && (
         <a className="inline-link refine-reset" href={page}>
@@ -89,10 +91,11 @@ function Found({ products, refinement, total }: Pick<RefineProps, 'products' | '
     },
   } = useApp()
   const count = total - (products.length - useShown(products).length)
-  const live = useHydrated() && isRefined(refinement)
+  const refined = isRefined(refinement)
+  const live = useHydrated() && refined
   return (
     <>
-      <p className="muted refine-found" aria-hidden={live || undefined}>
+      <p className="muted refine-found" data-refined={refined || undefined} aria-hidden={live || undefined}>
         {refine.found({ n: count })}
       </p>
       <p className="visually-hidden" role="status">

@@ -12,12 +12,12 @@ export function Promotions({ promotions }: { promotions: Promotion[] }) {
   const push = (direction: 1 | -1): void => strip.current?.scrollBy({ left: direction * strip.current.clientWidth })
   if (promotions.length === 0) return null
   return (
-    <section className="promotions" aria-label={LL.home.promotions.title()}>
+    <section className="container section promotions" aria-label={LL.home.promotions.title()}>
       <ul className="promotions-strip" ref={strip}>
-        {promotions.map(({ id, name, text, image, link }, index) => (
+        {promotions.map(({ id, name, text, image, link }) => (
           <li key={id}>
             <a className="promotion" href={linkOf(locale, link)}>
-              <Picture src={image} place="promotion" width={1200} height={600} priority={index === 0} />
+              <Picture src={image} place="promotion" width={1200} height={600} />
               <span className="promotion-words">
                 <b>{name}</b>
                 <span>{text}</span>

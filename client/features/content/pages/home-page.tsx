@@ -14,32 +14,20 @@ import { HomeReviews } from '../components/home-reviews.tsx'
 import { Stories } from '../components/home-stories.tsx'
 
 export default function HomePage({ data }: { data: PageData['home'] }) {
-  const { LL, locale } = useApp()
-  const catalog = href(locale, 'catalog')
   return (
     <>
+      <Hero heading={data.heading} />
       <Stories stories={data.stories} />
-      <Hero data={data} />
       {/* Hydrated one by one: a phone can handle input in between, and a touched section comes first. */}
-      {data.categories.length > 0 && (
-        <Suspense>
-          <section className="container section">
-            <SectionHeading title={LL.home.categories()} link={{ href: catalog, text: LL.home.allMenu() }} />
-            <CategoryTiles categories={data.categories} />
-          </section>
-        </Suspense>
-      )}
-      {data.popular.length > 0 && (
-        <Suspense>
-          <section className="container section">
-            <SectionHeading
-              title={LL.home.popular()}
-              link={{ href: `${catalog}?sort=popular`, text: LL.home.allPopular() }}
-            />
-            <ProductGrid products={data.popular} bonusPercent={data.bonusPercent} />
-          </section>
-        </Suspense>
-      )}
+      <Suspense>
+        <Popular data={data} />
+      </Suspense>
+      <Suspense>
+        <Promotions promotions={data.promotions} />
+      </Suspense>
+      <Suspense>
+        <Categories categories={data.categories} />
+      </Suspense>
       <StaticHtml>
         <HowItWorks />
         {data.reviews && <HomeReviews reviews={data.reviews} restaurants={data.restaurants} />}
@@ -53,19 +41,44 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
   )
 }
 
-function Hero({ data: { heading, promotions } }: { data: PageData['home'] }) {
+function Popular({ data: { popular, bonusPercent } }: { data: PageData['home'] }) {
+  const { LL, locale } = useApp()
+  if (popular.length === 0) return null
+  return (
+    <section className="container section section-first">
+      <SectionHeading
+        title={LL.home.popular()}
+        link={{ href: `${href(locale, 'catalog')}?sort=popular`, text: LL.home.allPopular() }}
+      />
+      <ProductGrid products={popular} bonusPercent={bonusPercent} priority />
+    </section>
+  )
+}
+
+function Categories({ categories }: Pick<PageData['home'], 'categories'>) {
+  const { LL, locale } = useApp()
+  if (categories.length === 0) return null
+  return (
+    <section className="container section">
+      <SectionHeading title={LL.home.categories()} link={{ href: href(locale, 'catalog'), text: LL.home.allMenu() }} />
+      <CategoryTiles categories={categories} />
+    </section>
+  )
+}
+
+/** Low, so that dishes are on the first screen; phones have the link to the menu in the bottom bar. */
+function Hero({ heading }: Pick<PageData['home'], 'heading'>) {
   const { LL, locale } = useApp()
   return (
     <section className="hero">
-      <div className="container hero-grid">
-        <div className="hero-words">
+      <div className="container">
+        <div>
           <h1>{heading}</h1>
           <p>{LL.home.lead()}</p>
-          <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>
-            {LL.home.toMenu()}
-          </ButtonLink>
         </div>
-        <Promotions promotions={promotions} />
+        <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>
+          {LL.home.toMenu()}
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,17 +1,18 @@
 import type { SiteTexts } from '#shared/contract/business.ts'
 import type { Localised } from './types.ts'
 
+/** The gift to a first order is told by its promotion alone (promotions.ts). */
 export const texts: Readonly<Record<keyof Localised, SiteTexts>> = {
   uk: {
     popup_with_ad:
-      'Вітаємо в «Жарі»! До першого замовлення покладемо два соуси в\u00a0подарунок\u00a0— просто обирайте, що до душі.',
-    red_stripe_above_header: 'Смажимо на дубовому вугіллі щодня. Перше замовлення — з двома соусами в подарунок',
+      'Вітаємо в «Жарі»! Вкажіть, куди привезти,\u00a0— одразу побачите, скільки коштує доставка і\u00a0коли приїдемо.',
+    red_stripe_above_header: 'Смажимо на дубовому вугіллі щодня',
     link_from_the_red_line: '/catalog',
   },
   ru: {
     popup_with_ad:
-      'Добро пожаловать в «Жар»! К первому заказу положим два соуса в\u00a0подарок\u00a0— просто выбирайте, что по душе.',
-    red_stripe_above_header: 'Жарим на дубовых углях каждый день. Первый заказ — с двумя соусами в подарок',
+      'Добро пожаловать в «Жар»! Укажите, куда привезти,\u00a0— сразу увидите, сколько стоит доставка и\u00a0когда приедем.',
+    red_stripe_above_header: 'Жарим на дубовых углях каждый день',
     link_from_the_red_line: '/catalog',
   },
 }

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright'
+import t from 'tap'
+import { cookies } from '#shared/cookies.ts'
+import { locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { announcementMark } from '#shared/rules/announcement-mark.ts'
+import { texts } from '#server/restaurant/demo/seed/texts.ts'
+import { startShop } from '../support/start-shop.ts'
+import { violationsIn } from './a11y.ts'
+import { expect } from './expect.ts'
+import { customersOf } from './checkout-steps.ts'
+import { live, openBrowser, screens } from './customer.ts'
+
+/** What a phone shows before any scrolling: dishes with their prices. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const customer = customersOf(browser, base)
+const [phone, wide] = screens
+
+const heightOf = async (page: Page, selector: string): Promise<number> =>
+  (await page.locator(selector).boundingBox())?.height ?? Number.NaN
+
+/** Layout shifts since the page began. */
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const moved = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+          resolve(moved.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
+for (const locale of locales) {
+  t.test(`the first screen of a phone shows a whole dish with its price, in ${locale}`, async (t) => {
+    const { page, complaints } = await customer(t, locale, phone!)
+    const search = href(locale, 'search')
+    const pages = {
+      home: href(locale, 'home'),
+      catalog: href(locale, 'catalog'),
+      category: href(locale, 'category', { id: 5 }),
+      search,
+      'search results': `${search}?q=${encodeURIComponent('бургер')}`,
+    }
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(base + path)
+      await live(page)
+      const bar = await page.locator('.bottom-bar').boundingBox()
+      const card = await page.locator('main .card').first().boundingBox()
+      t.ok(card && bar && card.y + card.height <= bar.y, `${name}: it ends at ${card!.y + card!.height} of ${bar!.y}`)
+      t.ok((await shifts(page)) <= 0.02, `${name}: nothing moves`)
+      if (name === 'home') t.ok((await heightOf(page, '.hero')) <= 140, 'a low hero')
+      t.ok((await heightOf(page, '.footer')) <= 844, `${name}: the footer fits a screen`)
+    }
+    t.same(complaints, [])
+  })
+
+  t.test(`filters are one row that scrolls sideways, in ${locale}`, async (t) => {
+    const { page, complaints } = await customer(t, locale, phone!)
+    await page.goto(base + href(locale, 'category', { id: 5 }))
+    await live(page)
+    const controls = page.locator('.refine-row > :not(noscript)')
+    const tops = await controls.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+    t.equal(tops.length, 4)
+    t.equal(new Set(tops).size, 1, tops.join())
+    t.ok((await heightOf(page, '.refine')) < 80)
+    await page.locator('#refine-price').click()
+    await expect(page.locator('#refine-price_to')).toBeInViewport({ ratio: 1 })
+    t.same(await violationsIn(page, '.refine'), [])
+    t.same(complaints, [])
+  })
+
+  t.test(`the announcement is one line, and a dismissed one is not sent again, in ${locale}`, async (t) => {
+    const { page, context, complaints } = await customer(t, locale, phone!)
+    const text = texts[locale].red_stripe_above_header!
+    await page.goto(base + href(locale, 'home'))
+    await live(page)
+    t.ok((await heightOf(page, '.stripe')) <= 44)
+    await page.locator('.stripe button').click()
+    await expect(page.locator('.stripe')).toHaveCount(0)
+    const address = base + href(locale, 'catalog')
+    const answer = await page.goto(address)
+    t.notOk((await answer!.text()).includes('class="stripe"'), 'nothing to take away later')
+    await live(page)
+    await expect(page.locator('.stripe')).toHaveCount(0)
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === cookies.announcement)
+    t.equal(cookie?.value, announcementMark(text))
+    await context.addCookies([{ name: cookies.announcement, value: announcementMark('another'), url: base }])
+    await page.goto(address)
+    await expect(page.locator('.stripe')).toContainText(text)
+    t.same(complaints, [])
+  })
+
+  t.test(`the footer is folded on phones and open on wide screens, in ${locale}`, async (t) => {
+    const small = await customer(t, locale, phone!)
+    await small.page.goto(base + href(locale, 'home'))
+    await live(small.page)
+    const links = small.page.locator('.footer nav a')
+    t.ok((await links.count()) > 12, 'all links are in the document')
+    await expect(links.first()).toBeHidden()
+    await small.page.locator('.footer summary').first().click()
+    await expect(links.first()).toBeVisible()
+    t.same(await violationsIn(small.page, '.footer'), [])
+    t.same(small.complaints, [])
+    const large = await customer(t, locale, wide!)
+    await large.page.goto(base + href(locale, 'home'))
+    await live(large.page)
+    await large.page.locator('.footer').scrollIntoViewIfNeeded()
+    await expect(large.page.locator('.footer nav a').first()).toBeVisible()
+    t.same(await violationsIn(large.page, '.footer'), [])
+    t.same(large.complaints, [])
+  })
+
+  t.test(`heart and plus cover little of a dish’s picture, in ${locale}`, async (t) => {
+    const { page, complaints } = await customer(t, locale, phone!)
+    await page.goto(base + href(locale, 'category', { id: 5 }))
+    await live(page)
+    const covered = await page
+      .locator('.card')
+      .first()
+      .evaluate((card) => {
+        const areaOf = ({ width, height }: { width: number; height: number }): number => width * height
+        const heart = card.querySelector('.heart')!
+        const drawn = getComputedStyle(heart, '::before')
+        const plus = getComputedStyle(card.querySelector('.stepper button')!)
+        const plusSide = Number.parseFloat(plus.inlineSize) - 2 * Number.parseFloat(plus.paddingLeft)
+        const pill = { width: Number.parseFloat(drawn.width), height: Number.parseFloat(drawn.height) }
+        return (areaOf(pill) + plusSide ** 2) / areaOf(card.querySelector('.picture')!.getBoundingClientRect())
+      })
+    t.ok(covered < 0.14, `${Math.round(covered * 100)} %`)
+    t.same(complaints, [])
+  })
+}
+
+t.test('without scripts the folded footer opens, and a wide one is open', async (t) => {
+  const small = await customer(t, 'uk', phone!, { noScripts: true })
+  await small.page.goto(base + href('uk', 'contacts'))
+  await small.page.locator('.footer summary').first().click()
+  await expect(small.page.locator('.footer nav a').first()).toBeVisible()
+  const large = await customer(t, 'uk', wide!, { noScripts: true })
+  await large.page.goto(base + href('uk', 'contacts'))
+  await expect(large.page.locator('.footer nav a').first()).toBeVisible()
+})
