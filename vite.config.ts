@@ -150,7 +150,7 @@ const chunks = [
     includeDependenciesRecursively: true,
     test: files(
       'boot/(?:start-up|start-navigation|page-map)',
-      'shell/(?:close-on-back|failed-part|footer|live-parts)',
+      'shell/(?:announcement-bar|close-on-back|failed-part|footer|live-parts)',
       'features/delivery/components/fulfilment-button',
       'ui/(?:dialog|drawer|modal)',
     ),

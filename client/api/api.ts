@@ -30,19 +30,29 @@ export interface ApiOptions {
   sessionVersion: () => number
   /** A call of that sign-in was answered 401. */
   onUnauthorised: (sessionVersion: number) => void
+  /** The server's time of an answer that no cache stored. */
+  onServerTime?: (time: number) => void
 }
 
 /** The typed /bff client: types come from the contract, no schema is sent to the browser. */
-export function createApi({ locale, sessionVersion, onUnauthorised }: ApiOptions): Api {
+export function createApi({ locale, sessionVersion, onUnauthorised, onServerTime }: ApiOptions): Api {
   return {
     async call(operation, ...[input]) {
       const version = sessionVersion()
       const response = await send(operation, (input ?? {}) as Parts, locale)
+      const time = serverTimeOf(response)
+      if (time !== null) onServerTime?.(time)
       if (response.ok && !isProblem(response)) return response.json().catch(breakOff)
       if (response.status === 401) onUnauthorised(version)
       throw new ApiError(response.status, await problemOf(response))
     },
   }
+}
+
+/** Null for an answer that may be from a cache, whose date is of then. */
+function serverTimeOf({ headers }: Response): number | null {
+  const time = headers.get('cache-control') === 'no-store' ? Date.parse(headers.get('date') ?? '') : NaN
+  return Number.isNaN(time) ? null : time
 }
 
 async function send(

@@ -10,4 +10,5 @@ export const apiOf = (app: App): Api =>
     onUnauthorised(version) {
       if (version === app.stores.session.version) endSession(app)
     },
+    onServerTime: (time) => app.stores.clock.follow(time),
   })

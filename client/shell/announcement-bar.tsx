@@ -9,7 +9,7 @@ import { IconButton } from '#client/ui/button.tsx'
 import { linkOf } from '#client/ui/links.ts'
 
 /** The restaurant's announcement above the header, one line; a dismissed text is not sent again. */
-export function AnnouncementBar() {
+export default function AnnouncementBar() {
   const { LL, locale, shell, hasReadAnnouncement } = useApp()
   const { red_stripe_above_header: text, link_from_the_red_line: link } = shell.texts
   const [isRead, setRead] = useState(hasReadAnnouncement)

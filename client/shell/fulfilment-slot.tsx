@@ -1,17 +1,29 @@
 import { lazy, Suspense, type ComponentType } from 'react'
+import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 
 const Handover = lazy<ComponentType>(() =>
   import('#client/features/delivery/components/fulfilment-button.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Fulfilment in the header of wide screens: its space is reserved, its content known to the browser only. */
+/** Fulfilment, its time and fee: the space is reserved, the content known to the browser only. */
+const Personal = () =>
+  useHydrated() && (
+    <Suspense>
+      <Handover />
+    </Suspense>
+  )
+
+/** In the header of wide screens. */
 export const FulfilmentSlot = () => (
   <span className="handover-place">
-    {useHydrated() && (
-      <Suspense>
-        <Handover />
-      </Suspense>
-    )}
+    <Personal />
   </span>
+)
+
+/** Below the header of narrower screens, one line that scrolls away with the page. */
+export const FulfilmentLine = () => (
+  <section className="handover-line container" aria-label={useApp().LL.delivery.title()}>
+    <Personal />
+  </section>
 )

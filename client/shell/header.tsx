@@ -8,7 +8,7 @@ import { useApp } from '#client/context/app.ts'
 import { AccountButton } from './account-button.tsx'
 import { CartButton } from './cart-button.tsx'
 import { CityButton } from './city-button.tsx'
-import { FulfilmentSlot } from './fulfilment-slot.tsx'
+import { FulfilmentLine, FulfilmentSlot } from './fulfilment-slot.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { currentPage, linkOf } from '#client/ui/links.ts'
 import { Logo } from './logo.tsx'
@@ -45,31 +45,34 @@ function Phone() {
 export function Header() {
   const { LL, locale, stores } = useApp()
   return (
-    <header className="header">
-      <div className="header-row container">
-        <IconButton
-          className="header-menu"
-          icon="menu"
-          label={LL.nav.menu.open()}
-          aria-haspopup="dialog"
-          onClick={() => stores.overlays.open('menu')}
-        />
-        <Logo />
-        <CityButton />
-        <FulfilmentSlot />
-        <Navigation />
-        <a
-          className="icon-button header-search"
-          href={inLocale(locale, routes.search.path)}
-          aria-label={LL.nav.search()}
-        >
-          <Icon name="search" />
-        </a>
-        <Phone />
-        <LanguageSwitch short className="header-language" />
-        <AccountButton className="icon-button header-account" />
-        <CartButton className="header-cart" withTotal />
-      </div>
-    </header>
+    <>
+      <header className="header">
+        <div className="header-row container">
+          <IconButton
+            className="header-menu"
+            icon="menu"
+            label={LL.nav.menu.open()}
+            aria-haspopup="dialog"
+            onClick={() => stores.overlays.open('menu')}
+          />
+          <Logo />
+          <CityButton />
+          <FulfilmentSlot />
+          <Navigation />
+          <a
+            className="icon-button header-search"
+            href={inLocale(locale, routes.search.path)}
+            aria-label={LL.nav.search()}
+          >
+            <Icon name="search" />
+          </a>
+          <Phone />
+          <LanguageSwitch short className="header-language" />
+          <AccountButton className="icon-button header-account" />
+          <CartButton className="header-cart" withTotal />
+        </div>
+      </header>
+      <FulfilmentLine />
+    </>
   )
 }

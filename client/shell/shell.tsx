@@ -6,14 +6,17 @@ import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Header } from './header.tsx'
 import { Outlet } from './outlet.tsx'
-import { AnnouncementBar } from './announcement-bar.tsx'
 
 /** Rendered on the server only: the browser does not get its code. */
 const WithoutScripts = import.meta.env.SSR ? (await import('./no-script-forms.tsx')).NoScriptForms : null
-/** The server's footer stays until its chunk is loaded, and for good when that fails. */
+const never = (): Promise<never> => new Promise(() => {})
+/** The server's footer and announcement stay until their chunks are loaded, and for good when that fails. */
 const Footer = import.meta.env.SSR
   ? (await import('./footer.tsx')).default
-  : lazy(() => import('./footer.tsx').catch(() => new Promise<never>(() => {})))
+  : lazy(() => import('./footer.tsx').catch(never))
+const AnnouncementBar = import.meta.env.SSR
+  ? (await import('./announcement-bar.tsx')).default
+  : lazy(() => import('./announcement-bar.tsx').catch(never))
 const FailedPart = lazy<ComponentType>(() => import('./failed-part.tsx').catch(() => ({ default: () => null })))
 const LiveParts = lazy<ComponentType>(() => import('./live-parts.tsx').catch(() => ({ default: () => null })))
 
@@ -36,10 +39,15 @@ const Part = ({ onDrawn, children }: FrameProps & { children: ReactNode }) => (
   </Suspense>
 )
 
-/** Always the same element, so that it is not rendered again while its chunk loads. */
+/** Always the same elements, so that they are not rendered again while their chunks load. */
 const footer = (
   <Part>
     <Footer />
+  </Part>
+)
+const announcement = (
+  <Part>
+    <AnnouncementBar />
   </Part>
 )
 
@@ -74,7 +82,7 @@ export const Shell = observer(function Chrome({ onDrawn }: FrameProps) {
           </Suspense>
         </ErrorBoundary>
       )}
-      {!checkout && <AnnouncementBar />}
+      {!checkout && announcement}
       <Part onDrawn={onDrawn}>{checkout ? <CheckoutHeader /> : <Header />}</Part>
       <noscript>{WithoutScripts && !checkout && <WithoutScripts />}</noscript>
       <Outlet />

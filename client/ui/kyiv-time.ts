@@ -2,7 +2,7 @@ import { TIME_ZONE } from '#shared/constants.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
 
 /** Hour and minute in Kyiv. */
-export const kyivTime = (instant: string, locale: Locale): string =>
+export const kyivTime = (instant: string | number, locale: Locale): string =>
   new Intl.DateTimeFormat(intlTag[locale], { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }).format(
     new Date(instant),
   )

@@ -29,9 +29,9 @@ export const cart = {
     table: '{name}, столик {table}',
   },
   promise: {
-    courier: 'Привезём примерно через {minutes}\u00a0мин',
-    pickup: 'Будет готово примерно через {minutes}\u00a0мин',
-    inhouse: 'Подадим примерно через {minutes}\u00a0мин',
+    courier: 'Привезём {from}\u2060–\u2060{until}',
+    pickup: 'Будет готов к\u00a0{until}',
+    inhouse: 'Подадим к\u00a0{until}',
     next: 'Ближайшее время\u00a0— {day}, {time}',
     none: 'Свободного времени в ближайшие дни нет',
   },

@@ -27,9 +27,9 @@ export const cart = {
     table: '{name:string}, столик {table:string}',
   },
   promise: {
-    courier: 'Привеземо приблизно за {minutes:number}\u00a0хв',
-    pickup: 'Буде готово приблизно за {minutes:number}\u00a0хв',
-    inhouse: 'Подамо приблизно за {minutes:number}\u00a0хв',
+    courier: 'Привеземо {from:string}\u2060–\u2060{until:string}',
+    pickup: 'Буде готове до\u00a0{until:string}',
+    inhouse: 'Подамо до\u00a0{until:string}',
     next: 'Найближчий час\u00a0— {day:string}, {time:string}',
     none: 'Вільного часу найближчими днями немає',
   },

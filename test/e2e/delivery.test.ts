@@ -46,12 +46,10 @@ async function guestAt(t: Test, locale: Locale, screen: Screen, path = href(loca
   }
 }
 
-/** From the header on a wide screen, from the menu on a phone: the button that says what is chosen. */
+/** From the header, or the line below it on a phone: the button that says what is chosen. A question asks for the address first. */
 async function openHandover({ page, LL, modal }: Guest, says: string): Promise<void> {
-  const button = page.getByRole('button', { name: says }).filter({ visible: true }).first()
-  if (await page.locator('.bottom-bar').isVisible())
-    await page.getByRole('button', { name: LL.nav.menu.open() }).first().click()
-  await button.click()
+  await page.getByRole('button', { name: says }).filter({ visible: true }).first().click()
+  if (says === LL.delivery.ask()) await page.getByRole('button', { name: LL.address.otherWays() }).click()
   await modal.waitFor()
 }
 

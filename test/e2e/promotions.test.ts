@@ -165,6 +165,7 @@ t.test(
     await expect(hours.locator('p')).toHaveText(kitchen.closed.today({ from: '08:00' }))
     await page.goto(base + href('uk', 'product', { id: 1 }))
     await hours.waitFor()
+    for (const list of await page.locator('.footer summary').all()) await list.click()
     const links = page.locator('.footer a')
     await links.first().focus()
     await tabTo(t, links.nth(12))

@@ -14,6 +14,20 @@ t.test('minutes since midnight in Kyiv, whatever the local zone, in winter and s
   for (const [instant, minute] of table) t.equal(new ClockStore(() => Date.parse(instant)).minute, minute, instant)
 })
 
+t.test('a wrong clock of the device is corrected by the time of an answer', async (t) => {
+  let now = Date.parse('2026-01-15T08:00:00Z')
+  const clock = new ClockStore(() => now)
+  clock.follow(now + 4000)
+  t.equal(clock.at, now, 'an answer takes a moment')
+  clock.follow(Date.parse('2026-01-15T11:00:00Z'))
+  t.same([clock.at, clock.minute], [Date.parse('2026-01-15T11:00:00Z'), 13 * 60])
+  now += CLOCK_TICK_MS
+  clock.tick()
+  t.equal(clock.minute, 13 * 60 + 1)
+  clock.follow(now)
+  t.equal(clock.minute, 10 * 60 + 1, 'the device was set right')
+})
+
 t.test('the first minute uses the document’s offset of Kyiv, the next the browser’s', async (t) => {
   let now = Date.parse('2026-03-29T00:59:30Z')
   const clock = new ClockStore(() => now, 120)

@@ -45,6 +45,7 @@ const places: Record<string, readonly string[]> = {
     'client/features/cart/overlays',
     'client/features/cart/quote',
     'client/features/catalog/components/search-field.css',
+    'client/features/catalog/components/search-suggestions.css',
     'client/features/catalog/overlays',
     'client/features/content/overlays',
     'client/features/delivery/address',

@@ -1,5 +1,6 @@
 import type { Slots } from '#shared/contract/orders.ts'
 import type { DeliverySelection, DeliveryType } from '#shared/rules/fulfilment.ts'
+import { promisedWindow } from '#shared/rules/promised-window.ts'
 import type { App } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { dayWithin } from '#client/ui/kyiv-days.ts'
@@ -13,14 +14,24 @@ export function placeText(app: App, { address, restaurant, table }: DeliverySele
   return table ? app.LL.cart.handover.table({ name, table }) : name
 }
 
-/** How soon an order placed now would be ready, or the first free time. */
-export function promiseText(
-  { LL, locale }: App,
-  { asap_minutes: minutes, slots: [next] }: Slots,
+/** 'Привеземо 18:40–18:55': an order placed at the moment. */
+export function soonestText(
+  { LL, locale }: Pick<App, 'LL' | 'locale'>,
   type: DeliveryType,
-  now?: Date,
-): string {
+  at: number,
+  minutes: number,
+) {
+  const { from, until } = promisedWindow(at, minutes)
+  return LL.cart.promise[type]({ from: kyivTime(from, locale), until: kyivTime(until, locale) })
+}
+
+/** When an order placed now would be ready, or the first free time. */
+export function promiseText(app: App, { asap_minutes: minutes, slots: [next] }: Slots, type: DeliveryType): string {
+  const { LL, locale, stores } = app
+  const { at } = stores.clock
   const { promise } = LL.cart
-  if (minutes !== null) return promise[type]({ minutes })
-  return next ? promise.next({ day: dayWithin(LL, next, locale, now), time: kyivTime(next, locale) }) : promise.none()
+  if (minutes !== null) return soonestText(app, type, at, minutes)
+  return next
+    ? promise.next({ day: dayWithin(LL, next, locale, new Date(at)), time: kyivTime(next, locale) })
+    : promise.none()
 }

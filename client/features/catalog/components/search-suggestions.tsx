@@ -3,6 +3,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { Option } from './search-options.ts'
+import './search-suggestions.css'
 
 interface SuggestedProps {
   id: string

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
+import { openAddress } from '#client/features/delivery/actions/choose-saved-address.ts'
 import { doorText } from '#client/features/delivery/address/door-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FieldError } from '#client/ui/field.tsx'
@@ -13,13 +14,10 @@ interface CourierPartProps {
 
 /** The address and how to reach it; another one is chosen in the delivery modal. */
 export const CourierPart = observer(function Courier({ selection, fault }: CourierPartProps) {
-  const {
-    LL,
-    stores: { overlays },
-  } = useApp()
+  const app = useApp()
+  const { LL } = app
   const { handover } = LL.checkout
   const address = selection?.address
-  const open = (): void => overlays.open('delivery')
   return (
     <div>
       <div className="checkout-door" data-missing={address ? undefined : ''}>
@@ -38,7 +36,7 @@ export const CourierPart = observer(function Courier({ selection, fault }: Couri
           aria-haspopup="dialog"
           data-invalid={fault ? '' : undefined}
           aria-describedby={fault ? 'handover-error' : undefined}
-          onClick={open}
+          onClick={() => openAddress(app)}
         >
           {address ? handover.change() : handover.addressChoose()}
         </Button>

@@ -8,6 +8,7 @@ import { Field } from '#client/ui/field.tsx'
 import { dayWithin } from '#client/ui/kyiv-days.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { ClosingCountdown } from '#client/features/cart/quote/closing-countdown.tsx'
+import { soonestText } from '#client/features/cart/quote/fulfilment-texts.ts'
 import type { Times } from '#client/features/cart/quote/use-slots.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import type { PartProps } from './part-props.ts'
@@ -117,9 +118,10 @@ const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: 
 })
 
 /** When an order of now is ready, else when the restaurant opens. */
-function asapText({ LL, locale, stores }: App, { asap_minutes: minutes, opens_at: opens }: Slots): string {
+function asapText(app: App, { asap_minutes: minutes, opens_at: opens }: Slots): string {
+  const { LL, locale, stores } = app
   const { when } = LL.checkout
-  if (minutes !== null) return LL.cart.promise[stores.delivery.selection?.type ?? 'pickup']({ minutes })
+  if (minutes !== null) return soonestText(app, stores.delivery.selection?.type ?? 'pickup', stores.clock.at, minutes)
   return opens ? when.opens({ day: dayWithin(LL, opens, locale), time: kyivTime(opens, locale) }) : when.asapClosed()
 }
 

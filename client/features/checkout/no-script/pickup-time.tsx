@@ -2,6 +2,7 @@ import type { PageData } from '#shared/page-data.ts'
 import { dayWithin } from '#client/ui/kyiv-days.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { useApp } from '#client/context/app.ts'
+import { soonestText } from '#client/features/cart/quote/fulfilment-texts.ts'
 import { SlotOptions } from '../form/slot-options.tsx'
 import { Field } from './pickup-fields.tsx'
 
@@ -39,16 +40,14 @@ function NotNow({ data: { slots, now } }: TimeProps) {
 }
 
 function SlotField({ data: { slots, now, fields, faults } }: TimeProps) {
-  const {
-    checkout: { when },
-    cart: { promise },
-  } = useApp().LL
+  const app = useApp()
+  const { when } = app.LL.checkout
   const minutes = slots?.asap_minutes ?? null
   return (
     <Field
       name="slot"
       label={when.slotField()}
-      hint={minutes === null ? undefined : promise.pickup({ minutes })}
+      hint={minutes === null ? undefined : soonestText(app, 'pickup', Date.parse(now), minutes)}
       fault={faults.slot}
     >
       {(control) => (

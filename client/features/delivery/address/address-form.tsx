@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Address, Region } from '#shared/rules/fulfilment.ts'
 import type { ApiError } from '#client/api/api-error.ts'
 import { useApp } from '#client/context/app.ts'
@@ -54,22 +54,34 @@ function useAddressForm({ city, initial, onSubmit, needsRegion = true }: Address
   const state = useAddress(initial)
   const { draft, region } = state
   const [tried, setTried] = useState(false)
+  /** Pressed before the region is known. */
+  const [isWanted, setWanted] = useState(false)
   const attempt = useSubmission(onSubmit)
   const canPass = passes(state, city.id, needsRegion)
   const isWaiting = region.state === 'busy' || draft.place.kind === 'asking'
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    setTried(true)
+  const send = async (): Promise<void> => {
     const address = addressFrom(draft, city)
     if (!address) return focusFirstError(form.current)
     if (canPass) await attempt.run(address, region.state === 'done' ? region.answer : null)
+  }
+  const sendNow = useEffectEvent(send)
+  useEffect(() => {
+    if (!isWanted || isWaiting) return
+    setWanted(false)
+    void sendNow()
+  }, [isWanted, isWaiting])
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    setTried(true)
+    if (isWaiting) setWanted(true)
+    else await send()
   }
   return {
     form,
     state,
     submit,
     attempt,
-    isWaiting,
+    isBusy: attempt.busy || (isWanted && isWaiting),
     isRefused: pinOf(draft) !== null && !isWaiting && !canPass,
     faults: tried ? faultsOf(draft) : [],
   }
@@ -81,7 +93,7 @@ export function AddressForm(props: AddressFormProps) {
   const { LL, shell } = useApp()
   const texts = LL.address
   const isFound = !shell.lacking.includes('suggestions')
-  const { form, state, submit, attempt, isWaiting, isRefused, faults } = useAddressForm(props)
+  const { form, state, submit, attempt, isBusy, isRefused, faults } = useAddressForm(props)
   const { draft, change, movePin, region } = state
   const point = pinOf(draft)
   const hasMap = Boolean(useCityMap(city.id).city)
@@ -109,7 +121,7 @@ export function AddressForm(props: AddressFormProps) {
         <RegionAnswer cityId={city.id} point={point} region={region} subtotal={subtotal} onPickup={onPickup} />
         {!isFound && point !== null && <Button onClick={unpin}>{texts.unpin()}</Button>}
         {children}
-        <Submit isShown={!isRefused} busy={isWaiting || attempt.busy} error={attempt.error} text={submitText} />
+        <Submit isShown={!isRefused} busy={isBusy} error={attempt.error} text={submitText} />
       </div>
     </form>
   )

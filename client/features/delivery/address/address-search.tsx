@@ -19,6 +19,12 @@ interface AddressSearchProps {
 const nextOf = (key: string, active: number, count: number): number =>
   (active + (key === 'ArrowDown' ? 1 : count - 1)) % count
 
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+
+/** The house is typed too: the suggestion needs no press of its own. */
+const isTypedWhole = (query: string, { house, is_precise }: AddressSuggestion): boolean =>
+  is_precise && Boolean(house) && letters(query).endsWith(letters(house ?? ''))
+
 /** State of the combobox: options, the active one, and whether the list is open. */
 function useCombobox({ cityId, query, onType, onChoose }: AddressSearchProps) {
   const [isTyping, setTyping] = useState(false)
@@ -43,7 +49,12 @@ function useCombobox({ cityId, query, onType, onChoose }: AddressSearchProps) {
     else if (event.key === 'Escape') setTyping(false)
     else setActive(nextOf(event.key, active, found.length))
   }
-  return { state: lookup.state, found, active, type, choose, press, leave: () => setTyping(false) }
+  const leave = (): void => {
+    const [match, ...others] = found.filter((suggestion) => isTypedWhole(query, suggestion))
+    if (match && others.length === 0) choose(match)
+    else setTyping(false)
+  }
+  return { state: lookup.state, found, active, type, choose, press, leave }
 }
 
 /** Search as you type: a combobox with a list (WAI-ARIA patterns); Enter takes the first suggestion. */

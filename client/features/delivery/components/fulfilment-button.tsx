@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useApp } from '#client/context/app.ts'
-import { promiseOf } from './delivery-promise.ts'
 import { fulfilmentIcons } from '#client/ui/icons/fulfilment-icons.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
-/** The chosen fulfilment and place, or the question; opens the choice. */
+/** Its times are asked for: loaded for customers who have chosen. */
+const Promised = lazy<ComponentType>(() => import('./delivery-promise.tsx').catch(() => ({ default: () => null })))
+
+/** The chosen fulfilment with its promise, or the question; opens the choice, and for the question the address at once. */
 export default observer(function HandoverButton({
   className = 'handover',
   onOpen,
@@ -12,23 +15,26 @@ export default observer(function HandoverButton({
   className?: string
   onOpen?: () => void
 }) {
-  const app = useApp()
   const {
     LL,
     stores: { delivery, overlays },
-  } = app
-  const promise = promiseOf(app) ?? { place: LL.delivery.ask(), terms: LL.delivery.askHint() }
+  } = useApp()
+  const { selection } = delivery
+  const open = (): void => overlays.open(selection ? 'delivery' : 'address')
   return (
-    <button
-      type="button"
-      className={className}
-      aria-haspopup="dialog"
-      onClick={onOpen ?? (() => overlays.open('delivery'))}
-    >
-      <Icon name={fulfilmentIcons[delivery.selection?.type ?? 'courier']} />
+    <button type="button" className={className} aria-haspopup="dialog" onClick={onOpen ?? open}>
+      <Icon name={fulfilmentIcons[selection?.type ?? 'courier']} />
       <span className="handover-text">
-        <b>{promise.place}</b>
-        <span>{promise.terms}</span>
+        {selection ? (
+          <Suspense>
+            <Promised />
+          </Suspense>
+        ) : (
+          <>
+            <b>{LL.delivery.ask()}</b>
+            <span>{LL.delivery.askHint()}</span>
+          </>
+        )}
       </span>
       <Icon name="chevron-right" />
     </button>

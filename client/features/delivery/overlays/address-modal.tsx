@@ -5,6 +5,7 @@ import type { Restaurant } from '#shared/contract/business.ts'
 import type { Address, Region } from '#shared/rules/fulfilment.ts'
 import { AddressForm } from '../address/address-form.tsx'
 import { useAddresses } from '../address/use-addresses.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { useApp } from '#client/context/app.ts'
 import { addressOf, isSameDoor, saveAddress, savesAddresses } from '../actions/addresses.ts'
@@ -19,12 +20,16 @@ export default observer(function AddressModal() {
   const app = useApp()
   const {
     LL: { address: texts },
+    stores: { overlays },
   } = app
   const city = currentCity(app)
   return (
     <Modal name="address" title={texts.title()} className="address-modal">
       {city && <AddressCity city={city} />}
       {city && <Choice key={city.id} city={city} />}
+      <Button look="plain" icon="store" onClick={() => overlays.swap('address', 'delivery')}>
+        {texts.otherWays()}
+      </Button>
     </Modal>
   )
 })

@@ -1,0 +1,58 @@
+import { kitchenNotice } from '#shared/rules/closing-time.ts'
+import type { Region } from '#shared/rules/fulfilment.ts'
+import { formatMoney, kopiykas } from '#shared/rules/money.ts'
+import { promisedWindow } from '#shared/rules/promised-window.ts'
+import type { App } from '#client/context/app.ts'
+import { chosenRestaurant } from '#client/context/city-selectors.ts'
+import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { servingRestaurants } from '../actions/restaurant-selectors.ts'
+import { shortAddress } from '../address/short-address.ts'
+
+/** The promise in two short texts: the place, and the terms there. */
+export interface DeliveryPromise {
+  place: string
+  terms: string
+}
+
+/** `minutes`: how soon an order placed now is there; null: unknown, or none is taken now. Null while nothing is chosen. */
+export function promiseOf(app: App, minutes: number | null): DeliveryPromise | null {
+  const {
+    LL,
+    stores: {
+      delivery: { selection },
+    },
+  } = app
+  if (!selection) return null
+  const { type, address, table, region } = selection
+  if (type === 'courier')
+    return address && { place: shortAddress(address), terms: listed(soonText(app, minutes), ...sums(app, region)) }
+  const restaurant = chosenRestaurant(app)
+  if (!restaurant) return null
+  if (type === 'inhouse' && table) return { place: LL.delivery.atTable({ table }), terms: restaurant.name }
+  return { place: restaurant.name, terms: listed(LL.delivery.types[type](), soonText(app, minutes)) }
+}
+
+const listed = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' · ')
+
+/** '59 ₴', 'від 300 ₴' */
+function sums({ LL, locale }: App, region: Region | null): (string | null)[] {
+  if (!region) return [LL.delivery.types.courier()]
+  const [fee, minimum] = [region.delivery_cost, region.minimum_order_amount].map(kopiykas) as [number, number]
+  return [
+    fee > 0 ? formatMoney(fee, locale) : LL.delivery.free(),
+    minimum > 0 ? LL.delivery.minimum({ sum: formatMoney(minimum, locale) }) : null,
+  ]
+}
+
+/** Until when an order placed now is there, or when the restaurant takes orders again. */
+function soonText(app: App, minutes: number | null): string | null {
+  const {
+    LL: { delivery },
+    locale,
+    stores: { clock },
+  } = app
+  const notice = kitchenNotice(servingRestaurants(app), clock.minute)
+  if (notice?.kind === 'paused') return delivery.pausedShort()
+  if (notice?.kind === 'closed') return delivery.opens[notice.day]({ from: notice.from })
+  return minutes === null ? null : delivery.until({ time: kyivTime(promisedWindow(clock.at, minutes).until, locale) })
+}

@@ -1,0 +1,98 @@
+import t from 'tap'
+import { locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { promisedWindow } from '#shared/rules/promised-window.ts'
+import { business } from '#server/restaurant/demo/seed/business.ts'
+import { textsOf } from '#server/texts.ts'
+import { NOON, startShop } from '../support/start-shop.ts'
+import { violationsIn } from './a11y.ts'
+import { searchIn } from './address-steps.ts'
+import { chosenBefore, customersOf, door, openCart, openCheckout, restaurantOf } from './checkout-steps.ts'
+import { expect } from './expect.ts'
+import { live, openBrowser, screens } from './customer.ts'
+
+/** The line below a phone's header: where, until when, for how much. */
+
+const clock = { now: new Date(NOON) }
+const shop = await startShop(t, { now: () => clock.now })
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const customer = customersOf(browser, base)
+const [phone] = screens
+
+const clockTime = (instant: number): string =>
+  new Intl.DateTimeFormat('uk-UA', { timeZone: 'Europe/Kyiv', hour: '2-digit', minute: '2-digit' }).format(instant)
+const noon = new Date(NOON).getTime()
+
+for (const locale of locales) {
+  const { delivery, address: texts, cart } = textsOf(locale)
+
+  t.test(
+    `two presses and typing set the address; time, fee and minimum are above the first dish, in ${locale}`,
+    async (t) => {
+      const { page, complaints } = await customer(t, locale, phone!)
+      await page.goto(base + href(locale, 'catalog'))
+      await live(page)
+      const line = page.locator('.handover-line')
+      const place = await line.boundingBox()
+      t.ok(place && place.height >= 44 && place.height < 60, 'one line')
+      await line.getByRole('button', { name: delivery.ask() }).click()
+      const modal = page.getByRole('dialog', { name: texts.title() })
+      await expect(searchIn(modal, locale)).toBeFocused()
+      await page.keyboard.type(locale === 'uk' ? 'Хрещатик 22' : 'Крещатик 22')
+      await modal.getByRole('option').first().waitFor()
+      await modal.getByRole('button', { name: texts.confirm() }).click()
+      await expect(modal).toHaveCount(0)
+      const { from, until } = promisedWindow(noon, 45)
+      await expect(line).toContainText(', 22')
+      await expect(line).toContainText(delivery.until({ time: clockTime(until) }))
+      await expect(line).toContainText(/\d+\s₴ · /)
+      t.match(await line.innerText(), /₴.*300\s₴/s, 'fee and minimum')
+      const card = await page.locator('main .card').first().boundingBox()
+      const bar = await page.locator('.bottom-bar').boundingBox()
+      t.ok(card && bar && place!.y < card.y && card.y + card.height <= bar.y, 'and the first dish is whole')
+      t.same(await line.boundingBox(), place, 'nothing moved')
+      t.same(await violationsIn(page, '.handover-line'), [])
+
+      await page.locator('main .card .stepper button').first().click()
+      const drawer = await openCart({ page, locale, base })
+      await expect(drawer.locator('.handover-promise')).toHaveText(
+        cart.promise.courier({ from: clockTime(from), until: clockTime(until) }),
+      )
+      await openCheckout({ page, locale, base })
+      await expect(page.locator('form.checkout-grid')).toContainText(
+        cart.promise.courier({ from: clockTime(from), until: clockTime(until) }),
+      )
+      t.same(complaints, [])
+    },
+  )
+
+  t.test(`it is counted by the server’s time, each minute again, in ${locale}`, async (t) => {
+    // The device is three hours slow.
+    const { page, locale: of, complaints } = await customer(t, locale, phone!, { now: null })
+    const start = noon + 90_000
+    clock.now = new Date(start)
+    await page.clock.install({ time: start - 3 * 3_600_000 })
+    await chosenBefore({ page, locale: of, base }, await door(base), { 1: 3 })
+    const line = page.locator('.handover-line')
+    const shown = (at: number) => delivery.until({ time: clockTime(promisedWindow(at, 45).until) })
+    await expect(line).toContainText(shown(start))
+    const later = start + 11 * 60_000
+    clock.now = new Date(later)
+    await page.clock.fastForward(11 * 60_000)
+    await expect(line).toContainText(shown(later))
+    clock.now = new Date(noon)
+    t.same(complaints, [])
+  })
+
+  t.test(`a table is named with its restaurant, in ${locale}`, async (t) => {
+    const desk = await customer(t, locale, phone!)
+    await chosenBefore(desk, await restaurantOf(base, 'inhouse', '2'), { 1: 3 })
+    const [restaurant] = business.restaurants
+    const line = desk.page.locator('.handover-line')
+    await expect(line.locator('b')).toHaveText(delivery.atTable({ table: '2' }))
+    await expect(line).toContainText(restaurant!.name[locale])
+    t.same(desk.complaints, [])
+  })
+}
