@@ -63,9 +63,10 @@ export interface OrderPage {
 }
 
 /** State of another order. */
-export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state' | 'payment' | 'is_paid'> & {
-  lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[]
-}
+export type OrderStanding = Pick<
+  Order,
+  'id' | 'number' | 'type' | 'state' | 'payment' | 'is_paid' | 'unpaid_reason'
+> & { lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[] }
 
 /** A line of a no-script cart, with its product. */
 export interface LineByForm {

@@ -40,6 +40,8 @@ const Environment = z
     LIQPAY_PUBLIC_KEY: z.string().min(1).optional(),
     LIQPAY_PRIVATE_KEY: z.string().min(1).optional(),
     MONOBANK_TOKEN: z.string().min(1).optional(),
+    /** On: online payments wait on the card, and are captured when the restaurant accepts the order. */
+    PAYMENT_HOLD: z.enum(['on', 'off']).default('off'),
     /** Minutes an order waits for its payment online before it is cancelled. */
     PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(PAYMENT_WAIT_MINUTES),
     /** Minutes the restaurant has to accept an order before it is cancelled; 0: it waits for ever. */

@@ -13,7 +13,7 @@ import { ACCEPT_MINUTES, cancelUnaccepted } from './domain/orders/cancel-unaccep
 import { cancelUnpaid, PAYMENT_WAIT_MINUTES } from './domain/payments/cancel-unpaid.ts'
 import { providerFrom, warnOfSandbox } from './domain/payments/choose-provider.ts'
 import { pollOpenPayments } from './domain/payments/poll-payments.ts'
-import { refundDue } from './domain/payments/refund-due.ts'
+import { captureDue, refundDue } from './domain/payments/refund-due.ts'
 import type { PaymentProvider } from './domain/payments/provider.ts'
 import { openSandbox } from './domain/payments/sandbox.ts'
 import { createPushClient, type PushClient } from './domain/push/push-client.ts'
@@ -35,6 +35,8 @@ export interface StartOptions {
   /** Absent: the sandbox. */
   readonly payments?: PaymentProvider
   readonly paymentWaitMinutes?: number
+  /** Online payments are captured when the restaurant accepts. */
+  readonly holdsPayments?: boolean
   /** Minutes to accept an order; absent: half an hour; 0: orders wait for ever. */
   readonly acceptMinutes?: number
   readonly shopHost?: string | undefined
@@ -77,6 +79,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     publicUrl: env.RESTAURANT_PUBLIC_URL,
     payments: providerFrom(env),
     paymentWaitMinutes: env.PAYMENT_WAIT_MINUTES,
+    holdsPayments: env.PAYMENT_HOLD === 'on',
     acceptMinutes: env.ORDER_ACCEPT_MINUTES,
     push: vapid ? { vapid, hosts: env.PUSH_SERVICE_HOSTS } : undefined,
     isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
@@ -86,7 +89,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
   }
 }
 
-/** Interval of polling the provider, of cancelling unpaid orders and of refunds. */
+/** Interval of polling the provider, of cancelling unpaid orders, of refunds and of captures. */
 const ROUND_MS = 15_000
 
 /** Other machines reach the restaurant: by its listener or by a public address. */
@@ -123,6 +126,7 @@ const backendOf = (options: StartOptions, { database, changes, payments }: Resou
   sms: openSms(database, { ...options.sms, exposed: isExposed(options) }, options.logger, options.now),
   payments,
   paymentWaitMinutes: options.paymentWaitMinutes ?? PAYMENT_WAIT_MINUTES,
+  holdsPayments: options.holdsPayments,
   operatorKey: options.operatorKey,
   publicUrl: options.publicUrl,
   shopHost: options.shopHost,
@@ -149,6 +153,7 @@ function startTasks(
       'unaccepted orders were not cancelled',
     ),
     repeat(() => refundDue(paying, now()), 'refunds were not asked for'),
+    repeat(() => captureDue(paying, now()), 'payments were not captured'),
     startCleanup({ database, now, logger }),
   ]
 }

@@ -10,7 +10,7 @@ const calls = { tag: 'operator', family: 'orders', access: 'anyone' } as const
 const Done = z.object({ status: z.literal('success') })
 const key = { 401: 'the operator’s key is missing or wrong' } as const
 
-/** A refund, due or done: of an order cancelled before or after its payment, paid twice, or by another amount. */
+/** A refund, due or done: of an order cancelled before or after its payment, paid twice, by another amount, or that costs less since. */
 export const Refund = z
   .object({
     /** Of the payment, as its provider knows it: LiqPay's `order_id`, Monobank's `reference`. */
@@ -18,7 +18,7 @@ export const Refund = z
     provider: z.string(),
     amount: Hryvnias,
     currency: z.string(),
-    reason: z.enum(['cancelled', 'paid_twice', 'other_amount']),
+    reason: z.enum(['cancelled', 'paid_twice', 'other_amount', 'lower_total']),
     is_due: z.boolean(),
     order_id: z.uuid(),
     number: z.string(),
@@ -28,6 +28,20 @@ export const Refund = z
   })
   .meta({ id: 'Refund' })
 export type Refund = z.output<typeof Refund>
+
+/** A payment of an order, with its state in words. */
+export const OrderPayment = z
+  .object({
+    reference: z.uuid(),
+    provider: z.string(),
+    amount: Hryvnias,
+    refunded: Hryvnias,
+    state: z.enum(['awaiting', 'held', 'paid', 'declined', 'expired', 'refunding', 'refunded', 'released']),
+    text: z.string(),
+    since: z.iso.datetime(),
+  })
+  .meta({ id: 'OrderPayment' })
+export type OrderPayment = z.output<typeof OrderPayment>
 
 export const operatorApi = {
   getOrders: endpoint({
@@ -76,6 +90,15 @@ export const operatorApi = {
     body: z.strictObject({ receipt_url: z.url({ protocol: /^https$/ }).max(500) }),
     answer: z.object({ data: Order }),
     failures: { ...key, 404: 'no such order', 409: 'nothing has been paid for yet' },
+  }),
+  getOrderPayments: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/operator/orders/{id}/payments',
+    summary: 'Online payments of an order, each with the state of its money in words',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: z.object({ data: z.array(OrderPayment) }),
+    failures: { ...key, 404: 'no such order' },
   }),
   getRefunds: endpoint({
     ...calls,

@@ -115,8 +115,13 @@ export const OrderForm = z
   .meta({ id: 'OrderForm' })
 export type OrderForm = z.input<typeof OrderForm>
 
-/** Why an order to be paid online is unpaid: no result of the provider yet, its refusal, or the time to pay expired. */
-export const UnpaidReason = z.enum(['unfinished', 'declined', 'expired', 'refunded']).meta({ id: 'UnpaidReason' })
+/**
+ * Why an order to be paid online is unpaid: no result of the provider yet, its refusal, or the time to pay expired. `held`: the
+ * money waits on the card until the restaurant accepts; `refunding`: it came too late and is on its way back.
+ */
+export const UnpaidReason = z
+  .enum(['unfinished', 'declined', 'expired', 'refunded', 'held', 'released', 'refunding'])
+  .meta({ id: 'UnpaidReason' })
 
 /** Why an order takes longer than promised. */
 export const DelayReason = z

@@ -17,6 +17,7 @@ interface Timed {
   promised_at: string | null
   payment: string
   is_paid: boolean
+  unpaid_reason?: string | null
 }
 
 /** `promised`: the expected time is to come; `due`: it is now; `late`: it passed; `none`: ready or over. */
@@ -29,9 +30,14 @@ export function promiseOf({ state, ready_at }: Pick<Timed, 'state' | 'ready_at'>
   return passed < LATE_AFTER_MINUTES * MINUTE_MS ? 'due' : 'late'
 }
 
-/** An order whose online payment is due waits for its customer, not for the restaurant. */
-export const isPaymentDue = ({ state, payment, is_paid }: Pick<Timed, 'state' | 'payment' | 'is_paid'>): boolean =>
-  payment === 'card_online' && !is_paid && !isOver(state)
+/** An order whose online payment is due waits for its customer, not for the restaurant; money that is held waits for the restaurant. */
+export const isPaymentDue = ({
+  state,
+  payment,
+  is_paid,
+  unpaid_reason,
+}: Pick<Timed, 'state' | 'payment' | 'is_paid' | 'unpaid_reason'>): boolean =>
+  payment === 'card_online' && !is_paid && unpaid_reason !== 'held' && !isOver(state)
 
 /** The restaurant has had its minutes to confirm the order, and has not. */
 export const isUnconfirmed = (order: Timed, now: number): boolean =>

@@ -5,6 +5,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { Browser as Caller } from '../support/http-browser.ts'
 import { orderForm, place } from '../support/bff-journeys.ts'
+import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { NOON, OPERATOR_KEY, startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
@@ -13,7 +14,8 @@ import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } fr
 /** What an order's page says when things go otherwise than promised. */
 
 const clock = { now: new Date(NOON) }
-const shop = await startShop(t, { now: () => clock.now })
+const now = (): Date => clock.now
+const shop = await startShop(t, { now, upstream: await startDemoRestaurant(t, { now, holdsPayments: true }) })
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
@@ -133,6 +135,23 @@ async function money(t: Test, locale: Locale, screen: Screen): Promise<void> {
   t.same(complaints, [], 'the console stays silent')
 }
 
+/** Money that waits on the card: in words, until the restaurant accepts or the order is cancelled. */
+async function held(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  const { page, complaints, id } = await ordered(t, locale, screen, orderForm({ payment: 'card_online' }))
+  const { order: texts } = textsOf(locale)
+  const pay = page.getByRole('button', { name: texts.pay.now({ money: '' }) })
+  await pay.click()
+  await page.locator('form[action$="/approved"] button').click()
+  await expect(page.locator('.notice').filter({ hasText: texts.pay.unpaid.held() })).toBeVisible()
+  await expect(page.locator('h1')).toHaveText(texts.thanks())
+  await expect(pay).toHaveCount(0)
+  await live(page)
+  t.same(await violationsIn(page, 'html'), [])
+  await operate('POST', `${id}/state`, { state: 'cancelled', cancel_reason: 'busy' })
+  await expect(page.getByText(texts.pay.releasing()).or(page.getByText(texts.pay.unpaid.released()))).toBeVisible()
+  t.same(complaints, [], 'the console stays silent')
+}
+
 const [phone, wide] = screens
 if (!phone || !wide) throw new Error('no screens')
 for (const [locale, screen] of [
@@ -141,5 +160,6 @@ for (const [locale, screen] of [
 ] as const) {
   t.test(`a time that moves and one that passed (${locale}, ${screen.name} px)`, (t) => times(t, locale, screen))
   t.test(`a cancellation over a dish (${locale}, ${screen.name} px)`, (t) => reasons(t, locale, screen))
+  t.test(`money that is held (${locale}, ${screen.name} px)`, (t) => held(t, locale, screen))
   t.test(`an unpaid order (${locale}, ${screen.name} px)`, (t) => money(t, locale, screen))
 }

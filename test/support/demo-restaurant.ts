@@ -19,7 +19,10 @@ export interface DemoRestaurant {
 
 /** Options of the embedded restaurant; `kitchenSeconds` is 0 unless given, so that an order stays in its state. */
 export type DemoOptions = Partial<
-  Pick<StartOptions, 'place' | 'port' | 'phoneHash' | 'kitchenSeconds' | 'operatorKey' | 'push' | 'now'>
+  Pick<
+    StartOptions,
+    'place' | 'port' | 'phoneHash' | 'kitchenSeconds' | 'operatorKey' | 'push' | 'now' | 'holdsPayments'
+  >
 >
 
 interface Teardown {

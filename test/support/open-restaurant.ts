@@ -43,6 +43,7 @@ export async function openRestaurant(
   sms: SmsOptions = { production: false },
   place: Place = 'memory',
   push?: Backend['push'],
+  { payments = openSandbox(secret), ...settings }: Partial<Pick<Backend, 'payments' | 'holdsPayments'>> = {},
 ) {
   const clock = { now: noon }
   const now = () => clock.now
@@ -54,7 +55,8 @@ export async function openRestaurant(
     sms: openSms(database, sms, logger, now),
     phoneHash: { header: HEADER, secret },
     changes,
-    payments: openSandbox(secret),
+    payments,
+    ...settings,
     operatorKey,
     push,
     logger,

@@ -34,13 +34,14 @@ export async function orderSummaries(context: PersonalContext, ids: readonly str
   return orders.filter((order) => order !== null).map(standingOf)
 }
 
-const standingOf = ({ id, number, type, state, payment, is_paid, lines }: Order): OrderStanding => ({
+const standingOf = ({ id, number, type, state, payment, is_paid, unpaid_reason, lines }: Order): OrderStanding => ({
   id,
   number,
   type,
   state,
   payment,
   is_paid,
+  unpaid_reason,
   lines: lines.map(({ product_id, image_preview }) => ({ product_id, image_preview })),
 })
 

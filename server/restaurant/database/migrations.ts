@@ -184,6 +184,15 @@ const refundRequests = statements(
   `create index payments_refund_due on payments (created_at) where refund_due`,
 )
 
+/** Money that waits on the card, captures, and refunds of a part. */
+const holds = statements(
+  `alter table payments add column is_hold boolean not null default false`,
+  `alter table payments add column capture_amount int`,
+  `alter table payments add column refund_amount int`,
+  `alter table payments add column refunded_amount int not null default 0`,
+  `create index payments_held on payments (created_at) where state = 'held'`,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business,
   '0002-customers': customers,
@@ -207,6 +216,7 @@ export const steps: Record<string, Migration> = {
   '0020-notices': statements(...noticeTriggers),
   '0021-refund-requests': refundRequests,
   '0022-order-fits': statements(orderFits),
+  '0023-holds': holds,
 }
 
 /** The migrator's own table. */

@@ -280,9 +280,16 @@ interface PaymentTable {
   order_id: string
   provider: string
   amount: number
-  state: 'started' | 'approved' | 'declined' | 'refunded'
-  /** Money was taken that no order needs. */
+  state: 'started' | 'held' | 'approved' | 'declined' | 'released' | 'refunded'
+  /** The money waits on the card until the restaurant accepts. */
+  is_hold: Generated<boolean>
+  /** Sum the provider was asked to capture; null: not asked yet. */
+  capture_amount: Generated<number | null>
+  /** Money no order needs is held or was taken. */
   refund_due: Generated<boolean>
+  /** Refunds in all, once none is due; null: the whole sum. */
+  refund_amount: Generated<number | null>
+  refunded_amount: Generated<number>
   return_url: string
   created_at: Date
   /** The provider's reference; null: the payment's id. */
@@ -294,7 +301,7 @@ interface PaymentTable {
   /** Sum paid in place of the amount; null: the amount, or nothing. */
   paid_amount: Generated<number | null>
   paid_currency: Generated<string | null>
-  /** When the provider was last asked to return the money. */
+  /** When the provider was last asked to return or to capture the money. */
   refund_asked_at: Generated<Date | null>
 }
 

@@ -33,6 +33,22 @@ export const operatorExamples: ExamplesOf<typeof operatorApi> = {
     answer: { data: { ...order, ready_at: '2026-11-20T13:15:00Z', delay_reason: 'busy' } },
   },
   setReceipt: { params: one.params, body: { receipt_url: 'https://check.example/8d1f' }, answer: { data: order } },
+  getOrderPayments: {
+    params: one.params,
+    answer: {
+      data: [
+        {
+          reference: refund.reference,
+          provider: 'monobank',
+          amount: 400.2,
+          refunded: 0,
+          state: 'held',
+          text: 'Зарезервовано на картці: 400,20 ₴. Спишемо після підтвердження замовлення.',
+          since: order.created_at,
+        },
+      ],
+    },
+  },
   getRefunds: { answer: { data: [refund] } },
   settleRefund: { params: { reference: refund.reference }, answer: { data: { ...refund, is_due: false } } },
   setStop: { body: { terminal_id: 101, product_id: 1, stopped: true }, answer: { status: 'success' } },

@@ -58,9 +58,10 @@ function reprice({ stores: { cart } }: App, { lines }: Quote): void {
 }
 
 /** Placed: the cart is emptied; next is the success page, or the bank's page for an online payment. */
-async function arrive(app: App, { id, payment, is_paid }: Order, leave: Leave): Promise<void> {
+async function arrive(app: App, { id, payment, is_paid, unpaid_reason }: Order, leave: Leave): Promise<void> {
   // Without the bank's page the success page offers to pay.
-  const bank = payment === 'card_online' && !is_paid ? await bankPage(app, id).catch(() => null) : null
+  const isUnpaid = payment === 'card_online' && !is_paid && unpaid_reason !== 'held'
+  const bank = isUnpaid ? await bankPage(app, id).catch(() => null) : null
   app.stores.cart.clear()
   if (bank) leave(bank)
   else app.navigate(href(app.locale, 'success'))

@@ -10,7 +10,7 @@ export const stateText = ({ order }: TranslationFunctions, { type, state }: Stan
   type === 'courier' && state === 'completed' ? order.delivered() : order.state[state]()
 
 /** The state in a word; an order that waits for its online payment is called unpaid. */
-export function OrderBadge({ order }: { order: Standing & Pick<Order, 'payment' | 'is_paid'> }) {
+export function OrderBadge({ order }: { order: Standing & Pick<Order, 'payment' | 'is_paid' | 'unpaid_reason'> }) {
   const { LL } = useApp()
   const isUnpaid = isPaymentDue(order)
   return (

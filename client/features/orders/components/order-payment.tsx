@@ -1,9 +1,12 @@
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage } from '#shared/page-data.ts'
+import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
 import { payOrder } from '../actions/pay-order.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
@@ -48,40 +51,54 @@ export function OrderPayment({ order, restaurant, isReadOnly }: PaymentProps) {
   )
 }
 
-/** For readers of a link, who cannot pay: only that payment is due. */
-function Awaited({ order: { state } }: { order: Order }) {
-  const {
-    LL: {
-      order: { pay },
-    },
-  } = useApp()
-  return state === 'cancelled' ? null : (
-    <p className="notice" data-severity="warn" role="status">
-      <Icon name="clock" />
-      {pay.waiting()}
+interface Line {
+  readonly text: string
+  readonly icon: IconName
+  readonly severity?: 'warn'
+}
+
+/** The state of money that has not been taken for the order; null: nothing is to be said. */
+function moneyLine({ order: { pay } }: TranslationFunctions, { state, unpaid_reason: reason }: Order): Line | null {
+  const isCancelled = state === 'cancelled'
+  if (reason === 'held') return { text: isCancelled ? pay.releasing() : pay.unpaid.held(), icon: 'card' }
+  if (reason === 'refunded' || reason === 'released') return { text: pay.unpaid[reason](), icon: 'success' }
+  if (reason === 'refunding') return { text: pay.unpaid.refunding(), icon: 'clock' }
+  if (isCancelled && reason !== 'expired') return null
+  return reason
+    ? { text: pay.unpaid[reason](), icon: 'alert', severity: 'warn' }
+    : { text: pay.waiting(), icon: 'clock', severity: 'warn' }
+}
+
+function MoneyLine({ line: { text, icon, severity } }: { line: Line }) {
+  return (
+    <p className="notice" data-severity={severity} role="status">
+      <Icon name={icon} />
+      {text}
     </p>
   )
 }
 
+/** For readers of a link, who cannot pay: only that payment is due. */
+function Awaited({ order }: { order: Order }) {
+  const { LL } = useApp()
+  const isDue = isPaymentDue(order)
+  if (isDue) return <MoneyLine line={{ text: LL.order.pay.waiting(), icon: 'clock', severity: 'warn' }} />
+  const line = order.unpaid_reason === 'expired' ? null : moneyLine(LL, order)
+  return line && <MoneyLine line={line} />
+}
+
 /** Why it is not paid, and what to do: retry, pay otherwise, or call. */
 function Unpaid({ order, phone }: { order: Order; phone: string | undefined }) {
-  const {
-    LL: {
-      order: { pay },
-    },
-  } = useApp()
-  const { state, unpaid_reason: reason } = order
-  if (state === 'cancelled' && reason !== 'expired' && reason !== 'refunded') return null
+  const { LL } = useApp()
+  const { unpaid_reason: reason } = order
+  const line = moneyLine(LL, order)
   return (
     <>
-      <p className="notice" data-severity={reason === 'refunded' ? undefined : 'warn'} role="status">
-        <Icon name={reason === 'refunded' ? 'success' : reason ? 'alert' : 'clock'} />
-        {reason ? pay.unpaid[reason]() : pay.waiting()}
-      </p>
-      {state !== 'cancelled' && <PayNow order={order} />}
-      {(reason === 'declined' || reason === 'expired') && phone && (
+      {line && <MoneyLine line={line} />}
+      {isPaymentDue(order) && <PayNow order={order} />}
+      {(reason === 'declined' || reason === 'expired') && line && phone && (
         <p className="muted">
-          {pay.otherwise[reason]()} <PhoneLink className="inline-link nowrap" phone={phone} />
+          {LL.order.pay.otherwise[reason]()} <PhoneLink className="inline-link nowrap" phone={phone} />
         </p>
       )}
     </>

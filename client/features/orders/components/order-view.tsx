@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Order } from '#shared/contract/orders.ts'
-import { promiseOf } from '#shared/rules/order-clock.ts'
+import { isPaymentDue, promiseOf } from '#shared/rules/order-clock.ts'
 import { isOver } from '#shared/rules/order-courses.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { useApp } from '#client/context/app.ts'
@@ -35,7 +34,7 @@ export function OrderView({
   const now = useServerNow(read_at)
   if (!order) return null
   const payment = <OrderPayment order={order} restaurant={restaurant} isReadOnly={isReadOnly} />
-  const isFirst = isPayable(order) && !isReadOnly
+  const isFirst = isPaymentDue(order) && !isReadOnly
   return (
     <div className="order-grid">
       {isFirst && payment}
@@ -59,10 +58,6 @@ export function OrderView({
     </div>
   )
 }
-
-/** Payment is shown first. */
-const isPayable = ({ payment, is_paid, state }: Order): boolean =>
-  payment === 'card_online' && !is_paid && state !== 'cancelled'
 
 const LivePush = lazy(() => import('./order-push-switch.tsx').catch(() => ({ default: () => null })))
 

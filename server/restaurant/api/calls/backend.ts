@@ -16,6 +16,8 @@ export interface Backend {
   readonly payments: PaymentProvider | Sandbox
   /** Minutes an order waits for its online payment; absent: 30. */
   readonly paymentWaitMinutes?: number | undefined
+  /** Online payments are captured when the restaurant accepts, where the provider can do that; absent: charged at once. */
+  readonly holdsPayments?: boolean | undefined
   /** Public address of this restaurant, for the payment page; absent: the host of the request. */
   readonly publicUrl?: string | undefined
   /** The shop's host, to which browsers bind SMS codes (WebOTP); absent: codes are typed. */

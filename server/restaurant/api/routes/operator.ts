@@ -3,6 +3,7 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import type { Backend } from '../calls/backend.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
 import type { OperatorCalls } from '../calls/operator-calls.ts'
+import { orderPayments } from '../../domain/operator/order-payments.ts'
 import { refundsDue, settleRefund } from '../../domain/operator/refunds.ts'
 import { setStop } from '../../domain/operator/stop-list.ts'
 import { findOrder } from '../../domain/orders/find-order.ts'
@@ -24,6 +25,11 @@ export function operatorRoutes(call: OperatorCalls, { database, now }: Backend):
   call(operatorApi.setReadyTime, async ({ params: { id }, body: { ready_at, reason } }, { locale }) => {
     const moved = await moveReadyTime({ database }, { id, readyAt: new Date(ready_at), reason, now: now() })
     return { data: orderView(moved, locale) }
+  })
+  call(operatorApi.getOrderPayments, async ({ params: { id } }, { locale }) => {
+    const order = await findOrder(database, id)
+    if (!order) throw notFound()
+    return { data: await orderPayments(database, order, locale) }
   })
   call(operatorApi.setReceipt, async ({ params: { id }, body: { receipt_url } }, { locale }) => ({
     data: orderView(await setReceipt(database, id, receipt_url), locale),

@@ -11,7 +11,8 @@ const done = { status: 'success' } as const
 
 /** Paying online: only a signed callback of the provider makes an order paid. */
 export function paymentRoutes({ open }: Calls, backend: Backend): void {
-  const { database, payments: provider, publicUrl, paymentWaitMinutes: wait = PAYMENT_WAIT_MINUTES, now } = backend
+  const { database, payments: provider, publicUrl, paymentWaitMinutes: wait = PAYMENT_WAIT_MINUTES } = backend
+  const { holdsPayments: isHold = false, now } = backend
   const starts = new SerialByKey()
 
   open(
@@ -21,7 +22,7 @@ export function paymentRoutes({ open }: Calls, backend: Backend): void {
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
       const payment_url = await startPayment(
         { database, provider, starts },
-        { order, returnUrl, callbackUrl, origin, wait, now: now() },
+        { order, returnUrl, callbackUrl, origin, wait, isHold, now: now() },
       )
       return { data: { payment_url, provider: provider.name } }
     },

@@ -34,8 +34,9 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { database
       done(null)
     })
     forms.post('/sandbox/pay/:id/:result', { schema: { params: Ending } }, async (request, reply: FastifyReply) => {
-      const { id, result } = Ending.parse(request.params)
-      const { amount, return_url, state } = await sandboxPayment(database, sandbox, id)
+      const { id, result: pressed } = Ending.parse(request.params)
+      const { amount, return_url, state, is_hold } = await sandboxPayment(database, sandbox, id)
+      const result = is_hold && pressed === 'approved' ? 'held' : pressed
       // The first result is final, as with any provider, and is also the status reported later.
       if (state === 'started' && (await saveResult(database, id, result)))
         await callBack(app, sandbox, { id, amount, result })

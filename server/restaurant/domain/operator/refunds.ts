@@ -1,7 +1,9 @@
 import type { Refund } from '#shared/contract/operator.ts'
 import { hryvnias } from '#shared/rules/money.ts'
 import { Failure, notFound } from '../failure.ts'
-import { settleRefunded } from '../payments/payments.ts'
+import { afterHand, sumOf } from '../money/order-money.ts'
+import { changeMoney } from '../money/stored-money.ts'
+import { findPayment } from '../payments/payments.ts'
 import type { Database } from '../../database/tables.ts'
 
 /** Refunds due: the operator refunds at the provider, then marks the refund as done here. */
@@ -18,6 +20,10 @@ const paymentsOf = (database: Database) =>
       'payments.state',
       'paid_amount',
       'paid_currency',
+      'is_hold',
+      'capture_amount',
+      'refund_amount',
+      'refunded_amount',
       'orders.state as order_state',
       'order_id',
       'number',
@@ -28,18 +34,24 @@ const paymentsOf = (database: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof paymentsOf>['executeTakeFirstOrThrow']>>
 
-const reasonOf = ({ paid_amount, order_state }: Row): Refund['reason'] => {
+const reasonOf = ({ paid_amount, refund_amount, order_state }: Row): Refund['reason'] => {
   if (paid_amount !== null) return 'other_amount'
+  if (refund_amount !== null) return 'lower_total'
   return order_state === 'cancelled' ? 'cancelled' : 'paid_twice'
 }
 
+/** What is due, or has gone back. */
+const refundSum = (row: Row): number => {
+  const { refund_due, refund_amount, refunded_amount } = row
+  return refund_due ? (refund_amount ?? sumOf(row)) - refunded_amount : refunded_amount || sumOf(row)
+}
+
 const refundOf = (row: Row): Refund => {
-  const { id, provider, amount, paid_amount, paid_currency, refund_due, order_id, number, name, phone, created_at } =
-    row
+  const { id, provider, paid_currency, refund_due, order_id, number, name, phone, created_at } = row
   return {
     reference: id,
     provider,
-    amount: hryvnias(paid_amount ?? amount),
+    amount: hryvnias(refundSum(row)),
     currency: paid_currency ?? 'UAH',
     reason: reasonOf(row),
     is_due: refund_due,
@@ -63,18 +75,14 @@ export async function refundsDue(database: Database): Promise<Refund[]> {
 
 /** Only once, also with a parallel call of another operator or a callback of the provider. */
 export async function settleRefund(database: Database, reference: string): Promise<Refund> {
-  await database.transaction().execute(async (transaction) => {
-    const settled = await transaction
-      .updateTable('payments')
-      .set({ state: 'refunded', refund_due: false })
-      .where('id', '=', reference)
-      .where('refund_due', '=', true)
-      .returning('order_id')
-      .executeTakeFirst()
-    if (settled) await settleRefunded(transaction, settled.order_id)
-  })
+  const known = await findPayment(database, reference)
+  if (known?.refund_due)
+    await database
+      .transaction()
+      .execute((transaction) => changeMoney(transaction, known.order_id, (money) => afterHand(money, reference)))
   const payment = await paymentsOf(database).where('payments.id', '=', reference).executeTakeFirst()
   if (!payment) throw notFound()
-  if (payment.state !== 'refunded') throw new Failure(409, 'refund_none')
+  const isSettled = payment.refunded_amount > 0 || payment.state === 'refunded' || payment.state === 'released'
+  if (!isSettled) throw new Failure(409, 'refund_none')
   return refundOf(payment)
 }

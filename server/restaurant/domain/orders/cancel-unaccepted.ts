@@ -1,5 +1,5 @@
 import { acceptDeadline } from '#shared/rules/order-clock.ts'
-import { changeOrderState, type OrderStateContext } from './order-state.ts'
+import { changeOrderState, isCovered, type OrderStateContext } from './order-state.ts'
 
 /** Minutes a restaurant has to accept an order. */
 export const ACCEPT_MINUTES = 30
@@ -23,7 +23,7 @@ export async function cancelUnaccepted(
     .select(['id', 'created_at', 'ready_at', 'payment'])
     .where('state', '=', 'new')
     .where('created_at', '<=', new Date(now.getTime() - acceptMinutes * 60_000))
-    .where((field) => field.or([field('payment', '!=', 'card_online'), field('is_paid', '=', true)]))
+    .where((field) => field.or([field('payment', '!=', 'card_online'), isCovered(field)]))
     .execute()
   for (const order of waiting) {
     const minutes = acceptMinutes + (order.payment === 'card_online' ? paymentWaitMinutes : 0)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { COOKING_MINUTES } from '#shared/rules/closing-time.ts'
 import { every } from '../interval.ts'
-import { changeOrderState, nextState, type OrderStateContext } from './order-state.ts'
+import { changeOrderState, isCovered, nextState, type OrderStateContext } from './order-state.ts'
 
 /** Demo mode: orders advance by themselves, as if a kitchen were at work. */
 
@@ -15,7 +15,7 @@ function dueOrders({ database }: OrderStateContext, now: Date, secondsPerState: 
     .where('state', 'not in', ['completed', 'cancelled'])
     .where('state_since', '<=', since)
     .where((field) => field.or([field('state', '!=', 'confirmed'), field('cooked_at', '<=', cookFrom)]))
-    .where((field) => field.or([field('payment', '!=', 'card_online'), field('is_paid', '=', true)]))
+    .where((field) => field.or([field('payment', '!=', 'card_online'), isCovered(field)]))
     .execute()
 }
 

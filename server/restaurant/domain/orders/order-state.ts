@@ -1,7 +1,10 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { CancelReason, OrderState } from '#shared/contract/orders.ts'
 import { orderCourses } from '#shared/rules/order-courses.ts'
+import { afterCancellation } from '../money/order-money.ts'
+import { changeMoney } from '../money/stored-money.ts'
 import { changeBonuses } from '../customers/bonuses.ts'
-import type { Database, StoredOrder } from '../../database/tables.ts'
+import type { Database, StoredOrder, Tables } from '../../database/tables.ts'
 
 /** Orders go from state to state, never back. */
 
@@ -19,6 +22,10 @@ export function statesBefore(type: StoredOrder['type'], state: OrderState): Orde
   const course = courses[type]
   return state === 'cancelled' ? course.slice(0, -1) : course.slice(0, Math.max(0, course.indexOf(state)))
 }
+
+/** Paid online, or the money waits on the card. */
+export const isCovered = ({ eb, or, fn, val }: ExpressionBuilder<Tables, 'orders'>) =>
+  or([eb('is_paid', '=', true), eb(fn.coalesce('unpaid_reason', val('')), '=', 'held')])
 
 export interface OrderStateContext {
   readonly database: Database
@@ -54,15 +61,9 @@ async function settlePoints(transaction: Database, order: StoredOrder, now: Date
     await changeBonuses(transaction, { customerId, points: bonuses_spent, reason: 'returned', orderId, now })
 }
 
-/** Marks the payments of a cancelled order as refunds due. */
+/** Money of a cancelled order goes back. */
 async function settleMoney(transaction: Database, { id, state, payment }: StoredOrder): Promise<void> {
-  if (state !== 'cancelled' || payment !== 'card_online') return
-  await transaction
-    .updateTable('payments')
-    .set({ refund_due: true })
-    .where('order_id', '=', id)
-    .where('state', '=', 'approved')
-    .execute()
+  if (state === 'cancelled' && payment === 'card_online') await changeMoney(transaction, id, afterCancellation)
 }
 
 /** Moves an order out of one of the states, once even under parallel calls; null: it is in none of them. */
@@ -78,7 +79,7 @@ export async function changeOrderState(
       .set(columnsOf(change))
       .where('id', '=', id)
       .where('state', 'in', from)
-      .$if(isUnpaidOnly(change), (query) => query.where('is_paid', '=', false))
+      .$if(isUnpaidOnly(change), (query) => query.where((one) => one.not(isCovered(one))))
       .returningAll()
       .executeTakeFirst()
     if (!order) return null

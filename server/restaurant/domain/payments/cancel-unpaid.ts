@@ -1,5 +1,5 @@
 import { pollOrderPayment, type Payments } from './poll-payments.ts'
-import { changeOrderState } from '../orders/order-state.ts'
+import { changeOrderState, isCovered } from '../orders/order-state.ts'
 
 /** Minutes an order that is to be paid online waits for its payment. */
 export const PAYMENT_WAIT_MINUTES = 30
@@ -14,7 +14,7 @@ export async function cancelUnpaid(payments: Payments, now: Date, minutes: numbe
     .select(['id', 'created_at'])
     .where('state', '=', 'new')
     .where('payment', '=', 'card_online')
-    .where('is_paid', '=', false)
+    .where((order) => order.not(isCovered(order)))
     .where('created_at', '<=', ago(1))
     .execute()
   for (const { id, created_at } of late) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { hryvnias, kopiykas } from '#shared/rules/money.ts'
 import { askProvider } from './provider-request.ts'
+import type { PaymentOutcome } from '../money/order-money.ts'
 import {
   isSame,
   type OpenPayment,
-  type PaymentOutcome,
   type PaymentProvider,
   type PaymentRequest,
   type RefundablePayment,
@@ -36,12 +36,13 @@ const Status = z.union([
   z.object({ err_code: z.literal('payment_not_found') }).transform(() => null),
 ])
 
-/** The answer to a refund; one that is refused has `error` or `failure`. */
-const RefundAnswer = z.object({ status: z.string().regex(/^(?!error$|failure$)/) })
+/** The answer to a refund or a capture; one that is refused has `error` or `failure`. */
+const MoveAnswer = z.object({ status: z.string().regex(/^(?!error$|failure$)/) })
 
 const statuses: Record<string, PaymentOutcome['result'] | undefined> = {
   __proto__: null as never,
   success: 'approved',
+  hold_wait: 'held',
   failure: 'declined',
   error: 'declined',
   reversed: 'refunded',
@@ -65,10 +66,13 @@ export function liqPaySigned(params: object, privateKey: string): { data: string
 /** '2026-11-20 12:30:00', in UTC. */
 const instant = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ')
 
-const paramsOf = ({ id, amount, purpose, returnUrl, callbackUrl, expiresAt }: PaymentRequest, publicKey: string) => ({
+const paramsOf = (
+  { id, amount, isHold, purpose, returnUrl, callbackUrl, expiresAt }: PaymentRequest,
+  publicKey: string,
+) => ({
   version: 3,
   public_key: publicKey,
-  action: 'pay',
+  action: isHold ? 'hold' : 'pay',
   amount: hryvnias(amount),
   currency: 'UAH',
   description: purpose,
@@ -99,9 +103,17 @@ async function lookAt({ id }: OpenPayment, options: LiqPayOptions): Promise<Paym
   return status && status.order_id === id ? outcomeOf(status, options.publicKey) : null
 }
 
-async function refund({ id, amount }: RefundablePayment, options: LiqPayOptions): Promise<null> {
-  await askLiqPay({ action: 'refund', order_id: id, amount: hryvnias(amount) }, RefundAnswer, options)
+async function move(action: string, { id, amount }: OpenPayment, options: LiqPayOptions): Promise<null> {
+  await askLiqPay({ action, order_id: id, amount: hryvnias(amount) }, MoveAnswer, options)
   return null
+}
+
+/** The status does not say how much has gone back: an accepted refund of a part counts as done. */
+async function refund(payment: RefundablePayment, options: LiqPayOptions): Promise<PaymentOutcome | null> {
+  const { id, amount, refunded, taken } = payment
+  await move('refund', payment, options)
+  const isPart = refunded + amount < taken
+  return isPart ? { id, amount: taken, currency: 'UAH', result: 'approved', refunded: refunded + amount } : null
 }
 
 export function openLiqPay(options: LiqPayOptions): PaymentProvider {
@@ -114,6 +126,11 @@ export function openLiqPay(options: LiqPayOptions): PaymentProvider {
     }),
     look: (payment) => lookAt(payment, options),
     refund: (payment) => refund(payment, options),
+    tellsPartRefunds: false,
+    hold: {
+      capture: (payment) => move('hold_completion', payment, options),
+      release: (payment) => move('refund', payment, options),
+    },
     async read({ payload }) {
       const form = new URLSearchParams(payload)
       const data = form.get('data') ?? ''

@@ -1,7 +1,8 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { askProvider } from './provider-request.ts'
-import type { OpenPayment, PaymentOutcome, PaymentProvider, PaymentRequest, RefundablePayment } from './provider.ts'
+import type { PaymentOutcome } from '../money/order-money.ts'
+import type { Holds, OpenPayment, PaymentProvider, PaymentRequest, RefundablePayment } from './provider.ts'
 
 /** Monobank acquiring: an invoice to pay, and webhooks whose raw body is signed with ECDSA and SHA-256 (X-Sign). */
 
@@ -26,30 +27,39 @@ const Webhook = z.object({
   status: z.string(),
   amount: z.number().int().min(0),
   ccy: z.number().int(),
+  cancelList: z.array(z.object({ status: z.string(), amount: z.number().int() })).nullish(),
 })
 
-/** The answer to a refund, which may take the bank a while. */
-const Cancellation = z.object({ status: z.enum(['processing', 'success']) })
+/** The answer to a refund, a release or a capture, which may take the bank a while. */
+const Movement = z.object({ status: z.enum(['processing', 'success']) })
 
 /** The shape of a webhook and of an invoice's status. */
-const outcomeOf = ({ reference: id, status, amount, ccy }: z.output<typeof Webhook>): PaymentOutcome => ({
+const outcomeOf = ({ reference: id, status, amount, ccy, cancelList }: z.output<typeof Webhook>): PaymentOutcome => ({
   id,
   amount,
   currency: ccy === HRYVNIA ? 'UAH' : String(ccy),
   result: statuses[status] ?? 'pending',
+  ...(cancelList && {
+    refunded: cancelList.reduce((sum, one) => sum + (one.status === 'success' ? one.amount : 0), 0),
+  }),
 })
 
 const statuses: Record<string, PaymentOutcome['result'] | undefined> = {
   __proto__: null as never,
   success: 'approved',
+  hold: 'held',
   failure: 'declined',
   expired: 'declined',
   reversed: 'refunded',
 }
 
-const invoiceOf = ({ id, amount, purpose, returnUrl, callbackUrl, expiresAt }: PaymentRequest, now: number) => ({
+const invoiceOf = (
+  { id, amount, isHold, purpose, returnUrl, callbackUrl, expiresAt }: PaymentRequest,
+  now: number,
+) => ({
   amount,
   ccy: HRYVNIA,
+  ...(isHold && { paymentType: 'hold' }),
   merchantPaymInfo: { reference: id, destination: purpose },
   redirectUrl: returnUrl,
   webHookUrl: callbackUrl,
@@ -94,11 +104,26 @@ async function lookAt(bank: ReturnType<typeof bankOf>, { id, reference }: OpenPa
   return invoice.reference === id ? outcomeOf(invoice) : null
 }
 
-/** `extRef` makes a repeated refund the same one. */
-async function refund(bank: ReturnType<typeof bankOf>, { id, amount, reference }: RefundablePayment): Promise<null> {
-  await bank('/api/merchant/invoice/cancel', Cancellation, { invoiceId: reference, extRef: id, amount })
+/** `extRef` makes a repeated refund the same one; a refund of another part has its own. */
+async function refund(
+  bank: ReturnType<typeof bankOf>,
+  { id, amount, reference, refunded }: RefundablePayment,
+): Promise<null> {
+  const extRef = refunded === 0 ? id : `${id}-${refunded}`
+  await bank('/api/merchant/invoice/cancel', Movement, { invoiceId: reference, extRef, amount })
   return null
 }
+
+const holdsOf = (bank: ReturnType<typeof bankOf>): Holds => ({
+  async capture({ reference, amount }) {
+    await bank('/api/merchant/invoice/finalize', Movement, { invoiceId: reference, amount })
+    return null
+  },
+  async release({ id, reference }) {
+    await bank('/api/merchant/invoice/cancel', Movement, { invoiceId: reference, extRef: id })
+    return null
+  },
+})
 
 export function openMonobank(options: MonobankOptions): PaymentProvider {
   const { now = Date.now } = options
@@ -116,6 +141,8 @@ export function openMonobank(options: MonobankOptions): PaymentProvider {
     },
     look: (payment) => lookAt(bank, payment),
     refund: (payment) => refund(bank, payment),
+    tellsPartRefunds: true,
+    hold: holdsOf(bank),
     read: async ({ payload, signature }) =>
       signature && (await isSigned(payload, signature)) ? outcomeOf(Webhook.parse(JSON.parse(payload))) : null,
   }

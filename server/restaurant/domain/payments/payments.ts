@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { Failure, notFound, wrongField } from '../failure.ts'
+import { notFound, wrongField } from '../failure.ts'
+import { afterOutcome, explained, type PaymentOutcome } from '../money/order-money.ts'
+import { changeMoney } from '../money/stored-money.ts'
 import type { OrderStateContext } from '../orders/order-state.ts'
-import type { Database, StoredOrder, Tables } from '../../database/tables.ts'
+import type { Database, StoredOrder } from '../../database/tables.ts'
 import type { SerialByKey } from '../serial-by-key.ts'
-import type { PaymentOutcome, PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
 
 /** Return and callback addresses: only http and https. */
 function checkAddresses(urls: Readonly<Record<string, string>>): void {
@@ -20,11 +22,13 @@ interface Start {
   readonly origin: string
   /** Minutes an order waits for its payment. */
   readonly wait: number
+  /** The money waits on the card until the restaurant accepts, where the provider can do that. */
+  readonly isHold: boolean
   readonly now: Date
 }
 
-const isPayable = ({ payment, is_paid, state }: StoredOrder): boolean =>
-  payment === 'card_online' && !is_paid && state !== 'cancelled'
+const isPayable = ({ payment, is_paid, unpaid_reason, state }: StoredOrder): boolean =>
+  payment === 'card_online' && !is_paid && unpaid_reason !== 'held' && state !== 'cancelled'
 
 /** Most open payment pages of one order: one for each return address. */
 const MOST_PAGES = 3
@@ -52,9 +56,10 @@ async function openPage(
 async function openPayment(
   database: Database,
   provider: PaymentProvider,
-  { order, returnUrl, callbackUrl, origin, wait, now }: Start,
+  { order, returnUrl, callbackUrl, origin, wait, isHold: isHoldWanted, now }: Start,
 ): Promise<string> {
   const id = randomUUID()
+  const isHold = isHoldWanted && provider.hold !== undefined
   await database
     .insertInto('payments')
     .values({
@@ -64,6 +69,7 @@ async function openPayment(
       order_id: order.id,
       provider: provider.name,
       state: 'started',
+      is_hold: isHold,
       created_at: now,
     })
     .execute()
@@ -71,6 +77,7 @@ async function openPayment(
     id,
     amount: order.total,
     purpose: `Замовлення № ${order.number}`,
+    isHold,
     returnUrl,
     origin,
     callbackUrl: `${callbackUrl.replace(/\/$/, '')}/${provider.name}`,
@@ -92,22 +99,13 @@ export async function startPayment({ database, provider, starts }: PaymentStarts
   const { order, returnUrl, callbackUrl } = start
   checkAddresses({ return_url: returnUrl, callback_url: callbackUrl })
   if (!isPayable(order)) throw wrongField('order_id', 'not_payable')
-  await explainUnpaid(database, order.id, 'unfinished')
+  await database
+    .transaction()
+    .execute((transaction) => changeMoney(transaction, order.id, (money) => explained(money, 'unfinished')))
   return starts.run(
     order.id,
     async () => (await openPage(database, provider, start)) ?? (await openPayment(database, provider, start)),
   )
-}
-
-/** While the order waits for its payment. */
-async function explainUnpaid(database: Database, id: string, unpaid_reason: 'unfinished' | 'declined'): Promise<void> {
-  await database
-    .updateTable('orders')
-    .set({ unpaid_reason })
-    .where('id', '=', id)
-    .where('is_paid', '=', false)
-    .where('state', '<>', 'cancelled')
-    .execute()
 }
 
 /** Also accepts ids that no payment can have. */
@@ -116,94 +114,13 @@ export const findPayment = async (database: Database, id: string) =>
     ? database.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
 
-type State = Tables['payments']['state']
-/** States that each result may follow: an approval counts after every other result but a refund, and is refunded once. */
-const before: Record<Exclude<PaymentOutcome['result'], 'pending'>, readonly State[]> = {
-  approved: ['started', 'declined'],
-  declined: ['started'],
-  refunded: ['started', 'declined', 'approved'],
-}
-
-/** A payment of a cancelled or already paid order is marked as a refund due. */
-async function settlePayment(transaction: Database, id: string, orderId: string): Promise<void> {
-  const order = await transaction
-    .selectFrom('orders')
-    .select(['state', 'is_paid'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const isWanted = order.state !== 'cancelled' && !order.is_paid
-  if (isWanted)
-    await transaction
-      .updateTable('orders')
-      .set({ is_paid: true, unpaid_reason: null })
-      .where('id', '=', orderId)
-      .execute()
-  else await transaction.updateTable('payments').set({ refund_due: true }).where('id', '=', id).execute()
-}
-
-/** A refunded payment pays for nothing; another payment of the same order still may. */
-export async function settleRefunded(transaction: Database, orderId: string): Promise<void> {
-  const paying = await transaction
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'approved')
-    .where('refund_due', '=', false)
-    .executeTakeFirst()
-  await transaction
-    .updateTable('orders')
-    .set(paying ? { is_paid: true } : { is_paid: false, unpaid_reason: 'refunded' })
-    .where('id', '=', orderId)
-    .execute()
-}
-
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-/** Another sum or currency than requested. */
-const isOther = ({ amount, paid_amount, paid_currency }: Payment, outcome: PaymentOutcome): boolean =>
-  outcome.amount !== (paid_amount ?? amount) || outcome.currency !== (paid_currency ?? 'UAH')
-
-/** A payment of another sum pays for nothing and is a refund due. */
-async function settleOther(
-  transaction: Database,
-  { id, order_id }: Payment,
-  { amount, currency }: PaymentOutcome,
-): Promise<void> {
-  await transaction
-    .updateTable('payments')
-    .set({ refund_due: true, paid_amount: amount, paid_currency: currency })
-    .where('id', '=', id)
-    .execute()
-  await explainUnpaid(transaction, order_id, 'declined')
-}
-
-async function settle(transaction: Database, payment: Payment, outcome: PaymentOutcome): Promise<void> {
-  const { id, order_id: orderId } = payment
-  if (outcome.result === 'approved')
-    await (isOther(payment, outcome)
-      ? settleOther(transaction, payment, outcome)
-      : settlePayment(transaction, id, orderId))
-  if (outcome.result === 'refunded') await settleRefunded(transaction, orderId)
-  if (outcome.result === 'declined') await explainUnpaid(transaction, orderId, 'declined')
-}
-
-/** Stores a payment's result and, when approved, marks its order as paid; idempotent. */
+/** Stores a payment's result, and what follows for its order; idempotent. */
 export async function endPayment({ database }: OrderStateContext, outcome: PaymentOutcome): Promise<void> {
-  const { id, result } = outcome
-  const payment = await findPayment(database, id)
+  const payment = await findPayment(database, outcome.id)
   if (!payment) throw notFound()
-  if (result === 'pending') return
-  // A partial refund is no refund of the payment.
-  if (result === 'refunded' && isOther(payment, outcome)) throw new Failure(403, 'signature')
-  await database.transaction().execute(async (transaction) => {
-    const ended = await transaction
-      .updateTable('payments')
-      .set({ state: result, ...(result === 'refunded' && { refund_due: false }) })
-      .where('id', '=', id)
-      .where('state', 'in', before[result])
-      .returning('id')
-      .executeTakeFirst()
-    if (ended) await settle(transaction, payment, outcome)
-  })
+  await database
+    .transaction()
+    .execute((transaction) => changeMoney(transaction, payment.order_id, (money) => afterOutcome(money, outcome)))
 }

@@ -26,7 +26,7 @@ const unsettled = (database: Database, provider: PaymentProvider) =>
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select(['payments.id', 'payments.amount', 'payments.reference'])
-    .where('payments.state', 'in', ['started', 'declined'])
+    .where('payments.state', 'in', ['started', 'declined', 'held'])
     .where('payments.provider', '=', provider.name)
 
 /** True: the provider's status is stored. */
@@ -57,7 +57,7 @@ async function lookAtAll(payments: Payments, open: readonly OpenPayment[], now: 
 /** Polls every payment that is due. */
 export async function pollOpenPayments(payments: Payments, now: Date): Promise<void> {
   const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
-  const rest = sql<Date>`case when orders.state = 'cancelled' or orders.is_paid then ${ago(OVER_S)}::timestamptz else ${ago(WAITING_S)}::timestamptz end`
+  const rest = sql<Date>`case when orders.state = 'cancelled' or orders.is_paid or payments.state = 'held' then ${ago(OVER_S)}::timestamptz else ${ago(WAITING_S)}::timestamptz end`
   const due = await unsettled(payments.database, payments.provider)
     .where('payments.created_at', '>', ago(LONGEST_DAYS * 86_400))
     .where((one) => one(one.fn.coalesce('payments.looked_at', 'payments.created_at'), '<=', rest))

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { PaymentOutcome } from '../money/order-money.ts'
 
 /** A payment provider. */
 
@@ -15,6 +16,8 @@ export interface PaymentRequest {
   readonly callbackUrl: string
   /** The order waits until then. */
   readonly expiresAt: Date
+  /** The money waits on the card until it is captured; only where the provider has `hold`. */
+  readonly isHold: boolean
   /** Public address of this restaurant, for the built-in provider. */
   readonly origin: string
 }
@@ -23,15 +26,6 @@ export interface PaymentRequest {
 export interface PaymentCallback {
   readonly payload: string
   readonly signature: string | null
-}
-
-export interface PaymentOutcome {
-  readonly id: string
-  /** Kopiykas. */
-  readonly amount: number
-  readonly currency: string
-  /** Pending: no result yet. Refunded: approved before, refunded since. */
-  readonly result: 'approved' | 'declined' | 'pending' | 'refunded'
 }
 
 export interface StartedPayment {
@@ -48,8 +42,19 @@ export interface OpenPayment {
   readonly reference: string | null
 }
 
-/** A payment whose money goes back: `amount` is the whole sum that was taken. */
-export type RefundablePayment = OpenPayment
+/** A payment of which `amount` goes back, after `refunded` has. */
+export interface RefundablePayment extends OpenPayment {
+  readonly refunded: number
+  /** The whole sum that was taken. */
+  readonly taken: number
+}
+
+/** Money that waits on the card. Repeated calls move no money twice; results as those of `refund`. */
+export interface Holds {
+  /** Takes `amount`, at most the sum that is held; the rest is released. */
+  readonly capture: (payment: OpenPayment) => Promise<PaymentOutcome | null>
+  readonly release: (payment: OpenPayment) => Promise<PaymentOutcome | null>
+}
 
 export interface PaymentProvider {
   /** As in the path of its callback. */
@@ -62,6 +67,10 @@ export interface PaymentProvider {
    * Throws when the provider is unavailable or refuses.
    */
   readonly refund: (payment: RefundablePayment) => Promise<PaymentOutcome | null>
+  /** `look` tells how much has gone back; otherwise a refund of a part is asked for once, and then left to the operator. */
+  readonly tellsPartRefunds: boolean
+  /** Absent: payments are charged at once. */
+  readonly hold?: Holds
   /** The result in a callback; null when its signature is not the provider's. */
   readonly read: (callback: PaymentCallback) => Promise<PaymentOutcome | null>
 }

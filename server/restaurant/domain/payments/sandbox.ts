@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { isSame, type PaymentCallback, type PaymentOutcome, type PaymentProvider } from './provider.ts'
+import type { PaymentOutcome } from '../money/order-money.ts'
+import { isSame, type PaymentCallback, type PaymentProvider } from './provider.ts'
 
 /** The built-in provider: a page that approves or declines, and a callback signed with HMAC-SHA256. */
 
@@ -8,11 +9,11 @@ const Outcome = z.strictObject({
   id: z.uuid(),
   amount: z.number().int().min(0),
   currency: z.literal('UAH'),
-  result: z.enum(['approved', 'declined', 'pending', 'refunded']),
+  result: z.enum(['held', 'approved', 'declined', 'pending', 'refunded']),
 })
 /** The button pressed on its page, stored in the payment's reference: the sandbox has no other storage. */
 const pressed = (reference: string | null): PaymentOutcome['result'] =>
-  reference === 'approved' || reference === 'declined' ? reference : 'pending'
+  reference === 'held' || reference === 'approved' || reference === 'declined' ? reference : 'pending'
 type Ending = Pick<PaymentOutcome, 'id' | 'amount' | 'result'>
 
 export interface Sandbox extends PaymentProvider {
@@ -27,7 +28,18 @@ export function openSandbox(secret: string): Sandbox {
     name: 'sandbox',
     start: async ({ id, origin }) => ({ page: new URL(`/sandbox/pay/${id}`, origin).href, reference: null }),
     look: async ({ id, amount, reference }) => ({ id, amount, currency: 'UAH', result: pressed(reference) }),
-    refund: async ({ id, amount }) => ({ id, amount, currency: 'UAH', result: 'refunded' }),
+    refund: async ({ id, amount, refunded, taken }) => ({
+      id,
+      amount: taken,
+      currency: 'UAH',
+      refunded: refunded + amount,
+      result: refunded + amount < taken ? 'approved' : 'refunded',
+    }),
+    tellsPartRefunds: true,
+    hold: {
+      capture: async ({ id, amount }) => ({ id, amount, currency: 'UAH', result: 'approved' }),
+      release: async ({ id, amount }) => ({ id, amount, currency: 'UAH', result: 'refunded' }),
+    },
     async read({ payload, signature }) {
       if (!isSame(signatureOf(payload), Buffer.from(signature ?? '', 'hex'))) return null
       return Outcome.parse(JSON.parse(payload))

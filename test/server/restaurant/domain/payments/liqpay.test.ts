@@ -10,6 +10,7 @@ const id = '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34'
 const payment = {
   id,
   amount: 40_020,
+  isHold: false,
   purpose: 'Замовлення № 1042',
   returnUrl: 'https://zhar.example/checkout/success',
   origin: 'https://kitchen.example',
@@ -117,15 +118,32 @@ t.test('a refund is asked for by the payment’s id and sum; the status tells it
     server.close()
   })
   const bank = openLiqPay({ ...keys, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const whole = { id, amount: 40_020, reference: null, refunded: 0, taken: 40_020 }
   state.answer = { result: 'ok', status: 'reversed' }
-  t.equal(await bank.refund({ id, amount: 40_020, reference: null }), null)
+  t.equal(await bank.refund(whole), null)
   const params = JSON.parse(Buffer.from(state.asked.get('data') ?? '', 'base64').toString())
   t.same(params, { version: 3, public_key: keys.publicKey, action: 'refund', order_id: id, amount: 400.2 })
   t.equal(state.asked.get('signature'), liqPaySigned(params, keys.privateKey).signature)
   for (const status of ['error', 'failure']) {
     state.answer = { result: 'error', status, err_code: 'payment_not_found' }
-    await t.rejects(bank.refund({ id, amount: 40_020, reference: null }), /payment_unavailable/, status)
+    await t.rejects(bank.refund(whole), /payment_unavailable/, status)
   }
+  state.answer = { result: 'ok', status: 'success' }
+  t.match(
+    await bank.refund({ ...whole, amount: 10_000 }),
+    { result: 'approved', refunded: 10_000 },
+    'a part is told at once',
+  )
+  const asked = () => JSON.parse(Buffer.from(state.asked.get('data') ?? '', 'base64').toString()) as object
+  t.equal(await bank.hold?.capture({ id, amount: 30_000, reference: null }), null)
+  t.match(asked(), { action: 'hold_completion', order_id: id, amount: 300 })
+  t.equal(await bank.hold?.release({ id, amount: 40_020, reference: null }), null)
+  t.match(asked(), { action: 'refund', order_id: id, amount: 400.2 })
+  state.answer = { order_id: id, status: 'hold_wait', amount: 400.2, currency: 'UAH' }
+  t.match(await bank.look({ id, amount: 40_020, reference: null }), { result: 'held', amount: 40_020 })
+  const { page } = await bank.start({ ...payment, isHold: true })
+  const data = new URL(page).searchParams.get('data') ?? ''
+  t.match(JSON.parse(Buffer.from(data, 'base64').toString()), { action: 'hold', amount: 400.2 })
 })
 
 t.test('callbacks without LiqPay’s signature are refused', async (t) => {

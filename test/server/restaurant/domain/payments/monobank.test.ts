@@ -11,6 +11,7 @@ const id = '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34'
 const payment = {
   id,
   amount: 40_020,
+  isHold: false,
   purpose: 'Замовлення № 1042',
   returnUrl: 'https://zhar.example/checkout/success',
   origin: 'https://kitchen.example',
@@ -140,7 +141,7 @@ t.test('a webhook has the result', async (t) => {
     ['reversed', 'refunded'],
     ['created', 'pending'],
     ['processing', 'pending'],
-    ['hold', 'pending'],
+    ['hold', 'held'],
   ] as const) {
     t.same(await provider.read(webhook({ status })), { id, amount: 40_020, currency: 'UAH', result }, status)
   }
@@ -195,10 +196,38 @@ t.test('forgeries during an outage of the bank are refused, not answered as unav
 
 t.test('a refund names the invoice, and repeats as the same one', async (t) => {
   const { provider, state, asked } = await openBank(t)
+  const whole = { id, amount: 40_020, reference: 'p2_1', refunded: 0, taken: 40_020 }
   state.invoice = { status: 'processing' }
-  t.equal(await provider.refund({ id, amount: 40_020, reference: 'p2_1' }), null)
+  t.equal(await provider.refund(whole), null)
   t.match(asked, [{ url: '/api/merchant/invoice/cancel', headers: { 'x-token': TOKEN } }])
   t.same(JSON.parse(asked[0]?.body ?? ''), { invoiceId: 'p2_1', extRef: id, amount: 40_020 })
   state.invoice = { status: 'failure' }
-  await t.rejects(provider.refund({ id, amount: 40_020, reference: 'p2_1' }), /payment_unavailable/)
+  await t.rejects(provider.refund(whole), /payment_unavailable/)
+})
+
+t.test('money that waits on the card: held, captured in part, released', async (t) => {
+  const { provider, state, asked } = await openBank(t)
+  const bodyOf = (index: number): object => JSON.parse(asked.at(index)?.body ?? '')
+  await provider.start({ ...payment, isHold: true })
+  t.match(bodyOf(-1), { amount: 40_020, paymentType: 'hold' })
+  const open = { id, amount: 40_020, reference: 'p2_1' }
+  state.status = { reference: id, status: 'hold', amount: 40_020, ccy: 980 }
+  t.match(await provider.look(open), { result: 'held', amount: 40_020 })
+  state.invoice = { status: 'success' }
+  t.equal(await provider.hold?.capture({ ...open, amount: 30_000 }), null)
+  t.match(asked.at(-1)?.url, '/api/merchant/invoice/finalize')
+  t.same(bodyOf(-1), { invoiceId: 'p2_1', amount: 30_000 })
+  t.equal(await provider.hold?.release(open), null)
+  t.match(asked.at(-1)?.url, '/api/merchant/invoice/cancel')
+  t.same(bodyOf(-1), { invoiceId: 'p2_1', extRef: id })
+})
+
+t.test('refunds of a part each have their own name, and the status tells how much has gone back', async (t) => {
+  const { provider, state, asked } = await openBank(t)
+  state.invoice = { status: 'success' }
+  await provider.refund({ id, amount: 5000, reference: 'p2_1', refunded: 10_000, taken: 40_020 })
+  t.same(JSON.parse(asked[0]?.body ?? ''), { invoiceId: 'p2_1', extRef: `${id}-10000`, amount: 5000 })
+  const cancelList = ['success', 'success', 'processing'].map((status) => ({ status, amount: 5000 }))
+  state.status = { reference: id, status: 'success', amount: 40_020, ccy: 980, cancelList }
+  t.match(await provider.look({ id, amount: 40_020, reference: 'p2_1' }), { result: 'approved', refunded: 10_000 })
 })

@@ -1,0 +1,181 @@
+import type { Order, OrderState } from '#shared/contract/orders.ts'
+
+/** The money of one order: pure rules of what follows from a provider's word, a cancellation and a lower total. */
+
+/** What a provider says of a payment. */
+export interface PaymentOutcome {
+  readonly id: string
+  /** Kopiykas. */
+  readonly amount: number
+  readonly currency: string
+  /** Pending: no result yet. Held: waits on the card to be captured. Refunded: held or approved before, returned since. */
+  readonly result: 'held' | 'approved' | 'declined' | 'pending' | 'refunded'
+  /** Kopiykas that have gone back of an approved payment; absent: none, or unknown. */
+  readonly refunded?: number
+}
+
+export type PaymentState = 'started' | 'held' | 'approved' | 'declined' | 'released' | 'refunded'
+
+/** Sums in kopiykas. */
+export interface PaymentMoney {
+  readonly id: string
+  readonly state: PaymentState
+  /** Requested. */
+  readonly amount: number
+  /** The money waits on the card until the restaurant accepts. */
+  readonly is_hold: boolean
+  /** Sum the provider was asked to capture; null: not asked yet. */
+  readonly capture_amount: number | null
+  /** Sum and currency paid in place of the requested ones; null: none. */
+  readonly paid_amount: number | null
+  readonly paid_currency: string | null
+  /** Money no order needs: to be released or refunded. */
+  readonly refund_due: boolean
+  /** Refunds in all, once none is due; null: the whole sum. */
+  readonly refund_amount: number | null
+  readonly refunded_amount: number
+}
+
+export interface OrderMoney {
+  readonly state: OrderState
+  readonly total: number
+  readonly is_paid: boolean
+  readonly unpaid_reason: Order['unpaid_reason']
+}
+
+export interface Money {
+  readonly order: OrderMoney
+  readonly payments: readonly PaymentMoney[]
+}
+
+type Result = Exclude<PaymentOutcome['result'], 'pending'>
+/** States that each result may follow; a declined card may be followed by another one on the same page. */
+const before: Record<Result, readonly PaymentState[]> = {
+  held: ['started', 'declined'],
+  approved: ['started', 'declined', 'held'],
+  declined: ['started'],
+  refunded: ['started', 'declined', 'held', 'approved'],
+}
+
+/** Sum that the provider has taken or holds. */
+export const sumOf = ({ state, amount, capture_amount, paid_amount }: PaymentMoney): number =>
+  paid_amount ?? (state === 'held' ? amount : (capture_amount ?? amount))
+
+/** It pays for the order, wholly or but for a part that goes back. */
+const pays = ({ state, refund_due, refund_amount }: PaymentMoney): boolean =>
+  (state === 'held' || state === 'approved') && (!refund_due || refund_amount !== null)
+
+/** Another sum or currency than requested. */
+function isOther({ amount, capture_amount, paid_amount, paid_currency }: PaymentMoney, outcome: PaymentOutcome) {
+  const sums = paid_amount === null ? [amount, capture_amount] : [paid_amount]
+  return !sums.includes(outcome.amount) || outcome.currency !== (paid_currency ?? 'UAH')
+}
+
+const withPayment = (money: Money, changed: PaymentMoney): Money => ({
+  ...money,
+  payments: money.payments.map((one) => (one.id === changed.id ? changed : one)),
+})
+const withOrder = (money: Money, change: Partial<OrderMoney>): Money => ({
+  ...money,
+  order: { ...money.order, ...change },
+})
+
+/** Why an order that waits for its payment is unpaid. */
+export function explained(money: Money, unpaid_reason: 'unfinished' | 'declined'): Money {
+  const { order, payments } = money
+  return order.is_paid || order.state === 'cancelled' || payments.some(pays)
+    ? money
+    : withOrder(money, { unpaid_reason })
+}
+
+/** The whole of it goes back; a customer whose order was cancelled before is told so. */
+function unwanted(money: Money, payment: PaymentMoney): Money {
+  const next = withPayment(money, { ...payment, refund_due: true, refund_amount: null })
+  const { state, is_paid } = money.order
+  return state === 'cancelled' && !is_paid ? withOrder(next, { unpaid_reason: 'refunding' }) : next
+}
+
+/** What was captured above the order's total goes back. */
+function withoutSurplus(payment: PaymentMoney, total: number): PaymentMoney {
+  const isAbove = payment.state === 'approved' && sumOf(payment) > total
+  return isAbove ? { ...payment, refund_due: true, refund_amount: sumOf(payment) - total } : payment
+}
+
+function taken(money: Money, payment: PaymentMoney, outcome: PaymentOutcome): Money {
+  const { order, payments } = money
+  if (isOther(payment, outcome)) {
+    const { amount: paid_amount, currency: paid_currency } = outcome
+    return explained(unwanted(money, { ...payment, paid_amount, paid_currency }), 'declined')
+  }
+  const other = payments.find((one) => one.id !== payment.id && pays(one))
+  const isWanted = order.state !== 'cancelled' && !payment.refund_due && other?.state !== 'approved'
+  if (!isWanted || (other && payment.state === 'held')) return unwanted(money, payment)
+  // Money that was taken outweighs money that is only held.
+  const rest = other ? withPayment(money, { ...other, refund_due: true, refund_amount: null }) : money
+  const isPaid = payment.state === 'approved'
+  return withOrder(withPayment(rest, withoutSurplus(payment, order.total)), {
+    is_paid: isPaid,
+    unpaid_reason: isPaid ? null : 'held',
+  })
+}
+
+/** It pays for nothing any more; another payment of the same order still may. */
+function returned(money: Money, payment: PaymentMoney): Money {
+  const next = withPayment(money, payment)
+  const other = next.payments.find(pays)
+  if (other?.state === 'approved') return withOrder(next, { is_paid: true })
+  const unpaid_reason = other ? 'held' : payment.state === 'released' ? 'released' : 'refunded'
+  return withOrder(next, { is_paid: false, unpaid_reason })
+}
+
+/** The part that was due has gone back; the rest still pays. */
+const partReturned = (money: Money, payment: PaymentMoney): Money =>
+  withPayment(money, { ...payment, refund_due: false, refunded_amount: payment.refund_amount ?? 0 })
+
+/** A captured payment goes back as a refund, one that was only held is released. */
+function endedBy(payment: PaymentMoney): PaymentMoney {
+  const isReleased = payment.is_hold && payment.state !== 'approved'
+  const [state, refunded_amount] = isReleased ? (['released', 0] as const) : (['refunded', sumOf(payment)] as const)
+  return { ...payment, state, refund_due: false, refunded_amount }
+}
+
+const isPartRefund = (payment: PaymentMoney, { result, refunded = 0 }: PaymentOutcome): boolean =>
+  result === 'approved' &&
+  payment.state === 'approved' &&
+  payment.refund_due &&
+  payment.refund_amount !== null &&
+  refunded >= payment.refund_amount
+
+/** The money after a provider's word; the same object where it changes nothing. */
+export function afterOutcome(money: Money, outcome: PaymentOutcome): Money {
+  const payment = money.payments.find(({ id }) => id === outcome.id)
+  const { result } = outcome
+  if (!payment || result === 'pending') return money
+  if (isPartRefund(payment, outcome)) return partReturned(money, payment)
+  if (!before[result].includes(payment.state)) return money
+  if (result === 'declined') return explained(withPayment(money, { ...payment, state: result }), result)
+  if (result !== 'refunded') return taken(money, { ...payment, state: result }, outcome)
+  // A partial refund is no refund of the payment.
+  if (isOther(payment, outcome)) return money
+  return returned(money, endedBy(payment))
+}
+
+/** A cancelled order needs no money. */
+export const afterCancellation = (money: Money): Money => ({
+  ...money,
+  payments: money.payments.map((one) => (pays(one) ? { ...one, refund_due: true, refund_amount: null } : one)),
+})
+
+/** Money above a new, lower total goes back, or is never captured. */
+export const afterTotal = (money: Money, total: number): Money => ({
+  order: { ...money.order, total },
+  payments: money.payments.map((one) => (pays(one) ? withoutSurplus(one, total) : one)),
+})
+
+/** The operator gave back what was due, at the provider. */
+export function afterHand(money: Money, id: string): Money {
+  const payment = money.payments.find((one) => one.id === id)
+  if (!payment?.refund_due) return money
+  if (pays(payment)) return partReturned(money, payment)
+  return returned(money, endedBy(payment))
+}

@@ -1,0 +1,61 @@
+import type { Database, StoredOrder } from '../../database/tables.ts'
+import type { Money, OrderMoney, PaymentMoney } from './order-money.ts'
+
+/** Applies the rules of an order's money to its rows, one change of an order at a time. */
+
+const PAYMENT_COLUMNS = [
+  'id',
+  'state',
+  'amount',
+  'is_hold',
+  'capture_amount',
+  'paid_amount',
+  'paid_currency',
+  'refund_due',
+  'refund_amount',
+  'refunded_amount',
+] as const
+
+async function lockedMoney(transaction: Database, orderId: string): Promise<Money> {
+  const order = await transaction
+    .selectFrom('orders')
+    .select(['state', 'total', 'is_paid', 'unpaid_reason'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const payments = await transaction
+    .selectFrom('payments')
+    .select(PAYMENT_COLUMNS)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return { order, payments }
+}
+
+async function writePayment(transaction: Database, { id, ...values }: PaymentMoney): Promise<void> {
+  // What changed may be moved at once, also when the provider was asked a moment ago.
+  await transaction
+    .updateTable('payments')
+    .set({ ...values, refund_asked_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function writeOrder(transaction: Database, id: string, order: OrderMoney): Promise<void> {
+  const { total, is_paid, unpaid_reason } = order
+  await transaction.updateTable('orders').set({ total, is_paid, unpaid_reason }).where('id', '=', id).execute()
+}
+
+/** Within a transaction. */
+export async function changeMoney(
+  transaction: Database,
+  orderId: StoredOrder['id'],
+  change: (money: Money) => Money,
+): Promise<void> {
+  const known = await lockedMoney(transaction, orderId)
+  const changed = change(known)
+  if (changed.order !== known.order) await writeOrder(transaction, orderId, changed.order)
+  for (const [index, payment] of changed.payments.entries())
+    if (payment !== known.payments[index]) await writePayment(transaction, payment)
+}

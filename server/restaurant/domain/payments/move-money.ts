@@ -1,0 +1,49 @@
+import { sumOf, type PaymentMoney, type PaymentOutcome } from '../money/order-money.ts'
+import type { PaymentProvider } from './provider.ts'
+
+/** Asks the provider to move money. Its status is read first: an earlier request may have succeeded without its answer arriving. */
+
+export interface DueMoney extends PaymentMoney {
+  readonly reference: string | null
+}
+
+async function knownOf(provider: PaymentProvider, { id, amount, reference }: DueMoney): Promise<PaymentOutcome> {
+  const known = await provider.look({ id, amount, reference })
+  if (!known) throw new Error('the provider does not know the payment')
+  return known
+}
+
+const holdsOf = ({ name, hold }: PaymentProvider) => {
+  if (!hold) throw new Error(`${name} holds no money`)
+  return hold
+}
+
+/** Takes the money that waits on the card. A hold that is gone at the provider is over here as well. */
+export async function capture(provider: PaymentProvider, due: DueMoney): Promise<PaymentOutcome> {
+  const known = await knownOf(provider, due)
+  if (known.result === 'declined') return { ...known, result: 'refunded' }
+  if (known.result !== 'held') return known
+  const { id, reference, amount } = due
+  const taken = await holdsOf(provider).capture({ id, reference, amount: due.capture_amount ?? amount })
+  return taken ?? knownOf(provider, due)
+}
+
+async function refund(provider: PaymentProvider, due: DueMoney, known: PaymentOutcome): Promise<PaymentOutcome> {
+  const { id, reference } = due
+  const taken = sumOf(due)
+  const goal = due.refund_amount ?? taken
+  const refunded = Math.max(known.refunded ?? 0, due.refunded_amount)
+  if (refunded >= goal) return { ...known, refunded, ...(goal === taken && { result: 'refunded' }) }
+  const outcome = await provider.refund({ id, reference, amount: goal - refunded, refunded, taken })
+  return outcome ?? knownOf(provider, due)
+}
+
+/** Releases money that waits on the card, refunds money that was taken. */
+export async function giveBack(provider: PaymentProvider, due: DueMoney): Promise<PaymentOutcome> {
+  const known = await knownOf(provider, due)
+  const { id, reference, amount, state } = due
+  if (known.result === 'held')
+    return (await holdsOf(provider).release({ id, reference, amount })) ?? knownOf(provider, due)
+  // A capture whose answer was lost: first the sum that was taken is stored, then it is refunded.
+  return known.result === 'approved' && state === 'approved' ? refund(provider, due, known) : known
+}

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { Failure } from '#server/restaurant/domain/failure.ts'
+import type { PaymentOutcome } from '#server/restaurant/domain/money/order-money.ts'
+import { cancelUnaccepted } from '#server/restaurant/domain/orders/cancel-unaccepted.ts'
+import { cancelUnpaid } from '#server/restaurant/domain/payments/cancel-unpaid.ts'
+import { pollOpenPayments } from '#server/restaurant/domain/payments/poll-payments.ts'
+import type { PaymentProvider } from '#server/restaurant/domain/payments/provider.ts'
+import { captureDue, refundDue } from '#server/restaurant/domain/payments/refund-due.ts'
+import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { ordersApi } from '#shared/contract/orders.ts'
+import { paymentsApi } from '#shared/contract/payments.ts'
+import { noon, openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
+import { pickup } from '../../../../support/restaurant-order-form.ts'
+
+/** Each fault of a payment, charged at once and held: money and order end right. */
+
+const TOTAL = 65_300
+const sandbox = openSandbox(secret)
+
+interface Account {
+  result: PaymentOutcome['result']
+  sum: number
+  net: number
+}
+const books = new Map<string, Account>()
+const bank = { isAway: false, losesAnswers: false }
+const account = (id: string): Account => {
+  const found = books.get(id)
+  if (bank.isAway || !found) throw new Failure(503, 'payment_unavailable')
+  return found
+}
+/** What happened at the bank stays, whether or not its answer arrives. */
+const answered = (): null => {
+  if (bank.losesAnswers) throw new Failure(503, 'payment_unavailable')
+  return null
+}
+const wordOf = (id: string, { result, sum }: Account): PaymentOutcome => ({ id, result, amount: sum, currency: 'UAH' })
+const provider: PaymentProvider = {
+  ...sandbox,
+  async start(payment) {
+    if (bank.isAway) throw new Failure(503, 'payment_unavailable')
+    return sandbox.start(payment)
+  },
+  look: async ({ id }) =>
+    books.has(id) ? wordOf(id, account(id)) : { ...wordOf(id, { result: 'pending', sum: 0, net: 0 }) },
+  async refund({ id, amount }) {
+    const found = account(id)
+    Object.assign(found, { net: found.net - amount, result: found.net === amount ? 'refunded' : 'approved' })
+    return answered()
+  },
+  hold: {
+    async capture({ id, amount }) {
+      const found = account(id)
+      if (found.result !== 'held') throw new Failure(503, 'payment_unavailable')
+      Object.assign(found, { net: amount, result: 'approved' })
+      return answered()
+    },
+    async release({ id }) {
+      account(id).result = 'refunded'
+      return answered()
+    },
+  },
+}
+
+const operator = { token: operatorKey }
+const urls = { return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' }
+
+async function openShop(holdsPayments: boolean) {
+  const shop = await openRestaurant(t, undefined, undefined, undefined, {
+    payments: provider as typeof sandbox,
+    holdsPayments,
+  })
+  const { request, ask, database, logger } = shop
+  const payments = { database, provider, logger }
+  const approved = holdsPayments ? 'held' : 'approved'
+  let minutes = 0
+  return {
+    ...shop,
+    async place(): Promise<string> {
+      const { body } = await request(ordersApi.createOrder, {
+        headers: { 'idempotency-key': randomUUID() },
+        body: { ...pickup, payment: 'card_online' },
+      })
+      return body.data.id
+    },
+    start: (order_id: string) =>
+      request(paymentsApi.startPayment, { body: { order_id, phone: pickup.phone, ...urls } }),
+    /** The customer pays at the bank; its word is still under way. */
+    pay(id: string, sum = TOTAL): PaymentOutcome {
+      books.set(id, { result: approved, sum, net: holdsPayments ? 0 : sum })
+      return wordOf(id, books.get(id)!)
+    },
+    say: (word: PaymentOutcome) =>
+      request(paymentsApi.paymentCallback, {
+        params: { provider: 'sandbox' },
+        body: sandbox.sign({ id: word.id, amount: word.amount, result: word.result }),
+      }),
+    to: (id: string, state: 'confirmed' | 'cancelled') =>
+      ask(operatorApi.moveOrder, { params: { id }, body: { state } }, operator),
+    /** Every round of the restaurant, some minutes later. */
+    async rounds(later = 11): Promise<void> {
+      minutes += later
+      const now = new Date(noon.getTime() + minutes * 60_000)
+      await pollOpenPayments(payments, now)
+      await captureDue(payments, now)
+      await refundDue(payments, now)
+    },
+    unpaid: (after: number) => cancelUnpaid(payments, new Date(noon.getTime() + after * 60_000), 30),
+    unaccepted: (after: number) =>
+      cancelUnaccepted(payments, new Date(noon.getTime() + after * 60_000), {
+        acceptMinutes: 30,
+        paymentWaitMinutes: 30,
+      }),
+    async lines(id: string, locale: 'uk' | 'ru' = 'uk') {
+      const { data } = await ask(operatorApi.getOrderPayments, { params: { id } }, { ...operator, locale })
+      return data.map(({ state, text }) => `${state}: ${text.replaceAll(/\s/g, ' ')}`)
+    },
+    order: async (id: string) =>
+      database
+        .selectFrom('orders')
+        .select(['state', 'is_paid', 'unpaid_reason'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+  }
+}
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** An order, and the id of its open payment. */
+async function opened(shop: Shop): Promise<readonly [order: string, payment: string]> {
+  const order = await shop.place()
+  const { body } = await shop.start(order)
+  return [order, String(body.data.payment_url).split('/').at(-1) ?? '']
+}
+
+const taken = { state: 'confirmed', is_paid: true, unpaid_reason: null } as const
+const rejected = ['confirmed', 'cancelled'] as const
+type End = { order: object; net: number; result: PaymentOutcome['result'] }
+
+const faults: Record<string, (shop: Shop) => Promise<readonly [order: string, payment: string, end: End]>> = {
+  async 'the callback is lost'(shop) {
+    const [order, id] = await opened(shop)
+    shop.pay(id)
+    await shop.rounds()
+    await shop.to(order, 'confirmed')
+    return [order, id, { order: taken, net: TOTAL, result: 'approved' }]
+  },
+  async 'the callback arrives three times, once after the acceptance'(shop) {
+    const [order, id] = await opened(shop)
+    const word = shop.pay(id)
+    await shop.say(word)
+    await shop.say(word)
+    await shop.to(order, 'confirmed')
+    await shop.rounds()
+    await shop.say(word)
+    return [order, id, { order: taken, net: TOTAL, result: 'approved' }]
+  },
+  async 'a callback of a payment that is not stored yet is refused, and repeated'(shop) {
+    const [order, id] = await opened(shop)
+    const word = shop.pay(id)
+    t.equal((await shop.say({ ...word, id: randomUUID() })).status, 404)
+    await shop.say(word)
+    await shop.to(order, 'confirmed')
+    return [order, id, { order: taken, net: TOTAL, result: 'approved' }]
+  },
+  async 'the money comes after the cancellation'(shop) {
+    const [order, id] = await opened(shop)
+    await shop.to(order, 'cancelled')
+    await shop.say(shop.pay(id))
+    t.match(await shop.order(order), { state: 'cancelled', is_paid: false, unpaid_reason: 'refunding' })
+    return [order, id, { order: { state: 'cancelled', is_paid: false }, net: 0, result: 'refunded' }]
+  },
+  async 'declined, then approved; the refusal arrives again at last'(shop) {
+    const [order, id] = await opened(shop)
+    const refusal = { id, amount: TOTAL, currency: 'UAH', result: 'declined' } as const
+    await shop.say(refusal)
+    t.match(await shop.order(order), { unpaid_reason: 'declined' })
+    await shop.say(shop.pay(id))
+    await shop.say(refusal)
+    await shop.to(order, 'confirmed')
+    return [order, id, { order: taken, net: TOTAL, result: 'approved' }]
+  },
+  async 'another sum is paid'(shop) {
+    const [order, id] = await opened(shop)
+    await shop.say(shop.pay(id, 100))
+    return [order, id, { order: { state: 'new', is_paid: false }, net: 0, result: 'refunded' }]
+  },
+  async 'the bank is away while the payment is started'(shop) {
+    bank.isAway = true
+    const order = await shop.place()
+    t.equal((await shop.start(order)).status, 503)
+    t.match(await shop.order(order), { state: 'new', is_paid: false })
+    bank.isAway = false
+    const { body } = await shop.start(order)
+    const id = String(body.data.payment_url).split('/').at(-1) ?? ''
+    await shop.say(shop.pay(id))
+    await shop.to(order, 'confirmed')
+    return [order, id, { order: taken, net: TOTAL, result: 'approved' }]
+  },
+  async 'the bank is away when the restaurant accepts, then loses its answer'(shop) {
+    const [order, id] = await opened(shop)
+    await shop.say(shop.pay(id))
+    await shop.to(order, 'confirmed')
+    bank.isAway = true
+    await shop.rounds()
+    Object.assign(bank, { isAway: false, losesAnswers: true })
+    await shop.rounds()
+    bank.losesAnswers = false
+    return [order, id, { order: taken, net: TOTAL, result: 'approved' }]
+  },
+  async 'accepted and cancelled before the bank was asked'(shop) {
+    const [order, id] = await opened(shop)
+    await shop.say(shop.pay(id))
+    for (const state of rejected) await shop.to(order, state)
+    bank.losesAnswers = true
+    await shop.rounds()
+    bank.losesAnswers = false
+    return [order, id, { order: { state: 'cancelled', is_paid: false }, net: 0, result: 'refunded' }]
+  },
+  async 'captured, its answer lost, and cancelled'(shop) {
+    const [order, id] = await opened(shop)
+    await shop.say(shop.pay(id))
+    await shop.to(order, 'confirmed')
+    bank.losesAnswers = true
+    await shop.rounds()
+    bank.losesAnswers = false
+    await shop.to(order, 'cancelled')
+    return [order, id, { order: { state: 'cancelled', is_paid: false }, net: 0, result: 'refunded' }]
+  },
+  async 'paid, and not accepted in time'(shop) {
+    const [order, id] = await opened(shop)
+    await shop.say(shop.pay(id))
+    await shop.unpaid(61)
+    t.match(await shop.order(order), { state: 'new' }, 'money that waits on the card is no missing payment')
+    await shop.unaccepted(61)
+    return [order, id, { order: { state: 'cancelled', is_paid: false }, net: 0, result: 'refunded' }]
+  },
+}
+
+const charging = await openShop(false)
+const holding = await openShop(true)
+
+for (const shop of [charging, holding]) {
+  const holds = shop === holding
+  for (const [fault, happen] of Object.entries(faults))
+    t.test(`${fault} (${holds ? 'held' : 'charged at once'})`, async (t) => {
+      t.teardown(() => Object.assign(bank, { isAway: false, losesAnswers: false }))
+      const [order, id, { order: end, net, result }] = await happen(shop)
+      for (let round = 0; round < 3; round += 1) await shop.rounds()
+      t.match(await shop.order(order), end)
+      t.match(books.get(id), { net, result })
+      t.same((await shop.ask(operatorApi.getRefunds, {}, operator)).data, [], 'nothing is due')
+      if (net === 0)
+        t.equal((await shop.order(order)).unpaid_reason, holds && !/captured/.test(fault) ? 'released' : 'refunded')
+    })
+}
+
+t.test('held money is a line in both languages, is not asked for again, and is captured at acceptance', async (t) => {
+  const shop = holding
+  const [order, id] = await opened(shop)
+  t.same(await shop.lines(order), ['awaiting: Чекає на оплату: 653 ₴.'])
+  await shop.say(shop.pay(id))
+  t.match(await shop.lines(order), [/^held: Зарезервовано на картці: 653 ₴/])
+  t.match(await shop.lines(order, 'ru'), [/^held: Зарезервировано на карте: 653 ₴/])
+  t.equal((await shop.start(order)).status, 422)
+  await shop.rounds()
+  t.match(await shop.order(order), { is_paid: false, unpaid_reason: 'held' }, 'not before the restaurant accepts')
+  await shop.to(order, 'confirmed')
+  await shop.rounds()
+  t.match([await shop.order(order), books.get(id)], [taken, { net: TOTAL }])
+  t.same(await shop.lines(order), ['paid: Оплачено: 653 ₴.'])
+  await shop.to(order, 'cancelled')
+  t.same(await shop.lines(order), ['refunding: Повертаємо на картку: 653 ₴.'])
+  await shop.rounds()
+  t.same(await shop.lines(order), ['refunded: Повернено на картку: 653 ₴.'])
+})
+
+t.test('two payments of one order: one is captured, the other released', async (t) => {
+  const shop = holding
+  const order = await shop.place()
+  const page = async (path: string): Promise<string> => {
+    const { body } = await shop.request(paymentsApi.startPayment, {
+      body: { order_id: order, phone: pickup.phone, ...urls, return_url: `https://zhar.example/${path}` },
+    })
+    return String(body.data.payment_url).split('/').at(-1) ?? ''
+  }
+  const [first, second] = [await page('a'), await page('b')]
+  const words = [shop.pay(first), shop.pay(second)]
+  await Promise.all(words.map((word) => shop.say(word)))
+  await shop.to(order, 'confirmed')
+  await Promise.all([shop.rounds(), shop.rounds()])
+  await shop.rounds()
+  t.same([books.get(first)?.result, books.get(second)?.result].toSorted(), ['approved', 'refunded'])
+  t.match(await shop.order(order), taken)
+})
