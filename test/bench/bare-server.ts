@@ -6,8 +6,9 @@ import type { PageData, PageRecord, ShellState } from '#shared/page-data.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ServerEntry } from '#server/rendering/html/bundle.ts'
 import { serving } from './child.ts'
+import { calls } from './calls-of-page.ts'
 
-/** Fastify and React with the same elements and nothing else: no guards, cookies, headers, cache or logs. */
+/** Fastify and React with the same elements and nothing else: no guards, cookies, headers, cache or logs: bare-server.ts [restaurant whose answers each request reads]. */
 
 /** A page of ours taken apart; everything that React does not render is a constant. */
 export interface Parts {
@@ -21,6 +22,11 @@ process.env.NODE_ENV = 'production'
 const entry = (await import(import.meta.resolve('../../dist/server/entry-server.js'))) as ServerEntry
 const [{ head, state, record, foot }] = (await once(process, 'message')) as [Parts]
 const texts = textsOf(record.locale)
+const [restaurant] = process.argv.slice(2)
+
+/** What the page is made of is read for each request, though the elements come from the recorded page. */
+const readAll = (origin: string): Promise<unknown[]> =>
+  Promise.all(calls.map(async (path) => (await fetch(origin + path)).json()))
 
 /** A server that renders also has to write the data that the browser hydrates from. */
 const pageOpen = (): string =>
@@ -61,7 +67,8 @@ function page(open: string, close: string, mode: 'document' | 'chunked'): PassTh
 }
 
 const app = Fastify()
-app.get('/catalog/1', (request, reply) => {
+app.get('/catalog/1', async (request, reply) => {
+  if (restaurant) await readAll(restaurant)
   reply.type('text/html; charset=utf-8')
   if (request.headers['hx-request']) return reply.send(page(pageOpen(), '</div>', 'chunked'))
   const [before, behind] = entry.renderShell(state, record, texts)

@@ -83,7 +83,7 @@ export function rowsOf(what: string, figures: readonly Figures[]): object[] {
 }
 
 /** The shop beside its limit, as the summary shows it. */
-export const besideLimit = ([shop, limit]: readonly Figures[]) => ({
+export const besideLimit = ([shop, limit]: readonly (Figures | undefined)[]) => ({
   value: (shop?.perSecond ?? 0) / (limit?.perSecond ?? 1),
   figure: `${Math.round(shop?.perSecond ?? 0)}/s`,
   limit: `${limit?.name}: ${Math.round(limit?.perSecond ?? 0)}/s`,

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PostgresMissing, startPostgres } from '../support/postgres.ts'
 import { start, stop, urlOf, word } from './child-programs.ts'
-import { inTurns, rowsOf, turns, type Loading, type Stand } from './interleaved-runs.ts'
+import { besideLimit, inTurns, rowsOf, turns, type Loading, type Stand } from './interleaved-runs.ts'
 import type { Load } from './load.ts'
 import { report } from './report.ts'
+import type { Finding } from './targets.ts'
 
 /** Orders that the embedded restaurant places, on each engine beside bare transactions with one INSERT on the same engine, in turns. */
 
@@ -35,6 +36,11 @@ const pairs = stands.map((_, at) => figures.slice(2 * at, 2 * at + 2))
 report(
   `orders · ${turns}`,
   pairs.flatMap((pair) => rowsOf('order of a guest', pair)),
+  pairs.map((pair, at): Finding => ({
+    ...besideLimit(pair),
+    aim: at === 0 ? 'ordersInEngine' : 'ordersOnServer',
+    value: pair[0]?.perSecond ?? 0,
+  })),
 )
 await stop(...stands.flat().map(({ child }) => child))
 if (!(postgres instanceof PostgresMissing)) await postgres.stop()

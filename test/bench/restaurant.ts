@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Category, Product } from '#shared/contract/catalog.ts'
+import { calls } from './calls-of-page.ts'
 import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 
 /** The restaurant's real answers, recorded once, with a first category of so many dishes; then served from memory. */
 
 export const PATH = '/catalog/1'
-const calls = ['/api/get-options-for-site', '/api/get-cities', '/api/get-restaurants', '/api/web-start-request']
 
 async function recorded(cards: number): Promise<Map<string, string>> {
   const restaurant = await startDemoRestaurant({ teardown() {} }, { now: () => new Date() })
@@ -34,17 +34,21 @@ function widened(bundle: { 'get-categories': Category[] }, cards: number): objec
 interface Recording {
   readonly cards?: number
   /** How late it answers each call. */ readonly milliseconds?: number
+  /** No answer has the bytes of the one before. */ readonly isChanging?: boolean
 }
 
-export async function serveRecordedRestaurant({ cards = 24, milliseconds = 0 }: Recording = {}): Promise<{
-  url: string
-  close: () => void
-}> {
+export async function serveRecordedRestaurant({
+  cards = 24,
+  milliseconds = 0,
+  isChanging = false,
+}: Recording = {}): Promise<{ url: string; close: () => void }> {
   const answers = await recorded(cards)
+  let answered = 0
+  const padding = (): string => (isChanging ? ' '.repeat((answered += 1) % 512) : '')
   const server = createServer(async (request, response) => {
     const answer = answers.get(request.url?.split('?', 1)[0] ?? '')
     if (milliseconds) await setTimeout(milliseconds)
-    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(answer ?? '{}')
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end((answer ?? '{}') + padding())
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
