@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const mounted = mountPage(app, page, new DeferredArrivals(page.record.prefix), firstView)
   const hydrated = hydrateChrome(app)
   const { startNavigation } = await navigation
-  navigate = startNavigation(app, { main, page, mounted }, (next, late) => mountPage(app, next, late))
+  navigate = startNavigation(app, { main, page, mounted }, (next, arrivals) => mountPage(app, next, arrivals))
   navigates.resolve()
   await hydrated
   const { startUp } = await startingUp
@@ -137,14 +137,16 @@ function firstView(page: PageId): Promise<{ default: View }> {
 async function mountPage(
   app: App,
   { record, root }: ShownPage,
-  late: DeferredArrivals,
+  arrivals: DeferredArrivals,
   load = anyView,
 ): Promise<Mounted> {
   if (record.static) return inert
   const { default: view } = await load(record.id as PageId)
   if (!root.isConnected) return inert
   const { promise: ready, resolve } = deferred<void>()
-  const pageOf = (shown: View) => <PageRoot app={app} record={record} deferred={late} view={shown} onReady={resolve} />
+  const pageOf = (shown: View) => (
+    <PageRoot app={app} record={record} deferred={arrivals} view={shown} onReady={resolve} />
+  )
   let hydrated: Root | undefined
   // A transition lets the browser handle input in between; otherwise it is one long task.
   startTransition(() => {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { enableStaticRendering } from 'mobx-react-lite'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import type { LateData, DeferredKey, PageAbout, PageId, PageRecord, ShellState } from '#shared/page-data.ts'
+import type { DeferredData, DeferredKey, PageAbout, PageId, PageRecord, ShellState } from '#shared/page-data.ts'
 import { ShellRoot, PageRoot } from './boot/roots.tsx'
 import { OUTLET } from './shell/outlet.tsx'
 import { CachedProductCard } from './features/catalog/components/cached-product-card.tsx'
@@ -70,7 +70,7 @@ export interface PageRender {
   record: PageRecord
   texts: TranslationFunctions
   /** Data that may be deferred; a value is here already. */
-  late: { [Key in DeferredKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
+  deferred: { [Key in DeferredKey]?: Promise<DeferredData[Key]> | { value: DeferredData[Key] } }
   /** Only documents carry React's inline scripts. */
   nonce: string | undefined
   /** 'chunked': deferred parts are filled by the browser; 'whole': everything is awaited. */
@@ -88,12 +88,12 @@ export interface PageSink {
 }
 
 /** Renders a page without customer data; the returned function stops it. */
-export function renderPage({ record, texts, late, nonce, mode, region }: PageRender, sink: PageSink): () => void {
+export function renderPage({ record, texts, deferred, nonce, mode, region }: PageRender, sink: PageSink): () => void {
   const view = viewOf(record.id, region)
   // The page around the region shows the notice already.
   const { outdated: _said, ...part } = record
   const source = {
-    get: (key: DeferredKey) => (mode === 'chunked' && late[key] instanceof Promise ? 'browser' : late[key]),
+    get: (key: DeferredKey) => (mode === 'chunked' && deferred[key] instanceof Promise ? 'browser' : deferred[key]),
   } as DeferredSource
   const stream = renderToPipeableStream(
     <PageRoot

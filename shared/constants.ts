@@ -49,9 +49,9 @@ export const OPTIONS_MAX = 30
 /** Longest note of a line, in characters. */
 export const NOTE_MAX = 140
 /** Carts of other cities that the browser stores, one a city. */
-export const CARTS_KEPT = 5
+export const SAVED_CARTS_MAX = 5
 /** No-script carts of a browser, one a city: as many as fit into a cookie. */
-export const FORM_CARTS_KEPT = 3
+export const NO_SCRIPT_CARTS_MAX = 3
 /** Largest sum of money a customer may name, in hryvnias: above any cart, and within the column of whole kopiykas. */
 export const HRYVNIAS_MAX = 10_000_000
 /** Longest name of a table, in characters (contract, orders). */
@@ -64,7 +64,7 @@ export const PROMOTION_LIFE_S = 7 * DAY_S
 export const FAVOURITES_MAX = 200
 /** Recently viewed products stored by the browser. */
 export const VIEWED_MAX = 30
-/** Longest text to search for, in characters (contract, catalogue). */
+/** Longest text to search for, in characters (contract, catalog). */
 export const SEARCH_MAX = 100
 
 /** Most saved addresses of a customer. */
@@ -85,7 +85,7 @@ export const SIGN_IN_QUERY = 'sign-in'
 export const SIGN_IN_TRIGGER = 'sign-in'
 
 /** Marks an answer of status 200 for a page whose data could not be loaded. */
-export const AWAY_HEADER = 'zhar-away'
+export const UNAVAILABLE_HEADER = 'zhar-unavailable'
 
 /** The public offer, linked from every consent checkbox. */
 export const OFFER_SLUG = 'publicnyj-dogovor-oferta'

@@ -63,10 +63,9 @@ export interface OrderPage {
 }
 
 /** State of another order. */
-export type OrderStanding = Pick<
-  Order,
-  'id' | 'number' | 'type' | 'state' | 'payment' | 'is_paid' | 'unpaid_reason'
-> & { lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[] }
+export type OrderSummary = Pick<Order, 'id' | 'number' | 'type' | 'state' | 'payment' | 'is_paid' | 'unpaid_reason'> & {
+  lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[]
+}
 
 /** A line of a no-script cart, with its product. */
 export interface LineByForm {
@@ -79,7 +78,7 @@ export interface CartByForm {
   lines: LineByForm[]
   quote: Quote | null
   refused: readonly string[]
-  lacking: readonly Feature[]
+  missingFeatures: readonly Feature[]
 }
 
 /** Result of a form sent without scripts: each field as typed, and its errors. */
@@ -174,11 +173,11 @@ export interface PageData {
     bonusPercent: number | null
   }
   career: { vacancies: VacancyHead[]; cities: City[] }
-  vacancy: { vacancy: Vacancy; city: string; phone: string; lacking: readonly Feature[] }
+  vacancy: { vacancy: Vacancy; city: string; phone: string; missingFeatures: readonly Feature[] }
   page: ContentPage
   news: { news: News }
   newsItem: { item: NewsItem; others: NewsHead[] }
-  reviews: { reviews: Reviews; restaurants: Restaurant[]; lacking: readonly Feature[] } & Answered
+  reviews: { reviews: Reviews; restaurants: Restaurant[]; missingFeatures: readonly Feature[] } & Answered
   catering: { cities: City[]; phone: string; today: string } & Answered
   qualityDepartment: { cities: City[]; restaurants: Restaurant[]; phone: string } & Answered
   about: ContentPage
@@ -192,7 +191,7 @@ export interface PageData {
     regions: Region[]
     restaurants: Restaurant[]
     payments: PaymentMethod[]
-    lacking: readonly Feature[]
+    missingFeatures: readonly Feature[]
   }
   /** `lead`: the number of dishes and categories. */
   restaurants: { cities: City[]; restaurants: Restaurant[]; lead: string | null }
@@ -211,7 +210,7 @@ export interface PageData {
     > | null
     payments: PaymentMethod[]
   }
-  success: OrderPage & { others: OrderStanding[] }
+  success: OrderPage & { others: OrderSummary[] }
   /** The order at `read_at`; null if the link is invalid, with the restaurant's `phone`. */
   orderLink: (Omit<OrderPage, 'order'> & { order: LinkedOrder }) | { order: null; phone: string }
   accountOrders: { orders: Orders }
@@ -221,18 +220,18 @@ export interface PageData {
   accountProfile: { profile: Profile } & Answered
   error: { status: number; path: string; supportPhone: string; isBusy?: boolean }
   /** Shown in place of a page whose data is missing; the shell stays. */
-  away: { page: RouteName; path: string; supportPhone: string }
+  unavailable: { page: RouteName; path: string; supportPhone: string }
 }
 
 /** Deferred data: streamed into documents, sent as JSON chunks behind partials. */
-export interface LateData {
+export interface DeferredData {
   recommendations: ProductCard[]
 }
-export type DeferredKey = keyof LateData
-export type LatePromises = { [Key in DeferredKey]?: Promise<LateData[Key]> }
+export type DeferredKey = keyof DeferredData
+export type DeferredPromises = { [Key in DeferredKey]?: Promise<DeferredData[Key]> }
 
 /** Every route has a page; the others have no address of their own. */
-export type PageId = RouteName | 'error' | 'away'
+export type PageId = RouteName | 'error' | 'unavailable'
 
 /** The record before each page's HTML, in documents and partials. */
 export interface PageRecord<Id extends PageId = PageId> {
@@ -251,7 +250,7 @@ export interface PageRecord<Id extends PageId = PageId> {
   /** The restaurant is unavailable, and part of this data is stale enough for a notice. */
   readonly outdated?: true
   /** Features missing in the restaurant's backend; absent: none. */
-  readonly lacking?: readonly Feature[]
+  readonly missingFeatures?: readonly Feature[]
   /** React's id prefix of this render. */
   readonly prefix: string
   /** Integration code may run in this document: the account is never swapped into it. */
@@ -278,7 +277,7 @@ export interface ShellData {
   /** The brand's own texts by key, in place of the dictionary's. */
   readonly brandTexts: Readonly<Record<string, string>>
   /** Features missing in the restaurant's backend: no link leads to them. */
-  readonly lacking: readonly Feature[]
+  readonly missingFeatures: readonly Feature[]
   /** The account's first page. */
   readonly room: AccountRoom
   /** The backend has the page of the public offer. */
@@ -309,6 +308,6 @@ export interface ShellState {
 }
 
 /** Separates the chunks of a partial, which stays valid HTML. */
-export const CHUNK_SEPARATOR = '\n<!--frame-->\n'
+export const CHUNK_SEPARATOR = '\n<!--chunk-->\n'
 /** Marks an incomplete answer of status 200: browsers do not cache it for offline use. */
-export const FAULTY = '<!--faulty-->'
+export const INCOMPLETE = '<!--incomplete-->'

@@ -41,6 +41,6 @@ export const pageMap: { [Id in PageId]: () => Promise<PageModule<Id>> } = {
   accountBonuses: () => import('#client/features/account/pages/account-bonuses-page.tsx'),
   accountAddress: () => import('#client/features/account/pages/account-address-page.tsx'),
   accountProfile: () => import('#client/features/account/pages/account-profile-page.tsx'),
-  away: () => import('#client/features/account/pages/away-page.tsx'),
+  unavailable: () => import('#client/features/account/pages/unavailable-page.tsx'),
   error: () => import('#client/features/content/pages/error-page.tsx'),
 }

@@ -74,7 +74,7 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
         location.arrived(url, layout)
         sights.look(main)
       },
-      isKept,
+      isCached,
       offline: (again) => showOfflineToast(app, again),
       broken: () => void check.mend().then((isMended) => isMended || showBrokenPageToast(app, navigation.visit)),
       triggered: (events) => void handleServerTriggers(app, events, visitSession),
@@ -119,7 +119,7 @@ function showLoading(app: App, main: HTMLElement, stay: () => void) {
 }
 
 /** Cached by the service worker, which stores documents and partials separately. */
-const isKept = async (url: string): Promise<boolean> =>
+const isCached = async (url: string): Promise<boolean> =>
   'caches' in globalThis && (await caches.match(url, { ignoreVary: true })) !== undefined
 
 /** The document's style sheet failed to load. */

@@ -1,12 +1,12 @@
 import { use } from 'react'
 import { browser } from 'react-dom'
 import { jsonForScript } from '#shared/json-for-script.ts'
-import type { LateData, DeferredKey } from '#shared/page-data.ts'
+import type { DeferredData, DeferredKey } from '#shared/page-data.ts'
 import { useHydrated } from './hydrated.ts'
 import { deferredElementId, usePage } from './page.ts'
 
 /** Suspends until the deferred data is here; in a partial the server sends the fallback and the browser fills it. */
-export function useDeferred<Key extends DeferredKey>(key: Key): LateData[Key] {
+export function useDeferred<Key extends DeferredKey>(key: Key): DeferredData[Key] {
   const found = usePage().deferred.get(key)
   if (found === 'browser') {
     use(browser(`late ${key}`))
@@ -16,7 +16,7 @@ export function useDeferred<Key extends DeferredKey>(key: Key): LateData[Key] {
 }
 
 /** Rendered next to the markup made from deferred data, inside the same Suspense boundary. */
-export function DeferredJson<Key extends DeferredKey>({ name, value }: { name: Key; value: LateData[Key] }) {
+export function DeferredJson<Key extends DeferredKey>({ name, value }: { name: Key; value: DeferredData[Key] }) {
   const id = deferredElementId(usePage().prefix, name)
   // Hydration reads the JSON earlier; rendering it again would cost the browser time.
   if (useHydrated()) return null

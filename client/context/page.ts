@@ -1,6 +1,6 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { Feature } from '#shared/contract/missing-features.ts'
-import type { LateData, DeferredKey, PageData, PageId, PageRecord } from '#shared/page-data.ts'
+import type { DeferredData, DeferredKey, PageData, PageId, PageRecord } from '#shared/page-data.ts'
 import { useApp } from './app.ts'
 
 /** A view takes its loader's data and nothing else. */
@@ -8,9 +8,9 @@ export type View<Id extends PageId = PageId> = ComponentType<{ data: PageData[Id
 
 /** Source of deferred data: a promise, a value, or 'browser' when a partial sends it after the HTML. */
 export interface DeferredSource {
-  get<Key extends DeferredKey>(key: Key): Promise<LateData[Key]> | { value: LateData[Key] } | 'browser'
+  get<Key extends DeferredKey>(key: Key): Promise<DeferredData[Key]> | { value: DeferredData[Key] } | 'browser'
 }
-export interface PageScope extends Pick<PageRecord, 'prefix' | 'lacking'> {
+export interface PageScope extends Pick<PageRecord, 'prefix' | 'missingFeatures'> {
   readonly deferred: DeferredSource
 }
 
@@ -25,10 +25,10 @@ export function usePage(): PageScope {
 const NOTHING: readonly Feature[] = []
 
 /** Features that the backend lacks: a page reads them from its record, on the server too; overlays read them from the shell. */
-export function useLacking(): readonly Feature[] {
+export function useMissingFeatures(): readonly Feature[] {
   const app = useApp()
   const page = use(PageContext)
-  return page ? (page.lacking ?? NOTHING) : app.shell.lacking
+  return page ? (page.missingFeatures ?? NOTHING) : app.shell.missingFeatures
 }
 
 /** Element id of the deferred data in a document. */

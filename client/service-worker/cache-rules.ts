@@ -1,6 +1,6 @@
-import { AWAY_HEADER } from '#shared/constants.ts'
+import { UNAVAILABLE_HEADER } from '#shared/constants.ts'
 import { splitLocale } from '#shared/locale.ts'
-import { FAULTY } from '#shared/page-data.ts'
+import { INCOMPLETE } from '#shared/page-data.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { matchRoute } from '#shared/routes.ts'
 
@@ -39,7 +39,7 @@ function cacheNameOfPage(address: string): CacheName | null {
 
 /** An answer that reports missing data, even at its end, does not replace a cached page. */
 export async function isCacheable(response: Response): Promise<boolean> {
-  if (response.status !== 200 || response.headers.has(AWAY_HEADER)) return false
+  if (response.status !== 200 || response.headers.has(UNAVAILABLE_HEADER)) return false
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
   return (
     !isPage ||
@@ -47,7 +47,7 @@ export async function isCacheable(response: Response): Promise<boolean> {
       .clone()
       .text()
       .then(
-        (html) => !html.includes(FAULTY),
+        (html) => !html.includes(INCOMPLETE),
         () => false,
       )
   )

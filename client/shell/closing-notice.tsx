@@ -46,15 +46,18 @@ function Shown({ notice, onClose }: { notice: KitchenNotice; onClose: () => void
   const { LL } = app
   const text = textOf(app, notice)
   const part = useRef<HTMLElement>(null)
-  const isTold = useAnnouncement(notice.kind === 'closing' ? announcedMinutes(notice.minutes) : nameOf(notice), text)
+  const isAnnounced = useAnnouncement(
+    notice.kind === 'closing' ? announcedMinutes(notice.minutes) : nameOf(notice),
+    text,
+  )
   useFocusFallback(part)
   return (
     <section ref={part} className="kitchen-hours" aria-label={LL.delivery.kitchen.title()} data-kind={notice.kind}>
       <Icon name="clock" />
-      <p aria-hidden={isTold || undefined}>{text}</p>
+      <p aria-hidden={isAnnounced || undefined}>{text}</p>
       {notice.kind === 'closing' && <FineClock app={app} />}
       <span className="visually-hidden" role="status">
-        {isTold && text}
+        {isAnnounced && text}
       </span>
       <IconButton icon="close" label={LL.common.close()} onClick={onClose} />
     </section>

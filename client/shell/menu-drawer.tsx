@@ -73,7 +73,7 @@ const Customer = observer(function Customer() {
     <>
       {name && <p className="drawer-hello">{LL.account.hello({ name })}</p>}
       <LoyaltyCard />
-      {shell.lacking.includes('orderList') ? (
+      {shell.missingFeatures.includes('orderList') ? (
         <ButtonLink icon="user" href={href(locale, shell.room)}>
           {LL.nav.account()}
         </ButtonLink>
@@ -94,7 +94,7 @@ const LoyaltyCard = observer(function LoyaltyCard() {
   const { LL, shell, stores } = app
   const { profile } = stores.session
   const instead = useInstead()
-  const hasCard = profile ? profile.card_number : !shell.lacking.includes('bonuses')
+  const hasCard = profile ? profile.card_number : !shell.missingFeatures.includes('bonuses')
   return hasCard ? (
     <Button icon="barcode" onClick={instead(() => showCard(app))}>
       {LL.nav.card()}

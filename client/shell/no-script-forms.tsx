@@ -14,7 +14,7 @@ import { currentCity } from '#client/context/city-selectors.ts'
 export function NoScriptForms() {
   const app = useApp()
   const { LL, locale, shell, stores } = app
-  const { cities, lacking } = shell
+  const { cities, missingFeatures } = shell
   const asksToSignIn = new URLSearchParams(stores.location.path.split('?')[1]).has(SIGN_IN_QUERY)
   return (
     <section className="no-script scriptless" aria-label={LL.byForm.title()}>
@@ -24,7 +24,7 @@ export function NoScriptForms() {
             <b>{LL.byForm.account()}</b>
           </p>
         )}
-        <p>{takesOrders(lacking) ? LL.common.noScript() : LL.common.noScriptByPhone()}</p>
+        <p>{takesOrders(missingFeatures) ? LL.common.noScript() : LL.common.noScriptByPhone()}</p>
         <form id="to-cart" action={href(locale, 'cart')} className="visually-hidden" />
         <ActionForm id="act">
           <div className="field">

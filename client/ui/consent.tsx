@@ -1,7 +1,7 @@
 import { OFFER_SLUG } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { useApp } from '#client/context/app.ts'
-import { useLacking } from '#client/context/page.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 import { Checkbox } from './checkbox.tsx'
 
 interface ConsentProps {
@@ -14,7 +14,7 @@ interface ConsentProps {
 /** Agreement with the public offer, which opens in a new tab so that nothing typed is lost. */
 export function Consent(props: ConsentProps) {
   const { LL, locale } = useApp()
-  const isPlain = useLacking().includes('offer')
+  const isPlain = useMissingFeatures().includes('offer')
   return (
     <Checkbox {...props}>
       {LL.form.consent()}{' '}

@@ -9,6 +9,6 @@ const onServer = typeof document === 'undefined'
  */
 export function StaticHtml({ children }: { children: ReactNode }) {
   const isLive = useHydrated()
-  const [isKept] = useState(!isLive && !onServer)
-  return isKept ? <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} /> : <div>{children}</div>
+  const [isStatic] = useState(!isLive && !onServer)
+  return isStatic ? <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} /> : <div>{children}</div>
 }

@@ -40,7 +40,7 @@ export function webhooks(app: FastifyInstance, { hookSecret, now }: WebhooksOpti
   })
 }
 
-const taken = (_told: void) => ({ accepted: true as const })
+const taken = (_published: void) => ({ accepted: true as const })
 
 function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]

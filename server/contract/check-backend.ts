@@ -31,8 +31,8 @@ export async function checkBackend({
     if (isSilent(tried)) break
     tried.push(await runProbe(trier, probe))
   }
-  const isAway = isSilent(tried)
-  if (!isAway) {
+  const isUnavailable = isSilent(tried)
+  if (!isUnavailable) {
     tried.push(...(await signIn(trier, credentials)))
     tried.push(await followChanges(trier, credentials))
     for (const probe of ownCalls) tried.push(await runProbe(trier, probe))
@@ -47,10 +47,13 @@ export async function checkBackend({
     [
       ...tried,
       ...rest.map((call) =>
-        skipped(call, isAway ? 'the backend does not answer' : (skippedCalls[call] ?? 'cannot be tried from outside')),
+        skipped(
+          call,
+          isUnavailable ? 'the backend does not answer' : (skippedCalls[call] ?? 'cannot be tried from outside'),
+        ),
       ),
     ],
-    isAway,
+    isUnavailable,
   )
 }
 

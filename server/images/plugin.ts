@@ -22,7 +22,7 @@ export interface ImagesOptions {
 /** Revalidated often, since the restaurant is on this machine; named, since its port may change at each start. */
 const EMBEDDED = { name: 'embedded', freshMs: 60_000 } as const
 
-const KEPT_BYTES = 512 * 1024 * 1024
+const CACHE_BYTES = 512 * 1024 * 1024
 
 /**
  * Pictures in the width and format a screen needs, made on first request. Only pictures a page may show
@@ -32,7 +32,7 @@ export const images = fp(
   async (app: FastifyInstance, { folder, embedded: origin, origins }: ImagesOptions) => {
     const store = createFileStore({
       folder,
-      bytes: KEPT_BYTES,
+      bytes: CACHE_BYTES,
       onFailure: (err) => app.log.warn({ err }, 'image cache is not writable, resizing on every request'),
     })
     const foreign = origins.map((one) => createRemoteImages({ origin: one, store }))

@@ -52,7 +52,7 @@ export async function loadPage(
     record: {
       ...record,
       ...(!personal && sources.areStale && { outdated: true as const }),
-      ...(context.missingFeatures.length > 0 && { lacking: context.missingFeatures }),
+      ...(context.missingFeatures.length > 0 && { missingFeatures: context.missingFeatures }),
     },
     deferred,
     personal,

@@ -30,11 +30,11 @@ export async function unavailablePage(
   const shell = await shellFor(route, publicContext(request, locale), supportPhone)
   return {
     record: {
-      id: 'away',
+      id: 'unavailable',
       locale,
       layout: route.layout,
       url: request.url,
-      title: textsOf(locale).errors.awayTitle(),
+      title: textsOf(locale).errors.cannotLoadTitle(),
       description: '',
       status: 200,
       static: false,

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { localePrefix } from '#shared/locale.ts'
-import { FAULTY, type PageRecord } from '#shared/page-data.ts'
+import { INCOMPLETE, type PageRecord } from '#shared/page-data.ts'
 import type { RenderOutcome } from '#server/plugins/metrics/http-metrics.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PageVariant } from './html/page-variant.ts'
@@ -50,13 +50,13 @@ export function render(
     collected.resolve(mayBeShared && page.isWhole && outcome === 'sound' ? page.parts : null)
   }
   const stop = reply.server.clientBundle().entry.renderPage(
-    { record, texts: textsOf(record.locale), late: deferred, nonce, mode, region },
+    { record, texts: textsOf(record.locale), deferred, nonce, mode, region },
     {
       html: (bytes, isEnd) => page.write(bytes, isEnd),
       done() {
         ended(hasFault ? 'faulty' : 'sound')
         if (mode === 'chunked') void sendDeferred(out, deferred, reply.log).then(() => out.end())
-        else out.end(hasFault || record.status !== 200 ? FAULTY + wrapper.end : wrapper.end)
+        else out.end(hasFault || record.status !== 200 ? INCOMPLETE + wrapper.end : wrapper.end)
       },
       failed(error) {
         ended('failed')

@@ -86,7 +86,7 @@ async function startRender(
       styles: inlineStyles(reply),
       hasRegions,
       source: 'rendered',
-      isUnavailable: page.record.id === 'away',
+      isUnavailable: page.record.id === 'unavailable',
     })
   const wrapper =
     withShell && nonce

@@ -21,7 +21,7 @@ const icons = [
   { file: 'maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ] as const
 
-export function manifestOf(locale: Locale, lacking: readonly Feature[]): object {
+export function manifestOf(locale: Locale, missingFeatures: readonly Feature[]): object {
   const { common, home, nav } = textsOf(locale)
   const shortcut = (name: string, url: string) => ({
     name,
@@ -46,7 +46,7 @@ export function manifestOf(locale: Locale, lacking: readonly Feature[]): object 
     shortcuts: [
       shortcut(nav.catalog(), href(locale, 'catalog')),
       shortcut(nav.favorites(), href(locale, 'favorites')),
-      ...(lacking.includes('orderList') ? [] : [shortcut(nav.orders(), href(locale, 'accountOrders'))]),
+      ...(missingFeatures.includes('orderList') ? [] : [shortcut(nav.orders(), href(locale, 'accountOrders'))]),
     ],
   }
 }

@@ -12,7 +12,7 @@ import { drawTitle } from './title-image.ts'
  * are a 404. Each is drawn once, one after another, then cached.
  */
 
-const KEPT_BYTES = 32 * 1024 * 1024
+const CACHE_BYTES = 32 * 1024 * 1024
 const QUALITY = 82
 
 interface Drawing {
@@ -21,12 +21,12 @@ interface Drawing {
 }
 
 const drawn = new LRUCache<string, Buffer, Drawing>({
-  maxSize: KEPT_BYTES,
+  maxSize: CACHE_BYTES,
   sizeCalculation: ({ length }) => length,
   fetchMethod: (_key, _stale, { context }) => runInTurn(() => draw(context)),
 })
 const titled = new LRUCache<string, Buffer>({
-  maxSize: KEPT_BYTES,
+  maxSize: CACHE_BYTES,
   sizeCalculation: ({ length }) => length,
   fetchMethod: (title) => runInTurn(() => drawTitle(title)),
 })

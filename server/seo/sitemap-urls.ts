@@ -68,7 +68,8 @@ async function slugs(context: PublicContext): Promise<string[]> {
 
 const isListed = ([, route]: [string, Route]): boolean =>
   !route.personal && !route.unlisted && !route.path.includes(':')
-const isThere = (name: string, lacking: readonly Feature[]): boolean => insteadOf(name as RouteName, lacking) === null
+const isThere = (name: string, missingFeatures: readonly Feature[]): boolean =>
+  insteadOf(name as RouteName, missingFeatures) === null
 
 /** Static pages first, then parametrised ones; missing pictures are left out. */
 async function pageUrls(context: PublicContext): Promise<SitemapUrl[]> {

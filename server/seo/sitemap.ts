@@ -11,9 +11,9 @@ export const SITEMAP_PATH = '/sitemap.xml'
 export const sitemapPath = (number: number | string): string => `/sitemaps/${number}.xml`
 
 /** Rebuilt after five minutes, the lifetime of the cached data behind it. */
-const KEPT_MS = 5 * 60_000
+const LIFE_MS = 5 * 60_000
 /** Some megabytes each. */
-const PARTS_KEPT = 4
+const PARTS_MAX = 4
 
 interface Asked {
   readonly context: PublicContext
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 const made = new LRUCache<string, string, Asked>({
-  max: PARTS_KEPT,
-  ttl: KEPT_MS,
+  max: PARTS_MAX,
+  ttl: LIFE_MS,
   fetchMethod: async (_key, _stale, { context: { context, origin, part } }) =>
     partOf(await sitemapUrls(context, part), origin),
 })

@@ -25,7 +25,7 @@ const nothing = (context: PublicContext, phones: string[]): Shell => ({
     navigation: [],
     socials: [],
     bonusPercent: null,
-    lacking: [],
+    missingFeatures: [],
     room: 'accountProfile',
     hasOffer: false,
     brandTexts: brandTextsOf(context),
@@ -74,25 +74,25 @@ const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: Star
   restaurants.flatMap((one) => (one.city_id === null ? cities.map(({ id }) => ({ ...one, city_id: id })) : [one]))
 
 /** Built once while both answers are cached, per language and set of missing capabilities. */
-const shellData = memoizeByIdentity((lacking: readonly Feature[]) =>
+const shellData = memoizeByIdentity((missingFeatures: readonly Feature[]) =>
   memoizeByIdentity((options: SiteOptions) =>
     memoizeByIdentity((bundle: StartBundle) =>
       memoizeByIdentity((heads: readonly CategoryHead[]) =>
         memoizeByIdentity((brandTexts: BrandTexts): ShellData => ({
           phones: phonesOf(options),
-          texts: stripeOf(bundle, lacking),
+          texts: stripeOf(bundle, missingFeatures),
           cities: bundle['get-cities'],
           restaurants: inCities(bundle),
           categories: heads.map(({ id, name, image }) => ({ id, name, image })),
           navigation: bundle['get-navigation']
-            .filter(({ link }) => leadingOn(link, lacking) === link)
+            .filter(({ link }) => leadingOn(link, missingFeatures) === link)
             .map(({ name, link }) => ({ name, link })),
           socials: bundle['social-and-messenger'],
           bonusPercent: options.bonus_percent,
           brandTexts,
-          lacking,
-          room: firstRoom(lacking),
-          hasOffer: !lacking.includes('offer'),
+          missingFeatures,
+          room: firstRoom(missingFeatures),
+          hasOffer: !missingFeatures.includes('offer'),
         })),
       ),
     ),
@@ -101,8 +101,8 @@ const shellData = memoizeByIdentity((lacking: readonly Feature[]) =>
 
 function stripeOf(
   { 'texts-for-site': texts }: StartBundle,
-  lacking: readonly Feature[],
+  missingFeatures: readonly Feature[],
 ): StartBundle['texts-for-site'] {
   const { link_from_the_red_line: link } = texts
-  return link && leadingOn(link, lacking) !== link ? { ...texts, link_from_the_red_line: null } : texts
+  return link && leadingOn(link, missingFeatures) !== link ? { ...texts, link_from_the_red_line: null } : texts
 }

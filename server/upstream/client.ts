@@ -118,7 +118,7 @@ function poolsOf(origin: string, timeouts: Timeouts, onBreaker: ClientOptions['o
     retrying: createRetrying(),
   })
   return {
-    catalogue: open('catalogue'),
+    catalog: open('catalog'),
     signIn: open('signIn'),
     account: open('account'),
     orders: open('orders'),

@@ -8,7 +8,7 @@ export interface OrderLock {
 }
 
 /** A little longer than an order may take, so that a dead replica's lock expires soon. */
-const HELD_MS = 25_000
+const LOCK_MS = 25_000
 /** Releases only its own lock: it may have expired and belong to another replica. */
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`
 
@@ -17,7 +17,7 @@ export function createOrderLock(redis: RedisClient | undefined, origin: string):
   const here = new Set<string>()
   const nameOf = (key: string): string => `zhar:order-in-flight:${origin}:${key}`
   const isTakenElsewhere = async (key: string, holder: string): Promise<boolean> =>
-    (await redis?.run((to) => to.set(nameOf(key), holder, 'PX', HELD_MS, 'NX'))) === null
+    (await redis?.run((to) => to.set(nameOf(key), holder, 'PX', LOCK_MS, 'NX'))) === null
   const release = (key: string, holder: string): Promise<unknown> | undefined =>
     redis?.run((to) => to.eval(RELEASE, 1, nameOf(key), holder))
 

@@ -31,14 +31,14 @@ export const TIMEOUTS: Timeouts = {
   read,
   page: 1200,
   write: {
-    catalogue: read,
+    catalog: read,
     account: read,
     signIn: whole(8000),
     orders: whole(20_000),
     payments: whole(20_000),
     callbacks: whole(20_000),
   },
-  connections: { catalogue: 64, account: 32, signIn: 32, orders: 32, payments: 32, callbacks: 32 },
+  connections: { catalog: 64, account: 32, signIn: 32, orders: 32, payments: 32, callbacks: 32 },
   breakerCalls: 20,
 }
 

@@ -19,7 +19,7 @@ import { tokenSignInBff } from './token-sign-in.ts'
 export const bff = {
   bonuses: bonusesBff,
   business: businessBff,
-  catalogue: catalogBff,
+  catalog: catalogBff,
   content: contentBff,
   delivery: deliveryBff,
   favourites: favouritesBff,

@@ -139,7 +139,7 @@ export const BuildId = z.object({ build: z.string() }).meta({ id: 'BuildId' })
 
 export const TerminalQuery = z.strictObject({ terminal_id: AnyIdText.optional() })
 
-const dictionary = { tag: 'business', family: 'catalogue', access: 'anyone', cache: 'dictionary' } as const
+const dictionary = { tag: 'business', family: 'catalog', access: 'anyone', cache: 'dictionary' } as const
 
 /** Calls of the restaurant API. */
 export const businessApi = {

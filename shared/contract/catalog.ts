@@ -143,7 +143,7 @@ export type SearchFound = z.output<typeof SearchFound>
 /** One id or several; the restaurant API repeats `product_ids[]`. */
 const repeatedIds = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(IdText).max(200))
 
-const menu = { tag: 'catalogue', family: 'catalogue', access: 'anyone', cache: 'menu' } as const
+const menu = { tag: 'catalog', family: 'catalog', access: 'anyone', cache: 'menu' } as const
 const TerminalQuery = z.strictObject({ terminal_id: AnyIdText.optional() })
 const One = z.strictObject({ id: IdText })
 const SearchQuery = z.strictObject({
@@ -154,7 +154,7 @@ const SearchQuery = z.strictObject({
 const missing = { 404: 'no such id' } as const
 
 /** Calls of the restaurant API. */
-export const catalogueApi = {
+export const catalogApi = {
   getCategories: endpoint({
     ...menu,
     method: 'GET',

@@ -13,7 +13,7 @@ export const ContentPage = z
   .meta({ id: 'ContentPage' })
 export type ContentPage = z.output<typeof ContentPage>
 
-const calls = { tag: 'content', family: 'catalogue', access: 'anyone', cache: 'dictionary' } as const
+const calls = { tag: 'content', family: 'catalog', access: 'anyone', cache: 'dictionary' } as const
 const OnePage = z.strictObject({ slug: Slug })
 
 export const contentApi = {

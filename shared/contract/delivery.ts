@@ -118,7 +118,7 @@ const SuggestQuery = z.strictObject({
 const CityQuery = z.strictObject({ city_id: AnyIdText })
 const OneAddress = z.strictObject({ id: AnyIdText })
 
-const map = { tag: 'delivery', family: 'catalogue', access: 'anyone' } as const
+const map = { tag: 'delivery', family: 'catalog', access: 'anyone' } as const
 const own = { tag: 'addresses', family: 'account', access: 'customer' } as const
 const addressFailures = { 404: 'no such address of this customer', 422: 'errors by field' } as const
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Families of calls, each with its own pool and circuit breaker. */
-export type Family = 'catalogue' | 'signIn' | 'account' | 'orders' | 'payments' | 'callbacks'
+export type Family = 'catalog' | 'signIn' | 'account' | 'orders' | 'payments' | 'callbacks'
 
 /** How long anonymous answers live in the shop's own cache; absent means never stored. */
 export type CacheClass = 'dictionary' | 'menu'

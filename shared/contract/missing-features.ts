@@ -47,24 +47,24 @@ export const pageNeeds: {
 }
 
 /** The replacement of a page whose capability is missing; null if none is missing. */
-export function insteadOf(page: RouteName, lacking: readonly Feature[]): RouteName | null {
+export function insteadOf(page: RouteName, missingFeatures: readonly Feature[]): RouteName | null {
   const need = pageNeeds[page]
-  if (!need?.features.some((one) => lacking.includes(one))) return null
-  return insteadOf(need.instead, lacking) ?? need.instead
+  if (!need?.features.some((one) => missingFeatures.includes(one))) return null
+  return insteadOf(need.instead, missingFeatures) ?? need.instead
 }
 
 /** Pages of the account, in their order; every backend has the profile. */
 const rooms = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProfile'] as const
 export type AccountRoom = (typeof rooms)[number]
-export const firstRoom = (lacking: readonly Feature[]): AccountRoom =>
-  rooms.find((room) => insteadOf(room, lacking) === null) ?? 'accountProfile'
+export const firstRoom = (missingFeatures: readonly Feature[]): AccountRoom =>
+  rooms.find((room) => insteadOf(room, missingFeatures) === null) ?? 'accountProfile'
 
 const needyPages = Object.keys(pageNeeds) as RouteName[]
 
 /** The target of a restaurant's link: itself, or the replacement of a missing page. */
-export function leadingOn(link: string, lacking: readonly Feature[]): string {
-  if (lacking.length === 0 || !link.startsWith('/')) return link
+export function leadingOn(link: string, missingFeatures: readonly Feature[]): string {
+  if (missingFeatures.length === 0 || !link.startsWith('/')) return link
   const match = matchRoute(link, needyPages)
-  const instead = match && insteadOf(match.name, lacking)
+  const instead = match && insteadOf(match.name, missingFeatures)
   return instead ? inLocale(splitLocale(link).locale, routes[instead].path) : link
 }

@@ -120,7 +120,7 @@ export type News = z.output<typeof NewsAnswer>
 const ReviewsAnswer = paged(Review).extend({ rating: Rating })
 export type Reviews = z.output<typeof ReviewsAnswer>
 
-const read = { tag: 'publishing', family: 'catalogue', access: 'anyone', cache: 'dictionary' } as const
+const read = { tag: 'publishing', family: 'catalog', access: 'anyone', cache: 'dictionary' } as const
 const form = { tag: 'forms', family: 'account', access: 'anyone', method: 'POST' } as const
 const missing = { 404: 'no such item' } as const
 const wrong = { 422: 'errors by field' } as const

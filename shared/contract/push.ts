@@ -41,7 +41,7 @@ const refusals = {
 const gone = { 404: refusals[404] } as const
 const key = {
   tag: 'orders',
-  family: 'catalogue',
+  family: 'catalog',
   access: 'anyone',
   cache: 'dictionary',
   method: 'GET',

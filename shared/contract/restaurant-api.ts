@@ -1,6 +1,6 @@
 import { bonusesApi } from './bonuses.ts'
 import { businessApi } from './business.ts'
-import { catalogueApi } from './catalog.ts'
+import { catalogApi } from './catalog.ts'
 import { contentApi } from './content.ts'
 import { deliveryApi } from './delivery.ts'
 import { favouritesApi } from './favourites.ts'
@@ -16,7 +16,7 @@ import { signInApi } from './sign-in.ts'
 export const restaurantApi = {
   ...bonusesApi,
   ...businessApi,
-  ...catalogueApi,
+  ...catalogApi,
   ...contentApi,
   ...deliveryApi,
   ...favouritesApi,

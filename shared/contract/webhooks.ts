@@ -13,7 +13,7 @@ const failures = {
 } as const
 const calls = {
   tag: 'hooks',
-  family: 'catalogue',
+  family: 'catalog',
   access: 'anyone',
   method: 'POST',
   headers,

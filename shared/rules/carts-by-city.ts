@@ -1,4 +1,4 @@
-import { CARTS_KEPT } from '#shared/constants.ts'
+import { SAVED_CARTS_MAX } from '#shared/constants.ts'
 import type { AnyId } from './any-id.ts'
 import type { CartLine } from './cart.ts'
 import { anyId, listOf, readJson, shape } from './stored-json.ts'
@@ -15,7 +15,7 @@ export const withoutCart = (carts: readonly SavedCart[], cityId: AnyId): SavedCa
 
 /** One cart a city, the newest first; an empty cart does not replace the stored one. */
 export const saveCart = (carts: readonly SavedCart[], cart: SavedCart): SavedCart[] =>
-  cart.lines.length ? [cart, ...withoutCart(carts, cart.cityId)].slice(0, CARTS_KEPT) : [...carts]
+  cart.lines.length ? [cart, ...withoutCart(carts, cart.cityId)].slice(0, SAVED_CARTS_MAX) : [...carts]
 
 export const savedLines = (carts: readonly SavedCart[], cityId: AnyId): CartLine[] =>
   carts.find((cart) => cart.cityId === cityId)?.lines ?? []

@@ -1,4 +1,4 @@
-import { CART_LINES_MAX, FORM_CARTS_KEPT, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, NO_SCRIPT_CARTS_MAX, QTY_MAX } from '#shared/constants.ts'
 import { anyIdFrom, type AnyId } from './any-id.ts'
 import type { AskedLine } from './quote.ts'
 
@@ -42,7 +42,7 @@ export const linesIn = (carts: readonly NoScriptCart[], cityId: AnyId | undefine
 /** The carts with other lines for one city; past the limit the oldest goes. */
 export function withLines(carts: readonly NoScriptCart[], cityId: AnyId, lines: readonly AskedLine[]): NoScriptCart[] {
   const others = carts.filter((cart) => cart.cityId !== cityId)
-  return (lines.length > 0 ? [...others, { cityId, lines }] : others).slice(-FORM_CARTS_KEPT)
+  return (lines.length > 0 ? [...others, { cityId, lines }] : others).slice(-NO_SCRIPT_CARTS_MAX)
 }
 
 /** One step more, from the smallest amount on; a full cart takes no further line. */

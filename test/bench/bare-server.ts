@@ -49,7 +49,7 @@ function page(open: string, close: string, mode: 'document' | 'chunked'): PassTh
   const out = new PassThrough()
   out.write(open)
   entry.renderPage(
-    { record: unseen(), texts, late: {}, nonce: undefined, mode },
+    { record: unseen(), texts, deferred: {}, nonce: undefined, mode },
     {
       html: (text) => {
         out.write(text)

@@ -3,7 +3,7 @@ import { audited, openAuditor, type Audit } from './lighthouse-audit.ts'
 import { openProductionShop } from './production-shop.ts'
 import { machine, rounded } from './report.ts'
 
-/** `npm run lighthouse`: home, catalogue and a dish on a phone, with the audits that found something. */
+/** `npm run lighthouse`: home, catalog and a dish on a phone, with the audits that found something. */
 
 const { base, rest } = await openProductionShop()
 const auditor = await openAuditor(rest)

@@ -42,7 +42,7 @@ const shell: ShellData = {
   navigation: [],
   socials: [],
   bonusPercent: null,
-  lacking: [],
+  missingFeatures: [],
   room: 'accountOrders',
   hasOffer: true,
   brandTexts: {},

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Restaurant } from '#shared/contract/business.ts'
 import { businessApi } from '#shared/contract/business.ts'
-import { catalogueApi, type Product } from '#shared/contract/catalog.ts'
+import { catalogApi, type Product } from '#shared/contract/catalog.ts'
 import { deliveryApi, type Address, type RegionOutline } from '#shared/contract/delivery.ts'
 import { ordersApi, type OrderForm, type Quote, type QuoteForm } from '#shared/contract/orders.ts'
 import type { Api } from './api.ts'
@@ -25,7 +25,7 @@ export const smallest = ({ id, productData: { minimum, step } }: Product) => ({
 
 export async function menuOf(api: Api, terminal?: AnyId | null): Promise<Product[]> {
   const query = terminal === undefined || terminal === null ? {} : { terminal_id: String(terminal) }
-  return (await api.ask(catalogueApi.getCategories, { query })).flatMap(({ products }) => products)
+  return (await api.ask(catalogApi.getCategories, { query })).flatMap(({ products }) => products)
 }
 
 /** A restaurant that takes orders, for now or for a slot, and a dish it has. */

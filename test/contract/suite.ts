@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { apiOf, nameOf, type Api, type Cases } from './api.ts'
 import { businessCases } from './cases/business.ts'
-import { catalogueCases } from './cases/catalog.ts'
+import { catalogCases } from './cases/catalog.ts'
 import { customerCases } from './cases/customer.ts'
 import { deliveryCases } from './cases/delivery.ts'
 import { kitchenCases } from './cases/kitchen.ts'
@@ -19,7 +19,7 @@ import type { Target } from './target.ts'
 
 const groups: Record<string, Cases> = {
   business: businessCases,
-  catalogue: catalogueCases,
+  catalog: catalogCases,
   publishing: publishingCases,
   delivery: deliveryCases,
   'sign-in': signInCases,

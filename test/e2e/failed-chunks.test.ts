@@ -114,7 +114,7 @@ for (const [title, remembers] of Object.entries(memories)) {
   })
 
   t.test(
-    `what is lost on the way from the catalogue to the cart is there at once, in a browser that ${title}`,
+    `what is lost on the way from the catalog to the cart is there at once, in a browser that ${title}`,
     async (t) => {
       const { page, crashes } = await openOnBadLine(t, remembers)
       const LL = textsOf('uk')

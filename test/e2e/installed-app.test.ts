@@ -42,7 +42,7 @@ async function bringWorker(page: Page, locale: Locale): Promise<void> {
 }
 
 /** The worker reads a whole page before it keeps it: that may end after the page is live. A piece of it may be kept before, fetched ahead. */
-const isKept = (
+const isCached = (
   page: Page,
   path: string,
   as: 'document' | 'piece',
@@ -100,14 +100,14 @@ t.test(
     const { page, context, complaints } = await customer(t, 'uk', 0, { now: null })
     const { offline, catalog, cart, nav } = textsOf('uk')
     await bringWorker(page, 'uk')
-    await isKept(page, href('uk', 'home'), 'document')
+    await isCached(page, href('uk', 'home'), 'document')
     await see(page, href('uk', 'catalog'))
     await page.locator('.card a').first().click()
     await page.waitForURL(/\/product\/\d+/)
     const product = new URL(page.url()).pathname
     const name = await page.locator('h1').first().innerText()
-    await isKept(page, href('uk', 'catalog'), 'document')
-    await isKept(page, product, 'piece')
+    await isCached(page, href('uk', 'catalog'), 'document')
+    await isCached(page, product, 'piece')
 
     await context.setOffline(true)
     await page.getByText(offline.began()).waitFor()
@@ -208,7 +208,7 @@ t.test('card and orders of a customer are read without a connection, until they 
   await fillProfile(walk, 'Олена')
   await see(page, href('ru', 'accountBonuses'))
   await see(page, href('ru', 'accountAddress'))
-  await isKept(page, href('ru', 'accountBonuses'), 'document', 'personal')
+  await isCached(page, href('ru', 'accountBonuses'), 'document', 'personal')
 
   await context.setOffline(true)
   await see(page, href('ru', 'accountBonuses'))
@@ -262,7 +262,7 @@ t.test(
     const [on, off] = [page.getByRole('button', { name: texts.on() }), page.getByRole('button', { name: texts.off() })]
     await on.click()
     await expect(off).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: texts.told() })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: texts.active() })).toBeVisible()
     t.equal(await page.evaluate(() => sessionStorage.getItem('test_subscribed')), vapid.publicKey)
     t.same(await violationsIn(page, 'html'), [])
 

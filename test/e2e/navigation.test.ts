@@ -178,7 +178,7 @@ const surprises: [string, { status?: number; body: string; contentType: string }
   [
     'a page of another build',
     {
-      body: '<script type="application/json" data-page>{"build":"other","layout":"default","locale":"uk"}</script><div data-page-root></div>\n<!--frame-->\n',
+      body: '<script type="application/json" data-page>{"build":"other","layout":"default","locale":"uk"}</script><div data-page-root></div>\n<!--chunk-->\n',
       contentType: 'text/html',
     },
   ],

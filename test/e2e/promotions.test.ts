@@ -111,7 +111,7 @@ t.test('"add something?" stands once between cart and checkout; what is added co
   t.same(complaints, [])
 })
 
-t.test('all categories with their pictures, from the bar of the catalogue', async (t) => {
+t.test('all categories with their pictures, from the bar of the catalog', async (t) => {
   const { page, complaints } = await newcomer(t, 'ru', phone, false)
   const LL = textsOf('ru')
   await page.goto(base + href('ru', 'catalog'))

@@ -45,7 +45,7 @@ const bar = (page: Page, what: 'finish' | 'playState'): Promise<unknown> =>
   page.evaluate((what) => {
     const [running] = document
       .getAnimations()
-      .filter((one) => one instanceof CSSAnimation && one.animationName === 'story-told')
+      .filter((one) => one instanceof CSSAnimation && one.animationName === 'story-progress')
     return what === 'finish' ? running?.finish() : running?.playState
   }, what)
 
@@ -88,7 +88,8 @@ t.test('each has its time; it stops while held, read, or told to', async (t) => 
         document
           .getAnimations()
           .some(
-            (one) => one instanceof CSSAnimation && one.animationName === 'story-told' && one.playState === expected,
+            (one) =>
+              one instanceof CSSAnimation && one.animationName === 'story-progress' && one.playState === expected,
           ),
       expected,
     )
@@ -98,7 +99,7 @@ t.test('each has its time; it stops while held, read, or told to', async (t) => 
   await state('running', 'runs by itself')
   t.equal(
     await page.evaluate(
-      () => getComputedStyle(document.querySelector('[data-state=telling]')!, '::after').animationDuration,
+      () => getComputedStyle(document.querySelector('[data-state=playing]')!, '::after').animationDuration,
     ),
     `${seed[0]?.duration}s`,
   )

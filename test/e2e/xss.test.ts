@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
-import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { catalogExamples } from '#shared/contract/examples/menu.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -79,7 +79,7 @@ function fill(round: number): void {
 const { id, phone } = ordersExamples.one.answer
 const params: Partial<Record<RouteName, object>> = {
   accountOrder: { id },
-  category: { id: catalogueExamples.category.answer.id },
+  category: { id: catalogExamples.category.answer.id },
   product: { id: 1 },
   vacancy: { id: 1 },
   restaurant: { id: 1 },

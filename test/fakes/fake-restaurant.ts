@@ -6,7 +6,7 @@ import { mediaRoutes } from '#server/restaurant/api/routes/media.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
 import { bonusesExamples, favouritesExamples, profileExamples } from '#shared/contract/examples/customer.ts'
-import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { businessExamples, catalogExamples } from '#shared/contract/examples/menu.ts'
 import { ordersExamples, paymentsExamples, pushExamples } from '#shared/contract/examples/orders.ts'
 import { contentExamples, publishingExamples } from '#shared/contract/examples/publishing.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
@@ -61,23 +61,23 @@ export const answers: Readonly<Record<RestaurantCall, Answer>> = {
   getNavigation: start.answer.navigation,
   getTexts: data(start.answer.texts),
   getSocials: data(start.answer.socials),
-  getDishes: { data: catalogueExamples.products.answer, meta: catalogueExamples.search.answer.meta, bounds: null },
+  getDishes: { data: catalogExamples.products.answer, meta: catalogExamples.search.answer.meta, bounds: null },
   getStartBundle: {
     'get-cities': start.answer.cities,
     'get-navigation': start.answer.navigation,
     'social-and-messenger': start.answer.socials,
     'texts-for-site': start.answer.texts,
     'get-restaurants': start.answer.restaurants,
-    'get-categories': catalogueExamples.categories.answer,
+    'get-categories': catalogExamples.categories.answer,
     'get-promotions': start.answer.promotions,
     recommend_in_basket: [],
   },
-  getCategories: catalogueExamples.categories.answer,
-  getProductsByIds: catalogueExamples.products.answer,
-  getRecommendations: catalogueExamples.recommendations.answer,
-  getProduct: data(catalogueExamples.product.answer),
-  getCategory: data(catalogueExamples.category.answer),
-  searchProducts: catalogueExamples.search.answer,
+  getCategories: catalogExamples.categories.answer,
+  getProductsByIds: catalogExamples.products.answer,
+  getRecommendations: catalogExamples.recommendations.answer,
+  getProduct: data(catalogExamples.product.answer),
+  getCategory: data(catalogExamples.category.answer),
+  searchProducts: catalogExamples.search.answer,
   getPage: data(contentExamples.page.answer),
   isPointInRegion: { status: 'success', ...deliveryExamples.regionAt.answer },
   getRegions: data(deliveryExamples.regions.answer),
@@ -142,7 +142,7 @@ export async function startFakeRestaurant(
   const told: Partial<Record<RestaurantCall, Answer>> = {}
   const refusals: Partial<Record<RestaurantCall, Refusal>> = {}
   const each: Partial<Record<RestaurantCall, (headers: FastifyRequest['headers']) => unknown>> = {}
-  const lacking = new Set<RestaurantCall>()
+  const missingFeatures = new Set<RestaurantCall>()
   let wait = 0
   const app = Fastify()
   if (everythingIsPublic)
@@ -166,7 +166,7 @@ export async function startFakeRestaurant(
         onRequest: async (_request, reply) => {
           if (wait) await setTimeout(wait)
           const refusal = refusals[name]
-          if (lacking.has(name))
+          if (missingFeatures.has(name))
             return reply.code(404).send({ message: `Route ${endpoint.method}:${endpoint.path} not found` })
           if (refusal && endpoint.stream) await reply.code(refusal.status).send(refusal.body ?? {})
         },
@@ -186,11 +186,11 @@ export async function startFakeRestaurant(
       refusals[name] = refusal
     },
     lack: (...names) => {
-      for (const name of names) lacking.add(name)
+      for (const name of names) missingFeatures.add(name)
     },
     lackOnly: (...names) => {
-      lacking.clear()
-      for (const name of names) lacking.add(name)
+      missingFeatures.clear()
+      for (const name of names) missingFeatures.add(name)
     },
     answerEach: (name, answer) => {
       each[name] = answer

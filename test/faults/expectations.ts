@@ -44,10 +44,10 @@ export const faultsOf = (slow: number): readonly Fault[] => [
 ]
 
 /**
- * `page`: itself, with a notice where it is old. `unavailable`: the branded 503. `away`: its frame, "cannot load, retry",
+ * `page`: itself, with a notice where it is old. `unavailable`: the branded 503. `cannot load`: its frame, "cannot load, retry",
  * and only a 401 signs a customer out. `missing`: a 404 whatever happens.
  */
-export type Seen = 'page' | 'unavailable' | 'away' | 'missing'
+export type Seen = 'page' | 'unavailable' | 'cannot load' | 'missing'
 
 export interface PageCell {
   readonly url: string
@@ -107,8 +107,8 @@ export const pageCells: readonly PageCell[] = [
       '/checkout/success',
       `/order/${sealed}`,
     ],
-    'away',
-    'away',
+    'cannot load',
+    'cannot load',
   ),
   ...cells(['/nope', '/product/..%2f..%2fapi', '/page/%00'], 'missing', 'missing'),
 ]

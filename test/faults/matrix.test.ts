@@ -80,7 +80,7 @@ async function wrongPage(
   const said = {
     page: () =>
       statusCode === 200 &&
-      !['error', 'away'].includes(record.id) &&
+      !['error', 'unavailable'].includes(record.id) &&
       Boolean(record.outdated) === (isOld && cell.isPublic) &&
       root.includes(errors.outdated) === Boolean(record.outdated),
     // A document that had begun before the failure was known keeps its status and says the rest itself.
@@ -92,10 +92,10 @@ async function wrongPage(
       root.includes(errors.unavailableTitle) &&
       root.includes('href="tel:') &&
       root.includes('data-reload'),
-    away: () =>
+    'cannot load': () =>
       statusCode === 200 &&
-      record.id === 'away' &&
-      root.includes(errors.awayTitle) &&
+      record.id === 'unavailable' &&
+      root.includes(errors.cannotLoadTitle) &&
       root.includes('data-reload') &&
       root.includes('href="tel:'),
     missing: () => statusCode === 404 && root.includes(common.pageNotFound),

@@ -51,7 +51,7 @@ const phone: Scene = {
 }
 
 /** A cart that was left in its city, and found again there. */
-const keptCart: Scene = {
+const savedCart: Scene = {
   names: ['overlay-cart-kept'],
   async play(stage) {
     await chosenBefore(stage, null, { 1: 3, 2: 1 })
@@ -141,4 +141,4 @@ const byForm: Scene = {
   },
 }
 
-export const midwayScenes: Scene[] = [diet, handovers, phone, keptCart, suggested, sent, times, byForm]
+export const midwayScenes: Scene[] = [diet, handovers, phone, savedCart, suggested, sent, times, byForm]

@@ -6,7 +6,7 @@ export const waiting = (patience: CallTimeout): Timeouts => ({
   ...TIMEOUTS,
   read: patience,
   write: {
-    catalogue: patience,
+    catalog: patience,
     account: patience,
     signIn: patience,
     orders: patience,
@@ -22,7 +22,7 @@ export const unhurried: Timeouts = {
   ...TIMEOUTS,
   read: long,
   page: long.total,
-  write: { ...TIMEOUTS.write, catalogue: long, account: long },
+  write: { ...TIMEOUTS.write, catalog: long, account: long },
 }
 
 /** For tests that are not about time: no timeout, however busy this machine is. */

@@ -32,12 +32,12 @@ export class DeferredArrivals implements DeferredSource {
 
   /** Receives a deferred chunk of the partial. */
   receive(frame: DocumentFragment): void {
-    for (const element of frame.querySelectorAll<HTMLElement>('script[data-late]')) {
-      const key = element.dataset.late ?? ''
+    for (const element of frame.querySelectorAll<HTMLElement>('script[data-deferred]')) {
+      const key = element.dataset.deferred ?? ''
       const { resolve, reject } = this.expected(key)
       this.heard.add(key)
       if (element.dataset.error === undefined) resolve(JSON.parse(element.textContent ?? '') as never)
-      else reject(new Error('late data failed'))
+      else reject(new Error('deferred data failed'))
     }
   }
 

@@ -12,13 +12,13 @@ export interface NavigationHooks {
   /** The prefetched page of a URL. */
   ahead(url: string, signal: AbortSignal): Promise<Arrived | null>
   /** Hydrates a page. */
-  mount(page: ShownPage, late: DeferredArrivals): Promise<Mounted>
+  mount(page: ShownPage, deferred: DeferredArrivals): Promise<Mounted>
   /** Called for a visit and each of its redirects: `isFirst` tells them apart. */
   started(isFirst: boolean): void
   /** The visit ended without another page. */
   stayed(): void
   /** Whether the document is cached for offline use. */
-  isKept(url: string): Promise<boolean>
+  isCached(url: string): Promise<boolean>
   /** The visit failed because the browser is offline; it can be retried. */
   offline(again: () => void): void
   /** The page is shown, but a part of it or a chunk failed to load. */

@@ -158,21 +158,21 @@ export class Navigation {
   /** The first chunk is the page, each further one deferred data. */
   private async show(arrived: ArrivedPage, visit: Visit): Promise<void> {
     const chunks: string[] = []
-    let late: DeferredArrivals | undefined
+    let deferred: DeferredArrivals | undefined
     for await (const chunk of arrived.chunks) {
       if (visit.signal.aborted) return
       chunks.push(chunk)
-      if (late) late.receive(fragmentOf(chunk))
+      if (deferred) deferred.receive(fragmentOf(chunk))
       else
-        late = await this.enter(
+        deferred = await this.enter(
           arrived.parsed?.() ?? parsePage(chunk),
           arrived.url + new URL(visit.url, location.href).hash,
           visit,
         )
     }
     if (visit.signal.aborted) return
-    if (!late) throw new UnexpectedResponse('empty')
-    late.close(() => this.hooks.broken())
+    if (!deferred) throw new UnexpectedResponse('empty')
+    deferred.close(() => this.hooks.broken())
     if (!arrived.fleeting) this.cache.keep(visit.entry, arrived.url, chunks)
   }
 
@@ -197,13 +197,13 @@ export class Navigation {
       !isRefined && !isDrawn && page.record.layout !== 'checkout',
       () => sharedPicture(this.main, pathOf(this.shown.url), pathOf(url)),
     )
-    const late = new DeferredArrivals(page.record.prefix)
-    if (signal.aborted) return late
+    const deferred = new DeferredArrivals(page.record.prefix)
+    if (signal.aborted) return deferred
     await this.drawn
-    const { ready } = await this.follow(page, this.hooks.mount(page, late))
+    const { ready } = await this.follow(page, this.hooks.mount(page, deferred))
     // Moving the focus during hydration would disturb React.
     void ready.then(() => this.focus(entrance))
-    return late
+    return deferred
   }
 
   /** All visible changes of a visit, at once. */
@@ -269,7 +269,7 @@ export class Navigation {
 
   /** Offline the browser would replace the shown page by its own error. */
   private async letBrowserLoad({ url, mode, signal }: Visit): Promise<void> {
-    const isOutOfReach = !navigator.onLine && !(await this.hooks.isKept(url))
+    const isOutOfReach = !navigator.onLine && !(await this.hooks.isCached(url))
     if (signal.aborted) return
     if (isOutOfReach && (mode !== 'pop' || returnTo(this.place))) {
       this.hooks.stayed()

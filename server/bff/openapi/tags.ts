@@ -1,7 +1,7 @@
 /** Sections of the OpenAPI document, in reading order. */
 export const tags: { name: string; description: string }[] = [
   { name: 'business', description: 'The restaurant: settings, cities, restaurants, icons, the build being served' },
-  { name: 'catalogue', description: 'Categories and products by restaurant (terminal), search, recommendations' },
+  { name: 'catalog', description: 'Categories and products by restaurant (terminal), search, recommendations' },
   { name: 'delivery', description: 'Delivery regions and address suggestions' },
   { name: 'orders', description: 'Prices, times, placing and following orders' },
   { name: 'payments', description: 'Paying an order online' },

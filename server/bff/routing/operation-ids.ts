@@ -14,7 +14,7 @@ const names: Names = {
     restaurants: 'listRestaurants',
     pauses: 'watchPauses',
   },
-  catalogue: {
+  catalog: {
     categories: 'listCategories',
     category: 'readCategory',
     products: 'readProducts',

@@ -48,7 +48,7 @@ export const vacancy: PublicLoader<'vacancy'> = async (context) => {
     { name: found.title, path: href(context.locale, 'vacancy', { id: found.id }) },
   ]
   return {
-    data: { vacancy: shown, city, phone: options.phone, lacking: context.missingFeatures },
+    data: { vacancy: shown, city, phone: options.phone, missingFeatures: context.missingFeatures },
     title: pageTitle(options, 'static', [found.title, city].filter(Boolean).join(', ')),
     description: found.lead,
     structured: (site) => [

@@ -58,7 +58,7 @@ export async function cartOf(context: PersonalContext, restaurantId: AnyId | und
     city: city?.name ?? '',
     lines: lines.map((asked) => ({ asked, product: products.get(asked.product_id) ?? null })),
     ...quoted,
-    lacking: context.missingFeatures,
+    missingFeatures: context.missingFeatures,
   }
 }
 

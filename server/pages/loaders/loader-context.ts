@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { cookies } from '#shared/cookies.ts'
-import type { LatePromises, PageData, PageId } from '#shared/page-data.ts'
+import type { DeferredPromises, PageData, PageId } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import type { NoScriptCart } from '#shared/rules/no-script-cart.ts'
@@ -47,7 +47,7 @@ export interface Loaded<Id extends PageId> extends PageHead {
   readonly canonicalQuery?: string
   /** 200 unless set: an invalid link, a failed form. */
   readonly status?: number
-  readonly deferred?: LatePromises
+  readonly deferred?: DeferredPromises
   /** Overrides the route: not indexed by search engines. */
   readonly unlisted?: boolean
   /** Depends on the date: cached for one day only. */

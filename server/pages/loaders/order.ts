@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contract/orders.ts'
-import type { OrderPage, OrderStanding } from '#shared/page-data.ts'
+import type { OrderPage, OrderSummary } from '#shared/page-data.ts'
 import { withPhone } from '#server/orders/order-access.ts'
 import { missing } from '#server/errors.ts'
 import type { PersonalContext } from './loader-context.ts'
@@ -27,14 +27,14 @@ async function restaurantOf(
 }
 
 /** Other orders placed from this browser; unreadable ones are left out. */
-export async function orderSummaries(context: PersonalContext, ids: readonly string[]): Promise<OrderStanding[]> {
+export async function orderSummaries(context: PersonalContext, ids: readonly string[]): Promise<OrderSummary[]> {
   const orders = await Promise.all(
     ids.map((id) => orderOf(context, id, context.orderPhoneOf(id) ?? undefined).catch(() => null)),
   )
-  return orders.filter((order) => order !== null).map(standingOf)
+  return orders.filter((order) => order !== null).map(summaryOf)
 }
 
-const standingOf = ({ id, number, type, state, payment, is_paid, unpaid_reason, lines }: Order): OrderStanding => ({
+const summaryOf = ({ id, number, type, state, payment, is_paid, unpaid_reason, lines }: Order): OrderSummary => ({
   id,
   number,
   type,

@@ -85,7 +85,7 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
   const payments = takesOrders(missingFeatures) ? paymentsOffered(options, missingFeatures) : []
   const heading = headingOf(locale, city, payments.length > 0)
   return {
-    data: { heading, lead, cities, city, regions, restaurants: here, payments, lacking: missingFeatures },
+    data: { heading, lead, cities, city, regions, restaurants: here, payments, missingFeatures: missingFeatures },
     title: pageTitle(options, 'static', heading),
     description: lead,
     structured: (site) =>

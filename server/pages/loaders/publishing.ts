@@ -98,7 +98,11 @@ export const reviews: PublicLoader<'reviews'> = async (context) => {
   ])
   const { title, lead } = textsOf(locale).reviews
   return {
-    data: { reviews: assertPageExists(list), restaurants: bundle['get-restaurants'], lacking: context.missingFeatures },
+    data: {
+      reviews: assertPageExists(list),
+      restaurants: bundle['get-restaurants'],
+      missingFeatures: context.missingFeatures,
+    },
     ...pageHead(context, options, { route: 'reviews', name: title(), last: list.meta.last_page }),
     description: lead(),
     structured: (site) => [

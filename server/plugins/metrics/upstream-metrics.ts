@@ -15,7 +15,7 @@ export interface UpstreamMetrics {
 }
 
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
-const families: readonly Family[] = ['catalogue', 'signIn', 'account', 'orders', 'payments', 'callbacks']
+const families: readonly Family[] = ['catalog', 'signIn', 'account', 'orders', 'payments', 'callbacks']
 /** Worse states are higher: aggregation of workers shows the maximum. */
 const levels: Record<BreakerState, number> = { close: 0, halfOpen: 1, open: 2 }
 

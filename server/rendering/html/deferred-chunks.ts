@@ -1,15 +1,15 @@
 import type { PassThrough } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { LateData, DeferredKey, LatePromises } from '#shared/page-data.ts'
+import type { DeferredData, DeferredKey, DeferredPromises } from '#shared/page-data.ts'
 import { deferredChunk } from './html-parts.ts'
 
 /** Deferred data: values available when rendering begins are part of the page, the rest follows it. */
 
-export type DeferredParts = { [Key in DeferredKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
+export type DeferredParts = { [Key in DeferredKey]?: Promise<DeferredData[Key]> | { value: DeferredData[Key] } }
 
 /** Waits one turn of the event loop, in which cached values arrive. A failure stays with its promise. */
-export async function deferredParts(late: LatePromises): Promise<DeferredParts> {
-  const entries = Object.entries(late) as [DeferredKey, Promise<never>][]
+export async function deferredParts(deferred: DeferredPromises): Promise<DeferredParts> {
+  const entries = Object.entries(deferred) as [DeferredKey, Promise<never>][]
   if (entries.length === 0) return {}
   const moment = new Promise<null>((pass) => {
     setImmediate(pass, null)
@@ -30,14 +30,14 @@ export async function deferredParts(late: LatePromises): Promise<DeferredParts> 
 export const isPending = (part: object): part is Promise<unknown> => part instanceof Promise
 
 /** Each value is sent behind a partial as soon as it resolves. */
-export async function sendDeferred(out: PassThrough, late: DeferredParts, log: FastifyBaseLogger): Promise<void> {
-  const pending = Object.entries(late).filter(([, part]) => isPending(part)) as [DeferredKey, Promise<unknown>][]
+export async function sendDeferred(out: PassThrough, deferred: DeferredParts, log: FastifyBaseLogger): Promise<void> {
+  const pending = Object.entries(deferred).filter(([, part]) => isPending(part)) as [DeferredKey, Promise<unknown>][]
   await Promise.all(
     pending.map(async ([key, promise]) => {
       const text = await promise.then(
         (value) => deferredChunk(key, value),
         (error: unknown) => {
-          log.warn({ err: error, late: key }, 'deferred data failed')
+          log.warn({ err: error, deferred: key }, 'deferred data failed')
           return deferredChunk(key, null, true)
         },
       )

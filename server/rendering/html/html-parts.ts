@@ -1,7 +1,7 @@
 import { jsonForScript } from '#shared/json-for-script.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import {
-  FAULTY,
+  INCOMPLETE,
   CHUNK_SEPARATOR,
   type DeferredKey,
   type PageAbout,
@@ -155,4 +155,4 @@ const stateBlock = ({ shell, ...ofCustomer }: ShellState): Piece[] => [
 
 /** Deferred data after a partial: inert, identified by its key. A failed one is marked. */
 export const deferredChunk = (key: DeferredKey, value: unknown, failed = false): string =>
-  `<script type="application/json" data-late="${key}"${failed ? ' data-error' : ''}>${jsonForScript(value)}</script>${failed ? FAULTY : ''}${CHUNK_SEPARATOR}`
+  `<script type="application/json" data-deferred="${key}"${failed ? ' data-error' : ''}>${jsonForScript(value)}</script>${failed ? INCOMPLETE : ''}${CHUNK_SEPARATOR}`

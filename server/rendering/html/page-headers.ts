@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { AWAY_HEADER } from '#shared/constants.ts'
+import { UNAVAILABLE_HEADER } from '#shared/constants.ts'
 import { PAGE_VARY } from '#server/http/partial-request.ts'
 import type { Styles } from './html-template.ts'
 
@@ -22,7 +22,7 @@ export interface PageHeaders {
 /** Headers of every page answer. */
 export function pageHeaders(
   reply: FastifyReply,
-  { status, personal, nonce, styles, hasRegions, source, isUnavailable: isAway = false }: PageHeaders,
+  { status, personal, nonce, styles, hasRegions, source, isUnavailable = false }: PageHeaders,
 ): void {
   const before = reply.getHeader('vary')
   const vary = (hasRegions ? REGION_VARY : PAGE_VARY) + (before ? `, ${String(before)}` : '')
@@ -33,7 +33,7 @@ export function pageHeaders(
     .header('server-timing', `page;desc=${source}`)
     .header('cache-control', personal || status >= 400 ? 'no-store' : 'private, no-cache')
   if (personal) reply.header('referrer-policy', 'no-referrer')
-  if (isAway) reply.header(AWAY_HEADER, '1')
+  if (isUnavailable) reply.header(UNAVAILABLE_HEADER, '1')
   if (nonce && styles) reply.setStyles(styles.name)
   if (nonce) reply.headers(reply.server.documentHeaders(nonce))
 }

@@ -1,5 +1,5 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { LatePromises, PageRecord } from '#shared/page-data.ts'
+import type { DeferredPromises, PageRecord } from '#shared/page-data.ts'
 import type { Shell } from '#server/site/load-shell.ts'
 import type { JsonLd } from '../json-ld/json-ld.ts'
 import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'
@@ -8,7 +8,7 @@ import type { PageHead } from './page-head.ts'
 /** A page whose data has been loaded; its document and its partial are rendered from it. */
 export interface RenderablePage {
   readonly record: Omit<PageRecord, 'prefix' | 'build' | 'foreignCode'>
-  readonly deferred: LatePromises
+  readonly deferred: DeferredPromises
   /** Belongs to one customer: never cached. */
   readonly personal: boolean
   /** Not indexed by search engines. */

@@ -5,7 +5,7 @@ import { answerRefusals, refuse } from './calls/refusals.ts'
 import { operatorCallsOf } from './calls/operator-calls.ts'
 import { bonusRoutes } from './routes/bonuses.ts'
 import { businessRoutes } from './routes/business.ts'
-import { catalogueRoutes } from './routes/catalog.ts'
+import { catalogRoutes } from './routes/catalog.ts'
 import { contentRoutes } from './routes/content.ts'
 import { deliveryRoutes } from './routes/delivery.ts'
 import { favouriteRoutes } from './routes/favourites.ts'
@@ -47,7 +47,7 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
   for (const register of [
     bonusRoutes,
     businessRoutes,
-    catalogueRoutes,
+    catalogRoutes,
     contentRoutes,
     deliveryRoutes,
     favouriteRoutes,

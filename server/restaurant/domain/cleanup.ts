@@ -7,7 +7,7 @@ import { every } from './interval.ts'
 /** Expired rows are deleted (SECURITY.md): ended sessions, expired codes, old messages of the outbox. */
 
 /** A developer reads a message on its day, or never. */
-const OUTBOX_KEPT_S = 7 * 86_400
+const OUTBOX_LIFE_S = 7 * 86_400
 
 const ROUND_MS = 10 * 60_000
 /** Rows of one statement: few enough to delay no request. The next round deletes the rest. */
@@ -17,9 +17,9 @@ const ROUND_BATCHES = 20
 export const CLEANUP_LOCK = 20_261_121
 
 const tables = {
-  sessions: { key: 'token_hash', moment: 'created_at', keptSeconds: TOKEN_MAX_AGE_S },
-  codes: { key: 'phone', moment: 'expires_at', keptSeconds: 0 },
-  outbox: { key: 'id', moment: 'sent_at', keptSeconds: OUTBOX_KEPT_S },
+  sessions: { key: 'token_hash', moment: 'created_at', lifeSeconds: TOKEN_MAX_AGE_S },
+  codes: { key: 'phone', moment: 'expires_at', lifeSeconds: 0 },
+  outbox: { key: 'id', moment: 'sent_at', lifeSeconds: OUTBOX_LIFE_S },
 } as const
 type Name = keyof typeof tables
 const names = Object.keys(tables) as Name[]
@@ -33,8 +33,8 @@ interface Moment {
 
 /** The age is checked twice: a code issued again since its old row was selected stays. */
 async function deleteBatch(database: Database, name: Name, { now, rows }: Moment): Promise<number> {
-  const { key, moment, keptSeconds } = tables[name]
-  const isOver = sql`${sql.ref(moment)} <= ${new Date(now.getTime() - keptSeconds * 1000)}`
+  const { key, moment, lifeSeconds } = tables[name]
+  const isOver = sql`${sql.ref(moment)} <= ${new Date(now.getTime() - lifeSeconds * 1000)}`
   const over = sql`select ${sql.ref(key)} from ${sql.table(name)} where ${isOver} limit ${rows}`
   const deleted = await sql`delete from ${sql.table(name)} where ${isOver} and ${sql.ref(key)} in (${over})`.execute(
     database,

@@ -7,7 +7,7 @@ import { readEntry, type SharedCache } from './redis-cache.ts'
 export interface DiskCache extends SharedCache {
   /** Capabilities last known to be missing; null: unknown. */
   missingFeatures(): Promise<Feature[] | null>
-  saveMissingFeatures(lacking: readonly Feature[]): Promise<unknown>
+  saveMissingFeatures(missingFeatures: readonly Feature[]): Promise<unknown>
 }
 
 const opening = new Set<string>([
@@ -54,6 +54,6 @@ export function createDiskCache(store: FileStore, origin: string, now: () => num
       const named: unknown = JSON.parse(text)
       return Array.isArray(named) ? features.filter((one) => named.includes(one)) : null
     },
-    saveMissingFeatures: (lacking) => write('lacking', JSON.stringify(lacking)),
+    saveMissingFeatures: (missingFeatures) => write('lacking', JSON.stringify(missingFeatures)),
   }
 }

@@ -10,7 +10,7 @@ import {
 import { deliveryExamples } from './delivery.ts'
 import type { ExamplesOf } from './example.ts'
 import { hooksExamples } from './webhooks.ts'
-import { businessExamples, catalogueExamples } from './menu.ts'
+import { businessExamples, catalogExamples } from './menu.ts'
 import { formCartExamples, ordersExamples, paymentsExamples, pushExamples } from './orders.ts'
 import { contentExamples, publishingExamples } from './publishing.ts'
 
@@ -18,7 +18,7 @@ import { contentExamples, publishingExamples } from './publishing.ts'
 const examples: { readonly [Group in keyof typeof bff]: ExamplesOf<(typeof bff)[Group]> } = {
   bonuses: bonusesExamples,
   business: businessExamples,
-  catalogue: catalogueExamples,
+  catalog: catalogExamples,
   content: contentExamples,
   delivery: deliveryExamples,
   favourites: favouritesExamples,

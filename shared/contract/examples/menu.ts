@@ -142,7 +142,7 @@ export const businessExamples: ExamplesOf<typeof businessBff> = {
   pauses: { answer: { paused: [restaurant.id] } },
 }
 
-export const catalogueExamples: ExamplesOf<typeof catalogBff> = {
+export const catalogExamples: ExamplesOf<typeof catalogBff> = {
   categories: { query: { terminal_id: '101' }, answer: [category] },
   products: { query: { ids: ['1', '2'], terminal_id: '101' }, answer: [product] },
   category: { params: { id: '3' }, query: { terminal_id: '101' }, answer: category },

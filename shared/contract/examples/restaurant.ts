@@ -3,7 +3,7 @@ import type { RestaurantApi, RestaurantCall } from '../restaurant-api.ts'
 import { bonusesExamples, favouritesExamples, profileExamples, signInExamples } from './customer.ts'
 import { deliveryExamples } from './delivery.ts'
 import type { ExampleOf } from './example.ts'
-import { businessExamples, catalogueExamples } from './menu.ts'
+import { businessExamples, catalogExamples } from './menu.ts'
 import { ordersExamples, paymentsExamples, pushExamples } from './orders.ts'
 import { contentExamples, publishingExamples } from './publishing.ts'
 
@@ -19,8 +19,8 @@ const {
   not_left_out: _notLeftOut,
   looked_for: _lookedFor,
   ...plainSearch
-} = catalogueExamples.search.answer
-const { categories, product, products, category, recommendations, search } = catalogueExamples
+} = catalogExamples.search.answer
+const { categories, product, products, category, recommendations, search } = catalogExamples
 const { regions, regionAt, suggestions, addressAt, map, addresses, createAddress, updateAddress } = deliveryExamples
 const { phone: phoneStep, code, pin } = signInExamples
 const { quote, slots, place, byKey, list, one, cancel, events } = ordersExamples

@@ -1,10 +1,10 @@
 import t from 'tap'
 import { changesSession, isCacheable, cacheNameOf, sessionCaches } from '#client/service-worker/cache-rules.ts'
-import { AWAY_HEADER } from '#shared/constants.ts'
+import { UNAVAILABLE_HEADER } from '#shared/constants.ts'
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { inLocale, locales } from '#shared/locale.ts'
-import { FAULTY } from '#shared/page-data.ts'
+import { INCOMPLETE } from '#shared/page-data.ts'
 import { routes, type Route } from '#shared/route-map.ts'
 
 /** Cache rules for offline use. */
@@ -63,7 +63,7 @@ t.test(
 
 t.test('a page that failed to load does not replace a cached one', async (t) => {
   t.ok(await isCacheable(new Response()))
-  t.notOk(await isCacheable(new Response('', { headers: { [AWAY_HEADER]: '1' } })))
+  t.notOk(await isCacheable(new Response('', { headers: { [UNAVAILABLE_HEADER]: '1' } })))
   t.notOk(await isCacheable(new Response('', { status: 503 })))
 })
 
@@ -72,7 +72,7 @@ t.test('nor does one that failed midway or was truncated; a complete one can sti
   const page = new Response('<h1>Меню</h1></html>', { headers })
   t.ok(await isCacheable(page))
   t.equal(await page.text(), '<h1>Меню</h1></html>')
-  t.notOk(await isCacheable(new Response(`<h1>Помилка</h1>${FAULTY}</html>`, { headers })))
+  t.notOk(await isCacheable(new Response(`<h1>Помилка</h1>${INCOMPLETE}</html>`, { headers })))
   const cut = new ReadableStream({
     pull(to) {
       to.error(new TypeError('network error'))

@@ -1,25 +1,25 @@
 import { businessApi } from '#shared/contract/business.ts'
-import { catalogueApi } from '#shared/contract/catalog.ts'
+import { catalogApi } from '#shared/contract/catalog.ts'
 import { refused, type Cases } from '../api.ts'
 import { isOrderable, menuOf } from '../sample-business.ts'
 
 const UNKNOWN = '9999999999'
 
-export const catalogueCases: Cases = (t, api) => {
+export const catalogCases: Cases = (t, api) => {
   const { ask, request } = api
 
   t.test('categories contain their products; one product and one category are the same as in the list', async (t) => {
     const [kitchen] = await ask(businessApi.getRestaurants, {})
     const query = { terminal_id: String(kitchen?.terminal_id) }
-    const categories = await ask(catalogueApi.getCategories, { query })
+    const categories = await ask(catalogApi.getCategories, { query })
     const [first] = categories
     const [product] = first?.products ?? []
     t.same(
       categories.flatMap(({ id, products }) => products.filter(({ category }) => category.id !== id)),
       [],
     )
-    t.same((await ask(catalogueApi.getCategory, { params: { id: String(first?.id) }, query })).data, first)
-    t.same((await ask(catalogueApi.getProduct, { params: { id: String(product?.id) }, query })).data, product)
+    t.same((await ask(catalogApi.getCategory, { params: { id: String(first?.id) }, query })).data, first)
+    t.same((await ask(catalogApi.getProduct, { params: { id: String(product?.id) }, query })).data, product)
   })
 
   t.test('products by id come in the requested order, without missing ones', async (t) => {
@@ -27,26 +27,26 @@ export const catalogueCases: Cases = (t, api) => {
       .slice(0, 3)
       .map(({ id }) => String(id))
       .reverse()
-    const found = await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': [...ids, UNKNOWN] } })
+    const found = await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': [...ids, UNKNOWN] } })
     t.same(found.map(({ id }) => String(id)).sort(), ids.sort())
-    t.same(await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': [UNKNOWN] } }), [])
-    refused(t, await request(catalogueApi.getProductsByIds, { query: { 'product_ids[]': 'x' } }), 422)
+    t.same(await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': [UNKNOWN] } }), [])
+    refused(t, await request(catalogApi.getProductsByIds, { query: { 'product_ids[]': 'x' } }), 422)
   })
 
   t.test('dishes come page by page, each once, with their number', async (t) => {
     const [kitchen] = await ask(businessApi.getRestaurants, {})
     const terminal_id = String(kitchen?.terminal_id)
-    const first = await ask(catalogueApi.getDishes, { query: { terminal_id, per_page: '2' } })
-    const second = await ask(catalogueApi.getDishes, { query: { terminal_id, per_page: '2', page: '2' } })
+    const first = await ask(catalogApi.getDishes, { query: { terminal_id, per_page: '2' } })
+    const second = await ask(catalogApi.getDishes, { query: { terminal_id, per_page: '2', page: '2' } })
     const ids = [...first.data, ...second.data].map(({ id }) => id)
     t.same([ids.length, new Set(ids).size], [4, 4])
     t.ok(first.meta.total > 4)
-    refused(t, await request(catalogueApi.getDishes, { query: { terminal_id, per_page: 'x' } }), 422)
+    refused(t, await request(catalogApi.getDishes, { query: { terminal_id, per_page: 'x' } }), 422)
   })
 
   t.test('recommendations are available', async (t) => {
     const [kitchen] = await ask(businessApi.getRestaurants, {})
-    const offered = await ask(catalogueApi.getRecommendations, { query: { terminal_id: String(kitchen?.terminal_id) } })
+    const offered = await ask(catalogApi.getRecommendations, { query: { terminal_id: String(kitchen?.terminal_id) } })
     t.same(
       offered.filter(({ is_available, in_stop_list }) => !is_available || in_stop_list),
       [],
@@ -54,7 +54,7 @@ export const catalogueCases: Cases = (t, api) => {
   })
 
   t.test('unknown and invalid ids: 404', async (t) => {
-    for (const endpoint of [catalogueApi.getProduct, catalogueApi.getCategory]) {
+    for (const endpoint of [catalogApi.getProduct, catalogApi.getCategory]) {
       for (const id of [UNKNOWN, '0', '-1', 'x', '1e3', '12345678901', '../1'])
         refused(t, await request(endpoint, { params: { id } }), 404, [], `${endpoint.path} ${id}`)
     }
@@ -64,23 +64,23 @@ export const catalogueCases: Cases = (t, api) => {
     const dish = (await menuOf(api)).find(isOrderable)
     const names = {
       uk: dish,
-      ru: (await ask(catalogueApi.getProduct, { params: { id: String(dish?.id) }, query: {} }, { locale: 'ru' })).data,
+      ru: (await ask(catalogApi.getProduct, { params: { id: String(dish?.id) }, query: {} }, { locale: 'ru' })).data,
     }
     for (const locale of ['uk', 'ru'] as const) {
-      const found = await ask(catalogueApi.searchProducts, { query: { query: names[locale]?.name ?? '' } }, { locale })
+      const found = await ask(catalogApi.searchProducts, { query: { query: names[locale]?.name ?? '' } }, { locale })
       t.ok(
         found.data.some(({ id }) => id === dish?.id),
         `${names[locale]?.name}`,
       )
     }
-    t.match(await ask(catalogueApi.searchProducts, { query: { query: 'ъъъъъъъъъъ' } }), {
+    t.match(await ask(catalogApi.searchProducts, { query: { query: 'ъъъъъъъъъъ' } }), {
       data: [],
       meta: { total: 0, current_page: 1, last_page: 1 },
     })
   })
 
   t.test('found dishes are paged, each once; pages beyond the last are empty', async (t) => {
-    const page = (number: number) => ask(catalogueApi.searchProducts, { query: { query: 'со', page: String(number) } })
+    const page = (number: number) => ask(catalogApi.searchProducts, { query: { query: 'со', page: String(number) } })
     const { meta } = await page(1)
     const all = await Promise.all(Array.from({ length: meta.last_page }, (_, index) => page(index + 1)))
     const ids = all.flatMap(({ data }) => data.map(({ id }) => id))
@@ -97,7 +97,7 @@ export const catalogueCases: Cases = (t, api) => {
       [{ query: 'сом', terminal_id: 'x y' }, 'terminal_id'],
       [{ query: 'сом', sort: 'price' }, 'sort'],
     ] as const) {
-      refused(t, await request(catalogueApi.searchProducts, { query }), 422, [field])
+      refused(t, await request(catalogApi.searchProducts, { query }), 422, [field])
     }
   })
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { favouritesApi } from '#shared/contract/favourites.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
-import { catalogueApi } from '#shared/contract/catalog.ts'
+import { catalogApi } from '#shared/contract/catalog.ts'
 import { customerTest, freshPhone, refused, type Cases } from '../api.ts'
 import { menuOf } from '../sample-business.ts'
 
@@ -52,7 +52,7 @@ export const customerCases: Cases = (t, api) => {
     const token = await signIn(freshPhone())
     const product_id = (await menuOf(api))[0]?.id ?? 0
     const hearts = async () =>
-      (await ask(catalogueApi.getProduct, { params: { id: String(product_id) }, query: {} })).data.all_favorites_count
+      (await ask(catalogApi.getProduct, { params: { id: String(product_id) }, query: {} })).data.all_favorites_count
     const before = await hearts()
     for (const _ of [1, 2])
       t.same(await ask(favouritesApi.addFavorite, { body: { product_id } }, { token }), { status: 'success' })

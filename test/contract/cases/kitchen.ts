@@ -1,5 +1,5 @@
 import { bonusesApi } from '#shared/contract/bonuses.ts'
-import { catalogueApi } from '#shared/contract/catalog.ts'
+import { catalogApi } from '#shared/contract/catalog.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi, type OrderState, type QuoteForm } from '#shared/contract/orders.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
@@ -137,7 +137,7 @@ const stopCases: Cases = (t, api) => {
     t.match(await quote(), { can_order: false, obstacle: 'lines', lines: [{ problem: 'stopped' }] })
     t.match(
       (
-        await ask(catalogueApi.getProduct, {
+        await ask(catalogApi.getProduct, {
           params: { id: String(product.id) },
           query: { terminal_id: String(terminal_id) },
         })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import t from 'tap'
 import { hooksExamples } from '#shared/contract/examples/webhooks.ts'
-import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { catalogExamples } from '#shared/contract/examples/menu.ts'
 import { createAnonymousReader } from '#server/upstream/cache/cached-reader.ts'
 import { createChangeFeed } from '#server/upstream/change-feed.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
@@ -102,7 +102,7 @@ t.test(
 t.test('by the call itself: the next customer sees the new menu', async (t) => {
   const names = async () => (await front.get('/bff/categories')).json().map(({ name }: { name: string }) => name)
   const before = await names()
-  const [category] = catalogueExamples.categories.answer
+  const [category] = catalogExamples.categories.answer
   front.restaurant.answer('getCategories', [{ ...category, name: 'Нова' }])
   t.same(await names(), before, 'as remembered')
   // The clock of answers counts milliseconds.

@@ -6,7 +6,7 @@ import { checkBackend, type CheckOptions } from '#server/contract/check-backend.
 import { exitCodeOf, type Findings } from '#server/contract/findings.ts'
 import { asMarkdown, asText } from '#server/contract/report.ts'
 import { backendAdvice } from '#server/process/doctor/backend-advice.ts'
-import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { businessExamples, catalogExamples } from '#shared/contract/examples/menu.ts'
 import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
 import { embeddedTarget } from '../../contract/embedded.ts'
 import { startExampleBackend } from '../../fakes/example-backend.ts'
@@ -61,7 +61,7 @@ t.test('the embedded restaurant: all three levels sound, with a phone, its code 
 
 t.test('every fault is told, those of one kind once, and a call that may be missing is none', async (t) => {
   const restaurant = await startExampleBackend(t)
-  const [category] = catalogueExamples.categories.answer
+  const [category] = catalogExamples.categories.answer
   const [dish] = category?.products ?? []
   restaurant.say('getCategories', 200, [
     {

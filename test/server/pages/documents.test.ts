@@ -218,10 +218,10 @@ t.test('each document has its own nonce, cached pages too', async (t) => {
     })
 })
 
-t.test('late data that is at hand is part of the page, in each of its frames', async (t) => {
+t.test('deferred data that is at hand is part of the page, in each of its answers', async (t) => {
   for (const headers of [{}, htmx, ourClient]) {
     const { body } = await guest.get('/product/1', headers)
-    t.same(foundIn(body, /<!--\$[!?]-->|data-late=/), [])
+    t.same(foundIn(body, /<!--\$[!?]-->|data-deferred=/), [])
     const late =
       /<script type="application\/json" id="late-recommendations">(\[.*?\])<\/script>/s.exec(rootOf(body))?.[1] ?? '[]'
     const recommended = JSON.parse(late) as { id: number }[]

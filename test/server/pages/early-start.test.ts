@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { request as ask } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
-import { catalogueExamples } from '#shared/contract/examples/menu.ts'
-import { FAULTY } from '#shared/page-data.ts'
+import { catalogExamples } from '#shared/contract/examples/menu.ts'
+import { INCOMPLETE } from '#shared/page-data.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { recordOf } from '../../support/parsed-page.ts'
 import { startShop } from '../../support/start-shop.ts'
@@ -41,7 +41,7 @@ t.test('styles and code are on their way while the restaurant thinks', async (t)
     await read(`${origin}/`)
   ).ended
   const thought = Promise.withResolvers<void>()
-  restaurant.answerEach('searchProducts', () => thought.promise.then(() => catalogueExamples.search.answer))
+  restaurant.answerEach('searchProducts', () => thought.promise.then(() => catalogExamples.search.answer))
   const { status, seen, ended } = await read(`${origin}/search?q=x`)
   t.equal(status, 200)
   await until(() => seen().includes('rel="modulepreload"'))
@@ -51,7 +51,7 @@ t.test('styles and code are on their way while the restaurant thinks', async (t)
   const whole = await ended
   t.match(whole, /<title>[^<]*x[^<]*<\/title>[\s\S]*<\/head>[\s\S]*<\/html>\s*$/)
   t.match(recordOf(whole), { id: 'search', status: 200 })
-  t.notMatch(whole, FAULTY)
+  t.notMatch(whole, INCOMPLETE)
 })
 
 t.test('a later failure shows the error page in the document already begun; no part of the page is left', async (t) => {
@@ -68,7 +68,7 @@ t.test('a later failure shows the error page in the document already begun; no p
   t.match(whole, '<meta name="robots" content="noindex">')
   t.equal(whole.split('<title>').length, 2)
   t.match(whole, /<\/html>\s*$/)
-  t.match(whole, FAULTY, 'so that no browser keeps it')
+  t.match(whole, INCOMPLETE, 'so that no browser keeps it')
 })
 
 t.test('nor is it cached', async (t) => {

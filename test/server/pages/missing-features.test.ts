@@ -1,5 +1,5 @@
 import t from 'tap'
-import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { catalogExamples } from '#shared/contract/examples/menu.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { probeBackend } from '#server/upstream/capability-probes.ts'
@@ -68,7 +68,7 @@ const {
   categories: {
     answer: [category],
   },
-} = catalogueExamples
+} = catalogExamples
 const ids: { [Name in RouteName]?: string } = {
   category: String(category?.id),
   product: String(category?.products[0]?.id),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import t, { type Test } from 'tap'
 import uk from '#locales/uk/index.ts'
-import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { businessExamples, catalogExamples } from '#shared/contract/examples/menu.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -20,7 +20,7 @@ const { startShop } = await import('../../support/start-shop.ts')
 const TOKEN = 'a-token-of-a-customer'
 const PATH = '/catalog'
 const DISH = '/product/1'
-const CATEGORY = `/catalog/${catalogueExamples.categories.answer[0]?.id}`
+const CATEGORY = `/catalog/${catalogExamples.categories.answer[0]?.id}`
 
 async function open(t: Test, variables: NodeJS.ProcessEnv = {}, now = () => new Date(Date.now())) {
   const restaurant = await startFakeRestaurant(t)
@@ -30,7 +30,7 @@ async function open(t: Test, variables: NodeJS.ProcessEnv = {}, now = () => new 
   return { app, restaurant, visitor }
 }
 type Answer = Awaited<ReturnType<Browser['get']>>
-const isKept = ({ headers }: Answer): boolean => headers['server-timing'] === 'page;desc=cached'
+const isCached = ({ headers }: Answer): boolean => headers['server-timing'] === 'page;desc=cached'
 const nonceOf = ({ headers }: Answer): string =>
   /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
 const withoutNonce = (answer: Answer): string => answer.body.replaceAll(nonceOf(answer), '')
@@ -41,7 +41,7 @@ const bundleWith = (name: string) => ({
   'social-and-messenger': start.socials,
   'texts-for-site': start.texts,
   'get-restaurants': start.restaurants,
-  'get-categories': catalogueExamples.categories.answer.map((category) => ({ ...category, name })),
+  'get-categories': catalogExamples.categories.answer.map((category) => ({ ...category, name })),
   'get-promotions': start.promotions,
   recommend_in_basket: [],
 })
@@ -67,7 +67,7 @@ t.test(
       return {
         brings: head.includes(`<style nonce="${nonceOf(answer)}">@layer`),
         asks: /<link rel="stylesheet"[^>]*(?<! disabled)>/.test(head),
-        kept: isKept(answer),
+        kept: isCached(answer),
         given: answer.cookies.some(({ name }) => name === 'zhar_styles'),
       }
     }
@@ -91,7 +91,7 @@ t.test('rendered once; later requests get it in a new document with their own no
   const { visitor } = await open(t)
   const first = await visitor().get(PATH)
   const [second, third] = [await visitor().get(PATH), await visitor().get(PATH)]
-  t.same([first, second, third].map(isKept), [false, true, true])
+  t.same([first, second, third].map(isCached), [false, true, true])
   t.equal(new Set([first, second, third].map(nonceOf)).size, 3)
   for (const answer of [second, third]) {
     t.equal(withoutNonce(answer), withoutNonce(first), 'the same bytes')
@@ -105,7 +105,7 @@ t.test('rendered once; later requests get it in a new document with their own no
     )
   }
   const partial = await visitor().get(PATH, ourClient)
-  t.ok(isKept(partial), 'the content alone is the same render')
+  t.ok(isCached(partial), 'the content alone is the same render')
   t.equal(rootOf(partial.body), rootOf(first.body))
   t.same(foundIn(partial.body, /nonce/), [])
 })
@@ -116,14 +116,14 @@ t.test(
     const { visitor } = await open(t)
     await visitor().get(PATH)
     const dark = await visitor({ zhar_theme: 'dark', zhar_token: TOKEN }).get(PATH)
-    t.ok(isKept(dark))
+    t.ok(isCached(dark))
     t.match(dark.body, 'data-theme="dark"')
     t.match(dark.body, '"signedIn":true')
     t.match((await visitor().get(PATH)).body, '"signedIn":false')
-    t.notOk(isKept(await visitor().get(`/ru${PATH}`)))
+    t.notOk(isCached(await visitor().get(`/ru${PATH}`)))
     const [city] = start.cities
     const chosen = visitor({ zhar_city_id: String(city?.id) })
-    t.same([isKept(await chosen.get(PATH)), isKept(await chosen.get(PATH))], [false, true])
+    t.same([isCached(await chosen.get(PATH)), isCached(await chosen.get(PATH))], [false, true])
   },
 )
 
@@ -162,10 +162,10 @@ t.test('never cached: personal pages, free-text searches, errors', async (t) => 
     '/nope',
   ]) {
     const answers = [await customer.get(encodeURI(url)), await customer.get(encodeURI(url))]
-    t.same(answers.map(isKept), [false, false], url)
+    t.same(answers.map(isCached), [false, false], url)
   }
   const stranger = visitor({ zhar_city_id: '4000000000' })
-  t.same([isKept(await stranger.get(PATH)), isKept(await stranger.get(PATH))], [false, false], 'an unknown city')
+  t.same([isCached(await stranger.get(PATH)), isCached(await stranger.get(PATH))], [false, false], 'an unknown city')
 })
 
 t.test('a page with a date shows the shop’s today', async (t) => {
@@ -184,7 +184,7 @@ t.test('parallel requests share one render', async (t) => {
   const { visitor } = await open(t)
   await visitor().get('/ru')
   const answers = await Promise.all(Array.from({ length: 20 }, () => visitor().get(`/ru${PATH}`)))
-  t.equal(answers.filter(isKept).length, 19)
+  t.equal(answers.filter(isCached).length, 19)
   t.equal(new Set(answers.map((answer) => rootOf(answer.body))).size, 1)
 })
 
@@ -196,18 +196,18 @@ t.test(
     const bundles = () => restaurant.seen.filter(({ name }) => name === 'getStartBundle').length
     await get()
     clock.ahead += 35_000
-    t.ok(isKept(await get()), 'stale, and served')
+    t.ok(isCached(await get()), 'stale, and served')
     await eventually(get, () => bundles() === 2)
-    t.ok(isKept(await get()), 'the restaurant said the same')
+    t.ok(isCached(await get()), 'the restaurant said the same')
 
     restaurant.answer('getStartBundle', bundleWith('Нова назва'))
     clock.ahead += 20_000
-    t.ok(isKept(await get()), 'still fresh')
+    t.ok(isCached(await get()), 'still fresh')
     clock.ahead += 15_000
     const changed = await eventually(get, ({ body }) => body.includes('Нова назва'))
     t.match(changed.body, 'Нова назва')
-    t.notOk(isKept(changed))
-    t.ok(isKept(await get()))
+    t.notOk(isCached(changed))
+    t.ok(isCached(await get()))
 
     restaurant.refuse('getStartBundle', { status: 503 })
     clock.ahead += 35_000
@@ -263,7 +263,7 @@ t.test('a cached page makes no calls, not even to check its existence', async (t
   const reads = () => app.metrics.registry.getSingleMetricAsString('zhar_cache_reads_total')
   await visitor().get(CATEGORY)
   const before = await reads()
-  for (const headers of [{}, ourClient]) t.ok(isKept(await visitor().get(CATEGORY, headers)))
+  for (const headers of [{}, ourClient]) t.ok(isCached(await visitor().get(CATEGORY, headers)))
   t.equal(await reads(), before)
   await visitor({ zhar_city_id: '1' }).get(CATEGORY)
   t.not(await reads(), before)
@@ -283,5 +283,5 @@ t.test('an empty menu says so; a reset is offered only with active filters', asy
 
 t.test('PAGE_CACHE=off renders each page per request', async (t) => {
   const { visitor } = await open(t, { PAGE_CACHE: 'off' })
-  t.same([isKept(await visitor().get(PATH)), isKept(await visitor().get(PATH))], [false, false])
+  t.same([isCached(await visitor().get(PATH)), isCached(await visitor().get(PATH))], [false, false])
 })

@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import type { FastifyInstance } from 'fastify'
 import uk from '#locales/uk/index.ts'
 import { TIMEOUTS } from '#server/upstream/timeouts.ts'
-import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { catalogExamples } from '#shared/contract/examples/menu.ts'
 import type { PageData } from '#shared/page-data.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { Browser, ourClient } from '../../support/http-browser.ts'
@@ -114,7 +114,7 @@ t.test('parts beside the page that get no answer are left out of it', async (t) 
 
 t.test('a search that gets no answer, or an error, is made in the menu', async (t) => {
   const { restaurant, browser } = await open(t)
-  const { name } = catalogueExamples.product.answer
+  const { name } = catalogExamples.product.answer
   const url = `/search?q=${encodeURIComponent(name)}`
   const answer = silence(t, restaurant, ['searchProducts'])
   const { took, statusCode, body } = await timed(() => browser.get(url))
@@ -133,7 +133,7 @@ t.test('a slow answer is there for the next customer', async (t) => {
   await Promise.all([app.anonymous.read('getOptions', {}, 'uk', 'a-test'), app.inject('/bff/start?locale=uk')])
   const { statusCode, body } = await browser.get('/catalog')
   t.equal(statusCode, 200)
-  t.match(body, catalogueExamples.product.answer.name)
+  t.match(body, catalogExamples.product.answer.name)
 })
 
 t.test('old answers are shown while newer ones are silent, and said to be old', async (t) => {

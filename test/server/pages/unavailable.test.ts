@@ -3,7 +3,7 @@ import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import { TIMEOUTS, type Timeouts } from '#server/upstream/timeouts.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
-import { AWAY_HEADER } from '#shared/constants.ts'
+import { UNAVAILABLE_HEADER } from '#shared/constants.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { Browser, htmx, ourClient } from '../../support/http-browser.ts'
@@ -47,10 +47,10 @@ const pages = locales.flatMap((locale) => [
     locale,
     name,
     url: href(locale, name),
-    text: 'awayText' as const,
+    text: 'cannotLoadText' as const,
   })),
-  { locale, name: 'accountOrder' as const, url: href(locale, 'accountOrder', { id }), text: 'awayText' as const },
-  { locale, name: 'success' as const, url: href(locale, 'success'), text: 'awayOrder' as const },
+  { locale, name: 'accountOrder' as const, url: href(locale, 'accountOrder', { id }), text: 'cannotLoadText' as const },
+  { locale, name: 'success' as const, url: href(locale, 'success'), text: 'cannotLoadOrder' as const },
 ])
 const texts = { uk, ru }
 
@@ -77,7 +77,7 @@ t.test('the layout stays with a retry, and the session too', async (t) => {
             'content-type': /text\/html/,
             'cache-control': 'no-store',
             'referrer-policy': 'no-referrer',
-            [AWAY_HEADER]: '1',
+            [UNAVAILABLE_HEADER]: '1',
           },
         },
         url,
@@ -86,7 +86,7 @@ t.test('the layout stays with a retry, and the session too', async (t) => {
       t.equal(partial.statusCode, 200)
       t.equal(rootOf(partial.body), rootOf(document.body), 'the same page root')
       t.match(recordOf(partial.body), {
-        id: 'away',
+        id: 'unavailable',
         locale,
         url,
         status: 200,
@@ -110,7 +110,7 @@ t.test('any fault of the answer', async (t) => {
     const answers = await Promise.all(pages.slice(0, 5).map(({ url }) => customer.get(url, htmx)))
     t.same(
       answers.map(({ statusCode, body }) => [statusCode, recordOf(body).id]),
-      answers.map(() => [200, 'away']),
+      answers.map(() => [200, 'unavailable']),
       what,
     )
   }
@@ -120,7 +120,7 @@ t.test('silence: the layout is sent after the timeout', async (t) => {
   // Enough for the frame, which a new shop asks for too.
   const customer = await openShop({ ...TIMEOUTS, read: { headers: 500, total: 1000 } })
   misbehave(hang)
-  t.match(recordOf((await customer.get('/account/orders', htmx)).body), { id: 'away', status: 200 })
+  t.match(recordOf((await customer.get('/account/orders', htmx)).body), { id: 'unavailable', status: 200 })
 })
 
 t.test('a 401 is about the customer: signed out, and asked to come in again', async (t) => {
@@ -162,7 +162,7 @@ t.test('an order that is not there is a 404, not a fault of the restaurant', asy
 t.test('available again: the page is complete', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 500))
-  t.equal(recordOf((await customer.get('/account/orders')).body).id, 'away')
+  t.equal(recordOf((await customer.get('/account/orders')).body).id, 'unavailable')
   misbehave((_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(ordersExamples.list.answer)),
   )
@@ -180,6 +180,6 @@ t.test('a shop that has never seen its restaurant: even then', async (t) => {
   const answers = await Promise.all(pages.flatMap(({ url }) => [{}, htmx].map((headers) => customer.get(url, headers))))
   t.same(
     answers.map(({ statusCode, body }) => [statusCode, recordOf(body).id]),
-    answers.map(() => [200, 'away']),
+    answers.map(() => [200, 'unavailable']),
   )
 })

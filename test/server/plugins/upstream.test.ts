@@ -45,7 +45,7 @@ t.test('an opening breaker is logged once; the stale answer is served', async (t
     await app.upstream.call('getCities', {}, { locale: 'uk', requestId: 'r' }).catch(() => {})
   t.match(
     lines.filter(({ event }) => event === 'upstream_breaker'),
-    [{ family: 'catalogue', state: 'open' }],
+    [{ family: 'catalog', state: 'open' }],
   )
   t.same(await cities(), kyiv)
   await t.rejects(app.anonymous.read('getRestaurants', {}, 'uk', 'r'), /getRestaurants: open/)

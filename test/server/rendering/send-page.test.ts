@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t from 'tap'
-import { FAULTY, CHUNK_SEPARATOR, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
+import {
+  INCOMPLETE,
+  CHUNK_SEPARATOR,
+  type DeferredData,
+  type DeferredPromises,
+  type PageRecord,
+} from '#shared/page-data.ts'
 import { metrics } from '#server/plugins/metrics/plugin.ts'
 import { titlePreviews } from '#server/plugins/signed-og-titles.ts'
 import { tracing } from '#server/plugins/tracing/plugin.ts'
@@ -14,7 +20,7 @@ import type { CacheTarget } from '#server/rendering/html/renderable-page.ts'
 import { PageCache } from '#server/rendering/cache/page-cache.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
 
-/** When each part of a page goes out: the built views on a bare server, with late data we hold. */
+/** When each part of a page goes out: the built views on a bare server, with deferred data under the test’s control. */
 
 process.env.NODE_ENV = 'production'
 const built = (await import(import.meta.resolve('../../../dist/server/entry-server.js'))) as ServerEntry
@@ -37,7 +43,7 @@ const product = {
   allergens: ['celery'],
   diets: [],
 }
-const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as unknown as LateData['recommendations']
+const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as unknown as DeferredData['recommendations']
 const record = {
   id: 'product',
   locale: 'uk',
@@ -59,7 +65,7 @@ const shell = {
     navigation: [],
     socials: [],
     bonusPercent: null,
-    lacking: [],
+    missingFeatures: [],
     room: 'accountProfile' as const,
     hasOffer: true,
     brandTexts: {},
@@ -67,8 +73,8 @@ const shell = {
   options: null,
 }
 
-/** A server of one page whose late data and views the test decides. */
-async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {}, cache?: CacheTarget) {
+/** A server of one page whose deferred data and views the test decides. */
+async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> = {}, cache?: CacheTarget) {
   const logged: unknown[] = []
   const bundle: ClientBundle = {
     entry: { ...built, ...entry },
@@ -165,8 +171,8 @@ async function until(what: () => boolean): Promise<void> {
 }
 const ours = { 'hx-request': 'true', 'zhar-build': 'b' }
 
-t.test('a document shows its page before late data, which follows in the same answer', async (t) => {
-  const late = Promise.withResolvers<LateData['recommendations']>()
+t.test('a document shows its page before deferred data, which follows in the same answer', async (t) => {
+  const late = Promise.withResolvers<DeferredData['recommendations']>()
   const { url } = await serve(() => ({ recommendations: late.promise }))
   const { seen, ended } = await open(url)
   await until(() => seen().includes('boot()'))
@@ -181,7 +187,7 @@ t.test('a document shows its page before late data, which follows in the same an
 })
 
 t.test('our client gets the page with its fallback, then the data', async (t) => {
-  const late = Promise.withResolvers<LateData['recommendations']>()
+  const late = Promise.withResolvers<DeferredData['recommendations']>()
   const { url } = await serve(() => ({ recommendations: late.promise }))
   const { seen, ended } = await open(url, ours)
   await until(() => seen().includes(CHUNK_SEPARATOR))
@@ -189,12 +195,12 @@ t.test('our client gets the page with its fallback, then the data', async (t) =>
   t.equal(seen().split(CHUNK_SEPARATOR).length, 2)
   late.resolve(recommended)
   const [, data = '', rest] = (await ended).split(CHUNK_SEPARATOR)
-  t.match(data, /^<script type="application\/json" data-late="recommendations">\[\{"id":2,/)
+  t.match(data, /^<script type="application\/json" data-deferred="recommendations">\[\{"id":2,/)
   t.equal(rest, '')
 })
 
 t.test('an htmx client gets everything at once', async (t) => {
-  const late = Promise.withResolvers<LateData['recommendations']>()
+  const late = Promise.withResolvers<DeferredData['recommendations']>()
   const { app } = await serve(() => ({ recommendations: late.promise }))
   const waiting = app.inject({ url: '/', headers: { 'hx-request': 'true' } })
   t.equal(await Promise.race([waiting.then(() => 'answered'), setTimeout(50, 'waits')]), 'waits')
@@ -204,8 +210,8 @@ t.test('an htmx client gets everything at once', async (t) => {
   t.notOk(body.includes(CHUNK_SEPARATOR))
 })
 
-t.test('late data that fails leaves the page whole', async (t) => {
-  const failing = (): LatePromises => {
+t.test('deferred data that fails leaves the page whole', async (t) => {
+  const failing = (): DeferredPromises => {
     const recommendations = Promise.reject(new Error('away'))
     recommendations.catch(() => {})
     return { recommendations }
@@ -214,11 +220,11 @@ t.test('late data that fails leaves the page whole', async (t) => {
   const document = await app.inject('/')
   t.match(document, { statusCode: 200, body: /<h1>Стейк<\/h1>.*<\/html>$/s })
   const frames = await app.inject({ url: '/', headers: ours })
-  t.match(frames.body, /data-late="recommendations" data-error>null<\/script>/)
+  t.match(frames.body, /data-deferred="recommendations" data-error>null<\/script>/)
   const whole = await app.inject({ url: '/', headers: { 'hx-request': 'true' } })
   t.match(whole, { statusCode: 200, body: /<h1>Стейк<\/h1>/ })
   t.ok(logged.length >= 3, 'each is logged')
-  for (const { body } of [document, frames, whole]) t.match(body, FAULTY, 'and cached by no browser')
+  for (const { body } of [document, frames, whole]) t.match(body, INCOMPLETE, 'and cached by no browser')
 })
 
 t.test('a view that cannot be rendered is an error answer, not half a page', async (t) => {

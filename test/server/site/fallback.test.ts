@@ -1,5 +1,5 @@
 import t from 'tap'
-import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { catalogExamples } from '#shared/contract/examples/menu.ts'
 import type { Category, Product } from '#shared/contract/catalog.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { Browser } from '../../support/http-browser.ts'
@@ -9,7 +9,7 @@ import { startShop } from '../../support/start-shop.ts'
 
 /** What a backend does not answer alone, the menu at hand answers. */
 
-const [first] = catalogueExamples.categories.answer as [Category]
+const [first] = catalogExamples.categories.answer as [Category]
 const [kebab] = first.products as [Product]
 const soup: Product = {
   ...kebab,

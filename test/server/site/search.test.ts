@@ -1,13 +1,13 @@
 import t from 'tap'
 import { searchFor, type SearchSource } from '#server/site/search.ts'
-import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { catalogExamples } from '#shared/contract/examples/menu.ts'
 import type { Category, Product } from '#shared/contract/catalog.ts'
 
 const [
   {
     products: [example],
   },
-] = catalogueExamples.categories.answer as [Category & { products: [Product] }]
+] = catalogExamples.categories.answer as [Category & { products: [Product] }]
 
 t.test('each dish is read once, however many names a query leaves out, and six names at most', async (t) => {
   let reads = 0

@@ -25,7 +25,7 @@ const write = { headers: 400, total: 400 }
 const impatient: Timeouts = {
   ...TIMEOUTS,
   read,
-  write: { catalogue: write, account: write, signIn: write, orders: write, payments: write, callbacks: write },
+  write: { catalog: write, account: write, signIn: write, orders: write, payments: write, callbacks: write },
 }
 /** Each has breakers and repetitions of its own. */
 function newClient(timeouts: Timeouts = TIMEOUTS, origin = server.origin) {
@@ -58,7 +58,7 @@ t.test('timeouts of connecting, reading and writing', async (t) => {
   t.match(TIMEOUTS, {
     connect: 1000,
     read: { headers: 2500, total: 4000 },
-    write: { catalogue: { total: 4000 }, account: { total: 4000 }, signIn: { total: 8000 }, orders: { total: 20_000 } },
+    write: { catalog: { total: 4000 }, account: { total: 4000 }, signIn: { total: 8000 }, orders: { total: 20_000 } },
   })
 })
 
@@ -255,7 +255,7 @@ t.test('one family in trouble leaves the others alone', async (t) => {
   const before = server.requests.length
   t.same(await failureOf(client.call('getCities', {}, scope)), { kind: 'open', status: 0 })
   t.equal(server.requests.length, before)
-  t.same(states, ['catalogue open'])
+  t.same(states, ['catalog open'])
   server.behave(json(noOrders))
   t.same(await client.call('getOrders', { query: {} }, { ...scope, token: 'abc' }), noOrders)
 })
@@ -290,7 +290,7 @@ t.test('payments that cannot be started do not shut out the provider’s word', 
 })
 
 t.test('a full house does not keep the other families waiting', async (t) => {
-  const client = newClient({ ...impatient, read: write, connections: { ...TIMEOUTS.connections, catalogue: 1 } })
+  const client = newClient({ ...impatient, read: write, connections: { ...TIMEOUTS.connections, catalog: 1 } })
   const isOfOrders = (url = ''): boolean => url.includes('orders')
   server.behave((request, response) => (isOfOrders(request.url) ? json(noOrders) : hang)(request, response))
   const before = server.requests.length

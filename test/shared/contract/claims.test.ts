@@ -28,9 +28,9 @@ t.test('ways to pay are those the backend names, online only where it starts pay
 t.test('points are claimed where the settings name a share or the backend has an account of them', (t) => {
   t.same(
     [
-      hasPoints({ bonusPercent: 5, lacking: ['bonuses'] }),
-      hasPoints({ bonusPercent: null, lacking: [] }),
-      hasPoints({ bonusPercent: null, lacking: ['bonuses'] }),
+      hasPoints({ bonusPercent: 5, missingFeatures: ['bonuses'] }),
+      hasPoints({ bonusPercent: null, missingFeatures: [] }),
+      hasPoints({ bonusPercent: null, missingFeatures: ['bonuses'] }),
     ],
     [true, true, false],
   )

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CARTS_KEPT } from '#shared/constants.ts'
+import { SAVED_CARTS_MAX } from '#shared/constants.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { saveCart, savedLines, parseCarts, withoutCart } from '#shared/rules/carts-by-city.ts'
 import { product } from '../../client/fake-app.ts'
@@ -15,7 +15,7 @@ t.test('one cart a city, the newest first, no more than fit', async (t) => {
     carts.map(({ cityId }) => cityId),
     [6, 5, 4, 1, 3],
   )
-  t.equal(carts.length, CARTS_KEPT)
+  t.equal(carts.length, SAVED_CARTS_MAX)
   t.match(savedLines(carts, 1), [{ id: 4 }], 'the later cart of the city')
   t.same(savedLines(carts, 9), [])
   t.same(

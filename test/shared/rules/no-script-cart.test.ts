@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CART_LINES_MAX, FORM_CARTS_KEPT, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, NO_SCRIPT_CARTS_MAX, QTY_MAX } from '#shared/constants.ts'
 import {
   dropped,
   noScriptCartsText,
@@ -42,7 +42,7 @@ t.test('a dish comes with its smallest amount, step by step, and goes below it',
 t.test('a full cart takes no further line, a cookie no further city', async (t) => {
   const full = Array.from({ length: CART_LINES_MAX }, (_, index) => ({ product_id: index + 1, qty: 1 }))
   t.equal(raised(full, 1000, 1).length, CART_LINES_MAX)
-  const cities = Array.from({ length: FORM_CARTS_KEPT + 1 }, (_, index) => index + 1)
+  const cities = Array.from({ length: NO_SCRIPT_CARTS_MAX + 1 }, (_, index) => index + 1)
   const carts = cities.reduce((known, cityId) => withLines(known, cityId, full), withLines([], 1, []))
   t.same(
     carts.map(({ cityId }) => cityId),
@@ -56,5 +56,5 @@ t.test('a full cart takes no further line, a cookie no further city', async (t) 
     9_999_999_999,
     full.map(({ qty }, index) => ({ product_id: 9_999_999_000 + index, qty: qty * QTY_MAX })),
   )
-  t.ok(noScriptCartsText(longest).length * FORM_CARTS_KEPT < 3000, 'fits into a cookie')
+  t.ok(noScriptCartsText(longest).length * NO_SCRIPT_CARTS_MAX < 3000, 'fits into a cookie')
 })

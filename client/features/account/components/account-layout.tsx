@@ -5,7 +5,7 @@ import { href } from '#shared/routes.ts'
 import { routes, type RouteName } from '#shared/route-map.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { useLacking } from '#client/context/page.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 import { logOut } from '#client/features/sign-in/actions/log-out.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -52,11 +52,11 @@ export function AccountLayout({ current, title, children }: AccountLayoutProps) 
 
 function Sections({ current }: Pick<AccountLayoutProps, 'current'>) {
   const { LL, locale, stores } = useApp()
-  const lacking = useLacking()
+  const missingFeatures = useMissingFeatures()
   return (
     <nav className="account-nav" aria-label={LL.nav.account()}>
       {rooms
-        .filter(({ needs }) => !needs.some((one: Feature) => lacking.includes(one)))
+        .filter(({ needs }) => !needs.some((one: Feature) => missingFeatures.includes(one)))
         .map(({ name, text, icon }) => (
           <a
             key={name}

@@ -8,7 +8,7 @@ import { RepeatOrderButton } from '#client/features/orders/components/repeat-ord
 import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
 import { OrderView } from '#client/features/orders/components/order-view.tsx'
 import { useApp } from '#client/context/app.ts'
-import { useLacking } from '#client/context/page.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 
 export default function AccountOrderPage({
   data: { order, restaurant, sealed, read_at },
@@ -16,13 +16,13 @@ export default function AccountOrderPage({
   data: PageData['accountOrder']
 }) {
   const { LL, locale } = useApp()
-  const lacking = useLacking()
+  const missingFeatures = useMissingFeatures()
   const live = useLiveOrders([order])
   const [shown = order] = live.orders
   return (
     <AccountLayout current="accountOrders" title={LL.order.number({ number: order.number })}>
       <div className="order-line">
-        {!lacking.includes('orderList') && (
+        {!missingFeatures.includes('orderList') && (
           <a className="inline-link" href={href(locale, 'accountOrders')}>
             <Icon name="arrow-left" />
             {LL.account.ordersTitle()}

@@ -13,7 +13,7 @@ import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
 import { RetryCountdown } from '#client/ui/retry-countdown.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { useLacking } from '#client/context/page.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 import { saveWish, updateProfile, type Wish } from '#client/features/sign-in/actions/profile.ts'
 import { changePin } from '#client/features/sign-in/actions/sign-in.ts'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
@@ -39,7 +39,7 @@ export default function AccountProfilePage({ data: { profile, letter } }: { data
           <ProfileForm profile={profile} save={save} action={href(locale, 'accountProfile')} letter={letter} />
         </section>
         <div className="account-side">
-          {takesOrders(useLacking()) && <ContactPart read={profile} />}
+          {takesOrders(useMissingFeatures()) && <ContactPart read={profile} />}
           <SignInPart phone={profile.phone} />
         </div>
       </div>

@@ -45,7 +45,7 @@ export function offerSavedCart(app: App): void {
   } = app
   toasts.show({
     severity: 'info',
-    summary: LL.city.keptCart({ city: currentCity(app)?.name ?? '', count }),
+    summary: LL.city.savedCart({ city: currentCity(app)?.name ?? '', count }),
     life: 12_000,
     action: { label: LL.city.restoreCart(), run: () => void restoreSavedCart(app) },
   })

@@ -12,7 +12,7 @@ export const SavedCartOffer = observer(function SavedCart() {
   if (count === 0) return null
   return (
     <div className="notice notice-tall">
-      <p>{LL.city.keptCart({ city: currentCity(app)?.name ?? '', count })}</p>
+      <p>{LL.city.savedCart({ city: currentCity(app)?.name ?? '', count })}</p>
       <Button icon="refresh" onClick={() => void restoreSavedCart(app)}>
         {LL.city.restoreCart()}
       </Button>

@@ -72,7 +72,7 @@ const Filled = observer(function Filled() {
       </ul>
       <div className="cart-foot">
         <CartWarningsNotice lines={cart.lines} {...checked} />
-        {takesOrders(shell.lacking) && <FulfilmentRow paused={quote?.obstacle === 'paused'} />}
+        {takesOrders(shell.missingFeatures) && <FulfilmentRow paused={quote?.obstacle === 'paused'} />}
         <ClosingCountdown times={useSlots()} />
         {changes && <QuoteChangesNotice changes={changes} onAccept={quoted.accept} />}
         {quoted.failed && <Unconfirmed {...quoted} />}
@@ -129,12 +129,12 @@ const Subtotal = observer(function Subtotal() {
 function GoOn({ quoted: { quote, failed } }: { quoted: Quoted }) {
   const app = useApp()
   const { LL, locale } = app
-  const text = takesOrders(app.shell.lacking) ? LL.cart.checkout() : LL.byPhone.title()
+  const text = takesOrders(app.shell.missingFeatures) ? LL.cart.checkout() : LL.byPhone.title()
   const recommended = useRecommendations()
   const goOn = (event: MouseEvent): void => {
     if (offersProducts(app, recommended)) event.preventDefault()
   }
-  const blocked = takesOrders(app.shell.lacking) && (failed || (quote !== undefined && !quote.can_order))
+  const blocked = takesOrders(app.shell.missingFeatures) && (failed || (quote !== undefined && !quote.can_order))
   return (
     <div className="cart-go">
       {quote && <Obstacle quote={quote} />}

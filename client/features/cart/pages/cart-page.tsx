@@ -48,7 +48,7 @@ interface FilledProps extends Pick<PageData['cart'], 'cart'> {
 
 function Filled({ cart, menu }: FilledProps) {
   const { LL, locale } = useApp()
-  const { lines, quote, lacking } = cart
+  const { lines, quote, missingFeatures } = cart
   return (
     <div className="checkout-grid">
       <ActionForm>
@@ -65,12 +65,12 @@ function Filled({ cart, menu }: FilledProps) {
       <aside className="checkout-summary" aria-labelledby="cart-sums">
         <h2 id="cart-sums">{LL.byForm.pickup({ city: cart.city })}</h2>
         <Price cart={cart} />
-        {!takesOrders(lacking) && (
+        {!takesOrders(missingFeatures) && (
           <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
             {LL.byPhone.title()}
           </ButtonLink>
         )}
-        {quote?.can_order && takesOrders(lacking) && (
+        {quote?.can_order && takesOrders(missingFeatures) && (
           <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>
             {LL.cart.checkout()}
           </ButtonLink>
@@ -83,7 +83,7 @@ function Filled({ cart, menu }: FilledProps) {
   )
 }
 
-function Price({ cart: { quote, refused, lacking } }: Pick<FilledProps, 'cart'>) {
+function Price({ cart: { quote, refused, missingFeatures } }: Pick<FilledProps, 'cart'>) {
   const { LL } = useApp()
   if (quote)
     return (
@@ -95,7 +95,7 @@ function Price({ cart: { quote, refused, lacking } }: Pick<FilledProps, 'cart'>)
   if (refused.length > 0) return <Refusal texts={refused} />
   return (
     <p className="notice" data-severity="warn">
-      {lacking.includes('quotes') ? LL.byPhone.confirms() : LL.cart.unconfirmed()}
+      {missingFeatures.includes('quotes') ? LL.byPhone.confirms() : LL.cart.unconfirmed()}
     </p>
   )
 }

@@ -32,16 +32,16 @@ function Countdown({ last, onOver }: { last: string; onOver: () => void }) {
   const minutes = minutesToLastOrder(last, Date.parse(last) - seconds * 1000)
   const time = kyivTime(last, locale)
   const text = when.closing({ time, minutes: minutes ?? 0 })
-  const isTold = useAnnouncement(announcedMinutes(minutes ?? 0), text)
+  const isAnnounced = useAnnouncement(announcedMinutes(minutes ?? 0), text)
   if (minutes === null) return null
   return (
     <div className="notice" data-severity="warn">
       <Icon name="clock" />
-      <p aria-hidden={isTold || undefined}>
+      <p aria-hidden={isAnnounced || undefined}>
         {seconds <= SECONDS_SHOWN ? when.closingNow({ time, left: countdown(seconds) }) : text}
       </p>
       <span className="visually-hidden" role="status">
-        {isTold && text}
+        {isAnnounced && text}
       </span>
     </div>
   )

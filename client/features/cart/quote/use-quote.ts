@@ -55,7 +55,7 @@ export function useQuote(deductions: Deductions): Quoted {
   const app = useApp()
   const { version, signedIn } = app.stores.session
   const form = quoteForm(app, deductions)
-  const question = form && !app.shell.lacking.includes('quotes') ? JSON.stringify(form) : null
+  const question = form && !app.shell.missingFeatures.includes('quotes') ? JSON.stringify(form) : null
   const settled = useDebouncedText(question)
   const { data, error, isLoading, mutate } = useSWR<Quote, unknown, [string, string, string] | null>(
     settled === null ? null : ['quote', `${signedIn} ${version}`, settled],

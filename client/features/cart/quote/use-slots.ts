@@ -26,12 +26,12 @@ function placeOf(selection: DeliverySelection | null): Place | null {
 export function useSlots(): Times {
   const {
     api,
-    shell: { lacking },
+    shell: { missingFeatures },
     stores: {
       delivery: { selection },
     },
   } = useApp()
-  const place = lacking.includes('slots') ? null : placeOf(selection)
+  const place = missingFeatures.includes('slots') ? null : placeOf(selection)
   const { data, error, mutate } = useSWR(
     place && (['slots', ...place] as const),
     ([, kind, id]) =>
@@ -43,7 +43,7 @@ export function useSlots(): Times {
   return {
     slots: data,
     failed: Boolean(error) && !data,
-    untold: lacking.includes('slots') || (selection !== null && place === null),
+    untold: missingFeatures.includes('slots') || (selection !== null && place === null),
     ask: () => mutate().catch(() => undefined),
   }
 }

@@ -7,7 +7,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { SkeletonGrid } from './skeleton-grid.tsx'
 import { useProducts } from './use-products.ts'
 
-interface KeptProps {
+interface ProductsByIdProps {
   ids: readonly number[]
   label: string
   failed: string
@@ -16,7 +16,13 @@ interface KeptProps {
 }
 
 /** A grid of products whose ids the browser stores; `failed` is the text for products that could not be loaded. */
-export const ProductsById = observer(function StoredProducts({ ids, label, failed, bonusPercent, known }: KeptProps) {
+export const ProductsById = observer(function StoredProducts({
+  ids,
+  label,
+  failed,
+  bonusPercent,
+  known,
+}: ProductsByIdProps) {
   const { LL } = useApp()
   const { products, data, error, mutate } = useProducts(ids, known)
   if (error && !data) {

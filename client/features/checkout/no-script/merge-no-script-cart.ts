@@ -22,7 +22,7 @@ interface Found {
   readonly missing: string[]
 }
 
-const TOLD_FOR_MS = 10_000
+const TOAST_LIFE_MS = 10_000
 
 /** Tabs take turns, so that the cart is merged once. The Locks API needs a secure origin. */
 export async function mergeNoScriptCart(app: App): Promise<void> {
@@ -93,11 +93,11 @@ function take(app: App, { cityId, lines, missing }: Found): void {
       severity: 'success',
       summary: LL.cart.joined.title(),
       detail: namesOf(lines, app),
-      life: TOLD_FOR_MS,
+      life: TOAST_LIFE_MS,
     })
   if (missing.length > 0)
-    toasts.show({ severity: 'warn', summary: LL.cart.missing(), detail: missing.join(', '), life: TOLD_FOR_MS })
-  if (isFull) toasts.show({ severity: 'warn', summary: LL.cart.full({ count: CART_LINES_MAX }), life: TOLD_FOR_MS })
+    toasts.show({ severity: 'warn', summary: LL.cart.missing(), detail: missing.join(', '), life: TOAST_LIFE_MS })
+  if (isFull) toasts.show({ severity: 'warn', summary: LL.cart.full({ count: CART_LINES_MAX }), life: TOAST_LIFE_MS })
 }
 
 const namesOf = (lines: readonly CartLine[], { stores: { cart } }: App): string =>
@@ -118,7 +118,7 @@ function wait(app: App, cityId: AnyId, lines: readonly CartLine[]): void {
   toasts.show({
     severity: 'info',
     summary: LL.cart.joined.elsewhere({ city: city.name, count: lines.length }),
-    life: TOLD_FOR_MS,
+    life: TOAST_LIFE_MS,
     action: { label: LL.cart.joined.go(), run: () => changeCity(app, cityId) },
   })
 }

@@ -74,7 +74,7 @@ function Consent({ data: { cart, fields, faults } }: { data: PageData['pickup'] 
   return (
     <Checkbox name="consent" fault={faults.consent} defaultChecked={fields.consent}>
       {form.consent()}{' '}
-      {cart.lacking.includes('offer') ? (
+      {cart.missingFeatures.includes('offer') ? (
         form.offer()
       ) : (
         <a className="inline-link" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">

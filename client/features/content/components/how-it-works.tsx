@@ -3,7 +3,7 @@ import { takesOrders, tellsTerms } from '#shared/contract/claims.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { SectionHeading } from '#client/ui/section-heading.tsx'
 import { useApp } from '#client/context/app.ts'
-import { useLacking } from '#client/context/page.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 
 const steps = [
   ['choose', 'pin'],
@@ -17,14 +17,14 @@ const ways = [
 ] as const
 
 /** What may be promised with the features that the backend has. */
-function toldBy(lacking: ReturnType<typeof useLacking>) {
-  const [orders, terms] = [takesOrders(lacking), tellsTerms(lacking)]
+function claimsOf(missingFeatures: ReturnType<typeof useMissingFeatures>) {
+  const [orders, terms] = [takesOrders(missingFeatures), tellsTerms(missingFeatures)]
   return {
     choose: terms,
     cook: true,
     bring: orders,
     courier: terms,
-    pickup: orders && !lacking.includes('slots'),
+    pickup: orders && !missingFeatures.includes('slots'),
     inhouse: orders,
   }
 }
@@ -35,9 +35,9 @@ export function HowItWorks() {
     LL: { home },
     locale,
   } = useApp()
-  const isTold = toldBy(useLacking())
-  const textOf = (name: keyof typeof isTold, texts: { text: () => string; plain?: () => string }): string =>
-    (isTold[name] ? texts.text : (texts.plain ?? texts.text))()
+  const claims = claimsOf(useMissingFeatures())
+  const textOf = (name: keyof typeof claims, texts: { text: () => string; plain?: () => string }): string =>
+    (claims[name] ? texts.text : (texts.plain ?? texts.text))()
   return (
     <section className="container section home-steps">
       <SectionHeading title={home.steps.title()} link={{ href: href(locale, 'delivery'), text: home.ways.terms() }} />

@@ -81,7 +81,7 @@ function Bars({ stories, index, onOver }: { stories: Story[]; index: number; onO
       {stories.map(({ id, duration }, at) => (
         <span
           key={id}
-          data-state={at < index ? 'told' : at === index ? 'telling' : undefined}
+          data-state={at < index ? 'shown' : at === index ? 'playing' : undefined}
           style={{ '--story-time': `${duration}s` } as CSSProperties}
           onAnimationEnd={onOver}
         />

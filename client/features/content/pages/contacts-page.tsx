@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
-import { useLacking } from '#client/context/page.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 import { ByCity } from '#client/features/delivery/components/restaurants-by-city.tsx'
 
 type Data = PageData['contacts']
@@ -27,7 +27,7 @@ export default function ContactsPage({ data: { phones, socials, cities, restaura
         {socials.length > 0 && <Socials socials={socials} />}
         <section className="contact-card">
           <h2>{places.contacts.delivery()}</h2>
-          <p>{useLacking().includes('regions') ? address.unpriced() : places.contacts.deliveryText()}</p>
+          <p>{useMissingFeatures().includes('regions') ? address.unpriced() : places.contacts.deliveryText()}</p>
           <ButtonLink icon="delivery" href={href(locale, 'delivery')}>
             {places.contacts.toDelivery()}
           </ButtonLink>

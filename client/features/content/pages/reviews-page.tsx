@@ -25,7 +25,7 @@ export default function ReviewsPage({ data }: Props) {
       </header>
       <div className="reviews-grid">
         <ReviewList data={data} />
-        {!data.lacking.includes('reviewing') && (
+        {!data.missingFeatures.includes('reviewing') && (
           <section className="reviews-add" aria-labelledby="reviews-add">
             <h2 id="reviews-add">{reviews.form.title()}</h2>
             <ReviewForm {...data} />

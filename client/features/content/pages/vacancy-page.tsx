@@ -7,8 +7,10 @@ import { RichText } from '#client/ui/rich-text.tsx'
 import { useApp } from '#client/context/app.ts'
 import { VacancyFacts } from '../components/vacancy-facts.tsx'
 
+type Props = { data: PageData['vacancy'] }
+
 /** A vacancy and its application. */
-export default function VacancyPage({ data: { vacancy, city, phone, lacking } }: { data: PageData['vacancy'] }) {
+export default function VacancyPage({ data: { vacancy, city, phone, missingFeatures } }: Props) {
   const {
     LL,
     locale,
@@ -27,7 +29,7 @@ export default function VacancyPage({ data: { vacancy, city, phone, lacking } }:
       <VacancyFacts vacancy={vacancy} city={city} />
       <RichText html={html} />
       <div className="vacancy-foot">
-        {lacking.includes('applications') ? (
+        {missingFeatures.includes('applications') ? (
           <p>
             {LL.career.byPhone()} <PhoneLink className="inline-link" phone={phone} />
           </p>

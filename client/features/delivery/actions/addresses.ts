@@ -26,12 +26,15 @@ export const restaurantsIn = ({ shell }: App, cityId: AnyId) =>
   shell.restaurants.filter(({ city_id }) => city_id === cityId)
 
 /** Cache key of a customer's addresses; another sign-in never reads the list of the last. Null: nothing is loaded. */
-export const addressesKey = ({ stores: { session } }: App, lacking: readonly Feature[]): [string, number] | null =>
-  session.signedIn && !lacking.includes('savedAddresses') ? ['addresses', session.version] : null
+export const addressesKey = (
+  { stores: { session } }: App,
+  missingFeatures: readonly Feature[],
+): [string, number] | null =>
+  session.signedIn && !missingFeatures.includes('savedAddresses') ? ['addresses', session.version] : null
 
 /** Whether the customer can save another address. */
-export const savesAddresses = ({ shell: { lacking }, stores: { session } }: App): boolean =>
-  session.signedIn && !lacking.includes('savedAddresses') && !lacking.includes('addressBook')
+export const savesAddresses = ({ shell: { missingFeatures }, stores: { session } }: App): boolean =>
+  session.signedIn && !missingFeatures.includes('savedAddresses') && !missingFeatures.includes('addressBook')
 
 export const readAddresses = ({ api }: App): Promise<SavedAddress[]> => api.call('GET /bff/addresses')
 export const saveAddress = ({ api }: App, body: AddressForm): Promise<SavedAddress> =>

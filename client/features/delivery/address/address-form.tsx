@@ -92,7 +92,7 @@ export function AddressForm(props: AddressFormProps) {
   const { city, submitText, subtotal, onPickup, children } = props
   const { LL, shell } = useApp()
   const texts = LL.address
-  const isFound = !shell.lacking.includes('suggestions')
+  const isFound = !shell.missingFeatures.includes('suggestions')
   const { form, state, submit, attempt, isBusy, isRefused, faults } = useAddressForm(props)
   const { draft, change, movePin, region } = state
   const point = pinOf(draft)

@@ -40,12 +40,12 @@ function Missing() {
     LL: {
       address: { map },
     },
-    shell: { lacking },
+    shell: { missingFeatures },
   } = useApp()
   return (
     <p className="map map-missing">
       <Icon name="pin" />
-      {lacking.includes('suggestions') ? map.none() : map.failed()}
+      {missingFeatures.includes('suggestions') ? map.none() : map.failed()}
     </p>
   )
 }

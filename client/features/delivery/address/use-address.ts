@@ -21,7 +21,7 @@ export interface AddressState {
 /** An address being entered, and the restaurant's answer for it. */
 export function useAddress(initial: Address | null): AddressState {
   const app = useApp()
-  const [draft, setDraft] = useState(() => draftOf(initial, app.shell.lacking.includes('suggestions')))
+  const [draft, setDraft] = useState(() => draftOf(initial, app.shell.missingFeatures.includes('suggestions')))
   const point = pinOf(draft)
   const region = useDebouncedQuery(point, REST_MS, (at, signal) => findRegion(app, at, signal))
   const house = useDebouncedQuery(draft.place.kind === 'asking' ? point : null, REST_MS, (at, signal) =>

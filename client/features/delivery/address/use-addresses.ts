@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
 import { useApp } from '#client/context/app.ts'
-import { useLacking } from '#client/context/page.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 import { addressesKey, readAddresses } from '../actions/addresses.ts'
 
 interface Addresses {
@@ -13,7 +13,7 @@ interface Addresses {
 /** The customer's saved addresses, the default one first; a page passes the list it was rendered with. */
 export function useAddresses(known?: SavedAddress[]): Addresses {
   const app = useApp()
-  const { data, mutate } = useSWR<SavedAddress[]>(addressesKey(app, useLacking()), () => readAddresses(app), {
+  const { data, mutate } = useSWR<SavedAddress[]>(addressesKey(app, useMissingFeatures()), () => readAddresses(app), {
     fallbackData: known,
     revalidateOnFocus: false,
     shouldRetryOnError: false,

@@ -14,7 +14,7 @@ export function useSuggestions(cityId: AnyId, query: string, isTyping: boolean):
   const app = useApp()
   const text = query.trim()
   return useDebouncedQuery(
-    isTyping && text.length >= LETTERS && !app.shell.lacking.includes('suggestions') ? text : null,
+    isTyping && text.length >= LETTERS && !app.shell.missingFeatures.includes('suggestions') ? text : null,
     PAUSE_MS,
     (wanted, signal) => suggestAddresses(app, cityId, wanted, signal),
   )

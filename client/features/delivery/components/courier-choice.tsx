@@ -27,7 +27,7 @@ export const CourierChoice = observer(function Courier() {
         </div>
       ) : (
         <p className="muted">
-          {shell.lacking.includes('suggestions') ? LL.address.unpriced() : LL.delivery.courierText()}
+          {shell.missingFeatures.includes('suggestions') ? LL.address.unpriced() : LL.delivery.courierText()}
         </p>
       )}
       <Button look={address ? 'quiet' : 'accent'} size="large" icon="pin" onClick={() => openAddress(app)}>

@@ -6,7 +6,7 @@ import { doorText } from '../address/door-text.ts'
 import { shortAddress } from '../address/short-address.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
-import { useLacking } from '#client/context/page.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 import { addressesKey, readAddresses } from '../actions/addresses.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
@@ -20,7 +20,7 @@ export const SavedAddresses = observer(function SavedAddresses() {
     stores: { overlays },
   } = app
   const [outside, setOutside] = useState<AnyId | null>(null)
-  const { data = [] } = useSWR<SavedAddress[]>(addressesKey(app, useLacking()), () => readAddresses(app), {
+  const { data = [] } = useSWR<SavedAddress[]>(addressesKey(app, useMissingFeatures()), () => readAddresses(app), {
     shouldRetryOnError: false,
   })
   const { busy, asked, refusal, choose } = useSavedChoice({

@@ -57,14 +57,14 @@ function CityChoice({ cities, chosen }: Pick<Data, 'cities'> & { chosen: City })
   )
 }
 
-function CityZones({ data: { regions, lacking }, city }: { data: Data; city: City }) {
+function CityZones({ data: { regions, missingFeatures }, city }: { data: Data; city: City }) {
   const {
     LL: {
       places: { delivery, contacts, zones },
     },
     stores: { overlays },
   } = useApp()
-  const showsZones = !lacking.includes('regions')
+  const showsZones = !missingFeatures.includes('regions')
   return (
     <section className="places-city">
       <h2>{showsZones ? zones.title() : contacts.delivery()}</h2>
@@ -78,7 +78,7 @@ function CityZones({ data: { regions, lacking }, city }: { data: Data; city: Cit
   )
 }
 
-function Payments({ data: { payments, lacking } }: { data: Data }) {
+function Payments({ data: { payments, missingFeatures } }: { data: Data }) {
   const { delivery } = useApp().LL.places
   const [onReceipt, online] = [payments.includes('card_on_receipt'), payments.includes('card_online')]
   return (
@@ -97,7 +97,7 @@ function Payments({ data: { payments, lacking } }: { data: Data }) {
             {(onReceipt && online ? delivery.card : onReceipt ? delivery.cardOnReceipt : delivery.cardOnline)()}
           </li>
         )}
-        {!lacking.includes('bonuses') && (
+        {!missingFeatures.includes('bonuses') && (
           <li>
             <Icon name="gift" />
             {delivery.bonuses()}

@@ -27,7 +27,7 @@ export async function syncFavourites(app: App): Promise<void> {
   const isOver = (): boolean => !session.signedIn || session.version !== version
   // Without a stored log, all favourites count as new.
   const logBefore = readFavouritesLog() ?? before
-  const theirs = app.shell.lacking.includes('favouritesList')
+  const theirs = app.shell.missingFeatures.includes('favouritesList')
     ? taken(before, logBefore)
     : (await app.api.call('GET /bff/favorites').catch(() => null))?.data
   if (isOver()) return

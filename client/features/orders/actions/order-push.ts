@@ -39,8 +39,10 @@ export async function readPush(app: App, id: string): Promise<PushState> {
     return wantsInstalling() && app.stores.session.signedIn && (await readKey(app)) ? 'install' : 'absent'
   if (Notification.permission === 'denied' || (await readKey(app)) === null) return 'absent'
   const subscription = await (await pushManager()).getSubscription()
-  const isTold = (await readPushSubscriptions()).some((one) => one.id === id && one.endpoint === subscription?.endpoint)
-  return isTold ? 'on' : 'off'
+  const isSubscribed = (await readPushSubscriptions()).some(
+    (one) => one.id === id && one.endpoint === subscription?.endpoint,
+  )
+  return isSubscribed ? 'on' : 'off'
 }
 
 /** On the customer's press: requests permission and sends the subscription to the restaurant. */

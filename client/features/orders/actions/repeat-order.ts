@@ -15,7 +15,7 @@ interface Found {
   readonly product: ProductCard | undefined
 }
 
-const TOLD_FOR_MS = 10_000
+const TOAST_LIFE_MS = 10_000
 
 /** The order's city when it is not the customer's: menu and cart belong to a city. */
 export function otherCityOf(app: App, { restaurant }: Order): City | null {
@@ -69,11 +69,11 @@ function reportPrices({ LL, locale, stores: { toasts } }: App, had: Found[]): vo
       severity: 'info',
       summary: LL.order.repeated.priceTitle(),
       detail: changed.join('; '),
-      life: TOLD_FOR_MS,
+      life: TOAST_LIFE_MS,
     })
 }
 
 function reportMissing({ LL, stores: { toasts } }: App, missing: Found[]): void {
   const detail = missing.map(({ line }) => line.name).join(', ')
-  if (detail) toasts.show({ severity: 'warn', summary: LL.cart.missing(), detail, life: TOLD_FOR_MS })
+  if (detail) toasts.show({ severity: 'warn', summary: LL.cart.missing(), detail, life: TOAST_LIFE_MS })
 }

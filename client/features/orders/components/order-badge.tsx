@@ -3,14 +3,14 @@ import type { Order } from '#shared/contract/orders.ts'
 import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
 
-type Standing = Pick<Order, 'type' | 'state'>
+type OrderStatus = Pick<Order, 'type' | 'state'>
 
 /** The order's state in a word. */
-export const stateText = ({ order }: TranslationFunctions, { type, state }: Standing): string =>
+export const stateText = ({ order }: TranslationFunctions, { type, state }: OrderStatus): string =>
   type === 'courier' && state === 'completed' ? order.delivered() : order.state[state]()
 
 /** The state in a word; an order that waits for its online payment is called unpaid. */
-export function OrderBadge({ order }: { order: Standing & Pick<Order, 'payment' | 'is_paid' | 'unpaid_reason'> }) {
+export function OrderBadge({ order }: { order: OrderStatus & Pick<Order, 'payment' | 'is_paid' | 'unpaid_reason'> }) {
   const { LL } = useApp()
   const isUnpaid = isPaymentDue(order)
   return (

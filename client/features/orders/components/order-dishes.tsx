@@ -1,11 +1,11 @@
-import type { OrderStanding } from '#shared/page-data.ts'
+import type { OrderSummary } from '#shared/page-data.ts'
 import { Picture } from '#client/ui/picture.tsx'
 
 /** As many as fit side by side on a phone. */
 const MOST = 4
 
 /** Pictures of the ordered products; the text beside says the same. */
-export function OrderDishes({ lines }: Pick<OrderStanding, 'lines'>) {
+export function OrderDishes({ lines }: Pick<OrderSummary, 'lines'>) {
   const others = lines.length - MOST
   return (
     <span className="order-dishes" aria-hidden="true">

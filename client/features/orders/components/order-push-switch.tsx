@@ -9,13 +9,13 @@ import './order-push-switch.css'
 /** What this browser has allowed for the order, and the way to change it. */
 function usePush(id: string) {
   const app = useApp()
-  const [stand, setStand] = useState<PushState>('absent')
+  const [state, setState] = useState<PushState>('absent')
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     let isWanted = true
     const read = async (): Promise<void> => {
       const found = await readPush(app, id)
-      if (isWanted) setStand(found)
+      if (isWanted) setState(found)
     }
     void read()
     return () => {
@@ -24,34 +24,34 @@ function usePush(id: string) {
   }, [app, id])
   const attempt = useSubmission(async () => {
     setFailed(false)
-    setStand(await (stand === 'on' ? turnPushOff : turnPushOn)(app, id))
+    setState(await (state === 'on' ? turnPushOff : turnPushOn)(app, id))
   })
   const press = (): Promise<unknown> => attempt.run().catch(() => setFailed(true))
-  return { stand, isFailed, attempt, press }
+  return { state, isFailed, attempt, press }
 }
 
 /** Offers push notifications about the order where supported; permission is requested only on a press. */
 export default function OrderPush({ id }: { id: string }) {
   const { LL } = useApp()
   const { push } = LL.order
-  const { stand, isFailed, attempt, press } = usePush(id)
-  if (stand === 'absent') return null
-  if (stand === 'install') return <p className="muted">{push.install()}</p>
+  const { state, isFailed, attempt, press } = usePush(id)
+  if (state === 'absent') return null
+  if (state === 'install') return <p className="muted">{push.install()}</p>
   return (
     <div className="order-push">
-      <p className="order-push-told" role="status">
-        {stand === 'on' && (
+      <p className="order-push-active" role="status">
+        {state === 'on' && (
           <>
             <Icon name="bell" />
-            {push.told()}
+            {push.active()}
           </>
         )}
       </p>
-      <Button icon={stand === 'on' ? 'bell-off' : 'bell'} busy={attempt.busy} onClick={press}>
-        {stand === 'on' ? push.off() : push.on()}
+      <Button icon={state === 'on' ? 'bell-off' : 'bell'} busy={attempt.busy} onClick={press}>
+        {state === 'on' ? push.off() : push.on()}
       </Button>
       <p className="field-error" role="alert">
-        {stand === 'blocked' ? push.blocked() : isFailed ? push.failed() : refusalText(LL, attempt.error)}
+        {state === 'blocked' ? push.blocked() : isFailed ? push.failed() : refusalText(LL, attempt.error)}
       </p>
     </div>
   )

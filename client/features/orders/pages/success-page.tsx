@@ -15,7 +15,7 @@ import { RepeatOrderButton } from '../components/repeat-order-button.tsx'
 import { OrderView } from '../components/order-view.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import { useLacking } from '#client/context/page.ts'
+import { useMissingFeatures } from '#client/context/page.ts'
 
 /** An order of this browser: number, time, place, progress and lines. */
 export default function SuccessPage({ data }: { data: PageData['success'] }) {
@@ -85,7 +85,7 @@ const MyOrders = observer(function MyOrders() {
     locale,
     stores: { session },
   } = useApp()
-  const hasList = !useLacking().includes('orderList')
+  const hasList = !useMissingFeatures().includes('orderList')
   return useHydrated() && session.signedIn && hasList ? (
     <ButtonLink size="large" href={href(locale, 'accountOrders')}>
       {LL.order.toOrders()}

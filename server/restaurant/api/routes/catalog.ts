@@ -1,4 +1,4 @@
-import { catalogueApi } from '#shared/contract/catalog.ts'
+import { catalogApi } from '#shared/contract/catalog.ts'
 import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
 import { switchLayout } from '#shared/rules/search-folding.ts'
 import type { Backend } from '../calls/backend.ts'
@@ -13,42 +13,42 @@ import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 
 /** The menu of one restaurant: whole, by category, by product, and searched. */
-export function catalogueRoutes({ open, log, onClose }: Calls, { database }: Backend): void {
+export function catalogRoutes({ open, log, onClose }: Calls, { database }: Backend): void {
   const menuCounts = openMenuCounts(database)
   const search = openMenuSearch({ database, logger: log })
   onClose(search.close)
 
-  open(catalogueApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) =>
+  open(catalogApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) =>
     menuOf(database, { terminal: ownId(terminal), locale }),
   )
 
-  open(catalogueApi.getCategory, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
+  open(catalogApi.getCategory, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
     const category = await categoryWith(database, { terminal: ownId(terminal), locale }, id)
     if (!category) throw notFound()
     return { data: category }
   })
 
-  open(catalogueApi.getProduct, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
+  open(catalogApi.getProduct, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
     const [product] = await productsOf(database, { terminal: ownId(terminal), locale }, [id])
     if (!product) throw notFound()
     return { data: product }
   })
 
-  open(catalogueApi.getProductsByIds, ({ query }, { locale }) =>
+  open(catalogApi.getProductsByIds, ({ query }, { locale }) =>
     productsInOrder(database, { terminal: ownId(query.terminal_id), locale }, query['product_ids[]']),
   )
 
-  open(catalogueApi.getRecommendations, ({ query: { terminal_id: terminal } }, { locale }) =>
+  open(catalogApi.getRecommendations, ({ query: { terminal_id: terminal } }, { locale }) =>
     recommendations(database, { terminal: ownId(terminal), locale }),
   )
 
-  open(catalogueApi.getDishes, async ({ query: { terminal_id: terminal, ...list } }, { locale }) => {
+  open(catalogApi.getDishes, async ({ query: { terminal_id: terminal, ...list } }, { locale }) => {
     // Only large menus are listed, and their index takes a while.
     search.prepare()
     return dishPage(database, { terminal: ownId(terminal), locale }, list, await menuCounts())
   })
 
-  open(catalogueApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {
+  open(catalogApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {
     const { ids, isSwitched } = await search.find(query)
     const data = await productsInOrder(
       database,

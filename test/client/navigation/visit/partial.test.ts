@@ -57,8 +57,8 @@ t.test('the request has htmx headers and the build id', async (t) => {
 t.test('chunks are separated wherever the network splits them', async (t) => {
   const chunks = [
     '<title>Їжа</title><div>шашлик 🔥</div>',
-    '<script data-late="a">1</script>',
-    '<script data-late="b">2</script>',
+    '<script data-deferred="a">1</script>',
+    '<script data-deferred="b">2</script>',
   ]
   const whole = chunks.map((chunk) => chunk + CHUNK_SEPARATOR).join('')
   for (const size of [1, 2, 3, 7, 16, 1000]) {

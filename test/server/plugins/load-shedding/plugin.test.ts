@@ -8,7 +8,7 @@ import { Overload, type Criticality } from '#server/plugins/load-shedding/plugin
 import { criticalityOf } from '#server/bff/routing/criticality.ts'
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { catalogExamples } from '#shared/contract/examples/menu.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../../support/start-shop.ts'
@@ -53,7 +53,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}):
 /** Searches wait for the restaurant until the returned function is called. */
 function holdSearches(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  front.restaurant.answerEach('searchProducts', () => promise.then(() => catalogueExamples.search.answer))
+  front.restaurant.answerEach('searchProducts', () => promise.then(() => catalogExamples.search.answer))
   return resolve
 }
 async function rendering(count: number): Promise<void> {

@@ -66,15 +66,14 @@ t.test('calls to the restaurant by family and outcome; reads by cache state', as
   restaurant.refuse('getRestaurants', { status: 500 })
   await fresh.inject('/bff/restaurants')
   t.same(await samples('zhar_upstream_call_duration_seconds_count', fresh), {
-    'family="catalogue",outcome="ok"': 1,
-    'family="catalogue",outcome="5xx"': 1,
+    'family="catalog",outcome="ok"': 1,
+    'family="catalog",outcome="5xx"': 1,
   })
   for (let call = 0; call < 25; call += 1)
     await fresh.upstream.call('getRestaurants', {}, { locale: 'uk', requestId: 'r' }).catch(() => {})
-  t.match(await samples('zhar_upstream_breaker_state', fresh), { 'family="catalogue"': 2, 'family="orders"': 0 })
+  t.match(await samples('zhar_upstream_breaker_state', fresh), { 'family="catalog"': 2, 'family="orders"': 0 })
   t.ok(
-    Number((await samples('zhar_upstream_call_duration_seconds_count', fresh))['family="catalogue",outcome="open"']) >
-      0,
+    Number((await samples('zhar_upstream_call_duration_seconds_count', fresh))['family="catalog",outcome="open"']) > 0,
   )
 })
 

@@ -89,7 +89,7 @@ t.test('a request continues the trace of its caller; its render and its calls ar
   })
   t.match(named('render'), { traceId: TRACE, parentSpanId: page.spanId })
   t.match(named('getPage'), { traceId: TRACE, parentSpanId: page.spanId, kind: CLIENT })
-  t.same(attributesOf(named('getPage')), { 'http.request.method': 'GET', 'zhar.family': 'catalogue' })
+  t.same(attributesOf(named('getPage')), { 'http.request.method': 'GET', 'zhar.family': 'catalog' })
   t.same(
     taken.map(({ url }) => url).filter((url) => url !== '/v1/traces'),
     [],
@@ -129,7 +129,7 @@ t.test('without a collector a call carries nothing more', async (t) => {
   } = await startShop(t, { upstream: restaurant })
   t.equal(
     await tracing.around(
-      { name: 'getCities', family: 'catalogue', method: 'GET' },
+      { name: 'getCities', family: 'catalog', method: 'GET' },
       async (headers) => Object.keys(headers).length,
     ),
     0,

@@ -49,12 +49,12 @@ t.test('a static page sends no data', async (t) => {
   t.notMatch(open, 'alert')
 })
 
-t.test('late data is an inert block of its own frame; a failure says so', async (t) => {
+t.test('deferred data is an inert block of its own chunk; a failure says so', async (t) => {
   t.equal(
     deferredChunk('recommendations', ['<b>']),
-    `<script type="application/json" data-late="recommendations">["\\u003cb\\u003e"]</script>${CHUNK_SEPARATOR}`,
+    `<script type="application/json" data-deferred="recommendations">["\\u003cb\\u003e"]</script>${CHUNK_SEPARATOR}`,
   )
-  t.match(deferredChunk('recommendations', null, true), 'data-late="recommendations" data-error>null<')
+  t.match(deferredChunk('recommendations', null, true), 'data-deferred="recommendations" data-error>null<')
 })
 
 t.test('a document puts each part in its place and fills in the nonce', async (t) => {

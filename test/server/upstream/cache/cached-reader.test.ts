@@ -211,8 +211,7 @@ t.test('the allow-list: only shared data, each a read without a token', async (t
   const cached = Object.entries<Endpoint>(restaurantApi).filter(([, { cache }]) => cache)
   t.same(
     cached.filter(
-      ([, { method, family, access, body }]) =>
-        method !== 'GET' || family !== 'catalogue' || access !== 'anyone' || body,
+      ([, { method, family, access, body }]) => method !== 'GET' || family !== 'catalog' || access !== 'anyone' || body,
     ),
     [],
   )

@@ -7,10 +7,10 @@ import { trackReads } from '#server/upstream/cache/dependencies.ts'
 
 function reading() {
   const time = { now: 1_000_000 }
-  const answers = { name: 'Київ', isAway: false, calls: 0 }
+  const answers = { name: 'Київ', isUnavailable: false, calls: 0 }
   const call = async () => {
     answers.calls += 1
-    if (answers.isAway) throw new Error('away')
+    if (answers.isUnavailable) throw new Error('away')
     return [{ id: 1, name: answers.name }]
   }
   const reader = createAnonymousReader({ call } as unknown as UpstreamClient, { now: () => time.now })
@@ -50,7 +50,7 @@ t.test('an answer holds while it is fresh, and beyond for as long as the restaur
 
 t.test('failed and uncacheable reads make a value uncacheable', async (t) => {
   const failing = reading()
-  failing.answers.isAway = true
+  failing.answers.isUnavailable = true
   await t.rejects(failing.read())
   t.ok(failing.sources.areUncacheable)
   const asking = reading()
@@ -62,7 +62,7 @@ t.test('failed and uncacheable reads make a value uncacheable', async (t) => {
 t.test('an unavailable restaurant changes nothing; without a cache no dependency is valid', async (t) => {
   const { time, answers, read, sources } = reading()
   await read()
-  answers.isAway = true
+  answers.isUnavailable = true
   time.now += 60 * 60_000
   t.ok(await sources.revalidate('r'))
   time.now += 24 * 60 * 60_000

@@ -26,7 +26,7 @@ t.test(
     changeCity(app, 1)
     t.ok(stores.cart.isEmpty, 'offered, not restored by itself')
     const [offer] = stores.toasts.items
-    t.equal(offer?.summary, app.LL.city.keptCart({ city: 'Київ', count: 2 }))
+    t.equal(offer?.summary, app.LL.city.savedCart({ city: 'Київ', count: 2 }))
     offer?.action?.run()
     await new Promise(setImmediate)
     t.match(calls, [{ operation: PRODUCTS, input: { query: { ids: ['1', '2'], terminal_id: '100' } } }])

@@ -42,7 +42,7 @@ t.test('a table of another city chooses its city; the old cart is saved and offe
   t.ok(stores.cart.isEmpty)
   scan('10.1')
   chooseScannedTable(app)
-  t.ok(stores.toasts.items.some(({ summary }) => summary === app.LL.city.keptCart({ city: 'Київ', count: 1 })))
+  t.ok(stores.toasts.items.some(({ summary }) => summary === app.LL.city.savedCart({ city: 'Київ', count: 1 })))
 })
 
 t.test('a cookie without a table, or with an unknown restaurant, chooses nothing', async (t) => {

@@ -27,12 +27,12 @@ t.beforeEach(() => {
 /** A server that counts, and tabs of one browser. */
 function world() {
   const theirs = new Set<number>()
-  const server = { isAway: false, count: () => OTHERS + theirs.size }
-  const settle = (change: () => void) => () => (server.isAway ? noAnswer() : change())
+  const server = { isUnavailable: false, count: () => OTHERS + theirs.size }
+  const settle = (change: () => void) => () => (server.isUnavailable ? noAnswer() : change())
   const open = (signedIn: boolean) => {
     const made = fakeApp(
       {
-        'GET /bff/favorites': () => (server.isAway ? noAnswer() : { data: [...theirs] }),
+        'GET /bff/favorites': () => (server.isUnavailable ? noAnswer() : { data: [...theirs] }),
         'POST /bff/favorites': settle(() => theirs.add(1)),
         'DELETE /bff/favorites': settle(() => theirs.delete(1)),
       },
@@ -83,7 +83,7 @@ t.test('while the server cannot return favourites they are counted once as well'
   open(true).press()
   await answered()
   t.ok(theirs.has(1))
-  server.isAway = true
+  server.isUnavailable = true
   const tab = open(true)
   await syncFavourites(tab.app)
   t.equal(tab.shown(), 10)

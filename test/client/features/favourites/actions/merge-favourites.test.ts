@@ -51,7 +51,7 @@ t.test('failures are ignored: without the server’s list all are sent, failed o
 t.test('a server without a list is not asked for it, and counts the favourites it was sent', async (t) => {
   const before = (made: ReturnType<typeof customer>) => ({
     ...made,
-    app: { ...made.app, shell: { ...made.app.shell, lacking: ['favouritesList' as const] } },
+    app: { ...made.app, shell: { ...made.app.shell, missingFeatures: ['favouritesList' as const] } },
   })
   const first = before(customer([1], noAnswer()))
   await mergeFavourites(first.app)

@@ -64,13 +64,13 @@ t.test(
   'log-out clears the contact in the order draft; an expired session does not: nothing typed is lost',
   async (t) => {
     const storage = fakeStorage('localStorage')
-    for (const [leave, isKept] of [
+    for (const [leave, isStored] of [
       [logOut, false],
       [endSession, true],
     ] as const) {
       storage.set(storageKeys.checkout, '{"typed":{"name":"Олена"}}')
       await leave(customer('/').app)
-      t.equal(storage.has(storageKeys.checkout), isKept)
+      t.equal(storage.has(storageKeys.checkout), isStored)
     }
   },
 )

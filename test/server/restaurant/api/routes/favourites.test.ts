@@ -1,5 +1,5 @@
 import t from 'tap'
-import { catalogueApi } from '#shared/contract/catalog.ts'
+import { catalogApi } from '#shared/contract/catalog.ts'
 import { favouritesApi } from '#shared/contract/favourites.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
@@ -7,7 +7,7 @@ const { ask, request, signIn } = await openRestaurant(t)
 const { addFavorite, getFavorites, removeFavorite } = favouritesApi
 
 const heartsOf = async (id: string) =>
-  (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': id } }))[0]?.all_favorites_count ?? 0
+  (await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': id } }))[0]?.all_favorites_count ?? 0
 
 t.test('favourites are counted once a customer and can be removed', async (t) => {
   const before = await heartsOf('1')
@@ -20,7 +20,7 @@ t.test('favourites are counted once a customer and can be removed', async (t) =>
 
 t.test('the same dish counts once for a customer, whichever city’s kitchen it is asked from', async (t) => {
   const inCity = async (terminal_id: string) =>
-    (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': '2', terminal_id } }))[0]
+    (await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': '2', terminal_id } }))[0]
       ?.all_favorites_count ?? 0
   const before = await inCity('101')
   const token = await signIn('380671110006')

@@ -3,7 +3,7 @@ import t from 'tap'
 import { allInMenu, searchInMenu } from '#server/site/search-in-menu.ts'
 import { searchFor, type SearchSource } from '#server/site/search.ts'
 import type { AnonymousReader } from '#server/upstream/cache/cached-reader.ts'
-import { catalogueApi } from '#shared/contract/catalog.ts'
+import { catalogApi } from '#shared/contract/catalog.ts'
 import type { Locale } from '#shared/locale.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
@@ -15,8 +15,8 @@ const FIRST = 3
 
 const { ask } = await openRestaurant(t)
 const menus = {
-  uk: await ask(catalogueApi.getCategories, { query: {} }),
-  ru: await ask(catalogueApi.getCategories, { query: {} }, { locale: 'ru' }),
+  uk: await ask(catalogApi.getCategories, { query: {} }),
+  ru: await ask(catalogApi.getCategories, { query: {} }, { locale: 'ru' }),
 }
 const dishes = menus.uk.flatMap(({ products }) => products)
 const bundles = {
@@ -34,7 +34,7 @@ const atHand: Omit<SearchSource, 'ask'> = {
 }
 const ofRestaurant: SearchSource = {
   ...atHand,
-  ask: (query, page) => ask(catalogueApi.searchProducts, { query: { query, page } }),
+  ask: (query, page) => ask(catalogApi.searchProducts, { query: { query, page } }),
 }
 const inMenu: SearchSource = { ...atHand, ask: (query, page) => searchInMenu(asking, {}, query, Number(page)) }
 

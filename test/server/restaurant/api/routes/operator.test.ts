@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import t from 'tap'
 import { buildRestaurant } from '#server/restaurant/api/build-restaurant.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
-import { catalogueApi } from '#shared/contract/catalog.ts'
+import { catalogApi } from '#shared/contract/catalog.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi, orderStates, type OrderForm, type OrderState } from '#shared/contract/orders.ts'
@@ -88,7 +88,7 @@ t.test('orders in work, oldest first', async (t) => {
 
 t.test('the stop list of one restaurant', async (t) => {
   const stopped = async (terminal_id: string) =>
-    (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': ['3'], terminal_id } }))[0]?.in_stop_list
+    (await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': ['3'], terminal_id } }))[0]?.in_stop_list
   const set = (stopped: boolean, change: object = {}) =>
     request(setStop, { body: { terminal_id: 101, product_id: 3, stopped, ...change } }, operator)
   for (const value of [true, true, false, false]) {

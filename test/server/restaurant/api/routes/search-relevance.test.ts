@@ -1,5 +1,5 @@
 import t from 'tap'
-import { catalogueApi } from '#shared/contract/catalog.ts'
+import { catalogApi } from '#shared/contract/catalog.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 /** Queries of customers, and the intended dish; `|` between equally good ones. */
@@ -198,7 +198,7 @@ t.test('the intended dish comes first', async (t) => {
   for (const [query, best, why] of relevance) {
     const {
       data: [first],
-    } = await ask(catalogueApi.searchProducts, { query: { query } })
+    } = await ask(catalogApi.searchProducts, { query: { query } })
     if (!best.split('|').some((name) => first?.name.startsWith(name)))
       misses.push(`${query} (${why}): ${first?.name ?? 'nothing'}`)
   }

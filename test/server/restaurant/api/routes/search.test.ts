@@ -1,12 +1,12 @@
 import t from 'tap'
-import { catalogueApi } from '#shared/contract/catalog.ts'
+import { catalogApi } from '#shared/contract/catalog.ts'
 import type { Locale } from '#shared/locale.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, request, database } = await openRestaurant(t)
 
 const search = (query: string, more: Record<string, string> = {}, locale?: Locale) =>
-  ask(catalogueApi.searchProducts, { query: { query, ...more } }, locale && { locale })
+  ask(catalogApi.searchProducts, { query: { query, ...more } }, locale && { locale })
 const namesOf = async (query: string, locale?: Locale) => (await search(query, {}, locale)).data.map(({ name }) => name)
 
 t.test('correctly typed words add no fuzzy matches', async (t) => {
@@ -112,7 +112,7 @@ t.test('invalid queries are refused by field', async (t) => {
     [{ query: 'чай', sort: 'name' }, 'sort'],
   ]
   for (const [query, field] of table) {
-    const { status, body } = await request(catalogueApi.searchProducts, { query })
+    const { status, body } = await request(catalogApi.searchProducts, { query })
     t.match(
       { status, fields: Object.keys(body.errors) },
       { status: 422, fields: [field] },

@@ -14,12 +14,12 @@ import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 const { request, ask, database, changes, logger } = await openRestaurant(t)
 const sandbox = openSandbox(secret)
-const bank = { asked: 0, isAway: false }
+const bank = { asked: 0, isUnavailable: false }
 const provider: typeof sandbox = {
   ...sandbox,
   async look(payment) {
     bank.asked += 1
-    if (bank.isAway) throw new Failure(503, 'payment_unavailable')
+    if (bank.isUnavailable) throw new Failure(503, 'payment_unavailable')
     return sandbox.look(payment)
   },
 }
@@ -78,18 +78,18 @@ t.test(
     const [paid, unpaid] = [await place(), await place()]
     await pressUnheard(await start(paid), 'approved')
     await start(unpaid)
-    bank.isAway = true
+    bank.isUnavailable = true
     await cancelUnpaid(payments, after(wait * 60), wait)
     t.match([await orderOf(paid), await orderOf(unpaid)], [{ state: 'new' }, { state: 'new' }])
-    bank.isAway = false
+    bank.isUnavailable = false
     await cancelUnpaid(payments, after(wait * 60 + 15), wait)
     t.match([await orderOf(paid), await orderOf(unpaid)], [{ state: 'new', is_paid: true }, { state: 'cancelled' }])
     const another = await place()
     const id = await start(another)
-    bank.isAway = true
+    bank.isUnavailable = true
     await cancelUnpaid(payments, after(2 * wait * 60), wait)
     t.match(await orderOf(another), { state: 'cancelled', is_paid: false })
-    bank.isAway = false
+    bank.isUnavailable = false
     await pressUnheard(id, 'approved')
     await pollOpenPayments(payments, after(2 * wait * 60 + 600))
     t.match(

@@ -22,9 +22,9 @@ interface Account {
 }
 /** What the bank knows of each payment. */
 const accounts = new Map<string, Account>()
-const bank = { isAway: false, losesAnswers: false, refuses: false }
+const bank = { isUnavailable: false, losesAnswers: false, refuses: false }
 const statusOf = (id: string): PaymentOutcome | null => {
-  if (bank.isAway) throw new Failure(503, 'payment_unavailable')
+  if (bank.isUnavailable) throw new Failure(503, 'payment_unavailable')
   const account = accounts.get(id)
   return account ? { id, amount: account.amount, currency: 'UAH', result: account.result } : null
 }
@@ -33,7 +33,7 @@ const provider: typeof sandbox = {
   look: async ({ id }) => statusOf(id),
   async refund({ id, amount }) {
     const account = accounts.get(id)
-    if (bank.isAway || bank.refuses || !account || account.result !== 'approved' || amount !== account.amount)
+    if (bank.isUnavailable || bank.refuses || !account || account.result !== 'approved' || amount !== account.amount)
       throw new Failure(503, 'payment_unavailable')
     Object.assign(account, { result: 'refunded', refunds: account.refunds + 1 })
     if (bank.losesAnswers) throw new Failure(503, 'payment_unavailable')
@@ -71,7 +71,7 @@ const orderOf = (id: string) =>
     .executeTakeFirstOrThrow()
 const due = async () => (await ask(operatorApi.getRefunds, {}, operator)).data.map(({ reference }) => reference)
 
-t.afterEach(() => Object.assign(bank, { isAway: false, losesAnswers: false, refuses: false }))
+t.afterEach(() => Object.assign(bank, { isUnavailable: false, losesAnswers: false, refuses: false }))
 
 t.test('a paid order that is cancelled is refunded by itself, once, and says so', async (t) => {
   const order = await place()
@@ -97,7 +97,7 @@ t.test('a payment of another sum is refunded as a whole; the order still waits f
 })
 
 t.test('a lost answer, a bank that is away or refuses: asked again later, money moves once', async (t) => {
-  for (const fault of ['losesAnswers', 'isAway', 'refuses'] as const) {
+  for (const fault of ['losesAnswers', 'isUnavailable', 'refuses'] as const) {
     const order = await place()
     const id = await pay(order)
     await cancel(order)

@@ -5,30 +5,30 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { phoneText, telOf } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
 
-type Away = PageData['away']
+type Unavailable = PageData['unavailable']
 
 /** A page that is unavailable, inside the shell: the customer stays signed in and can retry. */
-export default function AwayPage({ data }: { data: Away }) {
+export default function UnavailablePage({ data }: { data: Unavailable }) {
   const { LL } = useApp()
   const room = sectionOf(data.page)
   if (!room)
     return (
       <div className="container success">
-        <h1 className="visually-hidden">{LL.errors.awayTitle()}</h1>
-        <CannotLoad data={data} text={LL.errors.awayOrder()} />
+        <h1 className="visually-hidden">{LL.errors.cannotLoadTitle()}</h1>
+        <CannotLoad data={data} text={LL.errors.cannotLoadOrder()} />
       </div>
     )
   return (
     <AccountLayout current={room.name} title={LL.account[`${room.text}Title`]()}>
-      <CannotLoad data={data} text={LL.errors.awayText()} />
+      <CannotLoad data={data} text={LL.errors.cannotLoadText()} />
     </AccountLayout>
   )
 }
 
-function CannotLoad({ data: { path, supportPhone }, text }: { data: Away; text: string }) {
+function CannotLoad({ data: { path, supportPhone }, text }: { data: Unavailable; text: string }) {
   const { LL } = useApp()
   return (
-    <EmptyState icon="alert" title={LL.errors.awayTitle()} text={text}>
+    <EmptyState icon="alert" title={LL.errors.cannotLoadTitle()} text={text}>
       <div className="failure-actions">
         <ButtonLink look="accent" size="large" icon="refresh" href={path} data-reload>
           {LL.errors.retry()}
