@@ -115,6 +115,32 @@ function serviceWorker(): Plugin {
   }
 }
 
+/** Builds the script that each document contains (client/island). */
+function island(): Plugin {
+  return {
+    name: 'zhar-island',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle() {
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+        publicDir: false as const,
+        build: {
+          target,
+          outDir: join(dist, 'island'),
+          modulePreload: false,
+          rollupOptions: {
+            input: join(import.meta.dirname, 'client/island/main.ts'),
+            output: { entryFileNames: 'island.js', format: 'iife' },
+          },
+        },
+      })
+    },
+  }
+}
+
 /** Source files, each by a part of its path. */
 const files = (...paths: string[]): RegExp => new RegExp(`/(?:${paths.join('|')})\\.tsx?$`)
 
@@ -214,7 +240,14 @@ const names = {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), lazyPieces(), precompress(), serviceWorker()],
+  plugins: [
+    fastifyVite({ clientModule: '/entry-server.tsx' }),
+    react(),
+    lazyPieces(),
+    precompress(),
+    island(),
+    serviceWorker(),
+  ],
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   // All supported browsers preload modules natively.

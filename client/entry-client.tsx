@@ -40,14 +40,29 @@ async function start(): Promise<void> {
   const page = main && pageIn(main)
   if (!main || !page) return
   const app = await createApp(JSON.parse(document.getElementById('state')?.textContent ?? ''), page.record.layout)
+  const view = page.record.static ? undefined : firstView(page.record.id as PageId)
+  const [{ startNavigation }, { startUp, restoreCustomer, persistCustomer }] = await Promise.all([
+    navigation,
+    startingUp,
+  ])
+  // A page without its view is reported below; the shell works without it.
+  await view?.catch(() => {})
   await nextTask()
-  const mounted = mountPage(app, page, new DeferredArrivals(page.record.prefix), firstView)
-  const hydrated = hydrateChrome(app)
-  const { startNavigation } = await navigation
+  // From here to the roots no event comes in between: each press is the island's or React's.
+  const drawn = window.island?.leave()
+  restoreCustomer(app, drawn)
+  persistCustomer(app)
+  const shown = { ...app, drawn }
+  const mounted = mountPage(
+    shown,
+    page,
+    new DeferredArrivals(page.record.prefix),
+    () => view ?? anyView(page.record.id as PageId),
+  )
+  const hydrated = hydrateChrome(shown)
   navigate = startNavigation(app, { main, page, mounted }, (next, arrivals) => mountPage(app, next, arrivals))
   navigates.resolve()
   await hydrated
-  const { startUp } = await startingUp
   await startUp(app)
 }
 
@@ -111,7 +126,7 @@ const hydrateChrome = (app: App): Promise<void> =>
     markAttached(chrome)
   })
 
-/** From now on React handles clicks, including one that was recorded earlier (server/rendering/html/defer-until-first-paint.ts). */
+/** From now on React handles clicks, including one that was recorded earlier (client/island/kept-press.ts). */
 const markAttached = (root: HTMLElement): void => {
   root.dataset.attached = ''
 }

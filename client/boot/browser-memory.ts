@@ -3,46 +3,58 @@ import { TABLE_LIFE_S, YEAR_S } from '#shared/constants.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { cookies } from '#shared/cookies.ts'
 import { putLine } from '#shared/rules/cart.ts'
-import { logBetween, withoutLog } from '#shared/rules/unsent-favourites.ts'
-import { parseLines } from '#shared/rules/stored-cart.ts'
+import type { CustomerState } from '#shared/rules/customer-state.ts'
 import { parseDelivery, stillServed } from '#shared/rules/stored-delivery.ts'
-import { parseFavourites, parseViewed } from '#shared/rules/stored-ids.ts'
+import { parseViewed } from '#shared/rules/stored-ids.ts'
 import { tableTextOf } from '#shared/rules/dine-in-table.ts'
 import { mergeRecentlyViewed } from '#shared/rules/recently-viewed.ts'
 import type { App } from '#client/context/app.ts'
-import { readCookie, readStored } from '#client/storage/persistence.ts'
-import { logFavourite, readFavouritesLog } from '#client/storage/favourites-log.ts'
+import { readStored } from '#client/storage/persistence.ts'
+import {
+  countedFavourites,
+  favouritesWithForms,
+  storedCart,
+  storedFavourites,
+} from '#client/storage/stored-customer.ts'
 import { syncCookie, syncTabs } from '#client/storage/tab-sync.ts'
 import { withoutOldTable } from '#client/features/delivery/actions/scanned-table.ts'
 
 /** Browser memory: city, delivery, favourites, cart, viewed products. */
 
+/** Fills cart and favourites before hydration: as the island leaves them, else as they are stored. Earlier changes win. */
+export const restoreCustomer = (app: App, drawn?: CustomerState): void =>
+  runInAction(() => {
+    const { cart, favourites } = app.stores
+    const { lines, hearts } = drawn ?? { lines: storedCart(), hearts: favouritesWithForms() }
+    cart.replace(cart.lines.reduce(putLine, [...lines]))
+    favourites.replace([...new Set([...hearts, ...favourites.ids])])
+    countHearts(app)
+  })
+
+/** Stores cart and favourites for the next visit and for the server from now on, and synchronises tabs. */
+export function persistCustomer(app: App): void {
+  const { cart, favourites, location } = app.stores
+  syncTabs({ [storageKeys.cart]: () => JSON.stringify(cart.lines) }, () => cart.replace(storedCart()))
+  syncTabs({ [storageKeys.favourites]: () => JSON.stringify(favourites.ids) }, () =>
+    favourites.replace(storedFavourites()),
+  )
+  syncCookie(cookies.favourites, () => JSON.stringify(favourites.ids), YEAR_S)
+  reaction(
+    () => location.visits,
+    () => countHearts(app),
+  )
+}
+
+const countHearts = ({ stores: { favourites } }: App): void => favourites.count(countedFavourites(favourites.ids))
+
 /** Fills the stores. Changes made before this ran win over stored values. */
 export const restoreMemory = (app: App): void =>
   runInAction(() => {
-    const { cart, delivery, favourites, viewed } = app.stores
+    const { delivery, viewed } = app.stores
     if (!delivery.selection) takeDelivery(app)
-    favourites.replace([...new Set([...givenByForms(), ...favourites.ids])])
-    countHearts(app)
-    cart.replace(cart.lines.reduce(putLine, storedCart()))
     viewed.replace(mergeRecentlyViewed(viewed.ids, storedViewed()))
   })
 
-/** Favourites that the server accepted from this browser are included in the counts of pages it renders later, signed in or not. */
-const countHearts = ({ stores: { favourites } }: App): void =>
-  favourites.count(withoutLog(favourites.ids, readFavouritesLog()))
-
-/** A cart that cannot be read is emptied. */
-const storedCart = () => parseLines(readStored(storageKeys.cart)) ?? []
-const storedFavourites = () => parseFavourites(readStored(storageKeys.favourites))
-/** The cookie holds the same favourites plus changes made without scripts, which the server has not accepted yet either. */
-const givenByForms = () => {
-  const [written, stored] = [readCookie(cookies.favourites), storedFavourites()]
-  if (written === null) return stored
-  const ids = parseFavourites(written)
-  for (const entry of logBetween(stored, ids)) logFavourite(stored, entry)
-  return ids
-}
 const storedViewed = () => parseViewed(readStored(storageKeys.viewed))
 
 /** City and selection are read together: a selection belongs to its city. */
@@ -60,16 +72,8 @@ function takeDelivery({ stores: { delivery }, shell }: App): void {
  * after `restoreMemory`, or it overwrites stored values.
  */
 export function persistMemory(app: App): void {
-  const { cart, delivery, favourites, location, viewed } = app.stores
+  const { delivery, viewed } = app.stores
   const cityId = (): string | null => (delivery.cityId === null ? null : String(delivery.cityId))
-  syncTabs({ [storageKeys.cart]: () => JSON.stringify(cart.lines) }, () => cart.replace(storedCart()))
-  syncTabs({ [storageKeys.favourites]: () => JSON.stringify(favourites.ids) }, () =>
-    favourites.replace(storedFavourites()),
-  )
-  reaction(
-    () => location.visits,
-    () => countHearts(app),
-  )
   syncTabs({ [storageKeys.viewed]: () => JSON.stringify(viewed.ids) }, () => viewed.replace(storedViewed()))
   syncTabs(
     {
@@ -78,7 +82,6 @@ export function persistMemory(app: App): void {
     },
     () => takeDelivery(app),
   )
-  syncCookie(cookies.favourites, () => JSON.stringify(favourites.ids), YEAR_S)
   syncCookie(cookies.cityId, cityId, YEAR_S)
   syncCookie(cookies.table, () => tableTextOf(delivery.selection), TABLE_LIFE_S)
 }

@@ -15,6 +15,8 @@ import { notifyTabs } from '#client/storage/tab-channel.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { chooseScannedTable } from '#client/features/delivery/actions/scanned-table.ts'
 
+export { persistCustomer, restoreCustomer } from './browser-memory.ts'
+
 /**
  * Start-up after hydration: restore browser memory, then load the profile, then today's prices. Site options and the start bundle
  * came with the document in its language. Prefetching comes last.

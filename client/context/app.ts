@@ -2,6 +2,7 @@ import { createContext, use, type ComponentType } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ProductCard, ShellData, Theme } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { DrawnState } from '#shared/rules/customer-state.ts'
 import type { Api } from '#client/api/api.ts'
 import type { Stores } from '#client/stores/stores.ts'
 
@@ -22,6 +23,8 @@ export interface App {
   readonly hasReadAnnouncement: boolean
   /** A bar offers first-time customers the language they prefer. */
   readonly offersLanguage: boolean
+  /** What the island drew in the HTML that is hydrated; without it the HTML is the server's. */
+  readonly drawn?: DrawnState | undefined
   /** The server's own product card. */
   readonly Card?: ComponentType<CardProps>
 }

@@ -1,7 +1,8 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import { browser } from 'react-dom'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import type { DeferredData, DeferredKey } from '#shared/page-data.ts'
+import { useApp, type App } from './app.ts'
 import { useHydrated } from './hydrated.ts'
 import { deferredElementId, usePage } from './page.ts'
 
@@ -13,6 +14,17 @@ export function useDeferred<Key extends DeferredKey>(key: Key): DeferredData[Key
     throw new Error('the server does not get here')
   }
   return 'value' in found ? found.value : use(found)
+}
+
+/** The app for a part made from deferred data: what arrived after the island had drawn is the server's. */
+export function useDeferredApp(key: DeferredKey): App {
+  const app = useApp()
+  const { prefix } = usePage()
+  const [part] = useState(() => {
+    const isSent = app.drawn && !app.drawn.parts.has(deferredElementId(prefix, key))
+    return isSent ? { ...app, drawn: undefined } : app
+  })
+  return part
 }
 
 /** Rendered next to the markup made from deferred data, inside the same Suspense boundary. */

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
+import { countOf, totalOf } from '#shared/rules/cart.ts'
+import type { CustomerState } from '#shared/rules/customer-state.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
@@ -11,15 +13,19 @@ interface CartButtonProps {
   children?: ReactNode
 }
 
+const NOTHING: Pick<CustomerState, 'lines' | 'minute'> = { lines: [], minute: 0 }
+
 /** Opens the cart; shows its count, which only the browser knows. */
 export const CartButton = observer(function CartButton({ className, withTotal = false, children }: CartButtonProps) {
   const {
     LL,
     locale,
+    drawn,
     stores: { cart, clock, overlays },
   } = useApp()
-  const count = useHydrated() ? cart.count : 0
-  const sum = withTotal && count && cart.totalAt(clock.minute)
+  const { lines, minute } = useHydrated() ? { lines: cart.lines, minute: clock.minute } : (drawn ?? NOTHING)
+  const count = countOf(lines)
+  const sum = withTotal && count && totalOf(lines, minute)
   const total = sum ? formatMoney(sum, locale) : ''
   // The name contains the visible text in the same order (WCAG 2.5.3).
   const label = count ? `${LL.nav.cartCount({ n: count })} ${total}` : LL.nav.cart()

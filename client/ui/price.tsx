@@ -1,13 +1,12 @@
 import type { Locale } from '#shared/locale.ts'
 import type { ProductCard } from '#shared/page-data.ts'
-import { formatMoney, grouped, kopiykas } from '#shared/rules/money.ts'
+import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
+import { amountText } from './amount-text.ts'
+
+export { amountText }
 
 type Words = Pick<App, 'LL' | 'locale'>
-
-/** An amount in the product's unit: '9 900 г', '2 шт'. */
-export const amountText = ({ LL, locale }: Words, unit: ProductCard['productData']['unit'], n: number): string =>
-  unit === 'g' ? LL.common.grams({ amount: grouped(n, locale) }) : LL.common.pieces({ n })
 
 /** How a product sold by weight is counted: qty counts steps, from a minimum on. */
 export const stepText = (app: Words, { unit, minimum, step }: ProductCard['productData']): string | undefined =>

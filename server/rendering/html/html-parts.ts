@@ -13,7 +13,7 @@ import { formsPath } from '#shared/rules/no-script-cart.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import { escapeHtml } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
-import { deferUntilFirstPaint } from './defer-until-first-paint.ts'
+import { EARLY_PRESSES, islandTags } from './island-tags.ts'
 import { unpooledBuffer } from './unpooled-buffer.ts'
 import type { Template } from './html-template.ts'
 
@@ -87,13 +87,14 @@ const filled = (text: string, nonce: string): string => text.replaceAll('__CSP_N
 
 /** The part of a document that does not depend on its page: styles load before the page is rendered. */
 export const documentStart = ({
-  template: { start, styles },
+  template: { start, styles, island },
   locale,
   theme,
   nonce,
   linksStyles,
 }: DocumentStart): string =>
   filled(start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto'), nonce) +
+  (island && `<script nonce="${nonce}">${EARLY_PRESSES}</script>`) +
   (linksStyles
     ? filled(styles.link, nonce)
     : `<style nonce="${nonce}">${styles.text}</style>${filled(asleep(styles.link), nonce)}`)
@@ -141,7 +142,7 @@ export function documentWrapper({
     close: [
       PAGE_CLOSE,
       behind,
-      `</div>${filled(template.boot && deferUntilFirstPaint(template.assets + preloads + template.boot), nonce)}`,
+      `</div>${filled(template.boot && islandTags(template.island, template.assets + preloads + template.boot, state), nonce)}`,
     ],
     end: filled(code?.body ?? '', nonce) + template.end,
   }

@@ -9,6 +9,8 @@ export interface Template {
   readonly body: string
   /** Preloads of code. */
   readonly assets: string
+  /** Script of the document itself; empty in development. */
+  readonly island: string
   /** Starts the client. */
   readonly boot: string
   readonly end: string
@@ -37,7 +39,16 @@ export function splitTemplate(source: string, dev: boolean, read: (path: string)
   const [before = '', end = ''] = rest.split('<!--app:body-->')
   const [head = '', opening = ''] = before.split('</head>')
   const body = `</head>${opening}`
-  if (dev) return { start: start + head, styles: { link: '', text: '', name: '' }, body, assets: '', boot: '', end }
+  if (dev)
+    return {
+      start: start + head,
+      styles: { link: '', text: '', name: '' },
+      body,
+      assets: '',
+      island: '',
+      boot: '',
+      end,
+    }
   const boot: string[] = []
   const assets = head
     .replace(stylesheet, '')
@@ -51,6 +62,7 @@ export function splitTemplate(source: string, dev: boolean, read: (path: string)
     styles: stylesOf(head.match(stylesheet) ?? [], read),
     body,
     assets: tidy(assets),
+    island: read('../island/island.js').trim(),
     boot: boot.join(''),
     end,
   }

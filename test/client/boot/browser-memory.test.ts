@@ -1,5 +1,5 @@
 import t from 'tap'
-import { persistMemory, restoreMemory } from '#client/boot/browser-memory.ts'
+import { persist, restore } from './memory-steps.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { cookies } from '#shared/cookies.ts'
 import { lineOf } from '#shared/rules/cart.ts'
@@ -41,7 +41,7 @@ t.test('stored values fill the stores', async (t) => {
     [storageKeys.favourites]: '[4,5]',
     [storageKeys.cityId]: '2',
   })
-  restoreMemory(app)
+  restore(app)
   t.match(app.stores.cart.lines, [{ id: 1, qty: 2 }])
   t.same(app.stores.favourites.ids, [4, 5])
   t.equal(app.stores.delivery.cityId, 2)
@@ -51,7 +51,7 @@ t.test('favourites changed without scripts are read from the cookie', async (t) 
   const { app } = fakeApp()
   remember({ [storageKeys.favourites]: '[4,5]' })
   jar.set(cookies.favourites, encodeURIComponent('[5,9]'))
-  restoreMemory(app)
+  restore(app)
   t.same(app.stores.favourites.ids, [5, 9])
 })
 
@@ -66,7 +66,7 @@ t.test('changes made before restoring are not lost', async (t) => {
   stores.cart.put(lineOf(product(2), 5))
   stores.favourites.toggle(product(9))
   stores.delivery.select(atRestaurant('pickup', second!))
-  restoreMemory(app)
+  restore(app)
   t.match(stores.cart.lines, [
     { id: 1, qty: 2 },
     { id: 2, qty: 5 },
@@ -77,15 +77,15 @@ t.test('changes made before restoring are not lost', async (t) => {
 
 t.test('changes made before persisting are stored, and nothing is stored without changes', async (t) => {
   const idle = fakeApp()
-  restoreMemory(idle.app)
-  persistMemory(idle.app)
+  restore(idle.app)
+  persist(idle.app)
   t.same([localStore.size, jar.size], [0, 0])
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(2), 5))
   stores.favourites.toggle(product(9))
   stores.viewed.replace([7])
-  restoreMemory(app)
-  persistMemory(app)
+  restore(app)
+  persist(app)
   t.match(JSON.parse(localStore.get(storageKeys.cart) ?? ''), [{ id: 2, qty: 5 }])
   t.same(
     [localStore.get(storageKeys.favourites), localStore.get(storageKeys.viewed), jar.get(cookies.favourites)],
@@ -97,7 +97,7 @@ for (const text of ['{"id":', '[{"id":1}]', '7', 'null', '"<script>alert(1)</scr
   t.test(`a cart that cannot be read is emptied: ${text}`, async (t) => {
     const { app } = fakeApp()
     remember({ [storageKeys.cart]: text, [storageKeys.delivery]: '7', [storageKeys.cityId]: 'x' })
-    restoreMemory(app)
+    restore(app)
     t.same(app.stores.cart.lines, [])
     t.equal(app.stores.delivery.cityId, null)
   })
@@ -108,7 +108,7 @@ t.test('a selection is restored with today’s names; one in a removed city or r
   const old = atRestaurant('inhouse', { ...app.shell.restaurants[2]!, name: 'Стара назва', terminal_id: 1 }, '7')
   jar.set(cookies.table, '20.7')
   remember({ [storageKeys.delivery]: JSON.stringify(old) })
-  restoreMemory(app)
+  restore(app)
   t.match(stores.delivery.selection, { cityId: 2, terminal_id: 200, restaurant: { name: 'Жар 20' }, table: '7' })
   for (const gone of [
     { ...old, cityId: 9 },
@@ -116,14 +116,14 @@ t.test('a selection is restored with today’s names; one in a removed city or r
   ]) {
     const { app, stores } = fakeApp()
     remember({ [storageKeys.delivery]: JSON.stringify(gone) })
-    restoreMemory(app)
+    restore(app)
     t.equal(stores.delivery.selection, null)
   }
 })
 
 t.test('every change is stored: local storage for the next visit, cookies for the server', async (t) => {
   const { app, stores } = fakeApp()
-  persistMemory(app)
+  persist(app)
   stores.delivery.select(atRestaurant('inhouse', app.shell.restaurants[0]!, '7'))
   stores.favourites.toggle(product(4))
   stores.cart.put(lineOf(product(1)))
@@ -141,7 +141,7 @@ t.test('every change is stored: local storage for the next visit, cookies for th
 
 t.test('tabs synchronise cart, favourites, city and selection, and do not answer each other', async (t) => {
   const { app, stores } = fakeApp()
-  persistMemory(app)
+  persist(app)
   const chosen = JSON.stringify({
     ...atRestaurant('pickup', app.shell.restaurants[2]!),
     restaurant: { id: 20, name: 'Жар по-русски', address: '' },
@@ -170,7 +170,7 @@ t.test('tabs synchronise cart, favourites, city and selection, and do not answer
 t.test('a page restored from bfcache reads changes made meanwhile, and does not overwrite them', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1), 2))
-  persistMemory(app)
+  persist(app)
   remember({ [storageKeys.cart]: '[]', [storageKeys.favourites]: '[9]' })
   for (const listener of returns) listener({ persisted: false })
   t.equal(stores.cart.lines.length, 1)
@@ -194,7 +194,7 @@ t.test('favourites changed without scripts count as not yet accepted by the serv
     jar.clear()
     remember({ [storageKeys.favourites]: '[4,5]', [storageKeys.heartsLog]: '[]' })
     if (cookie) jar.set(cookies.favourites, encodeURIComponent(cookie))
-    restoreMemory(app)
+    restore(app)
     t.equal(localStore.get(storageKeys.heartsLog), log)
   }
 })

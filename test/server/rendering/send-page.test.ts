@@ -81,6 +81,7 @@ async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> =
     template: {
       start: '<html lang="__LANG__"><head>',
       styles: { link: '', text: '', name: '' },
+      island: 'island()',
       assets: '',
       body: '</head><body>',
       boot: '<script nonce="__CSP_NONCE__">boot()</script>',

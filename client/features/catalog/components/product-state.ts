@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/page-data.ts'
 import { concernOf, type Avoidance } from '#shared/rules/diet.ts'
 import { useApp, type App } from '#client/context/app.ts'
+import { heartsAddedIn, qtyIn } from '#shared/rules/customer-state.ts'
 import { refusalOf, type Refusal } from '#shared/rules/add-to-cart-refusal.ts'
 import { getDiet } from '../actions/get-diet.ts'
 
@@ -24,6 +25,14 @@ const anonymous = (product: ProductCard, liked: boolean): ProductState => ({
   avoided: null,
 })
 
+/** The state that the HTML to hydrate shows. */
+function shown({ drawn }: App, product: ProductCard, liked: boolean): ProductState {
+  const state = anonymous(product, liked)
+  if (!drawn) return state
+  const { id } = product
+  return { ...state, qty: qtyIn(drawn, id), liked: drawn.hearts.includes(id), heartsAdded: heartsAddedIn(drawn, id) }
+}
+
 function personal(app: App, product: ProductCard): ProductState {
   const { cart, favourites, clock } = app.stores
   const { avoided } = getDiet(app)
@@ -38,10 +47,10 @@ function personal(app: App, product: ProductCard): ProductState {
 
 /** The state as an external store for React: the same object while nothing changes. */
 export function followProduct(app: App, product: ProductCard, liked = false) {
-  const before = anonymous(product, liked)
+  const before = shown(app, product, liked)
   let last = before
   return {
-    /** The server's snapshot: personal only on the favourites page. */
+    /** The snapshot of the server, personal only on the favourites page, or of the island. */
     before: () => before,
     now(): ProductState {
       const state = personal(app, product)

@@ -8,12 +8,14 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { money, Price } from '#client/ui/price.tsx'
 import { useProductState } from './product-state.ts'
 import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 
 /** Price, stepper and favourite button of the product page; the add button shows the price of the minimum amount. */
 export function Purchase({ product, bonusPercent }: { product: Product; bonusPercent: number | null }) {
   const app = useApp()
   const state = useProductState(product)
   const { LL, locale } = app
+  const earningQty = useHydrated() ? state.qty : 0
   const smallest = formatMoney(lineSum(lineOf(product, minQtyOf(product.productData))), locale)
   return (
     <div className="purchase">
@@ -23,7 +25,7 @@ export function Purchase({ product, bonusPercent }: { product: Product; bonusPer
           <span className="muted">{LL.product.serving({ price: money(product.price_per_serving, locale) })}</span>
         )}
       </p>
-      {!state.refusal && <Points earned={pointsFor(bonusPercent, product, state.qty || undefined)} />}
+      {!state.refusal && <Points earned={pointsFor(bonusPercent, product, earningQty || undefined)} />}
       <div className="purchase-row">
         <Buy className="stepper-large" product={product} state={state} says={`${LL.product.add()} ${smallest}`}>
           <span>{LL.product.add()}</span> <b>{smallest}</b>

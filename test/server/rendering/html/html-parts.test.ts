@@ -1,4 +1,5 @@
 import t from 'tap'
+import { EARLY_PRESSES } from '#server/rendering/html/island-tags.ts'
 import { CHUNK_SEPARATOR, type PageRecord, type ShellState } from '#shared/page-data.ts'
 import {
   wrap,
@@ -62,12 +63,18 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   const template = {
     start: '<html lang="__LANG__" data-theme="__THEME__"><head>',
     styles,
+    island: 'island()',
     assets: '<link nonce="__CSP_NONCE__">',
     body: '</head><body>',
     boot: '<script src="a" nonce="__CSP_NONCE__"></script>',
     end: '</html>',
   }
-  const state = { locale: 'ru', visitor: { theme: null }, shell: { phones: ['</script>'] } } as unknown as ShellState
+  const state = {
+    locale: 'ru',
+    visitor: { theme: null },
+    kyivAhead: 120,
+    shell: { phones: ['</script>'], brandTexts: {} },
+  } as unknown as ShellState
   const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>' }
   const preloads = '<link rel="modulepreload" nonce="__CSP_NONCE__">'
   const { open, close, end } = written(
@@ -87,11 +94,11 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   const start = { template, locale: 'ru', theme: null, nonce: 'N' } as const
   t.equal(
     documentStart({ ...start, linksStyles: true }),
-    '<html lang="ru" data-theme="auto"><head><link rel="stylesheet" nonce="N">',
+    `<html lang="ru" data-theme="auto"><head><script nonce="N">${EARLY_PRESSES}</script><link rel="stylesheet" nonce="N">`,
   )
   t.equal(
     documentStart({ ...start, linksStyles: false }),
-    '<html lang="ru" data-theme="auto"><head><style nonce="N">a{}</style><link rel="stylesheet" nonce="N" media="not all" disabled>',
+    `<html lang="ru" data-theme="auto"><head><script nonce="N">${EARLY_PRESSES}</script><style nonce="N">a{}</style><link rel="stylesheet" nonce="N" media="not all" disabled>`,
     'a first visit brings them along',
   )
   t.equal(preloadTags(template, preloads, 'N'), '<link nonce="N"><link rel="modulepreload" nonce="N">')
@@ -101,7 +108,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   )
   t.match(
     close,
-    /^<\/div><footer><\/div><template data-code><link><link rel="modulepreload"><script src="a"><\/script><\/template><script nonce="N">/,
+    /^<\/div><footer><\/div><template data-code><link><link rel="modulepreload"><script src="a"><\/script><\/template><script nonce="N" data-island="[^"<]+">island\(\)<\/script>$/,
     'code comes behind all that is seen',
   )
   t.equal(end, '</html>')

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { persistMemory, restoreMemory } from '#client/boot/browser-memory.ts'
+import { persist, restore } from '../../../boot/memory-steps.ts'
 import { forgetViewed, recordViewed } from '#client/features/catalog/actions/record-viewed.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { fakeApp } from '../../../fake-app.ts'
@@ -26,15 +26,15 @@ t.test('a product viewed before restoring comes before the stored ones', async (
   const { app, stores } = fakeApp()
   localStore.set(storageKeys.viewed, '[2,1]')
   recordViewed(app, 1)
-  restoreMemory(app)
-  persistMemory(app)
+  restore(app)
+  persist(app)
   t.same(stores.viewed.ids, [1, 2])
   t.equal(stored(), '[1,2]')
 })
 
 t.test('every viewed product is stored, until the customer clears the list', async (t) => {
   const { app, stores } = fakeApp()
-  persistMemory(app)
+  persist(app)
   for (const id of [5, 6, 5]) recordViewed(app, id)
   t.equal(stored(), '[5,6]')
   forgetViewed(app)
@@ -45,8 +45,8 @@ t.test('an unreadable list is dropped, and the next product starts a new one', a
   for (const junk of ['{', '[0]', 'null', '["<script>"]']) {
     const { app, stores } = fakeApp()
     localStore.set(storageKeys.viewed, junk)
-    restoreMemory(app)
-    persistMemory(app)
+    restore(app)
+    persist(app)
     t.same(stores.viewed.ids, [], junk)
     recordViewed(app, 7)
     t.equal(stored(), '[7]')
@@ -55,7 +55,7 @@ t.test('an unreadable list is dropped, and the next product starts a new one', a
 
 t.test('tabs are synchronised', async (t) => {
   const { app, stores } = fakeApp()
-  persistMemory(app)
+  persist(app)
   localStore.set(storageKeys.viewed, '[9,8]')
   for (const listener of tabs) listener({ key: storageKeys.viewed })
   t.same(stores.viewed.ids, [9, 8])

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { persistMemory, restoreMemory } from '#client/boot/browser-memory.ts'
+import { persist, restore } from '../../../boot/memory-steps.ts'
 import { toggleFavourite } from '#client/features/catalog/actions/toggle-favourite.ts'
 import { syncFavourites, mergeFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
@@ -40,8 +40,8 @@ function world() {
     )
     if (signedIn) made.stores.session.setProfile(profile({ card_number: '2000000000018' }))
     let count = server.count()
-    restoreMemory(made.app)
-    persistMemory(made.app)
+    restore(made.app)
+    persist(made.app)
     return {
       ...made,
       shown: () => count + made.stores.favourites.addedTo(product(1, { all_favorites_count: count })),

@@ -1,0 +1,31 @@
+import { countOf, totalOf } from '#shared/rules/cart.ts'
+import type { CustomerState } from '#shared/rules/customer-state.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import type { Words } from './island-words.ts'
+
+/** The cart's buttons as client/shell/cart-button.tsx renders them. */
+
+/** Only the button of the header has space for the sum. */
+const WITH_TOTAL = 'header-cart'
+
+const span = (className: string, text: string): HTMLElement =>
+  Object.assign(document.createElement('span'), { className, textContent: text })
+
+function drawButton(button: HTMLElement, count: number, total: string, { LL }: Words): void {
+  button.toggleAttribute('data-filled', false)
+  for (const old of button.querySelectorAll('.counter, .cart-total')) old.remove()
+  const label = count ? `${LL.nav.cartCount({ n: count })} ${total}` : LL.nav.cart()
+  button.setAttribute('aria-label', label.trim())
+  if (count === 0) return
+  button.dataset.filled = 'true'
+  button.append(span('counter', String(count)))
+  if (total) button.append(span('cart-total', total))
+}
+
+export function drawCart({ lines, minute }: CustomerState, words: Words): void {
+  const count = countOf(lines)
+  const sum = count && totalOf(lines, minute)
+  const total = sum ? formatMoney(sum, words.locale) : ''
+  for (const button of document.querySelectorAll<HTMLElement>('button[form="to-cart"]'))
+    drawButton(button, count, button.classList.contains(WITH_TOTAL) ? total : '', words)
+}

@@ -1,0 +1,28 @@
+import { textsFrom, type BrandTexts } from '#locales/texts-of-dictionary.ts'
+import type { TranslationFunctions, Translations } from '#locales/i18n-types.ts'
+import type { IslandTexts, Spoken } from '#locales/island-texts.ts'
+import type { Locale } from '#shared/locale.ts'
+
+/** What the document says to the island. */
+export interface IslandData {
+  readonly locale: Locale
+  readonly texts: IslandTexts
+  readonly brand: BrandTexts
+  /** Minutes Kyiv is ahead of UTC. */
+  readonly ahead: number
+}
+
+export interface Words {
+  readonly locale: Locale
+  readonly LL: {
+    readonly [Part in keyof Spoken]: Pick<
+      TranslationFunctions[Part],
+      Spoken[Part][number] & keyof TranslationFunctions[Part]
+    >
+  }
+}
+
+export const wordsOf = ({ locale, texts, brand }: IslandData): Words => ({
+  locale,
+  LL: textsFrom(locale, texts as unknown as Translations, brand),
+})

@@ -1,0 +1,33 @@
+import type { ProductCard } from '#shared/page-data.ts'
+
+/** Products of the shown page, from the data it brings for hydration. */
+
+const BLOCKS = 'main script[type="application/json"]'
+
+const isProduct = (value: object): value is ProductCard => 'productData' in value && 'all_favorites_count' in value
+
+/** Products may be anywhere in a page's data. */
+function collect(value: unknown, into: Map<number, ProductCard>): void {
+  if (typeof value !== 'object' || value === null) return
+  if (isProduct(value)) into.set(value.id, value)
+  else for (const part of Object.values(value)) collect(part, into)
+}
+
+export class PageProducts {
+  private readonly read = new WeakSet<Element>()
+  private readonly known = new Map<number, ProductCard>()
+
+  /** Parsed at the first question: most visitors press nothing before the page is live. */
+  get(id: number): ProductCard | undefined {
+    if (!this.known.has(id)) this.readBlocks()
+    return this.known.get(id)
+  }
+
+  private readBlocks(): void {
+    for (const block of document.querySelectorAll(BLOCKS)) {
+      if (this.read.has(block)) continue
+      this.read.add(block)
+      collect(JSON.parse(block.textContent ?? 'null'), this.known)
+    }
+  }
+}

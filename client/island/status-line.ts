@@ -1,0 +1,30 @@
+import { countOf, totalOf } from '#shared/rules/cart.ts'
+import type { CustomerState } from '#shared/rules/customer-state.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import type { Words } from './island-words.ts'
+
+/** Says to screen readers what client/shell/announcer.tsx says later. */
+export class StatusLine {
+  private readonly element = document.createElement('p')
+
+  constructor() {
+    this.element.className = 'visually-hidden'
+    this.element.role = 'status'
+    document.body.append(this.element)
+  }
+
+  say(text: string): void {
+    this.element.textContent = text
+  }
+
+  sayCart({ lines, minute }: CustomerState, { LL, locale }: Words): void {
+    const n = countOf(lines)
+    this.say(
+      n === 0 ? LL.cart.emptyTitle() : `${LL.nav.cartCount({ n })}, ${formatMoney(totalOf(lines, minute), locale)}`,
+    )
+  }
+
+  remove(): void {
+    this.element.remove()
+  }
+}

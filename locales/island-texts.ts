@@ -1,0 +1,18 @@
+/** Texts that the island says before the dictionary is there. */
+const spoken = {
+  product: ['more', 'less', 'remove', 'favourite', 'liked', 'unliked'],
+  common: ['grams', 'pieces'],
+  nav: ['cart', 'cartCount'],
+  cart: ['emptyTitle'],
+} as const
+
+export type Spoken = typeof spoken
+export type IslandTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export const islandTexts = (dictionary: { readonly [Part in keyof Spoken]: object }): IslandTexts =>
+  Object.fromEntries(
+    Object.entries(spoken).map(([part, names]) => {
+      const texts = new Map<string, string>(Object.entries(dictionary[part as keyof Spoken]))
+      return [part, Object.fromEntries(names.map((name) => [name, texts.get(name) ?? '']))]
+    }),
+  )

@@ -1,0 +1,20 @@
+import ru from '#locales/ru/index.ts'
+import uk from '#locales/uk/index.ts'
+import { islandTexts } from '#locales/island-texts.ts'
+import type { ShellState } from '#shared/page-data.ts'
+import { escapeHtml } from './page-head.ts'
+
+/** The end of a document: the code of its page, inert, and the script that makes cards usable before that code (client/island). */
+
+const texts = { uk: islandTexts(uk), ru: islandTexts(ru) }
+
+/** Keeps presses that come before the island. */
+export const EARLY_PRESSES = "addEventListener('click',self.early=({target})=>(early.targets??=[]).push(target))"
+
+const dataOf = ({ locale, kyivAhead, shell: { brandTexts } }: ShellState): string =>
+  JSON.stringify({ locale, ahead: kyivAhead, brand: brandTexts, texts: texts[locale] })
+
+/** The code's tags get the document's nonce when they are inserted. */
+export const islandTags = (island: string, tags: string, state: ShellState): string =>
+  `<template data-code>${tags.replaceAll(' nonce="__CSP_NONCE__"', '')}</template>` +
+  `<script nonce="__CSP_NONCE__" data-island="${escapeHtml(dataOf(state))}">${island}</script>`

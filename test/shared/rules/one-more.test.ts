@@ -1,0 +1,29 @@
+import t from 'tap'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { oneMore } from '#shared/rules/one-more.ts'
+import { product } from '../../client/fake-app.ts'
+
+const NOON = 12 * 60
+
+t.test('a new product begins with its minimum, a known one gets a step more, up to the limit', async (t) => {
+  const heavy = { ...product(1), productData: { minimum: 300, step: 100, unit: 'g' as const } }
+  const lines = oneMore([], heavy, NOON) ?? []
+  t.match(lines, [{ id: 1, qty: 3 }])
+  t.match(oneMore(lines, heavy, NOON), [{ id: 1, qty: 4 }])
+  t.match(oneMore([lineOf(heavy, QTY_MAX)], heavy, NOON), [{ qty: QTY_MAX }])
+})
+
+t.test('what needs a message is not done: sold out, outside of its hours, a full cart', async (t) => {
+  t.equal(oneMore([], { ...product(1), in_stop_list: true }, NOON), null)
+  const breakfast = {
+    ...product(1),
+    category: { is_active_by_time: true, active_from: '08:00', active_until: '11:00' },
+  }
+  t.equal(oneMore([], breakfast, NOON), null)
+  t.equal(oneMore([lineOf(breakfast)], breakfast, NOON), null)
+  t.match(oneMore([], breakfast, 9 * 60), [{ id: 1 }])
+  const full = Array.from({ length: CART_LINES_MAX }, (_, at) => lineOf(product(at + 2)))
+  t.equal(oneMore(full, product(1), NOON), null)
+  t.equal(oneMore(full, product(2), NOON)?.length, CART_LINES_MAX)
+})
