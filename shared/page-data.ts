@@ -19,9 +19,12 @@ import type { PriceBounds, CatalogFilters } from './rules/catalog-filters.ts'
 
 /** Page data, from loader to view. Plain data: it is rendered on the server and serialised for the browser. */
 
-type Rare = 'old_price' | 'badges' | 'cooking_minutes'
+type Rare = 'old_price' | 'badges'
 /** A product as a card shows it; what few dishes have is absent from the others. */
-export type ProductCard = Omit<Product, 'description' | 'ingredients' | 'option_groups' | 'nutrition' | Rare> &
+export type ProductCard = Omit<
+  Product,
+  'description' | 'ingredients' | 'option_groups' | 'nutrition' | 'cooking_minutes' | Rare
+> &
   Partial<Pick<Product, Rare>> &
   CardChoice
 /** A category without its dishes. */

@@ -126,6 +126,15 @@ export const operatorApi = {
     answer: Done,
     failures: { ...key, 422: 'no such kitchen or product' },
   }),
+  setOptionStop: endpoint({
+    ...calls,
+    method: 'PUT',
+    path: '/operator/option-stop-list',
+    summary: 'A kitchen has run out of an option, or has it again; in every dish that has it',
+    body: z.strictObject({ terminal_id: Id, option_id: Id, stopped: z.boolean() }),
+    answer: Done,
+    failures: { ...key, 422: 'no such kitchen or option' },
+  }),
   setRestaurant: endpoint({
     ...calls,
     method: 'PUT',

@@ -7,6 +7,7 @@ import { catalogCases } from './cases/catalog.ts'
 import { customerCases } from './cases/customer.ts'
 import { deliveryCases } from './cases/delivery.ts'
 import { kitchenCases } from './cases/kitchen.ts'
+import { optionCases } from './cases/options.ts'
 import { orderCases } from './cases/orders.ts'
 import { paymentCases } from './cases/payments.ts'
 import { publishingCases } from './cases/publishing.ts'
@@ -25,6 +26,7 @@ const groups: Record<string, Cases> = {
   'sign-in': signInCases,
   customer: customerCases,
   quotes: quoteCases,
+  options: optionCases,
   orders: orderCases,
   kitchen: kitchenCases,
   payments: paymentCases,

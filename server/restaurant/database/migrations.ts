@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { noticeTriggers } from './notices-migration.ts'
+import { dishOptions } from './options-migration.ts'
 import { publishing } from './publishing-migration.ts'
 import { orderFits } from './placing-migration.ts'
 import { repainting } from './demo-pictures-migration.ts'
@@ -217,6 +218,7 @@ export const steps: Record<string, Migration> = {
   '0021-refund-requests': refundRequests,
   '0022-order-fits': statements(orderFits),
   '0023-holds': holds,
+  '0024-dish-options': statements(...dishOptions),
 }
 
 /** The migrator's own table. */

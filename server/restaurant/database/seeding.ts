@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { kopiykas } from '#shared/rules/money.ts'
 import { business } from '../demo/seed/business.ts'
 import { seedCompositions } from './seeding-compositions.ts'
+import { seedOptions } from './seeding-options.ts'
 import { seedDelivery } from './seeding-delivery.ts'
 import type { SeedProduct } from '../demo/seed/types.ts'
 import type { Database, Tables } from './tables.ts'
@@ -116,6 +117,7 @@ const parts: readonly Part[] = [
   { table: 'site', seed: seedBusiness },
   { table: 'promo_codes', seed: seedDelivery },
   { table: 'compositions', seed: seedCompositions },
+  { table: 'options', seed: seedOptions },
 ]
 
 async function isMissing(database: Database, { table }: Part): Promise<boolean> {

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely'
 import type { SiteTexts, Social } from '#shared/contract/business.ts'
+import type { Badge, Product } from '#shared/contract/catalog.ts'
 import type { Address } from '#shared/contract/delivery.ts'
+import type { Nutrition } from '#shared/contract/option-groups.ts'
 import type { Order, OrderState } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Allergen, Diet } from '#shared/rules/diet.ts'
@@ -11,6 +13,9 @@ import type { Localised, WrittenOptions } from '../demo/seed/types.ts'
 
 type Json<T extends object> = JSONColumnType<T>
 type Text = Json<Localised>
+/** With a default, or null. */
+type DefaultJson<T> = ColumnType<T, string | undefined, string>
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 interface CityTable {
   id: number
@@ -99,6 +104,43 @@ interface ProductTable {
   is_available: boolean
   /** Favourites the demo starts with; customers' own are rows of `hearts`. */
   hearts: number
+  /** Groups of options in their order. */
+  option_group_ids: DefaultJson<number[]>
+  nutrition: NullableJson<NonNullable<Product['nutrition']>>
+  old_price: Generated<number | null>
+  badges: DefaultJson<Badge[]>
+  cooking_minutes: Generated<number | null>
+}
+
+/** An option, whatever groups have it; parts of a combo have groups of their own. */
+interface OptionTable {
+  id: number
+  name: Text
+  price: Generated<number>
+  weight: Text
+  qty_max: Generated<number>
+  is_default: Generated<boolean>
+  /** Null: not declared. */
+  allergens: NullableJson<Allergen[]>
+  diets: NullableJson<Diet[]>
+  nutrition: NullableJson<Nutrition>
+  image: Generated<string>
+  group_ids: DefaultJson<number[]>
+}
+
+interface OptionGroupTable {
+  id: number
+  name: Text
+  min: number
+  max: number
+  free_quantity: number
+  option_ids: Json<number[]>
+}
+
+/** Restaurants that have run out of an option. */
+interface OptionStopTable {
+  option_id: number
+  terminal_id: number
 }
 
 /** Composition of a dish; no row: not declared. */
@@ -208,6 +250,20 @@ export interface SoldLine {
   /** Null for orders older than this column. */
   productData?: { minimum: number; step: number; unit: 'g' | 'piece' }
   note?: string
+  /** Absent for lines without options; prices are kopiykas. */
+  options?: SoldOption[]
+  options_sum?: number
+}
+
+export interface SoldOption {
+  group_id: number
+  group_name: Localised
+  option_id: number
+  name: Localised
+  qty: number
+  free_qty: number
+  price: number
+  options?: SoldOption[]
 }
 
 interface OrderTable {
@@ -333,6 +389,9 @@ export interface Tables extends PublishingTables {
   products: ProductTable
   compositions: CompositionTable
   stops: StopTable
+  options: OptionTable
+  option_groups: OptionGroupTable
+  option_stops: OptionStopTable
   promotions: PromotionTable
   navigation: NavigationTable
   socials: SocialTable

@@ -72,5 +72,6 @@ export const menu = {
   old_price: 'Price of one step before it was lowered, in hryvnias; null: it was not.',
   badges: 'What the shop marks it with.',
   cooking_minutes: 'Usual time of cooking, in minutes; null: not declared.',
+  'setOptionStop.option_id': 'The option, in every dish that has it.',
   stopped: 'True: the restaurant has run out of it; false: available again.',
 } as const

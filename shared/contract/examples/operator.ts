@@ -52,5 +52,6 @@ export const operatorExamples: ExamplesOf<typeof operatorApi> = {
   getRefunds: { answer: { data: [refund] } },
   settleRefund: { params: { reference: refund.reference }, answer: { data: { ...refund, is_due: false } } },
   setStop: { body: { terminal_id: 101, product_id: 1, stopped: true }, answer: { status: 'success' } },
+  setOptionStop: { body: { terminal_id: 101, option_id: 11, stopped: true }, answer: { status: 'success' } },
   setRestaurant: { params: { id: '1' }, body: { paused: true }, answer: { data: { id: 1, paused: true } } },
 }

@@ -5,7 +5,7 @@ import { Failure, notFound } from '../../domain/failure.ts'
 import type { OperatorCalls } from '../calls/operator-calls.ts'
 import { orderPayments } from '../../domain/operator/order-payments.ts'
 import { refundsDue, settleRefund } from '../../domain/operator/refunds.ts'
-import { setStop } from '../../domain/operator/stop-list.ts'
+import { setOptionStop, setStop } from '../../domain/operator/stop-list.ts'
 import { findOrder } from '../../domain/orders/find-order.ts'
 import { moveReadyTime } from '../../domain/orders/move-ready-time.ts'
 import { changeOrderState, statesBefore } from '../../domain/orders/order-state.ts'
@@ -40,6 +40,10 @@ export function operatorRoutes(call: OperatorCalls, { database, now }: Backend):
   }))
   call(operatorApi.setStop, async ({ body }) => {
     await setStop(database, body)
+    return done
+  })
+  call(operatorApi.setOptionStop, async ({ body }) => {
+    await setOptionStop(database, body)
     return done
   })
   call(operatorApi.setRestaurant, async ({ params: { id }, body: { paused } }) => ({

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Category, Product } from '#shared/contract/catalog.ts'
 import type { Database } from '../../database/tables.ts'
 import type { MenuCounts } from './menu-counts.ts'
-import { categoryOf, categoryRows, productsIn, productsOf, type CategoryRow, type MenuView } from './products.ts'
+import { categoryOf, categoryRows, productsIn, productsOf, type CategoryRow } from './products.ts'
+import type { MenuView } from './menu-view.ts'
 
 const shown = (row: CategoryRow, { locale }: MenuView, products: Product[]): Category => ({
   ...categoryOf(row, locale),

@@ -5,7 +5,8 @@ import type { Locale } from '#shared/locale.ts'
 import type { Sort } from '#shared/rules/catalog-filters.ts'
 import type { Database } from '../../database/tables.ts'
 import { costInSql, type MenuCounts } from './menu-counts.ts'
-import { productsInOrder, type MenuView } from './products.ts'
+import type { MenuView } from './menu-view.ts'
+import { productsInOrder } from './products.ts'
 
 /** Lists of dishes, sorted, filtered and cut into pages by the database. */
 

@@ -2,16 +2,12 @@ import { sql, type Selectable } from 'kysely'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { Locale } from '#shared/locale.ts'
 import { hryvnias } from '#shared/rules/money.ts'
+import { canBeChosen } from '#shared/rules/selection.ts'
 import type { Database, Tables } from '../../database/tables.ts'
+import type { MenuView } from './menu-view.ts'
+import { optionGroupsOf, type OptionGroups } from './option-groups.ts'
 
 export type CategoryRow = Selectable<Tables['categories']>
-
-/** A query of products, for one restaurant and one language. */
-export interface MenuView {
-  /** Undefined: no restaurant chosen yet, so no stop list applies. */
-  readonly terminal: number | undefined
-  readonly locale: Locale
-}
 
 /** Products joined with stop list, favourites and category in one query. */
 const stocked = (database: Database, terminal: number | undefined) =>
@@ -50,7 +46,8 @@ function servingPrice({ price, minimum, step }: ProductRow): number | null {
   return minimum === step ? null : hryvnias(Math.round((price * minimum) / step))
 }
 
-function productOf(row: ProductRow, category: CategoryRow, locale: Locale): Product {
+function productOf(row: ProductRow, category: CategoryRow, locale: Locale, groups: OptionGroups): Product {
+  const option_groups = row.option_group_ids.flatMap((group) => groups.get(group) ?? [])
   const { id, slug, image, price, minimum, step, unit, is_available, in_stop_list, ingredients, allergens, diets } = row
   return {
     id,
@@ -65,15 +62,16 @@ function productOf(row: ProductRow, category: CategoryRow, locale: Locale): Prod
     allergens,
     diets,
     is_available,
-    in_stop_list: Boolean(in_stop_list),
+    // A required choice of which everything has run out stops the dish itself.
+    in_stop_list: Boolean(in_stop_list) || !canBeChosen(option_groups),
     productData: { minimum, step, unit },
     category: categoryOf(category, locale),
     all_favorites_count: row.hearts + (row.own_hearts ?? 0),
-    option_groups: [],
-    nutrition: null,
-    old_price: null,
-    badges: [],
-    cooking_minutes: null,
+    option_groups,
+    nutrition: row.nutrition,
+    old_price: row.old_price === null ? null : hryvnias(row.old_price),
+    badges: row.badges,
+    cooking_minutes: row.cooking_minutes,
   }
 }
 
@@ -82,30 +80,28 @@ export const categoryRows = (database: Database): Promise<CategoryRow[]> =>
 
 type ProductRows = ReturnType<typeof stocked>
 
-/** The products of a query, each with its category. */
-async function sold(database: Database, query: ProductRows, locale: Locale): Promise<Product[]> {
+/** The products of a query, each with its category and its options. */
+async function sold(database: Database, query: ProductRows, view: MenuView): Promise<Product[]> {
   const [rows, categories] = await Promise.all([query.execute(), categoryRows(database)])
   const byId = new Map(categories.map((category) => [category.id, category]))
+  const hasOptions = rows.some(({ option_group_ids }) => option_group_ids.length > 0)
+  const groups: OptionGroups = hasOptions ? await optionGroupsOf(database, view) : new Map()
   return rows.flatMap((row) => {
     const category = byId.get(row.category_id)
-    return category ? [productOf(row, category, locale)] : []
+    return category ? [productOf(row, category, view.locale, groups)] : []
   })
 }
 
 /** The menu in its own order, or the named products of it. */
-export async function productsOf(
-  database: Database,
-  { terminal, locale }: MenuView,
-  ids?: readonly number[],
-): Promise<Product[]> {
+export async function productsOf(database: Database, view: MenuView, ids?: readonly number[]): Promise<Product[]> {
   if (ids?.length === 0) return []
-  const query = stocked(database, terminal)
-  return sold(database, ids ? query.where('products.id', 'in', ids) : query, locale)
+  const query = stocked(database, view.terminal)
+  return sold(database, ids ? query.where('products.id', 'in', ids) : query, view)
 }
 
 /** The products of one category, in their order. */
-export const productsIn = (database: Database, { terminal, locale }: MenuView, category: number): Promise<Product[]> =>
-  sold(database, stocked(database, terminal).where('products.category_id', '=', category), locale)
+export const productsIn = (database: Database, view: MenuView, category: number): Promise<Product[]> =>
+  sold(database, stocked(database, view.terminal).where('products.category_id', '=', category), view)
 
 /** Named products in the order of their names. */
 export async function productsInOrder(database: Database, view: MenuView, ids: readonly number[]): Promise<Product[]> {

@@ -7,13 +7,17 @@ interface Stop {
   readonly stopped: boolean
 }
 
-async function checkStop(database: Database, { terminal_id, product_id }: Stop): Promise<void> {
+async function checkKitchen(database: Database, terminal_id: number): Promise<void> {
   const kitchen = await database
     .selectFrom('restaurants')
     .select('id')
     .where('terminal_id', '=', terminal_id)
     .executeTakeFirst()
   if (!kitchen) throw wrongField('terminal_id', 'restaurant')
+}
+
+async function checkStop(database: Database, { terminal_id, product_id }: Stop): Promise<void> {
+  await checkKitchen(database, terminal_id)
   const product = await database.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst()
   if (!product) throw wrongField('product_id', 'product')
 }
@@ -33,6 +37,35 @@ export async function setStop(database: Database, stop: Stop): Promise<void> {
       .deleteFrom('stops')
       .where('terminal_id', '=', terminal_id)
       .where('product_id', '=', product_id)
+      .execute()
+  }
+}
+
+interface OptionStop {
+  readonly terminal_id: number
+  readonly option_id: number
+  readonly stopped: boolean
+}
+
+/** The same for an option, in every dish that has it. */
+export async function setOptionStop(
+  database: Database,
+  { terminal_id, option_id, stopped }: OptionStop,
+): Promise<void> {
+  await checkKitchen(database, terminal_id)
+  const option = await database.selectFrom('options').select('id').where('id', '=', option_id).executeTakeFirst()
+  if (!option) throw wrongField('option_id', 'option')
+  if (stopped) {
+    await database
+      .insertInto('option_stops')
+      .values({ terminal_id, option_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else {
+    await database
+      .deleteFrom('option_stops')
+      .where('terminal_id', '=', terminal_id)
+      .where('option_id', '=', option_id)
       .execute()
   }
 }

@@ -2,6 +2,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import { hryvnias } from '#shared/rules/money.ts'
 import type { StoredOrder } from '../../database/tables.ts'
+import { optionsView } from './sold-options.ts'
 
 /** Sum and means of payment; money in hryvnias. */
 const billOf = (stored: StoredOrder) => ({
@@ -43,9 +44,9 @@ const lineView = (line: StoredOrder['lines'][number], locale: Locale): Order['li
   price: hryvnias(line.price),
   sum: hryvnias(line.sum),
   productData: line.productData ?? null,
-  options: [],
+  options: optionsView(line.options ?? [], locale),
   note: line.note ?? '',
-  options_sum: 0,
+  options_sum: hryvnias(line.options_sum ?? 0),
 })
 
 /** An order in the API's shape, in the caller's language: names are stored in both. */

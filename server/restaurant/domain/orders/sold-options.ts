@@ -1,0 +1,51 @@
+import { hryvnias, kopiykas } from '#shared/rules/money.ts'
+import type { Chosen, ChosenOption } from '#shared/rules/options.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Database, SoldOption } from '../../database/tables.ts'
+import type { Localised } from '../../demo/seed/types.ts'
+
+/** Options as sold, with names in both languages: the order outlives the menu. */
+
+export interface OptionNames {
+  readonly groups: ReadonlyMap<number, Localised>
+  readonly options: ReadonlyMap<number, Localised>
+}
+
+const namesIn = async (database: Database, table: 'options' | 'option_groups'): Promise<Map<number, Localised>> =>
+  new Map((await database.selectFrom(table).select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
+
+/** Names of all options, read only where a line has some. */
+export async function optionNames(
+  database: Database,
+  lines: readonly { readonly options: Chosen }[],
+): Promise<OptionNames> {
+  if (lines.every(({ options }) => options.length === 0)) return { groups: new Map(), options: new Map() }
+  const [groups, options] = await Promise.all([namesIn(database, 'option_groups'), namesIn(database, 'options')])
+  return { groups, options }
+}
+
+const inBoth = (name: string): Localised => ({ uk: name, ru: name })
+
+export const soldOptions = (chosen: Chosen, names: OptionNames): SoldOption[] =>
+  chosen.map(({ group_name, name, price, options = [], ...one }) => {
+    const [group_id, option_id] = [Number(one.group_id), Number(one.option_id)]
+    return {
+      ...one,
+      group_id,
+      option_id,
+      group_name: names.groups.get(group_id) ?? inBoth(group_name),
+      name: names.options.get(option_id) ?? inBoth(name),
+      price: kopiykas(price),
+      ...(options.length > 0 && { options: soldOptions(options, names) }),
+    }
+  })
+
+/** The same in one language. */
+export const optionsView = (sold: readonly SoldOption[], locale: Locale): ChosenOption[] =>
+  sold.map(({ group_name, name, price, options = [], ...one }) => ({
+    ...one,
+    group_name: group_name[locale],
+    name: name[locale],
+    price: hryvnias(price),
+    ...(options.length > 0 && { options: optionsView(options, locale) }),
+  }))
