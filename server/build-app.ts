@@ -129,6 +129,7 @@ async function registerRoutes(app: FastifyInstance, options: AppOptions): Promis
     dev,
     allowedCode: env.INTEGRATION_CODE_SHA256,
     offersLanguage: env.LOCALE_DETECTION === 'offer',
+    sharedSeconds: env.SHARED_CACHE_SECONDS,
     supportPhone: env.SUPPORT_PHONE ?? null,
     now,
   })

@@ -112,6 +112,8 @@ const Environment = z
     SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
     /** `off` renders every page again. */
     PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+    /** How long a cache in front may share public pages among visitors without cookies; 0: not at all. */
+    SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
     /** SHA-256 (hex) of integration codes allowed in documents; none by default. */
     INTEGRATION_CODE_SHA256: list(z.string().regex(/^[0-9a-f]{64}$/)),
     /** Origins such code may connect to. */

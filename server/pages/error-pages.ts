@@ -139,6 +139,7 @@ async function sendRefusal(
 const steady: CacheDependencies = {
   areUncacheable: false,
   areStale: false,
+  calls: new Set(),
   areFresh: () => true,
   revalidate: async () => true,
 }

@@ -27,6 +27,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** CSP and related headers of a document with this nonce. */
     documentHeaders(nonce: string): Record<string, string>
+    /** Those of a document that many share: its inline code is known by hashes. */
+    sharedDocumentHeaders(hashes: InlineHashes): Record<string, string>
   }
 }
 
@@ -56,11 +58,16 @@ const HSTS = 'max-age=63072000; includeSubDomains'
 const GROUP = 'csp'
 const reporting = `report-to ${GROUP}; report-uri ${reportsPath}`
 
-const policy = (nonce: string, pictures: string, connect: string): string =>
+interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+const policy = (scripts: string, styles: string, { pictures, connect }: Readonly<Record<string, string>>): string =>
   [
     `default-src 'none'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
     `img-src 'self' data:${pictures}`,
     `font-src 'self'`,
     `connect-src 'self'${connect}`,
@@ -89,8 +96,13 @@ export const security = fp(
         .map((origin) => ` ${origin}`)
         .join('') + analytics
     const all = publicOrigin?.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
-    const pieces = policy('|', pictures, analytics + (dev ? ' ws:' : '')).split('|')
-    app.decorate('documentHeaders', (nonce: string) => ({ ...watched, 'content-security-policy': pieces.join(nonce) }))
+    const others = { pictures, connect: analytics + (dev ? ' ws:' : '') }
+    const withPolicy = (text: string) => ({ ...watched, 'content-security-policy': text })
+    const pieces = policy(`'nonce-|' 'strict-dynamic' 'self'`, `'self' 'nonce-|'`, others).split('|')
+    app.decorate('documentHeaders', (nonce: string) => withPolicy(pieces.join(nonce)))
+    app.decorate('sharedDocumentHeaders', ({ scripts, styles }: InlineHashes) =>
+      withPolicy(policy([`'self'`, ...scripts].join(' '), [`'self'`, ...styles].join(' '), others)),
+    )
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(all)
       const isOurs = isSafe(request) || isFree(request) || isFromOurPages(request, publicOrigin)

@@ -21,6 +21,8 @@ declare module 'fastify' {
     offersLanguage: boolean
     /** Phone shown if the backend has none. */
     supportPhone: string | null
+    /** Seconds for which a cache in front may share public pages; 0: not at all. */
+    sharedSeconds: number
     /** The shop's clock. */
     now(): Date
   }
@@ -33,12 +35,16 @@ interface RenderingOptions {
   allowedCode: readonly string[]
   offersLanguage: boolean
   supportPhone: string | null
+  sharedSeconds: number
   now: () => Date
 }
 
 /** Serves the files Vite built (or builds, in development), and decorates the app with everything rendering needs. */
 export const rendering = fp(
-  async (app: FastifyInstance, { dev, allowedCode, offersLanguage, supportPhone, now }: RenderingOptions) => {
+  async (
+    app: FastifyInstance,
+    { dev, allowedCode, offersLanguage, supportPhone, sharedSeconds, now }: RenderingOptions,
+  ) => {
     let entry: ServerEntry
     let bundle: ClientBundle
     const chunks = dev ? ClientManifest.none : await readChunks(root)
@@ -46,6 +52,7 @@ export const rendering = fp(
     app.decorate('integrationCode', integrationCode(allowedCode, app.log))
     app.decorate('offersLanguage', offersLanguage)
     app.decorate('supportPhone', supportPhone)
+    app.decorate('sharedSeconds', sharedSeconds)
     app.decorate('now', now)
     app.decorate('pageCache', new PageCache())
     await app.register(vite, {

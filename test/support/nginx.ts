@@ -6,10 +6,16 @@ import { join } from 'node:path'
 import { answers, freePort, until } from './shop-process.ts'
 import { findProgram } from './installed-services.ts'
 
+interface NginxOptions {
+  /** It also caches what the replicas let it share, and says so in `x-cache`. */
+  readonly caches?: boolean
+}
+
 /** A plain balancer: nginx of the distribution gives each request to the next replica. Throws ServiceMissing where there is none. */
 export async function startNginx(
   t: { teardown(close: () => unknown): void },
   replicas: readonly string[],
+  { caches = false }: NginxOptions = {},
 ): Promise<string> {
   const program = findProgram('nginx', 'nginx-light')
   const [folder, port] = [mkdtempSync(join(tmpdir(), 'zhar-nginx-')), await freePort()]
@@ -17,12 +23,18 @@ export async function startNginx(
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ')
   const servers = replicas.map((one) => `server ${new URL(one).host};`).join(' ')
+  const [store, use] = caches
+    ? [
+        `proxy_cache_path ${folder}/cache keys_zone=pages:1m;`,
+        'proxy_cache pages; proxy_cache_methods GET; add_header x-cache $upstream_cache_status;',
+      ]
+    : ['', '']
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off; worker_processes 1; pid ${folder}/pid; events {}
-http { access_log off; ${kinds} upstream shop { ${servers} }
-  server { listen 127.0.0.1:${port}; location / { proxy_pass http://shop; proxy_set_header Host $http_host; } } }`,
+http { access_log off; ${kinds} ${store} upstream shop { ${servers} }
+  server { listen 127.0.0.1:${port}; location / { proxy_pass http://shop; proxy_set_header Host $http_host; ${use} } } }`,
   )
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], { stdio: 'ignore' })
   const ended = once(child, 'exit')

@@ -4,6 +4,7 @@ import { cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
+import { mayBeShared } from '#server/http/shared-cache.ts'
 import { wantsPartial } from '#server/http/partial-request.ts'
 
 const crawler = /bot|crawl|spider|slurp|preview/i
@@ -39,11 +40,11 @@ export const rememberLanguage = (reply: FastifyReply, locale: Locale, secure: bo
 /** A fetched document is not displayed: the service worker stores pages of both languages. */
 const isFetched = ({ headers: { 'sec-fetch-mode': mode = 'navigate' } }: FastifyRequest): boolean => mode !== 'navigate'
 
-/** Remembers the language of a displayed document. */
+/** Remembers the language of a displayed document; one that may be shared sets no cookies. */
 export const rememberLocale =
   (locale: Locale, secure: boolean): onRequestHookHandler =>
   (request, reply, done) => {
-    if (request.visitor.language !== locale && !wantsPartial(request) && !isFetched(request))
-      rememberLanguage(reply, locale, secure)
+    const isKnown = request.visitor.language === locale || mayBeShared(request)
+    if (!isKnown && !wantsPartial(request) && !isFetched(request)) rememberLanguage(reply, locale, secure)
     done()
   }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
 import { makeNonce } from '#server/plugins/security.ts'
 import { bytesOf, type Piece } from '../html/html-parts.ts'
+import type { InlineHashes } from './inline-hashes.ts'
 import { NonceTemplate, NONCE_LENGTH } from './nonce-template.ts'
 
 /**
@@ -21,10 +22,13 @@ const WINDOW = 18
 export class CachedBody {
   private current: NonceTemplate
   private compressed = false
+  /** Of a document without nonces. */
+  readonly hashes: InlineHashes | null
 
   /** The placeholder for the nonce is of the same length, and of text no page contains. */
-  constructor(texts: readonly Piece[], placeholder: string) {
+  constructor(texts: readonly Piece[], placeholder: string, hashes: InlineHashes | null = null) {
     if (placeholder.length !== NONCE_LENGTH) throw new Error('a placeholder is as long as a nonce')
+    this.hashes = hashes
     this.current = NonceTemplate.parse(bytesOf(texts), placeholder)
   }
 

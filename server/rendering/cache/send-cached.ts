@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { mayBeShared, shareAnswer } from '#server/http/shared-cache.ts'
 import { makeNonce } from '#server/plugins/security.ts'
 import { documentWrapperOf, hasReadAnnouncement, startOf, inlineStyles } from '../html/document.ts'
 import { partialWrapper, type Piece } from '../html/html-parts.ts'
@@ -6,6 +7,7 @@ import { readsBrotli, type PageVariant } from '../html/page-variant.ts'
 import { pageHeaders } from '../html/page-headers.ts'
 import type { CachedPage } from './page-cache.ts'
 import { CachedBody } from './cached-body.ts'
+import { withoutNonces } from './inline-hashes.ts'
 
 /**
  * Answers with the page cached under this key; false: there is none, and the page has to be rendered.
@@ -22,30 +24,72 @@ export async function sendCached(reply: FastifyReply, key: string, variant: Page
   const { request, server } = reply
   const page = await server.pageCache.find(key, request.id)
   if (!page) return false
-  const nonce = variant.mode === 'document' ? makeNonce() : null
-  const body = findOrAddBody(reply, key, page, variant)
-  const { status } = page.record
-  const styles = inlineStyles(reply)
   server.metrics.pages.cached()
-  pageHeaders(reply, { status, personal: false, nonce, styles, hasRegions: variant.hasRegions, source: 'cached' })
-  if (body.isCompressed)
-    reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
+  if (isShareable(reply, page, variant) && sendShared(reply, key, page, variant)) return true
+  const nonce = variant.mode === 'document' ? makeNonce() : null
+  const body = findOrAddBody(reply, key, page, { variant, kind: wrapperKind(reply, page, variant), make: ownBody })
+  if (!body) return false
+  const styles = inlineStyles(reply)
+  pageHeaders(reply, { ...headersOf(page, variant), nonce, styles })
+  nameEncoding(reply, body)
   reply.send(body.template.filled(nonce ?? PLACEHOLDER))
   return true
+}
+
+/** Integration code would need a nonce; refusals are for one visitor. */
+const isShareable = ({ request }: FastifyReply, { code, record }: CachedPage, { mode }: PageVariant): boolean =>
+  mode === 'document' && code === null && record.status === 200 && mayBeShared(request)
+
+/** The document of a visitor without cookies, for a cache in front to share; false: it needs a nonce. */
+function sendShared(reply: FastifyReply, key: string, page: CachedPage, variant: PageVariant): boolean {
+  const body = findOrAddBody(reply, key, page, { variant, kind: 'shared', make: sharedBody })
+  if (!body?.hashes) return false
+  pageHeaders(reply, { ...headersOf(page, variant), nonce: null })
+  reply.headers(reply.server.sharedDocumentHeaders(body.hashes))
+  nameEncoding(reply, body)
+  shareAnswer(reply, page.dependencies.calls)
+  reply.send(body.template.bytes)
+  return true
+}
+
+const headersOf = ({ record: { status } }: CachedPage, { hasRegions }: PageVariant) =>
+  ({ status, personal: false, hasRegions, source: 'cached' }) as const
+
+function nameEncoding(reply: FastifyReply, { isCompressed }: CachedBody): void {
+  if (isCompressed)
+    reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
 }
 
 /** Takes the nonce's place in cached bodies; it never leaves this process. */
 const PLACEHOLDER = makeNonce()
 
+interface Wanted {
+  readonly variant: PageVariant
+  readonly kind: string
+  readonly make: (pieces: Piece[]) => CachedBody | null
+}
+
+const ownBody = (pieces: Piece[]): CachedBody => new CachedBody(pieces, PLACEHOLDER)
+
+function sharedBody(pieces: Piece[]): CachedBody | null {
+  const document = withoutNonces(pieces, PLACEHOLDER)
+  return document && new CachedBody([document.html], PLACEHOLDER, document.hashes)
+}
+
 /** The cached body; the first for clients that read brotli is sent as it is and compressed for later answers. */
-function findOrAddBody(reply: FastifyReply, key: string, page: CachedPage, variant: PageVariant): CachedBody {
+function findOrAddBody(
+  reply: FastifyReply,
+  key: string,
+  page: CachedPage,
+  { variant, kind, make }: Wanted,
+): CachedBody | null {
   const { pageCache } = reply.server
   const isCompressible = readsBrotli(reply.request)
-  const wrapper = `${wrapperKind(reply, page, variant)} ${isCompressible ? 'brotli' : 'plain'}`
+  const wrapper = `${kind} ${isCompressible ? 'brotli' : 'plain'}`
   const known = pageCache.body(key, page, wrapper)
   if (known) return known
-  const body = new CachedBody(bodyOf(reply, page, variant), PLACEHOLDER)
-  void pageCache.addBody(key, page, wrapper, body, isCompressible)
+  const body = make(bodyOf(reply, page, variant))
+  if (body) void pageCache.addBody(key, page, wrapper, body, isCompressible)
   return body
 }
 

@@ -7,6 +7,8 @@ import { keyOf, STALE_NOTICE_AFTER } from './cache-policy.ts'
 export interface CacheDependencies {
   /** An answer was missing or is never cached: the value is valid for this request only. */
   readonly areUncacheable: boolean
+  /** Names of the calls. */
+  readonly calls: ReadonlySet<string>
   /** Stale data is served because of an outage; the page says so. */
   readonly areStale: boolean
   /** Each answer is cached, fresh, and still the one that was used. */
@@ -24,6 +26,7 @@ interface Source {
 class UsedAnswers implements CacheDependencies {
   areUncacheable = false
   areStale = false
+  readonly calls = new Set<string>()
   private readonly used: Source[] = []
 
   add(source: Source): void {
@@ -75,6 +78,7 @@ async function trackedRead<C extends RestaurantCall>(
     const found = await reader.readWithAge(name, input, locale, requestId)
     sources.areStale ||= found.isStaleOnError && found.ageMs > STALE_NOTICE_AFTER
     const cached = reader.peek(name, input, locale)
+    sources.calls.add(name)
     sources.add({
       isFresh: () => cached() === found.answer,
       isSame: async (of) => (await reader.read(name, input, locale, of)) === found.answer,

@@ -277,7 +277,13 @@ t.test('a shared render finishes when its first customer leaves, and waiting req
   }
   const cache: CacheTarget = {
     key: 'k',
-    dependencies: { areUncacheable: true, areStale: false, areFresh: () => true, revalidate: async () => true },
+    dependencies: {
+      areUncacheable: true,
+      areStale: false,
+      calls: new Set(),
+      areFresh: () => true,
+      revalidate: async () => true,
+    },
   }
   const { app, url } = await serve(() => ({}), endless, cache)
   const { seen, leave } = await open(url)
@@ -311,7 +317,13 @@ t.test('a long page is sent in chunks while it is assembled, and is cached whole
   }
   const cache: CacheTarget = {
     key: 'k',
-    dependencies: { areUncacheable: false, areStale: false, areFresh: () => true, revalidate: async () => true },
+    dependencies: {
+      areUncacheable: false,
+      areStale: false,
+      calls: new Set(),
+      areFresh: () => true,
+      revalidate: async () => true,
+    },
   }
   const { app, url } = await serve(() => ({ recommendations: Promise.resolve([]) }), watched, cache)
   const { ended } = await open(url, ours)

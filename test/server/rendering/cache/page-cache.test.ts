@@ -13,7 +13,12 @@ function pageOf(html: string | Buffer, holds = { fresh: true, same: true }): Cac
   return {
     head: Buffer.from('<title>'),
     content: Buffer.from(html),
-    dependencies: { areUncacheable: false, areFresh: () => holds.fresh, revalidate: async () => holds.same },
+    dependencies: {
+      areUncacheable: false,
+      calls: new Set(),
+      areFresh: () => holds.fresh,
+      revalidate: async () => holds.same,
+    },
   } as unknown as CachedPage
 }
 
