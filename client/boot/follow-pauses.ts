@@ -6,7 +6,6 @@ import { matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
 import { EventStream, type Connect } from '#client/api/event-stream.ts'
 import { revisitInPlace } from '#client/features/delivery/actions/follow-restaurant.ts'
-import { revalidateRestaurantAnswers } from '#client/api/cached-answers.ts'
 import { pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import type { Sight } from '#client/features/orders/actions/order-watch.ts'
 
@@ -20,6 +19,12 @@ const isStill = (path: string): boolean => matchRoute(path, stillPages) !== null
 
 const connectToShop: Connect | null = 'EventSource' in globalThis ? () => new EventSource(EVENTS) : null
 
+/** Loaded at the first change: most visits read nothing by swr. */
+const revalidateAnswers = (): Promise<unknown> =>
+  import('#client/api/cached-answers.ts')
+    .then(({ revalidateRestaurantAnswers }) => revalidateRestaurantAnswers())
+    .catch(() => {})
+
 /** Listens while the page is visible; the returned function stops it. */
 export function followRestaurantPauses(app: App, sight: Sight = document, connect = connectToShop): () => void {
   if (!connect) return () => {}
@@ -31,7 +36,7 @@ export function followRestaurantPauses(app: App, sight: Sight = document, connec
   const unfollow = reaction(
     () => pausedRestaurants(app),
     () => {
-      void revalidateRestaurantAnswers()
+      void revalidateAnswers()
       if (isStill(location.path)) revisitInPlace(app)
     },
   )
