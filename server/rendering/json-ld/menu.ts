@@ -53,7 +53,7 @@ const schemaDiets = {
 } as const satisfies Record<Diet, string>
 
 /** Diets as far as the restaurant states them; never "free of" an allergen, since all is cooked in one kitchen. */
-const dietsOf = ({ diets }: ProductCard): Pick<MenuItem & object, 'suitableForDiet'> =>
+export const dietsOf = ({ diets }: Pick<Product, 'diets'>): Pick<MenuItem & object, 'suitableForDiet'> =>
   diets && diets.length > 0 ? { suitableForDiet: diets.map((diet) => schemaDiets[diet]) } : {}
 
 const itemOf = (site: Site, product: ProductCard): MenuItem => ({
@@ -87,19 +87,6 @@ export const sectionJsonLd = (site: Site, { category, products }: CategorySectio
   '@type': 'MenuSection',
   hasMenuItem: products.map((product) => itemOf(site, product)),
 })
-
-/** The dish as food, if its diets are known: a product has no such property. */
-export const dishesJsonLd = (site: Site, product: Product): MenuItem[] =>
-  product.diets?.length
-    ? [
-        {
-          '@type': 'MenuItem',
-          name: product.name,
-          url: absolute(site, href(site.locale, 'product', { id: product.id })),
-          ...dietsOf(product),
-        },
-      ]
-    : []
 
 export const productJsonLd = (site: Site, product: Product, brand: string): ProductThing => ({
   '@type': 'Product',

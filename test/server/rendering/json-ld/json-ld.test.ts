@@ -81,7 +81,7 @@ for (const locale of locales) {
 t.test('a dish says which diets it is fit for, where it is for any', async (t) => {
   const vegan = { suitableForDiet: ['https://schema.org/VegetarianDiet', 'https://schema.org/VeganDiet'] }
   t.match((await thingsOn('/product/52')).get('MenuItem'), { name: 'Бургер із буряка й нуту', ...vegan })
-  t.notOk((await thingsOn('/product/50')).has('MenuItem'), 'salmon is for none')
+  t.notOk((await thingsOn('/product/50')).get('MenuItem')?.['suitableForDiet'], 'salmon is for none')
   const { hasMenuItem } = (await thingsOn('/catalog/5')).get('MenuSection') as unknown as {
     hasMenuItem: { url: string; suitableForDiet?: string[] }[]
   }
@@ -90,6 +90,30 @@ t.test('a dish says which diets it is fit for, where it is for any', async (t) =
     vegan,
   )
   t.equal(hasMenuItem.find(({ url }) => url.endsWith('/product/50'))?.suitableForDiet, undefined)
+})
+
+t.test('a dish says its nutrition and what can be added for money', async (t) => {
+  t.match((await thingsOn('/product/43')).get('MenuItem'), {
+    nutrition: {
+      '@type': 'NutritionInformation',
+      calories: '914 calories',
+      proteinContent: '46.8 g',
+      servingSize: '360 г',
+    },
+    menuAddOn: [
+      {
+        '@type': 'MenuSection',
+        name: 'Додати в бургер',
+        hasMenuItem: [{ '@type': 'MenuItem', name: 'Чедер', offers: { price: 35, priceCurrency: 'UAH' } }],
+      },
+      { name: 'Комбо: гарнір' },
+      { name: 'Комбо: напій' },
+    ],
+  })
+  const water = (await thingsOn('/product/118')).get('MenuItem')
+  t.match(water, { nutrition: { calories: '0 calories' } })
+  t.notOk(water?.['menuAddOn'], 'a dish without options')
+  t.match((await thingsOn('/ru/product/43')).get('MenuItem'), { menuAddOn: [{ name: 'Добавить в бургер' }] })
 })
 
 t.test('a location has an address, a place, hours and the charge of its couriers', async (t) => {
