@@ -1,6 +1,6 @@
 import type { Bonuses } from './contract/bonuses.ts'
 import type { City, Promotion, Restaurant, SiteTexts, Social } from './contract/business.ts'
-import type { AccountRoom, Feature } from './contract/missing-features.ts'
+import type { AccountPage, Feature } from './contract/missing-features.ts'
 import type { Category, Product, SearchFound } from './contract/catalog.ts'
 import type { ContentPage } from './contract/content.ts'
 import type { Region } from './contract/delivery.ts'
@@ -13,7 +13,7 @@ import type { Story, Vacancy } from './contract/publishing.ts'
 import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './route-map.ts'
 import type { AnyId } from './rules/any-id.ts'
-import type { AskedLine } from './rules/quote.ts'
+import type { RequestedLine } from './rules/quote.ts'
 import type { CardChoice } from './rules/selection.ts'
 import type { PriceBounds, CatalogFilters } from './rules/catalog-filters.ts'
 
@@ -72,7 +72,7 @@ export type OrderSummary = Pick<Order, 'id' | 'number' | 'type' | 'state' | 'pay
 
 /** A line of a no-script cart, with its product. */
 export interface LineByForm {
-  asked: AskedLine
+  requested: RequestedLine
   product: ProductCard | null
 }
 /** The no-script cart of the chosen city; without a quote the restaurant is unavailable, or gives its reason in `refused`. */
@@ -282,7 +282,7 @@ export interface ShellData {
   /** Features missing in the restaurant's backend: no link leads to them. */
   readonly missingFeatures: readonly Feature[]
   /** The account's first page. */
-  readonly room: AccountRoom
+  readonly accountPage: AccountPage
   /** The backend has the page of the public offer. */
   readonly hasOffer: boolean
 }

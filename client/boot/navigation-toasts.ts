@@ -18,7 +18,7 @@ function unsay({ stores: { toasts } }: App, said: string): void {
 }
 
 /** A visit that takes longer offers to stay on the shown page. */
-const PATIENCE_MS = 10_000
+const SLOW_AFTER_MS = 10_000
 
 /** Called when a visit starts and ends; after a long wait it offers to stay. */
 export function offerToStay(app: App, stay: () => void): (pending: boolean) => void {
@@ -36,7 +36,7 @@ export function offerToStay(app: App, stay: () => void): (pending: boolean) => v
   return (pending) => {
     clearTimeout(timer)
     unsay(app, errors.slow())
-    if (pending) timer = setTimeout(offer, PATIENCE_MS)
+    if (pending) timer = setTimeout(offer, SLOW_AFTER_MS)
   }
 }
 

@@ -20,12 +20,12 @@ export const AccountButton = observer(function AccountButton({
     shell,
     stores: { session, overlays, location },
   } = useApp()
-  const room = inLocale(locale, routes[shell.room].path)
+  const accountLink = inLocale(locale, routes[shell.accountPage].path)
   const label = children ? undefined : session.signedIn ? LL.nav.account() : LL.nav.signIn()
   if (session.signedIn) {
-    const current = currentPage(location.path, room) ?? (location.path.includes(accountPath) || undefined)
+    const current = currentPage(location.path, accountLink) ?? (location.path.includes(accountPath) || undefined)
     return (
-      <a className={className} href={room} aria-label={label} aria-current={current}>
+      <a className={className} href={accountLink} aria-label={label} aria-current={current}>
         <Icon name="user" />
         {children}
       </a>

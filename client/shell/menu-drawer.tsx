@@ -74,7 +74,7 @@ const Customer = observer(function Customer() {
       {name && <p className="drawer-hello">{LL.account.hello({ name })}</p>}
       <LoyaltyCard />
       {shell.missingFeatures.includes('orderList') ? (
-        <ButtonLink icon="user" href={href(locale, shell.room)}>
+        <ButtonLink icon="user" href={href(locale, shell.accountPage)}>
           {LL.nav.account()}
         </ButtonLink>
       ) : (

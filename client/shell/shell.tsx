@@ -23,8 +23,8 @@ const LiveParts = lazy<ComponentType>(() => import('./live-parts.tsx').catch(() 
 /** Pressed before overlays are loaded: the page behind does not scroll any more. */
 const Coming = observer(() => (useApp().stores.overlays.top ? <span className="overlay-loading" /> : null))
 
-function Drawn({ tell }: { tell: () => void }) {
-  useEffect(tell, [tell])
+function Mounted({ onMount }: { onMount: () => void }) {
+  useEffect(onMount, [onMount])
   return null
 }
 
@@ -32,9 +32,9 @@ function Drawn({ tell }: { tell: () => void }) {
  * A part of the shell that fails to render is replaced in place. Without a Suspense of its own React would render the whole shell
  * again, with an empty page.
  */
-const Part = ({ onDrawn, children }: FrameProps & { children: ReactNode }) => (
+const Part = ({ onDrawn, children }: ShellProps & { children: ReactNode }) => (
   <Suspense>
-    {onDrawn && <Drawn tell={onDrawn} />}
+    {onDrawn && <Mounted onMount={onDrawn} />}
     <ErrorBoundary instead={<FailedPart />}>{children}</ErrorBoundary>
   </Suspense>
 )
@@ -51,12 +51,12 @@ const announcement = (
   </Part>
 )
 
-interface FrameProps {
+interface ShellProps {
   /** Called once the shell handles input. */ onDrawn?: (() => void) | undefined
 }
 
 /** The shell around pages; it outlives them. The checkout has no links away, the sprite page has no shell. */
-export const Shell = observer(function Chrome({ onDrawn }: FrameProps) {
+export const Shell = observer(function Shell({ onDrawn }: ShellProps) {
   const { LL, stores } = useApp()
   const { layout } = stores.location
   // Server HTML that React hydrates last, unless it is rendered again.
@@ -65,7 +65,7 @@ export const Shell = observer(function Chrome({ onDrawn }: FrameProps) {
   if (layout === 'svg-sprite')
     return (
       <>
-        {onDrawn && <Drawn tell={onDrawn} />}
+        {onDrawn && <Mounted onMount={onDrawn} />}
         <Outlet />
       </>
     )

@@ -55,8 +55,8 @@ const watch = (): IntersectionObserver =>
 
 /** Resolves when the element comes near the screen. The same promise for the same element, since React calls repeatedly. */
 export function whenNear(element: Element): Promise<void> {
-  const asked = known.get(element)
-  if (asked) return asked.near
+  const observed = known.get(element)
+  if (observed) return observed.near
   const { promise, resolve } = deferred<void>()
   const near: Nearness = promise
   const waiting = {

@@ -11,7 +11,7 @@ export const account = {
   bonusesTitle: 'Бонусы',
   addressTitle: 'Мои адреса',
   profileTitle: 'Мои данные',
-  rooms: { orders: 'Заказы', bonuses: 'Бонусы', address: 'Адреса', profile: 'Мои данные' },
+  sections: { orders: 'Заказы', bonuses: 'Бонусы', address: 'Адреса', profile: 'Мои данные' },
   data: 'О вас',
   saved: 'Сохранили ваши данные',
   entry: 'Вход в кабинет',

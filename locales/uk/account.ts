@@ -9,7 +9,7 @@ export const account = {
   bonusesTitle: 'Бонуси',
   addressTitle: 'Мої адреси',
   profileTitle: 'Мої дані',
-  rooms: { orders: 'Замовлення', bonuses: 'Бонуси', address: 'Адреси', profile: 'Мої дані' },
+  sections: { orders: 'Замовлення', bonuses: 'Бонуси', address: 'Адреси', profile: 'Мої дані' },
   data: 'Про вас',
   saved: 'Зберегли ваші дані',
   entry: 'Вхід до кабінету',

@@ -41,13 +41,13 @@ async function dishesOf(
     query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) },
   })
   if (found.length > 0) return placed(request, kitchen, found)
-  const known = await (await menuIn(askingOf(request), kitchen)).products(ids)
+  const known = await (await menuIn(readerOf(request), kitchen)).products(ids)
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 /** A menu in parts is listed without its dishes: each category has pages of them. */
 async function categoriesIn(request: FastifyRequest, kitchen: TerminalQuery): Promise<Category[]> {
-  const { bundle } = await menuIn(askingOf(request), kitchen)
+  const { bundle } = await menuIn(readerOf(request), kitchen)
   return bundle.menu_in_parts ? bundle['get-categories'] : readAnonymous(request, 'getCategories', { query: kitchen })
 }
 
@@ -60,7 +60,7 @@ function byId(app: FastifyInstance): void {
       async () =>
         (await readAnonymous(request, 'getCategory', { params: { id: String(params.id) }, query: kitchen })).data,
       async () =>
-        (await menuIn(askingOf(request), kitchen)).bundle['get-categories'].find(({ id }) => id === params.id),
+        (await menuIn(readerOf(request), kitchen)).bundle['get-categories'].find(({ id }) => id === params.id),
     )
   })
   bffRoute(app, catalogBff.product, async (request, { params, query }) => {
@@ -69,7 +69,7 @@ function byId(app: FastifyInstance): void {
       request,
       async () =>
         (await readAnonymous(request, 'getProduct', { params: { id: String(params.id) }, query: kitchen })).data,
-      async () => (await menuIn(askingOf(request), kitchen)).product(params.id),
+      async () => (await menuIn(readerOf(request), kitchen)).product(params.id),
     )
     return (await placed(request, kitchen, [found]))[0] ?? found
   })
@@ -94,28 +94,28 @@ function search(app: FastifyInstance): void {
   bffRoute(app, catalogBff.search, async (request, { query: { query, page, ...named } }) => {
     const kitchen = async (): Promise<TerminalQuery> => terminalIn(request, named)
     return searchFor(query, String(page ?? 1), {
-      ask: (text, asked) =>
+      ask: (text, page) =>
         withFallback(
           request.server.capabilities.has('search'),
-          () => callAsVisitor(request, 'searchProducts', { query: { query: text, ...asQuery(named), page: asked } }),
-          async () => searchInMenu(askingOf(request), await kitchen(), text, Number(asked)),
+          () => callAsVisitor(request, 'searchProducts', { query: { query: text, ...asQuery(named), page } }),
+          async () => searchInMenu(readerOf(request), await kitchen(), text, Number(page)),
         ),
-      menu: async () => allDishes(askingOf(request), await kitchen()),
-      translated: async () => translatedDishes(askingOf(request), await kitchen()),
-      inMenu: async (text) => allInMenu(askingOf(request), await kitchen(), text),
+      menu: async () => allDishes(readerOf(request), await kitchen()),
+      translated: async () => translatedDishes(readerOf(request), await kitchen()),
+      inMenu: async (text) => allInMenu(readerOf(request), await kitchen(), text),
     })
   })
 }
 
 /** Without a cached menu, dishes are returned unchanged. */
 async function placed(request: FastifyRequest, kitchen: TerminalQuery, products: Product[]): Promise<Product[]> {
-  const menu = await menuIn(askingOf(request), kitchen).catch(() => null)
+  const menu = await menuIn(readerOf(request), kitchen).catch(() => null)
   const all = menu ? products.map(menu.placed) : products
   // An unchanged list keeps its identity, so it is serialised once.
   return all.every((one, at) => one === products[at]) ? products : all
 }
 
-const askingOf = (request: FastifyRequest): MenuReader => ({
+const readerOf = (request: FastifyRequest): MenuReader => ({
   anonymous: request.server.anonymous,
   locale: localeOf(request),
   requestId: request.id,

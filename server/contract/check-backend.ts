@@ -58,6 +58,6 @@ export async function checkBackend({
 }
 
 /** After this many calls without an answer the backend counts as unavailable. */
-const PATIENCE = 3
+const SILENT_CALLS = 3
 const isSilent = (tried: readonly CallResult[]): boolean =>
-  tried.length >= PATIENCE && tried.every(({ status }) => status === 0)
+  tried.length >= SILENT_CALLS && tried.every(({ status }) => status === 0)

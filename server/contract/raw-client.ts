@@ -20,7 +20,7 @@ export interface RawClient {
 }
 
 /** The shop's longest timeout for reads. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
 export function createRawClient(url: string, headers: Readonly<Record<string, string>>): RawClient {
   const base = url.replace(/\/+$/, '')
@@ -33,7 +33,7 @@ export function createRawClient(url: string, headers: Readonly<Record<string, st
         const answer = await fetch(base + fillPath(path, params) + searchOf(query), {
           method,
           redirect: 'manual',
-          signal: AbortSignal.any([ended.signal, AbortSignal.timeout(PATIENCE_MS)]),
+          signal: AbortSignal.any([ended.signal, AbortSignal.timeout(TIMEOUT_MS)]),
           ...(body !== undefined && { body: JSON.stringify(body) }),
           headers: {
             ...headers,

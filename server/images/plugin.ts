@@ -35,17 +35,17 @@ export const images = fp(
       bytes: CACHE_BYTES,
       onFailure: (err) => app.log.warn({ err }, 'image cache is not writable, resizing on every request'),
     })
-    const foreign = origins.map((one) => createRemoteImages({ origin: one, store }))
+    const remotes = origins.map((one) => createRemoteImages({ origin: one, store }))
     const embedded = origin === null ? null : createRemoteImages({ origin, store, ...EMBEDDED })
     await app.register(media, { embedded })
-    const sourceOf = createSources({ embedded: app.embeddedPicture, remotes: foreign })
+    const sourceOf = createSources({ embedded: app.embeddedPicture, remotes })
     const variants = createImageVariants({
       store,
       onFailure: (err, { source: { id: picture }, width, format }) =>
         app.log.warn({ err, picture, width, format }, 'image resize failed'),
     })
     app.addHook('onClose', async () => {
-      await Promise.all([embedded, ...foreign].map((one) => one?.close()))
+      await Promise.all([embedded, ...remotes].map((one) => one?.close()))
     })
 
     app.get<{ Params: { width: string } }>(`${PICTURES}:width/*`, async (request, reply) => {
@@ -85,12 +85,12 @@ const asItIs = ({ address }: Source, reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(address, 302)
 
 async function show(
-  gallery: ImageVariants,
+  variants: ImageVariants,
   wanted: VariantRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const made = await gallery(wanted).catch((error: unknown) => error as Error)
+  const made = await variants(wanted).catch((error: unknown) => error as Error)
   if (made instanceof Error) return isPassedThrough(wanted.source, made) ? asItIs(wanted.source, reply) : missing(reply)
   reply.headers({ 'cache-control': cachingOf(request.url), vary: 'accept', etag: made.tag })
   return request.headers['if-none-match'] === made.tag

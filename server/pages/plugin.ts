@@ -1,5 +1,5 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
-import { firstRoom } from '#shared/contract/missing-features.ts'
+import { firstAccountPage } from '#shared/contract/missing-features.ts'
 import { href } from '#shared/routes.ts'
 import { accountPath, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/route-map.ts'
 import { calendarOf } from '#shared/rules/order-courses.ts'
@@ -44,7 +44,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     )
   }
   app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
-    redirectPage(request, reply, href(locale, firstRoom(request.server.capabilities.missingFeatures)), 302),
+    redirectPage(request, reply, href(locale, firstAccountPage(request.server.capabilities.missingFeatures)), 302),
   )
   app.get(shortLinkPath, shortLink(options))
   app.get(calendarOf(routes.orderLink.path), orderCalendar(options))

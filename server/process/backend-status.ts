@@ -3,15 +3,15 @@ import type { Backend, BackendState } from '#server/plugins/capability-check.ts'
 
 /** The workers' knowledge of the restaurant's backend, for the primary, which makes no calls. */
 
-interface News {
+interface Report {
   readonly backend: BackendState
 }
 
 /** In a worker: reports to the primary now and after each change. */
 export function reportToPrimary(backend: Backend): void {
-  const tell = (): unknown => process.connected && process.send?.({ backend: backend.state } satisfies News)
-  backend.onChange(tell)
-  tell()
+  const report = (): unknown => process.connected && process.send?.({ backend: backend.state } satisfies Report)
+  backend.onChange(report)
+  report()
 }
 
 export interface BackendStatus {
@@ -25,7 +25,7 @@ export function createBackendStatus(): BackendStatus {
   const reports = new Map<Worker, BackendState>()
   return {
     listenTo(worker) {
-      worker.on('message', (message: Partial<News> | null) => {
+      worker.on('message', (message: Partial<Report> | null) => {
         if (!message?.backend) return
         // Insertion order: the newest is last.
         reports.delete(worker)

@@ -30,7 +30,7 @@ const rasters: Readonly<Record<string, RasterIcon>> = {
   'badge-96.png': { size: 96, source: ({ badge, logo }) => badge ?? logo },
 }
 
-const LIFE = { immutable: 'public, max-age=31536000, immutable', asked: 'public, max-age=3600' } as const
+const LIFE = { immutable: 'public, max-age=31536000, immutable', short: 'public, max-age=3600' } as const
 /** A directly opened SVG must not run scripts; networks embed it in their own pages. */
 const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
@@ -53,7 +53,7 @@ export async function brandPictures(app: FastifyInstance): Promise<void> {
 
 const send = (reply: FastifyReply, name: string, picture: Buffer, isVersion: boolean): FastifyReply =>
   reply
-    .headers({ ...HEADERS, 'content-type': imageType(name), 'cache-control': isVersion ? LIFE.immutable : LIFE.asked })
+    .headers({ ...HEADERS, 'content-type': imageType(name), 'cache-control': isVersion ? LIFE.immutable : LIFE.short })
     .send(picture)
 
 function picturesOf({ files }: Brand): Record<string, () => Promise<Buffer>> {

@@ -61,17 +61,19 @@ export async function seo(
 
 function sitemaps(app: FastifyInstance, publicOrigin: string | undefined): void {
   const cache = cachingOf(publicOrigin)
-  const asked = (request: FastifyRequest) =>
+  const sitemapArguments = (request: FastifyRequest) =>
     [publicContext(request, 'uk', request.server.anonymous), originOf(request, publicOrigin)] as const
   app.get(SITEMAP_PATH, async (request, reply) =>
     reply
       .type('application/xml')
       .header('cache-control', cache)
-      .send(await sitemapIndex(...asked(request))),
+      .send(await sitemapIndex(...sitemapArguments(request))),
   )
   app.get<{ Params: { number: string } }>(sitemapPath(':number'), async (request, reply) => {
     const { number } = request.params
-    const part = /^[1-9]\d{0,4}$/.test(number) ? await sitemapPart(...asked(request), Number(number)) : undefined
+    const part = /^[1-9]\d{0,4}$/.test(number)
+      ? await sitemapPart(...sitemapArguments(request), Number(number))
+      : undefined
     return part ? reply.type('application/xml').header('cache-control', cache).send(part) : reply.callNotFound()
   })
 }

@@ -15,13 +15,13 @@ const LIFE_MS = 5 * 60_000
 /** Some megabytes each. */
 const PARTS_MAX = 4
 
-interface Asked {
+interface SitemapRequest {
   readonly context: PublicContext
   readonly origin: string
   readonly part: number
 }
 
-const made = new LRUCache<string, string, Asked>({
+const made = new LRUCache<string, string, SitemapRequest>({
   max: PARTS_MAX,
   ttl: LIFE_MS,
   fetchMethod: async (_key, _stale, { context: { context, origin, part } }) =>

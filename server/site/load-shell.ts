@@ -1,6 +1,6 @@
 import type { SiteOptions, StartBundle } from '#shared/contract/business.ts'
 import type { BrandTexts } from '#locales/texts-of-dictionary.ts'
-import { firstRoom, leadingOn, type Feature } from '#shared/contract/missing-features.ts'
+import { firstAccountPage, leadingOn, type Feature } from '#shared/contract/missing-features.ts'
 import type { CategoryHead, ShellData } from '#shared/page-data.ts'
 import { currentBrand } from '#server/brand/current-brand.ts'
 import { menuOf } from './menu.ts'
@@ -26,7 +26,7 @@ const nothing = (context: PublicContext, phones: string[]): Shell => ({
     socials: [],
     bonusPercent: null,
     missingFeatures: [],
-    room: 'accountProfile',
+    accountPage: 'accountProfile',
     hasOffer: false,
     brandTexts: brandTextsOf(context),
   },
@@ -91,7 +91,7 @@ const shellData = memoizeByIdentity((missingFeatures: readonly Feature[]) =>
           bonusPercent: options.bonus_percent,
           brandTexts,
           missingFeatures,
-          room: firstRoom(missingFeatures),
+          accountPage: firstAccountPage(missingFeatures),
           hasOffer: !missingFeatures.includes('offer'),
         })),
       ),

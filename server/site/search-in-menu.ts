@@ -15,12 +15,12 @@ export interface FoundInMenu {
 }
 
 export async function searchInMenu(
-  asking: MenuReader,
+  reader: MenuReader,
   kitchen: TerminalQuery,
   text: string,
   page: number,
 ): Promise<SearchAnswer> {
-  const { dishes, read_as } = await allInMenu(asking, kitchen, text)
+  const { dishes, read_as } = await allInMenu(reader, kitchen, text)
   return { ...pageOf(dishes, page), read_as }
 }
 
@@ -40,27 +40,27 @@ async function allFromBackend(
   return { dishes: [first, ...others].flatMap(({ data }) => data), read_as: first.read_as }
 }
 
-export async function allInMenu(asking: MenuReader, kitchen: TerminalQuery, text: string): Promise<FoundInMenu> {
-  const { locale } = asking
-  if ((await bundleIn(asking, kitchen)).menu_in_parts) return allFromBackend(asking, kitchen, text)
-  const own = await categoriesIn(asking, locale, kitchen)
+export async function allInMenu(reader: MenuReader, kitchen: TerminalQuery, text: string): Promise<FoundInMenu> {
+  const { locale } = reader
+  if ((await bundleIn(reader, kitchen)).menu_in_parts) return allFromBackend(reader, kitchen, text)
+  const own = await categoriesIn(reader, locale, kitchen)
   const [uk, ru] = await Promise.all(
-    locales.map((one) => (one === locale ? own : categoriesIn(asking, one, kitchen).catch(() => own))),
+    locales.map((one) => (one === locale ? own : categoriesIn(reader, one, kitchen).catch(() => own))),
   )
   const { ids, isSwitched } = matches(await indexFor(uk ?? own)(ru ?? own), text)
   const dishes = new Map(own.flatMap(({ products }) => products).map((product) => [product.id, product]))
   return { dishes: ids.flatMap((id) => dishes.get(id) ?? []), read_as: isSwitched ? switchLayout(text, locale) : null }
 }
 
-const categoriesIn = async (asking: MenuReader, locale: Locale, kitchen: TerminalQuery): Promise<Category[]> =>
-  (await bundleIn({ ...asking, locale }, kitchen))['get-categories']
+const categoriesIn = async (reader: MenuReader, locale: Locale, kitchen: TerminalQuery): Promise<Category[]> =>
+  (await bundleIn({ ...reader, locale }, kitchen))['get-categories']
 
 /** Most parts of a menu in parts that a search by exclusion looks through. */
 const SLICES = 4
 
 /** Every dish; of a menu in parts the first ones. */
-export async function dishesOf(asking: MenuReader, kitchen: TerminalQuery): Promise<Product[]> {
-  const menu = await menuIn(asking, kitchen)
+export async function dishesOf(reader: MenuReader, kitchen: TerminalQuery): Promise<Product[]> {
+  const menu = await menuIn(reader, kitchen)
   const slices = menu.bundle.menu_in_parts
     ? await Promise.all(Array.from({ length: SLICES }, (_, part) => menu.slice(part)))
     : [menu.bundle['get-categories'].flatMap(({ products }) => products)]
@@ -68,12 +68,12 @@ export async function dishesOf(asking: MenuReader, kitchen: TerminalQuery): Prom
 }
 
 /** The same in the shop's other language; none while unavailable. */
-export const translatedDishes = async (asking: MenuReader, kitchen: TerminalQuery): Promise<Product[]> =>
+export const translatedDishes = async (reader: MenuReader, kitchen: TerminalQuery): Promise<Product[]> =>
   (
     await Promise.all(
       locales
-        .filter((one) => one !== asking.locale)
-        .map((locale) => dishesOf({ ...asking, locale }, kitchen).catch(() => [])),
+        .filter((one) => one !== reader.locale)
+        .map((locale) => dishesOf({ ...reader, locale }, kitchen).catch(() => [])),
     )
   ).flat()
 

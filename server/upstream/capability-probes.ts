@@ -79,8 +79,8 @@ const inCity = (query: { city_id: string }): Probes => ({
 const whole = probesFor({ city: 1, restaurant: 1, slugs: [], dish: { id: '1', kitchen: {} } })
 /** Capabilities that cannot be probed, because the backend has no id to probe with. */
 export const unprobedFeatures = (samples: Samples): Feature[] => {
-  const asked = probesFor(samples)
-  return features.filter((name) => name in whole && !(name in asked))
+  const probed = probesFor(samples)
+  return features.filter((name) => name in whole && !(name in probed))
 }
 
 const certain = new Set<RestaurantCall>(['getPage', 'getProduct', 'startPayment'])

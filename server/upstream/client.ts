@@ -132,21 +132,21 @@ function closePool({ pool, breaker }: FamilyPool): Promise<void> {
   return pool.close()
 }
 
-type Attempting = Pick<Asking, 'name' | 'endpoint' | 'headersMs' | 'answers'> & { readonly family: FamilyPool }
+type Attempting = Pick<AttemptOptions, 'name' | 'endpoint' | 'headersMs' | 'answers'> & { readonly family: FamilyPool }
 
 /** One attempt of a call: traced, and refused while the breaker of its family is open. */
 function attemptOf(
-  { family: { pool, breaker }, ...asking }: Attempting,
+  { family: { pool, breaker }, ...options }: Attempting,
   request: Request,
   { around = (_called, attempt) => attempt({}), onLeftOut = () => {}, pictures }: ClientOptions,
 ): () => Promise<unknown> {
-  const { name, endpoint } = asking
+  const { name, endpoint } = options
   const { family, method } = endpoint
   return () =>
     around({ name, family, method }, (more) =>
       breaker.run(name, () =>
-        ask(
-          { pool, ...asking, onLeftOut, pictures },
+        attempt(
+          { pool, ...options, onLeftOut, pictures },
           { ...request, headers: { ...(request.headers as Record<string, string>), ...more } },
         ),
       ),
@@ -165,7 +165,7 @@ const requestOf = (endpoint: Endpoint, input: Parts, scope: CallScope, { prefix,
   body: input.body === undefined ? null : JSON.stringify(input.body),
 })
 
-interface Asking {
+interface AttemptOptions {
   pool: Dispatcher
   name: RestaurantCall
   endpoint: Endpoint
@@ -177,7 +177,10 @@ interface Asking {
 }
 
 /** One attempt. */
-async function ask({ pool, name, endpoint, headersMs, ...reading }: Asking, request: Request): Promise<unknown> {
+async function attempt(
+  { pool, name, endpoint, headersMs, ...reading }: AttemptOptions,
+  request: Request,
+): Promise<unknown> {
   const response = await send(pool, name, request, headersMs)
   const { statusCode: status, headers, body } = response
   if (status >= 300)
@@ -194,7 +197,7 @@ async function ask({ pool, name, endpoint, headersMs, ...reading }: Asking, requ
 const questionOf = ({ path, headers }: Request): string =>
   `${(headers as Record<string, string>)['accept-language']} ${path}`
 
-interface Received extends Pick<Asking, 'onLeftOut' | 'pictures' | 'answers'> {
+interface Received extends Pick<AttemptOptions, 'onLeftOut' | 'pictures' | 'answers'> {
   response: JsonResponse
   question: string
 }

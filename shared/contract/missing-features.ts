@@ -54,10 +54,10 @@ export function insteadOf(page: RouteName, missingFeatures: readonly Feature[]):
 }
 
 /** Pages of the account, in their order; every backend has the profile. */
-const rooms = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProfile'] as const
-export type AccountRoom = (typeof rooms)[number]
-export const firstRoom = (missingFeatures: readonly Feature[]): AccountRoom =>
-  rooms.find((room) => insteadOf(room, missingFeatures) === null) ?? 'accountProfile'
+const accountPages = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProfile'] as const
+export type AccountPage = (typeof accountPages)[number]
+export const firstAccountPage = (missingFeatures: readonly Feature[]): AccountPage =>
+  accountPages.find((page) => insteadOf(page, missingFeatures) === null) ?? 'accountProfile'
 
 const needyPages = Object.keys(pageNeeds) as RouteName[]
 

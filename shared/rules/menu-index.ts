@@ -102,8 +102,8 @@ const options: SearchOptions = { boost, weights, tokenize: (word) => [word], pro
 /** Shorter prefixes match on any menu: as one of several words they are insignificant. */
 const TELLING = 4
 
-function lookUp(index: MenuIndex, asked: readonly string[], { slips, combineWith }: Leniency): number[] {
-  const words = combineWith === 'OR' && asked.length > 1 ? asked.filter((word) => word.length >= TELLING) : asked
+function lookUp(index: MenuIndex, wanted: readonly string[], { slips, combineWith }: Leniency): number[] {
+  const words = combineWith === 'OR' && wanted.length > 1 ? wanted.filter((word) => word.length >= TELLING) : wanted
   return words.length === 0
     ? []
     : index

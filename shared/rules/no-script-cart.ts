@@ -1,6 +1,6 @@
 import { CART_LINES_MAX, NO_SCRIPT_CARTS_MAX, QTY_MAX } from '#shared/constants.ts'
 import { anyIdFrom, type AnyId } from './any-id.ts'
-import type { AskedLine } from './quote.ts'
+import type { RequestedLine } from './quote.ts'
 
 /** The cart of a browser without scripts, as its cookie contains it: '1~12.2~13.1*2~40.1', the latest city's last. */
 
@@ -9,12 +9,12 @@ export const formsPath = '/forms'
 
 export interface NoScriptCart {
   readonly cityId: AnyId
-  readonly lines: readonly AskedLine[]
+  readonly lines: readonly RequestedLine[]
 }
 
 const CART = /^[A-Za-z0-9][\w-]{0,63}(?:~[1-9]\d{0,9}\.[1-9]\d?)+$/
 
-const lineFrom = (text: string): AskedLine => {
+const lineFrom = (text: string): RequestedLine => {
   const [id, qty] = text.split('.')
   return { product_id: Number(id), qty: Number(qty) }
 }
@@ -36,17 +36,21 @@ export const noScriptCartsText = (carts: readonly NoScriptCart[]): string =>
     .map(({ cityId, lines }) => [cityId, ...lines.map(({ product_id, qty }) => `${product_id}.${qty}`)].join('~'))
     .join('*')
 
-export const linesIn = (carts: readonly NoScriptCart[], cityId: AnyId | undefined): readonly AskedLine[] =>
+export const linesIn = (carts: readonly NoScriptCart[], cityId: AnyId | undefined): readonly RequestedLine[] =>
   carts.find((cart) => cart.cityId === cityId)?.lines ?? []
 
 /** The carts with other lines for one city; past the limit the oldest goes. */
-export function withLines(carts: readonly NoScriptCart[], cityId: AnyId, lines: readonly AskedLine[]): NoScriptCart[] {
+export function withLines(
+  carts: readonly NoScriptCart[],
+  cityId: AnyId,
+  lines: readonly RequestedLine[],
+): NoScriptCart[] {
   const others = carts.filter((cart) => cart.cityId !== cityId)
   return (lines.length > 0 ? [...others, { cityId, lines }] : others).slice(-NO_SCRIPT_CARTS_MAX)
 }
 
 /** One step more, from the smallest amount on; a full cart takes no further line. */
-export function raised(lines: readonly AskedLine[], product_id: number, minQty: number): readonly AskedLine[] {
+export function raised(lines: readonly RequestedLine[], product_id: number, minQty: number): readonly RequestedLine[] {
   if (lines.some((line) => line.product_id === product_id)) {
     return lines.map((line) =>
       line.product_id === product_id ? { ...line, qty: Math.min(Math.max(line.qty + 1, minQty), QTY_MAX) } : line,
@@ -56,10 +60,10 @@ export function raised(lines: readonly AskedLine[], product_id: number, minQty: 
 }
 
 /** One step less; below the smallest amount the line goes. */
-export const lowered = (lines: readonly AskedLine[], product_id: number, minQty: number): AskedLine[] =>
+export const lowered = (lines: readonly RequestedLine[], product_id: number, minQty: number): RequestedLine[] =>
   lines.flatMap((line) =>
     line.product_id !== product_id ? [line] : line.qty > minQty ? [{ ...line, qty: line.qty - 1 }] : [],
   )
 
-export const dropped = (lines: readonly AskedLine[], product_id: number): AskedLine[] =>
+export const dropped = (lines: readonly RequestedLine[], product_id: number): RequestedLine[] =>
   lines.filter((line) => line.product_id !== product_id)

@@ -9,7 +9,7 @@ import { chosenOf, selectionProblem, type SelectionProblem } from './selection.t
 
 export type LineProblem = 'gone' | 'stopped' | 'closed' | 'below_minimum' | `option_${SelectionProblem['kind']}`
 
-export interface AskedLine {
+export interface RequestedLine {
   product_id: number
   qty: number
   options?: SelectedOption[] | undefined
@@ -65,7 +65,7 @@ function productProblem(product: PricedProduct | undefined, minute: number): Lin
 }
 
 /** The same of a line: the product's own problem first, then that of its choices, then the quantity. */
-function problemOf(line: AskedLine, product: PricedProduct | undefined, minute: number): Obstruction {
+function problemOf(line: RequestedLine, product: PricedProduct | undefined, minute: number): Obstruction {
   const problem = productProblem(product, minute)
   if (problem || !product) return { problem, problem_at: null }
   const wrong = selectionProblem(product.option_groups, line.options ?? [])
@@ -76,7 +76,7 @@ function problemOf(line: AskedLine, product: PricedProduct | undefined, minute: 
   return { problem: line.qty < minQtyOf(product.productData) ? 'below_minimum' : null, problem_at: null }
 }
 
-function quotedLine(line: AskedLine, product: PricedProduct | undefined, minute: number): QuotedLine {
+function quotedLine(line: RequestedLine, product: PricedProduct | undefined, minute: number): QuotedLine {
   const { product_id, qty, options: selection = [], note = '' } = line
   const found = problemOf(line, product, minute)
   const options = chosenOf(product?.option_groups ?? [], selection)
@@ -98,12 +98,12 @@ function quotedLine(line: AskedLine, product: PricedProduct | undefined, minute:
 
 /** Prices the requested lines; a line with a problem costs nothing and blocks the order. */
 export function quoteOf(
-  asked: readonly AskedLine[],
+  requested: readonly RequestedLine[],
   products: readonly PricedProduct[],
   minute: number,
   deliveryCost = 0,
 ): Quote {
-  const lines = asked.map((line) =>
+  const lines = requested.map((line) =>
     quotedLine(
       line,
       products.find(({ id }) => id === line.product_id),
@@ -141,7 +141,7 @@ export interface Terms {
   /** The code's terms, or why it has none; null: no code given. */
   promo: PromoTerms | 'unknown' | 'expired' | 'exhausted' | null
   /** Points of a signed-in customer; null: a guest. */
-  points: { asked: number; owned: number } | null
+  points: { requested: number; owned: number } | null
   /** Null: nothing is delivered. */
   delivery: DeliveryTerms | null
   /** An obstacle of the restaurant itself. */
@@ -181,7 +181,7 @@ function pointsOf(points: Terms['points'], dishes: number) {
       bonuses_offered: pointsEarned(EARNED_PERCENT, dishes),
     }
   const bonuses_available = Math.min(points.owned, Math.floor(dishes / (SPENT_AT_MOST_ONE_IN * POINT)))
-  const bonuses_spent = Math.min(points.asked, bonuses_available)
+  const bonuses_spent = Math.min(points.requested, bonuses_available)
   return {
     bonuses_spent,
     bonuses_available,

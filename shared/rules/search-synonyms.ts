@@ -1,7 +1,7 @@
 import { foldWord, stemOf } from './search-folding.ts'
 
 /** Customers' words → menu words. One way only: the name of a dish finds that dish. */
-const asked: readonly (readonly [words: string, dishes: string])[] = [
+const synonyms: readonly (readonly [words: string, dishes: string])[] = [
   ['кава кофе coffee', 'еспресо капучино'],
   ['картопля картошка картофель бульба potato fries', 'картопля деруни фрі'],
   ['курка курица курятина chicken', 'курка курячий курча'],
@@ -37,7 +37,9 @@ const asked: readonly (readonly [words: string, dishes: string])[] = [
 
 const foldAll = (words: string): string[] => words.split(' ').map(foldWord)
 
-const dishes = new Map(asked.flatMap(([words, names]) => foldAll(words).map((word) => [stemOf(word), foldAll(names)])))
+const dishes = new Map(
+  synonyms.flatMap(([words, names]) => foldAll(words).map((word) => [stemOf(word), foldAll(names)])),
+)
 
 /** Names of dishes, folded, that a folded word may stand for. */
 export const dishesFor = (word: string): readonly string[] => dishes.get(stemOf(word)) ?? []

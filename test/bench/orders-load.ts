@@ -5,7 +5,7 @@ import { share, sorted } from './report.ts'
 
 /**
  * Keeps connections busy with quotes, or with orders of keys never used before, each cancelled again so that the kitchen
- * has room: orders-load.ts <origin> <quotes|orders> <milliseconds>.
+ * has accountPage: orders-load.ts <origin> <quotes|orders> <milliseconds>.
  */
 
 const [origin = '', kind = '', milliseconds = ''] = process.argv.slice(2)

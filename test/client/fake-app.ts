@@ -43,7 +43,7 @@ const shell: ShellData = {
   socials: [],
   bonusPercent: null,
   missingFeatures: [],
-  room: 'accountOrders',
+  accountPage: 'accountOrders',
   hasOffer: true,
   brandTexts: {},
 }

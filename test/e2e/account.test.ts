@@ -79,7 +79,7 @@ const toRoom = async ({ page, locale }: Walk, name: 'bonuses' | 'profile'): Prom
   const LL = textsOf(locale)
   const link = page
     .getByRole('navigation', { name: LL.nav.account() })
-    .getByRole('link', { name: LL.account.rooms[name]() })
+    .getByRole('link', { name: LL.account.sections[name]() })
   await link.click()
   await page.waitForURL(`**/account/${name}`)
   await live(page)

@@ -94,7 +94,7 @@ t.test('from one page of the account to another: home, and asked there (uk, 1280
   await page.waitForURL(base + href('uk', 'accountOrders'))
   await live(page)
   await endSession()
-  await page.getByRole('link', { name: LL.account.rooms.bonuses() }).first().click()
+  await page.getByRole('link', { name: LL.account.sections.bonuses() }).first().click()
   await page.waitForURL(`${base}/`)
   await seen.modal.waitFor()
   await page.keyboard.press('Escape')

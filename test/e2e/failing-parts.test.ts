@@ -81,7 +81,7 @@ t.test('a header and a footer that throw while they are made live are replaced, 
 })
 
 t.test('a bar at the bottom that throws is replaced, and the page stays', async (t) => {
-  const { page, reports } = await open(t, phone, home, { room: 'nowhere' })
+  const { page, reports } = await open(t, phone, home, { accountPage: 'nowhere' })
   await expect(failed(page)).toHaveCount(2)
   t.equal(await page.locator('.bottom-bar').count(), 0)
   await staysAlive(t, page)

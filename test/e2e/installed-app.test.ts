@@ -212,7 +212,7 @@ t.test('card and orders of a customer are read without a connection, until they 
 
   await context.setOffline(true)
   await see(page, href('ru', 'accountBonuses'))
-  await page.getByRole('heading', { name: LL.account.rooms.bonuses(), level: 1 }).waitFor()
+  await page.getByRole('heading', { name: LL.account.sections.bonuses(), level: 1 }).waitFor()
   await see(page, href('ru', 'accountAddress'))
   await page.getByText(LL.offline.text()).waitFor()
   t.pass('addresses are kept by nobody')

@@ -2,16 +2,16 @@ import { TIMEOUTS, type Timeouts, type CallTimeout } from '#server/upstream/time
 
 /** How long a shop of the tests waits for its restaurant. */
 
-export const waiting = (patience: CallTimeout): Timeouts => ({
+export const waiting = (timeout: CallTimeout): Timeouts => ({
   ...TIMEOUTS,
-  read: patience,
+  read: timeout,
   write: {
-    catalog: patience,
-    account: patience,
-    signIn: patience,
-    orders: patience,
-    payments: patience,
-    callbacks: patience,
+    catalog: timeout,
+    account: timeout,
+    signIn: timeout,
+    orders: timeout,
+    payments: timeout,
+    callbacks: timeout,
   },
 })
 

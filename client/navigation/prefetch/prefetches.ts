@@ -31,7 +31,7 @@ export class Prefetches {
   private readonly ahead = new Map<string, Ahead>()
   private readonly build: string
   private readonly onTheirWay = new Set<AbortController>()
-  private asked: number[] = []
+  private sentAt: number[] = []
 
   constructor(build: string) {
     this.build = build
@@ -41,7 +41,7 @@ export class Prefetches {
   ask(url: string, now = Date.now()): void {
     this.dropOld(now)
     if (this.ahead.has(url) || savesData() || this.isEnough(now)) return
-    this.asked.push(now)
+    this.sentAt.push(now)
     const controller = new AbortController()
     this.ahead.set(url, { arrived: this.request(url, controller), controller, at: now, cookies: document.cookie })
     const [oldest] = this.ahead.keys()
@@ -90,8 +90,8 @@ export class Prefetches {
   }
 
   private isEnough(now: number): boolean {
-    this.asked = this.asked.filter((at) => now - at < MINUTE_MS)
-    return this.asked.length >= MAX_PER_MINUTE || this.onTheirWay.size >= AT_ONCE
+    this.sentAt = this.sentAt.filter((at) => now - at < MINUTE_MS)
+    return this.sentAt.length >= MAX_PER_MINUTE || this.onTheirWay.size >= AT_ONCE
   }
 
   private dropOld(now: number): void {

@@ -17,15 +17,15 @@ export function reloadWhenReachable(
   if (shown.path === href(locale, 'offline')) return () => {}
   const over = new AbortController()
   const mayReload = (): boolean => !shown.pending && !overlays.top && !document.hidden && !over.signal.aborted
-  let isAsking = false
+  let isChecking = false
   const retry = async (): Promise<void> => {
-    if (isAsking || !mayReload()) return
-    isAsking = true
+    if (isChecking || !mayReload()) return
+    isChecking = true
     const isReachable = await api.call('GET /bff/build').then(
       () => true,
       () => false,
     )
-    isAsking = false
+    isChecking = false
     // A slow document is not requested twice.
     if (isReachable && mayReload() && reload()) stop()
   }

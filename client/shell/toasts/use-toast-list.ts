@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { useOnline } from '#client/ui/use-online.ts'
 
 /** The timeout of a toast for its full form, and, doubled each time, the delay between retries of its chunk. */
-const PATIENCE_MS = 2000
+const RETRY_AFTER_MS = 2000
 const TRIES = 6
 
 /**
@@ -20,11 +20,11 @@ export function useToastList(newest: number | undefined): ComponentType | null |
     const show = (next: ComponentType | null): void => {
       if (isWanted) setView(() => next)
     }
-    let timer = setTimeout(show, PATIENCE_MS, null)
+    let timer = setTimeout(show, RETRY_AFTER_MS, null)
     loadToasts().then(show, () => {
       show(null)
       clearTimeout(timer)
-      if (isWanted && tries < TRIES) timer = setTimeout(setTries, PATIENCE_MS << tries, tries + 1)
+      if (isWanted && tries < TRIES) timer = setTimeout(setTries, RETRY_AFTER_MS << tries, tries + 1)
     })
     return () => {
       isWanted = false

@@ -20,7 +20,7 @@ export function addDescriptions<D extends Partial<Document>>(document: D): D {
     for (const operation of Object.values(operations as Record<string, Node & { operationId: string }>))
       walk(operation, operation.operationId)
   }
-  for (const schema of Object.values(schemas)) tellApart(schema, schemas)
+  for (const schema of Object.values(schemas)) addDiscriminator(schema, schemas)
   return copy
 }
 
@@ -43,7 +43,7 @@ function describe(node: Node, owner: string, name: string): void {
   if (text !== undefined) node.description = text
 }
 
-function tellApart(schema: Node, schemas: Record<string, Node>): void {
+function addDiscriminator(schema: Node, schemas: Record<string, Node>): void {
   const refs = schema.oneOf?.map(({ $ref = '' }) => $ref) ?? []
   const words = refs.map((ref) => schemas[ref.split('/').at(-1) ?? '']?.properties?.['type']?.const)
   if (refs.length === 0 || words.includes(undefined)) return

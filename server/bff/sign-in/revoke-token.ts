@@ -4,7 +4,7 @@ import { UpstreamError } from '#server/errors.ts'
 import { callAsVisitor } from '#server/http/restaurant-calls.ts'
 
 /** Longest time a sign-out waits for the restaurant. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** Whether the restaurant revoked the token; a missing call or an outage does not prevent the sign-out here. */
 export async function revokeToken(request: FastifyRequest): Promise<boolean> {
@@ -18,6 +18,6 @@ export async function revokeToken(request: FastifyRequest): Promise<boolean> {
     },
   )
   const late = new AbortController()
-  const inTime = setTimeout(PATIENCE_MS, false, { signal: late.signal }).catch(() => false)
+  const inTime = setTimeout(TIMEOUT_MS, false, { signal: late.signal }).catch(() => false)
   return Promise.race([ended, inTime]).finally(() => late.abort())
 }

@@ -3,7 +3,7 @@ import { IdempotencyHeader, OrderForm } from '#shared/contract/orders.ts'
 import type { OrderAttempt, OrderFaults, OrderFields } from '#shared/page-data.ts'
 import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import type { AskedLine } from '#shared/rules/quote.ts'
+import type { RequestedLine } from '#shared/rules/quote.ts'
 import type { Fields } from './fields.ts'
 import { parseAnyId } from '#shared/rules/any-id.ts'
 
@@ -48,7 +48,7 @@ export const isOrderKey = ({ key }: Pick<OrderFields, 'key'>): boolean =>
 type Checked = { form: OrderForm; faults?: never } | { form?: never; faults: OrderFaults }
 
 /** The order, or its field errors in the language of the page. */
-export function checkedOrder(fields: OrderFields, lines: readonly AskedLine[], LL: TranslationFunctions): Checked {
+export function checkedOrder(fields: OrderFields, lines: readonly RequestedLine[], LL: TranslationFunctions): Checked {
   const form = OrderForm.safeParse({
     type: 'pickup',
     restaurant_id: parseAnyId(fields.restaurant),

@@ -5,7 +5,7 @@ import { paymentsOffered } from '#shared/contract/claims.ts'
 import { linesIn } from '#shared/rules/no-script-cart.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
-import type { AskedLine } from '#shared/rules/quote.ts'
+import type { RequestedLine } from '#shared/rules/quote.ts'
 import { kyivMinute } from '#server/site/kyiv-minute.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
@@ -56,7 +56,7 @@ export async function cartOf(context: PersonalContext, restaurantId: AnyId | und
     lines.length > 0 && restaurantId !== undefined ? await quoteOf(context, restaurantId, lines) : NOT_QUOTED
   return {
     city: city?.name ?? '',
-    lines: lines.map((asked) => ({ asked, product: products.get(asked.product_id) ?? null })),
+    lines: lines.map((requested) => ({ requested, product: products.get(requested.product_id) ?? null })),
     ...quoted,
     missingFeatures: context.missingFeatures,
   }
@@ -65,7 +65,11 @@ export async function cartOf(context: PersonalContext, restaurantId: AnyId | und
 type Quoted = Pick<CartByForm, 'quote' | 'refused'>
 const NOT_QUOTED: Quoted = { quote: null, refused: [] }
 
-const quoteOf = async (context: PersonalContext, restaurant_id: AnyId, lines: readonly AskedLine[]): Promise<Quoted> =>
+const quoteOf = async (
+  context: PersonalContext,
+  restaurant_id: AnyId,
+  lines: readonly RequestedLine[],
+): Promise<Quoted> =>
   context.missingFeatures.includes('quotes')
     ? NOT_QUOTED
     : context.upstream.call('quoteOrder', { body: { type: 'pickup', restaurant_id, lines: [...lines] } }, context).then(

@@ -97,7 +97,7 @@ const firstOfCategory = memoizeByIdentity((options: SiteOptions) =>
   ),
 )
 
-interface Asked {
+interface ListQuery {
   readonly refinement: CatalogFilters
   readonly page: number
 }
@@ -105,7 +105,7 @@ interface Asked {
 async function catalogPage(
   menu: Menu,
   { bonus_percent: bonusPercent }: SiteOptions,
-  { refinement, page }: Asked,
+  { refinement, page }: ListQuery,
 ): Promise<PageData['catalog']> {
   const isWhole = menu.total <= WHOLE_CATALOG
   const filled = isWhole ? menu.heads : menu.heads.filter(({ id }) => menu.countOf(id) > 0)
@@ -135,7 +135,7 @@ async function sectionOf(menu: Menu, category: CategoryHead, list: DishList): Pr
 async function categoryPage(
   menu: Menu,
   { bonus_percent: bonusPercent }: SiteOptions,
-  { head, refinement, page }: Asked & { readonly head: CategoryHead },
+  { head, refinement, page }: ListQuery & { readonly head: CategoryHead },
 ): Promise<PageData['category']> {
   const { products, total, bounds } = await menu.dishes(head.id, { refinement, page, size: CATEGORY_CARDS })
   return {

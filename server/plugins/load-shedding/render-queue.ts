@@ -1,5 +1,5 @@
 /** How long new connections delay a render: by the duration of the last one, so that most time goes to pages. */
-const PATIENCE = { share: 2 / 3, leastMs: 5 }
+const ARRIVALS_WAIT = { share: 2 / 3, leastMs: 5 }
 
 /**
  * While new connections arrive, one render per turn of the event loop, and connections first: a render blocks the loop, which
@@ -32,7 +32,7 @@ export class RenderQueue {
     const began = performance.now()
     setImmediate(() => {
       const now = performance.now()
-      this.whenQuiet(this.arrivals, now + Math.max(PATIENCE.leastMs, (now - began) * PATIENCE.share))
+      this.whenQuiet(this.arrivals, now + Math.max(ARRIVALS_WAIT.leastMs, (now - began) * ARRIVALS_WAIT.share))
     })
   }
 

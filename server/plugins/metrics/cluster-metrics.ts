@@ -15,7 +15,7 @@ interface Answer {
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 
 /** A worker that does not answer in time is left out, so that the others are still reported. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** In a worker. */
 export function answerPrimary(registry: Registry): void {
@@ -44,7 +44,7 @@ function ask(worker: Worker): Promise<WorkerMetrics> {
   const hear = (message: Partial<Answer> | null): void => {
     if (message?.metricsOf === question && message.collected) resolve(message.collected)
   }
-  const timer = setTimeout(() => resolve([]), PATIENCE_MS)
+  const timer = setTimeout(() => resolve([]), TIMEOUT_MS)
   worker.on('message', hear).send({ metricsWanted: question } satisfies Question, () => {})
   return promise.finally(() => {
     clearTimeout(timer)

@@ -20,8 +20,8 @@ export interface CounterOptions {
 
 export const inMemory = (options: CounterOptions): Counter => new MemoryCounter(options)
 
-/** Counts in Redis; while it is unavailable or silent for `patience` milliseconds, this process's own counter decides. */
-export function inRedis(options: CounterOptions, redis: RedisClient, own: Counter, patience: number): Counter {
+/** Counts in Redis; while it is unavailable or silent for `timeout` milliseconds, this process's own counter decides. */
+export function inRedis(options: CounterOptions, redis: RedisClient, own: Counter, timeout: number): Counter {
   const shared = new RateLimiterRedis({
     ...options,
     storeClient: redis.client,
@@ -29,7 +29,7 @@ export function inRedis(options: CounterOptions, redis: RedisClient, own: Counte
     customIncrTtlLuaScript: TAKE,
   })
   const decide = async <T>(ask: (counter: Counter) => Promise<T>): Promise<T> => {
-    const outcome = await redis.run(() => outcomeOf(ask(shared)), patience)
+    const outcome = await redis.run(() => outcomeOf(ask(shared)), timeout)
     if (outcome === undefined) return ask(own)
     if ('refused' in outcome) throw outcome.refused
     return outcome.value

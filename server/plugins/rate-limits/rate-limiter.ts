@@ -134,14 +134,14 @@ async function takeMember(counter: Counter, members: Counter, key: string, membe
 function counterOf(name: string, { points, seconds, guarded }: Bucket, redis: RedisClient | undefined): Counter {
   const options = { keyPrefix: `zhar:limit:${name}`, points, duration: seconds }
   if (!redis) return inMemory(options)
-  if (!guarded) return inRedis(options, redis, inMemory(options), PATIENCE_MS.reading)
+  if (!guarded) return inRedis(options, redis, inMemory(options), TIMEOUT_MS.reading)
   return inRedis(
     options,
     redis,
     inMemory({ ...options, points: Math.max(1, Math.floor(points * WITHOUT_STORE)) }),
-    PATIENCE_MS.signIn,
+    TIMEOUT_MS.signIn,
   )
 }
 
 /** How long a request waits for a silent Redis. One wait in all: while an answer is overdue, no other request waits. */
-const PATIENCE_MS = { reading: 250, signIn: 600 }
+const TIMEOUT_MS = { reading: 250, signIn: 600 }

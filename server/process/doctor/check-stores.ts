@@ -5,7 +5,7 @@ import { reasonOf } from '#server/errors.ts'
 
 /** Redis and PostgreSQL, where configured. */
 
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 /** A page may wait for Redis a quarter of a second; signing in calls it several times in a row. */
 const SLOW_MS = 20
 
@@ -20,8 +20,8 @@ export async function checkRedis(url: string | undefined): Promise<CheckResult> 
   if (url === undefined) return passed(what, 'not used: each process has its own state')
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: PATIENCE_MS,
-    commandTimeout: PATIENCE_MS,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
     retryStrategy: () => null,
     maxRetriesPerRequest: 0,
   })
@@ -47,7 +47,7 @@ export async function checkRedis(url: string | undefined): Promise<CheckResult> 
 export async function checkPostgres(url: string | undefined): Promise<CheckResult> {
   const what = 'PostgreSQL'
   if (url === undefined) return passed(what, 'not used: the embedded restaurant has its own')
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
   client.on('error', () => {})
   try {
     await client.connect()

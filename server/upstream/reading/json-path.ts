@@ -19,11 +19,11 @@ export interface JsonPath {
   readonly pictures: ImageOrigins | undefined
 }
 
-export const jsonPath = (raw: unknown, tell: JsonPath['onDrop'], pictures?: ImageOrigins): JsonPath => ({
+export const jsonPath = (raw: unknown, onDrop: JsonPath['onDrop'], pictures?: ImageOrigins): JsonPath => ({
   up: null,
   key: '',
   raw,
-  onDrop: tell,
+  onDrop,
   pictures,
 })
 export const childPath = (up: JsonPath, key: string, raw: unknown): JsonPath => ({

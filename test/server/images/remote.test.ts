@@ -24,10 +24,10 @@ const versioned =
 t.test('asked for once an hour, and only what has changed is sent', async (t) => {
   const restaurant = await startMisbehavingServer(t)
   let time = 0
-  const foreign = createRemoteImages({ origin: restaurant.origin, store, now: () => time })
-  t.teardown(() => foreign.close())
+  const remote = createRemoteImages({ origin: restaurant.origin, store, now: () => time })
+  t.teardown(() => remote.close())
   const look = async () => {
-    const { version, read } = await foreign.look('/a.png')
+    const { version, read } = await remote.look('/a.png')
     return { version, text: String(await read()), asked: restaurant.requests.length }
   }
   restaurant.behave(versioned('"1"', 'first'))
@@ -61,9 +61,9 @@ t.test('its files are found again under its name at another address, and asked a
   for (const restaurant of [before, after]) restaurant.behave(versioned('"1"', 'first'))
   let time = 0
   const look = async ({ origin }: { origin: string }) => {
-    const foreign = createRemoteImages({ origin, store, name: 'embedded', freshMs: 1000, now: () => time })
-    t.teardown(() => foreign.close())
-    return String(await (await foreign.look('/c.png')).read())
+    const remote = createRemoteImages({ origin, store, name: 'embedded', freshMs: 1000, now: () => time })
+    t.teardown(() => remote.close())
+    return String(await (await remote.look('/c.png')).read())
   }
   t.same([await look(before), await look(after), after.requests.length], ['first', 'first', 0])
   time += 1000
@@ -73,16 +73,16 @@ t.test('its files are found again under its name at another address, and asked a
 t.test('a file that has gone from the disk, or is damaged there, is fetched again', async (t) => {
   const restaurant = await startMisbehavingServer(t)
   restaurant.behave(versioned('"1"', 'first'))
-  const foreign = createRemoteImages({ origin: restaurant.origin, store })
-  t.teardown(() => foreign.close())
-  const { version } = await foreign.look('/b.png')
+  const remote = createRemoteImages({ origin: restaurant.origin, store })
+  t.teardown(() => remote.close())
+  const { version } = await remote.look('/b.png')
   kept.clear()
-  const again = await foreign.look('/b.png')
+  const again = await remote.look('/b.png')
   t.equal(again.version, version)
   t.equal(String(await again.read()), 'first')
   for (const damaged of ['', 'no facts', '{"version"\n']) {
     for (const key of kept.keys()) kept.set(key, Buffer.from(damaged))
-    t.equal(String(await (await foreign.look('/b.png')).read()), 'first', `damaged: ${damaged}`)
+    t.equal(String(await (await remote.look('/b.png')).read()), 'first', `damaged: ${damaged}`)
   }
   t.same(
     restaurant.requests.map(({ headers }) => headers['if-none-match']),

@@ -61,26 +61,26 @@ function slowPainter() {
 
 t.test('one making for all who wait, and for all who come later', async (t) => {
   const { paint, seen, finish, started } = slowPainter()
-  const gallery = createImageVariants({ store: memory(), paint })
-  const all = Promise.all(Array.from({ length: 20 }, () => gallery(wanted('a'))))
+  const variants = createImageVariants({ store: memory(), paint })
+  const all = Promise.all(Array.from({ length: 20 }, () => variants(wanted('a'))))
   await started(1)
   await finish()
   t.equal(new Set((await all).map(({ tag }) => tag)).size, 1)
-  await gallery(wanted('a'))
+  await variants(wanted('a'))
   t.equal(seen.times, 1)
 })
 
 t.test('few run at once, the queue is bounded, and a full queue refuses with an error', async (t) => {
   const { paint, seen, finish, started } = slowPainter()
-  const gallery = createImageVariants({ store: memory(), paint, waiting: 10 })
-  const all = Promise.allSettled(Array.from({ length: 40 }, (_, index) => gallery(wanted(`p${index}`))))
+  const variants = createImageVariants({ store: memory(), paint, waiting: 10 })
+  const all = Promise.allSettled(Array.from({ length: 40 }, (_, index) => variants(wanted(`p${index}`))))
   await started(1)
   await finish()
   const refused = (await all).filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
   t.ok(seen.most <= 2, `${seen.most} at once`)
   t.equal(refused.length, 40 - 10 - seen.most)
   t.ok(refused.every(({ reason }) => reason instanceof QueueFull))
-  const again = gallery(wanted('p39'))
+  const again = variants(wanted('p39'))
   await started(seen.times + 1)
   await finish()
   t.ok((await again).bytes, 'next time there is room')
@@ -88,7 +88,7 @@ t.test('few run at once, the queue is bounded, and a full queue refuses with an 
 
 t.test('another version is another picture; a failure is remembered for a while', async (t) => {
   let times = 0
-  const gallery = createImageVariants({
+  const variants = createImageVariants({
     store: memory(),
     paint: async (bytes) => {
       times += 1
@@ -97,12 +97,12 @@ t.test('another version is another picture; a failure is remembered for a while'
     },
   })
   const tags = [
-    await gallery(wanted('a', '1')),
-    await gallery(wanted('a', '2')),
-    await gallery(wanted('a', '2', 192)),
+    await variants(wanted('a', '1')),
+    await variants(wanted('a', '2')),
+    await variants(wanted('a', '2', 192)),
   ].map(({ tag }) => tag)
   t.equal(new Set(tags).size, 3)
-  for (const width of [96, 192] as const) await t.rejects(gallery(wanted('bad', '1', width)), /no picture/)
+  for (const width of [96, 192] as const) await t.rejects(variants(wanted('bad', '1', width)), /no picture/)
   t.equal(times, 4)
 })
 
@@ -112,10 +112,10 @@ t.test('what has to be fetched or drawn first is counted, what is kept is not', 
     if (state.isFull) throw new ShopError(429, 'too_many')
     state.admitted += 1
   }
-  const gallery = createImageVariants({ store: memory(), paint: async (bytes) => bytes })
+  const variants = createImageVariants({ store: memory(), paint: async (bytes) => bytes })
   const ask = (id: string, width: VariantRequest['width'] = 96) => {
     const { source, ...rest } = wanted(id, '1', width)
-    return gallery({
+    return variants({
       ...rest,
       admit,
       source: {
@@ -146,14 +146,14 @@ t.test('a drawing that a busy machine did not end in time is tried again at once
     ['Input buffer has corrupt header', 1],
   ] as const) {
     let painted = 0
-    const gallery = createImageVariants({
+    const variants = createImageVariants({
       store: memory(),
       paint: async () => {
         painted += 1
         throw new Error(message)
       },
     })
-    for (let asked = 0; asked < 2; asked += 1) await t.rejects(gallery(wanted('dish')), { message })
+    for (let asked = 0; asked < 2; asked += 1) await t.rejects(variants(wanted('dish')), { message })
     t.equal(painted, times, message)
   }
 })
@@ -161,14 +161,14 @@ t.test('a drawing that a busy machine did not end in time is tried again at once
 t.test(
   'a request that goes wrong before its picture is drawn says nothing of the picture to the next one',
   async (t) => {
-    const gallery = createImageVariants({ store: memory(), paint: async (bytes) => bytes })
+    const variants = createImageVariants({ store: memory(), paint: async (bytes) => bytes })
     const admit = async () => {
       throw new TypeError('the connection has closed')
     }
-    await gallery(wanted('a'))
-    await t.rejects(gallery({ ...wanted('a', '1', 192), admit }), TypeError)
-    await t.rejects(gallery({ ...wanted('b'), admit }), TypeError)
-    for (const name of ['a', 'b']) t.ok((await gallery(wanted(name, '1', 192))).bytes, name)
+    await variants(wanted('a'))
+    await t.rejects(variants({ ...wanted('a', '1', 192), admit }), TypeError)
+    await t.rejects(variants({ ...wanted('b'), admit }), TypeError)
+    for (const name of ['a', 'b']) t.ok((await variants(wanted(name, '1', 192))).bytes, name)
   },
 )
 
@@ -176,7 +176,7 @@ t.test(
   'a picture that cannot be drawn is reported once while that is remembered, one out of time each time',
   async (t) => {
     const told: unknown[] = []
-    const gallery = createImageVariants({
+    const variants = createImageVariants({
       store: memory(),
       paint: async (bytes) => {
         throw new Error(String(bytes))
@@ -184,9 +184,9 @@ t.test(
       onFailure: (error, { source: { id }, width }) => told.push([id, width, (error as Error).message]),
     })
     await Promise.allSettled(
-      [96, 96, 192].map((width) => gallery(wanted('bad', '1', width as VariantRequest['width']))),
+      [96, 96, 192].map((width) => variants(wanted('bad', '1', width as VariantRequest['width']))),
     )
-    await t.rejects(gallery(wanted('bad')))
+    await t.rejects(variants(wanted('bad')))
     t.same(told.splice(0), [['bad', 96, 'bad']])
     const full = {
       ...wanted('c'),
@@ -195,12 +195,12 @@ t.test(
       },
     }
     for (const one of [wanted('timeout: 4% complete'), wanted('timeout: 4% complete'), full])
-      await t.rejects(gallery(one))
+      await t.rejects(variants(one))
     t.equal(told.length, 2)
   },
 )
 
-t.test('sharp says that it stopped in time by the words that the gallery reads', async (t) => {
+t.test('sharp says that it stopped in time by the words that the variants reads', async (t) => {
   const { default: sharp } = await import('sharp')
   const large = sharp({
     create: {

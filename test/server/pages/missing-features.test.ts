@@ -4,7 +4,7 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { probeBackend } from '#server/upstream/capability-probes.ts'
 import { capabilities } from '#shared/contract/capabilities.ts'
-import { firstRoom, insteadOf, leadingOn, pageNeeds, type Feature } from '#shared/contract/missing-features.ts'
+import { firstAccountPage, insteadOf, leadingOn, pageNeeds, type Feature } from '#shared/contract/missing-features.ts'
 import { locales } from '#shared/locale.ts'
 import { inLocale } from '#shared/locale.ts'
 import { routes, type RouteName } from '#shared/route-map.ts'
@@ -211,8 +211,8 @@ t.test('links the restaurant wrote lead to what takes the place of a missing pag
   t.equal(leadingOn('/ru/news', missingFeatures), '/ru')
   t.equal(leadingOn('/catalog', missingFeatures), '/catalog')
   t.equal(leadingOn('https://elsewhere.test/news', missingFeatures), 'https://elsewhere.test/news')
-  t.equal(firstRoom(missingFeatures), 'accountAddress')
-  t.equal(firstRoom([]), 'accountOrders')
+  t.equal(firstAccountPage(missingFeatures), 'accountAddress')
+  t.equal(firstAccountPage([]), 'accountOrders')
   t.equal(insteadOf('pickup', ['orders']), 'checkout')
   t.end()
 })

@@ -15,7 +15,7 @@ import { startShop } from '../../support/start-shop.ts'
 
 const MINUTE = 60_000
 /** Calls have a minute; pages half a second of it. */
-const patience = { ...endless, page: 500 }
+const timeouts = { ...endless, page: 500 }
 /** Far above the wait of a page, far below that of a call. */
 const SOON_MS = 15_000
 
@@ -32,7 +32,7 @@ async function open(t: Test): Promise<Shop> {
   const { app } = await startShop(t, {
     upstream: restaurant,
     variables: { PAGE_CACHE: 'off', SUPPORT_PHONE: '+380440000100' },
-    timeouts: patience,
+    timeouts: timeouts,
     now: () => new Date(at),
   })
   return {
@@ -153,6 +153,6 @@ t.test('programs that ask /bff have the time of the call', async (t) => {
   const answer = silence(t, restaurant, ['getNews'])
   t.equal((await browser.get('/news', ourClient)).statusCode, 503)
   const asking = app.inject('/bff/news')
-  setTimeout(answer, 2 * patience.page)
+  setTimeout(answer, 2 * timeouts.page)
   t.equal((await asking).statusCode, 200)
 })

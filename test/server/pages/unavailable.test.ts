@@ -33,8 +33,8 @@ const misbehave = (how: Behaviour): void =>
   })
 
 /** A shop of its own each time: a breaker that has opened would answer for the next case. */
-async function openShop(patience: Timeouts = TIMEOUTS): Promise<Browser> {
-  const { app } = await startShop(t, { upstream: between, timeouts: patience })
+async function openShop(timeouts: Timeouts = TIMEOUTS): Promise<Browser> {
+  const { app } = await startShop(t, { upstream: between, timeouts: timeouts })
   return new Browser(app, {
     ...orderCookies(app, id, '380671234567'),
     zhar_token: 'a-token-of-the-tests',

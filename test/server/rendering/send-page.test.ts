@@ -66,7 +66,7 @@ const shell = {
     socials: [],
     bonusPercent: null,
     missingFeatures: [],
-    room: 'accountProfile' as const,
+    accountPage: 'accountProfile' as const,
     hasOffer: true,
     brandTexts: {},
   },

@@ -28,7 +28,7 @@ t.test('points of a dish follow its amount, by default the smallest sold', async
 })
 
 /** A cart whose dishes cost so many kopiykas, without anything taken off. */
-function gives(subtotal: number, points: { asked: number; owned: number } | null) {
+function gives(subtotal: number, points: { requested: number; owned: number } | null) {
   const dishes: Quote = {
     lines: [],
     subtotal: subtotal / 100,
@@ -46,7 +46,7 @@ t.test('dishes promised one by one never promise more than the quote gives, to c
       const promised = lines.reduce((sum, line) => sum + pointsEarned(EARNED_PERCENT, line), 0)
       const subtotal = lines.reduce((sum, line) => sum + line, 0)
       return (
-        promised <= gives(subtotal, { asked: 0, owned: 0 }).bonuses_earned &&
+        promised <= gives(subtotal, { requested: 0, owned: 0 }).bonuses_earned &&
         promised <= gives(subtotal, null).bonuses_offered
       )
     }),

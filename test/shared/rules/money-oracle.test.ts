@@ -69,7 +69,9 @@ const terms = fc.record({
   promo: fc.option(
     fc.record({ percent: fc.option(fc.integer({ min: 1, max: 100 })), amount: kopiykas, minimum: kopiykas }),
   ),
-  points: fc.option(fc.record({ asked: fc.integer({ min: 0, max: 5000 }), owned: fc.integer({ min: 0, max: 5000 }) })),
+  points: fc.option(
+    fc.record({ requested: fc.integer({ min: 0, max: 5000 }), owned: fc.integer({ min: 0, max: 5000 }) }),
+  ),
   delivery: fc.option(
     fc.record({ minimum: kopiykas, cost: fc.integer({ min: 0, max: 20_000 }), free_from: fc.option(kopiykas) }),
   ),
@@ -113,7 +115,7 @@ holds(
     const subtotal = sums.reduce((sum, one) => sum + one, 0n)
     const bill = billOf(subtotal, {
       promo: promo && { percent: big(promo.percent), amount: BigInt(promo.amount), minimum: BigInt(promo.minimum) },
-      points: points && { asked: BigInt(points.asked), owned: BigInt(points.owned) },
+      points: points && { asked: BigInt(points.requested), owned: BigInt(points.owned) },
       delivery: delivery && {
         minimum: BigInt(delivery.minimum),
         cost: BigInt(delivery.cost),

@@ -169,12 +169,12 @@ t.test('points pay at most half of the discounted dishes and the balance; 5 % ar
   for (const [price, asked, owned, [bonuses_available, bonuses_spent, bonuses_earned]] of table) {
     const total = Number((price - bonuses_spent).toFixed(2))
     t.match(
-      settled(price, { points: { asked, owned } }),
+      settled(price, { points: { requested: asked, owned } }),
       { bonuses_available, bonuses_spent, bonuses_earned, total },
       `${asked} of ${owned} for ${price}`,
     )
   }
-  t.match(settled(600, { points: { asked: 500, owned: 500 }, promo: { percent: 50, amount: null, minimum: 0 } }), {
+  t.match(settled(600, { points: { requested: 500, owned: 500 }, promo: { percent: 50, amount: null, minimum: 0 } }), {
     discount: 300,
     bonuses_spent: 150,
     bonuses_earned: 7,
@@ -226,7 +226,7 @@ t.test('the sum is always right: total = subtotal - discount - points + delivery
         step % 3
           ? { percent: (step % 100) + 1, amount: null, minimum: 0 }
           : { percent: null, amount: step * 13 + 1, minimum: 0 },
-      points: { asked: step % 500, owned: step % 371 },
+      points: { requested: step % 500, owned: step % 371 },
       delivery: { minimum: 0, cost: step % 9000, free_from: step % 2 ? 100_000 : null },
     })
     const { subtotal, discount, bonuses_spent, delivery_cost, total } = quote

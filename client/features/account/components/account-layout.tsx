@@ -12,17 +12,18 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { currentPage } from '#client/ui/links.ts'
 
-const rooms = [
+const sections = [
   { name: 'accountOrders', text: 'orders', icon: 'receipt', needs: ['orderList'] },
   { name: 'accountBonuses', text: 'bonuses', icon: 'gift', needs: ['bonuses'] },
   { name: 'accountAddress', text: 'address', icon: 'pin', needs: ['savedAddresses', 'addressBook'] },
   { name: 'accountProfile', text: 'profile', icon: 'user', needs: [] },
 ] as const satisfies { name: string; text: string; icon: IconName; needs: readonly Feature[] }[]
 
-export type AccountSection = (typeof rooms)[number]['name']
+export type AccountSection = (typeof sections)[number]['name']
 
 /** The section a page belongs to: one order belongs to the orders. */
-export const sectionOf = (page: RouteName) => rooms.find(({ name }) => routes[page].path.startsWith(routes[name].path))
+export const sectionOf = (page: RouteName) =>
+  sections.find(({ name }) => routes[page].path.startsWith(routes[name].path))
 
 interface AccountLayoutProps {
   current: AccountSection
@@ -55,7 +56,7 @@ function Sections({ current }: Pick<AccountLayoutProps, 'current'>) {
   const missingFeatures = useMissingFeatures()
   return (
     <nav className="account-nav" aria-label={LL.nav.account()}>
-      {rooms
+      {sections
         .filter(({ needs }) => !needs.some((one: Feature) => missingFeatures.includes(one)))
         .map(({ name, text, icon }) => (
           <a
@@ -65,7 +66,7 @@ function Sections({ current }: Pick<AccountLayoutProps, 'current'>) {
             aria-current={currentPage(stores.location.path, href(locale, name)) ?? (name === current || undefined)}
           >
             <Icon name={icon} />
-            {LL.account.rooms[text]()}
+            {LL.account.sections[text]()}
           </a>
         ))}
     </nav>

@@ -42,17 +42,17 @@ export function AddressCard(props: AddressCardProps) {
   const { LL } = useApp()
   const texts = LL.address.own
   const { promote, forget } = useCard(props)
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useRef<HTMLButtonElement>(null)
   const keep = (): void => {
-    setAsking(false)
+    setConfirming(false)
     requestAnimationFrame(() => remove.current?.focus())
   }
   return (
     <article className="order address-card">
       <Head saved={saved} />
       {/* Deleting asks for confirmation: it cannot be undone. */}
-      {asking ? (
+      {isConfirming ? (
         <InlineConfirm
           text={texts.question()}
           yes={texts.yes()}
@@ -61,7 +61,7 @@ export function AddressCard(props: AddressCardProps) {
           answer={(yes) => (yes ? void forget.run() : keep())}
         />
       ) : (
-        <Acts saved={saved} promote={promote} remove={remove} onEdit={onEdit} onRemove={() => setAsking(true)} />
+        <Acts saved={saved} promote={promote} remove={remove} onEdit={onEdit} onRemove={() => setConfirming(true)} />
       )}
       <p className="field-error" role="alert">
         {refusalText(LL, promote.error ?? forget.error)}

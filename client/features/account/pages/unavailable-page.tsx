@@ -10,8 +10,8 @@ type Unavailable = PageData['unavailable']
 /** A page that is unavailable, inside the shell: the customer stays signed in and can retry. */
 export default function UnavailablePage({ data }: { data: Unavailable }) {
   const { LL } = useApp()
-  const room = sectionOf(data.page)
-  if (!room)
+  const section = sectionOf(data.page)
+  if (!section)
     return (
       <div className="container success">
         <h1 className="visually-hidden">{LL.errors.cannotLoadTitle()}</h1>
@@ -19,7 +19,7 @@ export default function UnavailablePage({ data }: { data: Unavailable }) {
       </div>
     )
   return (
-    <AccountLayout current={room.name} title={LL.account[`${room.text}Title`]()}>
+    <AccountLayout current={section.name} title={LL.account[`${section.text}Title`]()}>
       <CannotLoad data={data} text={LL.errors.cannotLoadText()} />
     </AccountLayout>
   )

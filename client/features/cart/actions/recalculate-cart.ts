@@ -10,21 +10,25 @@ import { currentTerminalId } from '#client/context/city-selectors.ts'
 export async function recalculateCart(app: App, missing = app.LL.cart.removed()): Promise<void> {
   const { cart } = app.stores
   if (cart.isEmpty) return
-  const asked = cart.lines.map((line) => line.id)
+  const requested = cart.lines.map((line) => line.id)
   const terminal = currentTerminalId(app)
   const products = await app.api
-    .call('GET /bff/products', { query: { ids: asked.map(String), terminal_id: terminal } })
+    .call('GET /bff/products', { query: { ids: requested.map(String), terminal_id: terminal } })
     .catch(() => null)
   // Another restaurant was chosen meanwhile: its own answer is on the way.
-  if (products && terminal === currentTerminalId(app)) settle(app, { asked, products, missing })
+  if (products && terminal === currentTerminalId(app)) settle(app, { requested, products, missing })
 }
 
 /** Lines added since the request are not judged by its answer. */
 function settle(
   { stores: { cart, toasts }, LL }: App,
-  { asked, products, missing }: { asked: readonly number[]; products: readonly StockedProduct[]; missing: string },
+  {
+    requested,
+    products,
+    missing,
+  }: { requested: readonly number[]; products: readonly StockedProduct[]; missing: string },
 ): void {
-  const isRequested = ({ id }: { readonly id: number }): boolean => asked.includes(id)
+  const isRequested = ({ id }: { readonly id: number }): boolean => requested.includes(id)
   const newer = cart.lines.filter((line) => !isRequested(line))
   const { lines, removed, changed } = recalculate(cart.lines.filter(isRequested), products)
   cart.replace([...lines, ...newer])

@@ -14,10 +14,10 @@ interface LineProps {
 }
 
 /** A line with its stepper; a product that left the menu can only be removed. */
-export function NoScriptCartLine({ line: { asked, product }, quoted }: LineProps) {
+export function NoScriptCartLine({ line: { requested, product }, quoted }: LineProps) {
   const app = useApp()
   const { LL, locale } = app
-  const { product_id: id, qty } = asked
+  const { product_id: id, qty } = requested
   const name = product?.name ?? quoted?.name ?? ''
   const problem = product ? (quoted?.problem ?? null) : 'gone'
   return (

@@ -86,10 +86,10 @@ const Filled = observer(function Filled() {
 
 const Sums = observer(function Sums({ quoted, promo }: { quoted: Quoted; promo: string }) {
   const { selection } = useApp().stores.delivery
-  const { quote, current, failed, asked } = quoted
+  const { quote, current, failed, isRequested } = quoted
   if (quote && selection) return <Totals quote={quote} type={selection.type} promo={promo} current={current} invites />
   if (failed) return null
-  return asked ? <span className="skeleton quote-skeleton" /> : <Subtotal />
+  return isRequested ? <span className="skeleton quote-skeleton" /> : <Subtotal />
 })
 
 /** Until fulfilment is chosen: products at menu prices, and the points they would earn. */

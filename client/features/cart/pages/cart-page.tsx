@@ -55,9 +55,9 @@ function Filled({ cart, menu }: FilledProps) {
         <ul className="cart-lines">
           {lines.map((line) => (
             <NoScriptCartLine
-              key={line.asked.product_id}
+              key={line.requested.product_id}
               line={line}
-              quoted={quote?.lines.find(({ product_id }) => product_id === line.asked.product_id)}
+              quoted={quote?.lines.find(({ product_id }) => product_id === line.requested.product_id)}
             />
           ))}
         </ul>

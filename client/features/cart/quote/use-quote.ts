@@ -14,7 +14,7 @@ export const fresh = { refreshInterval: 60_000, keepPreviousData: true } as cons
 export interface Quoted {
   quote: Quote | undefined
   /** There is a cart to price and a chosen fulfilment. */
-  asked: boolean
+  isRequested: boolean
   /** The quote matches this cart and fulfilment. */
   current: boolean
   /** Prices are not confirmed. */
@@ -69,7 +69,7 @@ export function useQuote(deductions: Deductions): Quoted {
   const seen = useSeen(current ? question : null, current ? quote : undefined)
   return {
     quote,
-    asked: question !== null,
+    isRequested: question !== null,
     current,
     failed,
     refused,

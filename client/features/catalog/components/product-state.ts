@@ -57,7 +57,7 @@ export function followProduct(app: App, product: ProductCard, liked = false) {
       return compareShallow(last, state) ? last : (last = state)
     },
     /** A product added to the cart renders its own card again, not all cards of a catalog. */
-    subscribe: (tell: () => void) => reaction(() => personal(app, product), tell, { equals: compareShallow }),
+    subscribe: (onChange: () => void) => reaction(() => personal(app, product), onChange, { equals: compareShallow }),
   }
 }
 

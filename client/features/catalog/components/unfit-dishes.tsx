@@ -9,7 +9,7 @@ import { rememberHiddenDishes } from './hidden-dishes.ts'
 /** What the customer avoids, for lists of products. Empty before hydration: without a diet no list renders twice. */
 function useAvoided(): Avoidance {
   const app = useApp()
-  const subscribe = useCallback((tell: () => void) => reaction(() => getDiet(app).avoided, tell), [app])
+  const subscribe = useCallback((onChange: () => void) => reaction(() => getDiet(app).avoided, onChange), [app])
   return useSyncExternalStore(
     subscribe,
     () => getDiet(app).avoided,

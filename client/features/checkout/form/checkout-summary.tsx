@@ -115,9 +115,9 @@ const Price = observer(function Price({ quoted, promo }: { quoted: Quoted; promo
       delivery: { selection },
     },
   } = useApp()
-  const { quote, asked, current, failed } = quoted
+  const { quote, isRequested, current, failed } = quoted
   if (failed) return <Unconfirmed {...quoted} />
-  if (!asked || !selection) return <p className="muted">{summary.choose()}</p>
+  if (!isRequested || !selection) return <p className="muted">{summary.choose()}</p>
   if (!quote) return <TotalsSkeleton selection={selection} />
   return (
     <>

@@ -17,7 +17,7 @@ interface SubmitProps {
 }
 
 /** Stays enabled while only fields are wrong: a press shows the errors. */
-export function SubmitOrderButton({ sending, fields, quoted: { quote, asked, current, failed } }: SubmitProps) {
+export function SubmitOrderButton({ sending, fields, quoted: { quote, isRequested, current, failed } }: SubmitProps) {
   const {
     LL: { checkout },
     locale,
@@ -33,7 +33,7 @@ export function SubmitOrderButton({ sending, fields, quoted: { quote, asked, cur
         type="submit"
         look="accent"
         size="large"
-        busy={sending || (asked && !current && !failed)}
+        busy={sending || (isRequested && !current && !failed)}
         disabled={blocked || failed}
       >
         {sending ? checkout.sending() : label}

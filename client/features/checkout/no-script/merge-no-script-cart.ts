@@ -14,7 +14,7 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Merges the no-script cart into the browser's: once, in the first tab. */
 
-type Asked = FormCarts['data'][number]
+type CityCart = FormCarts['data'][number]
 /** A no-script cart at today's prices. */
 interface Found {
   readonly cityId: AnyId
@@ -53,14 +53,14 @@ function showEmptied({ navigate, stores: { cart, location } }: App): void {
 
 async function findAll(app: App): Promise<Found[]> {
   const { data } = await app.api.call('GET /bff/form-cart')
-  return Promise.all(data.map((asked) => find(app, asked)))
+  return Promise.all(data.map((requested) => find(app, requested)))
 }
 
-async function find(app: App, { city_id: cityId, lines: asked }: Asked): Promise<Found> {
-  const query = { ids: asked.map(({ product_id }) => String(product_id)), terminal_id: restaurantOf(app, cityId) }
+async function find(app: App, { city_id: cityId, lines: requested }: CityCart): Promise<Found> {
+  const query = { ids: requested.map(({ product_id }) => String(product_id)), terminal_id: restaurantOf(app, cityId) }
   const products = await app.api.call('GET /bff/products', { query })
   const isHad = (product: ProductCard): boolean => product.is_available && !product.in_stop_list
-  const qtyOf = (id: number): number => asked.find(({ product_id }) => product_id === id)?.qty ?? 0
+  const qtyOf = (id: number): number => requested.find(({ product_id }) => product_id === id)?.qty ?? 0
   const lineFrom = (product: ProductCard): CartLine => {
     const line = lineOf(product)
     return { ...line, qty: Math.max(line.minQty, qtyOf(product.id)) }

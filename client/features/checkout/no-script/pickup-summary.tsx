@@ -30,9 +30,9 @@ export function Summary({ data }: { data: PageData['pickup'] }) {
       <ul className="summary-lines" aria-label={checkout.summary.lines()}>
         {lines.map((line) => (
           <Line
-            key={line.asked.product_id}
+            key={line.requested.product_id}
             line={line}
-            quoted={quote?.lines.find(({ product_id }) => product_id === line.asked.product_id)}
+            quoted={quote?.lines.find(({ product_id }) => product_id === line.requested.product_id)}
           />
         ))}
       </ul>
@@ -85,7 +85,7 @@ function Consent({ data: { cart, fields, faults } }: { data: PageData['pickup'] 
   )
 }
 
-function Line({ line: { asked, product }, quoted }: { line: LineByForm; quoted: QuotedLine | undefined }) {
+function Line({ line: { requested, product }, quoted }: { line: LineByForm; quoted: QuotedLine | undefined }) {
   const app = useApp()
   const problem = product ? (quoted?.problem ?? null) : 'gone'
   return (
@@ -95,12 +95,12 @@ function Line({ line: { asked, product }, quoted }: { line: LineByForm; quoted: 
         <span>{product?.name ?? quoted?.name}</span>
         {product && (
           <span className="muted">
-            {amountText(app, product.productData.unit, Number((asked.qty * product.productData.step).toFixed(3)))}
+            {amountText(app, product.productData.unit, Number((requested.qty * product.productData.step).toFixed(3)))}
           </span>
         )}
         {problem && (
           <span className="field-error">
-            {product ? problemText(app, lineOf(product, asked.qty), problem) : app.LL.cart.problem.gone()}
+            {product ? problemText(app, lineOf(product, requested.qty), problem) : app.LL.cart.problem.gone()}
           </span>
         )}
       </div>

@@ -16,7 +16,7 @@ export function Stories({ stories }: { stories: Story[] }) {
       <ul className="container">
         {stories.map((story, index) => (
           <li key={story.id}>
-            <Thumb story={story} onTell={() => overlays.open('stories', { stories, first: index })} />
+            <Thumb story={story} onOpen={() => overlays.open('stories', { stories, first: index })} />
           </li>
         ))}
       </ul>
@@ -24,7 +24,7 @@ export function Stories({ stories }: { stories: Story[] }) {
   )
 }
 
-function Thumb({ story: { title, image, link }, onTell }: { story: Story; onTell: () => void }) {
+function Thumb({ story: { title, image, link }, onOpen }: { story: Story; onOpen: () => void }) {
   const { locale } = useApp()
   const content = (
     <>
@@ -33,7 +33,7 @@ function Thumb({ story: { title, image, link }, onTell }: { story: Story; onTell
     </>
   )
   return useHydrated() ? (
-    <button type="button" className="story-thumb" aria-haspopup="dialog" onClick={onTell}>
+    <button type="button" className="story-thumb" aria-haspopup="dialog" onClick={onOpen}>
       {content}
     </button>
   ) : (

@@ -5,7 +5,7 @@ import type { Point } from '#shared/rules/distance.ts'
 export type LocateRefusal = 'denied' | 'timeout' | 'unavailable'
 
 /** The timeout; a second request asks again. */
-const PATIENCE = { timeout: 10_000, maximumAge: 0, enableHighAccuracy: true } as const
+const POSITION_OPTIONS = { timeout: 10_000, maximumAge: 0, enableHighAccuracy: true } as const
 /** Codes of GeolocationPositionError. */
 const refusals: Readonly<Record<number, LocateRefusal>> = { 1: 'denied', 3: 'timeout' }
 
@@ -17,6 +17,6 @@ export const locate = (geolocation: Geolocation | undefined = navigator.geolocat
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => done({ point: { latitude, longitude } }),
       ({ code }) => done({ refusal: refusals[code] ?? 'unavailable' }),
-      PATIENCE,
+      POSITION_OPTIONS,
     )
   })

@@ -19,7 +19,7 @@ export type Place =
   | { readonly kind: 'street'; readonly street: string }
   | { readonly kind: 'house'; readonly point: Point; readonly named: Named }
   | {
-      readonly kind: 'asking' | 'written'
+      readonly kind: 'locating' | 'written'
       readonly point: Point
       readonly street: string
       readonly house: string
@@ -85,13 +85,13 @@ export function pointed(draft: Draft, point: Point): Draft {
   const { place } = draft
   const { street = '', house = '' } = place.kind === 'house' ? place.named : writtenOf(draft)
   const isOfText = place.kind === 'text' ? faultsOf(draft).length === 0 : 'isOfText' in place && place.isOfText
-  return { ...draft, place: { kind: 'asking', point, street, house, isOfText } }
+  return { ...draft, place: { kind: 'locating', point, street, house, isOfText } }
 }
 
 /** The address at the pin; an answer for another point is ignored. */
 export function answered(draft: Draft, point: Point, found: AddressSuggestion | null): Draft {
   const { place } = draft
-  if (place.kind !== 'asking' || place.point !== point) return draft
+  if (place.kind !== 'locating' || place.point !== point) return draft
   if (!found) return { ...draft, place: { ...place, kind: 'written' } }
   return { ...draft, query: `${found.street}, ${found.house}`, place: houseOf(found, point) }
 }
@@ -134,7 +134,7 @@ export function faultsOf({ place }: Draft): Fault[] {
 /** The finished address; null while something is missing. */
 export function addressFrom(draft: Draft, city: { id: AnyId; name: string }): Address | null {
   const { place, details } = draft
-  if (faultsOf(draft).length > 0 || place.kind === 'none' || place.kind === 'street' || place.kind === 'asking')
+  if (faultsOf(draft).length > 0 || place.kind === 'none' || place.kind === 'street' || place.kind === 'locating')
     return null
   const named: Named =
     place.kind === 'house'

@@ -58,7 +58,7 @@ function useAddressForm({ city, initial, onSubmit, needsRegion = true }: Address
   const [isWanted, setWanted] = useState(false)
   const attempt = useSubmission(onSubmit)
   const canPass = passes(state, city.id, needsRegion)
-  const isWaiting = region.state === 'busy' || draft.place.kind === 'asking'
+  const isWaiting = region.state === 'busy' || draft.place.kind === 'locating'
   const send = async (): Promise<void> => {
     const address = addressFrom(draft, city)
     if (!address) return focusFirstError(form.current)

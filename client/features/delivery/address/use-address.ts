@@ -24,7 +24,7 @@ export function useAddress(initial: Address | null): AddressState {
   const [draft, setDraft] = useState(() => draftOf(initial, app.shell.missingFeatures.includes('suggestions')))
   const point = pinOf(draft)
   const region = useDebouncedQuery(point, REST_MS, (at, signal) => findRegion(app, at, signal))
-  const house = useDebouncedQuery(draft.place.kind === 'asking' ? point : null, REST_MS, (at, signal) =>
+  const house = useDebouncedQuery(draft.place.kind === 'locating' ? point : null, REST_MS, (at, signal) =>
     houseAt(app, at, signal),
   )
   const found = house.state === 'done' ? house.answer : undefined

@@ -17,7 +17,7 @@ interface AddressPicksProps {
 /** The customer's saved addresses, each chosen in one tap. */
 export function AddressPicks({ addresses, selected, onTaken, onOutside }: AddressPicksProps) {
   const { LL } = useApp()
-  const { busy, asked, refusal, choose } = useSavedChoice({ onTaken, onOutside })
+  const { busy, chosen, refusal, choose } = useSavedChoice({ onTaken, onOutside })
   if (addresses.length === 0) return null
   return (
     <section className="address-picks" aria-label={LL.address.saved()}>
@@ -32,7 +32,7 @@ export function AddressPicks({ addresses, selected, onTaken, onOutside }: Addres
               aria-disabled={busy || undefined}
               onClick={() => choose(saved)}
             >
-              {busy && asked === saved.id ? <Icon name="spinner" className="spin" /> : <Icon name="pin" />}
+              {busy && chosen === saved.id ? <Icon name="spinner" className="spin" /> : <Icon name="pin" />}
               <span className="pick-text">
                 <b>{saved.name || saved.formatted_address}</b>
                 {saved.name && <span>{saved.formatted_address}</span>}

@@ -23,12 +23,12 @@ export const SavedAddresses = observer(function SavedAddresses() {
   const { data = [] } = useSWR<SavedAddress[]>(addressesKey(app, useMissingFeatures()), () => readAddresses(app), {
     shouldRetryOnError: false,
   })
-  const { busy, asked, refusal, choose } = useSavedChoice({
+  const { busy, chosen, refusal, choose } = useSavedChoice({
     onTaken: () => overlays.close('delivery'),
     onOutside: ({ id }) => setOutside(id),
   })
   const faultOf = ({ id }: SavedAddress): string | undefined | false =>
-    !busy && id === asked && (outside === id ? LL.delivery.notDelivered() : refusal)
+    !busy && id === chosen && (outside === id ? LL.delivery.notDelivered() : refusal)
   const here = data.filter(({ city_id }) => city_id === currentCityId(app))
   if (here.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export const SavedAddresses = observer(function SavedAddresses() {
       <ul className="picks">
         {here.map((saved) => (
           <li key={saved.id}>
-            <Pick saved={saved} isBusy={busy && saved.id === asked} isLocked={busy} onChoose={() => choose(saved)} />
+            <Pick saved={saved} isBusy={busy && saved.id === chosen} isLocked={busy} onChoose={() => choose(saved)} />
             <p className="field-error" aria-live="polite">
               {faultOf(saved)}
             </p>

@@ -14,16 +14,16 @@ interface SavedChoiceOptions {
 /** Saved addresses, each chosen in one tap: the next tap counts when the last one is answered. */
 export function useSavedChoice({ onTaken, onOutside }: SavedChoiceOptions) {
   const app = useApp()
-  const [asked, setAsked] = useState<AnyId | null>(null)
+  const [chosen, setChosen] = useState<AnyId | null>(null)
   const { busy, error, run } = useSubmission(async (saved: SavedAddress) => {
-    setAsked(saved.id)
+    setChosen(saved.id)
     const choice = await chooseSavedAddress(app, saved)
     if (choice === 'taken') onTaken()
     if (choice === 'outside') onOutside(saved)
   })
   return {
     busy,
-    asked,
+    chosen,
     refusal: refusalText(app.LL, error),
     choose: (saved: SavedAddress): void => {
       if (!busy) void run(saved)

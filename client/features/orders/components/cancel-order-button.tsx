@@ -11,27 +11,27 @@ import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 interface CancelProps {
   order: Order
   /** Passes on the order after cancellation. */
-  tell: (order: Order) => void
+  onCancelled: (order: Order) => void
 }
 
 /** Cancels an order while it is new, after a confirmation. */
-export function CancelOrderButton({ order: { id, number }, tell }: CancelProps) {
+export function CancelOrderButton({ order: { id, number }, onCancelled }: CancelProps) {
   const app = useApp()
   const { cancel } = app.LL.order
   const opener = useRef<HTMLButtonElement>(null)
   const question = useRef<HTMLDivElement>(null)
-  const [isAsked, setAsked] = useState(false)
-  const attempt = useSubmission(async () => tell(await cancelOrder(app, id)))
+  const [isConfirming, setConfirming] = useState(false)
+  const attempt = useSubmission(async () => onCancelled(await cancelOrder(app, id)))
   const answer = async (yes: boolean): Promise<void> => {
     if (yes) return void (await attempt.run())
-    flushSync(() => setAsked(false))
+    flushSync(() => setConfirming(false))
     opener.current?.focus()
   }
   useFocusFallback(opener)
   useFocusFallback(question)
-  if (!isAsked)
+  if (!isConfirming)
     return (
-      <Button ref={opener} className="order-cancel" icon="close" onClick={() => setAsked(true)}>
+      <Button ref={opener} className="order-cancel" icon="close" onClick={() => setConfirming(true)}>
         {cancel.open()}
       </Button>
     )

@@ -46,7 +46,7 @@ export function OrderView({
         <OrderAnnouncement orders={orders} latest={latest} />
         {promiseOf(order, now) === 'promised' && <AddToCalendar sealed={sealed} />}
         {!isOver(order.state) && !isReadOnly && <Push id={order.id} />}
-        {order.state === 'new' && !isReadOnly && <CancelOrderButton order={order} tell={announce} />}
+        {order.state === 'new' && !isReadOnly && <CancelOrderButton order={order} onCancelled={announce} />}
       </section>
       {!isFirst && payment}
       <OrderPlace order={order} restaurant={restaurant} />

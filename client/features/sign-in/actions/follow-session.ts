@@ -65,17 +65,17 @@ async function joinSession(app: App): Promise<void> {
   const { session } = app.stores
   const before = session.profile?.phone
   session.enter(null)
-  stopAsking(app)
+  closeSignIn(app)
   await loadProfile(app)
   if (before !== session.profile?.phone) reloadAccount(app)
 }
 
 /** Closes this tab's own sign-in. */
-function stopAsking({ LL, stores: { session, overlays, toasts } }: App): void {
-  const asking = signInModals.filter((modal) => overlays.isOpen(modal))
-  for (const modal of asking) overlays.close(modal)
+function closeSignIn({ LL, stores: { session, overlays, toasts } }: App): void {
+  const open = signInModals.filter((modal) => overlays.isOpen(modal))
+  for (const modal of open) overlays.close(modal)
   session.askPhone(null)
-  if (asking.length) toasts.show({ severity: 'info', summary: LL.auth.joined() })
+  if (open.length) toasts.show({ severity: 'info', summary: LL.auth.joined() })
 }
 
 /** An account page is loaded again for the current customer. */

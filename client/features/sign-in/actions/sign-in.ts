@@ -185,5 +185,5 @@ function goOn(app: App, from: Modal, next: NextStep): void {
   overlays.close(from)
   session.askPhone(null)
   if (next === 'barcode') overlays.open('barcode')
-  if (next === 'account') app.navigate(href(app.locale, app.shell.room))
+  if (next === 'account') app.navigate(href(app.locale, app.shell.accountPage))
 }

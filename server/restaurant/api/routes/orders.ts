@@ -24,9 +24,9 @@ import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 import { requireProof } from '../calls/shop-proof.ts'
 
-type Asked = { restaurant_id?: number | undefined; region_id?: number | undefined }
+type PlaceIds = { restaurant_id?: number | undefined; region_id?: number | undefined }
 
-async function handoverFor(database: Database, { restaurant_id, region_id }: Asked): Promise<Fulfilment> {
+async function fulfilmentFor(database: Database, { restaurant_id, region_id }: PlaceIds): Promise<Fulfilment> {
   const region = region_id === undefined ? null : ((await regionById(database, region_id)) ?? null)
   const kitchen = region
     ? await restaurantForRegion(database, region)
@@ -53,7 +53,7 @@ function quoteRoutes({ open }: Calls, { database, now }: Backend): void {
   open(ordersApi.getOrderSlots, async ({ query }) => ({
     data: await slotsOf(
       database,
-      await handoverFor(database, { restaurant_id: ownId(query.restaurant_id), region_id: ownId(query.region_id) }),
+      await fulfilmentFor(database, { restaurant_id: ownId(query.restaurant_id), region_id: ownId(query.region_id) }),
       now(),
     ),
   }))

@@ -2,7 +2,7 @@ import type { Quote } from '#shared/contract/orders.ts'
 import {
   quoteOf,
   settledQuote,
-  type AskedLine,
+  type RequestedLine,
   type DeliveryTerms,
   type Quote as DishesQuote,
   type Terms,
@@ -21,7 +21,7 @@ interface Moment {
 }
 
 export interface Cart {
-  readonly lines: readonly AskedLine[]
+  readonly lines: readonly RequestedLine[]
   readonly promo_code: string | null
   /** Points the customer wants to spend. */
   readonly bonuses: number
@@ -42,14 +42,14 @@ export async function dishesQuote(
   return quoteOf(lines, products, kyivMinute(now))
 }
 
-async function pointsOf(database: Database, customerId: number | null, asked: number): Promise<Terms['points']> {
+async function pointsOf(database: Database, customerId: number | null, requested: number): Promise<Terms['points']> {
   if (customerId === null) return null
   const { bonus_points: owned } = await database
     .selectFrom('customers')
     .select('bonus_points')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return { asked, owned }
+  return { requested, owned }
 }
 
 const deliveryTerms = (region: RegionRow | null): DeliveryTerms | null =>

@@ -18,7 +18,7 @@ const LIMITS = {
   bodyTimeout: 5000,
   maxResponseSize: 64 * 1024,
 } as const
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
 /** Redirects are not followed: they may lead anywhere. */
 export function createPushClient(): { post: PushClient; close: () => Promise<void> } {
@@ -29,7 +29,7 @@ export function createPushClient(): { post: PushClient; close: () => Promise<voi
       method: 'POST',
       headers,
       body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await answer.body.dump()
     return answer.statusCode

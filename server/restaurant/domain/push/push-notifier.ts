@@ -82,7 +82,7 @@ async function deliver({ vapid, post, logger, now }: PushOptions, untold: Pendin
   }
 }
 
-async function tellOrder(options: PushOptions, orderId: string): Promise<void> {
+async function notifyOrder(options: PushOptions, orderId: string): Promise<void> {
   const untold = await takePending(options.database, orderId)
   await Promise.all(untold.map(async (one) => settle(options.database, one, await deliver(options, one))))
 }
@@ -92,13 +92,13 @@ export function startPushNotifier(options: PushOptions): () => Promise<void> {
   const { database, changes, logger } = options
   const queue = new SerialByKey()
   /** Messages of one order are sent in sequence, so that no older state arrives after a newer one. */
-  const tell = (orderId: string): Promise<void> =>
+  const notify = (orderId: string): Promise<void> =>
     queue
-      .run(orderId, () => tellOrder(options, orderId))
+      .run(orderId, () => notifyOrder(options, orderId))
       .catch((err: unknown) => logger.error({ err }, 'order notifications failed'))
-  const stopListening = changes.each((orderId) => void tell(orderId))
+  const stopListening = changes.each((orderId) => void notify(orderId))
   async function lookAround(): Promise<void> {
-    await Promise.all((await ordersWithPending(database, ROUND_ORDERS)).map(tell))
+    await Promise.all((await ordersWithPending(database, ROUND_ORDERS)).map(notify))
     await deleteFinished(database, new Date(options.now().getTime() - TTL_S * 1000))
   }
   const stopRounds = every(lookAround, {

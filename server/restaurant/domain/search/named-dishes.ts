@@ -19,8 +19,8 @@ export function namedDishes(): NamedDishes {
       for (const { id, name } of dishes) named.push({ id, words: ` ${textWords(`${name.uk} ${name.ru}`).join(' ')}` })
     },
     matches(text) {
-      const asked = queryWords(text).map((word) => ` ${word}`)
-      const found = asked.length > 0 ? named.filter(({ words }) => asked.every((word) => words.includes(word))) : []
+      const wanted = queryWords(text).map((word) => ` ${word}`)
+      const found = wanted.length > 0 ? named.filter(({ words }) => wanted.every((word) => words.includes(word))) : []
       return { ids: found.slice(0, FOUND_MAX).map(({ id }) => id), isSwitched: false }
     },
     clear() {
