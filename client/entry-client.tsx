@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     new DeferredArrivals(page.record.prefix),
     () => view ?? anyView(page.record.id as PageId),
   )
-  const hydrated = hydrateChrome(shown)
+  const hydrated = hydrateShell(shown)
   navigate = startNavigation(app, { main, page, mounted }, (next, arrivals) => mountPage(app, next, arrivals))
   navigates.resolve()
   await hydrated
@@ -97,13 +97,13 @@ async function createApp(
   return app
 }
 
-const hydrateChrome = (app: App): Promise<void> =>
+const hydrateShell = (app: App): Promise<void> =>
   new Promise((ready) => {
-    const chrome = document.getElementById('chrome')
-    if (!chrome) return ready()
+    const element = document.getElementById('shell')
+    if (!element) return ready()
     let root: Root | undefined
     startTransition(() => {
-      root = hydrateRoot(chrome, <ShellRoot app={app} onReady={ready} />, {
+      root = hydrateRoot(element, <ShellRoot app={app} onReady={ready} />, {
         identifierPrefix: 'c-',
         onRecoverableError: report,
         onCaughtError: (error) => void fault(error),
@@ -123,7 +123,7 @@ const hydrateChrome = (app: App): Promise<void> =>
         </AppContext>,
       )
     }
-    markAttached(chrome)
+    markAttached(element)
   })
 
 /** From now on React handles clicks, including one that was recorded earlier (client/island/kept-press.ts). */

@@ -49,7 +49,7 @@ function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions,
     offersLanguage: false,
     Card: CachedProductCard,
     get shell(): ShellState['shell'] {
-      if (!state) throw new Error('a page is rendered from its own data; the shell belongs to the chrome')
+      if (!state) throw new Error('a page is rendered from its own data; the shell is another root')
       return state.shell
     },
   }

@@ -5,7 +5,7 @@ export const storageKeys = {
   cityId: 'zhar_city_id',
   delivery: 'zhar_delivery',
   favourites: 'zhar_favorites',
-  attention: 'zhar_attention',
+  promoPopup: 'zhar_attention',
   cart: 'zhar_cart',
   carts: 'zhar_carts',
   checkout: 'zhar_checkout',

@@ -1,7 +1,7 @@
 /**
  * Presses that only React can answer are not lost: the last button pressed before hydration is pressed again after it.
  */
-const attachedTo = (button: Element): Element | null => button.closest('[data-page-root], #chrome')
+const attachedTo = (button: Element): Element | null => button.closest('[data-page-root], #shell')
 
 /** Whether React does not handle this button's clicks yet. */
 export const isWaiting = (button: Element): boolean => attachedTo(button)?.matches(':not([data-attached])') ?? false
@@ -10,9 +10,9 @@ export class KeptPress {
   private pressed: HTMLElement | null = null
 
   constructor() {
-    const chrome = document.getElementById('chrome')
-    if (chrome)
-      new MutationObserver(() => this.repeat()).observe(chrome, { subtree: true, attributeFilter: ['data-attached'] })
+    const shell = document.getElementById('shell')
+    if (shell)
+      new MutationObserver(() => this.repeat()).observe(shell, { subtree: true, attributeFilter: ['data-attached'] })
   }
 
   keep(button: HTMLElement): void {

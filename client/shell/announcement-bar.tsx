@@ -20,7 +20,7 @@ export default function AnnouncementBar() {
     setRead(true)
   }
   return (
-    <aside className="stripe" aria-label={LL.nav.notice()}>
+    <aside className="announcement-bar" aria-label={LL.nav.notice()}>
       {link ? <a href={linkOf(locale, link)}>{text}</a> : <p>{text}</p>}
       {isLive && <IconButton icon="close" label={LL.common.close()} onClick={dismiss} />}
     </aside>

@@ -12,7 +12,7 @@ export const modals = [
   'delivery',
   'address',
   'products',
-  'attention',
+  'promoPopup',
   'barcode',
   'stories',
   'career',

@@ -1,7 +1,7 @@
 import type { Translation } from '../i18n-types.ts'
 import { account } from './account.ts'
 import { address } from './address.ts'
-import { attention } from './attention.ts'
+import { promoPopup } from './promo-popup.ts'
 import { auth } from './auth.ts'
 import { barcode } from './barcode.ts'
 import { bonuses } from './bonuses.ts'
@@ -36,7 +36,7 @@ import { viewed } from './viewed.ts'
 const ru = {
   account,
   address,
-  attention,
+  promoPopup,
   auth,
   barcode,
   bonuses,

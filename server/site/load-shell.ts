@@ -80,7 +80,7 @@ const shellData = memoizeByIdentity((missingFeatures: readonly Feature[]) =>
       memoizeByIdentity((heads: readonly CategoryHead[]) =>
         memoizeByIdentity((brandTexts: BrandTexts): ShellData => ({
           phones: phonesOf(options),
-          texts: stripeOf(bundle, missingFeatures),
+          texts: announcementOf(bundle, missingFeatures),
           cities: bundle['get-cities'],
           restaurants: inCities(bundle),
           categories: heads.map(({ id, name, image }) => ({ id, name, image })),
@@ -99,7 +99,7 @@ const shellData = memoizeByIdentity((missingFeatures: readonly Feature[]) =>
   ),
 )
 
-function stripeOf(
+function announcementOf(
   { 'texts-for-site': texts }: StartBundle,
   missingFeatures: readonly Feature[],
 ): StartBundle['texts-for-site'] {

@@ -73,7 +73,7 @@ app.get('/catalog/1', async (request, reply) => {
   if (request.headers['hx-request']) return reply.send(page(pageOpen(), '</div>', 'chunked'))
   const [before, behind] = entry.renderShell(state, record, texts)
   return reply.send(
-    page(`${head}${stateBlock()}<div id="chrome">${before}${pageOpen()}`, `</div>${behind}</div>${foot}`, 'document'),
+    page(`${head}${stateBlock()}<div id="shell">${before}${pageOpen()}`, `</div>${behind}</div>${foot}`, 'document'),
   )
 })
 serving(await app.listen({ port: 0, host: '127.0.0.1' }))

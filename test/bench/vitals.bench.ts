@@ -41,7 +41,7 @@ const pressed = [
   '.bottom-bar button',
 ]
 const OF_EACH = 2
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** Presses, in a category: one after the other; the longest wait for a paint of those the host left alone, or of all where it disturbed most. */
 async function interactions(): Promise<{ longest: number; count: number; leftOut: number }> {
@@ -83,7 +83,7 @@ async function interactions(): Promise<{ longest: number; count: number; leftOut
       await settle()
       const taken = watchStolen()
       // A press may take the next button away: an amount stands where one was.
-      const isPressed = await button.click({ timeout: PATIENCE_MS }).then(
+      const isPressed = await button.click({ timeout: TIMEOUT_MS }).then(
         () => true,
         () => false,
       )

@@ -74,7 +74,7 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
   const { page } = desk
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
   // What is said aloud is said by a part of the frame that comes late.
-  await page.locator('#chrome > p[role="status"]').waitFor({ state: 'attached' })
+  await page.locator('#shell > p[role="status"]').waitFor({ state: 'attached' })
   await reads(t, page.getByRole('banner'), 'header')
 
   await page

@@ -107,7 +107,7 @@ t.test(
 )
 
 t.test(
-  'a pause of the kitchen and its end reach open tabs by themselves: chrome, list, own page, dialog and checkout',
+  'a pause of the kitchen and its end reach open tabs by themselves: shell, list, own page, dialog and checkout',
   async (t) => {
     const pause = (paused: boolean): Promise<Response> =>
       fetch(`${shop.restaurant.origin}/operator/restaurants/1`, {

@@ -123,14 +123,14 @@ export const regular = (context: BrowserContext): Promise<unknown> => context.ad
 
 /** What a regular has read, in both languages. */
 export const known = {
-  attention: storageKeys.attention,
+  promoPopup: storageKeys.promoPopup,
   offered: OFFERED,
   uk: texts.uk.popup_with_ad ?? '',
   ru: texts.ru.popup_with_ad ?? '',
 }
 
-export function markRegular({ attention, offered, uk, ru }: typeof known): void {
-  localStorage.setItem(attention, location.pathname.startsWith('/ru') ? ru : uk)
+export function markRegular({ promoPopup, offered, uk, ru }: typeof known): void {
+  localStorage.setItem(promoPopup, location.pathname.startsWith('/ru') ? ru : uk)
   sessionStorage.setItem(offered, '')
 }
 

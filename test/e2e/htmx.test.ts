@@ -143,7 +143,7 @@ for (const [version, script] of Object.entries(versions)) {
     const { page, errors } = await foreigner(t, script)
     await press(page, 'open dish')
     await page.waitForURL(`**${href('uk', 'product', { id: 44 })}`)
-    t.equal(await page.locator('#chrome main h1').count(), 1, 'a document, not a partial in the body')
+    t.equal(await page.locator('#shell main h1').count(), 1, 'a document, not a partial in the body')
     t.same(errors, [])
 
     await page.goto(`${base}/foreign`)

@@ -13,7 +13,7 @@ const NAVIGATIONS = Number(process.env.NAVIGATIONS ?? 20)
 const WARM_UP = 28
 const KILOBYTE = 1024
 /** What a page waits for comes; how soon is the machine's business. */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -38,7 +38,7 @@ const live = async (page: Page, path: string): Promise<void> => {
 t.test(`${NAVIGATIONS} visits later a tab holds no more than before`, async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', desk, { mayMove: true })
   t.teardown(() => context.close())
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   await page.goto(base + catalog, { waitUntil: 'commit' })
   await live(page, catalog)
   const documents: string[] = []

@@ -44,11 +44,14 @@ for (const [locale, screen] of [
     await page.goto(base + href(locale, 'home'))
     await live(page)
     await page.clock.fastForward(LATE_MS)
-    const popup = page.getByRole('dialog', { name: LL.attention.title() })
+    const popup = page.getByRole('dialog', { name: LL.promoPopup.title() })
     await popup.getByText(texts[locale].popup_with_ad ?? '').waitFor()
-    await popup.getByRole('button', { name: LL.attention.btn() }).click()
+    await popup.getByRole('button', { name: LL.promoPopup.btn() }).click()
     await popup.waitFor({ state: 'detached' })
-    t.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.attention), texts[locale].popup_with_ad)
+    t.equal(
+      await page.evaluate((key) => localStorage.getItem(key), storageKeys.promoPopup),
+      texts[locale].popup_with_ad,
+    )
     await page.evaluate((key) => localStorage.setItem(key, '[1]'), storageKeys.favourites)
     await page.reload()
     const app = await appOf(page)
@@ -64,7 +67,7 @@ t.test('"add something?" stands once between cart and checkout; what is added co
   const { page, complaints } = await newcomer(t, 'uk')
   const LL = textsOf('uk')
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
-    storageKeys.attention,
+    storageKeys.promoPopup,
     texts.uk.popup_with_ad ?? '',
   ] as const)
   await page.goto(base + href('uk', 'product', { id: 1 }))

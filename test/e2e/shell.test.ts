@@ -30,7 +30,7 @@ t.test('the page stops scrolling with the press on the cart, before the cart’s
       await route.continue()
     })
     await page.goto(base + href('uk', 'news'))
-    await page.locator('#chrome[data-attached]').waitFor({ state: 'attached' })
+    await page.locator('#shell[data-attached]').waitFor({ state: 'attached' })
     const cart = page.locator('.bottom-bar').getByRole('button')
     await cart.first().click()
     await expect.poll(() => scrolling(page)).toBe('hidden')

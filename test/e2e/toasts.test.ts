@@ -218,7 +218,7 @@ t.test('messages whose code did not come are told plainly; in full once there is
   await page.goto(base + href('uk', 'home'))
   await live(page)
   // The place of messages comes after the page is live.
-  await page.locator('#chrome > p[role="status"]').waitFor({ state: 'attached' })
+  await page.locator('#shell > p[role="status"]').waitFor({ state: 'attached' })
   await context.setOffline(true)
   const full = (text: string) => page.locator('.toast').filter({ hasText: text })
   const plain = page.locator('.plain-toast')

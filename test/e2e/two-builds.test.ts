@@ -13,7 +13,7 @@ const SESSIONS = Number(process.env.SESSIONS ?? 2)
 const VISITS = Number(process.env.VISITS ?? 4)
 
 /** What a page waits for comes; how soon is the machine's business. */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 const SECRET = 'a-secret-of-the-other-build'
 
@@ -46,7 +46,7 @@ async function walk(origin: string, screen: Screen): Promise<Walked> {
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1
   })
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   await page.goto(origin, { waitUntil: 'commit' })
   await isLive(page)
   walked.loads.push(loads)

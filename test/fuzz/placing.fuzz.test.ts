@@ -22,7 +22,7 @@ const random = seeded(seed)
 t.setTimeout(60_000 + runs * 3000)
 
 /** Longer than a breaker rests that has met with much bad luck. */
-const PATIENCE_MS = 40_000
+const TIMEOUT_MS = 40_000
 
 const redis = await startRedis(t).catch((error: unknown) => {
   if (error instanceof ServiceMissing) return null
@@ -44,7 +44,7 @@ const note = (code: string): void => {
 
 /** A tab as our client behaves: it sends, waits while the key is in flight, looks a lost order up, and tries again. */
 async function tab(key: string, form: object): Promise<string> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end;) {
     const answer = await place(anyReplica(), form, key)
     const { id, code = 'placed' } = answer.json<{ id?: string; code?: string }>()
     note(code)
@@ -56,7 +56,7 @@ async function tab(key: string, form: object): Promise<string> {
       throw new Error(`${answer.statusCode}: ${answer.body}`)
     await setTimeout(code === 'order_not_sent' ? 500 : random(30))
   }
-  throw new Error(`not placed in ${PATIENCE_MS} ms`)
+  throw new Error(`not placed in ${TIMEOUT_MS} ms`)
 }
 
 /** One customer with one key: a click, a double click, or two tabs that click twice, a moment apart. */

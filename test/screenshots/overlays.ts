@@ -12,13 +12,13 @@ import { closeDialog, open, openOverlay, refuse, shootDialog, type Scene, type S
 
 /** What needs nothing but a page under it. */
 const plain: Scene = {
-  names: ['overlay-city', 'overlay-menu', 'overlay-attention', 'overlay-cart-empty'],
+  names: ['overlay-city', 'overlay-menu', 'overlay-promo-popup', 'overlay-cart-empty'],
   async play(stage) {
     await open(stage, href(stage.locale, 'home'))
     for (const [name, stop] of [
       ['city', 'city'],
       ['menu', 'menu'],
-      ['attention', 'attention'],
+      ['promoPopup', 'promoPopup'],
       ['cart', 'cart-empty'],
     ] as const) {
       await openOverlay(stage, name)

@@ -27,12 +27,12 @@ export interface Theatre {
 }
 
 /** A slow machine takes its time, a stuck scene not all of it. */
-const PATIENCE_MS = { step: 60_000, scene: 600_000 }
+const TIMEOUT_MS = { step: 60_000, scene: 600_000 }
 
 async function inTime(play: Promise<void>): Promise<void> {
   const over = new AbortController()
-  const late = setTimeout(PATIENCE_MS.scene, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`not over after ${PATIENCE_MS.scene} ms`)
+  const late = setTimeout(TIMEOUT_MS.scene, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`not over after ${TIMEOUT_MS.scene} ms`)
   })
   await Promise.race([play, late]).finally(() => over.abort())
 }
@@ -60,7 +60,7 @@ export async function openTheatre(): Promise<Theatre> {
     shoot: Shoot,
   ): Promise<string | null> {
     const { page, context } = await openVisitor(browser, locale, screen, scene.habits)
-    page.setDefaultTimeout(PATIENCE_MS.step)
+    page.setDefaultTimeout(TIMEOUT_MS.step)
     await page.emulateMedia({ ...(theme && { colorScheme: theme }), reducedMotion: 'reduce' })
     const left = new Set(scene.names)
     const stage: Stage = {

@@ -40,7 +40,7 @@ t.test('public names', async (t) => {
     cityId: 'zhar_city_id',
     delivery: 'zhar_delivery',
     favourites: 'zhar_favorites',
-    attention: 'zhar_attention',
+    promoPopup: 'zhar_attention',
     cart: 'zhar_cart',
   })
 })

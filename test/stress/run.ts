@@ -11,7 +11,7 @@ import { figures, type Figure } from './figures.ts'
  */
 
 /** Tests end themselves; a day is no limit to any of them. */
-const PATIENCE_S = 86_400
+const TIMEOUT_S = 86_400
 
 const FOLDER = join(import.meta.dirname, '../../.tap/stress')
 mkdirSync(FOLDER, { recursive: true })
@@ -37,7 +37,7 @@ async function run({ name, file, env, aims = [] }: Figure): Promise<Outcome> {
   const said = join(FOLDER, `${name}.tap`)
   const child = fork(join(import.meta.dirname, '../..', file), {
     stdio: ['ignore', openSync(said, 'w'), 'inherit', 'ipc'],
-    env: { ...process.env, TAP_TIMEOUT: String(PATIENCE_S), ...env },
+    env: { ...process.env, TAP_TIMEOUT: String(TIMEOUT_S), ...env },
   })
   const findings: Finding[] = []
   child.on('message', (message) => findings.push((message as { finding: Finding }).finding))

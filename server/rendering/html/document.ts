@@ -93,18 +93,21 @@ const aheadIn = new LRUCache<number, number>({
 const kyivAhead = (now: Date): number => aheadIn.memo(Math.floor(now.getTime() / QUARTER_MS))
 
 /** Markup before and after the page. */
-type Chrome = readonly [Buffer, Buffer]
-type Render = () => Chrome
+type ShellHtml = readonly [Buffer, Buffer]
+type Render = () => ShellHtml
 
 /** Addresses with a cached shell, per city and language; account and checkout share one address. */
-const CHROMES = { max: 16, ttl: 60_000 }
-const chromes = memoizeByIdentity(
+const CACHED_SHELLS = { max: 16, ttl: 60_000 }
+const cachedShells = memoizeByIdentity(
   (_shell: ShellData) =>
-    new LRUCache<string, Chrome, Render>({ ...CHROMES, memoMethod: (_key, _old, { context: render }) => render() }),
+    new LRUCache<string, ShellHtml, Render>({
+      ...CACHED_SHELLS,
+      memoMethod: (_key, _old, { context: render }) => render(),
+    }),
 )
 
 /** The shell depends on a customer's kind, not identity: one render serves all of a kind. */
-function chromeOf(entry: ServerEntry, state: ShellState, record: PageAbout): Chrome {
+function shellHtmlOf(entry: ServerEntry, state: ShellState, record: PageAbout): ShellHtml {
   const { locale, layout, url } = record
   const render: Render = () => {
     const [before, behind] = entry.renderShell(state, record, textsOf(locale))
@@ -112,7 +115,7 @@ function chromeOf(entry: ServerEntry, state: ShellState, record: PageAbout): Chr
   }
   // In development it may have changed meanwhile.
   if (state.build === 'dev') return render()
-  return chromes(state.shell).memo(JSON.stringify([locale, layout, url, state.visitor]), { context: render })
+  return cachedShells(state.shell).memo(JSON.stringify([locale, layout, url, state.visitor]), { context: render })
 }
 
 /** True or false, whatever the cookie: a cached document has one variant of each. */
@@ -149,6 +152,6 @@ export function documentWrapperOf(
     head,
     code,
     nonce,
-    chrome: chromeOf(entry, state, record),
+    shell: shellHtmlOf(entry, state, record),
   })
 }

@@ -117,7 +117,7 @@ export interface DocumentParts {
   readonly head: Piece
   readonly code: IntegrationCode | null
   /** The shell's HTML before and after the page. */
-  readonly chrome: readonly [Piece, Piece]
+  readonly shell: readonly [Piece, Piece]
   readonly nonce: string
 }
 
@@ -128,7 +128,7 @@ export function documentWrapper({
   state,
   head,
   code,
-  chrome: [before, behind],
+  shell: [before, behind],
   nonce,
 }: DocumentParts): HtmlWrapper {
   return {
@@ -136,7 +136,7 @@ export function documentWrapper({
       head,
       `${filled(code?.head ?? '', nonce)}${template.body}`,
       ...stateBlock(state),
-      '<div id="chrome">',
+      '<div id="shell">',
       before,
     ],
     close: [

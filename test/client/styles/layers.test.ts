@@ -25,7 +25,7 @@ const places: Record<string, readonly string[]> = {
     'client/features/delivery/components/opening-hours.css',
   ],
   // The header's button is the shell's, too.
-  chrome: ['client/shell', 'client/features/delivery/components/fulfilment-button.css'],
+  shell: ['client/shell', 'client/features/delivery/components/fulfilment-button.css'],
   pages: ['client/features'],
   // Frames of dialogs, and the two dialogs that come with them.
   dialogs: [

@@ -6,7 +6,7 @@ import { placeOrder, tally, type Attack, type Scene } from './attack-shop.ts'
 
 const READS = 330
 const PRESSES = 18
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const isPaid = async (read: () => Promise<{ json: Record<string, unknown> }>): Promise<boolean> =>
   (await read()).json['is_paid'] === true
@@ -41,7 +41,7 @@ const floodedCallbacks: Attack = {
     for (let n = 0; n < PRESSES; n += 1) await other.ask('POST', `/bff/orders/${otherId}/payment`, {})
     const since = performance.now()
     const pressed = await press(payment)
-    while (!(await isPaid(() => guest.ask('GET', `/bff/orders/${id}`))) && performance.now() - since < PATIENCE_MS)
+    while (!(await isPaid(() => guest.ask('GET', `/bff/orders/${id}`))) && performance.now() - since < TIMEOUT_MS)
       await setTimeout(250)
     const held = await isPaid(() => guest.ask('GET', `/bff/orders/${id}`))
     return {

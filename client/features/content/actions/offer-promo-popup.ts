@@ -12,7 +12,7 @@ const isNews = ({
   shell: {
     texts: { popup_with_ad: text },
   },
-}: App): boolean => Boolean(text) && readStored(storageKeys.attention) !== text
+}: App): boolean => Boolean(text) && readStored(storageKeys.promoPopup) !== text
 
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false
 
@@ -26,19 +26,19 @@ const hasRoom = ({ stores: { overlays, location } }: App): boolean =>
  */
 export async function offerPromoPopup(app: App): Promise<void> {
   if (!isNews(app)) return
-  app.stores.overlays.expect('attention')
+  app.stores.overlays.expect('promoPopup')
   // Without a timeout the browser may never be idle.
   await idle(Math.max(1, OPENS_WITHIN_MS - performance.now()))
-  openAttention(app)
+  openPopup(app)
 }
 
-function openAttention(app: App): void {
-  if (!hasRoom(app)) setTimeout(() => openAttention(app), LOOKS_AGAIN_MS)
-  else if (isNews(app)) app.stores.overlays.open('attention')
+function openPopup(app: App): void {
+  if (!hasRoom(app)) setTimeout(() => openPopup(app), LOOKS_AGAIN_MS)
+  else if (isNews(app)) app.stores.overlays.open('promoPopup')
 }
 
 /** Stores the dismissed text, so that another text is shown again. */
 export function dismissPromoPopup({ stores, shell }: App): void {
-  writeStored(storageKeys.attention, shell.texts.popup_with_ad)
-  stores.overlays.close('attention')
+  writeStored(storageKeys.promoPopup, shell.texts.popup_with_ad)
+  stores.overlays.close('promoPopup')
 }

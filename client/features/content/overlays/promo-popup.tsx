@@ -9,10 +9,10 @@ export default function PromoPopup() {
   const { LL, shell } = app
   const dismiss = (): void => dismissPromoPopup(app)
   return (
-    <Modal name="attention" title={LL.attention.title()} className="attention" onClose={dismiss}>
+    <Modal name="promoPopup" title={LL.promoPopup.title()} className="promo-popup" onClose={dismiss}>
       <p>{shell.texts.popup_with_ad}</p>
       <Button look="accent" size="large" onClick={dismiss}>
-        {LL.attention.btn()}
+        {LL.promoPopup.btn()}
       </Button>
     </Modal>
   )

@@ -85,7 +85,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
         state,
         head: '<title>T</title>',
         code: null,
-        chrome: ['<header>', '<footer>'],
+        shell: ['<header>', '<footer>'],
         nonce: 'N',
       }),
       record,
@@ -104,7 +104,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   t.equal(preloadTags(template, preloads, 'N'), '<link nonce="N"><link rel="modulepreload" nonce="N">')
   t.match(
     open,
-    /^<title>T<\/title><\/head><body><script type="application\/json" id="state">\{.*\}<\/script><div id="chrome"><header><script type="application\/json" data-page>.*<div data-page-root>$/,
+    /^<title>T<\/title><\/head><body><script type="application\/json" id="state">\{.*\}<\/script><div id="shell"><header><script type="application\/json" data-page>.*<div data-page-root>$/,
   )
   t.match(
     close,
@@ -112,7 +112,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
     'code comes behind all that is seen',
   )
   t.equal(end, '</html>')
-  const counted = written(documentWrapper({ template, preloads, state, head: '', code, chrome: ['', ''], nonce: 'N' }))
+  const counted = written(documentWrapper({ template, preloads, state, head: '', code, shell: ['', ''], nonce: 'N' }))
   t.match(counted.open, '<script nonce="N">count()</script></head><body>')
   t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body')
 })

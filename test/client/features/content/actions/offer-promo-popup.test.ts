@@ -32,21 +32,21 @@ t.beforeEach(() => localStore.clear())
 
 t.test('the popup opens on first load when there is a text that was not dismissed', async (t) => {
   const table = [
-    [NEWS, null, ['attention']],
-    [NEWS, 'Інша новина', ['attention']],
+    [NEWS, null, ['promoPopup']],
+    [NEWS, 'Інша новина', ['promoPopup']],
     [NEWS, NEWS, []],
     [null, null, []],
     ['', null, []],
   ] as const
   for (const [text, memory, stack] of table) {
     localStore.clear()
-    if (memory !== null) localStore.set(storageKeys.attention, memory)
+    if (memory !== null) localStore.set(storageKeys.promoPopup, memory)
     const { app, stores } = shopWith(text)
     const offered = offerPromoPopup(app)
     t.same(stores.overlays.stack, [], 'the page is shown first')
     await offered
     t.same(stores.overlays.stack, stack)
-    t.equal(stores.overlays.expected, text && text !== memory ? 'attention' : null, 'its chunk is loaded meanwhile')
+    t.equal(stores.overlays.expected, text && text !== memory ? 'promoPopup' : null, 'its chunk is loaded meanwhile')
   }
 })
 
@@ -99,25 +99,25 @@ t.test('never over another overlay, at the checkout or while typing; later once 
     begin(shop)
     await offered
     mock.timers.tick(AGAIN_MS)
-    t.notOk(shop.stores.overlays.stack.includes('attention'), what)
+    t.notOk(shop.stores.overlays.stack.includes('promoPopup'), what)
     end(shop)
     mock.timers.tick(AGAIN_MS)
-    t.same(shop.stores.overlays.stack, ['attention'], `after the ${what}`)
+    t.same(shop.stores.overlays.stack, ['promoPopup'], `after the ${what}`)
   }
 })
 
 t.test('dismissed in another tab meanwhile, it does not open', async (t) => {
   const { app, stores } = shopWith(NEWS)
   const offered = offerPromoPopup(app)
-  localStore.set(storageKeys.attention, NEWS)
+  localStore.set(storageKeys.promoPopup, NEWS)
   await offered
   t.same(stores.overlays.stack, [])
 })
 
 t.test('dismissal is stored and closes it', async (t) => {
   const { app, stores } = shopWith(NEWS)
-  stores.overlays.open('attention')
+  stores.overlays.open('promoPopup')
   dismissPromoPopup(app)
-  t.equal(localStore.get(storageKeys.attention), NEWS)
+  t.equal(localStore.get(storageKeys.promoPopup), NEWS)
   t.same(stores.overlays.stack, [])
 })

@@ -1,1 +1,0 @@
-export const attention = { title: 'Для вас', btn: 'Зрозуміло' }

@@ -1,0 +1,1 @@
+export const promoPopup = { title: 'Для вас', btn: 'Зрозуміло' }
