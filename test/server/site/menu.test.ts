@@ -12,6 +12,9 @@ const product = (id: number) => ({
   is_available: true,
   in_stop_list: false,
   productData: { minimum: 1, step: 1, unit: 'piece' },
+  badges: [],
+  cooking_minutes: null,
+  option_groups: [],
   description: 'long words',
   ingredients: 'many of them',
 })
