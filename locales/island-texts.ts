@@ -16,3 +16,11 @@ export const islandTexts = (dictionary: { readonly [Part in keyof Spoken]: objec
       return [part, Object.fromEntries(names.map((name) => [name, texts.get(name) ?? '']))]
     }),
   )
+
+const keys: ReadonlySet<string> = new Set(
+  Object.entries(spoken).flatMap(([part, names]) => names.map((name) => `${part}.${name}`)),
+)
+
+/** A brand's own words for these texts, and no others. */
+export const islandBrand = <Words extends object>(brandTexts: Words): Partial<Words> =>
+  Object.fromEntries(Object.entries(brandTexts).filter(([key]) => keys.has(key))) as Partial<Words>

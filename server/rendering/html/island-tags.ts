@@ -1,6 +1,6 @@
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { islandTexts } from '#locales/island-texts.ts'
+import { islandBrand, islandTexts } from '#locales/island-texts.ts'
 import type { ShellState } from '#shared/page-data.ts'
 import { escapeHtml } from './page-head.ts'
 
@@ -12,7 +12,7 @@ const texts = { uk: islandTexts(uk), ru: islandTexts(ru) }
 export const EARLY_PRESSES = "addEventListener('click',self.early=({target})=>(early.targets??=[]).push(target))"
 
 const dataOf = ({ locale, kyivAhead, shell: { brandTexts } }: ShellState): string =>
-  JSON.stringify({ locale, ahead: kyivAhead, brand: brandTexts, texts: texts[locale] })
+  JSON.stringify({ locale, ahead: kyivAhead, brand: islandBrand(brandTexts), texts: texts[locale] })
 
 /** The code's tags get the document's nonce when they are inserted. */
 export const islandTags = (island: string, tags: string, state: ShellState): string =>
