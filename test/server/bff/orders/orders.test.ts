@@ -34,6 +34,37 @@ t.test('the restaurant prices a cart; lines it cannot sell say why', async (t) =
   })
 })
 
+t.test('choices and notes are priced and ordered; an impossible choice is named, wrong fields refused', async (t) => {
+  const burger = { product_id: 43, qty: 2 }
+  const combo = [
+    { group_id: 5, option_id: 40, qty: 2 },
+    { group_id: 9, option_id: 30, options: [{ group_id: 8, option_id: 52 }] },
+  ]
+  const cart = (...asked: object[]) => ({ type: 'pickup', restaurant_id: 1, lines: asked })
+  const quoted = async (...asked: object[]) => (await guest.call('POST', '/bff/quotes', cart(...asked))).json()
+  const line = { ...burger, options: combo, note: ' без\nцибулі ' }
+  const quote = await quoted(line, burger)
+  t.match(quote, {
+    can_order: true,
+    total: 2 * (319 + 2 * 35 + 79) + 2 * 319,
+    lines: [
+      { options_sum: 298, sum: 936, note: 'без цибулі' },
+      { options: [], options_sum: 0, note: '' },
+    ],
+  })
+  t.match(quote.lines[0].options, [
+    { group_name: 'Додати в бургер', name: 'Чедер', qty: 2 },
+    { name: 'Картопля фрі', options: [{ group_name: 'Соус до картоплі', name: 'Сирний', free_qty: 1 }] },
+  ])
+  const lacking = await quoted({ ...burger, options: [{ group_id: 9, option_id: 30 }] })
+  t.match(lacking.lines, [{ problem: 'option_missing', problem_at: { group_id: 8, group_name: 'Соус до картоплі' } }])
+  const form = orderForm({ lines: [line, burger], expected_total: quote.total })
+  const placed = await guest.call('POST', '/bff/orders', form, { 'idempotency-key': randomUUID() })
+  t.match(placed.json().lines, [{ options: quote.lines[0].options, note: 'без цибулі', sum: 936 }, { options: [] }])
+  const refused = await guest.call('POST', '/bff/quotes', cart({ ...burger, note: 'а'.repeat(141) }))
+  t.match([refused.statusCode, Object.keys(refused.json().errors)], [422, [/lines/]])
+})
+
 t.test('slots of a restaurant', async (t) => {
   const { asap_minutes, slots } = (await guest.get('/bff/restaurants/1/slots')).json()
   t.ok(asap_minutes > 0)
