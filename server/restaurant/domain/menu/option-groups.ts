@@ -21,16 +21,37 @@ export type OptionGroups = ReadonlyMap<number, OptionGroup>
 const byId = <Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** The options of all dishes with options: few, because dishes share them. */
-export async function optionGroupsOf(database: Database, { terminal, locale }: MenuView): Promise<OptionGroups> {
+/** One text whatever the number of ids, so that the statement is prepared once. */
+const isOneOf = (ids: readonly number[]) => sql<boolean>`id = any(${[...new Set(ids)]}::bigint[])`
+
+async function readRows(database: Database, terminal: number | undefined, ids: readonly number[]) {
   const stopped = sql<boolean>`exists (
     select from option_stops where option_stops.option_id = options.id and option_stops.terminal_id = ${terminal ?? 0})`
-  const [groups, options] = await Promise.all([
-    database.selectFrom('option_groups').selectAll().execute(),
-    database.selectFrom('options').selectAll().select(stopped.as('in_stop_list')).execute(),
-  ])
-  const rows = { groups: byId(groups), options: byId(options), locale }
-  return new Map(groups.map((group) => [group.id, groupOf(group, rows)]))
+  const groups = await database.selectFrom('option_groups').selectAll().where(isOneOf(ids)).execute()
+  const options = await database
+    .selectFrom('options')
+    .selectAll()
+    .select(stopped.as('in_stop_list'))
+    .where(isOneOf(groups.flatMap(({ option_ids }) => option_ids)))
+    .execute()
+  return { groups, options }
+}
+
+/** Groups by their ids, with their options and the groups of a combo's parts. */
+export async function optionGroupsOf(
+  database: Database,
+  { terminal, locale }: MenuView,
+  ids: readonly number[],
+): Promise<OptionGroups> {
+  const outer = await readRows(database, terminal, ids)
+  const innerIds = outer.options.flatMap(({ group_ids }) => group_ids)
+  const inner = innerIds.length > 0 ? await readRows(database, terminal, innerIds) : { groups: [], options: [] }
+  const rows = {
+    groups: byId([...outer.groups, ...inner.groups]),
+    options: byId([...outer.options, ...inner.options]),
+    locale,
+  }
+  return new Map(outer.groups.map((group) => [group.id, groupOf(group, rows)]))
 }
 
 /** The rows that ids name, in the order of the ids. */

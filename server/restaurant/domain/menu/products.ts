@@ -84,8 +84,8 @@ type ProductRows = ReturnType<typeof stocked>
 async function sold(database: Database, query: ProductRows, view: MenuView): Promise<Product[]> {
   const [rows, categories] = await Promise.all([query.execute(), categoryRows(database)])
   const byId = new Map(categories.map((category) => [category.id, category]))
-  const hasOptions = rows.some(({ option_group_ids }) => option_group_ids.length > 0)
-  const groups: OptionGroups = hasOptions ? await optionGroupsOf(database, view) : new Map()
+  const ids = rows.flatMap(({ option_group_ids }) => option_group_ids)
+  const groups: OptionGroups = ids.length > 0 ? await optionGroupsOf(database, view, ids) : new Map()
   return rows.flatMap((row) => {
     const category = byId.get(row.category_id)
     return category ? [productOf(row, category, view.locale, groups)] : []

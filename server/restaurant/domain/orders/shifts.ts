@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { DateTime } from 'luxon'
 import { DAY_MINUTES, minuteOf } from '#shared/rules/category-window.ts'
 import type { Hours } from '#shared/rules/schedule.ts'
@@ -29,8 +30,8 @@ function atMinute(midnight: DateTime, minute: number): DateTime {
   return moment.hour === hour ? moment : moment.startOf('hour')
 }
 
-/** The day so many days from today. Only where the clocks change is a calendar needed, and that is slow. */
-export function clockDay(now: Date, offset: number): ClockDay {
+/** Only where the clocks change is a calendar needed, and that is slow. */
+function dayAt(now: Date, offset: number): ClockDay {
   const midnight = inKyiv(now).startOf('day').plus({ days: offset })
   const start = midnight.toMillis()
   if (midnight.plus({ days: 2 }).offset === midnight.offset)
@@ -43,6 +44,20 @@ export function clockDay(now: Date, offset: number): ClockDay {
     },
   }
 }
+
+/** Days begin on a quarter of an hour, in any time zone. */
+const QUARTER_MS = 15 * 60_000
+const days = new LRUCache<string, ClockDay>({
+  max: 32,
+  memoMethod(key) {
+    const [quarter = 0, offset = 0] = key.split(' ').map(Number)
+    return dayAt(new Date(quarter * QUARTER_MS), offset)
+  },
+})
+
+/** The day so many days from today. */
+export const clockDay = (now: Date, offset: number): ClockDay =>
+  days.memo(`${Math.floor(now.getTime() / QUARTER_MS)} ${offset}`)
 
 /** The shift that begins on the day so many days from today; it may end on the next. */
 export function shiftOf({ opens_at, closes_at }: Hours, now: Date, offset: number): Shift {
