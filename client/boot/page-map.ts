@@ -13,7 +13,7 @@ export const pageMap: { [Id in PageId]: () => Promise<PageModule<Id>> } = {
   catalog: () => import('#client/features/catalog/pages/catalog-page.tsx'),
   category: () => import('#client/features/catalog/pages/category-page.tsx'),
   product: () => import('#client/features/catalog/pages/product-page.tsx'),
-  favorites: () => import('#client/features/favourites/pages/favorites-page.tsx'),
+  favorites: () => import('#client/features/favourites/pages/favourites-page.tsx'),
   viewed: () => import('#client/features/catalog/pages/viewed-page.tsx'),
   search: () => import('#client/features/catalog/pages/search-page.tsx'),
   career: () => import('#client/features/content/pages/career-page.tsx'),

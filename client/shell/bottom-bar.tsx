@@ -31,7 +31,7 @@ export function BottomBar() {
       <CartButton className="bar-item">
         <span>{LL.nav.cart()}</span>
       </CartButton>
-      <BarLink to="favorites" icon="heart" text={LL.nav.favorites()} />
+      <BarLink to="favorites" icon="heart" text={LL.nav.favourites()} />
       <AccountButton className="bar-item">
         <span>{LL.nav.account()}</span>
       </AccountButton>

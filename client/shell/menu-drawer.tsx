@@ -111,7 +111,7 @@ const Pages = observer(function Pages() {
   } = useApp()
   const own = [
     { name: LL.nav.categories.all(), link: href(locale, 'catalog') },
-    { name: LL.nav.favorites(), link: href(locale, 'favorites') },
+    { name: LL.nav.favourites(), link: href(locale, 'favorites') },
   ]
   const others = shell.navigation
     .map(({ name, link }) => ({ name, link: linkOf(locale, link) }))

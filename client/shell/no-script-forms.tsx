@@ -42,7 +42,7 @@ export function NoScriptForms() {
           <Button type="submit">{LL.byForm.city()}</Button>
         </ActionForm>
         <a className="inline-link" href={href(locale, 'favorites')}>
-          {LL.nav.favorites()}
+          {LL.nav.favourites()}
         </a>
       </div>
     </section>

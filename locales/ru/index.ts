@@ -17,7 +17,7 @@ import { common } from './common.ts'
 import { delivery } from './delivery.ts'
 import { diet } from './diet.ts'
 import { errors } from './errors.ts'
-import { favorites } from './favorites.ts'
+import { favourites } from './favourites.ts'
 import { form } from './form.ts'
 import { home } from './home.ts'
 import { icons } from './icons.ts'
@@ -52,7 +52,7 @@ const ru = {
   delivery,
   diet,
   errors,
-  favorites,
+  favourites,
   form,
   home,
   icons,

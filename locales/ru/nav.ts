@@ -7,7 +7,7 @@ export const nav = {
   quick: 'Быстрая навигация',
   start: 'Главная',
   catalog: 'Меню',
-  favorites: 'Избранное',
+  favourites: 'Избранное',
   search: 'Поиск блюд',
   account: 'Кабинет',
   signIn: 'Войти',

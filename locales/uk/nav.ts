@@ -5,7 +5,7 @@ export const nav = {
   quick: 'Швидка навігація',
   start: 'Головна',
   catalog: 'Меню',
-  favorites: 'Обране',
+  favourites: 'Обране',
   search: 'Пошук страв',
   account: 'Кабінет',
   signIn: 'Увійти',

@@ -45,7 +45,7 @@ export function manifestOf(locale: Locale, missingFeatures: readonly Feature[]):
     icons: icons.map(({ file, ...icon }) => ({ src: brandUrl(file), ...icon })),
     shortcuts: [
       shortcut(nav.catalog(), href(locale, 'catalog')),
-      shortcut(nav.favorites(), href(locale, 'favorites')),
+      shortcut(nav.favourites(), href(locale, 'favorites')),
       ...(missingFeatures.includes('orderList') ? [] : [shortcut(nav.orders(), href(locale, 'accountOrders'))]),
     ],
   }

@@ -19,7 +19,7 @@ export const favorites: PersonalLoader<'favorites'> = async (context) => {
     .map(cardOf)
   return {
     data: { products, bonusPercent: options.bonus_percent },
-    title: pageTitle(options, 'static', textsOf(context.locale).favorites.title()),
+    title: pageTitle(options, 'static', textsOf(context.locale).favourites.title()),
   }
 }
 

@@ -20,8 +20,8 @@ const Favourites = observer(function Favourites({ data: { products, bonusPercent
   return (
     <ProductsById
       ids={favourites.ids.toReversed()}
-      label={LL.favorites.title()}
-      failed={LL.favorites.failed()}
+      label={LL.favourites.title()}
+      failed={LL.favourites.failed()}
       bonusPercent={bonusPercent}
       known={products.length > 0 ? products : undefined}
     />
@@ -31,9 +31,9 @@ const Favourites = observer(function Favourites({ data: { products, bonusPercent
 function NoHearts() {
   const { LL, locale } = useApp()
   return (
-    <EmptyState icon="heart" title={LL.favorites.empty.title()} text={LL.favorites.empty.text()}>
+    <EmptyState icon="heart" title={LL.favourites.empty.title()} text={LL.favourites.empty.text()}>
       <ButtonLink look="accent" href={href(locale, 'catalog')}>
-        {LL.favorites.empty.action()}
+        {LL.favourites.empty.action()}
       </ButtonLink>
     </EmptyState>
   )
@@ -52,13 +52,13 @@ const Sent = ({ data: { products, bonusPercent } }: Props) =>
     </>
   )
 
-export default function FavoritesPage({ data }: Props) {
+export default function FavouritesPage({ data }: Props) {
   const { LL } = useApp()
   return (
     <>
       <header className="page-heading container">
-        <h1>{LL.favorites.title()}</h1>
-        <p className="muted">{LL.favorites.lead()}</p>
+        <h1>{LL.favourites.title()}</h1>
+        <p className="muted">{LL.favourites.lead()}</p>
       </header>
       <div className="container section-first">{useHydrated() ? <Favourites data={data} /> : <Sent data={data} />}</div>
     </>

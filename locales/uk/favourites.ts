@@ -1,4 +1,4 @@
-export const favorites = {
+export const favourites = {
   title: 'Обране',
   lead: 'Страви, до яких хочеться повертатися.',
   empty: {

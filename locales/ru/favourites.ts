@@ -1,6 +1,6 @@
 import type { Translation } from '../i18n-types.ts'
 
-export const favorites = {
+export const favourites = {
   title: 'Избранное',
   lead: 'Блюда, к которым хочется возвращаться.',
   empty: {
@@ -9,4 +9,4 @@ export const favorites = {
     action: 'Найти любимое',
   },
   failed: 'Не удалось загрузить избранные блюда.',
-} satisfies Translation['favorites']
+} satisfies Translation['favourites']
