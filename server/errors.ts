@@ -16,6 +16,7 @@ export type ProblemCode =
   | 'pin_off'
   | 'quote_changed'
   | 'order_begun'
+  | 'question_over'
   | 'method_not_allowed'
   | 'order_checking'
   | 'order_not_sent'

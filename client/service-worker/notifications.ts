@@ -1,4 +1,4 @@
-import type { PushMessage } from '#shared/contract/push.ts'
+import type { PushedQuestion, PushMessage } from '#shared/contract/push.ts'
 
 /** Content of a notification, and the page it opens. */
 
@@ -9,7 +9,10 @@ export interface NoticeIcons {
 }
 export interface Notice {
   readonly title: string
-  readonly options: NotificationOptions & { readonly renotify: boolean }
+  readonly options: NotificationOptions & {
+    readonly renotify: boolean
+    readonly actions?: readonly { action: string; title: string }[]
+  }
 }
 
 /** Null: the message is not the restaurant's. */
@@ -17,9 +20,28 @@ export function noticeOf(text: string | undefined, icons: NoticeIcons): Notice |
   const message = readMessage(text)
   if (!message) return null
   const { title, body, tag, link, lang, silent } = message
+  const { question } = message
+  const asked = question && isQuestion(question) ? withQuestion(link, question) : { data: link }
   // A newer state replaces the older notification, with sound where it matters.
-  return { title, options: { body, tag, lang, silent, renotify: !silent, data: link, ...icons } }
+  return { title, options: { body, tag, lang, silent, renotify: !silent, ...asked, ...icons } }
 }
+
+/** What a notification with a question remembers; any other remembers its link alone. */
+export interface AskedData {
+  readonly link: string
+  readonly question: PushedQuestion
+}
+
+/** A button for each choice; browsers show the first two or three of them. */
+const withQuestion = (link: string, question: PushedQuestion) => ({
+  data: { link, question } satisfies AskedData,
+  actions: question.choices.map((title, index) => ({ action: String(index), title })),
+})
+
+const isQuestion = (question: PushedQuestion): boolean =>
+  [question.id, question.order_id, question.answered, question.failed].every((one) => typeof one === 'string') &&
+  Array.isArray(question.choices) &&
+  question.choices.every((one) => typeof one === 'string')
 
 const isMessage = (value: Partial<PushMessage> | null): value is PushMessage =>
   value !== null &&

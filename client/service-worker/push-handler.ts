@@ -1,7 +1,8 @@
+import type { PushedQuestion } from '#shared/contract/push.ts'
 import type { Locale } from '#shared/locale.ts'
 import { createApi, type Api } from '#client/api/api.ts'
 import { savePushSubscriptions } from '#client/storage/push-subscriptions.ts'
-import { noticeOf, pageOf, showPage, type NoticeIcons, type Tab } from './notifications.ts'
+import { noticeOf, pageOf, showPage, type AskedData, type NoticeIcons, type Tab } from './notifications.ts'
 import { renewPush } from './renew-push.ts'
 
 /** Push messages about orders, also without an open tab. */
@@ -14,6 +15,8 @@ interface PushEvent extends LastingEvent {
   readonly data: { text(): string } | null
 }
 interface ClickEvent extends LastingEvent {
+  /** The button that was pressed; empty: the notification itself. */
+  readonly action: string
   readonly notification: Notification
 }
 interface ChangeEvent extends LastingEvent {
@@ -34,7 +37,7 @@ export function handlePush(icons: NoticeIcons): void {
   addEventListener('notificationclick', (event) => {
     const click = event as ClickEvent
     click.notification.close()
-    click.waitUntil(showOrder(pageOf(click.notification.data, location.origin)))
+    click.waitUntil(followClick(click, icons))
   })
   addEventListener('pushsubscriptionchange', (event) => {
     const change = event as ChangeEvent
@@ -47,6 +50,28 @@ export function handlePush(icons: NoticeIcons): void {
 
 /** A 401 does not log out here: the next page does on its own 401. */
 const apiIn = (locale: Locale): Api => createApi({ locale, sessionVersion: () => 0, onUnauthorised: () => {} })
+
+const askedOf = (data: unknown): Partial<AskedData> =>
+  typeof data === 'object' && data !== null ? data : { link: String(data) }
+
+/** A button answers the question at once; where that fails the order is one press away. */
+async function followClick({ action, notification }: ClickEvent, icons: NoticeIcons): Promise<void> {
+  const { link, question } = askedOf(notification.data)
+  const choice = action === '' ? -1 : Number(action)
+  if (!question?.choices[choice]) return showOrder(pageOf(link, location.origin))
+  const { tag, lang } = notification
+  const isAnswered = await answer(question, choice, lang)
+  const options = { tag, lang, silent: true, data: link, ...icons }
+  await worker.registration.showNotification(isAnswered ? question.answered : question.failed, options)
+}
+
+const answer = ({ id, order_id }: PushedQuestion, choice: number, lang: string): Promise<boolean> =>
+  apiIn(lang.startsWith('ru') ? 'ru' : 'uk')
+    .call('POST /bff/orders/{id}/answers', { params: { id: order_id }, body: { question_id: id, choice } })
+    .then(
+      () => true,
+      () => false,
+    )
 
 async function showOrder(page: string): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -23,6 +23,7 @@ export const problemText = (LL: TranslationFunctions): Record<ProblemCode, () =>
   pin_off: LL.errors.pinOff,
   quote_changed: LL.errors.quoteChanged,
   order_begun: LL.errors.orderBegun,
+  question_over: LL.errors.questionOver,
   order_checking: LL.errors.orderChecking,
   order_not_sent: LL.errors.orderNotSent,
   order_in_flight: LL.errors.orderInFlight,

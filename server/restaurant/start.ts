@@ -7,6 +7,7 @@ import { startCleanup } from './domain/cleanup.ts'
 import { openDatabase, type Place } from './database/database.ts'
 import { readEnvironment } from './env.ts'
 import { followChanges, type Changes } from './domain/orders/changes.ts'
+import { answerExpired } from './domain/orders/answer-question.ts'
 import { startDemoKitchen } from './domain/orders/demo-kitchen.ts'
 import type { OrderStateContext } from './domain/orders/order-state.ts'
 import { ACCEPT_MINUTES, cancelUnaccepted } from './domain/orders/cancel-unaccepted.ts'
@@ -92,6 +93,9 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
 /** Interval of polling the provider, of cancelling unpaid orders, of refunds and of captures. */
 const ROUND_MS = 15_000
 
+/** Interval of choosing for customers who did not answer. */
+const QUESTION_ROUND_MS = 5000
+
 /** Other machines reach the restaurant: by its listener or by a public address. */
 export const isExposed = ({ host, publicUrl }: Pick<StartOptions, 'host' | 'publicUrl'>): boolean =>
   !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
@@ -153,6 +157,11 @@ function startTasks(
       'unaccepted orders were not cancelled',
     ),
     repeat(() => refundDue(paying, now()), 'refunds were not asked for'),
+    every(() => answerExpired({ database, logger }, now()), {
+      milliseconds: QUESTION_ROUND_MS,
+      logger,
+      failed: 'expired questions were not closed',
+    }),
     repeat(() => captureDue(paying, now()), 'payments were not captured'),
     startCleanup({ database, now, logger }),
   ]

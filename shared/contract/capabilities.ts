@@ -63,6 +63,7 @@ export const capabilities = {
     level: 'orders',
     calls: ['createOrder', 'getOrder', 'getOrderByKey', 'cancelOrder'],
   },
+  questions: { title: 'Questions about an order', level: 'extra', calls: ['answerQuestion'] },
   orderList: { title: 'The customer’s orders', level: 'extra', calls: ['getOrders'] },
   orderEvents: { title: 'An order followed live', level: 'extra', calls: ['getOrderEvents', 'getOrderChanges'] },
   payments: { title: 'Paying online', level: 'extra', calls: ['startPayment', 'paymentCallback'] },

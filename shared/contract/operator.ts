@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CART_LINES_MAX } from '#shared/constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Hryvnias, Id, IdText } from './fields.ts'
+import { QuestionForm } from './order-question.ts'
 import { CancelReason, DelayReason, Order, OrderState } from './orders.ts'
 
 /** The operator's calls, with `Authorization: Bearer RESTAURANT_OPERATOR_KEY`. */
@@ -64,7 +65,11 @@ export const operatorApi = {
       cancelled_products: z.array(Id).max(CART_LINES_MAX).optional(),
     }),
     answer: z.object({ data: Order }),
-    failures: { ...key, 404: 'no such order', 409: 'not a state that comes after the present one' },
+    failures: {
+      ...key,
+      404: 'no such order',
+      409: 'not a state that comes after the present one, or a question is open; `data` is the order as it is',
+    },
   }),
   setReadyTime: endpoint({
     ...calls,
@@ -79,6 +84,21 @@ export const operatorApi = {
       404: 'no such order',
       409: 'the order is ready or over',
       422: 'the time is past or over a day later than promised',
+    },
+  }),
+  askQuestion: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/operator/orders/{id}/questions',
+    summary: 'Asks the customer about a dish, the time or the address of an order',
+    params: z.strictObject({ id: z.uuid() }),
+    body: QuestionForm,
+    answer: z.object({ data: Order }),
+    failures: {
+      ...key,
+      404: 'no such order',
+      409: 'the line is gone, another question is open, the payment is awaited, or the order is ready or over',
+      422: 'errors by field; also where silence would cost more, or a choice more than was paid online',
     },
   }),
   setReceipt: endpoint({

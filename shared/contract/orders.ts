@@ -3,6 +3,7 @@ import { ProductData } from './catalog.ts'
 import { Address, Region, SentAddress } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { choices, OrderedLines, QuotedLine } from './order-lines.ts'
+import { OrderQuestion, ProvenAnswer, QuestionAnswer, QuestionId } from './order-question.ts'
 import { paged, PageQuery } from './paged.ts'
 import {
   AnyId,
@@ -146,6 +147,8 @@ const outlook = {
   cancel_reason: CancelReason.nullable().default(null),
   /** Products a cancellation is about; empty: about none. */
   cancelled_products: z.array(Id).default([]),
+  /** The question that waits for an answer; null: none does. */
+  question_id: QuestionId.nullable().default(null),
 }
 
 export const Order = z
@@ -165,6 +168,8 @@ export const Order = z
     payment: PaymentMethod,
     is_paid: z.boolean().default(false),
     comment: z.string().default(''),
+    /** The last question of the restaurant, answered or not. */
+    question: OrderQuestion.nullable().default(null),
     /** Null also before the first attempt. */
     unpaid_reason: UnpaidReason.nullable().default(null),
     /** Cash: the banknote to bring change for. */
@@ -317,6 +322,16 @@ export const ordersApi = {
     answer: z.object({ data: Order }),
     failures: { 404: 'no such order for this caller', 409: 'the restaurant has begun' },
   }),
+  answerQuestion: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/api/answer-question/{id}',
+    summary: 'Answers the restaurant’s question about an order; the first answer counts, later ones change nothing',
+    params: OneOrder,
+    body: ProvenAnswer,
+    answer: z.object({ data: Order }),
+    failures: { 404: 'no such order or question for this caller', 409: 'the order is ready or over' },
+  }),
   getOrderEvents: endpoint({
     ...calls,
     method: 'GET',
@@ -403,6 +418,17 @@ export const ordersBff = {
     params: OneOrder,
     answer: Order,
     failures: { 404: 'no such order for this customer or browser', 409: 'the restaurant has begun' },
+  }),
+  answer: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/bff/orders/{id}/answers',
+    summary:
+      'Answers the restaurant’s question about an order; the first answer counts, and the order says which it is',
+    params: OneOrder,
+    body: QuestionAnswer,
+    answer: Order,
+    failures: { 404: 'no such order or question for this customer or browser', 409: 'the order is ready or over' },
   }),
   events: endpoint({
     ...calls,

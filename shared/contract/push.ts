@@ -29,6 +29,17 @@ export interface PushMessage {
   readonly lang: string
   /** Shown without a sound. */
   readonly silent: boolean
+  /** A question about the order: each choice is a button of the notification, as far as the browser has room. */
+  readonly question?: PushedQuestion
+}
+
+export interface PushedQuestion {
+  readonly id: string
+  readonly order_id: string
+  readonly choices: readonly string[]
+  /** Title of the notification after an answer, and the one after which the page must be opened. */
+  readonly answered: string
+  readonly failed: string
 }
 
 const calls = { tag: 'orders', family: 'account', access: 'anyone' } as const

@@ -116,6 +116,40 @@ async function reasons(t: Test, locale: Locale, screen: Screen): Promise<void> {
   t.same(complaints, [], 'the console stays silent')
 }
 
+/** A dish is gone: the page asks, one press answers, and a second tab is told. */
+async function asks(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  const lines = [
+    { product_id: 1, qty: 3 },
+    { product_id: 2, qty: 3 },
+  ]
+  const { page, context, id, complaints } = await ordered(t, locale, screen, await priced(lines))
+  const { question: texts } = textsOf(locale).order
+  const choices = [{ kind: 'replace', product_id: 3 }, { kind: 'leave_out' }, { kind: 'cancel' }]
+  await operate('POST', `${id}/questions`, { subject: 'line', product_id: 2, choices, silence: 1 })
+  const card = page.locator('.order-question')
+  await expect(card.getByRole('button')).toHaveCount(3)
+  await expect(
+    page.getByRole('status').filter({ hasText: texts.news({ number: '' }).split(':')[1] ?? '' }),
+  ).toHaveCount(1)
+  t.same(await violationsIn(page, 'html'), [])
+  const box = await card.boundingBox()
+  t.ok(box && box.y < screen.height, 'at the top of the page')
+
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await live(second)
+  const other = second.locator('.order-question')
+  await expect(other.getByRole('button')).toHaveCount(3)
+  await card.getByRole('button', { name: texts.choice.leave_out() }).click()
+  const leftOut = texts.choice.leave_out()
+  const agreed = texts.agreed({ choice: leftOut.charAt(0).toLowerCase() + leftOut.slice(1) })
+  await expect(page.getByText(agreed)).toBeVisible()
+  await expect(page.locator('.summary-line-text')).toHaveCount(1)
+  await expect(second.getByText(agreed)).toBeVisible({ timeout: 20_000 })
+  await expect(other).toHaveCount(0)
+  t.same(complaints, [], 'the console stays silent')
+}
+
 /** The form of a cart at the restaurant's price. */
 async function priced(lines: { product_id: number; qty: number }[]) {
   const form = { type: 'pickup', restaurant_id: 1, lines, promo_code: null, bonuses: 0 }
@@ -161,5 +195,6 @@ for (const [locale, screen] of [
   t.test(`a time that moves and one that passed (${locale}, ${screen.name} px)`, (t) => times(t, locale, screen))
   t.test(`a cancellation over a dish (${locale}, ${screen.name} px)`, (t) => reasons(t, locale, screen))
   t.test(`money that is held (${locale}, ${screen.name} px)`, (t) => held(t, locale, screen))
+  t.test(`a question of the restaurant (${locale}, ${screen.name} px)`, (t) => asks(t, locale, screen))
   t.test(`an unpaid order (${locale}, ${screen.name} px)`, (t) => money(t, locale, screen))
 }

@@ -97,6 +97,7 @@ export const answers: Readonly<Record<RestaurantCall, Answer>> = {
   getOrderByKey: data(ordersExamples.byKey.answer),
   getOrders: ordersExamples.list.answer,
   cancelOrder: data(ordersExamples.cancel.answer),
+  answerQuestion: data(ordersExamples.answer.answer),
   getOrderChanges: async function* (signal: AbortSignal) {
     yield { orders: [] }
     if (!signal.aborted) await once(signal, 'abort')

@@ -9,6 +9,7 @@ type Operation = OpenAPIV3_1.OperationObject
 const PROVED_BY_KEY: ReadonlySet<string> = new Set([
   'readOrder',
   'cancelOrder',
+  'answerQuestion',
   'watchOrder',
   'startPayment',
   'subscribeToOrder',

@@ -49,6 +49,17 @@ function after(app: FastifyInstance): void {
   bffRoute(app, ordersBff.linked, (request) => readLinkedOrder(request))
   bffRoute(
     app,
+    ordersBff.answer,
+    async (request, { params, body }) =>
+      (
+        await callAsVisitor(request, 'answerQuestion', {
+          params,
+          body: { ...body, ...(await provenPhone(request, params.id)) },
+        }).catch(mapStatus(409, 'question_over'))
+      ).data,
+  )
+  bffRoute(
+    app,
     ordersBff.cancel,
     async (request, { params }) =>
       (

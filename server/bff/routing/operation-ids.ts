@@ -43,6 +43,7 @@ const names: Names = {
     slots: 'listRestaurantSlots',
     place: 'placeOrder',
     byKey: 'findOrderByKey',
+    answer: 'answerQuestion',
     list: 'listOrders',
     one: 'readOrder',
     cancel: 'cancelOrder',

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import { noticeTriggers } from './notices-migration.ts'
 import { dishOptions } from './options-migration.ts'
+import { noticeTriggers, questionNotices } from './notices-migration.ts'
 import { publishing } from './publishing-migration.ts'
 import { orderFits } from './placing-migration.ts'
 import { repainting } from './demo-pictures-migration.ts'
@@ -194,6 +194,15 @@ const holds = statements(
   `create index payments_held on payments (created_at) where state = 'held'`,
 )
 
+/** Questions of the restaurant about an order. */
+const questions = statements(
+  `alter table orders add column question_id uuid`,
+  `alter table orders add column question jsonb`,
+  `create index orders_asked on orders (question_id) where question_id is not null`,
+  `alter table push_subscriptions add column told_question uuid`,
+  ...questionNotices,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business,
   '0002-customers': customers,
@@ -219,6 +228,7 @@ export const steps: Record<string, Migration> = {
   '0022-order-fits': statements(orderFits),
   '0023-holds': holds,
   '0024-dish-options': statements(...dishOptions),
+  '0025-questions': questions,
 }
 
 /** The migrator's own table. */

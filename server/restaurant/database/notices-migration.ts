@@ -16,15 +16,23 @@ const FOLLOWED = [
   'receipt_url',
 ]
 
+const differs = (columns: readonly string[]): string =>
+  `(${columns.map((name) => `old.${name}`).join()}) is distinct from (${columns.map((name) => `new.${name}`).join()})`
+
+const orderTrigger = (columns: readonly string[]): string =>
+  `create trigger order_changed after update of ${columns.join()} on orders for each row
+    when (${differs(columns)}) execute function notify_of_order()`
+
 /** A new order has no followers yet; a change of other columns sends no notice. */
 export const noticeTriggers = [
   `create function notify_of_order() returns trigger language plpgsql as $$
     begin perform pg_notify('${ORDER_NOTICES}', new.id::text); return null; end $$`,
-  `create trigger order_changed after update of ${FOLLOWED.join()} on orders for each row
-    when ((${FOLLOWED.map((name) => `old.${name}`).join()}) is distinct from (${FOLLOWED.map((name) => `new.${name}`).join()}))
-    execute function notify_of_order()`,
+  orderTrigger(FOLLOWED),
   `create function notify_of_menu() returns trigger language plpgsql as $$
     begin perform pg_notify('${MENU_NOTICES}', ''); return null; end $$`,
   `create trigger stops_changed after insert or update or delete on stops for each statement execute function notify_of_menu()`,
   `create trigger restaurants_changed after update on restaurants for each statement execute function notify_of_menu()`,
 ]
+
+/** Questions are followed as well. */
+export const questionNotices = [`drop trigger order_changed on orders`, orderTrigger([...FOLLOWED, 'question_id'])]

@@ -3,6 +3,7 @@ import type { SiteTexts, Social } from '#shared/contract/business.ts'
 import type { Badge, Product } from '#shared/contract/catalog.ts'
 import type { Address } from '#shared/contract/delivery.ts'
 import type { Nutrition } from '#shared/contract/option-groups.ts'
+import type { OrderQuestion, QuestionChoice } from '#shared/contract/order-question.ts'
 import type { Order, OrderState } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Allergen, Diet } from '#shared/rules/diet.ts'
@@ -281,6 +282,10 @@ interface OrderTable {
   delay_reason: Generated<Order['delay_reason']>
   cancel_reason: Generated<Order['cancel_reason']>
   cancelled_products: JSONColumnType<number[], string | undefined, string>
+  /** The question that waits for an answer. */
+  question_id: Generated<string | null>
+  /** The last question, answered or not. */
+  question: ColumnType<StoredQuestion | null, string | undefined, string>
   /** When cooking ends; for deliveries `ready_at` is later, with the customer. */
   cooked_at: Date
   type: Generated<'courier' | 'pickup' | 'inhouse'>
@@ -309,6 +314,30 @@ interface OrderTable {
   /** Points, each worth a hryvnia; earned ones are credited when the order is completed. */
   bonuses_spent: Generated<number>
   bonuses_earned: Generated<number>
+}
+
+/** What an order becomes by a choice: prices of the moment it was asked. */
+export interface StoredChoice {
+  kind: QuestionChoice['kind']
+  product_id: number | null
+  name: Localised | null
+  qty: number | null
+  ready_at: string | null
+  sums: Pick<StoredOrder, 'subtotal' | 'discount' | 'bonuses_spent' | 'bonuses_earned' | 'total'>
+  /** Null: the lines stay. */
+  lines: SoldLine[] | null
+}
+
+export interface StoredQuestion {
+  id: string
+  subject: OrderQuestion['subject']
+  product_id: number | null
+  name: Localised | null
+  choices: StoredChoice[]
+  silence: number
+  expires_at: string
+  answer: number | null
+  is_by_silence: boolean
 }
 
 /** Takes off a percentage or an amount, from a minimum on. */
@@ -374,6 +403,8 @@ interface PushSubscriptionTable {
   /** The state last sent; empty: sending failed. */
   /** Expected time of the last message. */
   told_ready_at: Date
+  /** The question of the last message. */
+  told_question: Generated<string | null>
   told_state: OrderState | ''
   /** Consecutive failures. */
   failures: number

@@ -1,10 +1,11 @@
-import type { Quote } from '#shared/contract/orders.ts'
+import type { Order, Quote } from '#shared/contract/orders.ts'
 import type { MessageKey } from './messages.ts'
 
 interface FailureDetails {
   /** Field → error message. */
   readonly errors?: Readonly<Record<string, MessageKey>>
-  readonly data?: Quote
+  /** The present state of what was refused. */
+  readonly data?: Quote | Order
   readonly cause?: unknown
 }
 

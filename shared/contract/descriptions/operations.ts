@@ -51,6 +51,8 @@ export const operations: Readonly<Record<string, string>> = {
     'Looks up an order whose answer was lost: 404 until it exists. Programs get its `Order-Key`, as when it was placed.',
   listOrders: 'Of the signed-in customer.',
   readOrder: OWN_OR_KEY,
+  answerQuestion:
+    'Answers `question` by the index of a choice. The first answer counts, from whichever device: the order that comes back says which. After `expires_at` the choice of silence counts.',
   cancelOrder: `Idempotent; the restaurant refunds payments. ${OWN_OR_KEY}`,
   watchOrder: `${STREAM} ${OWN_OR_KEY}`,
   readLinkedOrder: 'A read-only link that a customer shares. Limited to 20 invalid links in ten minutes.',

@@ -32,6 +32,17 @@ export const operatorExamples: ExamplesOf<typeof operatorApi> = {
     body: { ready_at: '2026-11-20T13:15:00Z', reason: 'busy' },
     answer: { data: { ...order, ready_at: '2026-11-20T13:15:00Z', delay_reason: 'busy' } },
   },
+  askQuestion: {
+    params: one.params,
+    body: {
+      subject: 'line',
+      product_id: 1,
+      choices: [{ kind: 'replace', product_id: 12 }, { kind: 'leave_out' }, { kind: 'cancel' }],
+      silence: 1,
+      minutes: 10,
+    },
+    answer: { data: ordersExamples.answer.answer },
+  },
   setReceipt: { params: one.params, body: { receipt_url: 'https://check.example/8d1f' }, answer: { data: order } },
   getOrderPayments: {
     params: one.params,

@@ -66,6 +66,7 @@ const order: Order = {
   delay_reason: null,
   cancel_reason: null,
   cancelled_products: [],
+  question_id: null,
   type: 'courier',
   restaurant: { id: restaurant.id, name: restaurant.name, address: restaurant.address },
   address,
@@ -75,6 +76,7 @@ const order: Order = {
   payment: 'card_online',
   is_paid: false,
   unpaid_reason: null,
+  question: null,
   comment: 'Домофон не працює',
   promo_code: 'VOHON10',
   change_from: null,
@@ -88,6 +90,25 @@ const order: Order = {
     },
   ],
 }
+const asked: Order = {
+  ...order,
+  question_id: '5b0e2f6a-1c3d-4e8f-9a7b-6d5c4b3a2f10',
+  question: {
+    id: '5b0e2f6a-1c3d-4e8f-9a7b-6d5c4b3a2f10',
+    subject: 'line',
+    product_id: priced.product_id,
+    name: priced.name,
+    choices: [
+      { kind: 'replace', product_id: 12, name: 'Люля-кебаб', qty: 1, ready_at: null, total: 380.2 },
+      { kind: 'cancel', product_id: null, name: '', qty: null, ready_at: null, total: 400.2 },
+    ],
+    silence: 0,
+    expires_at: '2026-11-20T12:15:00Z',
+    answer: null,
+    is_by_silence: false,
+  },
+}
+const answered: Order = { ...asked, question_id: null, question: asked.question && { ...asked.question, answer: 0 } }
 const { id: _id, phone: _phone, ...linked } = order
 const event: OrderEvent = {
   state: 'cooking',
@@ -96,6 +117,7 @@ const event: OrderEvent = {
   delay_reason: null,
   cancel_reason: null,
   cancelled_products: [],
+  question_id: null,
   is_paid: true,
   unpaid_reason: null,
   receipt_url: null,
@@ -127,6 +149,7 @@ export const ordersExamples: ExamplesOf<typeof ordersBff> = {
   },
   one: { params: { id }, answer: { ...order, unpaid_reason: 'declined' } },
   cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },
+  answer: { params: { id }, body: { question_id: asked.question_id ?? '', choice: 0 }, answer: answered },
   linked: { params: { sealed }, answer: { ...linked, state: 'cooking', is_paid: true } },
   linkedEvents: { params: { sealed }, answer: event },
   events: { params: { id }, answer: event },

@@ -91,6 +91,11 @@ export const restaurantExamples: { readonly [C in RestaurantCall]: ExampleOf<Res
   getOrderByKey: { params: byKey.params, query: { phone }, answer: { data: byKey.answer } },
   getOrders: list,
   cancelOrder: { params: cancel.params, body: { phone }, answer: { data: cancel.answer } },
+  answerQuestion: {
+    params: ordersExamples.answer.params,
+    body: { ...ordersExamples.answer.body, phone },
+    answer: { data: ordersExamples.answer.answer },
+  },
   getOrderChanges: { answer: { orders: [{ ...events.answer, id: events.params.id }] } },
   getOrderEvents: { params: events.params, query: { phone }, answer: events.answer },
   startPayment: {

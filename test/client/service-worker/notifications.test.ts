@@ -24,6 +24,28 @@ t.test('the newer state replaces the older one with sound, unless it is not urge
   t.match(noticeOf(JSON.stringify({ ...message, silent: true }), icons), { options: { silent: true, renotify: false } })
 })
 
+t.test('a question has a button for each choice; one that is malformed is a plain message', async (t) => {
+  const question = {
+    id: 'q',
+    order_id: 'o',
+    choices: ['Замінити: Піта', 'Прибрати'],
+    answered: 'Дякуємо',
+    failed: 'Ні',
+  }
+  t.match(noticeOf(JSON.stringify({ ...message, question }), icons), {
+    options: {
+      data: { link: message.link, question },
+      actions: [
+        { action: '0', title: 'Замінити: Піта' },
+        { action: '1', title: 'Прибрати' },
+      ],
+    },
+  })
+  const malformed = noticeOf(JSON.stringify({ ...message, question: { ...question, choices: [7] } }), icons)
+  t.match(malformed, { options: { data: message.link } })
+  t.notOk(malformed?.options.actions)
+})
+
 t.test('a message that is not the restaurant’s shows nothing', async (t) => {
   const { link: _link, ...without } = message
   for (const text of [

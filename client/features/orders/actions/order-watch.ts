@@ -21,6 +21,7 @@ export type OrderNews = Pick<
   | 'delay_reason'
   | 'cancel_reason'
   | 'cancelled_products'
+  | 'question_id'
   | 'is_paid'
   | 'unpaid_reason'
   | 'receipt_url'
@@ -46,6 +47,8 @@ export class OrderWatch {
   private readonly streams = new Map<string, EventStream<Omit<OrderNews, 'id'>>>()
   /** Unfinished orders and the time of their last news: an older answer that arrives later is ignored. */
   private readonly heardAt: Map<string, number>
+  /** The open question of each, as last heard. */
+  private readonly questions = new Map<string, string | null>()
   /** Orders of them that only lack a receipt. */
   private readonly over = new Set<string>()
   private turn = 0
@@ -102,7 +105,7 @@ export class OrderWatch {
     for (const id of this.running.slice(0, STREAMS_MAX)) {
       if (this.streams.has(id)) continue
       const stream = new EventStream<Omit<OrderNews, 'id'>>(() => connect(id), {
-        heard: (news) => this.hear({ ...news, id }),
+        heard: (news) => this.hearEvent({ ...news, id }),
         lost: () => void this.ask(),
       })
       this.streams.set(id, stream)
@@ -110,10 +113,18 @@ export class OrderWatch {
     }
   }
 
+  /** Events have no texts: a question, and what its answer changed, are read. */
+  private hearEvent(news: OrderNews): void {
+    const isSame = (this.questions.get(news.id) ?? null) === (news.question_id ?? null)
+    if (isSame || isOver(news.state)) this.hear(news)
+    else void this.ask()
+  }
+
   private hear(news: OrderNews): void {
     if (!this.heardAt.has(news.id)) return
     this.turn += 1
     this.heardAt.set(news.id, this.turn)
+    this.questions.set(news.id, news.question_id ?? null)
     if (isOver(news.state)) this.end(news)
     this.ports.heard(news)
   }

@@ -21,6 +21,7 @@ function newsText(app: App, order: Order, change: NonNullable<LatestNews['change
   const { LL, locale } = app
   const { number, type, ready_at } = order
   if (change === 'state') return LL.order.news({ number, state: stateText(LL, order) })
+  if (change === 'question') return LL.order.question.news({ number })
   if (change !== 'time') return LL.order.pay[`${change}News`]({ number })
   const expected = `${LL.order.expected[type]()} ${kyivTime(ready_at, locale)}`
   return LL.order.news({ number, state: delayText(app, order) ?? expected })

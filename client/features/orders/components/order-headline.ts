@@ -6,6 +6,7 @@ import { isPaymentDue } from '#shared/rules/order-clock.ts'
 export function orderHeadline({ order: texts }: TranslationFunctions, order: Order): string {
   const { state, type } = order
   if (state === 'cancelled') return texts.cancel.done()
+  if (order.question_id !== null) return texts.question.headline()
   if (isPaymentDue(order)) return order.unpaid_reason === 'declined' ? texts.declinedTitle() : texts.unpaidTitle()
   if (state === 'new') return texts.thanks()
   return type === 'courier' && state === 'completed' ? texts.delivered() : texts.headline[state]()

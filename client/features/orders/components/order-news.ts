@@ -5,7 +5,7 @@ import type { OrderNews } from '../actions/order-watch.ts'
 /** The last news of an order since the page loaded. */
 export interface LatestNews extends OrderNews {
   /** What changed. */
-  readonly change: 'state' | 'time' | 'paid' | 'receipt' | null
+  readonly change: 'state' | 'time' | 'paid' | 'receipt' | 'question' | null
   /** When the state was seen to change; null while it is the page's own. */
   readonly changed_at: string | null
 }
@@ -13,6 +13,7 @@ export type LiveOrder = Order & Pick<LatestNews, 'changed_at'>
 
 function changeOf(known: OrderNews, news: OrderNews): LatestNews['change'] {
   if (news.state !== known.state) return 'state'
+  if (news.question_id && news.question_id !== known.question_id) return 'question'
   if (news.is_paid && !known.is_paid) return 'paid'
   if (news.receipt_url !== known.receipt_url) return 'receipt'
   return Date.parse(news.ready_at) !== Date.parse(known.ready_at) ? 'time' : null
@@ -25,7 +26,8 @@ export function withNews(
   at: string,
 ): LatestNews {
   const { is_paid, unpaid_reason } = received
-  const current = isOver(known.state) ? known : received
+  // An event has fewer fields than an order that was read: what only that had stays.
+  const current = isOver(known.state) ? known : { ...known, ...received }
   const news = { ...current, is_paid, unpaid_reason, receipt_url: received.receipt_url ?? known.receipt_url }
   const change = changeOf(known, news)
   return { ...news, change, changed_at: change === 'state' ? at : (known.changed_at ?? null) }

@@ -1,4 +1,3 @@
-import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { isPaymentDue } from '#shared/rules/order-clock.ts'
@@ -6,7 +5,6 @@ import { useApp } from '#client/context/app.ts'
 import { payOrder } from '../actions/pay-order.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
 import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
@@ -35,9 +33,9 @@ export function OrderPayment({ order, restaurant, isReadOnly }: PaymentProps) {
       )}
       {order.state === 'cancelled' && is_paid && <p className="notice">{LL.order.pay.refund()}</p>}
       {order.state === 'cancelled' && payment !== 'card_online' && <p className="muted">{LL.order.pay.nothing()}</p>}
-      {payment === 'card_online' &&
-        !is_paid &&
-        (isReadOnly ? <Awaited order={order} /> : <Unpaid order={order} phone={restaurant?.phone} />)}
+      {payment === 'card_online' && !is_paid && (
+        <Unpaid order={order} phone={restaurant?.phone} isReadOnly={isReadOnly} />
+      )}
       {receipt_url?.startsWith('https:') && (
         <p className="fact">
           <Icon name="receipt" />
@@ -51,54 +49,42 @@ export function OrderPayment({ order, restaurant, isReadOnly }: PaymentProps) {
   )
 }
 
-interface Line {
-  readonly text: string
-  readonly icon: IconName
-  readonly severity?: 'warn'
-}
-
-/** The state of money that has not been taken for the order; null: nothing is to be said. */
-function moneyLine({ order: { pay } }: TranslationFunctions, { state, unpaid_reason: reason }: Order): Line | null {
+/** The state of money that has not been taken for the order; readers of a link learn only that payment is due. */
+function MoneyLine({
+  order: { state, unpaid_reason: reason },
+  isReadOnly,
+}: Pick<PaymentProps, 'order' | 'isReadOnly'>) {
+  const { pay } = useApp().LL.order
   const isCancelled = state === 'cancelled'
-  if (reason === 'held') return { text: isCancelled ? pay.releasing() : pay.unpaid.held(), icon: 'card' }
-  if (reason === 'refunded' || reason === 'released') return { text: pay.unpaid[reason](), icon: 'success' }
-  if (reason === 'refunding') return { text: pay.unpaid.refunding(), icon: 'clock' }
-  if (isCancelled && reason !== 'expired') return null
-  return reason
-    ? { text: pay.unpaid[reason](), icon: 'alert', severity: 'warn' }
-    : { text: pay.waiting(), icon: 'clock', severity: 'warn' }
-}
-
-function MoneyLine({ line: { text, icon, severity } }: { line: Line }) {
+  const isDue = !reason || reason === 'unfinished' || reason === 'declined' || reason === 'expired'
+  const isSilent = isReadOnly ? isCancelled : isCancelled && reason !== 'expired'
+  if (isDue && isSilent) return null
+  const isWaiting = !reason || (isDue && isReadOnly)
+  const icon = isWaiting || reason === 'refunding' ? 'clock' : isDue ? 'alert' : reason === 'held' ? 'card' : 'success'
   return (
-    <p className="notice" data-severity={severity} role="status">
+    <p className="notice" data-severity={isDue ? 'warn' : undefined} role="status">
       <Icon name={icon} />
-      {text}
+      {isWaiting ? pay.waiting() : reason === 'held' && isCancelled ? pay.releasing() : pay.unpaid[reason]()}
     </p>
   )
 }
 
-/** For readers of a link, who cannot pay: only that payment is due. */
-function Awaited({ order }: { order: Order }) {
-  const { LL } = useApp()
-  const isDue = isPaymentDue(order)
-  if (isDue) return <MoneyLine line={{ text: LL.order.pay.waiting(), icon: 'clock', severity: 'warn' }} />
-  const line = order.unpaid_reason === 'expired' ? null : moneyLine(LL, order)
-  return line && <MoneyLine line={line} />
-}
-
-/** Why it is not paid, and what to do: retry, pay otherwise, or call. */
-function Unpaid({ order, phone }: { order: Order; phone: string | undefined }) {
-  const { LL } = useApp()
-  const { unpaid_reason: reason } = order
-  const line = moneyLine(LL, order)
+/** Why it is not paid, and what its customer can do: retry, pay otherwise, or call. */
+function Unpaid({
+  order,
+  phone,
+  isReadOnly,
+}: Pick<PaymentProps, 'order' | 'isReadOnly'> & { phone: string | undefined }) {
+  const { pay } = useApp().LL.order
+  const { state, unpaid_reason: reason } = order
+  const isOtherwise = reason === 'expired' || (reason === 'declined' && state !== 'cancelled')
   return (
     <>
-      {line && <MoneyLine line={line} />}
-      {isPaymentDue(order) && <PayNow order={order} />}
-      {(reason === 'declined' || reason === 'expired') && line && phone && (
+      <MoneyLine order={order} isReadOnly={isReadOnly} />
+      {!isReadOnly && isPaymentDue(order) && <PayNow order={order} />}
+      {!isReadOnly && isOtherwise && phone && (
         <p className="muted">
-          {LL.order.pay.otherwise[reason]()} <PhoneLink className="inline-link nowrap" phone={phone} />
+          {pay.otherwise[reason]()} <PhoneLink className="inline-link nowrap" phone={phone} />
         </p>
       )}
     </>

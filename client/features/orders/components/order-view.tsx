@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Order } from '#shared/contract/orders.ts'
 import { isPaymentDue, promiseOf } from '#shared/rules/order-clock.ts'
 import { isOver } from '#shared/rules/order-courses.ts'
 import type { OrderPage } from '#shared/page-data.ts'
@@ -8,6 +9,7 @@ import { OrderAnnouncement } from './order-announcement.tsx'
 import { CancelOrderButton } from './cancel-order-button.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { AddToCalendar, ShareOrderButton } from './share-order-button.tsx'
+import type { LiveOrder } from './order-news.ts'
 import type { LiveOrders } from './use-live-orders.ts'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderPlace } from './order-place.tsx'
@@ -36,28 +38,61 @@ export function OrderView({
   const payment = <OrderPayment order={order} restaurant={restaurant} isReadOnly={isReadOnly} />
   const isFirst = isPaymentDue(order) && !isReadOnly
   return (
-    <div className="order-grid">
-      {isFirst && payment}
-      <section className="order-part order-progress" aria-labelledby="order-progress">
-        <h2 id="order-progress">{LL.order.progress()}</h2>
-        <OrderOutlook order={order} now={now} phone={restaurant?.phone} />
-        <OrderProgress order={order} />
-        {!isOver(order.state) && <p className="muted order-live">{LL.order.live()}</p>}
-        <OrderAnnouncement orders={orders} latest={latest} />
-        {promiseOf(order, now) === 'promised' && <AddToCalendar sealed={sealed} />}
-        {!isOver(order.state) && !isReadOnly && <Push id={order.id} />}
-        {order.state === 'new' && !isReadOnly && <CancelOrderButton order={order} onCancelled={announce} />}
-      </section>
-      {!isFirst && payment}
-      <OrderPlace order={order} restaurant={restaurant} />
-      {!isReadOnly && !isOver(order.state) && <ShareOrderButton order={order} sealed={sealed} />}
-      <section className="order-part" aria-labelledby="order-contents">
-        <h2 id="order-contents">{LL.order.contents()}</h2>
-        <OrderLines order={order} />
-      </section>
-    </div>
+    <>
+      {hasQuestion(order) && (
+        <Suspense fallback={null}>
+          <QuestionCard order={order} phone={restaurant?.phone} isReadOnly={isReadOnly} tell={announce} />
+        </Suspense>
+      )}
+      <div className="order-grid">
+        {isFirst && payment}
+        <Progress {...{ order, now, sealed, isReadOnly, announce }} phone={restaurant?.phone}>
+          <OrderAnnouncement orders={orders} latest={latest} />
+        </Progress>
+        {!isFirst && payment}
+        <OrderPlace order={order} restaurant={restaurant} />
+        {!isReadOnly && !isOver(order.state) && <ShareOrderButton order={order} sealed={sealed} />}
+        <section className="order-part" aria-labelledby="order-contents">
+          <h2 id="order-contents">{LL.order.contents()}</h2>
+          <OrderLines order={order} />
+        </section>
+      </div>
+    </>
   )
 }
+
+interface ProgressProps {
+  order: LiveOrder
+  now: number
+  sealed: string
+  phone: string | undefined
+  isReadOnly: boolean
+  announce: LiveOrders['announce']
+  children: ReactNode
+}
+
+/** State and time of the order, and what its customer can do about them. */
+function Progress({ order, now, sealed, phone, isReadOnly, announce, children }: ProgressProps) {
+  const { LL } = useApp()
+  const isUnderWay = !isOver(order.state)
+  return (
+    <section className="order-part order-progress" aria-labelledby="order-progress">
+      <h2 id="order-progress">{LL.order.progress()}</h2>
+      <OrderOutlook order={order} now={now} phone={phone} />
+      <OrderProgress order={order} />
+      {isUnderWay && <p className="muted order-live">{LL.order.live()}</p>}
+      {children}
+      {promiseOf(order, now) === 'promised' && <AddToCalendar sealed={sealed} />}
+      {isUnderWay && !isReadOnly && <Push id={order.id} />}
+      {order.state === 'new' && !isReadOnly && <CancelOrderButton order={order} onCancelled={announce} />}
+    </section>
+  )
+}
+
+/** It waits for an answer, or its answer explains the lines and the time. */
+const hasQuestion = ({ state, question }: Order): boolean => question !== null && !isOver(state)
+
+const QuestionCard = lazy(() => import('./question-card.tsx'))
 
 const LivePush = lazy(() => import('./order-push-switch.tsx').catch(() => ({ default: () => null })))
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import { awaitsReceipt, isOver } from '#shared/rules/order-courses.ts'
 import { useApp } from '#client/context/app.ts'
@@ -18,11 +18,16 @@ export interface LiveOrders {
 export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrders {
   const app = useApp()
   const [latestNews, setLatestNews] = useState<readonly LatestNews[]>([])
+  // A transition leaves what the server has drawn in place while its code arrives.
   const addNews = (news: OrderNews): void =>
-    setLatestNews((all) => {
-      const known = all.find(({ id }) => id === news.id) ?? given.find(({ id }) => id === news.id)
-      return known ? [...all.filter(({ id }) => id !== news.id), withNews(known, news, new Date().toISOString())] : all
-    })
+    startTransition(() =>
+      setLatestNews((all) => {
+        const known = all.find(({ id }) => id === news.id) ?? given.find(({ id }) => id === news.id)
+        return known
+          ? [...all.filter(({ id }) => id !== news.id), withNews(known, news, new Date().toISOString())]
+          : all
+      }),
+    )
   const onNews = useEffectEvent(addNews)
   const [openedAt] = useState(() => Date.now())
   const watched = given

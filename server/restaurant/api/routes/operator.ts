@@ -6,6 +6,8 @@ import type { OperatorCalls } from '../calls/operator-calls.ts'
 import { orderPayments } from '../../domain/operator/order-payments.ts'
 import { refundsDue, settleRefund } from '../../domain/operator/refunds.ts'
 import { setOptionStop, setStop } from '../../domain/operator/stop-list.ts'
+import type { Locale } from '#shared/locale.ts'
+import { askQuestion } from '../../domain/orders/ask-question.ts'
 import { findOrder } from '../../domain/orders/find-order.ts'
 import { moveReadyTime } from '../../domain/orders/move-ready-time.ts'
 import { changeOrderState, statesBefore } from '../../domain/orders/order-state.ts'
@@ -14,13 +16,24 @@ import type { Database, StoredOrder } from '../../database/tables.ts'
 
 const done = { status: 'success' } as const
 
+/** Of two operators the second learns the state that the first one set. */
+async function conflict(database: Database, id: string, locale: Locale): Promise<Failure> {
+  const order = await findOrder(database, id)
+  if (!order) return notFound()
+  const word = order.question_id === null ? 'order_state' : 'question_open'
+  return new Failure(409, word, { data: orderView(order, locale) })
+}
+
 /** The operator's calls. */
 export function operatorRoutes(call: OperatorCalls, { database, now }: Backend): void {
   call(operatorApi.getOrders, async (_input, { locale }) => ({
     data: (await openOrders(database)).map((order) => orderView(order, locale)),
   }))
   call(operatorApi.moveOrder, async ({ params: { id }, body }, { locale }) => ({
-    data: orderView(await moveOrder(database, id, body, now()), locale),
+    data: orderView(await moveOrder(database, id, body, { locale, now: now() }), locale),
+  }))
+  call(operatorApi.askQuestion, async ({ params: { id }, body }, { locale }) => ({
+    data: orderView(await askQuestion(database, id, body, now()), locale),
   }))
   call(operatorApi.setReadyTime, async ({ params: { id }, body: { ready_at, reason } }, { locale }) => {
     const moved = await moveReadyTime({ database }, { id, readyAt: new Date(ready_at), reason, now: now() })
@@ -65,7 +78,7 @@ async function moveOrder(
   database: Database,
   id: string,
   { state: to, cancel_reason: reason = 'other', cancelled_products: products }: Move,
-  now: Date,
+  { locale, now }: { locale: Locale; now: Date },
 ): Promise<StoredOrder> {
   const order = await findOrder(database, id)
   if (!order) throw notFound()
@@ -75,7 +88,7 @@ async function moveOrder(
     { database },
     { id, from: statesBefore(order.type, to), to, now, ...cancellation },
   )
-  if (!moved) throw new Failure(409, 'order_state')
+  if (!moved) throw await conflict(database, id, locale)
   return moved
 }
 

@@ -4,6 +4,7 @@ import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
 import type { Backend } from '../calls/backend.ts'
 import { regionById } from '../../domain/delivery/regions.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
+import { answerQuestion } from '../../domain/orders/answer-question.ts'
 import { orderChanges } from '../../domain/orders/order-changes.ts'
 import { eventsOfOrder } from '../../domain/orders/order-events.ts'
 import { findOrder, orderByKey, orderFor } from '../../domain/orders/find-order.ts'
@@ -85,6 +86,12 @@ function placedOrderRoutes({ open, personal }: Calls, { database, now }: Backend
   open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, { customer, locale }) => {
     const order = await orderFor(database, id, { customer, phone })
     return { data: orderView(await cancelByCustomer(database, order, now()), locale) }
+  })
+
+  open(ordersApi.answerQuestion, async ({ params: { id }, body }, { customer, locale }) => {
+    const { phone, question_id: questionId, choice } = body
+    const order = await orderFor(database, id, { customer, phone })
+    return { data: orderView(await answerQuestion({ database }, order, { questionId, choice, now: now() }), locale) }
   })
 }
 

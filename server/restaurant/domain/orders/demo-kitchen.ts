@@ -5,7 +5,7 @@ import { changeOrderState, isCovered, nextState, type OrderStateContext } from '
 
 /** Demo mode: orders advance by themselves, as if a kitchen were at work. */
 
-/** Orders due for their next state; scheduled ones wait for their time, unpaid ones for their payment. */
+/** Orders due for their next state; scheduled ones wait for their time, unpaid ones for their payment, asked ones for their answer. */
 function dueOrders({ database }: OrderStateContext, now: Date, secondsPerState: number) {
   const since = new Date(now.getTime() - secondsPerState * 1000)
   const cookFrom = new Date(now.getTime() + COOKING_MINUTES * 60_000)
@@ -14,6 +14,7 @@ function dueOrders({ database }: OrderStateContext, now: Date, secondsPerState: 
     .select(['id', 'type', 'state'])
     .where('state', 'not in', ['completed', 'cancelled'])
     .where('state_since', '<=', since)
+    .where('question_id', 'is', null)
     .where((field) => field.or([field('state', '!=', 'confirmed'), field('cooked_at', '<=', cookFrom)]))
     .where((field) => field.or([field('payment', '!=', 'card_online'), isCovered(field)]))
     .execute()

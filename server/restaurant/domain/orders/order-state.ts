@@ -47,7 +47,11 @@ const isUnpaidOnly = ({ reason }: StateChange): boolean => reason === 'unpaid'
 const columnsOf = ({ to, now, reason, products = [] }: StateChange) => ({
   state: to,
   state_since: now,
-  ...(to === 'cancelled' && { cancel_reason: reason ?? null, cancelled_products: JSON.stringify(products) }),
+  ...(to === 'cancelled' && {
+    cancel_reason: reason ?? null,
+    cancelled_products: JSON.stringify(products),
+    question_id: null,
+  }),
   ...(reason === 'unpaid' && { unpaid_reason: 'expired' as const }),
 })
 
@@ -66,25 +70,26 @@ async function settleMoney(transaction: Database, { id, state, payment }: Stored
   if (state === 'cancelled' && payment === 'card_online') await changeMoney(transaction, id, afterCancellation)
 }
 
-/** Moves an order out of one of the states, once even under parallel calls; null: it is in none of them. */
-export async function changeOrderState(
-  { database }: OrderStateContext,
-  change: StateChange,
-): Promise<StoredOrder | null> {
+/** The same within a transaction of the caller. */
+export async function changeStateIn(transaction: Database, change: StateChange): Promise<StoredOrder | null> {
   const { id, from, now } = change
   if (from.length === 0) return null
-  return database.transaction().execute(async (transaction) => {
-    const order = await transaction
-      .updateTable('orders')
-      .set(columnsOf(change))
-      .where('id', '=', id)
-      .where('state', 'in', from)
-      .$if(isUnpaidOnly(change), (query) => query.where((one) => one.not(isCovered(one))))
-      .returningAll()
-      .executeTakeFirst()
-    if (!order) return null
-    await settlePoints(transaction, order, now)
-    await settleMoney(transaction, order)
-    return order
-  })
+  const order = await transaction
+    .updateTable('orders')
+    .set(columnsOf(change))
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .$if(isUnpaidOnly(change), (query) => query.where((one) => one.not(isCovered(one))))
+    // While the customer is asked, an order is only cancelled.
+    .$if(change.to !== 'cancelled', (query) => query.where('question_id', 'is', null))
+    .returningAll()
+    .executeTakeFirst()
+  if (!order) return null
+  await settlePoints(transaction, order, now)
+  await settleMoney(transaction, order)
+  return order
 }
+
+/** Moves an order out of one of the states, once even under parallel calls; null: it is in none of them. */
+export const changeOrderState = ({ database }: OrderStateContext, change: StateChange): Promise<StoredOrder | null> =>
+  database.transaction().execute((transaction) => changeStateIn(transaction, change))

@@ -1,7 +1,8 @@
+import type { OrderQuestion } from '#shared/contract/order-question.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import { hryvnias } from '#shared/rules/money.ts'
-import type { StoredOrder } from '../../database/tables.ts'
+import type { StoredChoice, StoredOrder, StoredQuestion } from '../../database/tables.ts'
 import { optionsView } from './sold-options.ts'
 
 /** Sum and means of payment; money in hryvnias. */
@@ -26,6 +27,7 @@ export const OUTLOOK_COLUMNS = [
   'delay_reason',
   'cancel_reason',
   'cancelled_products',
+  'question_id',
 ] as const
 
 /** When it is expected and was promised, and why that changed. */
@@ -35,6 +37,7 @@ export const outlookOf = (order: Pick<StoredOrder, (typeof OUTLOOK_COLUMNS)[numb
   delay_reason: order.delay_reason,
   cancel_reason: order.cancel_reason,
   cancelled_products: order.cancelled_products,
+  question_id: order.question_id,
 })
 
 const lineView = (line: StoredOrder['lines'][number], locale: Locale): Order['lines'][number] => ({
@@ -66,6 +69,19 @@ export function orderView(stored: StoredOrder, locale: Locale): Order {
     phone: stored.phone,
     comment: stored.comment,
     lines: stored.lines.map((line) => lineView(line, locale)),
+    question: stored.question && questionView(stored.question, locale),
     ...billOf(stored),
   }
 }
+
+const choiceView = ({ lines: _lines, sums, name, ...choice }: StoredChoice, locale: Locale) => ({
+  ...choice,
+  name: name?.[locale] ?? '',
+  total: hryvnias(sums.total),
+})
+
+const questionView = ({ choices, name, ...question }: StoredQuestion, locale: Locale): OrderQuestion => ({
+  ...question,
+  name: name?.[locale] ?? '',
+  choices: choices.map((choice) => choiceView(choice, locale)),
+})

@@ -3,6 +3,7 @@ import type { PushMessage } from '#shared/contract/push.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
 import { inKyiv } from '../kyiv-clock.ts'
 import type { StoredOrder } from '../../database/tables.ts'
+import { questionBody, questionTitle, pushedQuestion } from './question-message.ts'
 
 /** Push message of an order. Locked screens show it, so it has the order's number, never a name, an address or a sum. */
 
@@ -10,8 +11,16 @@ type Type = StoredOrder['type']
 type NotifiedState = Exclude<OrderState, 'new'>
 export type NotifiedOrder = Pick<
   StoredOrder,
-  'state' | 'type' | 'ready_at' | 'promised_at' | 'delay_reason' | 'cancel_reason' | 'restaurant'
-> & { readonly number: number }
+  | 'state'
+  | 'type'
+  | 'ready_at'
+  | 'promised_at'
+  | 'delay_reason'
+  | 'cancel_reason'
+  | 'restaurant'
+  | 'question_id'
+  | 'question'
+> & { readonly number: number; readonly order_id: string }
 
 interface Texts {
   readonly titles: Record<NotifiedState, string> & { readonly served: string }
@@ -161,8 +170,11 @@ export function messageOf(
   order: NotifiedOrder,
   { tag, link, locale, now, isTimeOnly = false }: MessageContext,
 ): PushMessage {
-  const title = titleOf(order, isTimeOnly, locale)
+  const asked = order.question_id === null ? null : order.question
+  const title = asked ? questionTitle(asked, locale) : titleOf(order, isTimeOnly, locale)
   const number = fill(texts[locale].number, { number: String(order.number) })
-  const body = [number, bodyOf(order, locale, now)].filter(Boolean).join('. ')
-  return { title, body, tag, link, lang: intlTag[locale], silent: order.state === 'completed' }
+  const said = asked ? questionBody(asked, locale) : bodyOf(order, locale, now)
+  const body = [number, said].filter(Boolean).join('. ')
+  const message = { title, body, tag, link, lang: intlTag[locale], silent: order.state === 'completed' }
+  return asked ? { ...message, question: pushedQuestion(asked, order.order_id, locale) } : message
 }

@@ -41,16 +41,17 @@ export interface PushOptions {
 
 /** Encrypted for one browser. The topic lets a service replace an undelivered message of the same order. */
 async function letterTo(
-  { endpoint, p256dh, auth, order_id: tag, link, locale, before_state, ...order }: PendingNotification,
+  { endpoint, p256dh, auth, link, locale, before_state, ...order }: PendingNotification,
   vapid: Vapid,
   now: Date,
 ): Promise<PushRequest> {
+  const { order_id: tag } = order
   const message = {
     data: JSON.stringify(messageOf(order, { tag, link, locale, now, isTimeOnly: before_state === order.state })),
     options: {
       ttl: TTL_S,
       topic: tag.replaceAll('-', ''),
-      urgency: urgent.includes(order.state) ? 'high' : 'normal',
+      urgency: order.question_id !== null || urgent.includes(order.state) ? 'high' : 'normal',
     } as const,
   }
   const { headers, body } = await buildPushPayload(

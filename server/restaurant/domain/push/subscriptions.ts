@@ -58,7 +58,11 @@ export const takePending = (database: Database, orderId: string) =>
     .updateTable('push_subscriptions')
     // The row as it was before the update tells whether only the time moved.
     .from(['orders', 'push_subscriptions as before'])
-    .set(({ ref }) => ({ told_state: ref('orders.state'), told_ready_at: ref('orders.ready_at') }))
+    .set(({ ref }) => ({
+      told_state: ref('orders.state'),
+      told_ready_at: ref('orders.ready_at'),
+      told_question: ref('orders.question_id'),
+    }))
     .whereRef('orders.id', '=', 'push_subscriptions.order_id')
     .whereRef('before.id', '=', 'push_subscriptions.id')
     .where('push_subscriptions.order_id', '=', orderId)
@@ -81,14 +85,20 @@ export const takePending = (database: Database, orderId: string) =>
       'orders.delay_reason',
       'orders.cancel_reason',
       'orders.restaurant',
+      'orders.question_id',
+      'orders.question',
     ])
     .execute()
 
 export type PendingNotification = Awaited<ReturnType<typeof takePending>>[number]
 
-/** A time that moved is a message of its own until the order is ready. */
+/** A time that moved is a message of its own until the order is ready; so is a question. */
 const isPending = ({ or, and, eb, ref }: ExpressionBuilder<Tables, 'push_subscriptions' | 'orders'>) =>
   or([
+    and([
+      eb('orders.question_id', 'is not', null),
+      eb('push_subscriptions.told_question', 'is distinct from', ref('orders.question_id')),
+    ]),
     eb('push_subscriptions.told_state', '<>', ref('orders.state')),
     and([
       eb('push_subscriptions.told_ready_at', '<>', ref('orders.ready_at')),
@@ -136,7 +146,7 @@ export async function settle(
   else
     await database
       .updateTable('push_subscriptions')
-      .set(delivery === 'taken' ? { failures: 0 } : { failures: failures + 1, told_state: '' })
+      .set(delivery === 'taken' ? { failures: 0 } : { failures: failures + 1, told_state: '', told_question: null })
       .where('id', '=', id)
       .execute()
 }

@@ -23,6 +23,7 @@ const news = (id: string, state: OrderNews['state']): OrderNews => ({
   delay_reason: null,
   cancel_reason: null,
   cancelled_products: [],
+  question_id: null,
   is_paid: false,
   unpaid_reason: null,
   receipt_url: 'https://check.example/1',
@@ -216,4 +217,18 @@ t.test('after unmounting nothing remains', async (t) => {
   await sight.turn('hidden')
   await sight.turn('visible')
   t.same([open(), asked.length, heard, sight.listeners], [[], 1, [], 0])
+})
+
+t.test('an event with a question, or without one that was open, makes the order be read', async (t) => {
+  const { opened, heard, asked, answer } = watching(['a'])
+  opened[0]?.say(news('a', 'new'))
+  opened[0]?.say({ ...news('a', 'new'), question_id: 'q' })
+  t.equal(asked.length, 1)
+  await answer({ ...news('a', 'new'), question_id: 'q' })
+  opened[0]?.say({ ...news('a', 'new'), question_id: 'q' })
+  t.equal(asked.length, 1, 'the same question is known')
+  opened[0]?.say(news('a', 'new'))
+  t.equal(asked.length, 2)
+  await answer(news('a', 'confirmed'))
+  t.same(heard, ['a new', 'a new', 'a new', 'a confirmed'])
 })

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { OrderQuestion as Question, QuestionChoice } from '#shared/contract/order-question.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { useApp, type App } from '#client/context/app.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
+import { money } from '#client/ui/price.tsx'
+import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { sendAnswer } from '../actions/send-answer.ts'
+import './question-card.css'
+
+interface QuestionProps {
+  order: Order
+  phone: string | undefined
+  /** Readers of a link see the question, and may not answer it. */
+  isReadOnly: boolean
+  /** Passes on the order after the answer. */
+  tell: (order: Order) => void
+}
+
+/** The restaurant's question at the top of the order, answered in one press; then what was agreed. */
+export default function QuestionCard(props: QuestionProps) {
+  const app = useApp()
+  const { question, question_id } = props.order
+  if (!question) return null
+  if (question_id === question.id) return <Open {...props} question={question} />
+  const choice = question.choices[question.answer ?? -1]
+  if (!choice) return null
+  const texts = app.LL.order.question
+  return (
+    <p className="notice order-agreed">
+      <Icon name="success" />
+      {texts[question.is_by_silence ? 'silent' : 'agreed']({ choice: lowered(choiceText(app, choice)) })}
+    </p>
+  )
+}
+
+function Open({ order, question, phone, isReadOnly, tell }: QuestionProps & { question: Question }) {
+  const app = useApp()
+  const { LL, locale } = app
+  const { subject, name, choices, silence, expires_at } = question
+  const texts = LL.order.question
+  const silent = choices[silence]
+  const until = { time: kyivTime(expires_at, locale), choice: silent ? lowered(choiceText(app, silent)) : '' }
+  return (
+    <section className="order-part order-question" aria-labelledby="order-question">
+      <h2 id="order-question">
+        <Icon name="alert" />
+        {texts.title[subject]({ name })}
+      </h2>
+      {isReadOnly ? <p>{texts.readOnly()}</p> : <Choices order={order} question={question} tell={tell} />}
+      <p className="muted">
+        {texts.until(until)}{' '}
+        {phone && (
+          <>
+            {texts.call()} <PhoneLink className="inline-link nowrap" phone={phone} />
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Choices({ order, question, tell }: Pick<QuestionProps, 'order' | 'tell'> & { question: Question }) {
+  const app = useApp()
+  const [pressed, setPressed] = useState(-1)
+  const attempt = useSubmission(async (choice: number) => tell(await sendAnswer(app, order, choice)))
+  const press = (choice: number): void => {
+    setPressed(choice)
+    void attempt.run(choice)
+  }
+  return (
+    <>
+      <p>{app.LL.order.question.lead[question.subject]()}</p>
+      <ul className="order-choices">
+        {question.choices.map((choice, index) => (
+          <li key={index}>
+            <Button
+              size="large"
+              busy={attempt.busy && pressed === index}
+              disabled={attempt.busy}
+              onClick={() => press(index)}
+            >
+              <span className="order-choice">
+                {choiceText(app, choice)}
+                <small>{sumText(app, order, choice)}</small>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="field-error" role="alert">
+        {refusalText(app.LL, attempt.error)}
+      </p>
+    </>
+  )
+}
+
+const lowered = (text: string): string => text.charAt(0).toLocaleLowerCase('uk') + text.slice(1)
+
+function choiceText({ LL, locale }: App, { kind, name, ready_at }: QuestionChoice): string {
+  const texts = LL.order.question.choice
+  if (kind === 'replace') return texts.replace({ name })
+  return kind === 'new_time' ? texts.new_time({ time: ready_at ? kyivTime(ready_at, locale) : '' }) : texts[kind]()
+}
+
+/** The new total where a choice changes the lines, and by how much it differs. */
+function sumText({ LL, locale }: App, order: Order, { kind, total }: QuestionChoice): string | null {
+  if (kind !== 'replace' && kind !== 'leave_out') return null
+  const texts = LL.order.question
+  const difference = Math.round((total - order.total) * 100) / 100
+  const change = { money: money(Math.abs(difference), locale) }
+  const changed = difference === 0 ? '' : `, ${difference < 0 ? texts.less(change) : texts.more(change)}`
+  return texts.total({ money: money(total, locale) }) + changed
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import type { AskedChoice, QuestionForm } from '#shared/contract/order-question.ts'
+import { isPaymentDue } from '#shared/rules/order-clock.ts'
+import type { Database, SoldLine, StoredChoice, StoredOrder, StoredQuestion } from '../../database/tables.ts'
+import { Failure, notFound, wrongField } from '../failure.ts'
+import { findOrder } from './find-order.ts'
+import { isCovered } from './order-state.ts'
+import { dishesQuote } from './pricing.ts'
+import { sumsOf, sumsWith } from './question-sums.ts'
+import { findRestaurant } from './resolve-fulfilment.ts'
+import { soldLines } from './sold-lines.ts'
+
+/** A question about an order: each choice is priced now, and keeps its price until it is answered. */
+
+/** States in which an order can still change. */
+export const OPEN_STATES = ['new', 'confirmed', 'cooking'] as const
+
+const plain = { product_id: null, name: null, qty: null, ready_at: null, lines: null }
+
+/** The dish that replaces a line, as this restaurant sells it now. */
+async function replacement(database: Database, order: StoredOrder, product_id: number, qty: number, now: Date) {
+  const kitchen = (await findRestaurant(database, order.restaurant_id)) ?? null
+  const cart = { lines: [{ product_id, qty }], promo_code: null, bonuses: 0 }
+  const quote = await dishesQuote(database, { kitchen, region: null }, cart, { locale: 'uk', now })
+  const [line] = quote.can_order ? await soldLines(database, quote) : []
+  if (!line) throw wrongField('choices', 'product')
+  return line
+}
+
+interface Asked {
+  readonly order: StoredOrder
+  readonly productId: number | undefined
+  readonly now: Date
+}
+
+async function changedLines(database: Database, { order, productId, now }: Asked, choice: AskedChoice) {
+  const place = order.lines.findIndex(({ product_id }) => product_id === productId)
+  if (choice.kind === 'leave_out') return order.lines.toSpliced(place, 1)
+  if (choice.kind !== 'replace') return null
+  if (order.lines.some(({ product_id }) => product_id === choice.product_id)) throw wrongField('choices', 'product')
+  const qty = choice.qty ?? order.lines[place]?.qty ?? 1
+  return order.lines.with(place, await replacement(database, order, choice.product_id, qty, now))
+}
+
+async function storedChoice(database: Database, asked: Asked, choice: AskedChoice): Promise<StoredChoice> {
+  const { kind } = choice
+  const sums = sumsOf(asked.order)
+  if (kind === 'new_time') {
+    if (new Date(choice.ready_at) <= asked.now) throw wrongField('choices', 'ready_time')
+    return { ...plain, kind, ready_at: new Date(choice.ready_at).toISOString(), sums }
+  }
+  const lines = await changedLines(database, asked, choice)
+  if (!lines) return { ...plain, kind, sums }
+  // An order of nothing is a cancellation.
+  if (lines.length === 0) throw wrongField('choices', 'field')
+  const added = kind === 'replace' ? lines.find(({ product_id }) => product_id === choice.product_id) : undefined
+  const { product_id = null, name = null, qty = null } = added ?? {}
+  return { ...plain, kind, product_id, name, qty, lines, sums: await sumsWith(database, asked.order, lines) }
+}
+
+/** A total never rises by silence, nor above what was paid online. */
+function checkTotals({ total, payment }: StoredOrder, choices: readonly StoredChoice[], silence: number): void {
+  const isAbove = (choice: StoredChoice | undefined): boolean => (choice?.sums.total ?? 0) > total
+  if (isAbove(choices[silence])) throw wrongField('silence', 'total_higher')
+  if (payment === 'card_online' && choices.some(isAbove)) throw wrongField('choices', 'total_higher')
+}
+
+async function questionOf(database: Database, order: StoredOrder, form: QuestionForm, now: Date) {
+  const line: SoldLine | undefined = order.lines.find(({ product_id }) => product_id === form.product_id)
+  if (form.subject === 'line' && !line) throw new Failure(409, 'line_gone')
+  const choices: StoredChoice[] = []
+  for (const choice of form.choices)
+    choices.push(await storedChoice(database, { order, productId: form.product_id, now }, choice))
+  checkTotals(order, choices, form.silence)
+  return {
+    id: randomUUID(),
+    subject: form.subject,
+    product_id: line?.product_id ?? null,
+    name: line?.name ?? null,
+    choices,
+    silence: form.silence,
+    expires_at: new Date(now.getTime() + form.minutes * 60_000).toISOString(),
+    answer: null,
+    is_by_silence: false,
+  } satisfies StoredQuestion
+}
+
+/** Asks the customer; one question at a time, and none of an order that still waits for its payment. */
+export async function askQuestion(database: Database, id: string, form: QuestionForm, now: Date): Promise<StoredOrder> {
+  const order = await findOrder(database, id)
+  if (!order) throw notFound()
+  if (!OPEN_STATES.some((state) => state === order.state)) throw new Failure(409, 'order_state')
+  if (isPaymentDue(order)) throw new Failure(409, 'payment_awaited')
+  if (order.question_id !== null) throw new Failure(409, 'question_open')
+  const question = await questionOf(database, order, form, now)
+  const asked = await database
+    .updateTable('orders')
+    .set({ question_id: question.id, question: JSON.stringify(question) })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN_STATES)
+    .where('question_id', 'is', null)
+    .where('total', '=', order.total)
+    .where((one) => one.or([one('payment', '<>', 'card_online'), isCovered(one)]))
+    .returningAll()
+    .executeTakeFirst()
+  if (!asked) throw new Failure(409, 'order_state')
+  return asked
+}

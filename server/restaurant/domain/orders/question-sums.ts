@@ -1,0 +1,37 @@
+import { POINT } from '#shared/rules/loyalty-points.ts'
+import type { Database, SoldLine, StoredChoice, StoredOrder } from '../../database/tables.ts'
+
+/** What an order costs with other lines: a new quote, with the discount, the points and the delivery it was placed with. */
+
+const share = (part: number, of: number, sum: number): number => (of === 0 ? 0 : Math.round((part * sum) / of))
+
+/** A percentage follows the dishes; an amount stays, as far as the dishes reach. */
+const discountOf = ({ discount, subtotal: before }: StoredOrder, subtotal: number, isPercent: boolean): number =>
+  isPercent ? share(discount, before, subtotal) : Math.min(discount, subtotal)
+
+export const sumsOf = ({
+  subtotal,
+  discount,
+  bonuses_spent,
+  bonuses_earned,
+  total,
+}: StoredOrder): StoredChoice['sums'] => ({ subtotal, discount, bonuses_spent, bonuses_earned, total })
+
+async function isPercentCode(database: Database, code: string | null): Promise<boolean> {
+  if (code === null) return false
+  const row = await database.selectFrom('promo_codes').select('percent').where('code', '=', code).executeTakeFirst()
+  return row?.percent != null
+}
+
+export async function sumsWith(
+  database: Database,
+  order: StoredOrder,
+  lines: readonly SoldLine[],
+): Promise<StoredChoice['sums']> {
+  const subtotal = lines.reduce((sum, line) => sum + line.sum, 0)
+  const discount = discountOf(order, subtotal, await isPercentCode(database, order.promo_code))
+  const bonuses_spent = Math.min(order.bonuses_spent, Math.floor((subtotal - discount) / POINT))
+  const total = subtotal - discount - bonuses_spent * POINT + order.delivery_cost
+  const bonuses_earned = Math.floor((order.bonuses_earned * total) / Math.max(1, order.total))
+  return { subtotal, discount, bonuses_spent, bonuses_earned, total }
+}

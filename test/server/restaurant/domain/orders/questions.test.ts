@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { advanceOrders } from '#server/restaurant/domain/orders/demo-kitchen.ts'
+import { answerExpired } from '#server/restaurant/domain/orders/answer-question.ts'
+import type { QuestionForm } from '#shared/contract/order-question.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { ordersApi, type Order, type OrderForm } from '#shared/contract/orders.ts'
+import { noon, openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
+import { pickup } from '../../../../support/restaurant-order-form.ts'
+
+/** Questions of the restaurant: prices, the first answer, silence, two devices, the end of the order. */
+
+const { request, ask, database, clock, logger } = await openRestaurant(t)
+const operator = { token: operatorKey }
+const { phone } = pickup
+const lines = [
+  { product_id: 1, qty: 3 },
+  { product_id: 2, qty: 3 },
+]
+const after = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_000)
+t.beforeEach(() => void (clock.now = noon))
+
+async function place(change: Partial<OrderForm> = {}): Promise<Order> {
+  const form = { type: 'pickup', restaurant_id: 1, lines, promo_code: null, bonuses: 0 } as const
+  const { data } = await ask(ordersApi.quoteOrder, { body: form })
+  return (
+    await ask(ordersApi.createOrder, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { ...pickup, restaurant_id: 1, lines, expected_total: data.total, ...change } as OrderForm,
+    })
+  ).data
+}
+const line: QuestionForm = {
+  subject: 'line',
+  product_id: 2,
+  choices: [{ kind: 'replace', product_id: 3 }, { kind: 'leave_out' }, { kind: 'cancel' }],
+  silence: 1,
+  minutes: 10,
+}
+const put = (id: string, form: object = line) =>
+  request(operatorApi.askQuestion, { params: { id }, body: form }, operator)
+const asked = async (id: string, form: QuestionForm = line): Promise<Order> =>
+  (await ask(operatorApi.askQuestion, { params: { id }, body: form }, operator)).data
+const answer = (id: string, question_id: string | null | undefined, choice: number, by = phone) =>
+  request(ordersApi.answerQuestion, { params: { id }, body: { question_id, choice, phone: by } })
+const read = async (id: string): Promise<Order> =>
+  (await ask(ordersApi.getOrder, { params: { id }, query: { phone } })).data
+
+t.test('a dish is replaced at its price, shown before the answer; the sums follow', async (t) => {
+  const placed = await place()
+  const { question, question_id, total } = await asked(placed.id)
+  t.equal(total, placed.total, 'nothing changes before the answer')
+  const [replace, leaveOut, cancel] = question?.choices ?? []
+  const gone = placed.lines.find(({ product_id }) => product_id === 2)
+  t.equal(leaveOut?.total, placed.total - (gone?.sum ?? 0))
+  t.equal(cancel?.total, placed.total)
+  const { status } = await answer(placed.id, question_id, 0)
+  const order = await read(placed.id)
+  t.equal(status, 200)
+  t.match(order, { total: replace?.total, question_id: null, question: { answer: 0, is_by_silence: false } })
+  t.same(
+    order.lines.map(({ product_id }) => product_id),
+    [1, 3],
+  )
+  t.equal(
+    order.subtotal,
+    order.lines.reduce((sum, { sum: one }) => sum + one, 0),
+  )
+})
+
+t.test('twice, late, from two devices: the first answer counts, the others are told which', async (t) => {
+  const { id } = await place()
+  const { question_id } = await asked(id)
+  const answers = await Promise.all([
+    answer(id, question_id, 1),
+    answer(id, question_id, 2),
+    answer(id, question_id, 1),
+  ])
+  t.same(
+    answers.map(({ status }) => status),
+    [200, 200, 200],
+  )
+  const chosen = new Set(answers.map(({ body }) => body.data.question.answer))
+  t.equal(chosen.size, 1, 'all are told the same')
+  const order = await read(id)
+  t.equal(order.state, chosen.has(2) ? 'cancelled' : 'new')
+  t.same((await answer(id, question_id, 0)).body.data, order, 'another answer changes nothing')
+})
+
+t.test('silence chooses in time, and a late answer is told so', async (t) => {
+  const { id } = await place()
+  const { question_id } = await asked(id)
+  await answerExpired({ database, logger }, after(9))
+  t.match(await read(id), { question_id })
+  clock.now = after(11)
+  const { body } = await answer(id, question_id, 2)
+  t.match(body.data, { state: 'new', question: { answer: 1, is_by_silence: true } })
+  const other = await place()
+  await asked(other.id)
+  await answerExpired({ database, logger }, after(22))
+  t.match(await read(other.id), {
+    question_id: null,
+    question: { answer: 1, is_by_silence: true },
+    lines: [{ product_id: 1 }],
+  })
+})
+
+t.test(
+  'what may not be asked: a line that is gone, two at once, a dearer silence, an order that is over',
+  async (t) => {
+    const { id, total } = await place()
+    t.match(await put(id, { ...line, product_id: 9 }), { status: 409, body: { message: /Такої страви/ } })
+    t.equal((await put(id, { ...line, silence: 3 })).status, 422)
+    t.equal((await put(id, { ...line, choices: [{ kind: 'meet' }, { kind: 'cancel' }] })).status, 422)
+    t.equal((await put(id, { ...line, choices: [{ kind: 'replace', product_id: 1 }, { kind: 'cancel' }] })).status, 422)
+    const dear = { ...line, choices: [{ kind: 'replace', product_id: 3, qty: 40 }, { kind: 'leave_out' }], silence: 0 }
+    t.match(await put(id, dear), { status: 422, body: { errors: { silence: [/дорожчим/] } } })
+    const { question } = await asked(id, { ...dear, silence: 1 } as QuestionForm)
+    t.ok((question?.choices[0]?.total ?? 0) > total, 'with a yes it may rise')
+    t.equal((await put(id)).status, 409)
+    await ask(operatorApi.moveOrder, { params: { id }, body: { state: 'cancelled' } }, operator)
+    t.match(await read(id), { question_id: null })
+    t.equal((await answer(id, question?.id, 1)).status, 409)
+    t.equal((await put(id)).status, 409)
+  },
+)
+
+t.test('the order waits for the answer; the second operator is told its state', async (t) => {
+  const { id } = await place()
+  const { question_id } = await asked(id)
+  await advanceOrders({ database }, after(60), 1)
+  t.equal((await read(id)).state, 'new')
+  const moved = await request(operatorApi.moveOrder, { params: { id }, body: { state: 'cooking' } }, operator)
+  t.match(moved, { status: 409, body: { code: 'question_open', data: { id, state: 'new' } } })
+  await answer(id, question_id, 1)
+  await ask(operatorApi.moveOrder, { params: { id }, body: { state: 'cooking' } }, operator)
+  const back = await request(operatorApi.moveOrder, { params: { id }, body: { state: 'confirmed' } }, operator)
+  t.match(back, { status: 409, body: { code: 'order_state', data: { state: 'cooking' } } })
+})
+
+t.test('only its customer answers, one of the choices', async (t) => {
+  const { id } = await place()
+  const { question_id } = await asked(id)
+  t.equal((await answer(id, question_id, 0, '380500000000')).status, 404)
+  t.equal((await answer(id, question_id, 7)).status, 404)
+  t.equal((await answer(id, randomUUID(), 0)).status, 404)
+})
+
+t.test('a new time moves the order; an address that is not found is cancelled with that reason', async (t) => {
+  const { id } = await place()
+  const ready_at = after(120).toISOString()
+  const { question_id } = await asked(id, {
+    subject: 'time',
+    choices: [{ kind: 'new_time', ready_at }, { kind: 'cancel' }],
+    silence: 1,
+    minutes: 5,
+  })
+  t.match((await answer(id, question_id, 0)).body.data, { ready_at, delay_reason: 'other', state: 'new' })
+  const address = await asked(id, {
+    subject: 'address',
+    choices: [{ kind: 'call' }, { kind: 'cancel' }],
+    silence: 1,
+    minutes: 5,
+  })
+  await answerExpired({ database, logger }, after(6))
+  t.match(await read(id), { state: 'cancelled', cancel_reason: 'address', question: { id: address.question?.id } })
+})
+
+t.test('what was paid online goes back in part, and is never exceeded', async (t) => {
+  const { id, total } = await place({ payment: 'card_online' })
+  t.equal((await put(id)).status, 409, 'not while the payment is awaited')
+  const payment = randomUUID()
+  await database
+    .insertInto('payments')
+    .values({
+      id: payment,
+      order_id: id,
+      provider: 'sandbox',
+      amount: Math.round(total * 100),
+      state: 'approved',
+      return_url: 'https://zhar.example/',
+      created_at: noon,
+    })
+    .execute()
+  await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
+  const dear = { ...line, choices: [{ kind: 'replace', product_id: 3, qty: 40 }, { kind: 'leave_out' }] }
+  t.equal((await put(id, dear)).status, 422)
+  const { question_id, question } = await asked(id, {
+    ...line,
+    choices: [{ kind: 'leave_out' }, { kind: 'cancel' }],
+    silence: 0,
+  })
+  await answer(id, question_id, 0)
+  const left = question?.choices[0]?.total ?? 0
+  t.match(await read(id), { is_paid: true, total: left })
+  const due = (await ask(operatorApi.getRefunds, {}, operator)).data
+  t.match(due, [{ reference: payment, reason: 'lower_total', amount: Math.round((total - left) * 100) / 100 }])
+})
