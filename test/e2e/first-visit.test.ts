@@ -37,7 +37,7 @@ async function scriptsOf(address: string): Promise<string[]> {
     if (pathname.endsWith('.js')) scripts.add(pathname)
   })
   await page.goto(base + address)
-  await page.waitForSelector('#chrome[data-attached]')
+  await page.waitForSelector('#shell[data-attached]')
   await page.waitForLoadState('networkidle')
   await context.close()
   return [...scripts]
