@@ -36,6 +36,10 @@ export class CartStore {
   drop(id: number): void {
     this.lower(id, 0)
   }
+  /** A removed line returns to its place, unless its dish was added meanwhile. */
+  putBack(line: CartLine, at: number): void {
+    if (!this.line(line.id)) this.lines = this.lines.toSpliced(at, 0, line)
+  }
   replace(lines: CartLine[]): void {
     this.lines = lines
   }

@@ -96,6 +96,10 @@ export class CheckoutStore {
     this.typed = { ...this.typed, ...typed }
     this.clearFaults(Object.keys(typed).flatMap((field) => faultOf[field as keyof CheckoutFields] ?? []))
   }
+  /** Before anything is sent: the focus stays where it is. */
+  tell(faults: Rejection['faults']): void {
+    this.faults = { ...this.faults, ...faults }
+  }
   clearFaults(fields: readonly FieldName[]): void {
     this.faults = { ...this.faults, ...Object.fromEntries(fields.map((field) => [field, undefined])) }
   }

@@ -1,3 +1,4 @@
+import { useApp } from '#client/context/app.ts'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
 type Input = ComponentProps<'input'>
@@ -6,6 +7,8 @@ export interface FieldProps extends Omit<Input, 'id'> {
   label: string
   hint?: string
   error?: string
+  /** Said beside the label: nothing has to be filled in. */
+  optional?: boolean
   /** The control, when it is not a plain input. */
   control?: (props: Input) => ReactNode
 }
@@ -13,12 +16,20 @@ export interface FieldProps extends Omit<Input, 'id'> {
 const plain = (props: Input): ReactNode => <input {...props} />
 
 /** A label above, the control, a hint, and an error that is announced when it appears. */
-export function Field({ label, hint, error, control = plain, className = '', ...input }: FieldProps) {
+export function Field({ label, hint, error, optional, control = plain, className = '', ...input }: FieldProps) {
+  const { form } = useApp().LL
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [optional && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
+      {optional && (
+        <small className="field-optional" id={`${id}-optional`}>
+          {form.optional()}
+        </small>
+      )}
       {control({ ...input, id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

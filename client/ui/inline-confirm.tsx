@@ -1,3 +1,4 @@
+import './inline-confirm.css'
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
 import { Button } from './button.tsx'
 

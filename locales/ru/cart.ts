@@ -10,6 +10,7 @@ export const cart = {
   toMenu: 'Перейти в меню',
   remove: 'Убрать {name}',
   dropped: 'Убрано из корзины: {name}',
+  undo: 'Вернуть',
   closedNow: 'Готовим с {from} до {until}. Сейчас в сумме не учтено.',
   steps: 'от {minimum}, по {step}',
   checkout: 'Оформить заказ',

@@ -8,6 +8,7 @@ export const cart = {
   toMenu: 'Перейти до меню',
   remove: 'Прибрати {name:string}',
   dropped: 'Прибрано з кошика: {name:string}',
+  undo: 'Повернути',
   closedNow: 'Готуємо з {from:string} до {until:string}. Зараз у сумі не враховано.',
   steps: 'від {minimum:string}, по {step:string}',
   checkout: 'Оформити замовлення',

@@ -16,6 +16,8 @@ export interface CheckoutFields extends Deductions {
   promoText: string
   cutlery: number
   comment: string
+  /** Courier only. */
+  leaveAtDoor: boolean
   noCall: boolean
   messenger: boolean
   consent: boolean
@@ -30,6 +32,7 @@ export interface KnownContact {
 }
 
 export const CUTLERY_MAX = 20
+export const COMMENT_MAX = 500
 
 const blank: CheckoutFields = {
   name: '',
@@ -42,6 +45,7 @@ const blank: CheckoutFields = {
   bonuses: 0,
   cutlery: 1,
   comment: '',
+  leaveAtDoor: false,
   noCall: false,
   messenger: false,
   consent: true,
@@ -78,6 +82,7 @@ export const isTyped = shape<Partial<CheckoutFields>>({
   bonuses: maybe(whole(0, BONUSES_MAX)),
   cutlery: maybe(whole(0, CUTLERY_MAX)),
   comment: maybe(text),
+  leaveAtDoor: maybe(flag),
   noCall: maybe(flag),
   messenger: maybe(flag),
   consent: maybe(flag),

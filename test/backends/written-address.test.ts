@@ -153,11 +153,6 @@ t.test(
     await expect(main.getByText(NOT_FOUND)).toBeVisible()
     await expect(main.getByRole('button', { name: LL.checkout.submitPlain(), exact: true })).toBeDisabled()
     await main.getByRole('radio', { name: LL.checkout.handover.pickup() }).click()
-    await page
-      .getByRole('group', { name: LL.checkout.handover.restaurant() })
-      .getByRole('radio')
-      .first()
-      .check({ force: true })
     await expect(orderButton(walk)).toBeEnabled()
     await expect(main.getByText(NOT_FOUND)).toHaveCount(0)
     t.same(

@@ -116,11 +116,7 @@ export async function fillProfile({ page, locale }: Walk, name: string): Promise
 /** Everything the checkout still asks for; answers the order's number. */
 export async function placePickup({ page, locale }: Walk): Promise<string> {
   const LL = textsOf(locale)
-  await page
-    .getByRole('group', { name: LL.checkout.handover.restaurant() })
-    .getByRole('radio')
-    .first()
-    .check({ force: true })
+  // The restaurant is chosen ahead.
   await page.getByRole('button', { name: /₴/ }).filter({ hasNotText: LL.cart.title() }).last().click()
   await page.waitForURL(`**${href(locale, 'success')}`)
   await live(page)

@@ -109,7 +109,7 @@ const times: Scene = {
     await chosenBefore(stage, await restaurantOf(base, 'pickup'), { 1: 3 })
     await openCheckout(stage)
     await page.getByRole('radio', { name: when.slot() }).check({ force: true })
-    await page.getByRole('combobox', { name: when.slotField() }).waitFor()
+    await page.getByRole('group', { name: when.slotField(), exact: true }).waitFor()
     await shootWhole(stage, 'checkout-slot')
     await stage.at(NIGHT)
     await openCheckout(stage)

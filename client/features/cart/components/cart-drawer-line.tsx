@@ -12,6 +12,7 @@ import { Picture } from '#client/ui/picture.tsx'
 import { amountText, money } from '#client/ui/price.tsx'
 import { warningSentence } from '#client/features/catalog/components/product-warning.ts'
 import { LineProblem, type QuotedLine } from '../quote/line-problem.tsx'
+import { removeLine } from '../actions/remove-line.ts'
 import { useApp } from '#client/context/app.ts'
 
 interface LineProps {
@@ -24,7 +25,7 @@ interface LineProps {
 export const CartDrawerLine = observer(function Line({ line, quoted, concern }: LineProps) {
   const app = useApp()
   const { LL, locale } = app
-  const { cart, clock } = app.stores
+  const { clock } = app.stores
   const { id, name, category } = line
   const answered = quoted?.qty === line.qty ? quoted : undefined
   const problem = answered?.problem ?? null
@@ -42,7 +43,7 @@ export const CartDrawerLine = observer(function Line({ line, quoted, concern }: 
         icon="close"
         className="cart-line-remove"
         label={LL.cart.remove({ name })}
-        onClick={() => cart.drop(id)}
+        onClick={() => removeLine(app, line)}
       />
       <CartStepper line={line} />
       {problem === null && (

@@ -1,4 +1,5 @@
 import { amountOf, type CartLine } from '#shared/rules/cart.ts'
+import { removeLine } from '../actions/remove-line.ts'
 import { useApp } from '#client/context/app.ts'
 import { decrease, increase } from '#client/features/catalog/actions/add-to-cart.ts'
 import { amountText, stepText } from '#client/ui/price.tsx'
@@ -14,7 +15,7 @@ export function CartStepper({ line }: { line: CartLine }) {
       amount={amountText(app, line.productData.unit, amountOf(line))}
       rule={stepText(app, line.productData)}
       onMore={() => increase(app, line.id)}
-      onLess={() => decrease(app, line.id)}
+      onLess={() => (line.qty > line.minQty ? decrease(app, line.id) : removeLine(app, line))}
     />
   )
 }

@@ -21,6 +21,7 @@ import { useSlots } from '../quote/use-slots.ts'
 import { useQuote, type Quoted } from '../quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
 import { offersProducts } from '../actions/offer-products.ts'
+import { AddMore } from '../components/add-more.tsx'
 import { CartDrawerLine } from '../components/cart-drawer-line.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { useRecommendations } from '../components/use-recommendations.ts'
@@ -52,7 +53,7 @@ export default observer(function CartDrawer() {
 const Filled = observer(function Filled() {
   const {
     shell,
-    stores: { cart },
+    stores: { cart, location },
   } = useApp()
   const [{ promo, bonuses }] = useState(storedDeductions)
   const quoted = useQuote({ promo, bonuses })
@@ -72,7 +73,9 @@ const Filled = observer(function Filled() {
       </ul>
       <div className="cart-foot">
         <CartWarningsNotice lines={cart.lines} {...checked} />
-        {takesOrders(shell.missingFeatures) && <FulfilmentRow paused={quote?.obstacle === 'paused'} />}
+        {takesOrders(shell.missingFeatures) && location.layout !== 'checkout' && (
+          <FulfilmentRow paused={quote?.obstacle === 'paused'} />
+        )}
         <ClosingCountdown times={useSlots()} />
         {changes && <QuoteChangesNotice changes={changes} onAccept={quoted.accept} />}
         {quoted.failed && <Unconfirmed {...quoted} />}
@@ -138,7 +141,9 @@ function GoOn({ quoted: { quote, failed } }: { quoted: Quoted }) {
   return (
     <div className="cart-go">
       {quote && <Obstacle quote={quote} />}
-      {blocked ? (
+      {quote?.obstacle === 'below_minimum' ? (
+        <AddMore quote={quote} />
+      ) : blocked ? (
         <Button look="accent" size="large" disabled>
           {text}
         </Button>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { ProductCard } from '#shared/page-data.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
@@ -25,10 +25,16 @@ export default observer(function ProductsModal() {
   const {
     LL,
     locale,
-    stores: { cart, clock },
+    stores: { cart, clock, location, overlays },
   } = app
   const recommended = useRecommendations()
   const [offer] = useState(() => offerOf(app, recommended).slice(0, OFFERED_AT_MOST))
+  /** The checkout is below already. */
+  const stay = (event: MouseEvent): void => {
+    if (location.layout !== 'checkout') return
+    event.preventDefault()
+    overlays.close('products')
+  }
   return (
     <Modal name="products" title={LL.cart.offer.title()} className="offer">
       <p className="muted">{LL.cart.offer.text()}</p>
@@ -38,7 +44,7 @@ export default observer(function ProductsModal() {
         ))}
       </ul>
       <div className="dialog-foot">
-        <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
+        <ButtonLink look="accent" size="large" href={href(locale, 'checkout')} onClick={stay}>
           {LL.cart.offer.goOn()}
           <b>{formatMoney(cart.totalAt(clock.minute), locale)}</b>
           <Icon name="arrow-right" />

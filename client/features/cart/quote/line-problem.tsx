@@ -3,6 +3,7 @@ import { minQtyOf, type CartLine } from '#shared/rules/cart.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { amountText } from '#client/ui/price.tsx'
+import { removeLine } from '../actions/remove-line.ts'
 import { useApp, type App } from '#client/context/app.ts'
 
 export type QuotedLine = Quote['lines'][number]
@@ -27,7 +28,7 @@ export function LineProblem({ line, problem }: { line: CartLine; problem: Proble
           {texts.problem.raise({ amount: leastOf(app, line) })}
         </Button>
       )}
-      <Button icon="trash" aria-label={texts.remove({ name: line.name })} onClick={() => cart.drop(line.id)}>
+      <Button icon="trash" aria-label={texts.remove({ name: line.name })} onClick={() => removeLine(app, line)}>
         {texts.problem.remove()}
       </Button>
     </div>

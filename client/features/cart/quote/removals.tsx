@@ -1,26 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CartLine } from '#shared/rules/cart.ts'
-import { useApp } from '#client/context/app.ts'
 import { removedLine } from './removed-line.ts'
 
-/** Announces the removed line; a focus in it moves to the line that takes its place (WCAG 2.4.3, 4.1.3). */
+/** The focus of a removed line moves to the line that takes its place (WCAG 2.4.3); the message announces the removal. */
 export function Removals({ lines }: { lines: readonly CartLine[] }) {
-  const { LL } = useApp()
-  const status = useRef<HTMLParagraphElement>(null)
+  const mark = useRef<HTMLSpanElement>(null)
   const before = useRef(lines)
-  const [said, say] = useState('')
   useEffect(() => {
     const removed = removedLine(before.current, lines)
     before.current = lines
-    if (!removed) return
-    say(LL.cart.dropped({ name: removed.name }))
-    if (document.activeElement === document.body) focusNear(status.current, removed.index)
-  }, [LL, lines])
-  return (
-    <p className="visually-hidden" role="status" ref={status}>
-      {said}
-    </p>
-  )
+    if (removed && document.activeElement === document.body) focusNear(mark.current, removed.index)
+  }, [lines])
+  return <span ref={mark} hidden />
 }
 
 /** The line at that index, else the last one, else the heading of its section. */

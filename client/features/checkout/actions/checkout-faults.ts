@@ -1,6 +1,7 @@
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
-import type { FieldName, Rejection } from '#client/stores/checkout-store.ts'
+import type { CheckoutStore, FieldName, Rejection } from '#client/stores/checkout-store.ts'
+import { phoneProblem } from '#shared/rules/mobile-phone.ts'
 import type { Faults } from './order-form.ts'
 
 const fieldNames: FieldName[] = [
@@ -33,6 +34,12 @@ export function ownFaults(
     changeLow: () => LL.checkout.payment.changeLow({ total: formatMoney(kopiykas(total), locale) }),
   }
   return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]()]))
+}
+
+/** Tells a wrong phone that was typed; an empty field is told when the order is sent. */
+export function checkPhone(app: App, checkout: CheckoutStore, phone: string): void {
+  const problem = phone === '' ? null : phoneProblem(phone)
+  if (problem) checkout.tell(ownFaults(app, { phone: problem }, 0))
 }
 
 /** 'address.house' and 'restaurant_id' are shown at the fulfilment. */

@@ -2,7 +2,7 @@ import type { OrderForm, Slots } from '#shared/contract/orders.ts'
 import { isChangeEnough } from '#shared/rules/cash-change.ts'
 import { phoneProblem } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
-import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
+import { COMMENT_MAX, type CheckoutFields } from '#shared/rules/checkout-fields.ts'
 import type { FieldName } from '#client/stores/checkout-store.ts'
 import type { Fulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
 
@@ -17,11 +17,11 @@ export interface Purchase {
 export type Fault = 'handover' | 'slot' | 'required' | 'phone' | 'mobile' | 'changeLow' | 'consent'
 export type Faults = Partial<Record<FieldName, Fault>>
 
-/** The chosen slot if it is still offered, else a slot has to be chosen. */
+/** The chosen slot if it is still offered, else a slot has to be chosen; the first one where none is taken for now. */
 export function possibleSlot(slot: string | null, slots: Slots | undefined): string | null {
   if (!slots) return slot
-  const offered = slot === null ? slots.asap_minutes !== null : slots.slots.includes(slot)
-  return offered ? slot : ''
+  if (slot === null) return slots.asap_minutes === null ? (slots.slots[0] ?? '') : null
+  return slots.slots.includes(slot) ? slot : ''
 }
 
 /** '1 250,50' → 1250.5; null when empty or not a number. */
@@ -46,11 +46,15 @@ export function faultsOf(fields: CheckoutFields, { handover, total }: Pick<Purch
 const isChangeLow = (change: string, total: number): boolean =>
   change.trim() !== '' && !isChangeEnough(moneyTyped(change) ?? 0, total)
 
+/** The wish for the courier stands before the customer's own words: every backend shows it to the courier. */
+const commentOf = ({ comment, leaveAtDoor }: CheckoutFields, type: Fulfilment['type'], atDoor: string): string =>
+  leaveAtDoor && type === 'courier' ? [atDoor, comment].filter(Boolean).join('. ').slice(0, COMMENT_MAX) : comment
+
 /** The order as it is sent; only for fields without errors. */
 export const orderForm = (
   fields: CheckoutFields,
   handover: Fulfilment,
-  { total, lines }: Pick<Purchase, 'total' | 'lines'>,
+  { total, lines, atDoor = '' }: Pick<Purchase, 'total' | 'lines'> & { atDoor?: string },
 ): OrderForm => ({
   ...(handover.type === 'inhouse' ? { ...handover, table: handover.table ?? '' } : handover),
   name: fields.name,
@@ -61,7 +65,7 @@ export const orderForm = (
   promo_code: fields.promo || null,
   bonuses: fields.bonuses,
   cutlery: fields.cutlery,
-  comment: fields.comment,
+  comment: commentOf(fields, handover.type, atDoor),
   is_not_call_confirmation: fields.noCall,
   contact_me_telegram_viber: fields.messenger,
   expected_total: total,

@@ -41,7 +41,7 @@ export async function placeOrder(
   // The slot may be gone by now; when times cannot be loaded, the order's answer tells.
   if (possibleSlot(fields.slot, await times.ask()) !== fields.slot)
     return checkout.reject({ faults: { slot: LL.checkout.when.slotGone() } })
-  const form = orderForm(fields, handover, { total, lines: linesOf(app) })
+  const form = orderForm(fields, handover, { total, lines: linesOf(app), atDoor: LL.checkout.extras.atDoor() })
   checkout.send(form)
   await settle(app, checkout, await sendOrder(app, checkout.key, form), { quoted, signal })
 }

@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Restaurant } from '#shared/contract/business.ts'
+import { hasHours, isWorkingAt } from '#shared/rules/schedule.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
 import { TABLE_MAX } from '#shared/constants.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/choice.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { OpeningHours } from '#client/features/delivery/components/opening-hours.tsx'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
 import { currentCity, cityRestaurants } from '#client/context/city-selectors.ts'
@@ -17,16 +20,25 @@ interface AtRestaurantProps {
   onChosen: () => void
 }
 
-/** Choice of a restaurant of the city, its only one preselected, and of a table for dining in. */
+/** Open now, else the first: chosen ahead, so that most customers only read it. */
+function likeliest(app: App, restaurants: readonly Restaurant[]): Restaurant | undefined {
+  const { clock, pausedRestaurants } = app.stores
+  return (
+    restaurants.find((one) => !pausedRestaurants.isPaused(one) && (!hasHours(one) || isWorkingAt(one, clock.minute))) ??
+    restaurants[0]
+  )
+}
+
+/** The restaurant of the city, chosen ahead; the others are folded, and a table is named for dining in. */
 export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableFault, onChosen }: AtRestaurantProps) {
   const app = useApp()
   const { LL } = app
   const restaurants = cityRestaurants(app)
   const chosen = chosenRestaurant(app)
-  const [first, ...others] = restaurants
+  const first = chosen ? undefined : likeliest(app, restaurants)
   useEffect(() => {
-    if (!chosen && first && others.length === 0) void chooseRestaurant(app, kind, first)
-  }, [app, chosen, first, kind, others.length])
+    if (first) void chooseRestaurant(app, kind, first)
+  }, [app, first, kind])
   const choose = (id: string): void => {
     const restaurant = restaurants.find((one) => String(one.id) === id)
     if (restaurant) void chooseRestaurant(app, kind, restaurant)
@@ -36,26 +48,67 @@ export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableF
     <>
       <Head />
       {restaurants.length === 0 && <p className="muted">{LL.delivery.none()}</p>}
-      <Choice
-        legend={LL.checkout.handover.restaurant()}
-        value={chosen ? String(chosen.id) : null}
-        error={fault}
-        onChange={choose}
-        options={restaurants.map((one) => ({
-          value: String(one.id),
-          title: one.name,
-          text: (
-            <>
-              {one.address}
-              <OpeningHours restaurant={one} />
-            </>
-          ),
-        }))}
-      />
+      {chosen && <ChosenRestaurant restaurant={chosen} />}
+      <Restaurants chosen={chosen} fault={fault} onChoose={choose} />
       {kind === 'inhouse' && chosen && <Table fault={tableFault} />}
     </>
   )
 })
+
+interface RestaurantsProps {
+  chosen: Restaurant | undefined
+  fault: string | undefined
+  onChoose: (id: string) => void
+}
+
+/** Folded again after a choice. */
+const Restaurants = observer(function Restaurants({ chosen, fault, onChoose }: RestaurantsProps) {
+  const app = useApp()
+  const { handover } = app.LL.checkout
+  const list = useRef<HTMLDetailsElement>(null)
+  const restaurants = cityRestaurants(app)
+  return (
+    <details ref={list} className="checkout-fold" hidden={restaurants.length < 2}>
+      <summary>
+        <b>{handover.another()}</b>
+        <Icon name="chevron-down" />
+      </summary>
+      <Choice
+        legend={handover.restaurant()}
+        value={chosen ? String(chosen.id) : null}
+        error={fault}
+        onChange={(id) => {
+          onChoose(id)
+          if (list.current) list.current.open = false
+        }}
+        options={restaurants.map((one) => ({
+          value: String(one.id),
+          title: one.name,
+          text: <Where restaurant={one} />,
+        }))}
+      />
+    </details>
+  )
+})
+
+const Where = ({ restaurant }: { restaurant: Restaurant }) => (
+  <>
+    {restaurant.address}
+    <OpeningHours restaurant={restaurant} />
+  </>
+)
+
+const ChosenRestaurant = ({ restaurant }: { restaurant: Restaurant }) => (
+  <div className="checkout-door">
+    <Icon name="store" />
+    <p>
+      <b>{restaurant.name}</b>
+      <span className="muted">
+        <Where restaurant={restaurant} />
+      </span>
+    </p>
+  </div>
+)
 
 const Head = observer(function Head() {
   const app = useApp()
@@ -89,6 +142,7 @@ const Table = observer(function Table({ fault }: { fault: string | undefined }) 
   return (
     <Field
       label={texts.table()}
+      optional
       hint={texts.tableHint()}
       error={fault}
       className="field-short"

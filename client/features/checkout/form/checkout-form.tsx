@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { focusFirstError } from '#client/ui/focus-first-error.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
-import { useQuote } from '#client/features/cart/quote/use-quote.ts'
+import { useQuote, type Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useSlots } from '#client/features/cart/quote/use-slots.ts'
 import { useApp } from '#client/context/app.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
@@ -17,8 +17,12 @@ import { ContactPart } from './contact-part.tsx'
 import { DeductionsPart } from './deductions-part.tsx'
 import { ExtrasPart } from './extras-part.tsx'
 import { FulfilmentPart } from './fulfilment-part.tsx'
+import { checkPhone } from '../actions/checkout-faults.ts'
 import { possibleSlot } from '../actions/order-form.ts'
+import type { PartProps } from './part-props.ts'
+import { tableTextOf } from '#shared/rules/dine-in-table.ts'
 import { PaymentPart } from './payment-part.tsx'
+import { SeatPart } from './seat-part.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { TimePart } from './time-part.tsx'
@@ -28,9 +32,17 @@ interface FormProps {
   payments: PaymentMethod[]
 }
 
+interface PlaceProps {
+  checkout: CheckoutStore
+  isSeated: boolean
+  onOpen: () => void
+}
+
 /** The form on one page: fulfilment, time, contact, payment, deductions, wishes; the summary beside it. */
 export const CheckoutForm = observer(function CheckoutForm({ checkout, payments }: FormProps) {
-  const { session } = useApp().stores
+  const app = useApp()
+  const { session, delivery } = app.stores
+  const [isSeated, setSeated] = useState(() => tableTextOf(delivery.selection) !== null)
   const guest = useGuestContact()
   const typed = checkout.fields(session.profile ?? guest.contact, payments)
   const quoted = useQuote(typed)
@@ -44,27 +56,46 @@ export const CheckoutForm = observer(function CheckoutForm({ checkout, payments 
     <form ref={form} className="checkout-grid" method="post" noValidate onSubmit={submit}>
       {/* A sent order may be placed: until that is known, nothing else is sent. */}
       <fieldset className="checkout-parts" disabled={checkout.state !== 'editing'}>
-        {!session.signedIn && <SignInOffer />}
-        <FulfilmentPart
-          fault={faults.handover}
-          tableFault={faults.table}
-          onChosen={() => checkout.clearFaults(['handover', 'slot'])}
-        />
-        <TimePart
-          {...part}
-          times={times}
-          paused={quoted.quote?.obstacle === 'paused'}
-          lapsed={typed.slot !== fields.slot && typed.slot !== null}
-        />
-        <ContactPart {...part} onForget={guest.forget} />
+        {!session.signedIn && !isSeated && <SignInOffer />}
+        <Place checkout={checkout} isSeated={isSeated} onOpen={() => setSeated(false)} />
+        {!(isSeated && fields.slot === null) && (
+          <TimePart
+            {...part}
+            times={times}
+            paused={quoted.quote?.obstacle === 'paused'}
+            lapsed={typed.slot !== fields.slot && typed.slot !== null}
+          />
+        )}
+        <ContactPart {...part} onForget={guest.forget} onLeavePhone={(phone) => checkPhone(app, checkout, phone)} />
         <PaymentPart {...part} payments={payments} />
-        <DeductionsPart {...part} quoted={quoted} />
-        <ExtrasPart {...part} />
+        <Folds {...part} quoted={quoted} isSeated={isSeated} />
       </fieldset>
       <CheckoutSummary checkout={checkout} quoted={quoted} onLook={look} {...part} />
     </form>
   )
 })
+
+const Place = observer(function Place({ checkout, isSeated, onOpen }: PlaceProps) {
+  const { faults } = checkout
+  if (isSeated) return <SeatPart onOpen={onOpen} />
+  return (
+    <FulfilmentPart
+      fault={faults.handover}
+      tableFault={faults.table}
+      onChosen={() => checkout.clearFaults(['handover', 'slot'])}
+    />
+  )
+})
+
+function Folds({ quoted, isSeated, ...part }: PartProps & { quoted: Quoted; isSeated: boolean }) {
+  const { extras } = useApp().LL.checkout
+  return (
+    <section className="checkout-part checkout-folds" aria-label={extras.title()}>
+      <DeductionsPart {...part} quoted={quoted} />
+      <ExtrasPart {...part} isSeated={isSeated} />
+    </section>
+  )
+}
 
 /** The contact of an earlier order on this device, for a guest; it can be forgotten. */
 function useGuestContact() {

@@ -7,10 +7,12 @@ import type { PartProps } from './part-props.ts'
 interface ContactProps extends PartProps {
   /** Forgets the contact of an earlier order on this device; null when there is none. */
   onForget: (() => void) | null
+  /** The field is left: a wrong number is told. */
+  onLeavePhone: (phone: string) => void
 }
 
 /** The contact: filled from the profile or an earlier order on this device. */
-export function ContactPart({ fields, faults, type, onForget }: ContactProps) {
+export function ContactPart({ fields, faults, type, onForget, onLeavePhone }: ContactProps) {
   const { LL } = useApp()
   return (
     <section className="checkout-part">
@@ -28,11 +30,13 @@ export function ContactPart({ fields, faults, type, onForget }: ContactProps) {
         />
         <PhoneField
           label={LL.checkout.contact.phone()}
+          hint={LL.checkout.contact.whyPhone()}
           name="phone"
           required
           value={fields.phone}
           error={faults.phone}
           onValue={(phone) => type({ phone })}
+          onBlur={() => onLeavePhone(fields.phone)}
         />
       </div>
       {onForget && (

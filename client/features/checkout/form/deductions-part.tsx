@@ -1,46 +1,60 @@
 import { observer } from 'mobx-react-lite'
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { hasPoints } from '#shared/contract/claims.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
-import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { useApp } from '#client/context/app.ts'
+import { Fold } from './fold.tsx'
 import type { PartProps } from './part-props.ts'
 
 interface DeductProps extends PartProps {
   quoted: Quoted
 }
 
-/** Deductions: a promo code, and a customer's points. */
+/** Deductions: a folded promo code, and a customer's points. */
 export const DeductionsPart = observer(function Deduct(props: DeductProps) {
-  const {
-    LL: {
-      checkout: { promo },
-    },
-    shell,
-    stores: { session },
-  } = useApp()
+  const { session } = useApp().stores
   return (
-    <section className="checkout-part">
-      <h2>{hasPoints(shell) || props.quoted.quote?.bonuses_available ? promo.title() : promo.field()}</h2>
+    <>
       <Promo {...props} />
       {session.signedIn && <Bonuses {...props} />}
-    </section>
+    </>
   )
 })
 
 function Promo(props: DeductProps) {
   const {
-    fields: { promo: code },
+    LL: {
+      checkout: { promo },
+    },
+  } = useApp()
+  const {
+    fields,
+    faults,
     quoted: { quote },
   } = props
-  return code && quote?.promo === 'applied' ? (
-    <AppliedPromo {...props} discount={quote.discount} />
-  ) : (
-    <PromoField {...props} />
+  const isApplied = fields.promo !== '' && quote?.promo === 'applied'
+  const part = useRef<HTMLDivElement>(null)
+  const before = useRef(isApplied)
+  // The focused field or button was replaced.
+  useLayoutEffect(() => {
+    const isReplaced = before.current !== isApplied
+    before.current = isApplied
+    if (isReplaced && document.activeElement === document.body) part.current?.focus({ preventScroll: true })
+  }, [isApplied])
+  return (
+    <div ref={part} tabIndex={-1} role="group" aria-label={promo.field()}>
+      {isApplied ? (
+        <AppliedPromo {...props} discount={quote.discount} />
+      ) : (
+        <Fold title={promo.have()} isNeeded={fields.promoText !== '' || Boolean(faults.promo_code)}>
+          <PromoField {...props} />
+        </Fold>
+      )}
+    </div>
   )
 }
 
@@ -51,10 +65,8 @@ function AppliedPromo({ fields: { promo: code }, type, discount }: DeductProps &
     },
     locale,
   } = useApp()
-  const part = useRef<HTMLDivElement>(null)
-  useFocusFallback(part)
   return (
-    <div ref={part} className="promo-applied" role="status">
+    <div className="promo-applied" role="status">
       <Icon name="gift" />
       <p>{promo.applied({ code, sum: money(discount, locale) })}</p>
       <Button look="plain" onClick={() => type({ promo: '', promoText: '' })}>
@@ -64,25 +76,38 @@ function AppliedPromo({ fields: { promo: code }, type, discount }: DeductProps &
   )
 }
 
+/** A pause in typing that means that the code is whole. */
+const PAUSE_MS = 800
+
+function useTriedCode(typed: string, isTried: boolean, type: DeductProps['type']): void {
+  const apply = useEffectEvent((): void => {
+    if (!isTried) type({ promo: typed })
+  })
+  useEffect(() => {
+    const timer = typed ? setTimeout(() => apply(), PAUSE_MS) : undefined
+    return () => clearTimeout(timer)
+  }, [typed])
+}
+
+/** The code is tried when the field is left, by Enter, and after a pause; its state is said below the field. */
 function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: { quote, current } }: DeductProps) {
   const {
     LL: {
       checkout: { promo },
     },
   } = useApp()
-  const part = useRef<HTMLDivElement>(null)
-  useFocusFallback(part)
-  const apply = (): void => type({ promo: promoText.trim().toUpperCase(), promoText: promoText.trim() })
-  const isThisCode = code !== '' && code === promoText.trim().toUpperCase()
+  const typed = promoText.trim().toUpperCase()
+  const isThisCode = code !== '' && code === typed
+  useTriedCode(typed, isThisCode, type)
   const refusal = isThisCode && current && quote?.promo && quote.promo !== 'applied' ? promo[quote.promo]() : undefined
   const onEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
     // Enter in the form would place the order.
     event.preventDefault()
-    apply()
+    type({ promo: typed })
   }
   return (
-    <div ref={part} className="field-and-button">
+    <>
       <Field
         label={promo.field()}
         name="promo"
@@ -93,12 +118,13 @@ function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: 
         value={promoText}
         error={faults.promo_code ?? refusal}
         onKeyDown={onEnter}
+        onBlur={() => type({ promo: typed })}
         onChange={(event) => type({ promoText: event.target.value, ...(event.target.value === '' && { promo: '' }) })}
       />
-      <Button busy={isThisCode && !current} disabled={promoText.trim() === ''} onClick={apply}>
-        {promo.apply()}
-      </Button>
-    </div>
+      <p className="field-hint" role="status">
+        {isThisCode && !current && promo.checking()}
+      </p>
+    </>
   )
 }
 

@@ -1,44 +1,87 @@
+import { observer } from 'mobx-react-lite'
 import type { ComponentProps } from 'react'
-import { CUTLERY_MAX } from '#shared/rules/checkout-fields.ts'
+import { COMMENT_MAX, CUTLERY_MAX } from '#shared/rules/checkout-fields.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { useApp } from '#client/context/app.ts'
+import { Fold } from './fold.tsx'
 import type { PartProps } from './part-props.ts'
 
-export function ExtrasPart({ fields, faults, type }: PartProps) {
+/** Wishes, folded; at a table only the comment is left. */
+export const ExtrasPart = observer(function ExtrasPart({
+  fields,
+  faults,
+  type,
+  isSeated,
+}: PartProps & { isSeated: boolean }) {
+  const {
+    LL: {
+      checkout: { extras },
+    },
+    stores: { delivery },
+  } = useApp()
+  const fulfilment = delivery.selection?.type
+  return (
+    <>
+      {fulfilment === 'courier' && (
+        <Checkbox checked={fields.leaveAtDoor} onChange={(leaveAtDoor) => type({ leaveAtDoor })}>
+          {extras.atDoor()}
+        </Checkbox>
+      )}
+      <Fold
+        title={isSeated ? extras.comment() : extras.folded()}
+        says={fields.comment || undefined}
+        isNeeded={Boolean(faults.comment)}
+      >
+        <Comment
+          label={fulfilment === 'courier' ? extras.courierComment() : extras.comment()}
+          fields={fields}
+          faults={faults}
+          type={type}
+        />
+        {!isSeated && <Wishes fields={fields} type={type} />}
+      </Fold>
+    </>
+  )
+})
+
+function Wishes({ fields, type }: Pick<PartProps, 'fields' | 'type'>) {
   const {
     LL: {
       checkout: { extras },
     },
   } = useApp()
   return (
-    <section className="checkout-part">
-      <h2>{extras.title()}</h2>
+    <>
       <Cutlery count={fields.cutlery} onCount={(cutlery) => type({ cutlery })} />
-      <Field
-        label={extras.comment()}
-        error={faults.comment}
-        control={(props) => (
-          <textarea
-            {...(props as ComponentProps<'textarea'>)}
-            name="comment"
-            rows={3}
-            maxLength={500}
-            value={fields.comment}
-            onChange={(event) => type({ comment: event.target.value })}
-          />
-        )}
-      />
       <Checkbox checked={fields.noCall} onChange={(noCall) => type({ noCall })}>
         {extras.noCall()}
       </Checkbox>
       <Checkbox checked={fields.messenger} onChange={(messenger) => type({ messenger })}>
         {extras.messenger()}
       </Checkbox>
-    </section>
+    </>
   )
 }
+
+const Comment = ({ label, fields, faults, type }: PartProps & { label: string }) => (
+  <Field
+    label={label}
+    optional
+    error={faults.comment}
+    control={(props) => (
+      <textarea
+        {...(props as ComponentProps<'textarea'>)}
+        name="comment"
+        rows={3}
+        maxLength={COMMENT_MAX}
+        value={fields.comment}
+        onChange={(event) => type({ comment: event.target.value })}
+      />
+    )}
+  />
+)
 
 function Cutlery({ count, onCount }: { count: number; onCount: (count: number) => void }) {
   const {

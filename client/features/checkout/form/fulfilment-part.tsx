@@ -62,7 +62,7 @@ export const FulfilmentPart = observer(function HandoverPart({ fault, tableFault
   }
   return (
     <section className="checkout-part">
-      <h2>{handover.title()}</h2>
+      <h2 className="checkout-how">{handover.title()}</h2>
       <TypeChoice type={kind} onType={choose} />
       {kind === 'courier' ? (
         <CourierPart selection={selection} fault={fault} />

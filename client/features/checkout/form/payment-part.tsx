@@ -12,10 +12,11 @@ export function PaymentPart({ fields, faults, type, payments }: PartProps & { pa
     },
   } = useApp()
   return (
-    <section className="checkout-part">
+    <section className="checkout-part checkout-payment">
       <h2>{payment.title()}</h2>
       <Choice
         legend={payment.title()}
+        look="segments"
         value={fields.payment}
         onChange={(method) => type({ payment: method })}
         options={paymentChoices(payment, payments)}
@@ -23,7 +24,7 @@ export function PaymentPart({ fields, faults, type, payments }: PartProps & { pa
       {fields.payment === 'cash' && (
         <AmountField
           label={payment.change()}
-          hint={payment.changeHint()}
+          optional
           error={faults.change_from}
           name="change"
           value={fields.change}

@@ -4,6 +4,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { dayOffset } from '#client/ui/kyiv-days.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { money } from '#client/ui/price.tsx'
+import { AddMore } from '#client/features/cart/components/add-more.tsx'
 import { Obstacle } from '#client/features/cart/quote/quote-notices.tsx'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useNow } from '#client/ui/use-now.ts'
@@ -29,15 +30,21 @@ export function SubmitOrderButton({ sending, fields, quoted: { quote, isRequeste
     <>
       {quote && <Obstacle quote={quote} />}
       {fields.slot && <AnotherDay slot={fields.slot} />}
-      <Button
-        type="submit"
-        look="accent"
-        size="large"
-        busy={sending || (isRequested && !current && !failed)}
-        disabled={blocked || failed}
-      >
-        {sending ? checkout.sending() : label}
-      </Button>
+      <div className="checkout-go">
+        {quote?.obstacle === 'below_minimum' ? (
+          <AddMore quote={quote} />
+        ) : (
+          <Button
+            type="submit"
+            look="accent"
+            size="large"
+            busy={sending || (isRequested && !current && !failed)}
+            disabled={blocked || failed}
+          >
+            {sending ? checkout.sending() : label}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

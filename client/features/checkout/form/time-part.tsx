@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { useState, type ComponentProps } from 'react'
 import type { Slots } from '#shared/contract/orders.ts'
 import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/choice.tsx'
-import { Field } from '#client/ui/field.tsx'
 import { dayWithin } from '#client/ui/kyiv-days.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { ClosingCountdown } from '#client/features/cart/quote/closing-countdown.tsx'
@@ -12,7 +10,7 @@ import { soonestText } from '#client/features/cart/quote/fulfilment-texts.ts'
 import type { Times } from '#client/features/cart/quote/use-slots.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import type { PartProps } from './part-props.ts'
-import { SlotOptions } from './slot-options.tsx'
+import { SlotChoice } from './slot-choice.tsx'
 
 interface WhenProps extends PartProps {
   times: Times
@@ -76,7 +74,7 @@ interface TimeChoiceProps {
   onSlot: (slot: string | null) => void
 }
 
-/** Has the same size before the times load: the content below must not move. */
+/** The first row has the same size before the times load: the content below must not move. */
 const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: TimeChoiceProps) {
   const app = useApp()
   const { when } = app.LL.checkout
@@ -84,6 +82,7 @@ const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: 
     <>
       <Choice
         legend={when.title()}
+        look="segments"
         value={slot === null ? 'asap' : 'slot'}
         error={slot === null ? fault : undefined}
         onChange={(choice) => onSlot(choice === 'asap' ? null : '')}
@@ -97,21 +96,8 @@ const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: 
           { value: 'slot', title: when.slot(), disabled: !slots?.slots.length },
         ]}
       />
-      {slot !== null && (
-        <Field
-          label={when.slotField()}
-          name="slot"
-          error={fault}
-          control={(props) => (
-            <SlotSelect
-              {...(props as ComponentProps<'select'>)}
-              slots={slots?.slots ?? []}
-              disabled={!slots}
-              value={slot}
-              onSlot={onSlot}
-            />
-          )}
-        />
+      {slot !== null && slots && (
+        <SlotChoice slots={slots.slots} slot={slot} now={new Date(app.stores.clock.at)} error={fault} onSlot={onSlot} />
       )}
     </>
   )
@@ -123,23 +109,4 @@ function asapText(app: App, { asap_minutes: minutes, opens_at: opens }: Slots): 
   const { when } = LL.checkout
   if (minutes !== null) return soonestText(app, stores.delivery.selection?.type ?? 'pickup', stores.clock.at, minutes)
   return opens ? when.opens({ day: dayWithin(LL, opens, locale), time: kyivTime(opens, locale) }) : when.asapClosed()
-}
-
-function SlotSelect({
-  slots,
-  onSlot,
-  ...select
-}: { slots: Slots['slots']; onSlot: (slot: string) => void } & ComponentProps<'select'>) {
-  const {
-    LL: {
-      checkout: { when },
-    },
-  } = useApp()
-  const [opened] = useState(() => new Date())
-  return (
-    <select {...select} onChange={(event) => onSlot(event.target.value)}>
-      <option value="">{when.slotChoose()}</option>
-      <SlotOptions slots={slots} now={opened} />
-    </select>
-  )
 }

@@ -232,6 +232,7 @@ const Details = ({ draft, change }: PartProps) => {
         <Field
           key={detail}
           label={LL.address[detail]()}
+          optional={detail !== 'apartment'}
           value={draft.details[detail]}
           maxLength={10}
           autoComplete="off"

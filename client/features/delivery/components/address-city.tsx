@@ -11,7 +11,12 @@ export function AddressCity({ city }: { city: { name: string } }) {
     <p className="address-city">
       <Icon name="pin" />
       <span>{texts.city({ name: city.name })}</span>
-      <button type="button" className="inline-link" aria-haspopup="dialog" onClick={() => overlays.open('city')}>
+      <button
+        type="button"
+        className="inline-link"
+        aria-haspopup="dialog"
+        onClick={() => overlays.swap('address', 'city')}
+      >
         {texts.changeCity()}
       </button>
     </p>

@@ -19,23 +19,26 @@ const filled = (over: Partial<CheckoutFields> = {}): CheckoutFields => ({
   ...over,
 })
 
-t.test('a slot that is not offered has to be chosen again', async (t) => {
-  const slots = ['2026-11-21T10:00:00.000Z', '2026-11-21T10:30:00.000Z']
-  const table = [
-    [null, 30, null],
-    [null, null, ''],
-    ['', 30, ''],
-    [slots[1], 30, slots[1]],
-    ['2026-11-21T09:30:00.000Z', 30, ''],
-    [slots[1], undefined, slots[1]],
-    [null, undefined, null],
-  ] as const
-  for (const [wish, asap_minutes, expected] of table) {
-    const offered =
-      asap_minutes === undefined ? undefined : { asap_minutes, slots, last_order_at: null, opens_at: null }
-    t.equal(possibleSlot(wish ?? null, offered), expected, String(wish))
-  }
-})
+t.test(
+  'a slot that is not offered has to be chosen again; the first is chosen ahead while none is taken for now',
+  async (t) => {
+    const slots = ['2026-11-21T10:00:00.000Z', '2026-11-21T10:30:00.000Z']
+    const table = [
+      [null, 30, null],
+      [null, null, slots[0]],
+      ['', 30, ''],
+      [slots[1], 30, slots[1]],
+      ['2026-11-21T09:30:00.000Z', 30, ''],
+      [slots[1], undefined, slots[1]],
+      [null, undefined, null],
+    ] as const
+    for (const [wish, asap_minutes, expected] of table) {
+      const offered =
+        asap_minutes === undefined ? undefined : { asap_minutes, slots, last_order_at: null, opens_at: null }
+      t.equal(possibleSlot(wish ?? null, offered), expected, String(wish))
+    }
+  },
+)
 
 t.test('amounts in usual notations', async (t) => {
   const table = [
@@ -88,6 +91,14 @@ t.test('the order as it is sent, of each kind, as the contract takes it', async 
     consent: true,
     lines: [{ product_id: 1, qty: 2 }],
   })
+  const door = { type: 'courier', address: { city_id: 1, formatted_address: 'Київ' } } as const
+  const wish = { ...purchase, atDoor: 'Залишити біля дверей' }
+  const commentOf = (comment: string, handover: typeof door | typeof pickup = door): string =>
+    orderForm(filled({ comment, leaveAtDoor: true }), handover, wish).comment
+  t.equal(commentOf('Код 17'), 'Залишити біля дверей. Код 17')
+  t.equal(commentOf(''), 'Залишити біля дверей')
+  t.equal(commentOf('й'.repeat(500)).length, 500)
+  t.equal(commentOf('Код 17', pickup), 'Код 17', 'there is no door')
   t.equal(orderForm(filled({ change: '500', payment: 'card_online' }), pickup, purchase).change_from, null)
   const address = { city_id: 1, latitude: 50.43, longitude: 30.52, formatted_address: 'Київ, вул. Антоновича, 7' }
   for (const handover of [

@@ -1,0 +1,194 @@
+import t from 'tap'
+import type { Page } from 'playwright'
+import { locales, type Locale } from '#shared/locale.ts'
+import { textsOf } from '#server/texts.ts'
+import { NOON, startShop } from '../support/start-shop.ts'
+import { violationsIn } from './a11y.ts'
+import {
+  arriveAtSuccess,
+  chosenBefore,
+  customersOf,
+  door,
+  fillContact,
+  openCart,
+  openCheckout,
+  orderButton,
+  restaurantOf,
+} from './checkout-steps.ts'
+import { expect } from './expect.ts'
+import { openBrowser, screens } from './customer.ts'
+
+/** The checkout as the studies of ordering shops say, on a phone. */
+
+const clock = { now: new Date(NOON) }
+const shop = await startShop(t, { now: () => clock.now })
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const customer = customersOf(browser, base)
+const [phone] = screens
+
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
+const timesIn = (page: Page, locale: Locale) =>
+  page.getByRole('group', { name: textsOf(locale).checkout.when.slotField(), exact: true }).getByRole('radio')
+
+for (const locale of locales) {
+  const LL = textsOf(locale)
+  const { checkout, cart, form } = LL
+
+  t.test(`two screens at most, with the order and its sum in sight, in ${locale}`, async (t) => {
+    const ways = {
+      courier: await door(base),
+      pickup: await restaurantOf(base, 'pickup'),
+      table: await restaurantOf(base, 'inhouse', '2'),
+    }
+    for (const [way, selection] of Object.entries(ways)) {
+      const desk = await customer(t, locale, phone!)
+      const { page } = desk
+      await chosenBefore(desk, selection, { 43: 2 })
+      await openCheckout(desk)
+      await orderButton(desk).waitFor()
+      const height = await heightOf(page)
+      t.ok(height <= 2 * 844, `${way}: ${height} px`)
+      await expect(orderButton(desk)).toBeInViewport({ ratio: 1 })
+      t.same(await violationsIn(page, 'main'), [], way)
+      if (way === 'table') {
+        await expect(page.getByRole('radio', { name: checkout.when.asap() })).toHaveCount(0)
+        await page.getByRole('button', { name: checkout.handover.change() }).first().click()
+        await expect(page.getByRole('radio', { name: checkout.handover.pickup() })).toHaveCount(1)
+      }
+      t.same(desk.complaints, [])
+    }
+  })
+
+  t.test(`a guest’s pickup needs two fields; why, optional and wrong are said, in ${locale}`, async (t) => {
+    const desk = await customer(t, locale, phone!)
+    const { page } = desk
+    await chosenBefore(desk, null, { 43: 2 })
+    await openCheckout(desk)
+    await expect(page.locator('.checkout-door b')).not.toBeEmpty()
+    await page.getByText(checkout.contact.whyPhone()).waitFor()
+    await expect(page.getByLabel(checkout.payment.change(), { exact: true })).toHaveAccessibleDescription(
+      form.optional(),
+    )
+    const number = page.getByLabel(checkout.contact.phone(), { exact: true })
+    await number.pressSequentially('67123')
+    await expect(page.getByText(form.errors.phone())).toHaveCount(0)
+    await page.getByLabel(checkout.contact.name(), { exact: true }).fill('Олена')
+    await page.getByText(form.errors.phone()).waitFor()
+    await number.focus()
+    await number.press('End')
+    await number.pressSequentially('4')
+    await expect(page.getByText(form.errors.phone())).toHaveCount(0)
+    await fillContact(desk, 'Олена', '380671112233')
+    await orderButton(desk).click()
+    await arriveAtSuccess(desk)
+    t.same(desk.complaints, [])
+  })
+
+  t.test(`the promo code is folded and needs no press, in ${locale}`, async (t) => {
+    const desk = await customer(t, locale, phone!)
+    const { page } = desk
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 43: 2 })
+    await openCheckout(desk)
+    const code = page.locator('input[name=promo]')
+    await expect(code).toBeHidden()
+    await page.getByText(checkout.promo.have()).click()
+    await code.fill('nema')
+    await page.getByText(checkout.promo.unknown()).waitFor()
+    await code.fill('zhar10')
+    await page.locator('.promo-applied').waitFor()
+    await expect(page.locator('.checkout-fold', { hasText: checkout.extras.folded() }).locator('textarea')).toBeHidden()
+    t.same(desk.complaints, [])
+  })
+
+  t.test(`the day first, then at most sixteen times, in ${locale}`, async (t) => {
+    const desk = await customer(t, locale, phone!)
+    const { page } = desk
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 43: 2 })
+    await openCheckout(desk)
+    await page.getByRole('radio', { name: checkout.when.slot() }).check({ force: true })
+    await page.getByRole('radio', { name: checkout.when.tomorrow(), exact: true }).check({ force: true })
+    await expect(timesIn(page, locale)).toHaveCount(16)
+    await page.getByRole('button', { name: checkout.when.more() }).click()
+    t.ok((await timesIn(page, locale).count()) > 16)
+    await timesIn(page, locale).last().check({ force: true })
+    await page.reload()
+    await expect(timesIn(page, locale).last()).toBeChecked()
+    t.same(await violationsIn(page, 'main'), [])
+    t.same(desk.complaints, [])
+  })
+
+  t.test(`a removed dish comes back by one press, from the keyboard too, in ${locale}`, async (t) => {
+    const desk = await customer(t, locale, phone!)
+    const { page } = desk
+    await chosenBefore(desk, null, { 43: 2, 50: 1 })
+    const drawer = await openCart(desk)
+    const lines = drawer.locator('[data-cart-line]')
+    const names = await lines.locator('.cart-line-name').allInnerTexts()
+    for (const undo of [
+      () => page.keyboard.press('Enter'),
+      () => page.getByRole('button', { name: cart.undo() }).click(),
+    ]) {
+      await lines.first().locator('.cart-line-remove').click()
+      await expect(lines).toHaveCount(1)
+      await drawer
+        .getByRole('status')
+        .filter({ hasText: cart.dropped({ name: names[0]! }) })
+        .waitFor()
+      await page.getByRole('button', { name: cart.undo() }).focus()
+      await undo()
+      await expect(lines).toHaveCount(2)
+      t.same(await lines.locator('.cart-line-name').allInnerTexts(), names, 'in its place')
+    }
+    t.same(desk.complaints, [])
+  })
+
+  t.test(`below the minimum the button says what is missing and suggests it, in ${locale}`, async (t) => {
+    const desk = await customer(t, locale, phone!)
+    const { page } = desk
+    await chosenBefore(desk, await door(base), { 1: 3 })
+    await page.evaluate(() => sessionStorage.removeItem('zhar_products_offered'))
+    await openCheckout(desk)
+    const text = checkout.addMore({ missing: '' }).trim()
+    await page.locator('.checkout-go').getByText(text).click()
+    const modal = page.getByRole('dialog', { name: cart.offer.title() })
+    await modal.locator('.stepper button').first().click()
+    await modal.getByRole('link', { name: cart.offer.goOn() }).click()
+    await expect(modal).toHaveCount(0)
+    t.same(desk.complaints, [])
+  })
+
+  t.test(`no dialog opens another above it, in ${locale}`, async (t) => {
+    const desk = await customer(t, locale, phone!)
+    const { page } = desk
+    await chosenBefore(desk, null, { 43: 2 })
+    await openCheckout(desk)
+    await page.getByRole('radio', { name: checkout.handover.courier() }).check({ force: true })
+    await page.getByRole('button', { name: checkout.handover.addressChoose() }).click()
+    await page.getByRole('button', { name: LL.address.changeCity() }).click()
+    await page.getByRole('dialog', { name: LL.city.title() }).waitFor()
+    await expect(page.locator('dialog[open]')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await page.locator('.checkout-summary').getByRole('button', { name: checkout.summary.edit() }).click()
+    await page.getByRole('dialog', { name: cart.title() }).waitFor()
+    await expect(page.locator('dialog[open] .handover-row')).toHaveCount(0)
+    t.same(desk.complaints, [])
+  })
+
+  t.test(`the door is a wish for the courier, in ${locale}`, async (t) => {
+    const desk = await customer(t, locale, phone!)
+    const { page } = desk
+    await chosenBefore(desk, await door(base), { 43: 3 })
+    await openCheckout(desk)
+    await fillContact(desk, 'Олена', '380671112233')
+    await page.getByRole('checkbox', { name: checkout.extras.atDoor() }).check({ force: true })
+    await page.getByText(checkout.extras.folded()).click()
+    await page.getByLabel(checkout.extras.courierComment()).fill('Код 17')
+    const sent = page.waitForRequest((request) => request.url().endsWith('/bff/orders') && request.method() === 'POST')
+    await orderButton(desk).click()
+    t.equal((await sent).postDataJSON().comment, `${checkout.extras.atDoor()}. Код 17`)
+    t.match(await arriveAtSuccess(desk), /Код 17/)
+    t.same(desk.complaints, [])
+  })
+}
