@@ -12,6 +12,7 @@ import { orderCases } from './cases/orders.ts'
 import { paymentCases } from './cases/payments.ts'
 import { publishingCases } from './cases/publishing.ts'
 import { pushCases } from './cases/push.ts'
+import { questionCases } from './cases/questions.ts'
 import { quoteCases } from './cases/quotes.ts'
 import { signInCases } from './cases/sign-in.ts'
 import type { Target } from './target.ts'
@@ -29,6 +30,7 @@ const groups: Record<string, Cases> = {
   options: optionCases,
   orders: orderCases,
   kitchen: kitchenCases,
+  questions: questionCases,
   payments: paymentCases,
   push: pushCases,
 }

@@ -15,9 +15,9 @@ export const kitchenCases: Cases = (t, api) => {
   stopCases(t, api)
 }
 
-const operatorOf = ({ target }: Api) => ({ token: target.operatorKey })
-const skipOf = ({ target }: Api) => (target.operatorKey ? false : 'the operator key is not known here')
-const move = (api: Api, id: string, state: OrderState) =>
+export const operatorOf = ({ target }: Api) => ({ token: target.operatorKey })
+export const skipOf = ({ target }: Api) => (target.operatorKey ? false : 'the operator key is not known here')
+export const move = (api: Api, id: string, state: OrderState) =>
   api.request(operatorApi.moveOrder, { params: { id }, body: { state } }, operatorOf(api))
 
 const stateCases: Cases = (t, api) => {
