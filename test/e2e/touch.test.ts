@@ -68,15 +68,14 @@ t.test(
     const meanwhile = await leavingOf(page)
     await page.evaluate(
       ([close, open]) => {
-        // At night a note of the kitchen has a button of the same name.
-        const press = (label: string | undefined): void =>
-          [...document.querySelectorAll<HTMLElement>(`[aria-label="${label}"]`)].at(-1)?.click()
+        const press = (button: string): void => document.querySelector<HTMLElement>(button)?.click()
         // Not by frames: between two of a busy machine it may have come and left.
         const again = (): unknown => (document.querySelector('[data-leaving]') ? press(open) : setTimeout(again))
         press(close)
         again()
       },
-      [LL.common.close(), LL.nav.menu.open()],
+      // The announcement, and at night a note of the kitchen, have a button of the same name.
+      [`dialog [aria-label="${LL.common.close()}"]`, `[aria-label="${LL.nav.menu.open()}"]`] as const,
     )
     t.match(await meanwhile(), { inert: true })
     await page.locator('dialog[open]').waitFor()
