@@ -182,19 +182,31 @@ const chunks = [
     ),
   },
   { name: 'swr', test: /node_modules\/(?:swr|dequal|use-sync-external-store)\// },
-  // Product lists and their small components.
+  // Product lists.
+  {
+    name: 'cards',
+    test: files(
+      'features/catalog/components/(?:product-(?:card|grid|hours|state|warning)|badges|buy|diet-button|favourite-button|hidden-dishes|skeleton-grid|unfit-dishes)',
+      'features/catalog/actions/(?:add-to-cart|get-diet|toggle-favourite)',
+      'ui/stepper',
+      'stores/diet-store',
+      'rules/(?:(?:stored-)?diet|loyalty-points|add-to-cart-refusal|customer-state)',
+    ),
+  },
+  // Small components that pages with and without product lists show.
   {
     name: 'parts',
     test: files(
-      'features/catalog/components/(?:product-(?:card|grid|hours|state|warning)|buy|category-tiles|diet-button|favourite-button|hidden-dishes|skeleton-grid|unfit-dishes)',
-      'features/catalog/actions/(?:add-to-cart|get-diet|toggle-favourite)',
+      'features/catalog/components/category-tiles',
       'features/account/components/card-figures',
       'features/delivery/components/map-link',
-      'ui/(?:amount-text|picture|price|stepper|section-heading|empty-state|kyiv-time)',
-      'stores/diet-store',
-      'rules/(?:(?:stored-)?diet|loyalty-points|any-id|in-city|coordinates|add-to-cart-refusal|customer-state|image-urls)',
+      'ui/(?:amount-text|picture|price|section-heading|empty-state|kyiv-time)',
+      'rules/(?:any-id|in-city|coordinates|image-urls)',
     ),
   },
+  // What a line of the cart is, and what was chosen of its dish.
+  { name: 'lines', test: files('rules/(?:cart|selection-text)') },
+  { name: 'words', test: files('features/cart/components/line-words', 'rules/describe-line') },
   { name: 'closing', test: files('shell/closing-notice', 'ui/use-(?:announcement|now)') },
   {
     name: 'places',
@@ -214,7 +226,7 @@ const chunks = [
  * Chunks every visit runs for hydration. With this mark Chromium compiles them in the background while they load; without
  * it functions, above all React's, are compiled on their first call, during hydration.
  */
-const runAtOnce = ['index', 'vendor', 'app', 'actions', 'start', 'parts']
+const runAtOnce = ['index', 'vendor', 'app', 'actions', 'start', 'cards', 'parts']
 const compileHint = ({ name }: { name: string }): string =>
   runAtOnce.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 

@@ -91,3 +91,6 @@ export const UNAVAILABLE_HEADER = 'zhar-unavailable'
 export const OFFER_SLUG = 'publicnyj-dogovor-oferta'
 /** The content page that /about shows. */
 export const ABOUT_SLUG = 'pro-nas'
+
+/** Path of the no-script form actions, which redirect to a page (server/pages/form-actions). */
+export const formsPath = '/forms'

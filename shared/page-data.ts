@@ -13,6 +13,7 @@ import type { Story, Vacancy } from './contract/publishing.ts'
 import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './route-map.ts'
 import type { AnyId } from './rules/any-id.ts'
+import type { ChosenOption } from './rules/options.ts'
 import type { RequestedLine } from './rules/quote.ts'
 import type { CardChoice } from './rules/selection.ts'
 import type { PriceBounds, CatalogFilters } from './rules/catalog-filters.ts'
@@ -74,6 +75,8 @@ export type OrderSummary = Pick<Order, 'id' | 'number' | 'type' | 'state' | 'pay
 export interface LineByForm {
   requested: RequestedLine
   product: ProductCard | null
+  /** What was chosen, with names. */
+  options: ChosenOption[]
 }
 /** The no-script cart of the chosen city; without a quote the restaurant is unavailable, or gives its reason in `refused`. */
 export interface CartByForm {
@@ -201,8 +204,8 @@ export interface PageData {
   restaurant: { restaurant: Restaurant; city: City | null; regions: Region[] }
   offline: { phone: string }
   icons: Record<string, never>
-  /** `back` is the page of the last added dish; `refused` the dish that could not be added. */
-  cart: { cart: CartByForm; back: string | null; refused: RefusedDish | null }
+  /** `back` is the page of the last added dish; `refused` the dish that could not be added; `isFull`: a dish did not fit. */
+  cart: { cart: CartByForm; back: string | null; refused: RefusedDish | null; isFull: boolean }
   pickup: OrderByForm
   /** Whether this browser has an order the success page shows. */
   checkout: {

@@ -29,9 +29,17 @@ function fill(stepper: HTMLElement, more: HTMLElement): void {
   sent.set(more, { label: more.getAttribute('aria-label') ?? '', content: [...more.childNodes] })
   more.replaceChildren()
   stepper.dataset.filled = 'true'
-  const less = document.createElement('button')
-  less.type = 'button'
-  more.before(less, document.createElement('output'))
+  more.before(document.createElement('output'))
+}
+
+/** Takes away a step of the line without own choices, where there is one. */
+function drawLess(amount: Element, isShown: boolean): HTMLElement | null {
+  const known = amount.previousElementSibling as HTMLElement | null
+  if (!isShown) known?.remove()
+  if (!isShown || known) return isShown ? known : null
+  const less = Object.assign(document.createElement('button'), { type: 'button' })
+  amount.before(less)
+  return less
 }
 
 function empty(stepper: HTMLElement, more: HTMLElement): void {
@@ -42,20 +50,26 @@ function empty(stepper: HTMLElement, more: HTMLElement): void {
   more.replaceChildren(...content)
 }
 
-export function drawStepper(more: HTMLElement, product: ProductCard, qty: number, words: Words): void {
+interface Steps {
+  qty: number
+  total: number
+}
+
+export function drawStepper(more: HTMLElement, product: ProductCard, { qty, total }: Steps, words: Words): void {
   const stepper = more.parentElement
   if (!stepper) return
   const { name, productData } = product
   const isFilled = stepper.dataset.filled !== undefined
   more.toggleAttribute('aria-disabled', false)
-  if (qty === 0) return isFilled ? empty(stepper, more) : undefined
+  if (total === 0) return isFilled ? empty(stepper, more) : undefined
   if (!isFilled) fill(stepper, more)
-  const [less, amount] = stepper.children as unknown as [HTMLElement, HTMLElement]
+  const amount = more.previousElementSibling as HTMLElement
+  const less = drawLess(amount, qty > 0)
   const isLast = qty <= minQtyOf(productData)
   const { LL } = words
-  less.setAttribute('aria-label', isLast ? LL.product.remove({ name }) : LL.product.less({ name }))
-  less.replaceChildren(iconOf(isLast ? 'trash' : 'minus'))
-  amount.textContent = amountText(words, productData.unit, qty * productData.step)
+  less?.setAttribute('aria-label', isLast ? LL.product.remove({ name }) : LL.product.less({ name }))
+  less?.replaceChildren(iconOf(isLast ? 'trash' : 'minus'))
+  amount.textContent = amountText(words, productData.unit, Number((total * productData.step).toFixed(3)))
   more.setAttribute('aria-label', LL.product.more({ name }))
   if (qty >= QTY_MAX) more.setAttribute('aria-disabled', 'true')
 }

@@ -1,7 +1,8 @@
 import { DAY_MINUTES } from '#shared/rules/category-window.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
-import { lowerLine, type CartLine } from '#shared/rules/cart.ts'
-import { heartsAddedIn, qtyIn, type CustomerState, type DrawnState } from '#shared/rules/customer-state.ts'
+import { usualKey, type CartLine } from '#shared/rules/cart.ts'
+import { lowerLine } from '#shared/rules/cart-lines.ts'
+import { heartsAddedIn, stepsIn, type CustomerState, type DrawnState } from '#shared/rules/customer-state.ts'
 import { toggled } from '#shared/rules/favourites.ts'
 import { oneMore } from '#shared/rules/one-more.ts'
 import { logFavourite } from '#client/storage/favourites-log.ts'
@@ -73,9 +74,10 @@ export class Island {
 
   /** The focus stays at the stepper when its first button goes. */
   private less(add: HTMLButtonElement): boolean {
-    const id = Number(add.value)
-    this.putLines(lowerLine(this.lines, id, qtyIn(this.state, id) - 1), id)
-    if (qtyIn(this.state, id) === 0) add.focus()
+    const product = this.products.get(Number(add.value))
+    if (!product) return false
+    this.putLines(lowerLine(this.lines, usualKey(product), stepsIn(this.state, product).qty - 1), product.id)
+    if (stepsIn(this.state, product).qty === 0) add.focus()
     return true
   }
 
@@ -121,7 +123,7 @@ export class Island {
     const own = { liked: state.hearts.includes(id), added: heartsAddedIn(state, id) }
     for (const button of buttons) {
       if (button.name === 'heart') drawHeart(button, product, own, words)
-      if (button.name === 'add') drawStepper(button, product, qtyIn(state, id), words)
+      if (button.name === 'add') drawStepper(button, product, stepsIn(state, product), words)
     }
   }
 }

@@ -1,4 +1,5 @@
-import { countOf, totalOf } from '#shared/rules/cart.ts'
+import { countOf } from '#shared/rules/cart-lines.ts'
+import { totalOf } from '#shared/rules/cart-sums.ts'
 import type { CustomerState } from '#shared/rules/customer-state.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import type { Words } from './island-words.ts'

@@ -1,5 +1,6 @@
 import { reaction } from 'mobx'
 import { useEffect, useState } from 'react'
+import { totalOf } from '#shared/rules/cart-sums.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp, type App } from '#client/context/app.ts'
 
@@ -7,7 +8,7 @@ import { useApp, type App } from '#client/context/app.ts'
 const cartText = ({ LL, locale, stores: { cart, clock } }: App): string =>
   cart.isEmpty
     ? LL.cart.emptyTitle()
-    : `${LL.nav.cartCount({ n: cart.count })}, ${formatMoney(cart.totalAt(clock.minute), locale)}`
+    : `${LL.nav.cartCount({ n: cart.count })}, ${formatMoney(totalOf(cart.lines, clock.minute), locale)}`
 
 /** One favourite more or less; a larger change comes from another customer or tab. */
 function favouriteText({ LL }: App, now: number, before: number): string {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { countOf, totalOf } from '#shared/rules/cart.ts'
+import { countOf } from '#shared/rules/cart-lines.ts'
+import { totalOf } from '#shared/rules/cart-sums.ts'
 import type { CustomerState } from '#shared/rules/customer-state.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'

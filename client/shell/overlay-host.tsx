@@ -26,6 +26,7 @@ const loads: Record<Overlay, Load> = {
   stories: () => import('#client/features/content/overlays/stories-modal.tsx'),
   career: () => import('#client/features/content/overlays/career-modal.tsx'),
   diet: () => import('#client/features/catalog/overlays/diet-modal.tsx'),
+  dish: () => import('#client/features/catalog/overlays/dish-modal.tsx'),
   navigation: () => import('./category-drawer.tsx'),
   menu: () => import('./menu-drawer.tsx'),
   cart: () => import('#client/features/cart/overlays/cart-drawer.tsx'),

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import { countOf, lowerLine, putLine, totalOf, type CartLine } from '#shared/rules/cart.ts'
+import type { CartLine } from '#shared/rules/cart.ts'
+import { countOf, countOfProduct, findLine, lowerLine, putLine } from '#shared/rules/cart-lines.ts'
 
 /** The cart: lines in the order they were added. */
 export class CartStore {
@@ -16,29 +17,30 @@ export class CartStore {
     return this.lines.length === 0
   }
 
-  line(id: number): CartLine | undefined {
-    return this.lines.find((line) => line.id === id)
+  /** By the line's key: one version of a product. */
+  line(key: string): CartLine | undefined {
+    return findLine(this.lines, key)
   }
-  qty(id: number): number {
-    return this.line(id)?.qty ?? 0
+  qty(key: string): number {
+    return this.line(key)?.qty ?? 0
   }
-  /** Kopiykas; a line outside of its category's window costs nothing. */
-  totalAt(minute: number): number {
-    return totalOf(this.lines, minute)
+  /** All versions of a product. */
+  countOf(productId: number): number {
+    return countOfProduct(this.lines, productId)
   }
 
   put(line: CartLine): void {
     this.lines = putLine(this.lines, line)
   }
-  lower(id: number, qty: number): void {
-    this.lines = lowerLine(this.lines, id, qty)
+  lower(key: string, qty: number): void {
+    this.lines = lowerLine(this.lines, key, qty)
   }
-  drop(id: number): void {
-    this.lower(id, 0)
+  drop(key: string): void {
+    this.lower(key, 0)
   }
-  /** A removed line returns to its place, unless its dish was added meanwhile. */
+  /** A removed line returns to its place, unless the same version was added meanwhile. */
   putBack(line: CartLine, at: number): void {
-    if (!this.line(line.id)) this.lines = this.lines.toSpliced(at, 0, line)
+    if (!this.line(line.key)) this.lines = this.lines.toSpliced(at, 0, line)
   }
   replace(lines: CartLine[]): void {
     this.lines = lines

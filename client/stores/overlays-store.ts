@@ -17,6 +17,7 @@ export const modals = [
   'stories',
   'career',
   'diet',
+  'dish',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
 /** Steps of sign-in. */
@@ -29,6 +30,8 @@ export type Overlay = Modal | Drawer
 export interface Subjects {
   stories: { stories: Story[]; first: number }
   career: Pick<Vacancy, 'id' | 'title'>
+  /** `key` is that of the cart's line whose choice is changed. */
+  dish: { id: number; name: string; key: string | null }
 }
 type Subject<Name extends Overlay> = Name extends keyof Subjects ? [subject: Subjects[Name]] : []
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formsPath } from '#shared/constants.ts'
 import { inLocale } from '#shared/locale.ts'
-import { formsPath } from '#shared/rules/no-script-cart.ts'
 import { useApp } from '#client/context/app.ts'
 
 /** A form whose buttons carry the action and its subject; it returns to this page (server/pages/form-actions). */

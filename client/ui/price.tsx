@@ -22,6 +22,14 @@ export function Price({ app, product }: { app: Words; product: ProductCard }) {
   const { unit, step } = product.productData
   return (
     <span className="price">
+      {product.old_price ? (
+        <>
+          <s>
+            <span className="visually-hidden">{app.LL.product.oldPrice()}: </span>
+            {money(product.old_price, app.locale)}
+          </s>{' '}
+        </>
+      ) : null}
       <b>{money(product.currentPrice, app.locale)}</b>
       {unit === 'g' && <small> {app.LL.product.per({ amount: amountText(app, unit, step) })}</small>}
     </span>

@@ -8,11 +8,15 @@ interface StepperProps {
   name: string
   /** Without scripts the add button submits the shell's form for this product (shell/no-script-forms.tsx). */
   add?: number
-  /** 0: not in the cart, only the add button is shown. */
+  /** 0: nothing that "less" could take away. */
   qty: number
+  /** With other versions of the product; 0: not in the cart, only the add button is shown. */
+  total?: number
   minQty: number
   /** '300 г', '2 шт' */
   amount: string
+  /** "More" opens a dialog to choose in. */
+  opens?: boolean
   /** 'крок 100 г, мінімум 300 г', of products sold by weight. */
   rule?: string | undefined
   onMore: () => void
@@ -24,18 +28,17 @@ interface StepperProps {
   says?: string | undefined
 }
 
-/** The add button that turns into a stepper. "More" is one element in both states, so the focus stays on it; its plus is the style sheet's (ui/icons/icon.css). */
+/** The add button that turns into a stepper. */
 export function Stepper(props: StepperProps) {
-  const { name, add, qty, minQty, amount, rule, onMore, onLess, className = '', children, says } = props
+  const { name, qty, total = qty, minQty, amount, rule, onLess, className = '' } = props
   const { LL } = useApp()
   const last = qty <= minQty
-  const isFull = qty >= QTY_MAX
   const less = (event: MouseEvent): void => {
     if (last) (event.currentTarget.parentElement?.lastElementChild as HTMLElement | null)?.focus()
     onLess()
   }
   return (
-    <div className={`stepper ${className}`} title={rule} data-filled={qty > 0 || undefined}>
+    <div className={`stepper ${className}`} title={rule} data-filled={total > 0 || undefined}>
       {qty > 0 && (
         <button
           key="less"
@@ -46,18 +49,29 @@ export function Stepper(props: StepperProps) {
           <Icon name={last ? 'trash' : 'minus'} />
         </button>
       )}
-      {qty > 0 && <output key="amount">{amount}</output>}
-      <button
-        key="more"
-        {...(add === undefined ? { type: 'button' } : { type: 'submit', form: 'act', name: 'add', value: add })}
-        onClick={isFull ? (event) => event.preventDefault() : onMore}
-        aria-disabled={isFull || undefined}
-        aria-label={
-          qty > 0 ? LL.product.more({ name }) : [LL.product.addNamed({ name }), says].filter(Boolean).join('. ')
-        }
-      >
-        {qty === 0 && children}
-      </button>
+      {total > 0 && <output key="amount">{amount}</output>}
+      <More key="more" {...props} />
     </div>
+  )
+}
+
+/** One element in both states, so the focus stays on it; its plus is the style sheet's (ui/icons/icon.css). */
+function More({ name, add, qty, total = qty, opens, onMore, children, says }: StepperProps) {
+  const { LL } = useApp()
+  const isFull = qty >= QTY_MAX
+  const sends =
+    add === undefined ? { type: 'button' as const } : { type: 'submit' as const, form: 'act', name: 'add', value: add }
+  return (
+    <button
+      {...sends}
+      onClick={isFull ? (event) => event.preventDefault() : onMore}
+      aria-disabled={isFull || undefined}
+      aria-haspopup={opens ? 'dialog' : undefined}
+      aria-label={
+        total > 0 ? LL.product.more({ name }) : [LL.product.addNamed({ name }), says].filter(Boolean).join('. ')
+      }
+    >
+      {total === 0 && children}
+    </button>
   )
 }

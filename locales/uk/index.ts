@@ -24,6 +24,7 @@ import { icons } from './icons.ts'
 import { nav } from './nav.ts'
 import { news } from './news.ts'
 import { offline } from './offline.ts'
+import { options } from './options.ts'
 import { order } from './order.ts'
 import { places } from './places.ts'
 import { product } from './product.ts'
@@ -59,6 +60,7 @@ const uk = {
   nav,
   news,
   offline,
+  options,
   order,
   places,
   product,

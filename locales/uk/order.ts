@@ -176,6 +176,7 @@ export const order = {
   repeated: {
     price: '{name:string}: було {before:string}, тепер {after:string}',
     priceTitle: 'Ціни змінилися',
+    choices: 'Оберіть заново',
     city: 'Це замовлення з іншого міста: {name:string}. Щоб повторити його, змінимо місто, а кошик заповнимо заново.',
     yes: 'Змінити місто',
     no: 'Залишити кошик',

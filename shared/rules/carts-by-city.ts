@@ -2,7 +2,7 @@ import { SAVED_CARTS_MAX } from '#shared/constants.ts'
 import type { AnyId } from './any-id.ts'
 import type { CartLine } from './cart.ts'
 import { anyId, listOf, readJson, shape } from './stored-json.ts'
-import { isCart } from './stored-cart.ts'
+import { isCart, restoredLine, type StoredLine } from './stored-cart.ts'
 
 /** A city's cart, stored when the customer changes to another city and offered on return. */
 export interface SavedCart {
@@ -20,7 +20,11 @@ export const saveCart = (carts: readonly SavedCart[], cart: SavedCart): SavedCar
 export const savedLines = (carts: readonly SavedCart[], cityId: AnyId): CartLine[] =>
   carts.find((cart) => cart.cityId === cityId)?.lines ?? []
 
-const areCarts = listOf(shape<SavedCart>({ cityId: anyId, lines: isCart }))
+const areCarts = listOf(shape<{ cityId: AnyId; lines: StoredLine[] }>({ cityId: anyId, lines: isCart }))
 
 /** The stored carts; none when they cannot be read. */
-export const parseCarts = (json: string | null): SavedCart[] => (json === null ? null : readJson(json, areCarts)) ?? []
+export const parseCarts = (json: string | null): SavedCart[] =>
+  (json === null ? null : readJson(json, areCarts))?.map(({ cityId, lines }) => ({
+    cityId,
+    lines: lines.map(restoredLine),
+  })) ?? []

@@ -1,4 +1,5 @@
-import type { CartLine } from './cart.ts'
+import { usualKey, type CartLine } from './cart.ts'
+import { countOfProduct, findLine } from './cart-lines.ts'
 
 /** What a browser remembers of its customer that cards and the cart's buttons show. */
 export interface CustomerState {
@@ -16,7 +17,14 @@ export interface DrawnState extends CustomerState {
   readonly parts: ReadonlySet<string>
 }
 
-export const qtyIn = ({ lines }: CustomerState, id: number): number => lines.find((line) => line.id === id)?.qty ?? 0
+/** Steps of a product's line without own choices, and of all its versions. */
+export const stepsIn = (
+  { lines }: CustomerState,
+  product: Parameters<typeof usualKey>[0],
+): { qty: number; total: number } => ({
+  qty: findLine(lines, usualKey(product))?.qty ?? 0,
+  total: countOfProduct(lines, product.id),
+})
 
 /** The customer's own addition to a product's count of favourites. */
 export const heartsAddedIn = ({ hearts, counted }: CustomerState, id: number): number =>

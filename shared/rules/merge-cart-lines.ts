@@ -1,13 +1,15 @@
-import { putLine, type CartLine } from './cart.ts'
+import type { CartLine } from './cart.ts'
+import { findLine, putLine } from './cart-lines.ts'
 
-/** Merges the no-script cart into the stored cart. Loaded only if both exist. */
+/** Lines that become one. Not needed on a first screen. */
 
 /** A readable cookie that marks carts in an HttpOnly one. */
 export const noScriptCartMarker = 'zhar_form_cart_waits'
 
+/** Adds a line to an equal one, up to the limit. */
+export const joinLine = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
+  putLine(lines, { ...line, qty: line.qty + (findLine(lines, line.key)?.qty ?? 0) })
+
 /** Quantities of lines in both carts are added up to the limit; a full cart takes no further line. */
 export const mergeCartLines = (lines: readonly CartLine[], more: readonly CartLine[]): CartLine[] =>
-  more.reduce(
-    (all, line) => putLine(all, { ...line, qty: line.qty + (all.find(({ id }) => id === line.id)?.qty ?? 0) }),
-    [...lines],
-  )
+  more.reduce(joinLine, [...lines])

@@ -1,69 +1,112 @@
 import { CART_LINES_MAX, NO_SCRIPT_CARTS_MAX, QTY_MAX } from '#shared/constants.ts'
-import { anyIdFrom, type AnyId } from './any-id.ts'
+import { anyIdFrom, ID_WORD, type AnyId } from './any-id.ts'
 import type { RequestedLine } from './quote.ts'
+import { parseSelection } from './parse-selection.ts'
+import { lineKey, selectionText } from './selection-text.ts'
 
-/** The cart of a browser without scripts, as its cookie contains it: '1~12.2~13.1*2~40.1', the latest city's last. */
-
-/** Path of the no-script form actions, which redirect to a page (server/pages/form-actions). */
-export const formsPath = '/forms'
+/**
+ * The cart of a browser without scripts, as its cookie contains it, the latest city's last: "1~12.2~13.1(3'5)!bm90ZQ*2~40.1". A line
+ * has its options in parentheses and its note in base64url.
+ */
 
 export interface NoScriptCart {
   readonly cityId: AnyId
   readonly lines: readonly RequestedLine[]
 }
 
-const CART = /^[A-Za-z0-9][\w-]{0,63}(?:~[1-9]\d{0,9}\.[1-9]\d?)+$/
+const LINE = /^([1-9]\d{0,9})\.([1-9]\d?)(?:\(([^~*]+)\))?(?:!([\w-]+))?$/
+/** What a cookie can hold beside the shop's others. */
+const CARTS_LENGTH = 3000
 
-const lineFrom = (text: string): RequestedLine => {
-  const [id, qty] = text.split('.')
-  return { product_id: Number(id), qty: Number(qty) }
+const encoded = (note: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(note)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+function decoded(text: string): string | null {
+  try {
+    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
+  } catch {
+    return null
+  }
 }
 
-function cartFrom(text: string): NoScriptCart {
-  const [city, ...lines] = text.split('~')
-  return { cityId: anyIdFrom(city ?? ''), lines: lines.map(lineFrom) }
+function lineFrom(text: string): RequestedLine[] {
+  const [, id, qty, selected = '', written = ''] = LINE.exec(text) ?? []
+  const options = parseSelection(selected)
+  const note = decoded(written)
+  if (id === undefined || options === null || note === null) return []
+  const choice = { ...(options.length > 0 && { options }), ...(note && { note }) }
+  return [{ product_id: Number(id), qty: Number(qty), ...choice }]
 }
 
-/** Null for texts that the function below did not write. */
-export const parseNoScriptCarts = (text: string): NoScriptCart[] =>
-  text
-    .split('*')
-    .filter((cart) => CART.test(cart))
-    .map(cartFrom)
+function cartFrom(text: string): NoScriptCart[] {
+  const [city = '', ...texts] = text.split('~')
+  const lines = texts.flatMap(lineFrom)
+  return ID_WORD.test(city) && texts.length > 0 && lines.length === texts.length
+    ? [{ cityId: anyIdFrom(city), lines }]
+    : []
+}
+
+/** None for texts that the function below did not write. */
+export const parseNoScriptCarts = (text: string): NoScriptCart[] => text.split('*').flatMap(cartFrom)
+
+const lineText = ({ product_id, qty, options = [], note }: RequestedLine): string =>
+  `${product_id}.${qty}` + (options.length > 0 ? `(${selectionText(options)})` : '') + (note ? `!${encoded(note)}` : '')
 
 export const noScriptCartsText = (carts: readonly NoScriptCart[]): string =>
-  carts
-    .map(({ cityId, lines }) => [cityId, ...lines.map(({ product_id, qty }) => `${product_id}.${qty}`)].join('~'))
-    .join('*')
+  carts.map(({ cityId, lines }) => [cityId, ...lines.map(lineText)].join('~')).join('*')
 
 export const linesIn = (carts: readonly NoScriptCart[], cityId: AnyId | undefined): readonly RequestedLine[] =>
   carts.find((cart) => cart.cityId === cityId)?.lines ?? []
 
-/** The carts with other lines for one city; past the limit the oldest goes. */
+const fits = (carts: readonly NoScriptCart[]): boolean =>
+  carts.length <= NO_SCRIPT_CARTS_MAX && noScriptCartsText(carts).length <= CARTS_LENGTH
+
+/**
+ * The carts with other lines for one city; past the limit the oldest cities go. Null: even this city's lines alone are too much for
+ * a cookie.
+ */
 export function withLines(
   carts: readonly NoScriptCart[],
   cityId: AnyId,
   lines: readonly RequestedLine[],
-): NoScriptCart[] {
+): NoScriptCart[] | null {
   const others = carts.filter((cart) => cart.cityId !== cityId)
-  return (lines.length > 0 ? [...others, { cityId, lines }] : others).slice(-NO_SCRIPT_CARTS_MAX)
+  const all = lines.length > 0 ? [...others, { cityId, lines }] : others
+  const from = all.findIndex((_, index) => fits(all.slice(index)))
+  return from < 0 && all.length > 0 ? null : all.slice(from < 0 ? 0 : from)
 }
 
-/** One step more, from the smallest amount on; a full cart takes no further line. */
-export function raised(lines: readonly RequestedLine[], product_id: number, minQty: number): readonly RequestedLine[] {
-  if (lines.some((line) => line.product_id === product_id)) {
+/** The key of a line, as buttons of a form name it. */
+export const keyOfRequested = ({ product_id, options, note }: RequestedLine): string =>
+  lineKey(product_id, options, note)
+
+const isKey =
+  (key: string) =>
+  (line: RequestedLine): boolean =>
+    keyOfRequested(line) === key
+
+/** So many steps more of a line, from the smallest amount on; a full cart takes no further line. */
+export function raised(
+  lines: readonly RequestedLine[],
+  added: RequestedLine,
+  minQty: number,
+): readonly RequestedLine[] {
+  const isAdded = isKey(keyOfRequested(added))
+  if (lines.some(isAdded)) {
     return lines.map((line) =>
-      line.product_id === product_id ? { ...line, qty: Math.min(Math.max(line.qty + 1, minQty), QTY_MAX) } : line,
+      isAdded(line) ? { ...line, qty: Math.min(Math.max(line.qty + added.qty, minQty), QTY_MAX) } : line,
     )
   }
-  return lines.length < CART_LINES_MAX ? [...lines, { product_id, qty: minQty }] : lines
+  return lines.length < CART_LINES_MAX ? [...lines, { ...added, qty: Math.max(added.qty, minQty) }] : lines
 }
 
 /** One step less; below the smallest amount the line goes. */
-export const lowered = (lines: readonly RequestedLine[], product_id: number, minQty: number): RequestedLine[] =>
-  lines.flatMap((line) =>
-    line.product_id !== product_id ? [line] : line.qty > minQty ? [{ ...line, qty: line.qty - 1 }] : [],
-  )
+export const lowered = (lines: readonly RequestedLine[], key: string, minQty: number): RequestedLine[] =>
+  lines.flatMap((line) => (!isKey(key)(line) ? [line] : line.qty > minQty ? [{ ...line, qty: line.qty - 1 }] : []))
 
-export const dropped = (lines: readonly RequestedLine[], product_id: number): RequestedLine[] =>
-  lines.filter((line) => line.product_id !== product_id)
+export const dropped = (lines: readonly RequestedLine[], key: string): RequestedLine[] =>
+  lines.filter((line) => !isKey(key)(line))

@@ -79,18 +79,3 @@ export const selectionOf = (chosen: Chosen): SelectedOption[] =>
     qty,
     ...(options.length > 0 && { options: selectionOf(options) }),
   }))
-
-const nameOf = ({ name, qty, options = [] }: ChosenOption): string =>
-  name + (qty > 1 ? ` × ${qty}` : '') + (options.length > 0 ? ` (${describeChosen(options)})` : '')
-
-/** 'Соус: аджика × 2; Гарнір: фрі (Соус: кетчуп)'; one text for every place that shows a line. */
-export function describeChosen(chosen: Chosen): string {
-  const groups = Map.groupBy(chosen, ({ group_id }) => group_id)
-  return [...groups.values()]
-    .map((options) => `${options[0]?.group_name}: ${options.map(nameOf).join(', ')}`)
-    .join('; ')
-}
-
-/** The choices of a line and its note. */
-export const describeLine = ({ options, note }: { options: Chosen; note: string }): string =>
-  [describeChosen(options), note && `«${note}»`].filter(Boolean).join('; ')

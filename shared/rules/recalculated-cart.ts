@@ -1,4 +1,6 @@
 import { lineOf, minQtyOf, type CartLine, type StockedProduct } from './cart.ts'
+import { choiceNow } from './choice-now.ts'
+import { priceOfChosen } from './options.ts'
 
 export interface Recalculated {
   lines: CartLine[]
@@ -7,6 +9,11 @@ export interface Recalculated {
   /** Lines whose price or qty is new, as they are now. */
   changed: CartLine[]
 }
+
+const isChanged = (line: CartLine, fresh: CartLine): boolean =>
+  fresh.qty !== line.qty ||
+  fresh.currentPrice !== line.currentPrice ||
+  priceOfChosen(fresh.options) !== priceOfChosen(line.options)
 
 /** The cart after products were fetched again: only products that are available and not in the stop list stay. */
 export function recalculate(lines: readonly CartLine[], products: readonly StockedProduct[]): Recalculated {
@@ -17,9 +24,13 @@ export function recalculate(lines: readonly CartLine[], products: readonly Stock
       result.removed.push({ ...line, name: product?.name ?? line.name })
       continue
     }
-    const fresh = lineOf(product, Math.max(line.qty, minQtyOf(product.productData)))
+    const fresh = lineOf(
+      product,
+      Math.max(line.qty, minQtyOf(product.productData)),
+      choiceNow(product.option_groups ?? [], line),
+    )
     result.lines.push(fresh)
-    if (fresh.qty !== line.qty || fresh.currentPrice !== line.currentPrice) result.changed.push(fresh)
+    if (isChanged(line, fresh)) result.changed.push(fresh)
   }
   return result
 }

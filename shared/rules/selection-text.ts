@@ -1,17 +1,9 @@
-import { anyIdFrom } from './any-id.ts'
 import type { SelectedOption, Selection } from './options.ts'
 
 /**
  * A selection as a short text for keys, cookies, form fields and links: "3'5!2(7'8).3'6" are two of option 5 of
  * group 3, each with option 8 of group 7, and one of option 6. `encodeURIComponent` leaves every character alone.
  */
-
-const ID = '[A-Za-z0-9][\\w-]{0,63}'
-const LEAF = `(${ID})'(${ID})(?:!([1-9]\\d?))?`
-const LEAVES = `${LEAF}(?:\\.${LEAF})*`
-const OPTION = `${LEAF}(?:\\((${LEAVES})\\))?`
-const WHOLE = new RegExp(`^(?:${OPTION}(?:\\.${OPTION})*)?$`)
-const EACH = new RegExp(OPTION, 'g')
 
 const optionText = ({ group_id, option_id, qty, options = [] }: SelectedOption): string =>
   `${group_id}'${option_id}` + (qty > 1 ? `!${qty}` : '') + (options.length > 0 ? `(${selectionText(options)})` : '')
@@ -28,17 +20,6 @@ function joined(selection: Selection): SelectedOption[] {
 
 /** Equal selections have equal texts. */
 export const selectionText = (selection: Selection): string => joined(selection).map(optionText).toSorted().join('.')
-
-const optionFrom = ([, group = '', option = '', qty = '1', nested]: RegExpMatchArray): SelectedOption => ({
-  group_id: anyIdFrom(group),
-  option_id: anyIdFrom(option),
-  qty: Number(qty),
-  ...(nested !== undefined && { options: [...nested.matchAll(EACH)].map(optionFrom) }),
-})
-
-/** Null for texts that the function above did not write. */
-export const parseSelection = (text: string): SelectedOption[] | null =>
-  WHOLE.test(text) ? [...text.matchAll(EACH)].map(optionFrom) : null
 
 /** What makes a line of a cart: the dish, its options and its note; of a plain line the dish's id. */
 export const lineKey = (product_id: number, selection: Selection = [], note = ''): string =>

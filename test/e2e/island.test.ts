@@ -22,6 +22,7 @@ const category = href('uk', 'category', { id: 1 })
 const LL = textsOf('uk')
 /** The first dish is sold by weight: 300 g at least, and 100 g more with each press. */
 const minQty = 3
+const ONE_PIECE = LL.common.pieces({ n: 1 })
 const grams = (amount: number): string => LL.common.grams({ amount: String(amount) })
 
 interface Held extends Visitor {
@@ -93,18 +94,18 @@ t.test(
 )
 
 t.test('a stored cart and favourites are shown before the code, and the dish’s own page too', async (t) => {
-  const { page, complaints, send } = await withoutCode(t, href('uk', 'product', { id: 1 }), desk)
+  const { page, complaints, send } = await withoutCode(t, href('uk', 'product', { id: 54 }), desk)
   const buy = page.locator('.purchase .stepper')
   const before = await buy.innerHTML()
   await buy.locator('> :last-child').click()
-  await expect(buy.locator('output')).toHaveText(grams(300))
+  await expect(buy.locator('output')).toHaveText(ONE_PIECE)
   await buy.locator('> :first-child').click()
   t.equal(await buy.innerHTML(), before)
   await buy.locator('> :last-child').click()
   await page.locator('.purchase .heart').click()
   const total = await page.locator('.cart-total').innerText()
   await page.reload({ waitUntil: 'commit' })
-  await expect(buy.locator('output')).toHaveText(grams(300))
+  await expect(buy.locator('output')).toHaveText(ONE_PIECE)
   await expect(page.locator('.cart-total')).toHaveText(total)
   await expect(page.locator('.purchase .heart')).toHaveAttribute('aria-pressed', 'true')
   const drawn = await page.locator('.purchase-row').innerHTML()

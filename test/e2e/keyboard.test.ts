@@ -157,7 +157,7 @@ t.test(
     await chosenBefore({ page, locale, base }, await restaurantOf(base, 'pickup'), { 1: 3 })
     await openCheckout({ page, locale, base })
     await page.getByLabel(checkout.contact.name(), { exact: true }).focus()
-    await (await appOf(page)).evaluate(({ stores }: App) => stores.cart.drop(1))
+    await (await appOf(page)).evaluate(({ stores }: App) => stores.cart.drop('1'))
     await page.getByText(checkout.emptyTitle()).waitFor()
     await expect(page.locator('#main')).toBeFocused()
     t.same(complaints, [])

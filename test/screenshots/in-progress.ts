@@ -1,4 +1,4 @@
-import { formsPath } from '#shared/rules/no-script-cart.ts'
+import { formsPath } from '#shared/constants.ts'
 import { inLocale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { mapIn } from '../e2e/address-steps.ts'

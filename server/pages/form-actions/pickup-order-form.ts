@@ -48,7 +48,7 @@ export function orderForm(app: FastifyInstance, { locale, secure, show }: OrderF
     }
     reply.addOrder(outcome)
     if (request.visitor.token === null) await rememberContact(request, reply)
-    if (city) setNoScriptCarts(reply, withLines(carts, city.id, []), secure)
+    if (city) setNoScriptCarts(reply, withLines(carts, city.id, []) ?? [], secure)
     return reply.header('cache-control', 'no-store').redirect(href(locale, 'success'), 303)
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Product } from '#shared/contract/catalog.ts'
 import type { Slots } from '#shared/contract/orders.ts'
 import type { CartByForm, OrderFields, RefusedDish } from '#shared/page-data.ts'
 import { paymentsOffered } from '#shared/contract/claims.ts'
@@ -6,6 +7,7 @@ import { linesIn } from '#shared/rules/no-script-cart.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import type { RequestedLine } from '#shared/rules/quote.ts'
+import { chosenOf } from '#shared/rules/selection.ts'
 import { kyivMinute } from '#server/site/kyiv-minute.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
@@ -35,6 +37,7 @@ export const cart: PersonalLoader<'cart'> = async (context) => {
       cart: await cartOf(context, nearest?.id),
       back: returnPath(context.query.back ?? ''),
       refused: await refusedDish(context),
+      isFull: context.query.full !== undefined,
     },
     title: pageTitle(options, 'static', textsOf(context.locale).cart.title()),
   }
@@ -56,10 +59,15 @@ export async function cartOf(context: PersonalContext, restaurantId: AnyId | und
     lines.length > 0 && restaurantId !== undefined ? await quoteOf(context, restaurantId, lines) : NOT_QUOTED
   return {
     city: city?.name ?? '',
-    lines: lines.map((requested) => ({ requested, product: products.get(requested.product_id) ?? null })),
+    lines: lines.map((requested) => lineByForm(requested, products.get(requested.product_id))),
     ...quoted,
     missingFeatures: context.missingFeatures,
   }
+}
+
+function lineByForm(requested: RequestedLine, product: Product | undefined): CartByForm['lines'][number] {
+  if (!product) return { requested, product: null, options: [] }
+  return { requested, product: cardOf(product), options: chosenOf(product.option_groups, requested.options ?? []) }
 }
 
 type Quoted = Pick<CartByForm, 'quote' | 'refused'>

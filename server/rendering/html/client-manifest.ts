@@ -3,6 +3,7 @@ interface Chunk {
   readonly file: string
   readonly name?: string
   readonly imports?: readonly string[]
+  readonly css?: readonly string[]
   readonly isEntry?: boolean
 }
 export type Manifest = Readonly<Record<string, Chunk>>
@@ -17,7 +18,10 @@ const PAGE = /^features\/[\w-]+\/pages\/([\w-]+)-page\.tsx$/
 const preload = (file: string, extra = ''): string =>
   `<link rel="modulepreload" fetchpriority="low" nonce="__CSP_NONCE__" href="/${file}"${extra}>`
 
-/** Preload tags for the code a page needs beyond the entry, made once per page and language. */
+/** Styles that only some pages have: those of every first screen come with the entry. */
+const style = (file: string): string => `<link rel="stylesheet" href="/${file}">`
+
+/** Tags for the styles and the code a page needs beyond the entry, made once per page and language. */
 export class ClientManifest {
   static readonly none = new ClientManifest({}, [])
   private readonly manifest: Manifest
@@ -49,20 +53,26 @@ export class ClientManifest {
     // The browser finds the page's own code by this mark.
     const own = modules.filter((name) => PAGE.test(name)).map((name) => this.manifest[name]?.file)
     const later = this.later.filter((file) => !files.has(file))
-    const tags = [...files, ...later].map((file) => preload(file, own.includes(file) ? ' data-page' : '')).join('')
+    const styles = new Set(this.chunksOf(modules).flatMap(({ css = [] }) => css))
+    const code = [...files, ...later].map((file) => preload(file, own.includes(file) ? ' data-page' : ''))
+    const tags = [...[...styles].map(style), ...code].join('')
     this.tags.set(key, tags)
     return tags
   }
 
-  /** Files of modules and of their imports, each once: imports may be circular. */
-  private filesOf(modules: readonly string[], seen = new Set<string>()): string[] {
+  private filesOf(modules: readonly string[]): string[] {
+    return this.chunksOf(modules).map(({ file }) => file)
+  }
+
+  /** Chunks of modules and of their imports, each once: imports may be circular. */
+  private chunksOf(modules: readonly string[], seen = new Set<string>()): Chunk[] {
     return modules.flatMap((name) => {
       const chunk = this.manifest[name]
       if (!chunk || seen.has(name)) return []
       seen.add(name)
       return [
-        chunk.file,
-        ...this.filesOf(
+        chunk,
+        ...this.chunksOf(
           (chunk.imports ?? []).filter((other) => !this.manifest[other]?.isEntry),
           seen,
         ),

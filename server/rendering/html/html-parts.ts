@@ -1,3 +1,4 @@
+import { formsPath } from '#shared/constants.ts'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type ShellState,
   type Theme,
 } from '#shared/page-data.ts'
-import { formsPath } from '#shared/rules/no-script-cart.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import { escapeHtml } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'

@@ -1,5 +1,6 @@
 import t from 'tap'
-import { startUp } from '#client/boot/start-up.ts'
+import { persistCustomer, restoreCustomer, startUp } from '#client/boot/start-up.ts'
+import type { App } from '#client/context/app.ts'
 import { currentCityId } from '#client/context/city-selectors.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { lineOf } from '#shared/rules/cart.ts'
@@ -71,12 +72,19 @@ const answers = (over: Record<string, Answer> = {}): Record<string, Answer> => (
   ...over,
 })
 
+/** As the entry starts: cart and favourites before hydration, the rest after it. */
+async function start(app: App): Promise<void> {
+  restoreCustomer(app)
+  persistCustomer(app)
+  await startUp(app)
+}
+
 t.test('city, delivery, favourites and cart are restored; then the profile, then today’s prices', async (t) => {
   inCart()
   localStore.set(storageKeys.cityId, '2')
   localStore.set(storageKeys.favourites, '[4]')
   const { app, calls, stores } = fakeApp(answers(), { signedIn: true })
-  await startUp(app)
+  await start(app)
   t.equal(currentCityId(app), 2)
   t.same(
     calls.map(({ operation }) => operation),
@@ -90,7 +98,7 @@ t.test('city, delivery, favourites and cart are restored; then the profile, then
 t.test('the profile is loaded only for a signed-in customer', async (t) => {
   inCart()
   const { app, calls } = fakeApp(answers())
-  await startUp(app)
+  await start(app)
   t.same(
     calls.map(({ operation }) => operation),
     ['GET /bff/products'],
@@ -108,7 +116,7 @@ t.test('the selected city is the stored one, else the first', async (t) => {
     localStore.clear()
     if (stored) localStore.set(storageKeys.cityId, stored)
     const { app } = fakeApp(answers())
-    await startUp(app)
+    await start(app)
     t.equal(currentCityId(app), city, String(stored))
   }
 })
@@ -119,7 +127,7 @@ t.test('a server that does not answer stops no step', async (t) => {
     answers({ 'GET /bff/profile': noAnswer(), 'GET /bff/products': noAnswer(), 'GET /bff/favorites': noAnswer() }),
     { signedIn: true },
   )
-  await startUp(app)
+  await start(app)
   t.equal(calls.length, 3)
   t.match(stores.cart.lines, [{ id: 1, qty: 2 }])
   t.ok(stores.session.signedIn)
@@ -128,7 +136,7 @@ t.test('a server that does not answer stops no step', async (t) => {
 t.test('a redirect to sign-in opens it once, and cleans the address', async (t) => {
   location.href = 'https://zhar.example/?sign-in=account'
   const { app, stores } = fakeApp(answers())
-  await startUp(app)
+  await start(app)
   t.ok(stores.overlays.isOpen('authPhone'))
   t.equal(location.href, 'https://zhar.example/')
   t.same(messages, ['signed-out'], 'other tabs may still show a session that the guard has ended')
@@ -138,7 +146,7 @@ t.test('only the sign-in parameter is removed from the address; links to the pag
   location.href = 'https://zhar.example/search?q=%D0%B1&sign-in=account&page=2#results'
   const { app, stores } = fakeApp(answers())
   stores.location.arrived('/search?q=%D0%B1&sign-in=account&page=2', 'default')
-  await startUp(app)
+  await start(app)
   t.equal(location.href, 'https://zhar.example/search?q=%D0%B1&page=2#results')
   t.equal(stores.location.path, '/search?q=%D0%B1&page=2')
 })

@@ -1,17 +1,8 @@
 import t from 'tap'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
-import {
-  amountOf,
-  countOf,
-  lineOf,
-  lineSum,
-  lowerLine,
-  minQtyOf,
-  putLine,
-  totalOf,
-  type CartLine,
-  type StockedProduct,
-} from '#shared/rules/cart.ts'
+import { amountOf, lineOf, minQtyOf, type CartLine, type StockedProduct } from '#shared/rules/cart.ts'
+import { countOf, lowerLine, putLine } from '#shared/rules/cart-lines.ts'
+import { lineSum, totalOf } from '#shared/rules/cart-sums.ts'
 import { minuteOf } from '#shared/rules/category-window.ts'
 import { recalculate } from '#shared/rules/recalculated-cart.ts'
 import { clockOf, seeded, walked } from '../../support/seeded-random.ts'
@@ -60,6 +51,7 @@ t.test('a line takes its fields from the product and no more', async (t) => {
   const category = { ...nightly, id: 3, name: 'Night', slug: 'night' }
   const rich = { ...product(7, { productData: byWeight, category }), description: 'Long' }
   t.strictSame(lineOf(rich), {
+    key: '7',
     id: 7,
     name: 'Dish 7',
     slug: 'dish-7',
@@ -71,6 +63,8 @@ t.test('a line takes its fields from the product and no more', async (t) => {
     minQty: 3,
     productData: byWeight,
     category: nightly,
+    options: [],
+    note: '',
   })
   t.equal(lineOf(rich, 5).qty, 5)
 })
@@ -128,7 +122,7 @@ t.test('removal lowers to a qty above 0 and at least the minimum, else drops the
   for (const [productData, qty, left] of table) {
     const cart = [line(1), line(2, 5, { productData }), line(3)]
     t.same(
-      idsAndQty(lowerLine(cart, 2, qty)),
+      idsAndQty(lowerLine(cart, '2', qty)),
       left === null
         ? [
             [1, 1],
@@ -142,7 +136,7 @@ t.test('removal lowers to a qty above 0 and at least the minimum, else drops the
       `min ${productData.minimum} to ${qty}`,
     )
   }
-  t.same(idsAndQty(lowerLine([line(1, 2)], 9, 0)), [[1, 2]], 'an id the cart lacks changes nothing')
+  t.same(idsAndQty(lowerLine([line(1, 2)], '9', 0)), [[1, 2]], 'an id the cart lacks changes nothing')
 })
 
 t.test('the counter is the sum of qty', async (t) => {

@@ -3,6 +3,7 @@ import { SAVED_CARTS_MAX } from '#shared/constants.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { saveCart, savedLines, parseCarts, withoutCart } from '#shared/rules/carts-by-city.ts'
 import { product } from '../../client/fake-app.ts'
+import { read } from '../../support/sources.ts'
 
 const cart = (cityId: number, id = cityId) => ({ cityId, lines: [lineOf(product(id))] })
 
@@ -43,4 +44,20 @@ t.test('stored carts are read back; unreadable ones are dropped', async (t) => {
   ]) {
     t.same(parseCarts(broken), [], String(broken))
   }
+})
+
+t.test('carts of the version before options are restored without loss', async (t) => {
+  const stored = read('test/data/stored-carts/carts.json')
+  const before = JSON.parse(stored) as { cityId: number; lines: { id: number }[] }[]
+  t.same(
+    before.map(({ lines }) => lines.length),
+    [1, 3],
+  )
+  t.strictSame(
+    parseCarts(stored),
+    before.map(({ cityId, lines }) => ({
+      cityId,
+      lines: lines.map((line) => ({ ...line, options: [], note: '', key: String(line.id) })),
+    })),
+  )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { lineOf, minQtyOf, totalOf, type StockedProduct } from '#shared/rules/cart.ts'
+import { lineOf, minQtyOf, type StockedProduct } from '#shared/rules/cart.ts'
+import { totalOf } from '#shared/rules/cart-sums.ts'
 import { recalculate } from '#shared/rules/recalculated-cart.ts'
 import { quoteOf, settledQuote, type PricedProduct, type Terms } from '#shared/rules/quote.ts'
 import { billOf, complaintOf, kopiykasOf, type OracleDish } from '../../oracle/money.ts'

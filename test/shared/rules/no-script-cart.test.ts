@@ -1,7 +1,8 @@
 import t from 'tap'
-import { CART_LINES_MAX, NO_SCRIPT_CARTS_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, NO_SCRIPT_CARTS_MAX, NOTE_MAX, QTY_MAX } from '#shared/constants.ts'
 import {
   dropped,
+  keyOfRequested,
   noScriptCartsText,
   linesIn,
   lowered,
@@ -28,22 +29,54 @@ t.test('carts are written to a cookie and read back; invalid cookies are none', 
   t.equal(encodeURIComponent(noScriptCartsText(carts)), noScriptCartsText(carts), 'as long in a cookie as it is here')
 })
 
-t.test('a dish comes with its smallest amount, step by step, and goes below it', async (t) => {
-  const three = raised([], 7, 3)
-  t.same(three, [{ product_id: 7, qty: 3 }])
-  t.same(raised(three, 7, 3), [{ product_id: 7, qty: 4 }])
-  t.same(lowered(raised(three, 7, 3), 7, 3), three)
-  t.same(lowered(three, 7, 3), [])
-  t.same(raised([{ product_id: 7, qty: 1 }], 7, 3), three, 'an amount that is not sold any more')
-  t.same(raised([{ product_id: 7, qty: QTY_MAX }], 7, 1), [{ product_id: 7, qty: QTY_MAX }])
-  t.same(dropped([...three, { product_id: 8, qty: 1 }], 7), [{ product_id: 8, qty: 1 }])
+const one = (product_id: number) => ({ product_id, qty: 1 })
+
+t.test('options and notes of a line are written as well; what was not written so is no cart', async (t) => {
+  const options = [
+    { group_id: 3, option_id: 5, qty: 2, options: [{ group_id: 'half', option_id: 8, qty: 1 }] },
+    { group_id: 3, option_id: 6, qty: 1 },
+  ]
+  const lines = [
+    { ...one(12), options, note: 'без цибулі ~*.!(👍)' },
+    { ...one(12), options },
+    one(12),
+    { ...one(12), note: 'а' },
+  ]
+  const text = noScriptCartsText([{ cityId: 1, lines }])
+  t.same(parseNoScriptCarts(text), [{ cityId: 1, lines }])
+  t.equal(encodeURIComponent(text), text, 'as long in a cookie as it is here')
+  for (const broken of ["1~12.1(3'5", '1~12.1()', "1~12.1(3')", '1~12.1!_w', '1~12.1!%', "1~12.1(3'5!0)"])
+    t.same(parseNoScriptCarts(broken), [], broken)
 })
 
-t.test('a full cart takes no further line, a cookie no further city', async (t) => {
-  const full = Array.from({ length: CART_LINES_MAX }, (_, index) => ({ product_id: index + 1, qty: 1 }))
-  t.equal(raised(full, 1000, 1).length, CART_LINES_MAX)
+t.test('a dish comes with its smallest amount, step by step, and goes below it', async (t) => {
+  const three = raised([], one(7), 3)
+  t.same(three, [{ product_id: 7, qty: 3 }])
+  t.same(raised(three, one(7), 3), [{ product_id: 7, qty: 4 }])
+  t.same(lowered(raised(three, one(7), 3), '7', 3), three)
+  t.same(lowered(three, '7', 3), [])
+  t.same(raised([one(7)], one(7), 3), three, 'an amount that is not sold any more')
+  t.same(raised([{ product_id: 7, qty: QTY_MAX }], one(7), 1), [{ product_id: 7, qty: QTY_MAX }])
+  t.same(dropped([...three, one(8)], '7'), [one(8)])
+})
+
+t.test('versions of a dish are lines of their own', async (t) => {
+  const noted = { ...one(7), note: 'гостре' }
+  const lines = raised(raised(raised([one(7)], noted, 1), { ...noted, qty: 2 }, 1), one(7), 1)
+  t.same(lines, [
+    { product_id: 7, qty: 2 },
+    { ...noted, qty: 3 },
+  ])
+  t.same(lines.map(keyOfRequested), ['7', '7!гостре'])
+  t.same(lowered(lines, '7!гостре', 1)[1]?.qty, 2)
+  t.same(dropped(lines, '7'), [{ ...noted, qty: 3 }])
+})
+
+t.test('a full cart takes no further line, a cookie no further city and no more than it can hold', async (t) => {
+  const full = Array.from({ length: CART_LINES_MAX }, (_, index) => one(index + 1))
+  t.equal(raised(full, one(1000), 1), full)
   const cities = Array.from({ length: NO_SCRIPT_CARTS_MAX + 1 }, (_, index) => index + 1)
-  const carts = cities.reduce((known, cityId) => withLines(known, cityId, full), withLines([], 1, []))
+  const carts = cities.reduce((known, cityId) => withLines(known, cityId, full) ?? [], withLines([], 1, []) ?? [])
   t.same(
     carts.map(({ cityId }) => cityId),
     cities.slice(1),
@@ -54,7 +87,14 @@ t.test('a full cart takes no further line, a cookie no further city', async (t) 
   const longest = withLines(
     [],
     9_999_999_999,
-    full.map(({ qty }, index) => ({ product_id: 9_999_999_000 + index, qty: qty * QTY_MAX })),
+    full.map((_, index) => ({ product_id: 9_999_999_000 + index, qty: QTY_MAX })),
   )
-  t.ok(noScriptCartsText(longest).length * NO_SCRIPT_CARTS_MAX < 3000, 'fits into a cookie')
+  t.ok(noScriptCartsText(longest ?? []).length * NO_SCRIPT_CARTS_MAX < 3000, 'fits into a cookie')
+  const wordy = full.map((line) => ({ ...line, note: 'о'.repeat(NOTE_MAX) }))
+  t.equal(withLines(carts, 9, wordy), null, 'nothing is lost without a word')
+  t.same(
+    withLines(carts, 9, wordy.slice(0, 7))?.map(({ cityId }) => cityId),
+    [4, 9],
+    'other cities make room',
+  )
 })

@@ -27,3 +27,12 @@ t.test('what needs a message is not done: sold out, outside of its hours, a full
   t.equal(oneMore(full, product(1), NOON), null)
   t.equal(oneMore(full, product(2), NOON)?.length, CART_LINES_MAX)
 })
+
+t.test('a dish to choose of is not added by one press; of its versions the usual one grows', async (t) => {
+  t.equal(oneMore([], product(1, { choice: 'required' }), NOON), null)
+  const noted = lineOf(product(1), 2, { options: [], note: 'гостре' })
+  t.match(oneMore([noted], product(1), NOON), [
+    { qty: 2, note: 'гостре' },
+    { qty: 1, note: '' },
+  ])
+})

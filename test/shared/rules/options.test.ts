@@ -1,8 +1,10 @@
 import t from 'tap'
-import { describeChosen, describeLine, optionsSum, priceOfChosen, selectionOf } from '#shared/rules/options.ts'
+import { describeChosen, describeLine } from '#shared/rules/describe-line.ts'
+import { optionsSum, priceOfChosen, selectionOf } from '#shared/rules/options.ts'
 import { minuteOf } from '#shared/rules/category-window.ts'
 import { quoteOf } from '#shared/rules/quote.ts'
-import { lineKey, parseSelection, selectionText } from '#shared/rules/selection-text.ts'
+import { parseSelection } from '#shared/rules/parse-selection.ts'
+import { lineKey, selectionText } from '#shared/rules/selection-text.ts'
 import {
   canBeChosen,
   choiceOf,

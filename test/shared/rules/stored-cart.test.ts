@@ -1,12 +1,15 @@
 import t from 'tap'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
-import type { CartLine } from '#shared/rules/cart.ts'
+import { keyOfLine, type CartLine } from '#shared/rules/cart.ts'
+import type { ChosenOption } from '#shared/rules/options.ts'
 import { parseLines } from '#shared/rules/stored-cart.ts'
+import { read } from '../../support/sources.ts'
 
 const anytime = { is_active_by_time: false, active_from: null, active_until: null }
 const nightly = { is_active_by_time: true, active_from: '22:00', active_until: '02:00' }
 
 const line = (id: number, qty = 1, over: Partial<CartLine> = {}): CartLine => ({
+  key: keyOfLine({ id, options: [], note: '', ...over }),
   id,
   name: `Dish ${id}`,
   slug: `dish-${id}`,
@@ -18,6 +21,8 @@ const line = (id: number, qty = 1, over: Partial<CartLine> = {}): CartLine => ({
   minQty: 1,
   productData: { minimum: 1, step: 1, unit: 'piece' },
   category: anytime,
+  options: [],
+  note: '',
   ...over,
 })
 
@@ -29,6 +34,38 @@ t.test('a cart is stored and read back', async (t) => {
   t.strictSame(parseLines(JSON.stringify(cart)), cart)
   t.same(parseLines('[]'), [])
   t.same(parseLines(null), [], 'nothing stored yet')
+})
+
+const sauce = (over: Partial<ChosenOption> = {}): ChosenOption => ({
+  group_id: 'sauces',
+  group_name: 'Соус',
+  option_id: 5,
+  name: 'аджика',
+  qty: 2,
+  free_qty: 1,
+  price: 20,
+  ...over,
+})
+
+t.test('versions of one dish are stored with options, notes and what has to be chosen anew', async (t) => {
+  const optionProblem = { kind: 'stopped', group_id: 'sauces', group_name: 'Соус', option_id: 5, option_name: 'аджика' }
+  const cart = [
+    line(1),
+    line(1, 2, { note: 'без цибулі' }),
+    line(1, 1, { options: [sauce()], optionProblem: optionProblem as CartLine['optionProblem'] }),
+    line(1, 1, { options: [sauce({ options: [sauce({ group_id: 7, option_id: 8 })] })] }),
+  ]
+  t.strictSame(parseLines(JSON.stringify(cart)), cart)
+})
+
+t.test('a cart of the version before options is restored without loss', async (t) => {
+  const stored = read('test/data/stored-carts/cart.json')
+  const before = JSON.parse(stored) as { id: number }[]
+  t.equal(before.length, 3)
+  t.strictSame(
+    parseLines(stored),
+    before.map((one) => ({ ...one, options: [], note: '', key: String(one.id) })),
+  )
 })
 
 t.test('a broken stored cart is null, whatever broke it', async (t) => {
@@ -60,6 +97,19 @@ t.test('a broken stored cart is null, whatever broke it', async (t) => {
       { minimum: 0, step: 1, unit: 'g' },
       { minimum: 1, step: 1, unit: 'kg' },
     ],
+    key: [null, 5],
+    note: [null, 5],
+    options: [
+      null,
+      'a',
+      [null],
+      [{}],
+      [sauce({ qty: 0 })],
+      [sauce({ free_qty: -1 })],
+      [sauce({ price: -1 })],
+      [sauce({ options: [sauce({ options: [sauce()] })] })],
+    ],
+    optionProblem: [null, {}, { kind: 'eaten', group_id: 1, group_name: '', option_id: null, option_name: '' }],
     category: [
       null,
       {},

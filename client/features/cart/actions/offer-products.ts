@@ -11,7 +11,7 @@ export const OFFERED = 'zhar_products_offered'
 export function offerOf(app: App, recommended: readonly ProductCard[] = []): ProductCard[] {
   const { cart, clock } = app.stores
   return shownOf(recommended, getDiet(app).avoided).filter(
-    (product) => !cart.line(product.id) && !refusalOf(product, clock.minute),
+    (product) => cart.countOf(product.id) === 0 && !refusalOf(product, clock.minute),
   )
 }
 

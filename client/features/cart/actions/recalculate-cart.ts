@@ -1,5 +1,5 @@
-import type { StockedProduct } from '#shared/rules/cart.ts'
-import { recalculate } from '#shared/rules/recalculated-cart.ts'
+import type { CartLine } from '#shared/rules/cart.ts'
+import type { Recalculated } from '#shared/rules/recalculated-cart.ts'
 import type { App } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 
@@ -12,25 +12,29 @@ export async function recalculateCart(app: App, missing = app.LL.cart.removed())
   if (cart.isEmpty) return
   const requested = cart.lines.map((line) => line.id)
   const terminal = currentTerminalId(app)
-  const products = await app.api
-    .call('GET /bff/products', { query: { ids: requested.map(String), terminal_id: terminal } })
-    .catch(() => null)
+  const query = { ids: [...new Set(requested.map(String))], terminal_id: terminal }
+  const answers = await Promise.all([
+    app.api.call('GET /bff/products', { query }),
+    // Not of a first screen.
+    import('#shared/rules/recalculated-cart.ts'),
+  ]).catch(() => null)
   // Another restaurant was chosen meanwhile: its own answer is on the way.
-  if (products && terminal === currentTerminalId(app)) settle(app, { requested, products, missing })
+  if (!answers || terminal !== currentTerminalId(app)) return
+  const [products, { recalculate }] = answers
+  settle(app, { requested, judge: (lines) => recalculate(lines, products), missing })
+}
+
+interface Settling {
+  requested: readonly number[]
+  judge: (lines: readonly CartLine[]) => Recalculated
+  missing: string
 }
 
 /** Lines added since the request are not judged by its answer. */
-function settle(
-  { stores: { cart, toasts }, LL }: App,
-  {
-    requested,
-    products,
-    missing,
-  }: { requested: readonly number[]; products: readonly StockedProduct[]; missing: string },
-): void {
+function settle({ stores: { cart, toasts }, LL }: App, { requested, judge, missing }: Settling): void {
   const isRequested = ({ id }: { readonly id: number }): boolean => requested.includes(id)
   const newer = cart.lines.filter((line) => !isRequested(line))
-  const { lines, removed, changed } = recalculate(cart.lines.filter(isRequested), products)
+  const { lines, removed, changed } = judge(cart.lines.filter(isRequested))
   cart.replace([...lines, ...newer])
   if (removed.length) toasts.show({ severity: 'warn', summary: missing, detail: namesOf(removed), life: 10_000 })
   if (changed.length)

@@ -6,9 +6,9 @@ const UNDO_MS = 5000
 
 /** Removes a line; a message offers to put it back in its place. */
 export function removeLine({ LL, stores: { cart, toasts } }: App, line: CartLine): void {
-  const at = cart.lines.findIndex(({ id }) => id === line.id)
+  const at = cart.lines.findIndex(({ key }) => key === line.key)
   if (at < 0) return
-  cart.drop(line.id)
+  cart.drop(line.key)
   toasts.show({
     severity: 'secondary',
     summary: LL.cart.dropped({ name: line.name }),

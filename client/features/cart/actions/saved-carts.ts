@@ -1,5 +1,6 @@
 import { storageKeys } from '#shared/storage-keys.ts'
-import { putLine, type CartLine } from '#shared/rules/cart.ts'
+import type { CartLine } from '#shared/rules/cart.ts'
+import { putLine } from '#shared/rules/cart-lines.ts'
 import {
   saveCart as withSavedCart,
   savedLines,

@@ -1,18 +1,21 @@
 import { observer } from 'mobx-react-lite'
-import { lineSum, type CartLine } from '#shared/rules/cart.ts'
+import type { CartLine } from '#shared/rules/cart.ts'
+import { lineSum } from '#shared/rules/cart-sums.ts'
 import { isOpenAt } from '#shared/rules/category-window.ts'
 import type { Concern } from '#shared/rules/diet.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
-import { IconButton } from '#client/ui/button.tsx'
+import { Button, IconButton } from '#client/ui/button.tsx'
 import { CartStepper } from './cart-stepper.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { amountText, money } from '#client/ui/price.tsx'
 import { warningSentence } from '#client/features/catalog/components/product-warning.ts'
-import { LineProblem, type QuotedLine } from '../quote/line-problem.tsx'
 import { removeLine } from '../actions/remove-line.ts'
+import { LineWords } from './line-words.tsx'
+import { faultOf, LineProblem } from '../quote/line-problem.tsx'
+import type { QuotedLine } from '../quote/quoted-line.ts'
 import { useApp } from '#client/context/app.ts'
 
 interface LineProps {
@@ -28,16 +31,18 @@ export const CartDrawerLine = observer(function Line({ line, quoted, concern }: 
   const { clock } = app.stores
   const { id, name, category } = line
   const answered = quoted?.qty === line.qty ? quoted : undefined
-  const problem = answered?.problem ?? null
+  const fault = faultOf(line, answered)
   const closed = !answered && !isOpenAt(category, clock.minute)
   return (
-    <li className="cart-line" data-cart-line data-closed={closed || problem !== null || undefined}>
+    <li className="cart-line" data-cart-line data-closed={closed || fault !== null || undefined}>
       <Picture src={line.image_preview} place="thumb" width={96} height={96} />
       <div className="cart-line-text">
         <a className="cart-line-name" href={href(locale, 'product', { id })}>
           {name}
         </a>
         <Steps line={line} />
+        <LineWords line={line} />
+        <EditLine line={line} />
       </div>
       <IconButton
         icon="close"
@@ -46,10 +51,10 @@ export const CartDrawerLine = observer(function Line({ line, quoted, concern }: 
         onClick={() => removeLine(app, line)}
       />
       <CartStepper line={line} />
-      {problem === null && (
+      {fault === null && (
         <b className="cart-line-sum">{answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)}</b>
       )}
-      {problem && <LineProblem line={line} problem={problem} />}
+      {fault && <LineProblem line={line} fault={fault} />}
       {concern && <Note icon="alert" text={warningSentence(app, concern)} />}
       {closed && (
         <Note
@@ -67,6 +72,22 @@ function Note({ icon, text }: { icon: IconName; text: string }) {
       <Icon name={icon} />
       {text}
     </p>
+  )
+}
+
+/** Opens the choices of the line, or a note for it. */
+function EditLine({ line }: { line: CartLine }) {
+  const { LL, stores } = useApp()
+  const { id, name } = line
+  return (
+    <Button
+      look="plain"
+      className="cart-line-edit"
+      aria-label={LL.options.editNamed({ name })}
+      onClick={() => stores.overlays.open('dish', { id, name, key: line.key })}
+    >
+      {LL.options.edit()}
+    </Button>
   )
 }
 

@@ -14,8 +14,8 @@ export function CartStepper({ line }: { line: CartLine }) {
       minQty={line.minQty}
       amount={amountText(app, line.productData.unit, amountOf(line))}
       rule={stepText(app, line.productData)}
-      onMore={() => increase(app, line.id)}
-      onLess={() => (line.qty > line.minQty ? decrease(app, line.id) : removeLine(app, line))}
+      onMore={() => increase(app, line.key)}
+      onLess={() => (line.qty > line.minQty ? decrease(app, line.key) : removeLine(app, line))}
     />
   )
 }

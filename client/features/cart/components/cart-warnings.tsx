@@ -1,5 +1,8 @@
-import { concernOf, type Concern } from '#shared/rules/diet.ts'
+import type { Concern } from '#shared/rules/diet.ts'
 import type { CartLine } from '#shared/rules/cart.ts'
+import { describeChosen } from '#shared/rules/describe-line.ts'
+import { selectionOf } from '#shared/rules/options.ts'
+import { concernWith } from '#shared/rules/selection.ts'
 import { useApp } from '#client/context/app.ts'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -7,33 +10,36 @@ import { warningText } from '#client/features/catalog/components/product-warning
 import { useProducts } from '#client/features/catalog/components/use-products.ts'
 
 export interface CartWarnings {
-  concerns: ReadonlyMap<number, Concern>
+  concerns: ReadonlyMap<string, Concern>
   /** The composition of the products could not be loaded. */
   isUnchecked: boolean
 }
 
 /**
- * Cart lines that contain what the customer avoids, by product; loaded again each time, since recipes change. For observers in the
+ * Cart lines that contain what the customer avoids, by the line's key; loaded again each time, since recipes change. For observers in the
  * browser.
  */
 export function useCartWarnings(lines: readonly CartLine[]): CartWarnings {
   const diet = getDiet(useApp())
   const hasDiet = diet.count > 0
-  const { products, data, error } = useProducts(hasDiet ? lines.map(({ id }) => id) : [])
-  const found = hasDiet ? products.map((product) => [product.id, concernOf(product, diet.avoided)] as const) : []
-  return {
-    concerns: new Map(found.flatMap(([id, concern]) => (concern ? [[id, concern] as const] : []))),
-    isUnchecked: hasDiet && Boolean(error) && !data,
-  }
+  const { data, error } = useProducts(hasDiet ? [...new Set(lines.map(({ id }) => id))] : [])
+  const found = lines.flatMap((line) => {
+    const product = hasDiet && data?.find(({ id }) => id === line.id)
+    const concern = product && concernWith({ option_groups: [], ...product }, selectionOf(line.options), diet.avoided)
+    return concern ? [[line.key, concern] as const] : []
+  })
+  return { concerns: new Map(found), isUnchecked: hasDiet && Boolean(error) && !data }
 }
 
 /** Shown before payment: which products, and what is in them. */
 export function CartWarningsNotice({ lines, concerns, isUnchecked }: CartWarnings & { lines: readonly CartLine[] }) {
   const app = useApp()
   const { cart } = app.LL.diet
-  const concerned = lines.flatMap(({ id, name }) => {
-    const concern = concerns.get(id)
-    return concern ? [{ id, name, text: warningText(app, concern) }] : []
+  const concerned = lines.flatMap((line) => {
+    const key = line.key
+    const concern = concerns.get(key)
+    const name = [line.name, describeChosen(line.options)].filter(Boolean).join('. ')
+    return concern ? [{ key, name, text: warningText(app, concern) }] : []
   })
   if (!isUnchecked && concerned.length === 0) return null
   return (
@@ -45,8 +51,8 @@ export function CartWarningsNotice({ lines, concerns, isUnchecked }: CartWarning
         <div>
           <b>{cart.title()}</b>
           <ul>
-            {concerned.map(({ id, name, text }) => (
-              <li key={id}>
+            {concerned.map(({ key, name, text }) => (
+              <li key={key}>
                 {name} — {text}
               </li>
             ))}

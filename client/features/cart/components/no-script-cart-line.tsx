@@ -1,11 +1,17 @@
 import { QTY_MAX } from '#shared/constants.ts'
 import type { LineByForm, ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { lineOf, minQtyOf } from '#shared/rules/cart.ts'
+import type { Locale } from '#shared/locale.ts'
+import { minQtyOf } from '#shared/rules/cart.ts'
+import { keyOfRequested } from '#shared/rules/no-script-cart.ts'
+import type { RequestedLine } from '#shared/rules/quote.ts'
+import { selectionText } from '#shared/rules/selection-text.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { amountText, money, stepText } from '#client/ui/price.tsx'
-import { problemText, type QuotedLine } from '../quote/line-problem.tsx'
+import { LineWords } from './line-words.tsx'
+import { problemText } from '../quote/line-problem.tsx'
+import type { QuotedLine } from '../quote/quoted-line.ts'
 import { useApp } from '#client/context/app.ts'
 
 interface LineProps {
@@ -14,47 +20,78 @@ interface LineProps {
 }
 
 /** A line with its stepper; a product that left the menu can only be removed. */
-export function NoScriptCartLine({ line: { requested, product }, quoted }: LineProps) {
+export function NoScriptCartLine({ line, quoted }: LineProps) {
   const app = useApp()
   const { LL, locale } = app
-  const { product_id: id, qty } = requested
+  const { requested, product } = line
+  const { qty } = requested
+  const key = keyOfRequested(requested)
   const name = product?.name ?? quoted?.name ?? ''
   const problem = product ? (quoted?.problem ?? null) : 'gone'
   return (
     <li className="cart-line" data-closed={problem !== null || undefined}>
       <Picture src={product?.image_preview ?? ''} place="thumb" width={96} height={96} />
-      <div className="cart-line-text">
-        {product ? (
-          <a className="cart-line-name" href={href(locale, 'product', { id })}>
-            {name}
-          </a>
-        ) : (
-          <span>{name}</span>
-        )}
-        {product && <span className="muted">{stepText(app, product.productData) ?? product.weight}</span>}
-      </div>
+      <Words line={line} name={name} />
       <button
         type="submit"
         name="drop"
-        value={id}
+        value={key}
         className="icon-button cart-line-remove"
         aria-label={LL.cart.remove({ name })}
       >
         <Icon name="close" />
       </button>
-      {product && <Stepper product={product} qty={qty} />}
+      {product && <Stepper product={product} lineKey={key} qty={qty} />}
       {problem === null && quoted && <b className="cart-line-sum">{money(quoted.sum, locale)}</b>}
       {problem && (
         <p className="cart-line-note">
           <Icon name={problem === 'closed' ? 'clock' : 'alert'} />
-          {product ? problemText(app, lineOf(product, qty), problem) : LL.cart.problem.gone()}
+          {product ? problemText(app, product, { problem, at: quoted?.problem_at ?? null }) : LL.cart.problem.gone()}
         </p>
       )}
     </li>
   )
 }
 
-function Stepper({ product: { id, name, productData }, qty }: { product: ProductCard; qty: number }) {
+function Words({ line: { requested, product, options }, name }: Pick<LineProps, 'line'> & { name: string }) {
+  const app = useApp()
+  const { LL, locale } = app
+  const { product_id: id, note } = requested
+  return (
+    <div className="cart-line-text">
+      {product ? (
+        <a className="cart-line-name" href={href(locale, 'product', { id })}>
+          {name}
+        </a>
+      ) : (
+        <span>{name}</span>
+      )}
+      {product && <span className="muted">{stepText(app, product.productData) ?? product.weight}</span>}
+      <LineWords line={{ options, note }} />
+      {product && (
+        <a className="inline-link cart-line-edit" href={choiceHref(locale, requested)}>
+          {LL.options.edit()}
+          <span className="visually-hidden">: {name}</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The page of the dish, filled in as the line is. */
+function choiceHref(locale: Locale, requested: RequestedLine): string {
+  const { product_id: id, options = [], note = '' } = requested
+  const query = new URLSearchParams({ options: selectionText(options), note, line: keyOfRequested(requested) })
+  return `${href(locale, 'product', { id })}?${query}#choices`
+}
+
+interface StepperProps {
+  product: ProductCard
+  lineKey: string
+  qty: number
+}
+
+function Stepper({ product: { name, productData }, lineKey, qty }: StepperProps) {
   const app = useApp()
   const {
     LL: { product: texts },
@@ -62,11 +99,16 @@ function Stepper({ product: { id, name, productData }, qty }: { product: Product
   const isLast = qty <= minQtyOf(productData)
   return (
     <div className="stepper" data-filled>
-      <button type="submit" name="less" value={id} aria-label={isLast ? texts.remove({ name }) : texts.less({ name })}>
+      <button
+        type="submit"
+        name="less"
+        value={lineKey}
+        aria-label={isLast ? texts.remove({ name }) : texts.less({ name })}
+      >
         <Icon name={isLast ? 'trash' : 'minus'} />
       </button>
       <output>{amountText(app, productData.unit, Number((qty * productData.step).toFixed(3)))}</output>
-      <button type="submit" name="add" value={id} disabled={qty >= QTY_MAX} aria-label={texts.more({ name })} />
+      <button type="submit" name="add" value={lineKey} disabled={qty >= QTY_MAX} aria-label={texts.more({ name })} />
     </div>
   )
 }

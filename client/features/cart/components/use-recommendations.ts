@@ -1,5 +1,6 @@
 import useSWR from 'swr'
 import type { ProductCard } from '#shared/page-data.ts'
+import { dishCards } from '#client/features/catalog/actions/dish-cards.ts'
 import { useApp } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 
@@ -9,7 +10,7 @@ export function useRecommendations(): ProductCard[] | undefined {
   const terminal = currentTerminalId(app)
   const { data } = useSWR<ProductCard[]>(
     ['recommendations', terminal],
-    () => app.api.call('GET /bff/recommendations', { query: { terminal_id: terminal } }),
+    () => app.api.call('GET /bff/recommendations', { query: { terminal_id: terminal } }).then(dishCards),
     { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
   )
   return data

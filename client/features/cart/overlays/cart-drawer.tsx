@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type MouseEvent } from 'react'
+import { totalOf } from '#shared/rules/cart-sums.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pointsEarned } from '#shared/rules/loyalty-points.ts'
 import { takesOrders } from '#shared/contract/claims.ts'
@@ -18,6 +19,7 @@ import { Removals } from '../quote/removals.tsx'
 import { Obstacle, Unconfirmed } from '../quote/quote-notices.tsx'
 import { Points, Totals } from '../quote/totals.tsx'
 import { useSlots } from '../quote/use-slots.ts'
+import { quotedLineOf } from '../quote/quoted-line.ts'
 import { useQuote, type Quoted } from '../quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
 import { offersProducts } from '../actions/offer-products.ts'
@@ -64,10 +66,10 @@ const Filled = observer(function Filled() {
       <ul className="cart-lines">
         {cart.lines.map((line) => (
           <CartDrawerLine
-            key={line.id}
+            key={line.key}
             line={line}
-            quoted={quote?.lines.find(({ product_id }) => product_id === line.id)}
-            concern={checked.concerns.get(line.id)}
+            quoted={quotedLineOf(quote, line)}
+            concern={checked.concerns.get(line.key)}
           />
         ))}
       </ul>
@@ -105,7 +107,7 @@ const Subtotal = observer(function Subtotal() {
     shell: { bonusPercent },
     stores: { cart, clock, session },
   } = useApp()
-  const total = cart.totalAt(clock.minute)
+  const total = totalOf(cart.lines, clock.minute)
   const points = pointsEarned(bonusPercent ?? 0, total)
   if (total === 0) return null
   const [earned, offered] = session.signedIn ? [points, 0] : [0, points]

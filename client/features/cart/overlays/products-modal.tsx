@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type MouseEvent } from 'react'
+import { totalOf } from '#shared/rules/cart-sums.ts'
 import type { ProductCard } from '#shared/page-data.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
@@ -46,7 +47,7 @@ export default observer(function ProductsModal() {
       <div className="dialog-foot">
         <ButtonLink look="accent" size="large" href={href(locale, 'checkout')} onClick={stay}>
           {LL.cart.offer.goOn()}
-          <b>{formatMoney(cart.totalAt(clock.minute), locale)}</b>
+          <b>{formatMoney(totalOf(cart.lines, clock.minute), locale)}</b>
           <Icon name="arrow-right" />
         </ButtonLink>
       </div>

@@ -1,10 +1,11 @@
 import type { PageData, RefusedDish } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { keyOfRequested } from '#shared/rules/no-script-cart.ts'
 import { takesOrders } from '#shared/contract/claims.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Obstacle, Refusal } from '../quote/quote-notices.tsx'
+import { identityOf, quotedLineOf } from '../quote/quoted-line.ts'
 import { problemText } from '../quote/line-problem.tsx'
 import { Totals } from '../quote/totals.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -12,13 +13,18 @@ import { ActionForm } from '#client/ui/action-form.tsx'
 import { NoScriptCartLine } from '../components/no-script-cart-line.tsx'
 
 /** The cart without scripts: each button submits a form, each change loads a page. */
-export default function CartPage({ data: { cart, back, refused } }: { data: PageData['cart'] }) {
+export default function CartPage({ data: { cart, back, refused, isFull } }: { data: PageData['cart'] }) {
   const { LL, locale } = useApp()
   const menu = back ?? href(locale, 'catalog')
   return (
     <div className="container checkout">
       <h1>{LL.cart.title()}</h1>
       {refused && <Refused {...refused} />}
+      {isFull && (
+        <p className="notice" data-severity="warn" role="alert">
+          {LL.cart.full({ count: cart.lines.length })}
+        </p>
+      )}
       {cart.lines.length > 0 ? (
         <Filled cart={cart} menu={menu} />
       ) : (
@@ -37,7 +43,7 @@ function Refused({ product, refusal }: RefusedDish) {
   const problem = refusal === 'closed' ? refusal : product.in_stop_list ? 'stopped' : 'gone'
   return (
     <p className="notice" data-severity="warn" role="alert">
-      <b>{product.name}</b> {problemText(app, lineOf(product, 1), problem)}
+      <b>{product.name}</b> {problemText(app, product, { problem, at: null })}
     </p>
   )
 }
@@ -55,9 +61,9 @@ function Filled({ cart, menu }: FilledProps) {
         <ul className="cart-lines">
           {lines.map((line) => (
             <NoScriptCartLine
-              key={line.requested.product_id}
+              key={keyOfRequested(line.requested)}
               line={line}
-              quoted={quote?.lines.find(({ product_id }) => product_id === line.requested.product_id)}
+              quoted={quotedLineOf(quote, identityOf(line))}
             />
           ))}
         </ul>

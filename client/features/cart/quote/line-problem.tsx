@@ -1,31 +1,52 @@
-import type { Quote } from '#shared/contract/orders.ts'
 import { minQtyOf, type CartLine } from '#shared/rules/cart.ts'
+import { optionNameIn } from '#shared/rules/describe-line.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { amountText } from '#client/ui/price.tsx'
 import { removeLine } from '../actions/remove-line.ts'
 import { useApp, type App } from '#client/context/app.ts'
+import { choiceText } from './choice-text.ts'
+import type { QuotedLine } from './quoted-line.ts'
 
-export type QuotedLine = Quote['lines'][number]
 type Problem = NonNullable<QuotedLine['problem']>
 
+/** Why a line cannot be ordered; `at` is the choice it is about. */
+export interface Fault {
+  problem: Problem
+  at: QuotedLine['problem_at']
+}
+
+/** The fault of a line as the restaurant answered; until then as the cart knows it. */
+export function faultOf({ options, optionProblem }: CartLine, answered: QuotedLine | undefined): Fault | null {
+  const known = optionProblem && ({ problem: `option_${optionProblem.kind}`, at: optionProblem } as const)
+  if (!answered) return known ?? null
+  const { problem, problem_at: at } = answered
+  if (!problem) return null
+  return { problem, at: at && { ...at, option_name: at.option_name || optionNameIn(options, at) } }
+}
+
 /** Why a line cannot be ordered, and how to fix it. */
-export function LineProblem({ line, problem }: { line: CartLine; problem: Problem }) {
+export function LineProblem({ line, fault }: { line: CartLine; fault: Fault }) {
   const app = useApp()
   const {
     LL: { cart: texts },
-    stores: { cart },
+    stores: { cart, overlays },
   } = app
   const minQty = minQtyOf(line.productData)
   return (
     <div className="line-problem">
       <p>
-        <Icon name={problem === 'closed' ? 'clock' : 'alert'} />
-        {problemText(app, line, problem)}
+        <Icon name={fault.problem === 'closed' ? 'clock' : 'alert'} />
+        {problemText(app, line, fault)}
       </p>
-      {problem === 'below_minimum' && (
+      {fault.problem === 'below_minimum' && (
         <Button onClick={() => cart.put({ ...line, qty: minQty })}>
           {texts.problem.raise({ amount: leastOf(app, line) })}
+        </Button>
+      )}
+      {fault.problem.startsWith('option_') && (
+        <Button icon="pencil" onClick={() => overlays.open('dish', { id: line.id, name: line.name, key: line.key })}>
+          {texts.problem.again()}
         </Button>
       )}
       <Button icon="trash" aria-label={texts.remove({ name: line.name })} onClick={() => removeLine(app, line)}>
@@ -35,13 +56,16 @@ export function LineProblem({ line, problem }: { line: CartLine; problem: Proble
   )
 }
 
-const leastOf = (app: App, { productData: { unit, step, minimum } }: CartLine): string =>
+const leastOf = (app: App, { productData: { unit, step, minimum } }: Sold): string =>
   amountText(app, unit, minQtyOf({ step, minimum }) * step)
 
-export function problemText(app: App, line: CartLine, problem: Problem): string {
+type Sold = Pick<CartLine, 'productData' | 'category'>
+
+export function problemText(app: App, line: Sold, { problem, at }: Fault): string {
   const { problem: texts } = app.LL.cart
   if (problem === 'below_minimum') return texts.below_minimum({ amount: leastOf(app, line) })
-  if (problem !== 'closed') return texts[problem]()
+  if (problem === 'gone' || problem === 'stopped') return texts[problem]()
+  if (problem !== 'closed') return choiceText(app, problem, at)
   const { active_from: from, active_until: until } = line.category
   return from && until ? texts.closed({ from, until }) : texts.closedNow()
 }

@@ -19,8 +19,8 @@ export function QuoteChangesNotice({ changes, onAccept }: { changes: QuoteChange
         {changes.stopped.map((name) => (
           <li key={name}>{news.stopped({ name })}</li>
         ))}
-        {changes.prices.map(({ product_id, name, ...change }) => (
-          <li key={product_id}>{news.line({ name, ...inMoney(change) })}</li>
+        {changes.prices.map(({ key, name, ...change }) => (
+          <li key={key}>{news.line({ name, ...inMoney(change) })}</li>
         ))}
         {(['discount', 'bonuses', 'delivery', 'total'] as const).map((sum) => {
           const change = changes[sum]

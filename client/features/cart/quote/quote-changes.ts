@@ -1,4 +1,5 @@
 import type { Quote } from '#shared/contract/orders.ts'
+import { keyOfQuoted } from './quoted-line.ts'
 
 /** Hryvnias before and after. */
 export interface Moved {
@@ -7,7 +8,7 @@ export interface Moved {
 }
 
 export interface QuoteChanges {
-  prices: (Moved & { product_id: number; name: string })[]
+  prices: (Moved & { key: string; name: string })[]
   /** Names of products that could be ordered before. */
   stopped: string[]
   delivery: Moved | null
@@ -19,15 +20,15 @@ export interface QuoteChanges {
 const moved = (before: number, after: number): Moved | null => (before === after ? null : { before, after })
 
 function linesMoved(before: Quote['lines'], after: Quote['lines']): Pick<QuoteChanges, 'prices' | 'stopped'> {
-  const were = new Map(before.map((line) => [line.product_id, line]))
+  const were = new Map(before.map((line) => [keyOfQuoted(line), line]))
   const known = after.flatMap((line) => {
-    const old = were.get(line.product_id)
+    const old = were.get(keyOfQuoted(line))
     return old && !old.problem ? [{ old, line }] : []
   })
   return {
-    prices: known.flatMap(({ old, line: { product_id, name, price, problem } }) => {
-      const change = problem ? null : moved(old.price, price)
-      return change ? [{ product_id, name, ...change }] : []
+    prices: known.flatMap(({ old, line }) => {
+      const change = line.problem ? null : moved(old.price, line.price)
+      return change ? [{ key: keyOfQuoted(line), name: line.name, ...change }] : []
     }),
     stopped: known.flatMap(({ line }) => (line.problem ? [line.name] : [])),
   }

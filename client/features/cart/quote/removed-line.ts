@@ -1,11 +1,14 @@
-interface Named {
-  readonly id: number
-  readonly name: string
-}
+import type { CartLine } from '#shared/rules/cart.ts'
+import { countOf } from '#shared/rules/cart-lines.ts'
 
-/** The one removed line and its index; null when none was removed, or when the cart was emptied or replaced. */
-export function removedLine(before: readonly Named[], now: readonly Named[]): { index: number; name: string } | null {
-  const index = before.findIndex(({ id }) => !now.some((line) => line.id === id))
+/** The one removed line and its index; null when none was removed or two became one, or when the cart was emptied or replaced. */
+export function removedLine(
+  before: readonly CartLine[],
+  now: readonly CartLine[],
+): { index: number; name: string } | null {
+  if (now.length !== before.length - 1 || countOf(now) === countOf(before)) return null
+  const keys = new Set(now.map(({ key }) => key))
+  const index = before.findIndex((line) => !keys.has(line.key))
   const gone = before[index]
-  return gone && now.length === before.length - 1 ? { index, name: gone.name } : null
+  return gone ? { index, name: gone.name } : null
 }

@@ -14,9 +14,9 @@ export function addToCart(app: App, product: ProductCard): void {
   cart.put(lineOf(product))
 }
 
-/** One step more; a product outside of its category's hours is not added, and a message says so. */
-export function increase({ LL, stores: { cart, clock, toasts } }: App, id: number): void {
-  const line = cart.line(id)
+/** One step more of a line; a product outside of its category's hours is not added, and a message says so. */
+export function increase({ LL, stores: { cart, clock, toasts } }: App, key: string): void {
+  const line = cart.line(key)
   if (!line || line.qty >= QTY_MAX) return
   if (isOpenAt(line.category, clock.minute)) return cart.put({ ...line, qty: line.qty + 1 })
   const { active_from: from, active_until: until } = line.category
@@ -28,4 +28,4 @@ export function increase({ LL, stores: { cart, clock, toasts } }: App, id: numbe
 }
 
 /** One step less; under the minimum amount the line is removed. */
-export const decrease = ({ stores: { cart } }: App, id: number): void => cart.lower(id, cart.qty(id) - 1)
+export const decrease = ({ stores: { cart } }: App, key: string): void => cart.lower(key, cart.qty(key) - 1)

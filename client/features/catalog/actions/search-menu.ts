@@ -1,6 +1,7 @@
 import { isNameOf } from '#shared/rules/search-names.ts'
 import type { Found, ProductCard, ShellData } from '#shared/page-data.ts'
 import type { App } from '#client/context/app.ts'
+import { dishCards } from './dish-cards.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 
 /** Search in the menu of the customer's restaurant. */
@@ -16,8 +17,11 @@ export interface Suggestions {
   categories: ShellData['categories']
 }
 
-export const searchMenu = (app: App, query: string, page: string, signal?: AbortSignal): Promise<Found> =>
-  app.api.call('GET /bff/search', { query: { query, page, terminal_id: currentTerminalId(app) }, signal })
+export async function searchMenu(app: App, query: string, page: string, signal?: AbortSignal): Promise<Found> {
+  const asked = { query, page, terminal_id: currentTerminalId(app) }
+  const found = await app.api.call('GET /bff/search', { query: asked, signal })
+  return { ...found, data: dishCards(found.data) }
+}
 
 /** The first matches for a text that is still being typed. */
 export async function suggestDishes(app: App, text: string, signal?: AbortSignal): Promise<Suggestions> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#shared/page-data.ts'
-import { minQtyOf } from '#shared/rules/cart.ts'
+import { minQtyOf, usualKey } from '#shared/rules/cart.ts'
 import { useApp } from '#client/context/app.ts'
 import { addToCart, decrease, increase } from '../actions/add-to-cart.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -17,9 +17,10 @@ interface BuyProps {
 }
 
 /** The stepper of a product, or why it cannot be bought now. */
-export function Buy({ product, state: { qty, refusal }, className = '', children, says }: BuyProps) {
+export function Buy({ product, state: { qty, total, refusal }, className = '', children, says }: BuyProps) {
   const app = useApp()
-  const { id, name, productData } = product
+  const { id, name, productData, choice } = product
+  const key = usualKey(product)
   const why = refusalText(app, product, refusal)
   if (why)
     return (
@@ -35,11 +36,17 @@ export function Buy({ product, state: { qty, refusal }, className = '', children
       name={name}
       add={id}
       qty={qty}
+      total={total}
       minQty={minQtyOf(productData)}
-      amount={amountText(app, productData.unit, qty * productData.step)}
+      amount={amountText(app, productData.unit, Number((total * productData.step).toFixed(3)))}
       rule={stepText(app, productData)}
-      onMore={() => (qty > 0 ? increase(app, id) : addToCart(app, product))}
-      onLess={() => decrease(app, id)}
+      opens={choice === 'required'}
+      onMore={() => {
+        if (choice === 'required') app.stores.overlays.open('dish', { id, name, key: null })
+        else if (qty > 0) increase(app, key)
+        else addToCart(app, product)
+      }}
+      onLess={() => decrease(app, key)}
     >
       {children}
     </Stepper>

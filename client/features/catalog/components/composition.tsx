@@ -1,17 +1,19 @@
 import { useId } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
-import type { Allergen } from '#shared/rules/diet.ts'
+import type { Allergen, Avoidance, Concern } from '#shared/rules/diet.ts'
 import { DietButton } from './diet-button.tsx'
 import { DietIcon } from '#client/ui/icons/diet-icon.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { warningOf } from './product-warning.ts'
-import { useProductState } from './product-state.ts'
+import { useAvoided } from './use-avoided.ts'
+import { warningSentence } from './product-warning.ts'
 import { useApp } from '#client/context/app.ts'
 
 /** Shown before the product is added: which ingredients the customer avoids. */
-export function Warning({ product }: { product: Product }) {
+export function Warning({ concernFor }: { concernFor: (avoided: Avoidance) => Concern | null }) {
   const app = useApp()
-  const warning = warningOf(app, product, useProductState(product).avoided)
+  const avoided = useAvoided(app)
+  const concern = avoided && concernFor(avoided)
+  const warning = concern && warningSentence(app, concern)
   return (
     warning && (
       <p className="notice" data-severity="warn">
@@ -24,14 +26,19 @@ export function Warning({ product }: { product: Product }) {
   )
 }
 
+interface CompositionProps {
+  product: Product
+  /** With those of the chosen options. */
+  allergens: Product['allergens']
+}
+
 /** Ingredients of the product as the restaurant lists them, and which of them the customer avoids. */
-export function Composition({ product }: { product: Product }) {
-  const {
-    LL: { diet },
-  } = useApp()
-  const { avoided } = useProductState(product)
+export function Composition({ product, allergens }: CompositionProps) {
+  const app = useApp()
+  const { diet } = app.LL
+  const avoided = useAvoided(app)
   const id = useId()
-  const { ingredients, allergens, diets } = product
+  const { ingredients, diets } = product
   return (
     <section className="composition" aria-labelledby={id}>
       <h2 id={id}>{diet.composition.title()}</h2>

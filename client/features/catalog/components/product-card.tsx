@@ -2,6 +2,7 @@ import type { ProductCard as Product } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { pointsFor } from '#shared/rules/loyalty-points.ts'
 import type { App, CardProps } from '#client/context/app.ts'
+import { badgesOf } from './badges.tsx'
 import { Buy } from './buy.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -48,6 +49,7 @@ export function cardContent({ app, product, priority, liked, bonusPercent }: Car
     <>
       <a className="card-link" href={href(app.locale, 'product', { id: product.id })}>
         <Picture src={product.image_preview} place="card" width={600} height={450} priority={priority} />
+        {badgesOf(app, product)}
         <span className="card-name">{product.name}</span>
       </a>
       <p className="card-facts">

@@ -1,15 +1,19 @@
 import { compareShallow, reaction } from 'mobx'
 import { useState, useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/page-data.ts'
+import { usualKey } from '#shared/rules/cart.ts'
 import { concernOf, type Avoidance } from '#shared/rules/diet.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import { heartsAddedIn, qtyIn } from '#shared/rules/customer-state.ts'
+import { heartsAddedIn, stepsIn } from '#shared/rules/customer-state.ts'
 import { refusalOf, type Refusal } from '#shared/rules/add-to-cart-refusal.ts'
 import { getDiet } from '../actions/get-diet.ts'
 
 /** The customer's state of a product. */
 export interface ProductState {
+  /** Of the line without own choices. */
   qty: number
+  /** Of all its versions. */
+  total: number
   liked: boolean
   heartsAdded: number
   refusal: Refusal
@@ -19,6 +23,7 @@ export interface ProductState {
 
 const anonymous = (product: ProductCard, liked: boolean): ProductState => ({
   qty: 0,
+  total: 0,
   liked,
   heartsAdded: 0,
   refusal: product.is_available && !product.in_stop_list ? null : 'unavailable',
@@ -30,14 +35,20 @@ function shown({ drawn }: App, product: ProductCard, liked: boolean): ProductSta
   const state = anonymous(product, liked)
   if (!drawn) return state
   const { id } = product
-  return { ...state, qty: qtyIn(drawn, id), liked: drawn.hearts.includes(id), heartsAdded: heartsAddedIn(drawn, id) }
+  return {
+    ...state,
+    ...stepsIn(drawn, product),
+    liked: drawn.hearts.includes(id),
+    heartsAdded: heartsAddedIn(drawn, id),
+  }
 }
 
 function personal(app: App, product: ProductCard): ProductState {
   const { cart, favourites, clock } = app.stores
   const { avoided } = getDiet(app)
   return {
-    qty: cart.qty(product.id),
+    qty: cart.qty(usualKey(product)),
+    total: cart.countOf(product.id),
     liked: favourites.has(product.id),
     heartsAdded: favourites.addedTo(product),
     refusal: refusalOf(product, clock.minute),

@@ -1,5 +1,6 @@
 import type { Product } from '#shared/contract/catalog.ts'
-import { lineSum, minQtyOf, lineOf } from '#shared/rules/cart.ts'
+import { minQtyOf, lineOf } from '#shared/rules/cart.ts'
+import { lineSum } from '#shared/rules/cart-sums.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pointsFor } from '#shared/rules/loyalty-points.ts'
 import { Buy } from './buy.tsx'

@@ -3,13 +3,14 @@ import type { Product } from '#shared/contract/catalog.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { MissingPart } from '#client/ui/missing-part.tsx'
 import { Picture } from '#client/ui/picture.tsx'
-import { ProductHours } from '../components/product-hours.tsx'
+import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
 import { SkeletonGrid } from '../components/skeleton-grid.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { recordViewed } from '../actions/record-viewed.ts'
-import { Composition, Warning } from '../components/composition.tsx'
+import { DishWords } from '../components/dish-words.tsx'
 import { Purchase } from '../components/purchase.tsx'
 import { Recommendations } from '../components/recommendations.tsx'
 
@@ -32,16 +33,15 @@ function Path({ category }: Pick<Product, 'category'>) {
   )
 }
 
-/** For a product sold by weight: its minimum amount and step in grams. */
-function Portions({ productData: { unit, minimum, step } }: Product) {
-  const { LL } = useApp()
-  return unit === 'g' ? (
-    <p className="note">
-      <Icon name="scale" />
-      {LL.product.minimum({ minimum, step })}
-    </p>
-  ) : null
-}
+/** Code of choices is loaded for dishes that have some; on the server it is there at once. */
+const Choosing = import.meta.env.SSR
+  ? (await import('../components/choosing-dish.tsx')).ChoosingDish
+  : lazy<ComponentType<{ product: Product }>>(() =>
+      import('../components/choosing-dish.tsx').then(
+        ({ ChoosingDish }) => ({ default: ChoosingDish }),
+        () => ({ default: MissingPart }),
+      ),
+    )
 
 /** Viewed products are known to the browser only: neither the server nor the first paint waits for them. */
 const RecentlyViewed = lazy<ComponentType<{ shown: number; bonusPercent: number | null }>>(() =>
@@ -84,17 +84,21 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
 }
 
 function Words({ product, bonusPercent }: PageData['product']) {
-  const app = useApp()
+  if (product.option_groups.length > 0)
+    return (
+      <Suspense fallback={<SkeletonWords />}>
+        <Choosing product={product} />
+      </Suspense>
+    )
   return (
-    <div className="product-words">
-      <h1>{product.name}</h1>
-      <p className="product-weight">{product.weight}</p>
-      <p className="product-description">{product.description}</p>
-      <Portions {...product} />
-      <ProductHours app={app} product={product} />
-      <Warning product={product} />
+    <DishWords product={product}>
       <Purchase product={product} bonusPercent={bonusPercent} />
-      <Composition product={product} />
-    </div>
+    </DishWords>
   )
 }
+
+const SkeletonWords = () => (
+  <div className="product-words" aria-busy="true">
+    <TextSkeleton />
+  </div>
+)

@@ -2,6 +2,7 @@ import type { Order, OrderForm, Quote } from '#shared/contract/orders.ts'
 import { href } from '#shared/routes.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { App } from '#client/context/app.ts'
+import { quotedLineOf } from '#client/features/cart/quote/quoted-line.ts'
 import { bankPage } from '#client/features/orders/actions/pay-order.ts'
 
 /** The requests of an order: sent once, looked up by its key. */
@@ -51,8 +52,8 @@ function failure(error: unknown): Sent {
 function reprice({ stores: { cart } }: App, { lines }: Quote): void {
   cart.replace(
     cart.lines.map((line) => {
-      const quoted = lines.find(({ product_id, problem }) => product_id === line.id && problem === null)
-      return quoted ? { ...line, currentPrice: quoted.price } : line
+      const quoted = quotedLineOf({ lines }, line)
+      return quoted?.problem === null ? { ...line, currentPrice: quoted.price } : line
     }),
   )
 }

@@ -1,4 +1,6 @@
-import { amountOf, lineSum } from '#shared/rules/cart.ts'
+import { amountOf } from '#shared/rules/cart.ts'
+import { lineSum, totalOf } from '#shared/rules/cart-sums.ts'
+import { describeLine } from '#shared/rules/describe-line.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { amountText } from '#client/ui/price.tsx'
 import type { App } from '#client/context/app.ts'
@@ -12,9 +14,11 @@ export function cartText(app: App): string {
   } = app
   const lines = cart.lines.map(
     (line, index) =>
-      `${index + 1}. ${line.name}, ${amountText(app, line.productData.unit, amountOf(line))}: ${formatMoney(lineSum(line), locale)}`,
+      `${index + 1}. ${[line.name, describeLine(line)].filter(Boolean).join('. ')}, ${amountText(app, line.productData.unit, amountOf(line))}: ${formatMoney(lineSum(line), locale)}`,
   )
-  return [byPhone.mine(), ...lines, byPhone.total({ total: formatMoney(cart.totalAt(clock.minute), locale) })].join(
-    '\n',
-  )
+  return [
+    byPhone.mine(),
+    ...lines,
+    byPhone.total({ total: formatMoney(totalOf(cart.lines, clock.minute), locale) }),
+  ].join('\n')
 }

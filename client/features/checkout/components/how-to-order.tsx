@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { totalOf } from '#shared/rules/cart-sums.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { hasHours } from '#shared/rules/schedule.ts'
@@ -143,7 +144,7 @@ const Filled = observer(function Filled() {
     <>
       <ul className="summary-lines" aria-label={checkout.summary.lines()}>
         {cart.lines.map((line) => (
-          <CheckoutLine key={line.id} line={line} quoted={undefined} />
+          <CheckoutLine key={line.key} line={line} quoted={undefined} />
         ))}
       </ul>
       <dl className="sums">
@@ -152,7 +153,7 @@ const Filled = observer(function Filled() {
             {words.sums.dishes()}
             <small className="sums-why">{byPhone.confirms()}</small>
           </dt>
-          <dd>{formatMoney(cart.totalAt(clock.minute), locale)}</dd>
+          <dd>{formatMoney(totalOf(cart.lines, clock.minute), locale)}</dd>
         </div>
       </dl>
       <Button look="accent" size="large" icon={share ? 'share' : 'copy'} onClick={give}>

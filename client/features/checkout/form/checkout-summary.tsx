@@ -10,6 +10,7 @@ import { DeliveryProgress } from '#client/features/cart/quote/delivery-progress.
 import { Removals } from '#client/features/cart/quote/removals.tsx'
 import { Unconfirmed } from '#client/features/cart/quote/quote-notices.tsx'
 import { Totals } from '#client/features/cart/quote/totals.tsx'
+import { quotedLineOf } from '#client/features/cart/quote/quoted-line.ts'
 import type { Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useApp } from '#client/context/app.ts'
 import { OrderLookup } from './order-lookup.tsx'
@@ -70,11 +71,7 @@ const Lines = observer(function Lines({ quoted: { quote } }: { quoted: Quoted })
     <>
       <ul className="summary-lines" aria-label={LL.checkout.summary.lines()}>
         {cart.lines.map((line) => (
-          <CheckoutLine
-            key={line.id}
-            line={line}
-            quoted={quote?.lines.find(({ product_id }) => product_id === line.id)}
-          />
+          <CheckoutLine key={line.key} line={line} quoted={quotedLineOf(quote, line)} />
         ))}
       </ul>
       <Removals lines={cart.lines} />

@@ -1,8 +1,9 @@
 import { runInAction } from 'mobx'
 import { CART_LINES_MAX } from '#shared/constants.ts'
 import type { FormCarts } from '#shared/contract/no-script-cart.ts'
-import type { ProductCard } from '#shared/page-data.ts'
-import { lineOf, type CartLine } from '#shared/rules/cart.ts'
+import type { Product } from '#shared/contract/catalog.ts'
+import { lineOf, minQtyOf, type CartLine } from '#shared/rules/cart.ts'
+import { choiceOfSelection } from '#shared/rules/choice-now.ts'
 import { noScriptCartMarker, mergeCartLines } from '#shared/rules/merge-cart-lines.ts'
 import type { App } from '#client/context/app.ts'
 import { readCookie, writeCookie } from '#client/storage/persistence.ts'
@@ -57,19 +58,20 @@ async function findAll(app: App): Promise<Found[]> {
 }
 
 async function find(app: App, { city_id: cityId, lines: requested }: CityCart): Promise<Found> {
-  const query = { ids: requested.map(({ product_id }) => String(product_id)), terminal_id: restaurantOf(app, cityId) }
+  const ids = [...new Set(requested.map(({ product_id }) => String(product_id)))]
+  const query = { ids, terminal_id: restaurantOf(app, cityId) }
   const products = await app.api.call('GET /bff/products', { query })
-  const isHad = (product: ProductCard): boolean => product.is_available && !product.in_stop_list
-  const qtyOf = (id: number): number => requested.find(({ product_id }) => product_id === id)?.qty ?? 0
-  const lineFrom = (product: ProductCard): CartLine => {
-    const line = lineOf(product)
-    return { ...line, qty: Math.max(line.minQty, qtyOf(product.id)) }
-  }
-  return {
-    cityId,
-    lines: products.filter(isHad).map(lineFrom),
-    missing: products.filter((product) => !isHad(product)).map(({ name }) => name),
-  }
+  const lines = requested.flatMap((line) => lineFrom(products, line) ?? [])
+  const missing = products.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ name }) => name)
+  return { cityId, lines, missing }
+}
+
+/** Null: the product is not available. */
+function lineFrom(products: readonly Product[], { product_id, qty, options, note }: CityCart['lines'][number]) {
+  const product = products.find(({ id }) => id === product_id)
+  if (!product?.is_available || product.in_stop_list) return null
+  const choice = choiceOfSelection(product.option_groups ?? [], options, note)
+  return lineOf(product, Math.max(minQtyOf(product.productData), qty), choice)
 }
 
 /** The customer's restaurant in their city; elsewhere the city's first. */
@@ -87,7 +89,7 @@ function take(app: App, { cityId, lines, missing }: Found): void {
   if (cityId !== currentCityId(app)) return wait(app, cityId, lines)
   const all = mergeCartLines(cart.lines, lines)
   cart.replace(all)
-  const isFull = lines.some(({ id }) => !cart.line(id))
+  const isFull = lines.some((line) => !cart.line(line.key))
   if (lines.length > 0)
     toasts.show({
       severity: 'success',
@@ -102,7 +104,7 @@ function take(app: App, { cityId, lines, missing }: Found): void {
 
 const namesOf = (lines: readonly CartLine[], { stores: { cart } }: App): string =>
   lines
-    .filter(({ id }) => cart.line(id))
+    .filter((line) => cart.line(line.key))
     .map(({ name }) => name)
     .join(', ')
 

@@ -1,11 +1,13 @@
 import { OFFER_SLUG } from '#shared/constants.ts'
 import type { LineByForm, PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { lineOf } from '#shared/rules/cart.ts'
+import { keyOfRequested } from '#shared/rules/no-script-cart.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { amountText, money } from '#client/ui/price.tsx'
-import { problemText, type QuotedLine } from '#client/features/cart/quote/line-problem.tsx'
+import { problemText } from '#client/features/cart/quote/line-problem.tsx'
+import { identityOf, quotedLineOf, type QuotedLine } from '#client/features/cart/quote/quoted-line.ts'
+import { LineWords } from '#client/features/cart/components/line-words.tsx'
 import { Obstacle, Refusal } from '#client/features/cart/quote/quote-notices.tsx'
 import { Totals } from '#client/features/cart/quote/totals.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -29,11 +31,7 @@ export function Summary({ data }: { data: PageData['pickup'] }) {
       </div>
       <ul className="summary-lines" aria-label={checkout.summary.lines()}>
         {lines.map((line) => (
-          <Line
-            key={line.requested.product_id}
-            line={line}
-            quoted={quote?.lines.find(({ product_id }) => product_id === line.requested.product_id)}
-          />
+          <Line key={keyOfRequested(line.requested)} line={line} quoted={quotedLineOf(quote, identityOf(line))} />
         ))}
       </ul>
       <Price data={data} />
@@ -85,7 +83,7 @@ function Consent({ data: { cart, fields, faults } }: { data: PageData['pickup'] 
   )
 }
 
-function Line({ line: { requested, product }, quoted }: { line: LineByForm; quoted: QuotedLine | undefined }) {
+function Line({ line: { requested, product, options }, quoted }: { line: LineByForm; quoted: QuotedLine | undefined }) {
   const app = useApp()
   const problem = product ? (quoted?.problem ?? null) : 'gone'
   return (
@@ -98,9 +96,12 @@ function Line({ line: { requested, product }, quoted }: { line: LineByForm; quot
             {amountText(app, product.productData.unit, Number((requested.qty * product.productData.step).toFixed(3)))}
           </span>
         )}
+        <LineWords line={{ options, note: requested.note }} />
         {problem && (
           <span className="field-error">
-            {product ? problemText(app, lineOf(product, requested.qty), problem) : app.LL.cart.problem.gone()}
+            {product
+              ? problemText(app, product, { problem, at: quoted?.problem_at ?? null })
+              : app.LL.cart.problem.gone()}
           </span>
         )}
       </div>

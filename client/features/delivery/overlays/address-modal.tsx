@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { totalOf } from '#shared/rules/cart.ts'
+import { totalOf } from '#shared/rules/cart-sums.ts'
 import type { Restaurant } from '#shared/contract/business.ts'
 import type { Address, Region } from '#shared/rules/fulfilment.ts'
 import { AddressForm } from '../address/address-form.tsx'

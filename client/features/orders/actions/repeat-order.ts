@@ -1,28 +1,31 @@
 import type { City } from '#shared/contract/business.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
-import type { ProductCard } from '#shared/page-data.ts'
-import { lineOf, minQtyOf } from '#shared/rules/cart.ts'
+import type { Product } from '#shared/contract/catalog.ts'
+import { keyOfLine, lineOf, minQtyOf, type CartLine } from '#shared/rules/cart.ts'
+import { choiceNow } from '#shared/rules/choice-now.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
+import { describeChosen } from '#shared/rules/describe-line.ts'
+import { priceOfChosen } from '#shared/rules/options.ts'
 import type { App } from '#client/context/app.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
+import { choiceText } from '#client/features/cart/quote/choice-text.ts'
+import { otherCityOf } from './other-city.ts'
 import { changeCity } from '#client/features/delivery/actions/change-city.ts'
-import { currentCityId, currentTerminalId } from '#client/context/city-selectors.ts'
+import { currentTerminalId } from '#client/context/city-selectors.ts'
 
 type OrderedLine = Order['lines'][number]
 interface Found {
   readonly line: OrderedLine
-  readonly product: ProductCard | undefined
+  readonly product: Product | undefined
+}
+/** An ordered line as the cart has it again. */
+interface Again {
+  readonly line: OrderedLine
+  readonly put: CartLine
 }
 
 const TOAST_LIFE_MS = 10_000
-
-/** The order's city when it is not the customer's: menu and cart belong to a city. */
-export function otherCityOf(app: App, { restaurant }: Order): City | null {
-  // A restaurant without a city is listed in each.
-  const ids = app.shell.restaurants.filter((one) => one.id === restaurant.id).map(({ city_id }) => city_id)
-  return ids.includes(currentCityId(app) ?? null) ? null : (app.shell.cities.find(({ id }) => ids.includes(id)) ?? null)
-}
 
 /**
  * Adds what is available of an old order to the cart at today's prices; a message lists missing products and changed prices. An
@@ -31,15 +34,15 @@ export function otherCityOf(app: App, { restaurant }: Order): City | null {
 export async function repeatOrder(app: App, order: Order): Promise<void> {
   goTo(app, otherCityOf(app, order))
   const lines = order.lines.filter(({ product_id }) => !order.cancelled_products.includes(product_id))
-  const query = { ids: lines.map((line) => String(line.product_id)), terminal_id: currentTerminalId(app) }
+  const ids = [...new Set(lines.map((line) => String(line.product_id)))]
+  const query = { ids, terminal_id: currentTerminalId(app) }
   const products = await app.api.call('GET /bff/products', { query }).catch(() => null)
   if (!products) return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   const all = lines.map((line) => ({ line, product: products.find(({ id }) => id === line.product_id) }))
-  const had = all.filter((found) => putAgain(app, found))
-  const missing = all.filter((found) => !had.includes(found))
+  const had = all.flatMap((found) => putAgain(app, found) ?? [])
+  const missing = lines.filter((line) => !had.some((one) => one.line === line))
   if (had.length > 0) app.stores.overlays.open('cart')
-  reportPrices(app, had)
-  reportMissing(app, missing)
+  report(app, had, missing)
 }
 
 function goTo(app: App, city: City | null): void {
@@ -48,32 +51,51 @@ function goTo(app: App, city: City | null): void {
   app.stores.toasts.show({ severity: 'info', summary: app.LL.order.repeated.moved({ name: city.name }) })
 }
 
-/** False when it is unavailable; a larger amount already in the cart stays. */
-function putAgain({ stores: { cart, clock } }: App, { line: { qty }, product }: Found): boolean {
-  if (!product || refusalOf(product, clock.minute)) return false
-  if (!cart.line(product.id) && cart.lines.length >= CART_LINES_MAX) return false
-  const wanted = Math.max(qty, cart.qty(product.id), minQtyOf(product.productData))
-  cart.put(lineOf(product, Math.min(wanted, QTY_MAX)))
-  return true
+/** Null when it is unavailable; a larger amount already in the cart stays. */
+function putAgain({ stores: { cart, clock } }: App, { line, product }: Found): Again | null {
+  if (!product || refusalOf(product, clock.minute)) return null
+  const { options = [], note = '' } = line
+  const choice = choiceNow(product.option_groups ?? [], { options, note })
+  const key = keyOfLine({ id: product.id, ...choice })
+  if (!cart.line(key) && cart.lines.length >= CART_LINES_MAX) return null
+  const wanted = Math.max(line.qty, cart.qty(key), minQtyOf(product.productData))
+  const put = lineOf(product, Math.min(wanted, QTY_MAX), choice)
+  cart.put(put)
+  return { line, put }
 }
 
-function reportPrices({ LL, locale, stores: { toasts } }: App, had: Found[]): void {
-  const money = (hryvnias: number): string => formatMoney(kopiykas(hryvnias), locale)
-  const changed = had.flatMap(({ line: { name, price }, product }) =>
-    product && product.currentPrice !== price
-      ? [LL.order.repeated.price({ name, before: money(price), after: money(product.currentPrice) })]
-      : [],
-  )
-  if (changed.length > 0)
-    toasts.show({
-      severity: 'info',
-      summary: LL.order.repeated.priceTitle(),
-      detail: changed.join('; '),
-      life: TOAST_LIFE_MS,
-    })
+/** Three messages at most: other prices, choices to make anew, and what is missing. */
+function report(app: App, had: readonly Again[], missing: readonly OrderedLine[]): void {
+  const { LL, stores } = app
+  const tell = (severity: 'info' | 'warn', summary: string, detail: string): void => {
+    if (detail) stores.toasts.show({ severity, summary, detail, life: TOAST_LIFE_MS })
+  }
+  tell('info', LL.order.repeated.priceTitle(), had.flatMap((again) => pricesMoved(app, again)).join('; '))
+  tell('warn', LL.order.repeated.choices(), had.flatMap(({ put }) => choiceToMake(app, put)).join('; '))
+  tell('warn', LL.cart.missing(), missing.map(({ name }) => name).join(', '))
 }
 
-function reportMissing({ LL, stores: { toasts } }: App, missing: Found[]): void {
-  const detail = missing.map(({ line }) => line.name).join(', ')
-  if (detail) toasts.show({ severity: 'warn', summary: LL.cart.missing(), detail, life: TOAST_LIFE_MS })
+/** Other prices of the dish and of its options, each by itself. */
+function pricesMoved({ LL, locale }: App, { line, put }: Again): string[] {
+  const { name, price, options = [] } = line
+  const moves = [
+    { name, before: kopiykas(price), after: kopiykas(put.currentPrice) },
+    {
+      name: `${name} (${describeChosen(put.options)})`,
+      before: priceOfChosen(options),
+      after: priceOfChosen(put.options),
+    },
+  ]
+  return moves
+    .filter(({ before, after }) => before !== after)
+    .map((move) =>
+      LL.order.repeated.price({
+        name: move.name,
+        before: formatMoney(move.before, locale),
+        after: formatMoney(move.after, locale),
+      }),
+    )
 }
+
+const choiceToMake = (app: App, { name, optionProblem }: CartLine): string[] =>
+  optionProblem ? [`${name}\u00a0— ${choiceText(app, `option_${optionProblem.kind}`, optionProblem)}`] : []

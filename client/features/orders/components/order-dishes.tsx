@@ -9,8 +9,9 @@ export function OrderDishes({ lines }: Pick<OrderSummary, 'lines'>) {
   const others = lines.length - MOST
   return (
     <span className="order-dishes" aria-hidden="true">
-      {lines.slice(0, MOST).map((line) => (
-        <Picture key={line.product_id} src={line.image_preview} place="thumb" width={64} height={48} />
+      {lines.slice(0, MOST).map((line, index) => (
+        // Versions of one dish have one picture, and lines never move.
+        <Picture key={index} src={line.image_preview} place="thumb" width={64} height={48} />
       ))}
       {others > 0 && <b>+{others}</b>}
     </span>

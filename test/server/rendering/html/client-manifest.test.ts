@@ -5,7 +5,7 @@ const manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_jsx.js'] },
   'style.css': { file: 'assets/style.css', isEntry: true },
   '_jsx.js': { file: 'assets/jsx.js' },
-  '_card.js': { file: 'assets/card.js', imports: ['_jsx.js', 'index.html', '_price.js'] },
+  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_jsx.js', 'index.html', '_price.js'] },
   '_price.js': { file: 'assets/price.js' },
   'features/content/pages/home-page.tsx': { file: 'assets/home.js', imports: ['_card.js', '_price.js', 'index.html'] },
   'uk.ts': { file: 'assets/uk.js' },
@@ -14,9 +14,10 @@ const manifest = {
 
 t.test('a page’s code is preloaded once each, without what the entry brings', async (t) => {
   const tags = new ClientManifest(manifest, ['uk.ts']).preloads('features/content/pages/home-page.tsx', 'uk.ts')
+  t.match(tags, /^<link rel="stylesheet" href="\/assets\/card.css">/, 'styles of its own before the code')
   t.same(
     [...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
-    ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/uk.js', '/assets/start.js'],
+    ['/assets/card.css', '/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/uk.js', '/assets/start.js'],
   )
   t.equal(tags.split('nonce="__CSP_NONCE__"').length - 1, 5)
   t.same(
@@ -38,7 +39,7 @@ t.test('a circle of imports is gone around once', async (t) => {
   const tags = new ClientManifest(circle, []).preloads('features/content/pages/home-page.tsx')
   t.same(
     [...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
-    ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/start.js'],
+    ['/assets/card.css', '/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/start.js'],
   )
 })
 

@@ -19,7 +19,7 @@ t.test('changes since the customer last saw the quote are listed, line by line',
   const before = quote([line(1, 100), line(2, 50), line(3, 70)])
   const after = quote([line(1, 110), line(2, 0, 'stopped'), line(3, 70)], { discount: 10, total: 350 })
   t.same(changesOf(before, after), {
-    prices: [{ product_id: 1, name: 'Страва 1', before: 100, after: 110 }],
+    prices: [{ key: '1', name: 'Страва 1', before: 100, after: 110 }],
     stopped: ['Страва 2'],
     delivery: null,
     discount: { before: 0, after: 10 },

@@ -26,15 +26,15 @@ t.test('why a product cannot be added now', async (t) => {
 t.test('adding starts at the minimum amount; steps stay between it and the limit', async (t) => {
   const { app, stores } = fakeApp()
   addToCart(app, product(1, { productData: { minimum: 300, step: 100, unit: 'g' } }))
-  t.equal(stores.cart.qty(1), 3)
-  increase(app, 1)
-  t.equal(stores.cart.qty(1), 4)
-  decrease(app, 1)
-  decrease(app, 1)
-  t.equal(stores.cart.line(1), undefined, 'under the minimum the line is removed')
+  t.equal(stores.cart.qty('1'), 3)
+  increase(app, '1')
+  t.equal(stores.cart.qty('1'), 4)
+  decrease(app, '1')
+  decrease(app, '1')
+  t.equal(stores.cart.line('1'), undefined, 'under the minimum the line is removed')
   stores.cart.put(lineOf(product(2), QTY_MAX))
-  increase(app, 2)
-  t.equal(stores.cart.qty(2), QTY_MAX)
+  increase(app, '2')
+  t.equal(stores.cart.qty('2'), QTY_MAX)
 })
 
 t.test('a refused product is not added; a full cart shows a message', async (t) => {
@@ -53,10 +53,10 @@ t.test('no more of a closed category is added from the cart either, with a messa
   stores.clock.minute = 12 * 60
   const breakfast = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
   stores.cart.put(lineOf(product(1, { category: breakfast })))
-  increase(app, 1)
-  t.equal(stores.cart.qty(1), 1)
+  increase(app, '1')
+  t.equal(stores.cart.qty('1'), 1)
   t.match(stores.toasts.items, [{ severity: 'warn', detail: 'Страва 1' }])
   stores.clock.minute = 9 * 60
-  increase(app, 1)
-  t.equal(stores.cart.qty(1), 2)
+  increase(app, '1')
+  t.equal(stores.cart.qty('1'), 2)
 })

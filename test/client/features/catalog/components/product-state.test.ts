@@ -13,8 +13,8 @@ t.test('before hydration a card has no personal state', async (t) => {
   stores.cart.put(lineOf(product(1)))
   stores.favourites.toggle(product(1))
   const { before, now } = followProduct(app, product(1))
-  t.same(before(), { qty: 0, liked: false, heartsAdded: 0, refusal: null, avoided: null })
-  t.same(now(), { qty: 1, liked: true, heartsAdded: 1, refusal: null, avoided: null })
+  t.same(before(), { qty: 0, total: 0, liked: false, heartsAdded: 0, refusal: null, avoided: null })
+  t.same(now(), { qty: 1, total: 1, liked: true, heartsAdded: 1, refusal: null, avoided: null })
   t.equal(
     followProduct(app, product(2, { in_stop_list: true })).before().refusal,
     'unavailable',

@@ -11,7 +11,7 @@ t.test('a restaurant is chosen with its prices', async (t) => {
   t.match(stores.delivery.selection, { type: 'inhouse', terminal_id: 101, table: '7' })
   t.equal(chosenRestaurant(app)?.id, 11)
   t.match(calls, [{ input: { query: { terminal_id: '101' } } }])
-  t.equal(stores.cart.line(1)?.currentPrice, 70)
+  t.equal(stores.cart.line('1')?.currentPrice, 70)
 })
 
 t.test('a customer who looked at another fulfilment gets the table back, in that restaurant only', async (t) => {

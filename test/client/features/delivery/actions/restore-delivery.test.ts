@@ -90,7 +90,7 @@ t.test('pickup and dining in find their restaurant at once; the cart gets its pr
     t.match(stores.delivery.selection, { type, cityId: 2, terminal_id: 200, restaurant: { id: 20 } })
     await settled()
     t.match(calls[0]?.input, { query: { terminal_id: '200' } })
-    t.equal(stores.cart.line(1)?.currentPrice, 70)
+    t.equal(stores.cart.line('1')?.currentPrice, 70)
   }
 })
 

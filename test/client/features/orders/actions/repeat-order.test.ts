@@ -1,5 +1,6 @@
 import t from 'tap'
-import { otherCityOf, repeatOrder } from '#client/features/orders/actions/repeat-order.ts'
+import { otherCityOf } from '#client/features/orders/actions/other-city.ts'
+import { repeatOrder } from '#client/features/orders/actions/repeat-order.ts'
 import { CART_LINES_MAX } from '#shared/constants.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { lineOf } from '#shared/rules/cart.ts'
@@ -51,6 +52,45 @@ t.test('all available: the cart opens without a message', async (t) => {
     ],
   )
   t.same(stores.toasts.items, [])
+})
+
+t.test('options and notes are repeated; other prices and choices to make anew are reported', async (t) => {
+  const option = (id: number, over = {}) => ({
+    id,
+    name: `соус ${id}`,
+    price: 20,
+    qty_max: 1,
+    in_stop_list: false,
+    ...over,
+  })
+  const group = (...options: object[]) => ({ id: 3, name: 'Соус', min: 0, max: 2, free_quantity: 0, options })
+  const chosen = (option_id: number) => ({
+    group_id: 3,
+    group_name: 'Соус',
+    option_id,
+    name: `соус ${option_id}`,
+    qty: 1,
+    free_qty: 0,
+    price: 20,
+  })
+  const dish = { ...product(1), option_groups: [group(option(5, { price: 25 }), option(6, { in_stop_list: true }))] }
+  const order = ordered([1, 2], [1, 1], [1, 1])
+  const [first, second, third] = order.lines
+  Object.assign(first!, { options: [chosen(5)], note: 'без цибулі' })
+  Object.assign(second!, { options: [chosen(6)], note: '' })
+  Object.assign(third!, { options: [], note: '' })
+  const { app, stores, calls } = fakeApp({ [PRODUCTS]: [dish] })
+  await repeatOrder(app, order)
+  t.same(calls[0]?.input, { query: { ids: ['1'], terminal_id: '100' } }, 'each dish once')
+  t.match(stores.cart.lines, [
+    { qty: 2, note: 'без цибулі', options: [{ option_id: 5, price: 25 }] },
+    { qty: 1, options: [{ option_id: 6 }], optionProblem: { kind: 'stopped' } },
+    { qty: 1, options: [], note: '' },
+  ])
+  t.match(stores.toasts.items, [
+    { severity: 'info', detail: /^Страва 1 \(Соус: соус 5\): було 20.₴, тепер 25.₴$/ },
+    { severity: 'warn', summary: app.LL.order.repeated.choices(), detail: /^Страва 1.— соус 6: сьогодні закінчилося$/ },
+  ])
 })
 
 t.test('a larger amount in the cart stays; today’s minimum applies', async (t) => {

@@ -1,0 +1,32 @@
+import type { Quote } from '#shared/contract/orders.ts'
+import type { LineByForm } from '#shared/page-data.ts'
+import { keyOfLine, type LineChoice } from '#shared/rules/cart.ts'
+import { lineKey } from '#shared/rules/selection-text.ts'
+
+export type QuotedLine = Quote['lines'][number]
+
+export const keyOfQuoted = ({ product_id, options = [], note = '' }: QuotedLine): string =>
+  lineKey(product_id, options, note)
+
+/** The line of a quote that answers this line of the cart; an answer leaves out options that left the menu. */
+export function quotedLineOf(
+  quote: Pick<Quote, 'lines'> | null | undefined,
+  { id, options, note }: LineChoice & { readonly id: number },
+): QuotedLine | undefined {
+  const key = keyOfLine({ id, options, note })
+  const lines = quote?.lines ?? []
+  return (
+    lines.find((quoted) => keyOfQuoted(quoted) === key) ??
+    lines.find(
+      ({ product_id, note: answered, problem }) =>
+        problem === 'option_foreign' && product_id === id && answered === note,
+    )
+  )
+}
+
+/** What a line of the cart without scripts is known by. */
+export const identityOf = ({ requested, options }: LineByForm): LineChoice & { id: number } => ({
+  id: requested.product_id,
+  options,
+  note: requested.note ?? '',
+})

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { unitsField } from '#shared/rules/choice-fields.ts'
+import { useApp } from '#client/context/app.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import type { ControlProps } from './control-props.ts'
+import { OptionWords } from './option-words.tsx'
+
+/** An option that may be taken several times: a number field, with buttons for fingers. */
+export function OptionUnits({ option, path, qty, most, isOff, onCount, form }: ControlProps) {
+  const { LL } = useApp()
+  const id = useId()
+  const { name } = option
+  return (
+    <div className="option-words" data-chosen={qty > 0 || undefined}>
+      <label htmlFor={id}>
+        <OptionWords option={option} />
+      </label>
+      <span className="stepper option-units">
+        <Step name={LL.product.less({ name })} icon="minus" off={isOff || qty === 0} onPress={() => onCount(qty - 1)} />
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          name={unitsField(path, option.id)}
+          form={form}
+          min={0}
+          max={option.qty_max}
+          value={qty}
+          disabled={isOff}
+          onChange={(event) => onCount(Math.max(0, Math.trunc(Number(event.target.value))))}
+        />
+        <Step name={LL.product.more({ name })} off={isOff || qty >= most} onPress={() => onCount(qty + 1)} />
+      </span>
+    </div>
+  )
+}
+
+interface StepProps {
+  name: string
+  /** The plus of the last button is the style sheet's. */
+  icon?: 'minus'
+  off: boolean
+  onPress: () => void
+}
+
+/** It keeps the focus at its limit. */
+function Step({ name, icon, off, onPress }: StepProps) {
+  return (
+    <button type="button" aria-label={name} aria-disabled={off || undefined} onClick={off ? undefined : onPress}>
+      {icon && <Icon name={icon} />}
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Product } from '#shared/contract/catalog.ts'
+import { allergens as all } from '#shared/rules/diet.ts'
+import { choosableOf } from '#shared/rules/edit-selection.ts'
+import type { Selection } from '#shared/rules/options.ts'
+import { parseSelection } from '#shared/rules/parse-selection.ts'
+import { concernWith, defaultSelection, optionsIn } from '#shared/rules/selection.ts'
+import { useApp, type App } from '#client/context/app.ts'
+import { useChoice, type FirstChoice } from '../choices/use-choice.ts'
+import { ChoosingPurchase } from './choosing-purchase.tsx'
+import { DishWords } from './dish-words.tsx'
+
+/** A dish with choices: weight, warnings and composition follow them. */
+export function ChoosingDish({ product }: { product: Product }) {
+  const app = useApp()
+  const choosing = useChoice(product, () => firstChoice(app, product))
+  const { selection, weight } = choosing
+  return (
+    <DishWords
+      product={product}
+      weight={weight}
+      concernFor={(avoided) => concernWith(product, selection, avoided)}
+      allergens={allergensWith(product, selection)}
+    >
+      <ChoosingPurchase product={product} choosing={choosing} />
+    </DishWords>
+  )
+}
+
+/** Of the dish and the chosen options; null: not declared for one of them. */
+function allergensWith(product: Product, selection: Selection): Product['allergens'] {
+  const parts = [product, ...optionsIn(product.option_groups, selection)]
+  return parts.some(({ allergens }) => allergens === null)
+    ? null
+    : all.filter((group) => parts.some(({ allergens }) => allergens?.includes(group)))
+}
+
+/** The usual choice, or that of the address: without scripts a line of the cart is changed here. */
+function firstChoice({ stores: { location } }: App, { option_groups: groups }: Product): FirstChoice {
+  const query = new URLSearchParams(location.path.split('?')[1])
+  const asked = parseSelection(query.get('options') ?? '')
+  return {
+    selection: query.has('options') && asked ? choosableOf(groups, asked) : defaultSelection(groups),
+    note: query.get('note') ?? '',
+    isReminded: query.has('missing'),
+  }
+}

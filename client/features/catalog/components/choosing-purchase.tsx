@@ -1,0 +1,93 @@
+import { formsPath } from '#shared/constants.ts'
+import type { Product } from '#shared/contract/catalog.ts'
+import { inLocale } from '#shared/locale.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { useApp } from '#client/context/app.ts'
+import { Button } from '#client/ui/button.tsx'
+import { amountText, Price } from '#client/ui/price.tsx'
+import { putChoice } from '../actions/put-choice.ts'
+import { Choices } from '../choices/choices.tsx'
+import { QtyStepper } from '../choices/qty-stepper.tsx'
+import type { Choosing } from '../choices/use-choice.ts'
+import { FavouriteButton } from './favourite-button.tsx'
+import { refusalText, useProductState } from './product-state.ts'
+
+/** Without scripts the choices are sent by this form. */
+const FORM = 'choose'
+
+/** Price, choices and the button that adds what was chosen, for a dish with options. */
+export function ChoosingPurchase({ product, choosing }: { product: Product; choosing: Choosing }) {
+  const app = useApp()
+  const { LL } = app
+  const state = useProductState(product)
+  const { qty, count } = choosing
+  const { unit, step } = product.productData
+  return (
+    <div className="purchase">
+      <NoScriptForm product={product} />
+      <p className="purchase-price">
+        <Price app={app} product={product} />
+      </p>
+      <Choices product={product} choosing={choosing} form={FORM} />
+      <div className="option-words">
+        <span>{LL.options.qty()}</span>
+        <QtyStepper product={product} qty={qty} onCount={count} />
+      </div>
+      {state.total > 0 && (
+        <p className="muted" role="status">
+          {LL.options.inCart({ amount: amountText(app, unit, Number((state.total * step).toFixed(3))) })}
+        </p>
+      )}
+      <div className="purchase-row">
+        <Add product={product} choosing={choosing} refused={refusalText(app, product, state.refusal)} />
+        <FavouriteButton product={product} state={state} />
+      </div>
+    </div>
+  )
+}
+
+/** The button says what is missing, and leads there. */
+function Add({ product, choosing, refused }: { product: Product; choosing: Choosing; refused: string | null }) {
+  const app = useApp()
+  const { LL, locale } = app
+  const { problem, sum, line, check } = choosing
+  if (refused) return <p className="refusal">{refused}</p>
+  return (
+    <Button
+      type="submit"
+      form={FORM}
+      name="add"
+      value={product.id}
+      look="accent"
+      size="large"
+      className="purchase-add"
+      onClick={() => {
+        if (check()) putChoice(app, product, line)
+      }}
+    >
+      {problem ? (
+        LL.options.choose({ group: problem.group_name })
+      ) : (
+        <>
+          <span>{LL.product.add()}</span> <b aria-live="polite">{formatMoney(sum, locale)}</b>
+        </>
+      )}
+    </Button>
+  )
+}
+
+/** With scripts its content is not parsed, so the button belongs to no form. */
+function NoScriptForm({ product: { id } }: { product: Product }) {
+  const { locale, stores } = useApp()
+  const { path } = stores.location
+  const edited = new URLSearchParams(path.split('?')[1]).get('line')
+  return (
+    <noscript>
+      <form id={FORM} method="post" action={inLocale(locale, formsPath)}>
+        <input type="hidden" name="back" value={path} />
+        <input type="hidden" name="chosen" value={id} />
+        {edited && <input type="hidden" name="line" value={edited} />}
+      </form>
+    </noscript>
+  )
+}

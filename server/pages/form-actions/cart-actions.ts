@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NOTE_MAX } from '#shared/constants.ts'
+import type { Product } from '#shared/contract/catalog.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
+import { minQtyOf } from '#shared/rules/cart.ts'
+import { selectionFrom } from '#shared/rules/choice-fields.ts'
+import { dropped, keyOfRequested, linesIn, raised, withLines, type NoScriptCart } from '#shared/rules/no-script-cart.ts'
+import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
+import type { RequestedLine } from '#shared/rules/quote.ts'
+import { selectionText } from '#shared/rules/selection-text.ts'
+import { defaultSelection, selectionProblem } from '#shared/rules/selection.ts'
+import { noScriptCartsOf, setNoScriptCarts } from '#server/orders/no-script-cart-cookie.ts'
+import { kyivMinute } from '#server/site/kyiv-minute.ts'
+import { menuOf } from '#server/site/menu.ts'
+import { publicContext } from '#server/site/public-context.ts'
+import { placeOf } from '#server/site/start-bundle.ts'
+import type { FormAction, FormActionOptions } from './form-action.ts'
+
+/** What the buttons of the cart without scripts do. */
+
+interface Place {
+  cityId: NonNullable<Awaited<ReturnType<typeof placeOf>>['city']>['id'] | undefined
+  product: (id: number) => Promise<Product | undefined>
+  minute: number
+  carts: readonly NoScriptCart[]
+  lines: readonly RequestedLine[]
+}
+
+async function placeFor(request: FastifyRequest, { locale }: FormActionOptions): Promise<Place> {
+  const context = publicContext(request, locale, request.server.anonymous)
+  const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
+  const carts = noScriptCartsOf(request)
+  return {
+    cityId: city?.id,
+    product: async (id) => menu.product(id),
+    minute: kyivMinute(context.now),
+    carts,
+    lines: linesIn(carts, city?.id),
+  }
+}
+
+/** False: a cookie cannot hold as much. */
+function save(
+  reply: FastifyReply,
+  { carts, cityId }: Place,
+  lines: readonly RequestedLine[],
+  secure: boolean,
+): boolean {
+  if (cityId === undefined) return true
+  const changed = withLines(carts, cityId, lines)
+  if (changed) setNoScriptCarts(reply, changed, secure)
+  return changed !== null
+}
+
+const sent = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams()
+
+/** The line as the form of the dish's page describes it, or the dish with its usual options. */
+function lineFrom(product: Product, fields: URLSearchParams): RequestedLine {
+  const isChosen = fields.get('chosen') === String(product.id)
+  const { option_groups: groups } = product
+  const options = isChosen ? selectionFrom(groups, fields) : defaultSelection(groups)
+  const note = isChosen ? cutTo(NOTE_MAX, plainLine(fields.get('note') ?? '')) : ''
+  const typed = isChosen ? Number(fields.get('qty')) : 0
+  const qty = Number.isInteger(typed) && typed > 0 ? typed : 1
+  return { product_id: product.id, qty, ...(options.length > 0 && { options }), ...(note && { note }) }
+}
+
+/** The page of the dish with what was chosen, where the missing choice is named. */
+function choicesHref(
+  locale: Locale,
+  { product_id: id, options = [], note = '' }: RequestedLine,
+  edited: string | null,
+) {
+  const query = new URLSearchParams({
+    options: selectionText(options),
+    note,
+    missing: '1',
+    ...(edited && { line: edited }),
+  })
+  return `${href(locale, 'product', { id })}?${query}#choices`
+}
+
+/** One step more of a line of the cart, or a dish with what was chosen of it; a choice that is missing is made on the dish's page. */
+export const addToCart: FormAction = async (request, reply, named, options) => {
+  const { locale, secure } = options
+  const place = await placeFor(request, options)
+  const known = place.lines.find((line) => keyOfRequested(line) === named)
+  const product = await place.product(known?.product_id ?? Number(named))
+  const cart = href(locale, 'cart')
+  if (!product) return cart
+  if (refusalOf(product, place.minute)) return `${cart}?refused=${product.id}`
+  const fields = sent(request)
+  const edited = fields.get('line')
+  const line = known && !fields.has('chosen') ? { ...known, qty: 1 } : lineFrom(product, fields)
+  if (!known && selectionProblem(product.option_groups, line.options ?? [])) return choicesHref(locale, line, edited)
+  const others = edited ? dropped(place.lines, edited) : place.lines
+  const lines = raised(others, line, minQtyOf(product.productData))
+  return lines !== others && save(reply, place, lines, secure) ? cart : `${cart}?full=1`
+}
+
+/** Less of a line, or none; that of a dish which left the menu as well. */
+export const changeCart =
+  (change: (lines: readonly RequestedLine[], key: string, minQty: number) => RequestedLine[]): FormAction =>
+  async (request, reply, named, options) => {
+    const place = await placeFor(request, options)
+    const line = place.lines.find((one) => keyOfRequested(one) === named)
+    const product = line && (await place.product(line.product_id))
+    const minQty = product ? minQtyOf(product.productData) : 1
+    if (line) save(reply, place, change(place.lines, named, minQty), options.secure)
+    return href(options.locale, 'cart')
+  }

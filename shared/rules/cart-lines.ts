@@ -1,0 +1,28 @@
+import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import type { CartLine } from './cart.ts'
+
+/** Lines of a cart, each version of a product once: the part of the rules that a first screen needs. */
+
+export const findLine = (lines: readonly CartLine[], key: string): CartLine | undefined =>
+  lines.find((line) => line.key === key)
+
+/** Adding an existing line replaces its qty; a full cart takes no further line. */
+export function putLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const qty = Math.min(line.qty, QTY_MAX)
+  if (findLine(lines, line.key)) return lines.map((known) => (known.key === line.key ? { ...known, qty } : known))
+  return lines.length < CART_LINES_MAX ? [...lines, { ...line, qty }] : [...lines]
+}
+
+/** Removal sets a lower qty that is above 0 and at least the minimum; otherwise it drops the line. */
+export const lowerLine = (lines: readonly CartLine[], key: string, qty: number): CartLine[] =>
+  lines.flatMap((line) => {
+    if (line.key !== key) return [line]
+    return qty > 0 && qty >= line.minQty ? [{ ...line, qty: Math.min(qty, line.qty) }] : []
+  })
+
+/** The cart's counter. */
+export const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.qty, 0)
+
+/** Steps of all versions of a product. */
+export const countOfProduct = (lines: readonly CartLine[], id: number): number =>
+  countOf(lines.filter((line) => line.id === id))

@@ -1,0 +1,190 @@
+import t from 'tap'
+import type { Locator, Page } from 'playwright'
+import type { Product } from '#shared/contract/catalog.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { choiceOf } from '#shared/rules/selection.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop, OPERATOR_KEY } from '../support/start-shop.ts'
+import { faultsIn } from './a11y.ts'
+import {
+  arriveAtSuccess,
+  chosenBefore,
+  customersOf,
+  fillContact,
+  openCart,
+  openCheckout,
+  orderButton,
+  restaurantOf,
+} from './checkout-steps.ts'
+import { live, openBrowser, screens } from './customer.ts'
+import { expect } from './expect.ts'
+
+/** A dish as people order it: chosen, noted, changed, stopped and ordered, in the same words everywhere. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const customer = customersOf(browser, base)
+const [phone, wide] = [screens[0]!, screens[1]!]
+
+async function dishes(locale: Locale): Promise<Product[]> {
+  const answer = await fetch(`${base}/bff/categories?terminal_id=101`, { headers: { 'accept-language': locale } })
+  return ((await answer.json()) as { products: Product[] }[]).flatMap(({ products }) => products)
+}
+const menu = await dishes('uk')
+const isSold = ({ is_available, in_stop_list, category }: Product): boolean =>
+  is_available && !in_stop_list && !category.is_active_by_time
+const optional = menu.find(
+  (dish) =>
+    isSold(dish) &&
+    dish.productData.unit === 'piece' &&
+    choiceOf(dish.option_groups).choice === 'optional' &&
+    dish.option_groups.some(({ options }) => options.some(({ option_groups: parts }) => parts.length > 0)),
+)!
+
+/** A choice with choices of its own, such as the side of a combo. */
+const parent = optional.option_groups
+  .flatMap(({ options }) => options)
+  .find(({ option_groups: parts }) => parts.length > 0)!
+
+async function stopOption(option_id: number, stopped: boolean): Promise<void> {
+  const { status } = await fetch(`${shop.restaurant.origin}/operator/option-stop-list`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ terminal_id: 101, option_id, stopped }),
+  })
+  t.equal(status, 200, 'the stop list of options')
+}
+
+const sheetOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+const nameIn = async (locale: Locale, id: number): Promise<string> =>
+  (await dishes(locale)).find((dish) => dish.id === id)?.name ?? ''
+
+for (const [locale, screen] of [
+  ['uk', phone],
+  ['ru', wide],
+] as const) {
+  t.test(`${locale} ${screen.name}: chosen by the keyboard alone, changed, ordered`, async (t) => {
+    const desk = await customer(t, locale, screen)
+    const { page, complaints } = desk
+    const LL = textsOf(locale)
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
+    const name = await nameIn(locale, optional.id)
+    await page.goto(base + href(locale, 'product', { id: optional.id }))
+    await live(page)
+    const words = page.locator('.product-words')
+    await expect(words.locator('fieldset').first()).toBeVisible()
+    t.same(await faultsIn(page, 'main'), [], 'the page of a dish with choices')
+
+    const before = await words.locator('.purchase-add b').innerText()
+    const part = words.locator('.choices > fieldset').filter({ hasText: /комбо/i }).first()
+    await part.locator('input').first().focus()
+    await page.keyboard.press('Space')
+    await expect(part.locator('fieldset').first(), 'its own choices open under it').toBeVisible()
+    await expect(words.locator('.purchase-add b')).not.toHaveText(before)
+    await words.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await words.getByLabel(LL.options.note()).fill('без цибулі')
+    await words.locator('.purchase-add').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('button[form="to-cart"] .counter').filter({ visible: true }).first()).toHaveText('1')
+
+    const drawer = await openCart(desk)
+    const line = drawer.locator('.cart-line').filter({ hasText: name })
+    await expect(line).toContainText('«без цибулі»')
+    t.same(await faultsIn(page, 'dialog'), [], 'the cart')
+    await line.getByRole('button', { name: LL.options.editNamed({ name }) }).press('Enter')
+    const sheet = sheetOf(page, name)
+    await expect(sheet.getByLabel(LL.options.note())).toHaveValue('без цибулі')
+    t.same(await faultsIn(page, 'dialog[open]:last-of-type'), [], 'the sheet')
+    await sheet.getByLabel(LL.options.note()).fill('гостре')
+    await sheet.getByRole('button', { name: LL.options.save() }).press('Enter')
+    await sheet.waitFor({ state: 'detached' })
+    await expect(line).toContainText('«гостре»')
+    const chosen = (await line.locator('.cart-line-text > span').last().innerText()).trim()
+    t.match(chosen, /«гостре»$/)
+    await page.keyboard.press('Escape')
+
+    await openCheckout(desk)
+    await expect(page.locator('.summary-line').filter({ hasText: name })).toContainText(chosen)
+    await fillContact(desk, 'Олена', locale === 'uk' ? '380671112231' : '380671112232')
+    await page.getByRole('checkbox', { name: new RegExp(LL.form.consent().slice(0, 12)) }).check({ force: true })
+    await orderButton(desk).click()
+    t.ok((await arriveAtSuccess(desk)).includes(chosen), 'the placed order says the same')
+    t.same(complaints, [])
+  })
+}
+
+t.test('the button says which choice is missing and leads to it; two versions are two lines', async (t) => {
+  const desk = await customer(t, 'uk', phone)
+  const { page, complaints } = desk
+  const LL = textsOf('uk')
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
+  await page.goto(base + href('uk', 'product', { id: optional.id }))
+  await live(page)
+  const add = page.locator('.purchase-add')
+  await add.press('Enter')
+  await page.getByLabel(new RegExp(`^${parent.name}`)).check({ force: true })
+  const inner = page.locator('.option-parts fieldset').filter({ visible: true }).first()
+  const legend = await inner.locator('legend').innerText()
+  await inner.locator('input:checked').first().uncheck({ force: true })
+  await expect(add).toHaveText(LL.options.choose({ group: legend }))
+  await add.press('Enter')
+  t.ok(await inner.evaluate((element) => element.contains(document.activeElement)), 'the group has the focus')
+  await expect(inner.locator('.field-error')).toHaveText(LL.options.choose({ group: legend }))
+  await page.keyboard.press('Space')
+  await add.press('Enter')
+  const drawer = await openCart(desk)
+  await expect(drawer.locator('.cart-line')).toHaveCount(2)
+  t.same(complaints, [])
+})
+
+t.test('a stopped option marks its line, which offers to choose anew', async (t) => {
+  const desk = await customer(t, 'uk', wide)
+  const { page, complaints } = desk
+  const LL = textsOf('uk')
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
+  await page.goto(base + href('uk', 'product', { id: optional.id }))
+  await live(page)
+  const option = parent
+  await page.getByLabel(new RegExp(`^${option.name}`)).check({ force: true })
+  await page.locator('.purchase-add').click()
+  await stopOption(Number(option.id), true)
+  t.teardown(() => stopOption(Number(option.id), false))
+  await page.reload()
+  await live(page)
+  const drawer = await openCart(desk)
+  await expect(drawer.locator('.line-problem')).toContainText(LL.cart.problem.option_stopped({ name: option.name }))
+  await drawer.getByRole('button', { name: LL.cart.problem.again() }).click()
+  const sheet = sheetOf(page, optional.name)
+  await expect(sheet.getByLabel(new RegExp(`^${option.name}`))).toBeDisabled()
+  await sheet.getByRole('button', { name: LL.options.save() }).click()
+  await expect(drawer.locator('.line-problem')).toHaveCount(0)
+  t.same(complaints, [])
+})
+
+t.test('without scripts the page of the dish sends choices and note; the cart changes them', async (t) => {
+  const { page } = await customer(t, 'uk', phone, { noScripts: true })
+  const LL = textsOf('uk')
+  const main = page.locator('main')
+  await page.goto(base + href('uk', 'product', { id: optional.id }))
+  const option = parent
+  await main.getByLabel(new RegExp(`^${option.name}`)).check({ force: true })
+  await main.locator('summary').click()
+  await main.getByLabel(LL.options.note()).fill('без цибулі')
+  await main.locator('.purchase-add').click()
+  await page.waitForURL(`**${href('uk', 'cart')}*`)
+  const line = main.locator('.cart-line')
+  await expect(line).toContainText(option.name)
+  await expect(line).toContainText('«без цибулі»')
+  await line.getByRole('button', { name: LL.product.more({ name: optional.name }) }).click()
+  await expect(line.locator('output')).toHaveText('2\u00a0шт')
+  await line.getByRole('link', { name: LL.options.edit() }).click()
+  await expect(main.getByLabel(new RegExp(`^${option.name}`))).toBeChecked()
+  await main.getByLabel(LL.options.note()).fill('гостре')
+  await main.locator('.purchase-add').click()
+  await expect(line).toHaveCount(1)
+  await expect(line).toContainText('«гостре»')
+})

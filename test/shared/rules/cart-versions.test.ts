@@ -1,0 +1,93 @@
+import t from 'tap'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { keyOfLine, lineOf, usualKey, type CartLine, type LineChoice } from '#shared/rules/cart.ts'
+import { countOfProduct, lowerLine, putLine } from '#shared/rules/cart-lines.ts'
+import { lineSum } from '#shared/rules/cart-sums.ts'
+import { exchangeLine } from '#shared/rules/exchange-line.ts'
+import { joinLine } from '#shared/rules/merge-cart-lines.ts'
+import type { ChosenOption } from '#shared/rules/options.ts'
+import { product } from '../../client/fake-app.ts'
+
+const sauce = (option_id: number, qty = 1, over: Partial<ChosenOption> = {}): ChosenOption => ({
+  group_id: 3,
+  group_name: 'Соус',
+  option_id,
+  name: `соус ${option_id}`,
+  qty,
+  free_qty: 0,
+  price: 20,
+  ...over,
+})
+const version = (choice: Partial<LineChoice> = {}, qty = 1, over: Parameters<typeof product>[1] = {}): CartLine =>
+  lineOf(product(1, over), qty, { options: [], note: '', ...choice })
+const said = (lines: readonly CartLine[]) => lines.map((line) => [keyOfLine(line), line.qty])
+
+t.test('product, options and note make a line: others are lines of their own, equal ones one', async (t) => {
+  const lines = [
+    version(),
+    version({ note: 'без цибулі' }),
+    version({ options: [sauce(5)] }),
+    version({ options: [sauce(5, 2)] }),
+    version({ options: [sauce(6)] }),
+    version({ options: [sauce(5), sauce(6)] }),
+  ]
+  const cart = lines.reduce(joinLine, [])
+  t.equal(cart.length, lines.length)
+  t.equal(new Set(cart.map(keyOfLine)).size, lines.length)
+  t.equal(keyOfLine(version()), '1', 'a plain line is known by its product')
+  const again = joinLine(cart, version({ options: [sauce(6), sauce(5)] }, 2))
+  t.equal(again.length, lines.length, 'in whatever order the options were chosen')
+  t.equal(again.at(-1)?.qty, 3)
+  t.equal(countOfProduct(again, 1), 8)
+  t.equal(countOfProduct(again, 2), 0)
+})
+
+t.test('names and prices of options do not make another line', async (t) => {
+  const renamed = version({ options: [sauce(5, 1, { name: 'соус', price: 25, free_qty: 1 })] })
+  t.same(said(joinLine([version({ options: [sauce(5)] })], renamed)), [["1(3'5)", 2]])
+})
+
+t.test('limits and minimum hold for each line', async (t) => {
+  const weighed = { productData: { minimum: 300, step: 100, unit: 'g' } } as const
+  const cart = [version({}, 3, weighed), version({ note: 'гостре' }, 4, weighed)]
+  t.same(said(lowerLine(cart, '1', 2)), [['1!гостре', 4]], 'only the line below the minimum goes')
+  t.same(said(joinLine(cart, version({ note: 'гостре' }, QTY_MAX, weighed))), [
+    ['1', 3],
+    ['1!гостре', QTY_MAX],
+  ])
+  const full = Array.from({ length: CART_LINES_MAX }, (_, index) => version({ note: `${index}` }))
+  t.equal(joinLine(full, version()).length, CART_LINES_MAX)
+  t.equal(joinLine(full, version({ note: '7' }))[7]?.qty, 2)
+})
+
+t.test('a changed line keeps its place, joins an equal one, and returns when it was removed meanwhile', async (t) => {
+  const cart = [version(), lineOf(product(2)), version({ note: 'гостре' }, 2)]
+  t.same(said(exchangeLine(cart, '1', version({ options: [sauce(5)] }, 4))), [
+    ["1(3'5)", 4],
+    ['2', 1],
+    ['1!гостре', 2],
+  ])
+  t.same(said(exchangeLine(cart, '1', version({ note: 'гостре' }, 4))), [
+    ['2', 1],
+    ['1!гостре', 6],
+  ])
+  t.same(said(exchangeLine(cart, '1', version({}, QTY_MAX + 1)))[0], ['1', QTY_MAX])
+  t.same(said(exchangeLine([], '1', version({ note: 'гостре' }))), [['1!гостре', 1]])
+  const marked = { ...version(), optionProblem: { kind: 'missing', group_id: 3, group_name: '', option_id: null } }
+  const chosen = exchangeLine([marked as CartLine], '1', version({ options: [sauce(5)] }))
+  t.notOk(chosen[0]?.optionProblem, 'chosen anew')
+})
+
+t.test('options are paid with every piece, with a dish by weight once; free units cost nothing', async (t) => {
+  const options = [sauce(5, 2, { free_qty: 1 }), sauce(6, 1, { options: [sauce(9, 2, { price: 1.5 })] })]
+  t.equal(lineSum(version({ options }, 3)), 3 * (10_000 + 2000 + 2000 + 300))
+  const weighed = { productData: { minimum: 300, step: 100, unit: 'g' } } as const
+  t.equal(lineSum(version({ options }, 3, weighed)), 3 * 10_000 + 4300)
+})
+
+t.test('a dish with usual options is added with them', async (t) => {
+  const dish = product(1, { choice: 'optional', default_options: [sauce(5)] })
+  t.equal(usualKey(dish), "1(3'5)")
+  t.same(said(putLine([], lineOf(dish))), [["1(3'5)", 1]])
+  t.equal(usualKey(product(1)), '1')
+})
