@@ -107,7 +107,9 @@ for (const locale of locales) {
     const { page } = desk
     await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 43: 2 })
     await openCheckout(desk)
-    await page.getByRole('radio', { name: checkout.when.slot() }).check({ force: true })
+    const later = page.getByRole('radio', { name: checkout.when.slot() })
+    await expect(later, 'the times have arrived').toBeEnabled()
+    await later.check({ force: true })
     await page.getByRole('radio', { name: checkout.when.tomorrow(), exact: true }).check({ force: true })
     await expect(timesIn(page, locale)).toHaveCount(16)
     await page.getByRole('button', { name: checkout.when.more() }).click()

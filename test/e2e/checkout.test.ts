@@ -81,6 +81,7 @@ t.test(
     await page.getByText(LL.checkout.promo.unknown()).waitFor()
     await promo.fill('zhar10')
     await page.getByText(LL.checkout.promo.applied({ code: 'ZHAR10', sum: '37,80 ₴' })).waitFor()
+    await expect(page.getByRole('radio', { name: LL.checkout.when.slot() }), 'the times have arrived').toBeEnabled()
     await page.getByRole('radio', { name: LL.checkout.when.slot() }).check({ force: true })
     await page.getByRole('radio', { name: LL.checkout.when.tomorrow() }).check({ force: true })
     await page.getByRole('radio', { name: '12:00' }).check({ force: true })

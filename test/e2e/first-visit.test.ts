@@ -24,7 +24,7 @@ const limits = {
   search: 134_500,
   news: 131_000,
   about: 124_000,
-  checkout: 160_000,
+  checkout: 162_000,
 } as const
 const path = (page: keyof typeof limits): string =>
   page === 'category' || page === 'product' ? href('uk', page, { id: 1 }) : href('uk', page)
