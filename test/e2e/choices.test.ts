@@ -89,7 +89,7 @@ for (const [locale, screen] of [
     await words.getByLabel(LL.options.note()).fill('без цибулі')
     await words.locator('.purchase-add').focus()
     await page.keyboard.press('Enter')
-    await expect(page.locator('button[form="to-cart"] .counter').filter({ visible: true }).first()).toHaveText('1')
+    await page.locator('button[form="to-cart"][data-filled]').filter({ visible: true }).first().waitFor()
 
     const drawer = await openCart(desk)
     const line = drawer.locator('.cart-line').filter({ hasText: name })
