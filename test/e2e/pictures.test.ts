@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
-import { live, openBrowser, openVisitor } from './customer.ts'
+import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** Pictures in a browser: of the width the screen needs, the first row ahead of the rest; nothing moves, and a long menu keeps its places. */
 
@@ -69,14 +69,24 @@ t.test('only the first row of a menu is fetched ahead', async (t) => {
   t.ok(high.slice(4).every((isHigh) => !isHigh) && high.length > 100)
 })
 
-t.test('of the home page only the great picture is fetched ahead: the small ones would share its line', async (t) => {
+t.test('of the home page only the first row of dishes is fetched ahead, as wide screens show it', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
+  t.teardown(() => context.close())
   await page.goto(base + href('uk', 'home'))
-  t.same(
-    await page
-      .locator('main img[fetchpriority=high]')
-      .evaluateAll((images) => images.map((image) => image.closest('a')?.className)),
-    ['promotion'],
-  )
+  const addresses = (images: Element[]): (string | null)[] => images.map((image) => image.getAttribute('srcset'))
+  const row = await page
+    .locator('main .product-grid')
+    .first()
+    .locator('.card')
+    .evaluateAll((cards) => {
+      const top = (card: Element | undefined): number => Math.round(card?.getBoundingClientRect().top ?? 0)
+      return cards
+        .filter((card) => top(card) === top(cards[0]))
+        .map((card) => card.querySelector('.card-link img')?.getAttribute('srcset') ?? null)
+    })
+  t.ok(row.length > 1 && row.every(Boolean))
+  t.same(await page.locator('main img[fetchpriority=high]').evaluateAll(addresses), row)
+  t.same(complaints, [])
 })
 
 for (const [name, path] of [

@@ -40,32 +40,37 @@ async function customer(
 const scrolling = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
-t.test('the preloader runs at each start of a document, over a page that can be read', async (t) => {
-  const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'home'), holdPreloader)
-  const bar = page.locator('.preloader')
-  await bar.waitFor({ state: 'attached' })
-  t.equal(await scrolling(page), 'hidden')
-  t.ok(await page.locator('h1').isVisible())
-  t.equal(await bar.evaluate((element) => getComputedStyle(element).pointerEvents), 'none')
-  const unlocking = await restyled(browser, page, async () => {
-    await page.keyboard.press('Shift')
-    await expect.poll(() => scrolling(page)).not.toBe('hidden')
-  })
-  t.ok(
-    unlocking < (await page.evaluate(() => document.querySelectorAll('body *').length)) / 3,
-    `the page keeps its styles: ${unlocking} elements got them anew`,
+for (const screen of [phone, desk]) {
+  t.test(
+    `the preloader runs at each start of a document, over a page that can be read, at ${screen.name} px`,
+    async (t) => {
+      const { page, complaints } = await customer(t, 'uk', screen, href('uk', 'home'), holdPreloader)
+      const bar = page.locator('.preloader')
+      await bar.waitFor({ state: 'attached' })
+      t.equal(await scrolling(page), 'hidden')
+      t.ok(await page.locator('h1').isVisible())
+      t.equal(await bar.evaluate((element) => getComputedStyle(element).pointerEvents), 'none')
+      const unlocking = await restyled(browser, page, async () => {
+        await page.keyboard.press('Shift')
+        await expect.poll(() => scrolling(page)).not.toBe('hidden')
+      })
+      t.ok(
+        unlocking < (await page.evaluate(() => document.querySelectorAll('body *').length)) / 3,
+        `the page keeps its styles: ${unlocking} elements got them anew`,
+      )
+      await releasePreloader(page)
+      await bar.waitFor({ state: 'detached' })
+      await page.reload()
+      await live(page)
+      await bar.waitFor({ state: 'attached' })
+      await releasePreloader(page)
+      await bar.waitFor({ state: 'detached' })
+      const script = await (await fetch(base + href('uk', 'home'))).text()
+      t.notMatch(script, 'class="preloader"', 'nor where no script runs')
+      t.same(complaints, [])
+    },
   )
-  await releasePreloader(page)
-  await bar.waitFor({ state: 'detached' })
-  await page.reload()
-  await live(page)
-  await bar.waitFor({ state: 'attached' })
-  await releasePreloader(page)
-  await bar.waitFor({ state: 'detached' })
-  const script = await (await fetch(base + href('uk', 'home'))).text()
-  t.notMatch(script, 'class="preloader"', 'nor where no script runs')
-  t.same(complaints, [])
-})
+}
 
 /** As Google's translator does it: the root is marked, and every text is put into elements of its own, or taken out for one. */
 const translate = (page: Page): Promise<void> =>

@@ -3,7 +3,7 @@ import { useApp } from '#client/context/app.ts'
 import { ProductCard } from './product-card.tsx'
 import { UnfitDishes, useShown } from './unfit-dishes.tsx'
 
-/** Pictures on the first screen of a phone. */
+/** Pictures of the first row of a wide screen; on a phone, in the same document, of two rows. */
 const FIRST_ROW = 4
 
 interface GridProps {
