@@ -19,7 +19,8 @@ function Folded({ id, title, children }: { id: string; title: string; children: 
       if (fold.current) fold.current.open = wide.matches
       if (heading.current) heading.current.tabIndex = wide.matches ? -1 : 0
     }
-    follow()
+    // A customer on a phone may have opened it by now.
+    if (wide.matches) follow()
     wide.addEventListener('change', follow)
     return () => wide.removeEventListener('change', follow)
   }, [])

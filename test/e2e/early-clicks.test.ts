@@ -42,6 +42,28 @@ t.test('who presses before the code is there is not refused: the last press coun
   t.same(complaints, [])
 })
 
+t.test('a list of the footer opened on a phone before the code is there stays open', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => context.close())
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
+  await page.goto(base + dish, { waitUntil: 'domcontentloaded' })
+  const language = page.locator('footer a[hreflang="ru"]')
+  await page
+    .locator('footer details', { has: page.locator('[hreflang]') })
+    .locator('summary')
+    .click()
+  await expect(language).toBeVisible()
+  send()
+  await live(page)
+  await page.locator(`header a[href="${href('uk', 'search')}"]`).click()
+  await page.waitForURL(base + href('uk', 'search'))
+  // Only a footer that is live follows the address.
+  await expect(language).toHaveAttribute('href', href('ru', 'search'))
+  await expect(language).toBeVisible()
+  t.same(complaints, [])
+})
+
 /** In the very moment the page answers to clicks, before React has looked at its far parts. */
 const pressWhenLive = (selector: string): void => {
   const watch = new MutationObserver(() => {

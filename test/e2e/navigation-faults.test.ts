@@ -153,7 +153,10 @@ for (const [what, cut] of cuts) {
 t.test('an error page of something in between is loaded as a document; one of ours is shown in place', async (t) => {
   const { page, documents } = await guest(t, 'ru', phone, href('ru', 'home'))
   const [broken, gone] = [href('ru', 'category', { id: 1 }), href('ru', 'product', { id: 999_999 })]
-  await page.evaluate((path) => document.querySelector('main a')?.setAttribute('href', path), gone)
+  await page.evaluate((path) => {
+    const links = [...document.querySelectorAll('main a')]
+    links.find((link) => link.checkVisibility())?.setAttribute('href', path)
+  }, gone)
   await click(page, gone)
   await page.waitForURL(base + gone)
   await page.locator('main').getByText('404').first().waitFor()
