@@ -10,7 +10,7 @@ import { ChoosingPurchase } from './choosing-purchase.tsx'
 import { DishWords } from './dish-words.tsx'
 
 /** A dish with choices: weight, warnings and composition follow them. */
-export function ChoosingDish({ product }: { product: Product }) {
+export function ChoosingDish({ product, bonusPercent }: { product: Product; bonusPercent: number | null }) {
   const app = useApp()
   const choosing = useChoice(product, () => firstChoice(app, product))
   const { selection, weight } = choosing
@@ -21,7 +21,7 @@ export function ChoosingDish({ product }: { product: Product }) {
       concernFor={(avoided) => concernWith(product, selection, avoided)}
       allergens={allergensWith(product, selection)}
     >
-      <ChoosingPurchase product={product} choosing={choosing} />
+      <ChoosingPurchase product={product} bonusPercent={bonusPercent} choosing={choosing} />
     </DishWords>
   )
 }

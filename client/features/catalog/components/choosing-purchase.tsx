@@ -1,8 +1,10 @@
 import { formsPath } from '#shared/constants.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import { inLocale } from '#shared/locale.ts'
+import { pointsFor } from '#shared/rules/loyalty-points.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { amountText, Price } from '#client/ui/price.tsx'
 import { putChoice } from '../actions/put-choice.ts'
@@ -10,16 +12,25 @@ import { Choices } from '../choices/choices.tsx'
 import { QtyStepper } from '../choices/qty-stepper.tsx'
 import type { Choosing } from '../choices/use-choice.ts'
 import { FavouriteButton } from './favourite-button.tsx'
+import { Points } from './purchase.tsx'
 import { refusalText, useProductState } from './product-state.ts'
 
 /** Without scripts the choices are sent by this form. */
 const FORM = 'choose'
 
+interface Props {
+  product: Product
+  bonusPercent: number | null
+  choosing: Choosing
+}
+
 /** Price, choices and the button that adds what was chosen, for a dish with options. */
-export function ChoosingPurchase({ product, choosing }: { product: Product; choosing: Choosing }) {
+export function ChoosingPurchase({ product, bonusPercent, choosing }: Props) {
   const app = useApp()
   const { LL } = app
   const state = useProductState(product)
+  // The island does not draw it.
+  const isLive = useHydrated()
   const { qty, count } = choosing
   const { unit, step } = product.productData
   return (
@@ -33,11 +44,12 @@ export function ChoosingPurchase({ product, choosing }: { product: Product; choo
         <span>{LL.options.qty()}</span>
         <QtyStepper product={product} qty={qty} onCount={count} />
       </div>
-      {state.total > 0 && (
+      {isLive && state.total > 0 && (
         <p className="muted" role="status">
           {LL.options.inCart({ amount: amountText(app, unit, Number((state.total * step).toFixed(3))) })}
         </p>
       )}
+      {!state.refusal && <Points earned={pointsFor(bonusPercent, product, qty)} />}
       <div className="purchase-row">
         <Add product={product} choosing={choosing} refused={refusalText(app, product, state.refusal)} />
         <FavouriteButton product={product} state={state} />

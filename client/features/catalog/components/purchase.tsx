@@ -38,7 +38,7 @@ export function Purchase({ product, bonusPercent }: { product: Product; bonusPer
 }
 
 /** Points for the amount in the cart, or for the minimum. Guests see the same, with a link to sign in. */
-function Points({ earned }: { earned: number }) {
+export function Points({ earned }: { earned: number }) {
   const { LL, locale } = useApp()
   return earned > 0 ? (
     <p className="purchase-points">

@@ -3,13 +3,12 @@ import type { Product } from '#shared/contract/catalog.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { MissingPart } from '#client/ui/missing-part.tsx'
 import { Picture } from '#client/ui/picture.tsx'
-import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
 import { SkeletonGrid } from '../components/skeleton-grid.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { recordViewed } from '../actions/record-viewed.ts'
+import { ChoosingDish } from '../components/choosing-dish.tsx'
 import { DishWords } from '../components/dish-words.tsx'
 import { Purchase } from '../components/purchase.tsx'
 import { Recommendations } from '../components/recommendations.tsx'
@@ -33,16 +32,6 @@ function Path({ category }: Pick<Product, 'category'>) {
   )
 }
 
-/** Code of choices is loaded for dishes that have some; on the server it is there at once. */
-const Choosing = import.meta.env.SSR
-  ? (await import('../components/choosing-dish.tsx')).ChoosingDish
-  : lazy<ComponentType<{ product: Product }>>(() =>
-      import('../components/choosing-dish.tsx').then(
-        ({ ChoosingDish }) => ({ default: ChoosingDish }),
-        () => ({ default: MissingPart }),
-      ),
-    )
-
 /** Viewed products are known to the browser only: neither the server nor the first paint waits for them. */
 const RecentlyViewed = lazy<ComponentType<{ shown: number; bonusPercent: number | null }>>(() =>
   import('../components/viewed-products.tsx').catch(() => ({ default: () => null })),
@@ -51,7 +40,6 @@ const RecentlyViewed = lazy<ComponentType<{ shown: number; bonusPercent: number 
 export default function ProductPage({ data: { product, bonusPercent } }: { data: PageData['product'] }) {
   const app = useApp()
   const { LL } = app
-  const isLive = useHydrated()
   useEffect(() => recordViewed(app, product.id), [app, product.id])
   return (
     <>
@@ -74,31 +62,26 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
           <Recommendations bonusPercent={bonusPercent} />
         </Suspense>
       </section>
-      {isLive && (
-        <Suspense>
-          <RecentlyViewed shown={product.id} bonusPercent={bonusPercent} />
-        </Suspense>
-      )}
+      <ViewedBefore shown={product.id} bonusPercent={bonusPercent} />
     </>
   )
 }
 
+/** Its update does not render the rest of the page again. */
+function ViewedBefore(props: { shown: number; bonusPercent: number | null }) {
+  if (!useHydrated()) return null
+  return (
+    <Suspense>
+      <RecentlyViewed {...props} />
+    </Suspense>
+  )
+}
+
 function Words({ product, bonusPercent }: PageData['product']) {
-  if (product.option_groups.length > 0)
-    return (
-      <Suspense fallback={<SkeletonWords />}>
-        <Choosing product={product} />
-      </Suspense>
-    )
+  if (product.option_groups.length > 0) return <ChoosingDish product={product} bonusPercent={bonusPercent} />
   return (
     <DishWords product={product}>
       <Purchase product={product} bonusPercent={bonusPercent} />
     </DishWords>
   )
 }
-
-const SkeletonWords = () => (
-  <div className="product-words" aria-busy="true">
-    <TextSkeleton />
-  </div>
-)

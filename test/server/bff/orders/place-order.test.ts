@@ -76,7 +76,7 @@ t.test('refusals are answers: an order the restaurant refuses was not placed', a
     errors: { idempotency_key: [String] },
   })
   server.behave(json({ message: 'x', code: 'quote_changed', data: ordersExamples.quote.answer }, 409))
-  t.match((await place(new Browser(app))).json(), { status: 409, code: 'quote_changed', quote: { total: 400.2 } })
+  t.match((await place(new Browser(app))).json(), { status: 409, code: 'quote_changed', quote: { total: 431.7 } })
   server.behave(json({ message: 'Ні', errors: { slot: ['Пізно'] } }, 400))
   t.match(
     (await place(new Browser(app))).json(),

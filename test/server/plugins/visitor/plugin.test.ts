@@ -32,6 +32,7 @@ const nobody = {
   language: null,
   theme: null,
   styles: null,
+  announcement: null,
   orderPhone: null,
   orderIds: [],
   otherPhones: {},
