@@ -66,7 +66,7 @@ export const QuestionForm = z
     subject: QuestionSubject,
     product_id: Id.optional(),
     choices: z.array(Choice).min(2).max(4),
-    silence: z.number().int().min(0),
+    silence: z.number().int().min(0).max(3),
     /** Minutes to answer. */
     minutes: z.number().int().min(1).max(60).default(10),
   })

@@ -34,7 +34,7 @@ const CATEGORY_CARDS = 40
 /** Most dishes shown on one page of the menu. */
 const WHOLE_CATALOG = 150
 /** A larger menu shows some categories a page, each with its first dishes. */
-const SECTIONS = 5
+const SECTIONS = 4
 const SECTION_CARDS = 12
 
 export const catalog: PublicLoader<'catalog'> = async (context) => {
