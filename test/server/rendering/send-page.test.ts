@@ -42,6 +42,11 @@ const product = {
   ingredients: '',
   allergens: ['celery'],
   diets: [],
+  option_groups: [],
+  nutrition: null,
+  old_price: null,
+  badges: [],
+  cooking_minutes: null,
 }
 const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as unknown as DeferredData['recommendations']
 const record = {
