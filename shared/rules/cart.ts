@@ -21,7 +21,7 @@ export interface CartLine {
   /** With the names and prices they had when they were chosen. */
   options: ChosenOption[]
   note: string
-  /** What has to be chosen anew, as the menu was when the cart was last compared with it. */
+  /** What has to be chosen again, as the menu was when the cart was last compared with it. */
   optionProblem?: SelectionProblem | undefined
 }
 

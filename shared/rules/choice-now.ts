@@ -7,7 +7,7 @@ import { chosenOf, defaultSelection, selectionProblem } from './selection.ts'
 
 type Groups = readonly OptionGroup[]
 
-/** A line's choice, and what has to be chosen anew. */
+/** A line's choice, and what has to be chosen again. */
 export type ChoiceNow = LineChoice & Pick<CartLine, 'optionProblem'>
 
 /** Today's names and prices of the choices; a choice that cannot be ordered stays as it was, with the reason. */

@@ -141,7 +141,7 @@ t.test('the button says which choice is missing and leads to it; two versions ar
   t.same(complaints, [])
 })
 
-t.test('a stopped option marks its line, which offers to choose anew', async (t) => {
+t.test('a stopped option marks its line, which offers to choose again', async (t) => {
   const desk = await customer(t, 'uk', wide)
   const { page, complaints } = desk
   const LL = textsOf('uk')

@@ -75,7 +75,7 @@ t.test('a changed line keeps its place, joins an equal one, and returns when it 
   t.same(said(exchangeLine([], '1', version({ note: 'гостре' }))), [['1!гостре', 1]])
   const marked = { ...version(), optionProblem: { kind: 'missing', group_id: 3, group_name: '', option_id: null } }
   const chosen = exchangeLine([marked as CartLine], '1', version({ options: [sauce(5)] }))
-  t.notOk(chosen[0]?.optionProblem, 'chosen anew')
+  t.notOk(chosen[0]?.optionProblem, 'chosen again')
 })
 
 t.test('options are paid with every piece, with a dish by weight once; free units cost nothing', async (t) => {

@@ -44,7 +44,7 @@ t.test('a choice takes today’s names and prices', async (t) => {
   })
 })
 
-t.test('a stopped, vanished or missing option stays as it was and says what has to be chosen anew', async (t) => {
+t.test('a stopped, vanished or missing option stays as it was and says what has to be chosen again', async (t) => {
   const at = { group_id: 3, group_name: 'Соус', option_id: 5, option_name: 'соус 5' }
   const had = { options: [chosen(5)], note: '' }
   t.same(choiceNow([sauces([option(5, { in_stop_list: true })])], had).optionProblem, { kind: 'stopped', ...at })

@@ -47,7 +47,7 @@ const sauce = (over: Partial<ChosenOption> = {}): ChosenOption => ({
   ...over,
 })
 
-t.test('versions of one dish are stored with options, notes and what has to be chosen anew', async (t) => {
+t.test('versions of one dish are stored with options, notes and what has to be chosen again', async (t) => {
   const optionProblem = { kind: 'stopped', group_id: 'sauces', group_name: 'Соус', option_id: 5, option_name: 'аджика' }
   const cart = [
     line(1),

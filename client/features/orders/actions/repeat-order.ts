@@ -64,7 +64,7 @@ function putAgain({ stores: { cart, clock } }: App, { line, product }: Found): A
   return { line, put }
 }
 
-/** Three messages at most: other prices, choices to make anew, and what is missing. */
+/** Three messages at most: other prices, choices to make again, and what is missing. */
 function report(app: App, had: readonly Again[], missing: readonly OrderedLine[]): void {
   const { LL, stores } = app
   const tell = (severity: 'info' | 'warn', summary: string, detail: string): void => {

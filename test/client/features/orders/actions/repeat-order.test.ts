@@ -54,7 +54,7 @@ t.test('all available: the cart opens without a message', async (t) => {
   t.same(stores.toasts.items, [])
 })
 
-t.test('options and notes are repeated; other prices and choices to make anew are reported', async (t) => {
+t.test('options and notes are repeated; other prices and choices to make again are reported', async (t) => {
   const option = (id: number, over = {}) => ({
     id,
     name: `соус ${id}`,
