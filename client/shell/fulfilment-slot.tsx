@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 
-const Handover = lazy<ComponentType>(() =>
+const Fulfilment = lazy<ComponentType>(() =>
   import('#client/features/delivery/components/fulfilment-button.tsx').catch(() => ({ default: () => null })),
 )
 
@@ -10,20 +10,20 @@ const Handover = lazy<ComponentType>(() =>
 const Personal = () =>
   useHydrated() && (
     <Suspense>
-      <Handover />
+      <Fulfilment />
     </Suspense>
   )
 
 /** In the header of wide screens. */
 export const FulfilmentSlot = () => (
-  <span className="handover-place">
+  <span className="fulfilment-place">
     <Personal />
   </span>
 )
 
 /** Below the header of narrower screens, one line that scrolls away with the page. */
 export const FulfilmentLine = () => (
-  <section className="handover-line container" aria-label={useApp().LL.delivery.title()}>
+  <section className="fulfilment-line container" aria-label={useApp().LL.delivery.title()}>
     <Personal />
   </section>
 )

@@ -5,7 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { currentPage, linkOf } from '#client/ui/links.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { DietButton } from '#client/features/catalog/components/diet-button.tsx'
-import HandoverButton from '#client/features/delivery/components/fulfilment-button.tsx'
+import FulfilmentButton from '#client/features/delivery/components/fulfilment-button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
@@ -148,7 +148,7 @@ const Where = observer(function Where() {
         <span>{name}</span>
         <Icon name="chevron-right" />
       </button>
-      <HandoverButton className="drawer-row" onOpen={() => overlays.swap('menu', 'delivery')} />
+      <FulfilmentButton className="drawer-row" onOpen={() => overlays.swap('menu', 'delivery')} />
     </div>
   )
 })

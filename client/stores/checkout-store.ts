@@ -26,9 +26,9 @@ export function randomKey(): string {
  */
 export type CheckoutState = 'editing' | 'confirming' | 'sending' | 'looking' | 'unanswered' | 'placed'
 
-/** A field as the order names it; `handover` is the address or the restaurant. */
+/** A field as the order names it; `fulfilment` is the address or the restaurant. */
 export type FieldName =
-  | 'handover'
+  | 'fulfilment'
   | 'table'
   | 'slot'
   | 'name'

@@ -7,7 +7,7 @@ export const checkout = {
     plain: 'Войдите\u00a0— заполним ваши данные. Можно и без входа.',
     btn: 'Войти',
   },
-  handover: {
+  fulfilment: {
     title: 'Как получите',
     courier: 'Доставка',
     pickup: 'Самовывоз',

@@ -18,7 +18,7 @@ export const cart = {
     elsewhere: '{city:string}: там чекає ваш кошик, {count:number}\u00a0{{|позиція||позиції|позицій|позиції}}',
     go: 'Змінити місто',
   },
-  handover: {
+  fulfilment: {
     choose: 'Оберіть, як отримати замовлення',
     chooseText: 'Тоді порахуємо доставку й знижки.',
     change: 'Змінити спосіб отримання',

@@ -5,7 +5,7 @@ export const checkout = {
     plain: 'Увійдіть\u00a0— заповнимо ваші дані. Можна й без входу.',
     btn: 'Увійти',
   },
-  handover: {
+  fulfilment: {
     title: 'Як отримаєте',
     courier: 'Доставка',
     pickup: 'Самовивіз',

@@ -72,7 +72,7 @@ export const Slots = z
   .meta({ id: 'Slots' })
 export type Slots = z.output<typeof Slots>
 
-const handovers = {
+const fulfilments = {
   pickup: { type: z.literal('pickup'), restaurant_id: AnyId },
   inhouse: { type: z.literal('inhouse'), restaurant_id: AnyId, table: line(10) },
   courier: { type: z.literal('courier'), address: SentAddress },
@@ -85,9 +85,9 @@ const cart = {
 
 export const QuoteForm = z
   .discriminatedUnion('type', [
-    z.strictObject({ ...handovers.pickup, ...cart }).meta({ id: 'PickupQuoteForm' }),
-    z.strictObject({ ...handovers.inhouse, ...cart, table: line(10).default('') }).meta({ id: 'InhouseQuoteForm' }),
-    z.strictObject({ ...handovers.courier, ...cart }).meta({ id: 'CourierQuoteForm' }),
+    z.strictObject({ ...fulfilments.pickup, ...cart }).meta({ id: 'PickupQuoteForm' }),
+    z.strictObject({ ...fulfilments.inhouse, ...cart, table: line(10).default('') }).meta({ id: 'InhouseQuoteForm' }),
+    z.strictObject({ ...fulfilments.courier, ...cart }).meta({ id: 'CourierQuoteForm' }),
   ])
   .meta({ id: 'QuoteForm' })
 export type QuoteForm = z.input<typeof QuoteForm>
@@ -109,9 +109,9 @@ const wishes = {
 }
 export const OrderForm = z
   .discriminatedUnion('type', [
-    z.strictObject({ ...handovers.pickup, ...cart, ...wishes }).meta({ id: 'PickupOrderForm' }),
-    z.strictObject({ ...handovers.inhouse, ...cart, ...wishes }).meta({ id: 'InhouseOrderForm' }),
-    z.strictObject({ ...handovers.courier, ...cart, ...wishes }).meta({ id: 'CourierOrderForm' }),
+    z.strictObject({ ...fulfilments.pickup, ...cart, ...wishes }).meta({ id: 'PickupOrderForm' }),
+    z.strictObject({ ...fulfilments.inhouse, ...cart, ...wishes }).meta({ id: 'InhouseOrderForm' }),
+    z.strictObject({ ...fulfilments.courier, ...cart, ...wishes }).meta({ id: 'CourierOrderForm' }),
   ])
   .meta({ id: 'OrderForm' })
 export type OrderForm = z.input<typeof OrderForm>

@@ -22,13 +22,13 @@ export interface Scene {
   /** The customer's phone. */ readonly customer: string | null
 }
 
-interface Handover {
+interface Fulfilment {
   readonly kitchen: Kitchen | undefined
   readonly zone?: Zone
 }
 const kitchenOf = (id: unknown): Kitchen | undefined => kitchens.find((one) => String(one.id) === String(id))
 
-function handoverOf(body: Call['body']): Handover {
+function fulfilmentOf(body: Call['body']): Fulfilment {
   if (body.type !== 'courier') return { kitchen: kitchenOf(body.restaurant_id) }
   const { latitude, longitude, city_id } = body.address as { latitude?: number; longitude?: number; city_id: number }
   // An address without a point is taken, and its terms are told by phone.
@@ -67,7 +67,7 @@ function pricedLine({ product_id, qty }: Line, language: 0 | 1) {
 const hasDiscount = (body: Call['body']): boolean => body.promo_code === 'ХВИЛЯ10'
 
 function quoteOf(body: Call['body'], { language }: Scene) {
-  const { kitchen, zone } = handoverOf(body)
+  const { kitchen, zone } = fulfilmentOf(body)
   const lines = (body.lines as Line[]).map((line) => pricedLine(line, language))
   const subtotal = lines.reduce((sum, line) => sum + line.sum, 0)
   const discount = hasDiscount(body) ? Math.round(subtotal / 10) : 0
@@ -114,7 +114,7 @@ export function openOrders(): Orders {
 
   const orderOf = (body: Call['body'], scene: Scene): Order => {
     const { lines, subtotal, discount, delivery_cost, total } = quoteOf(body, scene)
-    const kitchen = handoverOf(body).kitchen ?? kitchens[0]!
+    const kitchen = fulfilmentOf(body).kitchen ?? kitchens[0]!
     return {
       id: randomUUID(),
       number: String(4000 + placed.length),

@@ -152,7 +152,7 @@ t.test(
     const main = page.locator('main')
     await expect(main.getByText(NOT_FOUND)).toBeVisible()
     await expect(main.getByRole('button', { name: LL.checkout.submitPlain(), exact: true })).toBeDisabled()
-    await main.getByRole('radio', { name: LL.checkout.handover.pickup() }).click()
+    await main.getByRole('radio', { name: LL.checkout.fulfilment.pickup() }).click()
     await expect(orderButton(walk)).toBeEnabled()
     await expect(main.getByText(NOT_FOUND)).toHaveCount(0)
     t.same(

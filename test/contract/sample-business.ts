@@ -9,7 +9,7 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Data of the business for orders, found by its own calls: no case has fixed ids. */
 
-export interface Handover {
+export interface Fulfilment {
   restaurant: Restaurant
   product: Product
   slot: string | null
@@ -29,7 +29,7 @@ export async function menuOf(api: Api, terminal?: AnyId | null): Promise<Product
 }
 
 /** A restaurant that takes orders, for now or for a slot, and a dish it has. */
-export async function openRestaurant(api: Api): Promise<Handover> {
+export async function openRestaurant(api: Api): Promise<Fulfilment> {
   for (const restaurant of await api.ask(businessApi.getRestaurants, {})) {
     const { data } = await api.ask(ordersApi.getOrderSlots, { query: { restaurant_id: String(restaurant.id) } })
     const slot = data.asap_minutes === null ? data.slots[0] : null

@@ -54,8 +54,8 @@ for (const locale of locales) {
       t.same(await violationsIn(page, 'main'), [], way)
       if (way === 'table') {
         await expect(page.getByRole('radio', { name: checkout.when.asap() })).toHaveCount(0)
-        await page.getByRole('button', { name: checkout.handover.change() }).first().click()
-        await expect(page.getByRole('radio', { name: checkout.handover.pickup() })).toHaveCount(1)
+        await page.getByRole('button', { name: checkout.fulfilment.change() }).first().click()
+        await expect(page.getByRole('radio', { name: checkout.fulfilment.pickup() })).toHaveCount(1)
       }
       t.same(desk.complaints, [])
     }
@@ -166,15 +166,15 @@ for (const locale of locales) {
     const { page } = desk
     await chosenBefore(desk, null, { 43: 2 })
     await openCheckout(desk)
-    await page.getByRole('radio', { name: checkout.handover.courier() }).check({ force: true })
-    await page.getByRole('button', { name: checkout.handover.addressChoose() }).click()
+    await page.getByRole('radio', { name: checkout.fulfilment.courier() }).check({ force: true })
+    await page.getByRole('button', { name: checkout.fulfilment.addressChoose() }).click()
     await page.getByRole('button', { name: LL.address.changeCity() }).click()
     await page.getByRole('dialog', { name: LL.city.title() }).waitFor()
     await expect(page.locator('dialog[open]')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await page.locator('.checkout-summary').getByRole('button', { name: checkout.summary.edit() }).click()
     await page.getByRole('dialog', { name: cart.title() }).waitFor()
-    await expect(page.locator('dialog[open] .handover-row')).toHaveCount(0)
+    await expect(page.locator('dialog[open] .fulfilment-row')).toHaveCount(0)
     t.same(desk.complaints, [])
   })
 

@@ -96,7 +96,7 @@ t.test(
     await chosenBefore(desk, selection, { 1: 3 })
     const drawer = await openCart(desk)
     await drawer.getByText(cart.obstacle.paused()).waitFor()
-    await expect(drawer.locator('.handover-promise')).toHaveCount(0)
+    await expect(drawer.locator('.fulfilment-promise')).toHaveCount(0)
     await expect(drawer.getByRole('button', { name: cart.checkout() })).toHaveAttribute('aria-disabled', 'true')
     await openCheckout(desk)
     await expect(page.getByText(cart.obstacle.paused())).toHaveCount(2)

@@ -11,7 +11,7 @@ import { expect } from './expect.ts'
 import { chooseCity, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
-/** Choosing the handover and the city. */
+/** Choosing the fulfilment and the city. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -47,7 +47,7 @@ async function guestAt(t: Test, locale: Locale, screen: Screen, path = href(loca
 }
 
 /** From the header, or the line below it on a phone: the button that says what is chosen. A question asks for the address first. */
-async function openHandover({ page, LL, modal }: Guest, says: string): Promise<void> {
+async function openFulfilment({ page, LL, modal }: Guest, says: string): Promise<void> {
   await page.getByRole('button', { name: says }).filter({ visible: true }).first().click()
   if (says === LL.delivery.ask()) await page.getByRole('button', { name: LL.address.otherWays() }).click()
   await modal.waitFor()
@@ -98,12 +98,12 @@ async function changesCity(t: Test, locale: Locale, screen: Screen): Promise<voi
   t.same(guest.complaints, [], 'the console stays silent')
 }
 
-async function choosesHandover(t: Test, locale: Locale, screen: Screen): Promise<void> {
+async function choosesFulfilment(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const guest = await guestAt(t, locale, screen)
   const { page, LL, modal, context } = guest
   const types = LL.delivery.types
   const terminal = async () => (await context.cookies()).find(({ name }) => name === cookies.terminalId)?.value
-  await openHandover(guest, LL.delivery.ask())
+  await openFulfilment(guest, LL.delivery.ask())
   t.same(await seenByAxe(page), [], 'courier')
   await modal.getByRole('radio', { name: types.pickup() }).check()
   t.same(await seenByAxe(page), [], 'pickup')
@@ -113,7 +113,7 @@ async function choosesHandover(t: Test, locale: Locale, screen: Screen): Promise
 
   await page.reload()
   await live(page)
-  await openHandover(guest, named(2, locale))
+  await openFulfilment(guest, named(2, locale))
   t.equal(await modal.getByRole('radio', { name: types.pickup() }).isChecked(), true)
   await modal.getByRole('radio', { name: types.inhouse() }).check()
   await modal.getByRole('button', { name: LL.delivery.dineHere() }).click()
@@ -125,7 +125,7 @@ async function choosesHandover(t: Test, locale: Locale, screen: Screen): Promise
   await modal.waitFor({ state: 'detached' })
   await page.reload()
   await live(page)
-  await openHandover(guest, named(3, locale))
+  await openFulfilment(guest, named(3, locale))
   t.equal(await modal.getByLabel(LL.delivery.table()).inputValue(), '12')
   t.same(guest.complaints, [], 'the console stays silent')
 }
@@ -135,7 +135,7 @@ async function scansTable(t: Test, locale: Locale, screen: Screen): Promise<void
   const { page, LL, modal } = guest
   t.equal(page.url(), base + href(locale, 'catalog'))
   await page.getByText(LL.delivery.seated({ table: '7' })).waitFor()
-  await openHandover(guest, LL.delivery.atTable({ table: '7' }))
+  await openFulfilment(guest, LL.delivery.atTable({ table: '7' }))
   t.equal(await modal.getByLabel(LL.delivery.table()).inputValue(), '7')
   t.match(await modal.locator('[aria-current]').innerText(), named(1, locale))
   t.same(guest.complaints, [], 'the console stays silent')
@@ -145,10 +145,10 @@ const [phone, wide] = screens
 if (!phone || !wide) throw new Error('no screens')
 // The texts differ by language and the way to the modal by screen: each case in one of both.
 t.test('another city: warned, emptied, back, restored (ru, 1280 px)', (t) => changesCity(t, 'ru', wide))
-t.test('pickup and dining in are chosen and kept (uk, 390 px)', (t) => choosesHandover(t, 'uk', phone))
+t.test('pickup and dining in are chosen and kept (uk, 390 px)', (t) => choosesFulfilment(t, 'uk', phone))
 t.test('a table’s code seats the customer (ru, 1280 px)', (t) => scansTable(t, 'ru', wide))
 
-t.test('two tabs keep in step: cart, city, handover', async (t) => {
+t.test('two tabs keep in step: cart, city, fulfilment', async (t) => {
   const guest = await guestAt(t, 'uk', wide)
   const { page, LL, context, modal } = guest
   const other = await context.newPage()
@@ -156,7 +156,7 @@ t.test('two tabs keep in step: cart, city, handover', async (t) => {
   await live(other)
   await addFirst(guest)
   await expect(other.getByRole('button', { name: new RegExp(`^${LL.nav.cartCount({ n: 3 })}`) }).first()).toBeVisible()
-  await openHandover(guest, LL.delivery.ask())
+  await openFulfilment(guest, LL.delivery.ask())
   await modal.getByRole('radio', { name: LL.delivery.types.pickup() }).check()
   await modal.getByRole('button', { name: named(2, 'uk') }).click()
   await expect(other.getByRole('button', { name: named(2, 'uk') }).first()).toBeVisible()

@@ -12,7 +12,7 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 const customer = customersOf(browser, base)
 const [phone = { name: '', width: 390, height: 844, touch: true }] = screens
-const { handover } = textsOf('uk').checkout
+const { fulfilment } = textsOf('uk').checkout
 
 t.test('from a chosen restaurant to delivery with the first press, and back to that restaurant', async (t) => {
   const one = await customer(t, 'uk', phone)
@@ -20,8 +20,8 @@ t.test('from a chosen restaurant to delivery with the first press, and back to t
   await chosenBefore(one, selection, { 1: 3 })
   await openCheckout(one)
   const { page } = one
-  const courier = page.getByRole('radio', { name: handover.courier() })
-  const pickup = page.getByRole('radio', { name: handover.pickup() })
+  const courier = page.getByRole('radio', { name: fulfilment.courier() })
+  const pickup = page.getByRole('radio', { name: fulfilment.pickup() })
   t.equal(await pickup.isChecked(), true)
   await courier.click()
   await page.waitForFunction(() => localStorage.getItem('zhar_delivery') === null)
@@ -40,8 +40,8 @@ t.test('from an address to a table with the first press', async (t) => {
   const one = await customer(t, 'uk', phone)
   await chosenBefore(one, await door(base), { 1: 3 })
   await openCheckout(one)
-  await one.page.getByRole('radio', { name: handover.inhouse() }).click()
+  await one.page.getByRole('radio', { name: fulfilment.inhouse() }).click()
   // The restaurant is chosen ahead.
   await one.page.waitForFunction(() => localStorage.getItem('zhar_delivery')?.includes('"inhouse"'))
-  t.equal(await one.page.getByRole('radio', { name: handover.inhouse() }).isChecked(), true)
+  t.equal(await one.page.getByRole('radio', { name: fulfilment.inhouse() }).isChecked(), true)
 })

@@ -34,7 +34,7 @@ for (const locale of locales) {
       const { page, complaints } = await customer(t, locale, phone!)
       await page.goto(base + href(locale, 'catalog'))
       await live(page)
-      const line = page.locator('.handover-line')
+      const line = page.locator('.fulfilment-line')
       const place = await line.boundingBox()
       t.ok(place && place.height >= 44 && place.height < 60, 'one line')
       await line.getByRole('button', { name: delivery.ask() }).click()
@@ -53,11 +53,11 @@ for (const locale of locales) {
       const bar = await page.locator('.bottom-bar').boundingBox()
       t.ok(card && bar && place!.y < card.y && card.y + card.height <= bar.y, 'and the first dish is whole')
       t.same(await line.boundingBox(), place, 'nothing moved')
-      t.same(await violationsIn(page, '.handover-line'), [])
+      t.same(await violationsIn(page, '.fulfilment-line'), [])
 
       await page.locator('main .card .stepper button').first().click()
       const drawer = await openCart({ page, locale, base })
-      await expect(drawer.locator('.handover-promise')).toHaveText(
+      await expect(drawer.locator('.fulfilment-promise')).toHaveText(
         cart.promise.courier({ from: clockTime(from), until: clockTime(until) }),
       )
       await openCheckout({ page, locale, base })
@@ -75,7 +75,7 @@ for (const locale of locales) {
     clock.now = new Date(start)
     await page.clock.install({ time: start - 3 * 3_600_000 })
     await chosenBefore({ page, locale: of, base }, await door(base), { 1: 3 })
-    const line = page.locator('.handover-line')
+    const line = page.locator('.fulfilment-line')
     const shown = (at: number) => delivery.until({ time: clockTime(promisedWindow(at, 45).until) })
     await expect(line).toContainText(shown(start))
     const later = start + 11 * 60_000
@@ -90,7 +90,7 @@ for (const locale of locales) {
     const desk = await customer(t, locale, phone!)
     await chosenBefore(desk, await restaurantOf(base, 'inhouse', '2'), { 1: 3 })
     const [restaurant] = business.restaurants
-    const line = desk.page.locator('.handover-line')
+    const line = desk.page.locator('.fulfilment-line')
     await expect(line.locator('b')).toHaveText(delivery.atTable({ table: '2' }))
     await expect(line).toContainText(restaurant!.name[locale])
     t.same(desk.complaints, [])

@@ -21,7 +21,7 @@ const diet: Scene = {
   },
 }
 
-const handovers: Scene = {
+const fulfilments: Scene = {
   names: ['overlay-delivery', 'overlay-delivery-pickup', 'overlay-delivery-inhouse', 'overlay-delivery-errors'],
   async play(stage) {
     const { page, locale } = stage
@@ -141,4 +141,4 @@ const byForm: Scene = {
   },
 }
 
-export const midwayScenes: Scene[] = [diet, handovers, phone, savedCart, suggested, sent, times, byForm]
+export const midwayScenes: Scene[] = [diet, fulfilments, phone, savedCart, suggested, sent, times, byForm]

@@ -7,7 +7,7 @@ const OFFSET_PX = 20
  * product is sticky below.
  */
 const ACTIONS = [
-  '.button-accent, .notice[role=alert], .purchase-row, .cart-go, .handover-row[data-missing], .checkbox',
+  '.button-accent, .notice[role=alert], .purchase-row, .cart-go, .fulfilment-row[data-missing], .checkbox',
   ':is(a, button, input, select, textarea, summary):focus-visible:not(.toast *)',
 ].join()
 

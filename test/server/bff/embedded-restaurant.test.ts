@@ -61,17 +61,17 @@ t.test('public reads', async (t) => {
     t.equal((await visitor.get(url)).statusCode, 404, url)
 })
 
-const handovers = {
+const fulfilments = {
   pickup: { restaurant_id: 1 },
   inhouse: { restaurant_id: 1, table: '7' },
   courier: { address: khreshchatyk },
 }
 
 t.test('an order of each kind is priced and placed', async (t) => {
-  for (const [type, handover] of Object.entries(handovers)) {
-    const quote = (await visitor.call('POST', '/bff/quotes', { type, ...handover, lines })).json()
+  for (const [type, fulfilment] of Object.entries(fulfilments)) {
+    const quote = (await visitor.call('POST', '/bff/quotes', { type, ...fulfilment, lines })).json()
     t.equal(quote.can_order, true, `${type} ${JSON.stringify(quote).slice(0, 300)}`)
-    const form = { type, ...handover, lines, ...wishes, expected_total: quote.total }
+    const form = { type, ...fulfilment, lines, ...wishes, expected_total: quote.total }
     const placed = await visitor.call('POST', '/bff/orders', form, { 'idempotency-key': randomUUID() })
     t.match(placed.json(), { type, state: 'new', total: quote.total }, `${type} ${placed.body.slice(0, 200)}`)
   }

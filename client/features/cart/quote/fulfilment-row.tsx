@@ -9,16 +9,16 @@ import { useSlots } from './use-slots.ts'
  * The chosen fulfilment, its promise and a link to change it; asks for it when none is chosen. A paused restaurant promises
  * nothing.
  */
-export const FulfilmentRow = observer(function HandoverRow({ paused }: { paused: boolean }) {
+export const FulfilmentRow = observer(function FulfilmentRow({ paused }: { paused: boolean }) {
   const app = useApp()
-  const { handover } = app.LL.cart
+  const { fulfilment } = app.LL.cart
   const { delivery, overlays } = app.stores
   const { selection } = delivery
   const { slots } = useSlots()
   return (
     <button
       type="button"
-      className="drawer-row handover-row"
+      className="drawer-row fulfilment-row"
       aria-haspopup="dialog"
       data-missing={selection ? undefined : ''}
       onClick={() => overlays.open('delivery')}
@@ -26,21 +26,21 @@ export const FulfilmentRow = observer(function HandoverRow({ paused }: { paused:
       <Icon name={selection ? fulfilmentIcons[selection.type] : 'pin'} />
       {selection ? (
         <span>
-          <span className="muted">{handover[selection.type]()}</span>
+          <span className="muted">{fulfilment[selection.type]()}</span>
           <b>{placeText(app, selection)}</b>
           {slots && !paused && (
-            <span className="handover-promise" data-soon={slots.asap_minutes === null ? undefined : ''}>
+            <span className="fulfilment-promise" data-soon={slots.asap_minutes === null ? undefined : ''}>
               {promiseText(app, slots, selection.type)}
             </span>
           )}
         </span>
       ) : (
         <span>
-          <b>{handover.choose()}</b>
-          <span className="muted">{handover.chooseText()}</span>
+          <b>{fulfilment.choose()}</b>
+          <span className="muted">{fulfilment.chooseText()}</span>
         </span>
       )}
-      {selection && <span className="visually-hidden">{handover.change()}</span>}
+      {selection && <span className="visually-hidden">{fulfilment.change()}</span>}
       <Icon name="chevron-right" />
     </button>
   )

@@ -11,7 +11,7 @@ export function placeText(app: App, { address, restaurant, table }: DeliverySele
   if (address) return address.formatted_address
   // The listed name follows the language; the stored one is from the time of the choice.
   const name = chosenRestaurant(app)?.name ?? restaurant?.name ?? ''
-  return table ? app.LL.cart.handover.table({ name, table }) : name
+  return table ? app.LL.cart.fulfilment.table({ name, table }) : name
 }
 
 /** 'Привеземо 18:40–18:55': an order placed at the moment. */

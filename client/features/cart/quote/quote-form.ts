@@ -15,7 +15,7 @@ export const linesOf = ({ stores: { cart } }: App): OrderForm['lines'] =>
 
 /** The quote request; null when the cart is empty or no fulfilment is chosen. */
 export function quoteForm(app: App, { promo, bonuses }: Deductions): QuoteForm | null {
-  const handover = chosenFulfilment(app)
+  const fulfilment = chosenFulfilment(app)
   const lines = linesOf(app)
-  return handover && lines.length ? { ...handover, lines, promo_code: promo || null, bonuses } : null
+  return fulfilment && lines.length ? { ...fulfilment, lines, promo_code: promo || null, bonuses } : null
 }

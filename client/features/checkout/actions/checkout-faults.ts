@@ -5,7 +5,7 @@ import { phoneProblem } from '#shared/rules/mobile-phone.ts'
 import type { Faults } from './order-form.ts'
 
 const fieldNames: FieldName[] = [
-  'handover',
+  'fulfilment',
   'table',
   'slot',
   'name',
@@ -25,7 +25,7 @@ export function ownFaults(
   type = stores.delivery.selection?.type,
 ): Rejection['faults'] {
   const texts = {
-    handover: type === 'courier' ? LL.checkout.handover.addressNeeded : LL.checkout.restaurantNeeded,
+    fulfilment: type === 'courier' ? LL.checkout.fulfilment.addressNeeded : LL.checkout.restaurantNeeded,
     slot: LL.checkout.slotNeeded,
     required: LL.form.errors.required,
     phone: LL.form.errors.phone,
@@ -44,7 +44,7 @@ export function checkPhone(app: App, checkout: CheckoutStore, phone: string): vo
 
 /** 'address.house' and 'restaurant_id' are shown at the fulfilment. */
 const shownAs = (field: string): string =>
-  field === 'restaurant_id' || field.split('.', 1)[0] === 'address' ? 'handover' : field
+  field === 'restaurant_id' || field.split('.', 1)[0] === 'address' ? 'fulfilment' : field
 
 /** Errors returned by the restaurant. */
 export function refusedFaults({ fields, text }: { fields: Record<string, string>; text: string }): Rejection {

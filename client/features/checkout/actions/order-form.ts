@@ -8,13 +8,13 @@ import type { Fulfilment } from '#client/features/cart/quote/chosen-fulfilment.t
 
 /** Data of an order that is not typed. */
 export interface Purchase {
-  handover: Fulfilment | null
+  fulfilment: Fulfilment | null
   /** Hryvnias of the quote the customer sees. */
   total: number
   lines: OrderForm['lines']
 }
 
-export type Fault = 'handover' | 'slot' | 'required' | 'phone' | 'mobile' | 'changeLow' | 'consent'
+export type Fault = 'fulfilment' | 'slot' | 'required' | 'phone' | 'mobile' | 'changeLow' | 'consent'
 export type Faults = Partial<Record<FieldName, Fault>>
 
 /** The chosen slot if it is still offered, else a slot has to be chosen; the first one where none is taken for now. */
@@ -31,9 +31,9 @@ export function moneyTyped(typed: string): number | null {
 }
 
 /** Errors to fix before the order can be sent; the server checks again. */
-export function faultsOf(fields: CheckoutFields, { handover, total }: Pick<Purchase, 'handover' | 'total'>): Faults {
+export function faultsOf(fields: CheckoutFields, { fulfilment, total }: Pick<Purchase, 'fulfilment' | 'total'>): Faults {
   const faults: Faults = {}
-  if (handover === null) faults.handover = 'handover'
+  if (fulfilment === null) faults.fulfilment = 'fulfilment'
   if (fields.slot === '') faults.slot = 'slot'
   if (fields.name.trim() === '') faults.name = 'required'
   const phone = phoneProblem(fields.phone)
@@ -53,10 +53,10 @@ const commentOf = ({ comment, leaveAtDoor }: CheckoutFields, type: Fulfilment['t
 /** The order as it is sent; only for fields without errors. */
 export const orderForm = (
   fields: CheckoutFields,
-  handover: Fulfilment,
+  fulfilment: Fulfilment,
   { total, lines, atDoor = '' }: Pick<Purchase, 'total' | 'lines'> & { atDoor?: string },
 ): OrderForm => ({
-  ...(handover.type === 'inhouse' ? { ...handover, table: handover.table ?? '' } : handover),
+  ...(fulfilment.type === 'inhouse' ? { ...fulfilment, table: fulfilment.table ?? '' } : fulfilment),
   name: fields.name,
   phone: phoneDigits(fields.phone),
   slot: fields.slot,
@@ -65,7 +65,7 @@ export const orderForm = (
   promo_code: fields.promo || null,
   bonuses: fields.bonuses,
   cutlery: fields.cutlery,
-  comment: commentOf(fields, handover.type, atDoor),
+  comment: commentOf(fields, fulfilment.type, atDoor),
   is_not_call_confirmation: fields.noCall,
   contact_me_telegram_viber: fields.messenger,
   expected_total: total,

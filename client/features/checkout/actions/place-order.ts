@@ -31,17 +31,17 @@ export async function placeOrder(
 ): Promise<void> {
   if (checkout.state !== 'editing') return
   const { LL } = app
-  const handover = chosenFulfilment(app)
+  const fulfilment = chosenFulfilment(app)
   const total = quoted.quote?.total ?? 0
-  const faults = faultsOf(fields, { handover, total })
+  const faults = faultsOf(fields, { fulfilment, total })
   if (Object.keys(faults).length > 0) return checkout.reject({ faults: ownFaults(app, faults, total) })
   if (!navigator.onLine) return checkout.reject({ refused: LL.checkout.offline() })
-  if (!handover || !quoted.current || !quoted.quote?.can_order) return
+  if (!fulfilment || !quoted.current || !quoted.quote?.can_order) return
   checkout.confirm()
   // The slot may be gone by now; when times cannot be loaded, the order's answer tells.
   if (possibleSlot(fields.slot, await times.ask()) !== fields.slot)
     return checkout.reject({ faults: { slot: LL.checkout.when.slotGone() } })
-  const form = orderForm(fields, handover, { total, lines: linesOf(app), atDoor: LL.checkout.extras.atDoor() })
+  const form = orderForm(fields, fulfilment, { total, lines: linesOf(app), atDoor: LL.checkout.extras.atDoor() })
   checkout.send(form)
   await settle(app, checkout, await sendOrder(app, checkout.key, form), { quoted, signal })
 }

@@ -64,17 +64,17 @@ interface RestaurantsProps {
 /** Folded again after a choice. */
 const Restaurants = observer(function Restaurants({ chosen, fault, onChoose }: RestaurantsProps) {
   const app = useApp()
-  const { handover } = app.LL.checkout
+  const { fulfilment } = app.LL.checkout
   const list = useRef<HTMLDetailsElement>(null)
   const restaurants = cityRestaurants(app)
   return (
     <details ref={list} className="checkout-fold" hidden={restaurants.length < 2}>
       <summary>
-        <b>{handover.another()}</b>
+        <b>{fulfilment.another()}</b>
         <Icon name="chevron-down" />
       </summary>
       <Choice
-        legend={handover.restaurant()}
+        legend={fulfilment.restaurant()}
         value={chosen ? String(chosen.id) : null}
         error={fault}
         onChange={(id) => {
@@ -116,7 +116,7 @@ const Head = observer(function Head() {
   const city = currentCity(app)?.name ?? ''
   return (
     <div className="checkout-part-head">
-      <h3>{LL.checkout.handover.restaurant()}</h3>
+      <h3>{LL.checkout.fulfilment.restaurant()}</h3>
       <Button
         look="plain"
         icon="pin"

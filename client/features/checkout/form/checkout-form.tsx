@@ -80,9 +80,9 @@ const Place = observer(function Place({ checkout, isSeated, onOpen }: PlaceProps
   if (isSeated) return <SeatPart onOpen={onOpen} />
   return (
     <FulfilmentPart
-      fault={faults.handover}
+      fault={faults.fulfilment}
       tableFault={faults.table}
-      onChosen={() => checkout.clearFaults(['handover', 'slot'])}
+      onChosen={() => checkout.clearFaults(['fulfilment', 'slot'])}
     />
   )
 })

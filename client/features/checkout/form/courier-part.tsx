@@ -16,7 +16,7 @@ interface CourierPartProps {
 export const CourierPart = observer(function Courier({ selection, fault }: CourierPartProps) {
   const app = useApp()
   const { LL } = app
-  const { handover } = LL.checkout
+  const { fulfilment } = LL.checkout
   const address = selection?.address
   return (
     <div>
@@ -29,19 +29,19 @@ export const CourierPart = observer(function Courier({ selection, fault }: Couri
             {!selection?.region && <span className="muted">{LL.address.unpriced()}</span>}
           </p>
         ) : (
-          <p>{handover.address()}</p>
+          <p>{fulfilment.address()}</p>
         )}
         <Button
           look={address ? 'plain' : 'quiet'}
           aria-haspopup="dialog"
           data-invalid={fault ? '' : undefined}
-          aria-describedby={fault ? 'handover-error' : undefined}
+          aria-describedby={fault ? 'fulfilment-error' : undefined}
           onClick={() => openAddress(app)}
         >
-          {address ? handover.change() : handover.addressChoose()}
+          {address ? fulfilment.change() : fulfilment.addressChoose()}
         </Button>
       </div>
-      <FieldError id="handover-error" text={fault} />
+      <FieldError id="fulfilment-error" text={fault} />
     </div>
   )
 })

@@ -9,7 +9,7 @@ import type { DeliveryStore } from '#client/stores/delivery-store.ts'
 import { AtRestaurant } from './at-restaurant.tsx'
 import { CourierPart } from './courier-part.tsx'
 
-interface HandoverPartProps {
+interface FulfilmentPartProps {
   fault: string | undefined
   tableFault: string | undefined
   onChosen: () => void
@@ -36,11 +36,11 @@ function useLastDoor(selection: DeliverySelection | null): () => DeliverySelecti
 }
 
 /** Choice of courier, pickup or dining in, and of the place. */
-export const FulfilmentPart = observer(function HandoverPart({ fault, tableFault, onChosen }: HandoverPartProps) {
+export const FulfilmentPart = observer(function FulfilmentPart({ fault, tableFault, onChosen }: FulfilmentPartProps) {
   const app = useApp()
   const {
     LL: {
-      checkout: { handover },
+      checkout: { fulfilment },
     },
     stores: { delivery },
   } = app
@@ -62,7 +62,7 @@ export const FulfilmentPart = observer(function HandoverPart({ fault, tableFault
   }
   return (
     <section className="checkout-part">
-      <h2 className="checkout-how">{handover.title()}</h2>
+      <h2 className="checkout-how">{fulfilment.title()}</h2>
       <TypeChoice type={kind} onType={choose} />
       {kind === 'courier' ? (
         <CourierPart selection={selection} fault={fault} />
@@ -74,17 +74,17 @@ export const FulfilmentPart = observer(function HandoverPart({ fault, tableFault
 })
 
 function TypeChoice({ type, onType }: { type: DeliveryType; onType: (type: DeliveryType) => void }) {
-  const { handover } = useApp().LL.checkout
+  const { fulfilment } = useApp().LL.checkout
   return (
     <Choice
-      legend={handover.title()}
+      legend={fulfilment.title()}
       look="segments"
       value={type}
       onChange={onType}
       options={[
-        { value: 'courier', title: handover.courier() },
-        { value: 'pickup', title: handover.pickup() },
-        { value: 'inhouse', title: handover.inhouse() },
+        { value: 'courier', title: fulfilment.courier() },
+        { value: 'pickup', title: fulfilment.pickup() },
+        { value: 'inhouse', title: fulfilment.inhouse() },
       ]}
     />
   )

@@ -11,7 +11,7 @@ export const SeatPart = observer(function SeatPart({ onOpen }: { onOpen: () => v
   const { selection } = stores.delivery
   return (
     <section className="checkout-part">
-      <h2 className="checkout-how">{LL.checkout.handover.title()}</h2>
+      <h2 className="checkout-how">{LL.checkout.fulfilment.title()}</h2>
       <div className="checkout-door">
         <Icon name="dish" />
         <p>
@@ -19,7 +19,7 @@ export const SeatPart = observer(function SeatPart({ onOpen }: { onOpen: () => v
           <span className="muted">{chosenRestaurant(app)?.name ?? selection?.restaurant?.name}</span>
         </p>
         <Button look="plain" onClick={onOpen}>
-          {LL.checkout.handover.change()}
+          {LL.checkout.fulfilment.change()}
         </Button>
       </div>
     </section>

@@ -7,12 +7,12 @@ export const idOf = (field: string): string => `order-${field}`
 /** All errors to fix, each a link to its field (WCAG 3.3.1). */
 export function Faults({ faults }: { faults: OrderFaults }) {
   const { LL } = useApp()
-  const { contact, when, handover, payment, extras } = LL.checkout
+  const { contact, when, fulfilment, payment, extras } = LL.checkout
   const names: Record<string, () => string> = {
     name: contact.name,
     phone: contact.phone,
     slot: when.slotField,
-    restaurant_id: handover.restaurant,
+    restaurant_id: fulfilment.restaurant,
     payment: payment.title,
     comment: extras.comment,
   }

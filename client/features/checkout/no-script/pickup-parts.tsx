@@ -35,17 +35,17 @@ export function Parts({ data }: PartProps) {
 function Restaurant({ data: { fields, faults, restaurants } }: PartProps) {
   const {
     LL: {
-      checkout: { handover },
+      checkout: { fulfilment },
       byForm,
     },
   } = useApp()
   return (
     <section className="checkout-part">
-      <h2>{handover.restaurant()}</h2>
+      <h2>{fulfilment.restaurant()}</h2>
       <Choice
         name="restaurant"
         field="restaurant_id"
-        legend={handover.restaurant()}
+        legend={fulfilment.restaurant()}
         value={fields.restaurant}
         fault={faults.restaurant_id}
         options={restaurants.map((one) => ({

@@ -8,8 +8,8 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 const Promised = lazy<ComponentType>(() => import('./delivery-promise.tsx').catch(() => ({ default: () => null })))
 
 /** The chosen fulfilment with its promise, or the question; opens the choice, and for the question the address at once. */
-export default observer(function HandoverButton({
-  className = 'handover',
+export default observer(function FulfilmentButton({
+  className = 'fulfilment',
   onOpen,
 }: {
   className?: string
@@ -24,7 +24,7 @@ export default observer(function HandoverButton({
   return (
     <button type="button" className={className} aria-haspopup="dialog" onClick={onOpen ?? open}>
       <Icon name={fulfilmentIcons[selection?.type ?? 'courier']} />
-      <span className="handover-text">
+      <span className="fulfilment-text">
         {selection ? (
           <Suspense>
             <Promised />

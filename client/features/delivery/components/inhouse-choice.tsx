@@ -60,7 +60,7 @@ function Place({ chosenId, fault, onId }: PlaceProps) {
       data-invalid={fault ? '' : undefined}
       tabIndex={-1}
       role="group"
-      aria-label={LL.checkout.handover.restaurant()}
+      aria-label={LL.checkout.fulfilment.restaurant()}
       aria-describedby={fault && 'place-error'}
     >
       <RestaurantChoice chosenId={chosenId} onChoose={({ id }) => onId(id)} />

@@ -46,9 +46,9 @@ export function orderRoutes(calls: Calls, backend: Backend): void {
 function quoteRoutes({ open }: Calls, { database, now }: Backend): void {
   open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
     const moment = { locale, now: now() }
-    const handover = await fulfilmentOf(database, cart)
-    const dishes = await dishesQuote(database, handover, cart, moment)
-    return { data: await settle(database, { handover, dishes, cart, customerId: customer?.id ?? null }, moment) }
+    const fulfilment = await fulfilmentOf(database, cart)
+    const dishes = await dishesQuote(database, fulfilment, cart, moment)
+    return { data: await settle(database, { fulfilment, dishes, cart, customerId: customer?.id ?? null }, moment) }
   })
 
   open(ordersApi.getOrderSlots, async ({ query }) => ({

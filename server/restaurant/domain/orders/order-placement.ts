@@ -41,10 +41,10 @@ async function placedWith(database: Database, { key, form }: Placing): Promise<S
   return stored ?? null
 }
 
-async function prepared(database: Database, placing: Placing, handover: Fulfilment): Promise<Prepared> {
+async function prepared(database: Database, placing: Placing, fulfilment: Fulfilment): Promise<Prepared> {
   const { form, customer } = placing
-  const dishes = await dishesQuote(database, handover, form, placing)
-  const settling = { handover, dishes, cart: form, customerId: customer?.id ?? null }
+  const dishes = await dishesQuote(database, fulfilment, form, placing)
+  const settling = { fulfilment, dishes, cart: form, customerId: customer?.id ?? null }
   return { ...placing, settling, lines: await soldLines(database, dishes) }
 }
 
@@ -80,7 +80,7 @@ const billOf = (
 })
 
 /** The total that the customer saw must still be valid; otherwise the new quote is returned. */
-function kitchenFor({ handover: { kitchen } }: { handover: Fulfilment }, quote: Quote, { expected_total }: Form) {
+function kitchenFor({ fulfilment: { kitchen } }: { fulfilment: Fulfilment }, quote: Quote, { expected_total }: Form) {
   if (!kitchen || !quote.can_order || kopiykas(quote.total) !== kopiykas(expected_total)) {
     throw new Failure(409, 'quote_changed', { data: quote })
   }
@@ -102,7 +102,7 @@ async function newOrder(database: Database, order: Prepared): Promise<NewOrder> 
   checkChange(form, quote)
   return {
     ...kitchen,
-    ...(await readiness(database, settling.handover, { slot: form.slot, now })),
+    ...(await readiness(database, settling.fulfilment, { slot: form.slot, now })),
     id: randomUUID(),
     idempotency_key: key,
     form_hash: hashOf(form),
@@ -123,28 +123,28 @@ const storeForCustomer = (database: Database, row: NewOrder, { form, settling, n
     if (!placed || placed.customer_id === null) return placed
     const { customer_id: customerId, id: orderId, bonuses_spent } = placed
     await changeBonuses(transaction, { customerId, points: -bonuses_spent, reason: 'spent', orderId, now })
-    await rememberOrder(transaction, customerId, { form, cityId: settling.handover.kitchen?.city_id ?? null })
+    await rememberOrder(transaction, customerId, { form, cityId: settling.fulfilment.kitchen?.city_id ?? null })
     return placed
   })
 
 /** Null: it no longer fits, or its key is used. */
-async function tryToPlace(database: Database, placing: Placing, handover: Fulfilment): Promise<StoredOrder | null> {
-  const order = await prepared(database, placing, handover)
+async function tryToPlace(database: Database, placing: Placing, fulfilment: Fulfilment): Promise<StoredOrder | null> {
+  const order = await prepared(database, placing, fulfilment)
   const row = await newOrder(database, order)
   return order.customer ? storeForCustomer(database, row, order) : storeFitting(database, row)
 }
 
 /** Another order came first: once more with everything locked that both want. */
-const placeLocked = (database: Database, placing: Placing, handover: Fulfilment): Promise<StoredOrder | null> =>
+const placeLocked = (database: Database, placing: Placing, fulfilment: Fulfilment): Promise<StoredOrder | null> =>
   database.transaction().execute(async (transaction) => {
-    await lockScarce(transaction, placing, handover)
+    await lockScarce(transaction, placing, fulfilment)
     const known = await placedWith(transaction, placing)
     return known ?? tryToPlace(transaction, placing, await fulfilmentOf(transaction, placing.form))
   })
 
 async function place(database: Database, placing: Placing): Promise<StoredOrder> {
-  const handover = await fulfilmentOf(database, placing.form)
-  const placed = (await tryToPlace(database, placing, handover)) ?? (await placeLocked(database, placing, handover))
+  const fulfilment = await fulfilmentOf(database, placing.form)
+  const placed = (await tryToPlace(database, placing, fulfilment)) ?? (await placeLocked(database, placing, fulfilment))
   // Only its own key can have stopped a locked order.
   return placed ?? (await placedWith(database, placing)) ?? Promise.reject(new Failure(409, 'failed'))
 }

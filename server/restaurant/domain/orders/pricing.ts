@@ -65,7 +65,7 @@ function closedBy({ kitchen }: Fulfilment): Terms['closed'] {
 }
 
 export interface Settling {
-  readonly handover: Fulfilment
+  readonly fulfilment: Fulfilment
   readonly dishes: DishesQuote
   readonly cart: Cart
   readonly customerId: number | null
@@ -74,15 +74,15 @@ export interface Settling {
 /** The whole quote: dishes, discount, points, delivery. */
 export async function settle(
   database: Database,
-  { handover, dishes, cart, customerId }: Settling,
+  { fulfilment, dishes, cart, customerId }: Settling,
   { locale, now }: Moment,
 ): Promise<Quote> {
-  const { region } = handover
+  const { region } = fulfilment
   const settled = settledQuote(dishes, {
     promo: await promoTermsOf(database, promoCodeOf(cart.promo_code), now),
     points: await pointsOf(database, customerId, cart.bonuses),
     delivery: deliveryTerms(region),
-    closed: closedBy(handover),
+    closed: closedBy(fulfilment),
   })
   return { ...settled, region: region && regionOf(region, locale) }
 }

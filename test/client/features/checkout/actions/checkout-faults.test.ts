@@ -13,8 +13,8 @@ t.test('errors found before sending are shown under their fields', async (t) => 
 
 t.test('a missing fulfilment is named: an address or a restaurant', async (t) => {
   const { app } = fakeApp()
-  const faultOf = (type: 'courier' | 'pickup' | undefined) => ownFaults(app, { handover: 'handover' }, 0, type).handover
-  t.equal(faultOf('courier'), app.LL.checkout.handover.addressNeeded())
+  const faultOf = (type: 'courier' | 'pickup' | undefined) => ownFaults(app, { fulfilment: 'fulfilment' }, 0, type).fulfilment
+  t.equal(faultOf('courier'), app.LL.checkout.fulfilment.addressNeeded())
   t.equal(faultOf('pickup'), app.LL.checkout.restaurantNeeded())
   t.equal(faultOf(undefined), app.LL.checkout.restaurantNeeded())
 })
@@ -23,8 +23,8 @@ t.test('errors of shown fields are shown under them, others above the button', a
   const table = [
     [{ name: 'a' }, { name: 'a' }, null],
     [{ slot: 'a', phone: 'b' }, { slot: 'a', phone: 'b' }, null],
-    [{ restaurant_id: 'a' }, { handover: 'a' }, null],
-    [{ 'address.house': 'a' }, { handover: 'a' }, null],
+    [{ restaurant_id: 'a' }, { fulfilment: 'a' }, null],
+    [{ 'address.house': 'a' }, { fulfilment: 'a' }, null],
     [{}, {}, 'text'],
     [{ 'lines.0.qty': 'much' }, { 'lines.0.qty': 'much' }, 'much'],
   ] as const

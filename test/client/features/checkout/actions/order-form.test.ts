@@ -11,7 +11,7 @@ import { OrderForm } from '#shared/contract/orders.ts'
 
 const payments = ['cash', 'card_on_receipt', 'card_online'] as const
 const pickup = { type: 'pickup', restaurant_id: 10 } as const
-const purchase: Purchase = { handover: pickup, total: 250.5, lines: [{ product_id: 1, qty: 2 }] }
+const purchase: Purchase = { fulfilment: pickup, total: 250.5, lines: [{ product_id: 1, qty: 2 }] }
 const filled = (over: Partial<CheckoutFields> = {}): CheckoutFields => ({
   ...filledFields({}, null, payments),
   name: 'Оля',
@@ -57,7 +57,7 @@ t.test('amounts in usual notations', async (t) => {
 t.test('errors to fix before sending', async (t) => {
   const table: [string, Partial<CheckoutFields>, Partial<Purchase>, object][] = [
     ['nothing', {}, {}, {}],
-    ['no fulfilment', {}, { handover: null }, { handover: 'handover' }],
+    ['no fulfilment', {}, { fulfilment: null }, { fulfilment: 'fulfilment' }],
     ['blank name', { name: '  ' }, {}, { name: 'required' }],
     ['half a phone', { phone: '+38 (067) 12' }, {}, { phone: 'phone' }],
     ['slot not picked', { slot: '' }, {}, { slot: 'slot' }],
@@ -93,20 +93,20 @@ t.test('the order as it is sent, of each kind, as the contract takes it', async 
   })
   const door = { type: 'courier', address: { city_id: 1, formatted_address: 'Київ' } } as const
   const wish = { ...purchase, atDoor: 'Залишити біля дверей' }
-  const commentOf = (comment: string, handover: typeof door | typeof pickup = door): string =>
-    orderForm(filled({ comment, leaveAtDoor: true }), handover, wish).comment
+  const commentOf = (comment: string, fulfilment: typeof door | typeof pickup = door): string =>
+    orderForm(filled({ comment, leaveAtDoor: true }), fulfilment, wish).comment
   t.equal(commentOf('Код 17'), 'Залишити біля дверей. Код 17')
   t.equal(commentOf(''), 'Залишити біля дверей')
   t.equal(commentOf('й'.repeat(500)).length, 500)
   t.equal(commentOf('Код 17', pickup), 'Код 17', 'there is no door')
   t.equal(orderForm(filled({ change: '500', payment: 'card_online' }), pickup, purchase).change_from, null)
   const address = { city_id: 1, latitude: 50.43, longitude: 30.52, formatted_address: 'Київ, вул. Антоновича, 7' }
-  for (const handover of [
+  for (const fulfilment of [
     pickup,
     { type: 'inhouse', restaurant_id: 10 },
     { type: 'inhouse', restaurant_id: 10, table: '7' },
     { type: 'courier', address },
   ] as const) {
-    t.ok(OrderForm.safeParse(orderForm(filled(), handover, purchase)).success, handover.type)
+    t.ok(OrderForm.safeParse(orderForm(filled(), fulfilment, purchase)).success, fulfilment.type)
   }
 })
