@@ -28,5 +28,5 @@ export const sessionKeys = {
   /** When the tab last reloaded itself. */
   reload: 'zhar_reload',
   /** The dismissed notice about opening hours. */
-  kitchen: 'zhar_kitchen',
+  closing: 'zhar_closing',
 } as const

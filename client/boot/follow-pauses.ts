@@ -28,8 +28,8 @@ const revalidateAnswers = (): Promise<unknown> =>
 /** Listens while the page is visible; the returned function stops it. */
 export function followRestaurantPauses(app: App, sight: Sight = document, connect = connectToShop): () => void {
   if (!connect) return () => {}
-  const { pausedRestaurants: kitchens, location } = app.stores
-  const stream = new EventStream<PausedRestaurants>(connect, { heard: ({ paused }) => kitchens.hear(paused) })
+  const { pausedRestaurants: restaurants, location } = app.stores
+  const stream = new EventStream<PausedRestaurants>(connect, { heard: ({ paused }) => restaurants.hear(paused) })
   const look = (): void => (sight.visibilityState === 'hidden' ? stream.close() : stream.open())
   sight.addEventListener('visibilitychange', look)
   look()

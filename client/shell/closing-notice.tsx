@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { sessionKeys } from '#shared/storage-keys.ts'
-import { announcedMinutes, kitchenNotice, type KitchenNotice } from '#shared/rules/closing-time.ts'
+import { announcedMinutes, closingNotice, type ClosingNotice } from '#shared/rules/closing-time.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
@@ -12,36 +12,36 @@ import { servingRestaurants } from '#client/features/delivery/actions/restaurant
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 
 /** The closing guard without a cart, by opening hours alone: no request. The checkout has its own countdown. */
-export default observer(function KitchenHours() {
+export default observer(function ClosingNotice() {
   const app = useApp()
   const { clock, location } = app.stores
-  const notice = kitchenNotice(servingRestaurants(app), clock.minute)
+  const notice = closingNotice(servingRestaurants(app), clock.minute)
   return notice && location.layout === 'default' ? <Notice notice={notice} /> : null
 })
 
 /** The notice changes when its countdown ends, or when another restaurant applies. */
-function nameOf(notice: KitchenNotice): string {
+function nameOf(notice: ClosingNotice): string {
   if (notice.kind === 'paused') return notice.kind
   return notice.kind + (notice.kind === 'closing' ? notice.until : notice.from)
 }
 
-function textOf({ LL: { checkout, delivery } }: App, notice: KitchenNotice): string {
-  if (notice.kind === 'paused') return delivery.kitchen.paused()
-  if (notice.kind === 'closed') return delivery.kitchen.closed[notice.day]({ from: notice.from })
+function textOf({ LL: { checkout, delivery } }: App, notice: ClosingNotice): string {
+  if (notice.kind === 'paused') return delivery.closing.paused()
+  if (notice.kind === 'closed') return delivery.closing.closed[notice.day]({ from: notice.from })
   return checkout.when.closing({ time: notice.until, minutes: notice.minutes })
 }
 
-function Notice({ notice }: { notice: KitchenNotice }) {
-  const [dismissed, setDismissed] = useState(() => readTab(sessionKeys.kitchen))
+function Notice({ notice }: { notice: ClosingNotice }) {
+  const [dismissed, setDismissed] = useState(() => readTab(sessionKeys.closing))
   const name = nameOf(notice)
   const dismiss = (): void => {
     setDismissed(name)
-    writeTab(sessionKeys.kitchen, name)
+    writeTab(sessionKeys.closing, name)
   }
   return dismissed === name ? null : <Shown notice={notice} onClose={dismiss} />
 }
 
-function Shown({ notice, onClose }: { notice: KitchenNotice; onClose: () => void }) {
+function Shown({ notice, onClose }: { notice: ClosingNotice; onClose: () => void }) {
   const app = useApp()
   const { LL } = app
   const text = textOf(app, notice)
@@ -52,7 +52,7 @@ function Shown({ notice, onClose }: { notice: KitchenNotice; onClose: () => void
   )
   useFocusFallback(part)
   return (
-    <section ref={part} className="kitchen-hours" aria-label={LL.delivery.kitchen.title()} data-kind={notice.kind}>
+    <section ref={part} className="closing-notice" aria-label={LL.delivery.closing.title()} data-kind={notice.kind}>
       <Icon name="clock" />
       <p aria-hidden={isAnnounced || undefined}>{text}</p>
       {notice.kind === 'closing' && <FineClock app={app} />}

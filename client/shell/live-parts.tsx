@@ -11,10 +11,10 @@ import './closing-notice.css'
 import './translated-page.css'
 
 /** No other part waits for it. */
-const KitchenHours = lazy<ComponentType>(() => import('./closing-notice.tsx').catch(() => ({ default: () => null })))
+const ClosingNotice = lazy<ComponentType>(() => import('./closing-notice.tsx').catch(() => ({ default: () => null })))
 
 /** Separate boundaries: a part that fails to render is left out. */
-const parts: readonly ComponentType[] = [LoadingBar, Preloader, Announcer, LanguageOffer, KitchenHours, OverlayHost]
+const parts: readonly ComponentType[] = [LoadingBar, Preloader, Announcer, LanguageOffer, ClosingNotice, OverlayHost]
 
 /** Parts of the shell rendered after hydration; none of them is rendered on the server. */
 export default function LiveParts() {

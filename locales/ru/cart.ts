@@ -41,7 +41,7 @@ export const cart = {
     free: 'Ещё {missing}\u00a0— и доставка бесплатна',
     reached: 'Доставка для вас бесплатна',
   },
-  sums: {
+  totals: {
     dishes: 'Блюда',
     discount: 'Скидка по коду {code}',
     bonuses: 'Оплата бонусами',

@@ -29,7 +29,7 @@ export const delivery = {
   closed: 'Сейчас закрыто',
   paused: 'Сейчас не принимает заказы',
   pausedShort: 'на паузе',
-  kitchen: {
+  closing: {
     title: 'Часы кухни',
     closed: {
       today: 'Кухня закрыта до\u00a0{from}. Заказать на\u00a0потом можно уже\u00a0сейчас.',

@@ -50,7 +50,7 @@ export const order = {
   who: 'Получатель',
   comment: 'Комментарий: {text}',
   contents: 'Что заказано',
-  sums: {
+  totals: {
     subtotal: 'Блюда',
     discount: 'Скидка',
     promo: 'Скидка по коду {code}',

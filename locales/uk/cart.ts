@@ -39,7 +39,7 @@ export const cart = {
     free: 'Ще {missing:string}\u00a0— і доставка безкоштовна',
     reached: 'Доставка для вас безкоштовна',
   },
-  sums: {
+  totals: {
     dishes: 'Страви',
     discount: 'Знижка за кодом {code:string}',
     bonuses: 'Оплата бонусами',

@@ -27,7 +27,7 @@ export const delivery = {
   closed: 'Зараз зачинено',
   paused: 'Наразі не приймає замовлень',
   pausedShort: 'на паузі',
-  kitchen: {
+  closing: {
     title: 'Години кухні',
     closed: {
       today: 'Кухня зачинена до\u00a0{from:string}. Замовити на\u00a0потім можна вже\u00a0тепер.',

@@ -48,7 +48,7 @@ export const order = {
   who: 'Отримувач',
   comment: 'Коментар: {text:string}',
   contents: 'Що замовлено',
-  sums: {
+  totals: {
     subtotal: 'Страви',
     discount: 'Знижка',
     promo: 'Знижка за кодом {code:string}',

@@ -11,7 +11,7 @@ export function business(app: FastifyInstance): void {
   bffRoute(app, businessBff.start, async (request, { query }) => {
     const [options, bundle] = await Promise.all([
       readAnonymous(request, 'getOptions', {}),
-      terminalIn(request, query).then((kitchen) => readAnonymous(request, 'getStartBundle', { query: kitchen })),
+      terminalIn(request, query).then((restaurant) => readAnonymous(request, 'getStartBundle', { query: restaurant })),
     ])
     return startOf(options)(bundle)
   })

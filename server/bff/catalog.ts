@@ -17,8 +17,8 @@ export function catalog(app: FastifyInstance): void {
     categoriesIn(request, await terminalIn(request, query)),
   )
   bffRoute(app, catalogBff.recommendations, async (request, { query }) => {
-    const kitchen = await terminalIn(request, query)
-    return placed(request, kitchen, await readAnonymous(request, 'getRecommendations', { query: kitchen }))
+    const restaurant = await terminalIn(request, query)
+    return placed(request, restaurant, await readAnonymous(request, 'getRecommendations', { query: restaurant }))
   })
   bffRoute(app, catalogBff.products, async (request, { query: { ids, terminal_id } }) =>
     ids.length === 0 ? [] : dishesOf(request, ids, terminal_id),
@@ -36,42 +36,44 @@ async function dishesOf(
   ids: readonly number[],
   terminal_id: AnyId | undefined,
 ): Promise<Product[]> {
-  const kitchen = await terminalIn(request, { terminal_id })
+  const restaurant = await terminalIn(request, { terminal_id })
   const found = await callAsVisitor(request, 'getProductsByIds', {
     query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) },
   })
-  if (found.length > 0) return placed(request, kitchen, found)
-  const known = await (await menuIn(readerOf(request), kitchen)).products(ids)
+  if (found.length > 0) return placed(request, restaurant, found)
+  const known = await (await menuIn(readerOf(request), restaurant)).products(ids)
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 /** A menu in parts is listed without its dishes: each category has pages of them. */
-async function categoriesIn(request: FastifyRequest, kitchen: TerminalQuery): Promise<Category[]> {
-  const { bundle } = await menuIn(readerOf(request), kitchen)
-  return bundle.menu_in_parts ? bundle['get-categories'] : readAnonymous(request, 'getCategories', { query: kitchen })
+async function categoriesIn(request: FastifyRequest, restaurant: TerminalQuery): Promise<Category[]> {
+  const { bundle } = await menuIn(readerOf(request), restaurant)
+  return bundle.menu_in_parts
+    ? bundle['get-categories']
+    : readAnonymous(request, 'getCategories', { query: restaurant })
 }
 
 /** A single dish or category; a backend without the call is replaced by the menu. */
 function byId(app: FastifyInstance): void {
   bffRoute(app, catalogBff.category, async (request, { params, query }) => {
-    const kitchen = await terminalIn(request, query)
+    const restaurant = await terminalIn(request, query)
     return orMenu(
       request,
       async () =>
-        (await readAnonymous(request, 'getCategory', { params: { id: String(params.id) }, query: kitchen })).data,
+        (await readAnonymous(request, 'getCategory', { params: { id: String(params.id) }, query: restaurant })).data,
       async () =>
-        (await menuIn(readerOf(request), kitchen)).bundle['get-categories'].find(({ id }) => id === params.id),
+        (await menuIn(readerOf(request), restaurant)).bundle['get-categories'].find(({ id }) => id === params.id),
     )
   })
   bffRoute(app, catalogBff.product, async (request, { params, query }) => {
-    const kitchen = await terminalIn(request, query)
+    const restaurant = await terminalIn(request, query)
     const found = await orMenu(
       request,
       async () =>
-        (await readAnonymous(request, 'getProduct', { params: { id: String(params.id) }, query: kitchen })).data,
-      async () => (await menuIn(readerOf(request), kitchen)).product(params.id),
+        (await readAnonymous(request, 'getProduct', { params: { id: String(params.id) }, query: restaurant })).data,
+      async () => (await menuIn(readerOf(request), restaurant)).product(params.id),
     )
-    return (await placed(request, kitchen, [found]))[0] ?? found
+    return (await placed(request, restaurant, [found]))[0] ?? found
   })
 }
 
@@ -92,24 +94,24 @@ const isNotFound = ({ status }: UpstreamError): boolean => status === 404
 
 function search(app: FastifyInstance): void {
   bffRoute(app, catalogBff.search, async (request, { query: { query, page, ...named } }) => {
-    const kitchen = async (): Promise<TerminalQuery> => terminalIn(request, named)
+    const restaurant = async (): Promise<TerminalQuery> => terminalIn(request, named)
     return searchFor(query, String(page ?? 1), {
       ask: (text, page) =>
         withFallback(
           request.server.capabilities.has('search'),
           () => callAsVisitor(request, 'searchProducts', { query: { query: text, ...asQuery(named), page } }),
-          async () => searchInMenu(readerOf(request), await kitchen(), text, Number(page)),
+          async () => searchInMenu(readerOf(request), await restaurant(), text, Number(page)),
         ),
-      menu: async () => allDishes(readerOf(request), await kitchen()),
-      translated: async () => translatedDishes(readerOf(request), await kitchen()),
-      inMenu: async (text) => allInMenu(readerOf(request), await kitchen(), text),
+      menu: async () => allDishes(readerOf(request), await restaurant()),
+      translated: async () => translatedDishes(readerOf(request), await restaurant()),
+      inMenu: async (text) => allInMenu(readerOf(request), await restaurant(), text),
     })
   })
 }
 
 /** Without a cached menu, dishes are returned unchanged. */
-async function placed(request: FastifyRequest, kitchen: TerminalQuery, products: Product[]): Promise<Product[]> {
-  const menu = await menuIn(readerOf(request), kitchen).catch(() => null)
+async function placed(request: FastifyRequest, restaurant: TerminalQuery, products: Product[]): Promise<Product[]> {
+  const menu = await menuIn(readerOf(request), restaurant).catch(() => null)
   const all = menu ? products.map(menu.placed) : products
   // An unchanged list keeps its identity, so it is serialised once.
   return all.every((one, at) => one === products[at]) ? products : all

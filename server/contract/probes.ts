@@ -19,7 +19,7 @@ export interface Probe {
 export const SKIPPED_CALLS = 'not asked: '
 
 const plain = (): Parts => ({})
-const inKitchen = ({ terminal }: SampleData): Parts => ({ query: { terminal_id: terminal } })
+const atRestaurant = ({ terminal }: SampleData): Parts => ({ query: { terminal_id: terminal } })
 const firstOf = (json: unknown, field: string): string | undefined => textOf(rowsIn(json)[0]?.[field])
 const needed = <T>(value: T | undefined, what: string, parts: (value: T) => Parts | string): Parts | string =>
   value === undefined ? `${SKIPPED_CALLS}the backend has no ${what}` : parts(value)
@@ -64,10 +64,10 @@ export const reads: readonly Probe[] = [
     },
   },
   { call: 'getRestaurants', parts: plain, learn: learnPlace },
-  { call: 'getStartBundle', parts: inKitchen },
+  { call: 'getStartBundle', parts: atRestaurant },
   {
     call: 'getCategories',
-    parts: inKitchen,
+    parts: atRestaurant,
     learn: (json, known) => {
       known.category = firstOf(json, 'id')
       known.product = productIn(json)
@@ -90,11 +90,11 @@ export const reads: readonly Probe[] = [
   },
   { call: 'getTexts', parts: plain },
   { call: 'getSocials', parts: plain },
-  { call: 'getRecommendations', parts: inKitchen },
+  { call: 'getRecommendations', parts: atRestaurant },
   { call: 'isPointInRegion', parts: atPoint },
   { call: 'getProduct', parts: ({ product }) => needed(product, 'dish', ({ id }) => ({ params: { id } })) },
   { call: 'getCategory', parts: ({ category }) => needed(category, 'category', (id) => ({ params: { id } })) },
-  { call: 'getDishes', parts: inKitchen },
+  { call: 'getDishes', parts: atRestaurant },
   {
     call: 'searchProducts',
     parts: ({ product, terminal }) =>

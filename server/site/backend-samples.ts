@@ -48,11 +48,11 @@ export async function readSamples(app: Reading): Promise<SampledBackend> {
 /** The first dish of the menu, if any. Both languages are read, so that both are cached before an outage. */
 async function firstDish({ anonymous }: Pick<Reading, 'anonymous'>): Promise<Samples['dish']> {
   const reading = { anonymous, cityId: null, terminalId: null, requestId: REQUEST_ID } as const
-  const [[menu], kitchen] = await Promise.all([
+  const [[menu], restaurant] = await Promise.all([
     Promise.all([menuOf({ ...reading, locale: 'uk' }), menuOf({ ...reading, locale: 'ru' })]),
     terminalQuery({ ...reading, locale: 'uk' }),
     ...locales.map((locale) => anonymous.read('getOptions', {}, locale, REQUEST_ID)),
   ])
   const [{ id } = {}] = (await menu.slice(0)) ?? []
-  return id === undefined ? undefined : { id: String(id), kitchen }
+  return id === undefined ? undefined : { id: String(id), restaurant }
 }

@@ -46,12 +46,12 @@ interface Listing {
 /** Lists with a filter have any number of keys, so only the others are cached. */
 function list(
   { anonymous, locale, requestId }: MenuReader,
-  kitchen: TerminalQuery,
+  restaurant: TerminalQuery,
   { id, refinement = unrefined, page = 1, size }: Listing,
 ): Promise<DishesAnswer> {
   const input = {
     query: {
-      ...kitchen,
+      ...restaurant,
       ...(id !== undefined && { category_id: String(id) }),
       ...queryOf(refinement),
       page: String(page),
@@ -65,33 +65,33 @@ function list(
 /** Single dishes, and the whole menu one slice after the other. */
 const dishReads = (
   { anonymous, locale, requestId }: MenuReader,
-  kitchen: TerminalQuery,
+  restaurant: TerminalQuery,
 ): Pick<Menu, 'product' | 'products' | 'slice'> => ({
   product: async (id) =>
     isId(id)
       ? anonymous
-          .read('getProduct', { params: { id: String(id) }, query: kitchen }, locale, requestId)
+          .read('getProduct', { params: { id: String(id) }, query: restaurant }, locale, requestId)
           .then(({ data }) => data, unlessNotFound)
       : undefined,
   products: async (ids) => {
-    const query = { 'product_ids[]': ids.map(String), ...kitchen }
+    const query = { 'product_ids[]': ids.map(String), ...restaurant }
     const found = ids.length > 0 ? await anonymous.fetch('getProductsByIds', { query }, locale, requestId) : []
     return new Map(found.map((product) => [product.id, product]))
   },
   slice: async (part) => {
-    const query = { ...kitchen, page: String(part + 1), per_page: String(SLICE) }
+    const query = { ...restaurant, page: String(part + 1), per_page: String(SLICE) }
     const { data } = await anonymous.fetch('getDishes', { query }, locale, requestId)
     return data.length > 0 ? data : undefined
   },
 })
 
-export function menuInParts(bundle: StartBundle, reader: MenuReader, kitchen: TerminalQuery): Menu {
+export function menuInParts(bundle: StartBundle, reader: MenuReader, restaurant: TerminalQuery): Menu {
   const heads = headsOf(bundle)
   const byId = new Map(heads.map((head) => [head.id, head]))
   const countOf = (id: number): number => byId.get(id)?.products_count ?? 0
-  const popular = () => list(reader, kitchen, { refinement: popularOnes, size: POPULAR })
+  const popular = () => list(reader, restaurant, { refinement: popularOnes, size: POPULAR })
   return {
-    ...dishReads(reader, kitchen),
+    ...dishReads(reader, restaurant),
     bundle,
     heads,
     total: heads.reduce((sum, { id }) => sum + countOf(id), 0),
@@ -99,10 +99,10 @@ export function menuInParts(bundle: StartBundle, reader: MenuReader, kitchen: Te
     countOf,
     bounds: async () => (await popular()).bounds,
     dishes: async (id, { refinement, page, size }) => {
-      const answer = await list(reader, kitchen, { id, refinement, page, size })
+      const answer = await list(reader, restaurant, { id, refinement, page, size })
       return { products: cardsOf(answer), total: answer.meta.total, bounds: answer.bounds }
     },
-    matching: async (refinement) => (await list(reader, kitchen, { refinement, size: 1 })).meta.total,
+    matching: async (refinement) => (await list(reader, restaurant, { refinement, size: 1 })).meta.total,
     popular: async () => cardsOf(await popular()),
     placed: (product) => {
       const head = product.category.id === null ? undefined : byId.get(product.category.id)

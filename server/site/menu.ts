@@ -12,7 +12,7 @@ export async function menuOf(context: Reading): Promise<Menu> {
     : wholeMenu(context.locale)(bundle)
 }
 
-export async function menuIn(reader: MenuReader, kitchen: TerminalQuery): Promise<Menu> {
-  const bundle = await bundleIn(reader, kitchen)
-  return bundle.menu_in_parts ? menuInParts(bundle, reader, kitchen) : wholeMenu(reader.locale)(bundle)
+export async function menuIn(reader: MenuReader, restaurant: TerminalQuery): Promise<Menu> {
+  const bundle = await bundleIn(reader, restaurant)
+  return bundle.menu_in_parts ? menuInParts(bundle, reader, restaurant) : wholeMenu(reader.locale)(bundle)
 }

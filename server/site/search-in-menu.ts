@@ -16,11 +16,11 @@ export interface FoundInMenu {
 
 export async function searchInMenu(
   reader: MenuReader,
-  kitchen: TerminalQuery,
+  restaurant: TerminalQuery,
   text: string,
   page: number,
 ): Promise<SearchAnswer> {
-  const { dishes, read_as } = await allInMenu(reader, kitchen, text)
+  const { dishes, read_as } = await allInMenu(reader, restaurant, text)
   return { ...pageOf(dishes, page), read_as }
 }
 
@@ -29,38 +29,38 @@ const PAGES_OF_MATCHES = 20
 
 async function allFromBackend(
   { anonymous, locale, requestId }: MenuReader,
-  kitchen: TerminalQuery,
+  restaurant: TerminalQuery,
   text: string,
 ): Promise<FoundInMenu> {
   const read = (page: number) =>
-    anonymous.fetch('searchProducts', { query: { query: text, page: String(page), ...kitchen } }, locale, requestId)
+    anonymous.fetch('searchProducts', { query: { query: text, page: String(page), ...restaurant } }, locale, requestId)
   const first = await read(1)
   const last = Math.min(first.meta.last_page, PAGES_OF_MATCHES)
   const others = await Promise.all(Array.from({ length: last - 1 }, (_, at) => read(at + 2)))
   return { dishes: [first, ...others].flatMap(({ data }) => data), read_as: first.read_as }
 }
 
-export async function allInMenu(reader: MenuReader, kitchen: TerminalQuery, text: string): Promise<FoundInMenu> {
+export async function allInMenu(reader: MenuReader, restaurant: TerminalQuery, text: string): Promise<FoundInMenu> {
   const { locale } = reader
-  if ((await bundleIn(reader, kitchen)).menu_in_parts) return allFromBackend(reader, kitchen, text)
-  const own = await categoriesIn(reader, locale, kitchen)
+  if ((await bundleIn(reader, restaurant)).menu_in_parts) return allFromBackend(reader, restaurant, text)
+  const own = await categoriesIn(reader, locale, restaurant)
   const [uk, ru] = await Promise.all(
-    locales.map((one) => (one === locale ? own : categoriesIn(reader, one, kitchen).catch(() => own))),
+    locales.map((one) => (one === locale ? own : categoriesIn(reader, one, restaurant).catch(() => own))),
   )
   const { ids, isSwitched } = matches(await indexFor(uk ?? own)(ru ?? own), text)
   const dishes = new Map(own.flatMap(({ products }) => products).map((product) => [product.id, product]))
   return { dishes: ids.flatMap((id) => dishes.get(id) ?? []), read_as: isSwitched ? switchLayout(text, locale) : null }
 }
 
-const categoriesIn = async (reader: MenuReader, locale: Locale, kitchen: TerminalQuery): Promise<Category[]> =>
-  (await bundleIn({ ...reader, locale }, kitchen))['get-categories']
+const categoriesIn = async (reader: MenuReader, locale: Locale, restaurant: TerminalQuery): Promise<Category[]> =>
+  (await bundleIn({ ...reader, locale }, restaurant))['get-categories']
 
 /** Most parts of a menu in parts that a search by exclusion looks through. */
 const SLICES = 4
 
 /** Every dish; of a menu in parts the first ones. */
-export async function dishesOf(reader: MenuReader, kitchen: TerminalQuery): Promise<Product[]> {
-  const menu = await menuIn(reader, kitchen)
+export async function dishesOf(reader: MenuReader, restaurant: TerminalQuery): Promise<Product[]> {
+  const menu = await menuIn(reader, restaurant)
   const slices = menu.bundle.menu_in_parts
     ? await Promise.all(Array.from({ length: SLICES }, (_, part) => menu.slice(part)))
     : [menu.bundle['get-categories'].flatMap(({ products }) => products)]
@@ -68,12 +68,12 @@ export async function dishesOf(reader: MenuReader, kitchen: TerminalQuery): Prom
 }
 
 /** The same in the shop's other language; none while unavailable. */
-export const translatedDishes = async (reader: MenuReader, kitchen: TerminalQuery): Promise<Product[]> =>
+export const translatedDishes = async (reader: MenuReader, restaurant: TerminalQuery): Promise<Product[]> =>
   (
     await Promise.all(
       locales
         .filter((one) => one !== reader.locale)
-        .map((locale) => dishesOf({ ...reader, locale }, kitchen).catch(() => [])),
+        .map((locale) => dishesOf({ ...reader, locale }, restaurant).catch(() => [])),
     )
   ).flat()
 

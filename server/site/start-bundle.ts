@@ -24,12 +24,12 @@ export type MenuReader = Pick<Reading, 'anonymous' | 'locale' | 'requestId'>
 /** The start bundle of a restaurant, with its menu. */
 export async function bundleIn(
   { anonymous, locale, requestId }: MenuReader,
-  kitchen: TerminalQuery,
+  restaurant: TerminalQuery,
 ): Promise<StartBundle> {
-  const bundle = await anonymous.read('getStartBundle', { query: { ...kitchen } }, locale, requestId)
+  const bundle = await anonymous.read('getStartBundle', { query: { ...restaurant } }, locale, requestId)
   if (bundle.menu_in_parts || bundle['get-categories'].length) return withPlaces(bundle)
   return anonymous
-    .read('getCategories', { query: { ...kitchen } }, locale, requestId)
+    .read('getCategories', { query: { ...restaurant } }, locale, requestId)
     .then(withMenu(bundle), unlessMissing(bundle))
     .then(withPlaces)
 }

@@ -21,7 +21,7 @@ export interface Samples {
   /** Slugs of content pages its menus link to; undefined if the menus could not be read. */
   readonly slugs?: readonly string[] | undefined
   /** A dish of the menu. */
-  readonly dish?: { readonly id: string; readonly kitchen: { readonly terminal_id?: string } } | undefined
+  readonly dish?: { readonly id: string; readonly restaurant: { readonly terminal_id?: string } } | undefined
 }
 
 const probe = (call: RestaurantCall, input: Parts = {}): Probe => ({
@@ -44,7 +44,7 @@ function probesFor({ city, restaurant, slugs, dish }: Samples): Probes {
     payments: [probe('startPayment', { body: {} })],
     push: [probe('getPushKey')],
     savedAddresses: [probe('getUserAddresses')],
-    ...(dish && { dishes: [probe('getProduct', { params: { id: dish.id }, query: dish.kitchen })] }),
+    ...(dish && { dishes: [probe('getProduct', { params: { id: dish.id }, query: dish.restaurant })] }),
     bonuses: [probe('getBonuses', { query: {} })],
     favouritesList: [probe('getFavorites')],
     search: [probe('searchProducts', { query: { query: 'ка' } })],
@@ -76,7 +76,7 @@ const inCity = (query: { city_id: string }): Probes => ({
   suggestions: [probe('getAddressSuggestions', { query: { ...query, query: 'ка' } })],
 })
 
-const whole = probesFor({ city: 1, restaurant: 1, slugs: [], dish: { id: '1', kitchen: {} } })
+const whole = probesFor({ city: 1, restaurant: 1, slugs: [], dish: { id: '1', restaurant: {} } })
 /** Capabilities that cannot be probed, because the backend has no id to probe with. */
 export const unprobedFeatures = (samples: Samples): Feature[] => {
   const probed = probesFor(samples)

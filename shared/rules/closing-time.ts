@@ -32,12 +32,12 @@ export const announcedMinutes = (minutes: number): number =>
   ANNOUNCED.find((step) => minutes <= step) ?? CLOSING_WARNING_MINUTES
 
 /** The notice before any quote: how long the restaurant still accepts orders, or when it opens. */
-export type KitchenNotice =
+export type ClosingNotice =
   | { readonly kind: 'closing'; readonly minutes: number; readonly until: string }
   | { readonly kind: 'closed'; readonly day: 'today' | 'tomorrow'; readonly from: string }
   | { readonly kind: 'paused' }
 
-export type Kitchen = MaybeHours & { readonly paused: boolean }
+export type RestaurantHours = MaybeHours & { readonly paused: boolean }
 
 /** Minutes until the clock shows another time. */
 const minutesUntil = (time: string, minute: number): number => (minuteOf(time) - minute + DAY_MINUTES) % DAY_MINUTES
@@ -60,20 +60,20 @@ const lastOrderTime = ({ closes_at }: Hours): string =>
   clockTime((minuteOf(closes_at) - COOKING_MINUTES + DAY_MINUTES) % DAY_MINUTES)
 
 /** Paused restaurants count only when all are paused: then the opening is unknown. */
-export function kitchenNotice(kitchens: readonly Kitchen[], minute: number): KitchenNotice | null {
-  const working = kitchens.filter(({ paused }) => !paused)
-  return kitchens.length > 0 && working.length === 0 ? { kind: 'paused' } : noticeOfHours(working, minute)
+export function closingNotice(restaurants: readonly RestaurantHours[], minute: number): ClosingNotice | null {
+  const working = restaurants.filter(({ paused }) => !paused)
+  return restaurants.length > 0 && working.length === 0 ? { kind: 'paused' } : noticeOfHours(working, minute)
 }
 
 /**
  * Of several restaurants the most favourable counts: open longest, or opening first. Null while there is time
  * enough. Uses wall-clock hours; in a night of a clock change only the restaurant's slots are right.
  */
-function noticeOfHours(all: readonly MaybeHours[], minute: number): KitchenNotice | null {
-  const kitchens = all.filter(hasHours)
-  if (kitchens.length < all.length) return null
-  const [longest] = kitchens.toSorted((one, other) => minutesToOrder(other, minute) - minutesToOrder(one, minute))
-  const [first] = kitchens.toSorted(
+function noticeOfHours(all: readonly MaybeHours[], minute: number): ClosingNotice | null {
+  const restaurants = all.filter(hasHours)
+  if (restaurants.length < all.length) return null
+  const [longest] = restaurants.toSorted((one, other) => minutesToOrder(other, minute) - minutesToOrder(one, minute))
+  const [first] = restaurants.toSorted(
     (one, other) => minutesUntil(one.opens_at, minute) - minutesUntil(other.opens_at, minute),
   )
   if (!longest || !first) return null

@@ -108,7 +108,7 @@ for (const [at, locale] of (['uk', 'ru'] satisfies Locale[]).entries()) {
       const main = page.locator('main')
       await expect(main).toContainText(LL.address.unpriced())
       await expect(main).toContainText(LL.checkout.when.untold())
-      await expect(main).toContainText(LL.cart.sums.unknown())
+      await expect(main).toContainText(LL.cart.totals.unknown())
       await expect(main.locator('.checkout-grid .skeleton')).toHaveCount(0)
       await fillContact(walk, 'Олена', `38067222000${at}`)
       await orderButton(walk).click()

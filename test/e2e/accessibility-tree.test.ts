@@ -96,7 +96,7 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
   await keepsFocusAtMost(t, page, card.locator('.stepper button').last())
 
   const drawer = await openCart(desk)
-  await drawer.locator('.sums').waitFor()
+  await drawer.locator('.totals').waitFor()
   await reads(t, drawer, 'cart')
   await page.keyboard.press('Escape')
 

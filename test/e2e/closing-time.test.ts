@@ -133,9 +133,9 @@ t.test(
     const collect = own.getByRole('button', { name: places.restaurant.collect() })
     await Promise.all([heard(page), openCheckout(desk)])
     const notes: [string, Locator][] = [
-      ['list', list.locator('main').getByText(delivery.kitchen.paused())],
-      ['bar', list.locator('.kitchen-hours').getByText(delivery.kitchen.paused()).first()],
-      ['own page', own.locator('main').getByText(delivery.kitchen.paused())],
+      ['list', list.locator('main').getByText(delivery.closing.paused())],
+      ['bar', list.locator('.closing-notice').getByText(delivery.closing.paused()).first()],
+      ['own page', own.locator('main').getByText(delivery.closing.paused())],
       ['its hours', own.locator('main').getByText(delivery.paused())],
       ['checkout', page.getByText(cart.obstacle.paused()).first()],
     ]

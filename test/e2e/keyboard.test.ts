@@ -186,7 +186,7 @@ t.test(
     await first.focus()
     await tabTo(t, second)
     const drawer = await openCart(desk)
-    await drawer.locator('.sums').waitFor()
+    await drawer.locator('.totals').waitFor()
     t.same(await cutTexts(page), [])
     await tabTo(t, drawer.locator('.drawer-row'))
     await tabTo(t, drawer.locator('.stepper button').first(), 'Shift+Tab')

@@ -82,7 +82,7 @@ t.test('a message stands clear of the kitchen’s note on wide screens', async (
   )
   await page.goto(base + href('uk', 'catalog'))
   await live(page)
-  const note = page.locator('.kitchen-hours')
+  const note = page.locator('.closing-notice')
   await note.waitFor()
   await (await appOf(page)).evaluate(({ stores }) => stores.toasts.show({ severity: 'info', summary: 'Вісті' }))
   const toast = page.locator('.toast')

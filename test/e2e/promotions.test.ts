@@ -87,7 +87,7 @@ t.test('"add something?" stands once between cart and checkout; what is added co
   await (await recommended).finished()
   const cart = page.getByRole('dialog', { name: LL.cart.title() })
   await expect(
-    cart.getByRole('button', { name: LL.cart.sums.invitation({ money: formatMoney(1400, 'uk') }) }),
+    cart.getByRole('button', { name: LL.cart.totals.invitation({ money: formatMoney(1400, 'uk') }) }),
     'what signing in gives back, as the card says',
   ).toBeVisible()
   const checkout = cart.getByRole('link', { name: LL.cart.checkout() })
@@ -137,15 +137,15 @@ t.test(
     t.teardown(() => context.close())
     const {
       checkout: { when },
-      delivery: { kitchen },
+      delivery: { closing },
       common,
     } = textsOf('uk')
-    const hours = page.getByRole('region', { name: kitchen.title() })
+    const hours = page.getByRole('region', { name: closing.title() })
     const says = (minutes: number) => when.closing({ time: '03:30', minutes })
     await page.goto(base + href('uk', 'contacts'))
     await expect(hours.locator('p')).toHaveText(says(20))
     await expect(hours.getByRole('status')).toHaveText(says(20))
-    t.same(await faultsIn(page, '.kitchen-hours'), [])
+    t.same(await faultsIn(page, '.closing-notice'), [])
     await page.clock.setFixedTime(at('01:18'))
     await page.clock.fastForward(10_000)
     await expect(hours.locator('p')).toHaveText(says(12))
@@ -159,13 +159,13 @@ t.test(
     await expect(hours).toHaveCount(0)
     await expect(page.locator('#main')).toBeFocused()
     t.equal(
-      await page.evaluate(() => sessionStorage.getItem('zhar_kitchen')),
+      await page.evaluate(() => sessionStorage.getItem('zhar_closing')),
       'closing03:30',
       'closed for the next document too',
     )
     await page.clock.setFixedTime(at('02:10'))
     await page.clock.fastForward(60_000)
-    await expect(hours.locator('p')).toHaveText(kitchen.closed.today({ from: '08:00' }))
+    await expect(hours.locator('p')).toHaveText(closing.closed.today({ from: '08:00' }))
     await page.goto(base + href('uk', 'product', { id: 1 }))
     await hours.waitFor()
     for (const list of await page.locator('.footer summary').all()) await list.click()

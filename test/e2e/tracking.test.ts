@@ -99,7 +99,7 @@ async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
   const [dish, sum] = [
     await page.locator('.summary-line').last().boundingBox(),
-    await page.locator('.order-part .sums').boundingBox(),
+    await page.locator('.order-part .totals').boundingBox(),
   ]
   t.ok(dish && sum && sum.y - dish.y - dish.height <= 24, 'its one dish stands right above its sum, at 1280 px too')
   t.same(complaints, [], 'the console stays silent')

@@ -141,7 +141,7 @@ const asFault = ({ says }: Fault): number => says
 /** A refused call without a token signs no customer out. */
 const anonymous = ({ says }: Fault): number => (says === 401 ? 503 : says)
 /** The kitchen is looked for before the token is sent, unless it is known. */
-const ofKitchen = ({ says }: Fault): Status => (says === 401 ? [401, 503] : says)
+const ofRestaurant = ({ says }: Fault): Status => (says === 401 ? [401, 503] : says)
 const always = (): number => 200
 /** Only the status counts where the answer has nothing to say but that it is done. */
 const isGoodStatus = ({ name }: Pick<Fault, 'name'>): boolean =>
@@ -187,7 +187,7 @@ const special: Readonly<Record<string, CallCell['says']>> = {
   'POST /bff/hooks/orders': closed,
   'GET /bff/regions/at': asFault,
   'GET /bff/address-suggestions': asFault,
-  'GET /bff/products': ofKitchen,
+  'GET /bff/products': ofRestaurant,
   'GET /bff/search': asFault,
   'POST /bff/payment-callbacks/{provider}': callback,
 }

@@ -70,11 +70,11 @@ export class Navigation {
   /** Cancels the running visit: the shown page stays. */
   readonly stay = (): void => {
     this.giveUp()
-    this.standAtShown()
+    this.restoreShownEntry()
   }
 
   /** True when the browser steps back to the shown page's entry; without history indexes the current entry is used. */
-  private standAtShown(): boolean {
+  private restoreShownEntry(): boolean {
     const isElsewhere = location.pathname + location.search !== withoutHash(this.shown.url)
     if (returnTo(this.place)) return isElsewhere
     if (isElsewhere) writeEntry('replace', this.shown.url, this.entry)
@@ -107,7 +107,7 @@ export class Navigation {
       // Back at the shown entry: requests of the history step are dropped, a visit by a link continues.
       if (this.isStepping) this.giveUp()
       rememberScroll(this.entry)
-      this.stand(currentKey())
+      this.setEntry(currentKey())
       // The browser scrolls to a new hash itself, and not at all when its element is missing.
       if (isRemembered(this.entry)) restoreScroll(this.entry, location.hash, true)
     } else void this.run(url + location.hash, 'pop', { isDrawn })
@@ -128,7 +128,7 @@ export class Navigation {
       const arrived = this.cachedPage(visit) ?? (await this.fetchPage(withoutHash(url), signal))
       if (signal.aborted) return
       if (arrived.kind === 'page') await this.show(arrived, visit)
-      else this.obey(arrived, visit)
+      else this.handleDirective(arrived, visit)
     } catch {
       if (signal.aborted) return
       if (this.shown !== before) this.hooks.broken()
@@ -145,10 +145,10 @@ export class Navigation {
     return cached && { kind: 'page', url: cached.url, chunks: replay(cached.chunks), fleeting: false }
   }
 
-  private obey(directive: Directive, { mode, hops }: Visit): void {
+  private handleDirective(directive: Directive, { mode, hops }: Visit): void {
     if (directive.kind === 'redirect') return this.lead(directive.to, mode === 'pop' ? 'replace' : mode, hops + 1)
     this.giveUp()
-    const isStepping = this.standAtShown()
+    const isStepping = this.restoreShownEntry()
     if (directive.kind === 'stay') return
     // An overlay needs the right history entry, which is current only after the step back.
     if (isStepping) addEventListener('popstate', () => this.hooks.triggered(directive.events), { once: true })
@@ -214,7 +214,7 @@ export class Navigation {
     rememberScroll(this.entry)
     rememberFocus(this.entry, this.main)
     if (mode !== 'pop') writeEntry(mode, url, entry)
-    this.stand(entry)
+    this.setEntry(entry)
     this.feeding.abort()
     this.feeding = this.running
     this.drawn = afterPaint().then(this.unmount)
@@ -261,7 +261,7 @@ export class Navigation {
       throw new UnexpectedResponse('another document')
   }
 
-  private stand(entry: string): void {
+  private setEntry(entry: string): void {
     this.isStepping = false
     this.entry = entry
     this.place = placeInHistory()

@@ -41,20 +41,20 @@ export const search: PublicLoader<'search'> = async (context) => {
 
 async function findIn(context: PublicContext, query: string): Promise<Found> {
   const { anonymous, locale, requestId } = context
-  const kitchen = await terminalQuery(context)
+  const restaurant = await terminalQuery(context)
   const found = await searchFor(query, String(pageQuery(context).page ?? 1), {
     ask: async (text, page) =>
       assertPageExists(
         await withFallback(
           !context.missingFeatures.includes('search'),
-          () => anonymous.fetch('searchProducts', { query: { query: text, page, ...kitchen } }, locale, requestId),
-          () => searchInMenu(context, kitchen, text, Number(page)),
+          () => anonymous.fetch('searchProducts', { query: { query: text, page, ...restaurant } }, locale, requestId),
+          () => searchInMenu(context, restaurant, text, Number(page)),
           () => true,
         ),
       ),
-    menu: () => dishesOf(context, kitchen),
-    translated: () => translatedDishes(context, kitchen),
-    inMenu: (text) => allInMenu(context, kitchen, text),
+    menu: () => dishesOf(context, restaurant),
+    translated: () => translatedDishes(context, restaurant),
+    inMenu: (text) => allInMenu(context, restaurant, text),
   })
   return { ...assertPageExists(found), data: found.data.map(cardOf) }
 }

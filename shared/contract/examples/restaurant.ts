@@ -30,12 +30,12 @@ const token = 'kR7vXq2mZ9tBw4Yc'
 const user = profileExamples.read.answer.profile
 const success = { status: 'success' } as const
 const { terminal_id } = categories.query
-const inKitchen = { query: { terminal_id } }
+const atRestaurant = { query: { terminal_id } }
 
 export const restaurantExamples: { readonly [C in RestaurantCall]: ExampleOf<RestaurantApi[C]> } = {
   getOptions: { answer: options },
   getStartBundle: {
-    ...inKitchen,
+    ...atRestaurant,
     answer: {
       'get-cities': cities,
       'get-restaurants': restaurants,
@@ -54,9 +54,9 @@ export const restaurantExamples: { readonly [C in RestaurantCall]: ExampleOf<Res
   getNavigation: { answer: navigation },
   getTexts: { answer: { data: texts } },
   getSocials: { answer: { data: socials } },
-  getCategories: { ...inKitchen, answer: categories.answer },
+  getCategories: { ...atRestaurant, answer: categories.answer },
   getProductsByIds: { query: { 'product_ids[]': products.query.ids, terminal_id }, answer: products.answer },
-  getRecommendations: { ...inKitchen, answer: recommendations.answer },
+  getRecommendations: { ...atRestaurant, answer: recommendations.answer },
   getProduct: { ...product, answer: { data: product.answer } },
   getCategory: { ...category, answer: { data: category.answer } },
   getDishes: {

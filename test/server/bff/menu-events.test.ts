@@ -48,7 +48,7 @@ t.test(
             [{}, ourClient].map(async (headers) =>
               (
                 await shop.app.inject({ url, headers: { ...headers, cookie: `i18n_redirected=${locale}` } })
-              ).body.includes(`</svg>${textsOf(locale).delivery.kitchen.paused()}`),
+              ).body.includes(`</svg>${textsOf(locale).delivery.closing.paused()}`),
             ),
           ),
         ),

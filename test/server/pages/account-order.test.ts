@@ -60,8 +60,8 @@ t.test('a courier order: address, recipient, time, payment and the breakdown of 
       order.expected.courier,
       '12:45',
       order.payment.cash,
-      order.sums.subtotal,
-      order.sums.delivery,
+      order.totals.subtotal,
+      order.totals.delivery,
       order.cancel.open,
     ])
       t.ok(shown.includes(said), said)

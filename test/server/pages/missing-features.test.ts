@@ -149,7 +149,7 @@ t.test('each feature missing alone breaks no page, and no page links to it', { t
     time.at += DAY_MS
     restaurant.lackOnly(...callsOf([name]))
     app.capabilities.found(
-      await probeBackend(app.upstream, { city: '1', restaurant: '1', slugs: [], dish: { id: '1', kitchen: {} } }),
+      await probeBackend(app.upstream, { city: '1', restaurant: '1', slugs: [], dish: { id: '1', restaurant: {} } }),
     )
     const { missingFeatures } = app.capabilities
     const locale = locales[turn % 2] ?? 'uk'

@@ -227,7 +227,7 @@ t.test('a paused restaurant’s page says so in both languages, only while it is
     clock.ahead += 35_000
   }
   for (const locale of locales) {
-    const note = textsOf(locale).delivery.kitchen.paused()
+    const note = textsOf(locale).delivery.closing.paused()
     for (const paused of [false, true, false]) {
       says(paused)
       const { body } = await eventually(

@@ -20,7 +20,7 @@ const bodyOf = async (url: string): Promise<string> => (await shop.app.inject(ur
 
 for (const locale of locales) {
   t.test(`in the list and on its own page (${locale})`, async (t) => {
-    const words = `</svg>${textsOf(locale).delivery.kitchen.paused()}</p>`
+    const words = `</svg>${textsOf(locale).delivery.closing.paused()}</p>`
     const [list, own, other] = [
       href(locale, 'restaurants'),
       href(locale, 'restaurant', { id: 2 }),
@@ -56,18 +56,18 @@ for (const locale of locales) {
 }
 
 t.test('a cart of only sold-out dishes shows no sum to pay, with a fresh dish beside them it does', async (t) => {
-  const { sums } = textsOf('uk').cart
+  const { totals } = textsOf('uk').cart
   const browser = new Browser(shop.app, { i18n_redirected: 'uk' })
   const stop = (stopped: boolean): Promise<Response> =>
     operate('stop-list', { terminal_id: 101, product_id: 1, stopped })
   const page = async (): Promise<string> => (await browser.get(href('uk', 'cart'))).body
   await sendForm(browser, '/forms', { add: '1' })
-  t.match(await page(), sums.total())
+  t.match(await page(), totals.total())
   t.equal((await stop(true)).status, 200)
   const { problem } = textsOf('uk').cart
   t.match(await page(), problem.stopped())
-  t.notMatch(await page(), sums.total())
+  t.notMatch(await page(), totals.total())
   await sendForm(browser, '/forms', { add: '50' })
-  t.match(await page(), sums.total())
+  t.match(await page(), totals.total())
   await stop(false)
 })

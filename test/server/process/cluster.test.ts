@@ -125,7 +125,7 @@ if (redis instanceof ServiceMissing) {
 
   t.test('a pause at the embedded restaurant is on pages that each of them made before', async (t) => {
     const isPaused = async (): Promise<boolean> =>
-      (await read(`${shop.shop}/restaurants/1`)).includes(textsOf('uk').delivery.kitchen.paused())
+      (await read(`${shop.shop}/restaurants/1`)).includes(textsOf('uk').delivery.closing.paused())
     const all = async (): Promise<boolean[]> => [await isPaused(), await isPaused(), await isPaused(), await isPaused()]
     t.same(await all(), [false, false, false, false])
     for (const paused of [true, false]) {

@@ -131,7 +131,7 @@ t.test('a pause at the embedded restaurant shows on cached pages at once', async
     RESTAURANT_OPERATOR_KEY: key,
   })
   await until(() => isReady(shop))
-  const says = textsOf('uk').delivery.kitchen.paused()
+  const says = textsOf('uk').delivery.closing.paused()
   const isPaused = async (): Promise<boolean> =>
     (await (await fetch(`${shop.shop}/restaurants/1`)).text()).includes(says)
   const pause = async (paused: boolean): Promise<void> => {

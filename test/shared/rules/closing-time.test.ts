@@ -4,7 +4,7 @@ import {
   announcedMinutes,
   CLOSING_WARNING_MINUTES,
   isClosing,
-  kitchenNotice,
+  closingNotice,
   minutesToLastOrder,
   minutesToOrder,
 } from '#shared/rules/closing-time.ts'
@@ -72,7 +72,7 @@ t.test('a restaurant accepts orders until half an hour before closing', async (t
 t.test(
   'the notice without a cart: the last half hour, and when closed kitchens open again (the closing guard)',
   async (t) => {
-    const table: [(typeof day)[], string, ReturnType<typeof kitchenNotice>][] = [
+    const table: [(typeof day)[], string, ReturnType<typeof closingNotice>][] = [
       [[day], '22:00', null],
       [[day], '22:01', { kind: 'closing', minutes: 29, until: '22:30' }],
       [[day], '22:29', { kind: 'closing', minutes: 1, until: '22:30' }],
@@ -90,7 +90,7 @@ t.test(
     ]
     for (const [kitchens, time, notice] of table) {
       t.same(
-        kitchenNotice(
+        closingNotice(
           kitchens.map((hours) => ({ ...hours, paused: false })),
           minuteOf(time),
         ),
@@ -103,7 +103,7 @@ t.test(
 
 t.test('a paused restaurant accepts no orders at any hour: shown if there is no other', async (t) => {
   const at = (time: string, ...kitchens: boolean[]) =>
-    kitchenNotice(
+    closingNotice(
       kitchens.map((paused) => ({ ...day, paused })),
       minuteOf(time),
     )

@@ -101,7 +101,7 @@ const Sums = observer(function Sums({ quoted, promo }: { quoted: Quoted; promo: 
 const Subtotal = observer(function Subtotal() {
   const {
     LL: {
-      cart: { sums },
+      cart: { totals },
     },
     locale,
     shell: { bonusPercent },
@@ -112,12 +112,12 @@ const Subtotal = observer(function Subtotal() {
   if (total === 0) return null
   const [earned, offered] = session.signedIn ? [points, 0] : [0, points]
   return (
-    <div className="quote-sums">
-      <dl className="sums">
-        <div className="sums-total">
+    <div className="quote-totals">
+      <dl className="totals">
+        <div className="totals-total">
           <dt>
-            {sums.dishes()}
-            <small className="sums-why">{sums.dishesOnly()}</small>
+            {totals.dishes()}
+            <small className="totals-why">{totals.dishesOnly()}</small>
           </dt>
           <dd aria-live="polite">{formatMoney(total, locale)}</dd>
         </div>

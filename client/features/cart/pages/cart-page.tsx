@@ -68,8 +68,8 @@ function Filled({ cart, menu }: FilledProps) {
           ))}
         </ul>
       </ActionForm>
-      <aside className="checkout-summary" aria-labelledby="cart-sums">
-        <h2 id="cart-sums">{LL.byForm.pickup({ city: cart.city })}</h2>
+      <aside className="checkout-summary" aria-labelledby="cart-totals">
+        <h2 id="cart-totals">{LL.byForm.pickup({ city: cart.city })}</h2>
         <Price cart={cart} />
         {!takesOrders(missingFeatures) && (
           <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>

@@ -7,10 +7,10 @@ import { RegionSays } from './totals.tsx'
 export function TotalsSkeleton({ selection: { type, region } }: { selection: DeliverySelection }) {
   const {
     LL: {
-      cart: { sums },
+      cart: { totals },
     },
   } = useApp()
-  const names = { dishes: sums.dishes(), delivery: sums[type](), total: sums.total() }
+  const names = { dishes: totals.dishes(), delivery: totals[type](), total: totals.total() }
   return (
     <>
       {region && (
@@ -21,10 +21,10 @@ export function TotalsSkeleton({ selection: { type, region } }: { selection: Del
           <span className="bar" />
         </div>
       )}
-      <div className="quote-sums">
-        <dl className="sums" aria-busy="true">
+      <div className="quote-totals">
+        <dl className="totals" aria-busy="true">
           {Object.entries(names).map(([row, name]) => (
-            <div key={row} className={row === 'total' ? 'sums-total' : undefined}>
+            <div key={row} className={row === 'total' ? 'totals-total' : undefined}>
               <dt>
                 {name}
                 {row === 'delivery' && region && <RegionSays region={region} cost={region.delivery_cost} />}

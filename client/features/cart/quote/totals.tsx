@@ -7,7 +7,7 @@ import { useApp } from '#client/context/app.ts'
 
 type Bonuses = Pick<Quote, 'bonuses_earned' | 'bonuses_available' | 'bonuses_spent' | 'bonuses_offered'>
 
-interface SumsProps {
+interface TotalsProps {
   quote: Quote
   type: DeliverySelection['type']
   promo: string
@@ -17,10 +17,10 @@ interface SumsProps {
 }
 
 /** The sum, explained: products, deductions, delivery with its reason, and points earned. */
-export function Totals({ quote, type, promo, current, invites = false }: SumsProps) {
+export function Totals({ quote, type, promo, current, invites = false }: TotalsProps) {
   const {
     LL: {
-      cart: { sums },
+      cart: { totals },
     },
     locale,
   } = useApp()
@@ -28,27 +28,27 @@ export function Totals({ quote, type, promo, current, invites = false }: SumsPro
   // No line can be ordered: the sum would be the delivery fee alone.
   if (lines.every(({ problem }) => problem)) return null
   return (
-    <div className="quote-sums">
-      <dl className="sums" aria-busy={!current || undefined}>
+    <div className="quote-totals">
+      <dl className="totals" aria-busy={!current || undefined}>
         <div>
-          <dt>{sums.dishes()}</dt>
+          <dt>{totals.dishes()}</dt>
           <dd>{money(subtotal, locale)}</dd>
         </div>
         {discount > 0 && (
-          <div className="sums-off">
-            <dt>{sums.discount({ code: promo })}</dt>
+          <div className="totals-off">
+            <dt>{totals.discount({ code: promo })}</dt>
             <dd>−{money(discount, locale)}</dd>
           </div>
         )}
         {bonuses_spent > 0 && (
-          <div className="sums-off">
-            <dt>{sums.bonuses()}</dt>
+          <div className="totals-off">
+            <dt>{totals.bonuses()}</dt>
             <dd>−{money(bonuses_spent, locale)}</dd>
           </div>
         )}
         <Delivery quote={quote} type={type} />
-        <div className="sums-total">
-          <dt>{sums.total()}</dt>
+        <div className="totals-total">
+          <dt>{totals.total()}</dt>
           <dd aria-live="polite">{money(total, locale)}</dd>
         </div>
       </dl>
@@ -68,19 +68,19 @@ export function Points({
   const app = useApp()
   const {
     LL: {
-      cart: { sums },
+      cart: { totals },
     },
     locale,
   } = app
   if (invites && offered > 0)
     return (
       <Button look="plain" icon="gift" onClick={() => startSignIn(app)}>
-        {sums.invitation({ money: money(offered, locale) })}
+        {totals.invitation({ money: money(offered, locale) })}
       </Button>
     )
   const lines = [
-    earned > 0 && sums.earned({ money: money(earned, locale) }),
-    available > spent && sums.spendable({ money: money(available - spent, locale) }),
+    earned > 0 && totals.earned({ money: money(earned, locale) }),
+    available > spent && totals.spendable({ money: money(available - spent, locale) }),
   ]
   return lines.map(
     (line) =>
@@ -102,18 +102,21 @@ export function RegionSays({
 }) {
   const {
     LL: {
-      cart: { sums },
+      cart: { totals },
     },
     locale,
   } = useApp()
-  const why = [sums.region({ name }), cost > 0 && freeFrom !== null && sums.freeFrom({ sum: money(freeFrom, locale) })]
-  return <small className="sums-why">{why.filter(Boolean).join(', ')}</small>
+  const why = [
+    totals.region({ name }),
+    cost > 0 && freeFrom !== null && totals.freeFrom({ sum: money(freeFrom, locale) }),
+  ]
+  return <small className="totals-why">{why.filter(Boolean).join(', ')}</small>
 }
 
 function Delivery({ quote: { region, delivery_cost }, type }: { quote: Quote; type: DeliverySelection['type'] }) {
   const {
     LL: {
-      cart: { sums },
+      cart: { totals },
     },
     locale,
     stores: {
@@ -124,10 +127,10 @@ function Delivery({ quote: { region, delivery_cost }, type }: { quote: Quote; ty
   return (
     <div>
       <dt>
-        {sums[type]()}
+        {totals[type]()}
         {region && <RegionSays region={region} cost={delivery_cost} />}
       </dt>
-      <dd>{delivery_cost > 0 ? money(delivery_cost, locale) : isUnknown ? sums.unknown() : sums.free()}</dd>
+      <dd>{delivery_cost > 0 ? money(delivery_cost, locale) : isUnknown ? totals.unknown() : totals.free()}</dd>
     </div>
   )
 }

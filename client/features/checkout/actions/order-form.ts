@@ -31,7 +31,10 @@ export function moneyTyped(typed: string): number | null {
 }
 
 /** Errors to fix before the order can be sent; the server checks again. */
-export function faultsOf(fields: CheckoutFields, { fulfilment, total }: Pick<Purchase, 'fulfilment' | 'total'>): Faults {
+export function faultsOf(
+  fields: CheckoutFields,
+  { fulfilment, total }: Pick<Purchase, 'fulfilment' | 'total'>,
+): Faults {
   const faults: Faults = {}
   if (fulfilment === null) faults.fulfilment = 'fulfilment'
   if (fields.slot === '') faults.slot = 'slot'

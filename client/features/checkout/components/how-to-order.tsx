@@ -147,11 +147,11 @@ const Filled = observer(function Filled() {
           <CheckoutLine key={line.key} line={line} quoted={undefined} />
         ))}
       </ul>
-      <dl className="sums">
-        <div className="sums-total">
+      <dl className="totals">
+        <div className="totals-total">
           <dt>
-            {words.sums.dishes()}
-            <small className="sums-why">{byPhone.confirms()}</small>
+            {words.totals.dishes()}
+            <small className="totals-why">{byPhone.confirms()}</small>
           </dt>
           <dd>{formatMoney(totalOf(cart.lines, clock.minute), locale)}</dd>
         </div>

@@ -3,9 +3,9 @@ import type { App } from '#client/context/app.ts'
 import { cityRestaurants } from '#client/context/city-selectors.ts'
 
 /** Paused restaurants as one text, which changes whenever they do. */
-export const pausedRestaurants = ({ shell, stores: { pausedRestaurants: kitchens } }: App): string =>
+export const pausedRestaurants = ({ shell, stores: { pausedRestaurants: restaurants } }: App): string =>
   shell.restaurants
-    .filter((one) => kitchens.isPaused(one))
+    .filter((one) => restaurants.isPaused(one))
     .map(({ id }) => id)
     .join()
 
@@ -15,11 +15,11 @@ export function servingRestaurants(app: App): Restaurant[] {
     shell,
     stores: {
       delivery: { selection },
-      pausedRestaurants: kitchens,
+      pausedRestaurants: restaurants,
     },
   } = app
   const counted = selection
     ? shell.restaurants.filter(({ terminal_id: id }) => id === selection.terminal_id)
     : cityRestaurants(app)
-  return counted.map((one) => ({ ...one, paused: kitchens.isPaused(one) }))
+  return counted.map((one) => ({ ...one, paused: restaurants.isPaused(one) }))
 }

@@ -15,7 +15,7 @@ export const PausedNotice = observer(function PausedNotice({ restaurant }: { res
     isPaused && (
       <p className="notice" data-severity="warn">
         <Icon name="pause" />
-        {LL.delivery.kitchen.paused()}
+        {LL.delivery.closing.paused()}
       </p>
     )
   )

@@ -1,4 +1,4 @@
-import { kitchenNotice } from '#shared/rules/closing-time.ts'
+import { closingNotice } from '#shared/rules/closing-time.ts'
 import type { Region } from '#shared/rules/fulfilment.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import { promisedWindow } from '#shared/rules/promised-window.ts'
@@ -51,7 +51,7 @@ function soonText(app: App, minutes: number | null): string | null {
     locale,
     stores: { clock },
   } = app
-  const notice = kitchenNotice(servingRestaurants(app), clock.minute)
+  const notice = closingNotice(servingRestaurants(app), clock.minute)
   if (notice?.kind === 'paused') return delivery.pausedShort()
   if (notice?.kind === 'closed') return delivery.opens[notice.day]({ from: notice.from })
   return minutes === null ? null : delivery.until({ time: kyivTime(promisedWindow(clock.at, minutes).until, locale) })

@@ -7,7 +7,7 @@ import { money } from '#client/ui/price.tsx'
 export function OrderTotals({ order }: { order: Order }) {
   const {
     LL: {
-      order: { sums },
+      order: { totals },
     },
     locale,
   } = useApp()
@@ -15,20 +15,20 @@ export function OrderTotals({ order }: { order: Order }) {
   const isPlain = subtotal === total && type !== 'courier'
   return (
     <>
-      <dl className="sums">
-        {!isPlain && <Sum name={sums.subtotal()} value={money(subtotal, locale)} />}
+      <dl className="totals">
+        {!isPlain && <Sum name={totals.subtotal()} value={money(subtotal, locale)} />}
         {discount > 0 && (
           <Sum
-            name={promo_code ? sums.promo({ code: promo_code }) : sums.discount()}
+            name={promo_code ? totals.promo({ code: promo_code }) : totals.discount()}
             value={`−${money(discount, locale)}`}
           />
         )}
-        {bonuses_spent > 0 && <Sum name={sums.bonuses()} value={`−${money(bonuses_spent, locale)}`} />}
+        {bonuses_spent > 0 && <Sum name={totals.bonuses()} value={`−${money(bonuses_spent, locale)}`} />}
         {type === 'courier' && (
-          <Sum name={sums.delivery()} value={delivery_cost > 0 ? money(delivery_cost, locale) : sums.free()} />
+          <Sum name={totals.delivery()} value={delivery_cost > 0 ? money(delivery_cost, locale) : totals.free()} />
         )}
-        <div className="sums-total">
-          <dt>{sums.total()}</dt>
+        <div className="totals-total">
+          <dt>{totals.total()}</dt>
           <dd>{money(total, locale)}</dd>
         </div>
       </dl>
@@ -47,12 +47,12 @@ const Sum = ({ name, value }: { name: string; value: string }) => (
 function Earned({ order: { state, bonuses_earned } }: { order: Order }) {
   const {
     LL: {
-      order: { sums },
+      order: { totals },
     },
     locale,
   } = useApp()
   if (bonuses_earned === 0 || state === 'cancelled') return null
-  const text = state === 'completed' ? sums.earnedAlready : sums.earned
+  const text = state === 'completed' ? totals.earnedAlready : totals.earned
   return (
     <p className="fact order-earned">
       <Icon name="gift" />

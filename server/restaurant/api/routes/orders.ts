@@ -29,11 +29,11 @@ type PlaceIds = { restaurant_id?: number | undefined; region_id?: number | undef
 
 async function fulfilmentFor(database: Database, { restaurant_id, region_id }: PlaceIds): Promise<Fulfilment> {
   const region = region_id === undefined ? null : ((await regionById(database, region_id)) ?? null)
-  const kitchen = region
+  const restaurant = region
     ? await restaurantForRegion(database, region)
     : await findRestaurant(database, restaurant_id ?? 0)
-  if (!kitchen) throw notFound()
-  return { kitchen, region }
+  if (!restaurant) throw notFound()
+  return { restaurant, region }
 }
 
 /** Quotes, slots and orders. */

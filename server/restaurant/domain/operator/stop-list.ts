@@ -7,17 +7,17 @@ interface Stop {
   readonly stopped: boolean
 }
 
-async function checkKitchen(database: Database, terminal_id: number): Promise<void> {
-  const kitchen = await database
+async function checkRestaurant(database: Database, terminal_id: number): Promise<void> {
+  const restaurant = await database
     .selectFrom('restaurants')
     .select('id')
     .where('terminal_id', '=', terminal_id)
     .executeTakeFirst()
-  if (!kitchen) throw wrongField('terminal_id', 'restaurant')
+  if (!restaurant) throw wrongField('terminal_id', 'restaurant')
 }
 
 async function checkStop(database: Database, { terminal_id, product_id }: Stop): Promise<void> {
-  await checkKitchen(database, terminal_id)
+  await checkRestaurant(database, terminal_id)
   const product = await database.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst()
   if (!product) throw wrongField('product_id', 'product')
 }
@@ -52,7 +52,7 @@ export async function setOptionStop(
   database: Database,
   { terminal_id, option_id, stopped }: OptionStop,
 ): Promise<void> {
-  await checkKitchen(database, terminal_id)
+  await checkRestaurant(database, terminal_id)
   const option = await database.selectFrom('options').select('id').where('id', '=', option_id).executeTakeFirst()
   if (!option) throw wrongField('option_id', 'option')
   if (stopped) {

@@ -80,11 +80,15 @@ const billOf = (
 })
 
 /** The total that the customer saw must still be valid; otherwise the new quote is returned. */
-function kitchenFor({ fulfilment: { kitchen } }: { fulfilment: Fulfilment }, quote: Quote, { expected_total }: Form) {
-  if (!kitchen || !quote.can_order || kopiykas(quote.total) !== kopiykas(expected_total)) {
+function restaurantFor(
+  { fulfilment: { restaurant } }: { fulfilment: Fulfilment },
+  quote: Quote,
+  { expected_total }: Form,
+) {
+  if (!restaurant || !quote.can_order || kopiykas(quote.total) !== kopiykas(expected_total)) {
     throw new Failure(409, 'quote_changed', { data: quote })
   }
-  const { id, name, address } = kitchen
+  const { id, name, address } = restaurant
   return { restaurant_id: id, restaurant: JSON.stringify({ id, name, address }) }
 }
 
@@ -98,10 +102,10 @@ type NewOrder = Insertable<Tables['orders']> & { readonly cooked_at: Date }
 async function newOrder(database: Database, order: Prepared): Promise<NewOrder> {
   const { key, form, customer, now, settling, lines } = order
   const quote = await settle(database, settling, order)
-  const kitchen = kitchenFor(settling, quote, form)
+  const restaurant = restaurantFor(settling, quote, form)
   checkChange(form, quote)
   return {
-    ...kitchen,
+    ...restaurant,
     ...(await readiness(database, settling.fulfilment, { slot: form.slot, now })),
     id: randomUUID(),
     idempotency_key: key,
@@ -123,7 +127,7 @@ const storeForCustomer = (database: Database, row: NewOrder, { form, settling, n
     if (!placed || placed.customer_id === null) return placed
     const { customer_id: customerId, id: orderId, bonuses_spent } = placed
     await changeBonuses(transaction, { customerId, points: -bonuses_spent, reason: 'spent', orderId, now })
-    await rememberOrder(transaction, customerId, { form, cityId: settling.fulfilment.kitchen?.city_id ?? null })
+    await rememberOrder(transaction, customerId, { form, cityId: settling.fulfilment.restaurant?.city_id ?? null })
     return placed
   })
 

@@ -30,13 +30,13 @@ export interface Cart {
 /** Current price of the dishes at the fulfilment's restaurant; without one no stop list applies. */
 export async function dishesQuote(
   database: Database,
-  { kitchen }: Fulfilment,
+  { restaurant }: Fulfilment,
   { lines }: Cart,
   { locale, now }: Moment,
 ): Promise<DishesQuote> {
   const products = await productsOf(
     database,
-    { terminal: kitchen?.terminal_id, locale },
+    { terminal: restaurant?.terminal_id, locale },
     lines.map(({ product_id }) => product_id),
   )
   return quoteOf(lines, products, kyivMinute(now))
@@ -59,9 +59,9 @@ const deliveryTerms = (region: RegionRow | null): DeliveryTerms | null =>
     free_from: region.free_delivery_order_sum,
   }
 
-function closedBy({ kitchen }: Fulfilment): Terms['closed'] {
-  if (!kitchen) return 'outside'
-  return kitchen.paused ? 'paused' : null
+function closedBy({ restaurant }: Fulfilment): Terms['closed'] {
+  if (!restaurant) return 'outside'
+  return restaurant.paused ? 'paused' : null
 }
 
 export interface Settling {

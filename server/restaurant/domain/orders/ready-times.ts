@@ -7,22 +7,22 @@ import { asapAt, slotsAt, type Way } from './slots.ts'
 
 const none: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_at: null }
 
-async function wayOf(database: Database, kitchen: RestaurantRow, { region }: Fulfilment, now: Date): Promise<Way> {
-  return { travel: travelMinutes(region), isFull: await kitchenCapacity(database, kitchen, now) }
+async function wayOf(database: Database, restaurant: RestaurantRow, { region }: Fulfilment, now: Date): Promise<Way> {
+  return { travel: travelMinutes(region), isFull: await kitchenCapacity(database, restaurant, now) }
 }
 
 /** Possible times of a fulfilment by opening hours, kitchen capacity and the courier's way; none while the restaurant is paused. */
 export async function slotsOf(database: Database, fulfilment: Fulfilment, now: Date): Promise<Slots> {
-  const { kitchen } = fulfilment
-  if (!kitchen || kitchen.paused) return none
-  return slotsAt(kitchen, now, await wayOf(database, kitchen, fulfilment, now))
+  const { restaurant } = fulfilment
+  if (!restaurant || restaurant.paused) return none
+  return slotsAt(restaurant, now, await wayOf(database, restaurant, fulfilment, now))
 }
 
 /** As soon as possible; the slots of three days are not looked through for it. */
 async function soonest(database: Database, fulfilment: Fulfilment, now: Date): Promise<Date> {
-  const { kitchen } = fulfilment
-  const isOpen = kitchen !== null && !kitchen.paused
-  const minutes = isOpen ? asapAt(kitchen, now, await wayOf(database, kitchen, fulfilment, now)) : null
+  const { restaurant } = fulfilment
+  const isOpen = restaurant !== null && !restaurant.paused
+  const minutes = isOpen ? asapAt(restaurant, now, await wayOf(database, restaurant, fulfilment, now)) : null
   if (minutes === null) throw wrongField('slot', 'slot_closed')
   return new Date(now.getTime() + minutes * 60_000)
 }

@@ -9,7 +9,7 @@ import { ownId } from '../own-id.ts'
 
 /** The destination and the restaurant that cooks; no restaurant: outside every region. */
 export interface Fulfilment {
-  readonly kitchen: RestaurantRow | null
+  readonly restaurant: RestaurantRow | null
   readonly region: RegionRow | null
 }
 
@@ -35,10 +35,10 @@ export async function fulfilmentOf(
   if (form.type === 'courier') {
     const point = await pointOf(database, form.address)
     const region = point && (await regionAt(database, point))
-    const kitchen = region && (await restaurantForRegion(database, region))
-    return kitchen ? { kitchen, region } : { kitchen: null, region: null }
+    const restaurant = region && (await restaurantForRegion(database, region))
+    return restaurant ? { restaurant, region } : { restaurant: null, region: null }
   }
-  const kitchen = await findRestaurant(database, ownId(form.restaurant_id))
-  if (!kitchen) throw wrongField('restaurant_id', 'restaurant')
-  return { kitchen, region: null }
+  const restaurant = await findRestaurant(database, ownId(form.restaurant_id))
+  if (!restaurant) throw wrongField('restaurant_id', 'restaurant')
+  return { restaurant, region: null }
 }

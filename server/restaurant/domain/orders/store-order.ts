@@ -38,11 +38,11 @@ interface Scarce {
 export async function lockScarce(
   transaction: Database,
   { form, customer }: Scarce,
-  { kitchen }: Fulfilment,
+  { restaurant }: Fulfilment,
 ): Promise<void> {
   const code = promoCodeOf(form.promo_code)
-  if (kitchen)
-    await transaction.selectFrom('restaurants').select('id').where('id', '=', kitchen.id).forNoKeyUpdate().execute()
+  if (restaurant)
+    await transaction.selectFrom('restaurants').select('id').where('id', '=', restaurant.id).forNoKeyUpdate().execute()
   if (code !== null)
     await transaction.selectFrom('promo_codes').select('code').where('code', '=', code).forNoKeyUpdate().execute()
   if (customer)

@@ -13,7 +13,8 @@ t.test('errors found before sending are shown under their fields', async (t) => 
 
 t.test('a missing fulfilment is named: an address or a restaurant', async (t) => {
   const { app } = fakeApp()
-  const faultOf = (type: 'courier' | 'pickup' | undefined) => ownFaults(app, { fulfilment: 'fulfilment' }, 0, type).fulfilment
+  const faultOf = (type: 'courier' | 'pickup' | undefined) =>
+    ownFaults(app, { fulfilment: 'fulfilment' }, 0, type).fulfilment
   t.equal(faultOf('courier'), app.LL.checkout.fulfilment.addressNeeded())
   t.equal(faultOf('pickup'), app.LL.checkout.restaurantNeeded())
   t.equal(faultOf(undefined), app.LL.checkout.restaurantNeeded())
