@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import type { Walk } from './journey.ts'
+import { addButton, type Walk } from './journey.ts'
 import { live } from './customer.ts'
 
 /** Making an address, as a person does it. */
@@ -12,11 +12,7 @@ export async function openAddress({ page, locale, base }: Walk): Promise<Locator
   const LL = textsOf(locale)
   await page.goto(base + href(locale, 'product', { id: 1 }))
   await live(page)
-  const name = await page.locator('h1').innerText()
-  await page
-    .getByRole('button', { name: LL.product.addNamed({ name }) })
-    .first()
-    .click()
+  await addButton(page).click()
   await page
     .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
     .filter({ visible: true })

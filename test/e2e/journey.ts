@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -58,18 +58,14 @@ export async function browseToProduct({ page, locale }: Walk, categoryId: number
   await live(page)
 }
 
+/** The button that adds the shown dish, with or without choices. */
+export const addButton = (page: Page): Locator => page.locator('main .purchase button[name="add"]')
+
 /** Puts the shown dish into the cart and goes on to the checkout. */
 export async function buyShown({ page, locale }: Walk, link = textsOf(locale).cart.checkout()): Promise<void> {
   const LL = textsOf(locale)
-  const name = await page.locator('h1').innerText()
-  await page
-    .getByRole('button', { name: LL.product.addNamed({ name }) })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: LL.product.more({ name }) })
-    .first()
-    .click()
+  await addButton(page).click()
+  await addButton(page).click()
   await page
     .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
     .filter({ visible: true })

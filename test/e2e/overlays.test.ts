@@ -8,7 +8,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
 import { back, checkOpen, escape, outside, press, staysOpen, type Opened } from './dialog-checks.ts'
-import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
+import { addButton, createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
 /** Every modal and drawer by the keyboard alone, closed in every way it may be. */
@@ -33,11 +33,10 @@ const visible = (buttons: Locator): Locator => buttons.filter({ visible: true })
 const cartButton = ({ page, LL }: Tour): Locator =>
   visible(page.locator('header, .bottom-bar').getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }))
 
-async function withDish({ page, LL }: Tour): Promise<void> {
+async function withDish({ page }: Tour): Promise<void> {
   // The browser is asked: the page may be live before it knows, and its button be another when it is pressed.
   if (await page.evaluate((key) => localStorage.getItem(key) !== null, storageKeys.cart)) return
-  const name = await page.locator('h1').innerText()
-  await press(visible(page.getByRole('button', { name: LL.product.addNamed({ name }) })))
+  await press(addButton(page))
 }
 
 interface Row {

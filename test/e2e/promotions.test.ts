@@ -9,6 +9,7 @@ import { startShop } from '../support/start-shop.ts'
 import { appOf } from './client-app.ts'
 import { faultsIn } from './a11y.ts'
 import { expect } from './expect.ts'
+import { addButton } from './journey.ts'
 import { tabTo } from './keyboard-steps.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
@@ -72,11 +73,7 @@ t.test('"add something?" stands once between cart and checkout; what is added co
   ] as const)
   await page.goto(base + href('uk', 'product', { id: 1 }))
   await live(page)
-  const name = await page.locator('h1').innerText()
-  await page
-    .getByRole('button', { name: LL.product.addNamed({ name }) })
-    .first()
-    .click()
+  await addButton(page).click()
   const recommended = page.waitForResponse((response) => response.url().includes('/bff/recommendations'))
   await page
     .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
