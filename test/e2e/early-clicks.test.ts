@@ -58,7 +58,8 @@ t.test('a list of the footer opened on a phone before the code is there stays op
   await live(page)
   await page.locator(`header a[href="${href('uk', 'search')}"]`).click()
   await page.waitForURL(base + href('uk', 'search'))
-  // Only a footer that is live follows the address.
+  // Only a footer that is live follows the address; it becomes so when it is near.
+  await page.locator('footer').scrollIntoViewIfNeeded()
   await expect(language).toHaveAttribute('href', href('ru', 'search'))
   await expect(language).toBeVisible()
   t.same(complaints, [])

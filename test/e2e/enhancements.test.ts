@@ -5,6 +5,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
+import { addButton } from './journey.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** What some supported browsers lack, taken away (docs/browsers.md): the way from the menu to the cart is the same. */
@@ -143,14 +144,8 @@ for (const names of tries) {
     await expect(dialog).toHaveCount(0)
 
     const dish = await page.locator('h1').innerText()
-    await page
-      .getByRole('button', { name: LL.product.addNamed({ name: dish }) })
-      .first()
-      .click()
-    await page
-      .getByRole('button', { name: LL.product.more({ name: dish }) })
-      .first()
-      .click()
+    await addButton(page).click()
+    await addButton(page).click()
     await page
       .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
       .filter({ visible: true })

@@ -21,7 +21,7 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]
-const dish = href('uk', 'product', { id: 1 })
+const dish = href('uk', 'product', { id: 54 })
 
 async function customer(
   t: Test,
