@@ -19,7 +19,7 @@ import { guestContacts } from './orders/guest-contact-cookie.ts'
 import { rateLimits } from './plugins/rate-limits/plugin.ts'
 import { metrics } from './plugins/metrics/plugin.ts'
 import { orderLinks } from './orders/sealed-links.ts'
-import { overload, type Pressure } from './plugins/load-shedding/plugin.ts'
+import { loadShedding, type Pressure } from './plugins/load-shedding/plugin.ts'
 import { redis } from './plugins/redis.ts'
 import { accessLog, AccessLog } from './plugins/access-log.ts'
 import { security } from './plugins/security.ts'
@@ -92,7 +92,7 @@ async function registerProtection(app: FastifyInstance, options: AppOptions): Pr
     tilesUrl: env.MAP_TILES_URL,
     dev,
   })
-  await app.register(overload, { maxRenders: env.MAX_RENDERS, pressure })
+  await app.register(loadShedding, { maxRenders: env.MAX_RENDERS, pressure })
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(buildFiles, { folder: join(env.DATA_DIR, 'builds'), secret })

@@ -3,7 +3,7 @@ import type { ImageOrigins } from '#server/upstream/reading/image-origins.ts'
 import { createRawClient } from './raw-client.ts'
 import { groupFaults, type Findings, type CallResult } from './findings.ts'
 import { followChanges } from './order-changes-probe.ts'
-import { placeOrder } from './order-probe.ts'
+import { probeOrder } from './order-probe.ts'
 import { skippedCalls, ownCalls, reads } from './probes.ts'
 import { signIn, type Credentials } from './sign-in-probe.ts'
 import { skipped, runProbe, type CallRunner } from './run-call.ts'
@@ -36,7 +36,7 @@ export async function checkBackend({
     tried.push(...(await signIn(trier, credentials)))
     tried.push(await followChanges(trier, credentials))
     for (const probe of ownCalls) tried.push(await runProbe(trier, probe))
-    tried.push(...(await placeOrder(trier, orders)))
+    tried.push(...(await probeOrder(trier, orders)))
   }
   const rest = (Object.keys(restaurantApi) as RestaurantCall[]).filter(
     (call) => !tried.some((one) => one.call === call),

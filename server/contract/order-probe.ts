@@ -15,7 +15,7 @@ function obstacleOf({ total, slot }: SampleData): string | null {
   return slot === undefined ? 'the backend has no pickup times, so the shop takes no orders' : null
 }
 
-export async function placeOrder(trier: CallRunner, isWanted: boolean): Promise<CallResult[]> {
+export async function probeOrder(trier: CallRunner, isWanted: boolean): Promise<CallResult[]> {
   const { known } = trier
   const cart = cartOf(known)
   if (!isWanted) return calls.map((call) => skipped(call, 'places and cancels a real order: give --orders'))

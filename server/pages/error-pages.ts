@@ -6,7 +6,7 @@ import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { publicContext } from '#server/site/public-context.ts'
 import { loadShellOrEmpty } from '#server/site/load-shell.ts'
-import { redirectToSignIn } from './guards/require-token.ts'
+import { redirectToSignIn } from './guards/auth-guard.ts'
 import { canonicalUrl } from './guards/canonical-url.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
 import { WAIT_STEP_S } from '#server/plugins/rate-limits/buckets.ts'
@@ -47,7 +47,7 @@ async function answerError(
   options: PageOptions,
 ): Promise<void> {
   if (isBusy(error)) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
-  if (isSessionOver(error)) return endSession(request, reply, options)
+  if (isSessionOver(error)) return answerEndedSession(request, reply, options)
   const status = logFailure(error, request)
   if (status === 404) return sendNotFound(request, reply, options)
   const wait = error instanceof ShopError ? error.details.retryAfter : undefined
@@ -82,7 +82,7 @@ const isNoBackend = ({ isCallMissing, call }: UpstreamError): boolean =>
   isCallMissing && hasEachBackend(call as RestaurantCall)
 
 /** The token is invalid: its session ends, but not a newer one of the same browser. */
-function endSession(request: FastifyRequest, reply: FastifyReply, { locale }: PageOptions): void {
+function answerEndedSession(request: FastifyRequest, reply: FastifyReply, { locale }: PageOptions): void {
   request.server.metrics.security('logout_401')
   request.log.info({ event: 'logout_401' }, 'logout_401')
   reply.endSession(request.visitor)

@@ -44,11 +44,10 @@ export interface QuotedLine {
   options_sum: number
 }
 
-export interface Quote {
+/** The dishes of a cart with their prices, before discount, points and delivery. */
+export interface PricedLines {
   lines: QuotedLine[]
   subtotal: number
-  delivery_cost: number
-  total: number
   can_order: boolean
 }
 
@@ -97,12 +96,11 @@ function quotedLine(line: RequestedLine, product: PricedProduct | undefined, min
 }
 
 /** Prices the requested lines; a line with a problem costs nothing and blocks the order. */
-export function quoteOf(
+export function priceLines(
   requested: readonly RequestedLine[],
   products: readonly PricedProduct[],
   minute: number,
-  deliveryCost = 0,
-): Quote {
+): PricedLines {
   const lines = requested.map((line) =>
     quotedLine(
       line,
@@ -114,8 +112,6 @@ export function quoteOf(
   return {
     lines,
     subtotal: hryvnias(subtotal),
-    delivery_cost: hryvnias(deliveryCost),
-    total: hryvnias(subtotal + deliveryCost),
     can_order: lines.length > 0 && lines.every((line) => line.problem === null),
   }
 }
@@ -149,7 +145,9 @@ export interface Terms {
 }
 
 /** The complete quote with discount, points and delivery, in hryvnias; points are whole hryvnias. */
-export interface SettledQuote extends Quote {
+export interface SettledQuote extends PricedLines {
+  delivery_cost: number
+  total: number
   discount: number
   promo: PromoState | null
   bonuses_spent: number
@@ -198,14 +196,14 @@ function deliveryOf(delivery: DeliveryTerms | null, subtotal: number) {
 }
 
 /** The gravest reason why nothing can be ordered. */
-function obstacleOf(quote: Quote, closed: Terms['closed'], toMinimum: number): Obstacle | null {
+function obstacleOf(quote: PricedLines, closed: Terms['closed'], toMinimum: number): Obstacle | null {
   if (closed) return closed
   if (!quote.can_order) return 'lines'
   return toMinimum > 0 ? 'below_minimum' : null
 }
 
 /** total = subtotal - discount - bonuses_spent + delivery_cost. */
-export function settledQuote(quote: Quote, { promo: code, points, delivery, closed }: Terms): SettledQuote {
+export function settledQuote(quote: PricedLines, { promo: code, points, delivery, closed }: Terms): SettledQuote {
   const subtotal = kopiykas(quote.subtotal)
   const { promo, discount } = discountOf(code, subtotal)
   const bonuses = pointsOf(points, subtotal - discount)

@@ -5,7 +5,7 @@ import { orderEvents, type OrderEventsOptions } from './order-events.ts'
 import { orderPush } from './order-push.ts'
 import { provenPhone, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
 import { payments } from './payments.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrderRoute } from './place-order.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 
 export interface OrdersOptions extends OrderEventsOptions {
@@ -16,7 +16,7 @@ export interface OrdersOptions extends OrderEventsOptions {
 /** Quotes, slots and orders: prices come from the restaurant alone. */
 export function orders(app: FastifyInstance, options: OrdersOptions): void {
   before(app)
-  placeOrder(app)
+  placeOrderRoute(app)
   after(app)
   payments(app, options)
   orderEvents(app, options)

@@ -7,7 +7,7 @@ import { bffRoute } from '../routing/bff-route.ts'
 
 /** Places an order once, and looks up the outcome of a request whose answer was lost. */
 
-export function placeOrder(app: FastifyInstance): void {
+export function placeOrderRoute(app: FastifyInstance): void {
   bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
     const order = await placeOnce(request, { key: headers['idempotency-key'], phone: body.phone }, () =>
       callAsVisitor(request, 'createOrder', { body, headers }),

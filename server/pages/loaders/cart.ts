@@ -56,7 +56,7 @@ export async function cartOf(context: PersonalContext, restaurantId: AnyId | und
   const lines = linesIn(context.noScriptCarts, city?.id)
   const products = await menu.products(lines.map(({ product_id }) => product_id))
   const quoted =
-    lines.length > 0 && restaurantId !== undefined ? await quoteOf(context, restaurantId, lines) : NOT_QUOTED
+    lines.length > 0 && restaurantId !== undefined ? await fetchQuote(context, restaurantId, lines) : NOT_QUOTED
   return {
     city: city?.name ?? '',
     lines: lines.map((requested) => lineByForm(requested, products.get(requested.product_id))),
@@ -73,7 +73,7 @@ function lineByForm(requested: RequestedLine, product: Product | undefined): Car
 type Quoted = Pick<CartByForm, 'quote' | 'refused'>
 const NOT_QUOTED: Quoted = { quote: null, refused: [] }
 
-const quoteOf = async (
+const fetchQuote = async (
   context: PersonalContext,
   restaurant_id: AnyId,
   lines: readonly RequestedLine[],

@@ -26,7 +26,7 @@ declare module 'fastify' {
     criticality?: Criticality
   }
   interface FastifyInstance {
-    loadShedding: Overload
+    loadShedding: LoadShedding
   }
 }
 
@@ -42,14 +42,14 @@ export const RETRY_AFTER_S = 2
 /** One instance: a stack trace per refusal would be a good part of its cost, and is never read. */
 const BUSY = new ShopError(503, 'busy', { retryAfter: RETRY_AFTER_S })
 
-export class Overload {
+export class LoadShedding {
   readonly renderQueue = new RenderQueue()
   private readonly renders = new Set<FastifyReply>()
   private readonly maxRenders: number
   private readonly measure: () => Pressure
   private readonly refused: (load: Load, reason: OverloadReason) => void
 
-  constructor(maxRenders: number, measure: () => Pressure, refused: Overload['refused']) {
+  constructor(maxRenders: number, measure: () => Pressure, refused: LoadShedding['refused']) {
     this.maxRenders = maxRenders
     this.measure = measure
     this.refused = refused
@@ -98,10 +98,10 @@ export interface LoadSheddingOptions {
   pressure: () => Pressure
 }
 
-export const overload = fp(
+export const loadShedding = fp(
   async (app: FastifyInstance, { maxRenders, pressure }: LoadSheddingOptions) => {
     const episode = new OverloadLog(app.log)
-    const shedding = new Overload(maxRenders, pressure, (load, reason) => {
+    const shedding = new LoadShedding(maxRenders, pressure, (load, reason) => {
       app.metrics.overload(reason)
       episode.note(load)
     })

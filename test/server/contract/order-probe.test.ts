@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { RawClient } from '#server/contract/raw-client.ts'
-import { placeOrder } from '#server/contract/order-probe.ts'
+import { probeOrder } from '#server/contract/order-probe.ts'
 
 t.test('an order whose answer the shop cannot read is cancelled all the same', async (t) => {
   const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
@@ -18,7 +18,7 @@ t.test('an order whose answer the shop cannot read is cancelled all the same', a
     total: 100,
     slot: null,
   }
-  const [created] = await placeOrder({ asker, known }, true)
+  const [created] = await probeOrder({ asker, known }, true)
   t.match(created, { call: 'createOrder', state: 'faulty', isUsable: false })
   t.equal(asked.at(-1), `POST /api/cancel-order/{id} ${id}`)
 })
@@ -26,6 +26,6 @@ t.test('an order whose answer the shop cannot read is cancelled all the same', a
 t.test('no order is placed without a phone', async (t) => {
   const asker: RawClient = { request: async () => t.fail('a call was made') as never }
   const known = { restaurant: 1, product: { id: 1, qty: 1, name: 'Шашлик' }, total: 100, slot: null }
-  for (const { state, said } of await placeOrder({ asker, known }, true))
+  for (const { state, said } of await probeOrder({ asker, known }, true))
     t.match({ state, said }, { state: 'not tried', said: /--phone/ })
 })

@@ -14,7 +14,7 @@ import {
 import { metrics } from '#server/plugins/metrics/plugin.ts'
 import { titlePreviews } from '#server/plugins/signed-og-titles.ts'
 import { tracing } from '#server/plugins/tracing/plugin.ts'
-import { Overload } from '#server/plugins/load-shedding/plugin.ts'
+import { LoadShedding } from '#server/plugins/load-shedding/plugin.ts'
 import type { ClientBundle, ServerEntry } from '#server/rendering/html/bundle.ts'
 import type { CacheTarget } from '#server/rendering/html/renderable-page.ts'
 import { PageCache } from '#server/rendering/cache/page-cache.ts'
@@ -102,7 +102,7 @@ async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> =
   app.decorate('integrationCode', () => null)
   app.decorate(
     'loadShedding',
-    new Overload(
+    new LoadShedding(
       64,
       () => ({ delayMs: 0, heap: 0 }),
       () => {},

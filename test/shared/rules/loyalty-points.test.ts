@@ -1,7 +1,7 @@
 import t from 'tap'
 import fc from 'fast-check'
 import { EARNED_PERCENT, pointsEarned, pointsFor } from '#shared/rules/loyalty-points.ts'
-import { settledQuote, type Quote } from '#shared/rules/quote.ts'
+import { settledQuote, type PricedLines } from '#shared/rules/quote.ts'
 
 /** Points promised for a dish, and earned by the order (a point is a hryvnia). */
 
@@ -29,13 +29,7 @@ t.test('points of a dish follow its amount, by default the smallest sold', async
 
 /** A cart whose dishes cost so many kopiykas, without anything taken off. */
 function gives(subtotal: number, points: { requested: number; owned: number } | null) {
-  const dishes: Quote = {
-    lines: [],
-    subtotal: subtotal / 100,
-    delivery_cost: 0,
-    total: subtotal / 100,
-    can_order: true,
-  }
+  const dishes: PricedLines = { lines: [], subtotal: subtotal / 100, can_order: true }
   return settledQuote(dishes, { promo: null, points, delivery: null, closed: null })
 }
 

@@ -3,7 +3,7 @@ import t from 'tap'
 import { lineOf, minQtyOf, type StockedProduct } from '#shared/rules/cart.ts'
 import { totalOf } from '#shared/rules/cart-sums.ts'
 import { recalculate } from '#shared/rules/recalculated-cart.ts'
-import { quoteOf, settledQuote, type PricedProduct, type Terms } from '#shared/rules/quote.ts'
+import { priceLines, settledQuote, type PricedProduct, type Terms } from '#shared/rules/quote.ts'
 import { billOf, complaintOf, kopiykasOf, type OracleDish } from '../../oracle/money.ts'
 import { clockOf, walked } from '../../support/seeded-random.ts'
 
@@ -97,7 +97,7 @@ holds(
   fc.property(menu, asked, terms, minute, (dishes, lines, { promo, points, delivery }, at) => {
     const oracle = new Map(dishes.map((dish) => [dish.oracle.id, dish.oracle]))
     const settled = settledQuote(
-      quoteOf(
+      priceLines(
         lines,
         dishes.map(({ product }) => product),
         at,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { describeChosen } from '#shared/rules/describe-line.ts'
 import type { Option, OptionGroup, SelectedOption } from '#shared/rules/options.ts'
-import { quoteOf } from '#shared/rules/quote.ts'
+import { priceLines } from '#shared/rules/quote.ts'
 import { parseSelection } from '#shared/rules/parse-selection.ts'
 import { lineKey, selectionText } from '#shared/rules/selection-text.ts'
 import { canBeChosen, chosenOf, defaultSelection, selectionProblem } from '#shared/rules/selection.ts'
@@ -98,7 +98,7 @@ holds(
       category: anytime,
       option_groups: line.groups,
     }))
-    const quote = quoteOf(
+    const quote = priceLines(
       cart.map((line, product_id) => ({ product_id, qty: line.qty, options: line.selection })),
       products,
       0,
@@ -123,7 +123,7 @@ holds(
       'lines',
     )
     same(
-      kopiykasOf(quote.total),
+      kopiykasOf(quote.subtotal),
       wanted.reduce((sum, line) => sum + line.sum, 0n),
       'total',
     )

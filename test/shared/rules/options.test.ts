@@ -2,7 +2,7 @@ import t from 'tap'
 import { describeChosen, describeLine } from '#shared/rules/describe-line.ts'
 import { optionsSum, priceOfChosen, selectionOf } from '#shared/rules/options.ts'
 import { minuteOf } from '#shared/rules/category-window.ts'
-import { quoteOf } from '#shared/rules/quote.ts'
+import { priceLines } from '#shared/rules/quote.ts'
 import { parseSelection } from '#shared/rules/parse-selection.ts'
 import { lineKey, selectionText } from '#shared/rules/selection-text.ts'
 import {
@@ -76,7 +76,7 @@ t.test('a problem of the dish comes before one of its choices, and that before t
     option_groups: comboGroups(),
   }
   const problemIn = (over: Partial<typeof dish>, ...options: ReturnType<typeof picked>[]) =>
-    quoteOf([{ product_id: 1, qty: 1, options }], [{ ...dish, ...over }], minuteOf('12:00')).lines[0]
+    priceLines([{ product_id: 1, qty: 1, options }], [{ ...dish, ...over }], minuteOf('12:00')).lines[0]
   t.match(problemIn({ in_stop_list: true }), { problem: 'stopped', problem_at: null })
   t.match(problemIn({}, picked(1, 11)), {
     problem: 'option_missing',

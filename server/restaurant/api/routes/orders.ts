@@ -16,7 +16,7 @@ import {
 } from '../../domain/orders/resolve-fulfilment.ts'
 import { changeOrderState } from '../../domain/orders/order-state.ts'
 import { placeOrder } from '../../domain/orders/order-placement.ts'
-import { dishesQuote, settle } from '../../domain/orders/pricing.ts'
+import { priceDishes, settle } from '../../domain/orders/pricing.ts'
 import { slotsOf } from '../../domain/orders/ready-times.ts'
 import { orderView } from '../../domain/orders/present-order.ts'
 import type { Database, StoredOrder } from '../../database/tables.ts'
@@ -47,7 +47,7 @@ function quoteRoutes({ open }: Calls, { database, now }: Backend): void {
   open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
     const moment = { locale, now: now() }
     const fulfilment = await fulfilmentOf(database, cart)
-    const dishes = await dishesQuote(database, fulfilment, cart, moment)
+    const dishes = await priceDishes(database, fulfilment, cart, moment)
     return { data: await settle(database, { fulfilment, dishes, cart, customerId: customer?.id ?? null }, moment) }
   })
 

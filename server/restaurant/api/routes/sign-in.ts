@@ -9,7 +9,7 @@ import { profileOf } from '../../domain/customers/present-profile.ts'
 import { Failure, wrongField } from '../../domain/failure.ts'
 import { codeMessage } from '../../domain/sign-in/code-message.ts'
 import { issueCode, useCode } from '../../domain/sign-in/codes.ts'
-import { endSession, openSession } from '../../domain/sign-in/sessions.ts'
+import { deleteSession, openSession } from '../../domain/sign-in/sessions.ts'
 import type { Customer } from '../../database/tables.ts'
 import { tokenOf, type Calls } from '../calls/call-context.ts'
 import { requireProof } from '../calls/shop-proof.ts'
@@ -44,7 +44,7 @@ export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHa
   })
 
   personal(signInApi.signOut, async (_input, { request }) => {
-    await endSession(database, tokenOf(request))
+    await deleteSession(database, tokenOf(request))
     return { status: 'success' as const }
   })
 

@@ -5,7 +5,7 @@ import type { Database, SoldLine, StoredChoice, StoredOrder, StoredQuestion } fr
 import { Failure, notFound, wrongField } from '../failure.ts'
 import { findOrder } from './find-order.ts'
 import { isCovered } from './order-state.ts'
-import { dishesQuote } from './pricing.ts'
+import { priceDishes } from './pricing.ts'
 import { sumsOf, sumsWith } from './question-sums.ts'
 import { findRestaurant } from './resolve-fulfilment.ts'
 import { soldLines } from './sold-lines.ts'
@@ -21,7 +21,7 @@ const plain = { product_id: null, name: null, qty: null, ready_at: null, lines: 
 async function replacement(database: Database, order: StoredOrder, product_id: number, qty: number, now: Date) {
   const restaurant = (await findRestaurant(database, order.restaurant_id)) ?? null
   const cart = { lines: [{ product_id, qty }], promo_code: null, bonuses: 0 }
-  const quote = await dishesQuote(database, { restaurant, region: null }, cart, { locale: 'uk', now })
+  const quote = await priceDishes(database, { restaurant, region: null }, cart, { locale: 'uk', now })
   const [line] = quote.can_order ? await soldLines(database, quote) : []
   if (!line) throw wrongField('choices', 'product')
   return line

@@ -10,7 +10,7 @@ import { rememberOrder } from '../customers/last-order.ts'
 import { Failure, wrongField } from '../failure.ts'
 import type { Customer, Database, SoldLine, StoredOrder, Tables } from '../../database/tables.ts'
 import { fulfilmentOf, type Fulfilment } from './resolve-fulfilment.ts'
-import { dishesQuote, settle, type Settling } from './pricing.ts'
+import { priceDishes, settle, type Settling } from './pricing.ts'
 import { promoCodeOf } from './promo-codes.ts'
 import { readiness } from './ready-times.ts'
 import { soldLines } from './sold-lines.ts'
@@ -43,7 +43,7 @@ async function placedWith(database: Database, { key, form }: Placing): Promise<S
 
 async function prepared(database: Database, placing: Placing, fulfilment: Fulfilment): Promise<Prepared> {
   const { form, customer } = placing
-  const dishes = await dishesQuote(database, fulfilment, form, placing)
+  const dishes = await priceDishes(database, fulfilment, form, placing)
   const settling = { fulfilment, dishes, cart: form, customerId: customer?.id ?? null }
   return { ...placing, settling, lines: await soldLines(database, dishes) }
 }

@@ -1,10 +1,10 @@
 import type { Quote } from '#shared/contract/orders.ts'
 import {
-  quoteOf,
+  priceLines,
   settledQuote,
   type RequestedLine,
   type DeliveryTerms,
-  type Quote as DishesQuote,
+  type PricedLines,
   type Terms,
 } from '#shared/rules/quote.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -28,18 +28,18 @@ export interface Cart {
 }
 
 /** Current price of the dishes at the fulfilment's restaurant; without one no stop list applies. */
-export async function dishesQuote(
+export async function priceDishes(
   database: Database,
   { restaurant }: Fulfilment,
   { lines }: Cart,
   { locale, now }: Moment,
-): Promise<DishesQuote> {
+): Promise<PricedLines> {
   const products = await productsOf(
     database,
     { terminal: restaurant?.terminal_id, locale },
     lines.map(({ product_id }) => product_id),
   )
-  return quoteOf(lines, products, kyivMinute(now))
+  return priceLines(lines, products, kyivMinute(now))
 }
 
 async function pointsOf(database: Database, customerId: number | null, requested: number): Promise<Terms['points']> {
@@ -66,7 +66,7 @@ function closedBy({ restaurant }: Fulfilment): Terms['closed'] {
 
 export interface Settling {
   readonly fulfilment: Fulfilment
-  readonly dishes: DishesQuote
+  readonly dishes: PricedLines
   readonly cart: Cart
   readonly customerId: number | null
 }

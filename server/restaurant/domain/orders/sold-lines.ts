@@ -1,5 +1,5 @@
 import { kopiykas } from '#shared/rules/money.ts'
-import type { Quote, QuotedLine } from '#shared/rules/quote.ts'
+import type { PricedLines, QuotedLine } from '#shared/rules/quote.ts'
 import type { Database, SoldLine } from '../../database/tables.ts'
 import { optionNames, soldOptions, type OptionNames } from './sold-options.ts'
 
@@ -29,7 +29,7 @@ function soldLine(line: QuotedLine, product: SoldProduct, names: OptionNames): S
 }
 
 /** Lines as sold, with names in both languages: the order outlives the menu. */
-export async function soldLines(database: Database, { lines }: Quote): Promise<SoldLine[]> {
+export async function soldLines(database: Database, { lines }: PricedLines): Promise<SoldLine[]> {
   const ids = lines.map(({ product_id }) => product_id)
   const [products, names] = await Promise.all([soldProducts(database, ids), optionNames(database, lines)])
   const byId = new Map(products.map((product) => [product.id, product]))

@@ -31,6 +31,6 @@ export async function customerOfToken(database: Database, token: string, now: Da
 }
 
 /** Ends the session of a token. */
-export async function endSession(database: Database, token: string): Promise<void> {
+export async function deleteSession(database: Database, token: string): Promise<void> {
   await database.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute()
 }

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import t from 'tap'
 import { OverloadLog } from '#server/plugins/load-shedding/overload-log.ts'
-import { Overload, type Criticality } from '#server/plugins/load-shedding/plugin.ts'
+import { LoadShedding, type Criticality } from '#server/plugins/load-shedding/plugin.ts'
 import { criticalityOf } from '#server/bff/routing/criticality.ts'
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -152,7 +152,7 @@ t.test('pages are packed in less time while others wait', async (t) => {
 
 t.test('low priority gets half of a limit, normal all of it, critical has none', async (t) => {
   const admitted = ([renders, delayMs, heap]: readonly [number, number, number]): string => {
-    const overload = new Overload(
+    const overload = new LoadShedding(
       8,
       () => ({ delayMs, heap }),
       () => {},
@@ -176,7 +176,7 @@ t.test('low priority gets half of a limit, normal all of it, critical has none',
 })
 
 t.test('a render counts until it is made or its customer has left', async (t) => {
-  const overload = new Overload(
+  const overload = new LoadShedding(
     8,
     () => ({ delayMs: 0, heap: 0 }),
     () => {},
@@ -194,7 +194,7 @@ t.test('a render counts until it is made or its customer has left', async (t) =>
 })
 
 t.test('an error page has the place of the page it replaces, and listens for its customer’s end once', async (t) => {
-  const overload = new Overload(
+  const overload = new LoadShedding(
     8,
     () => ({ delayMs: 0, heap: 0 }),
     () => {},
