@@ -29,7 +29,7 @@ const revalidateAnswers = (): Promise<unknown> =>
 export function followRestaurantPauses(app: App, sight: Sight = document, connect = connectToShop): () => void {
   if (!connect) return () => {}
   const { pausedRestaurants: restaurants, location } = app.stores
-  const stream = new EventStream<PausedRestaurants>(connect, { heard: ({ paused }) => restaurants.hear(paused) })
+  const stream = new EventStream<PausedRestaurants>(connect, { heard: (news) => restaurants.hear(news) })
   const look = (): void => (sight.visibilityState === 'hidden' ? stream.close() : stream.open())
   sight.addEventListener('visibilitychange', look)
   look()

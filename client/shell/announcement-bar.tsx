@@ -4,12 +4,23 @@ import { cookies } from '#shared/cookies.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
+import AlertNotice from '#client/features/delivery/components/alert-notice.tsx'
 import { writeCookie } from '#client/storage/persistence.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { linkOf } from '#client/ui/links.ts'
 
-/** The restaurant's announcement above the header, one line; a dismissed text is not sent again. */
+/** Above the header: an alert in the city, and the restaurant's announcement. */
 export default function AnnouncementBar() {
+  return (
+    <>
+      <AlertNotice />
+      <Announcement />
+    </>
+  )
+}
+
+/** One line; a dismissed text is not sent again. */
+function Announcement() {
   const { LL, locale, shell, hasReadAnnouncement } = useApp()
   const { red_stripe_above_header: text, link_from_the_red_line: link } = shell.texts
   const [isRead, setRead] = useState(hasReadAnnouncement)

@@ -8,6 +8,7 @@ import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { useAnnouncement } from '#client/ui/use-announcement.ts'
 import { useApp, type App } from '#client/context/app.ts'
+import { pauseText } from '#client/features/delivery/actions/pauses.ts'
 import { servingRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 
@@ -25,8 +26,9 @@ function nameOf(notice: ClosingNotice): string {
   return notice.kind + (notice.kind === 'closing' ? notice.until : notice.from)
 }
 
-function textOf({ LL: { checkout, delivery } }: App, notice: ClosingNotice): string {
-  if (notice.kind === 'paused') return delivery.closing.paused()
+function textOf(app: App, notice: ClosingNotice): string {
+  const { checkout, delivery } = app.LL
+  if (notice.kind === 'paused') return pauseText(app, servingRestaurants(app))
   if (notice.kind === 'closed') return delivery.closing.closed[notice.day]({ from: notice.from })
   return checkout.when.closing({ time: notice.until, minutes: notice.minutes })
 }

@@ -1,20 +1,21 @@
 import { makeAutoObservable } from 'mobx'
+import type { PausedRestaurants } from '#shared/contract/business.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Paused restaurants, as received since the document. */
 export class PausedRestaurantsStore {
   /** Null: nothing was received, the document's own list counts. */
-  private paused: ReadonlySet<AnyId> | null = null
+  heard: PausedRestaurants | null = null
 
   constructor() {
-    makeAutoObservable(this, {}, { deep: false })
+    makeAutoObservable(this)
   }
 
-  hear(paused: readonly AnyId[]): void {
-    this.paused = new Set(paused)
+  hear(heard: PausedRestaurants): void {
+    this.heard = heard
   }
 
   isPaused({ id, paused }: { readonly id: AnyId; readonly paused: boolean }): boolean {
-    return this.paused?.has(id) ?? paused
+    return this.heard?.paused.includes(id) ?? paused
   }
 }

@@ -29,6 +29,7 @@ export const delivery = {
   closed: 'Сейчас закрыто',
   paused: 'Сейчас не принимает заказы',
   pausedShort: 'на паузе',
+  pausedUntil: 'на паузе до\u00a0{time}',
   closing: {
     title: 'Часы кухни',
     closed: {
@@ -36,6 +37,9 @@ export const delivery = {
       tomorrow: 'Кухня закрыта до\u00a0завтра, {from}. Заказать на\u00a0потом можно уже\u00a0сейчас.',
     },
     paused: 'Кухня взяла паузу и\u00a0пока не\u00a0принимает заказы. Меню можно листать дальше.',
+    because: 'Причина: {reason}.',
+    until: 'Откроемся в\u00a0{time}.',
+    alert: 'Воздушная тревога: кухня может приостановить работу, поэтому заказ может задержаться.',
   },
   none: 'В этом городе пока нет ресторанов.',
 } satisfies Translation['delivery']

@@ -20,7 +20,12 @@ export function menuEvents(app: FastifyInstance): void {
       const { 'get-restaurants': restaurants } = await bundleOf(
         publicContext(request, localeOf(request), app.anonymous),
       )
-      return { paused: restaurants.filter(({ paused }) => paused).map(({ id }) => id) }
+      const paused = restaurants.filter((one) => one.paused)
+      return {
+        paused: paused.map(({ id }) => id),
+        alerted: restaurants.filter(({ situation }) => situation !== null).map(({ id }) => id),
+        pauses: paused.map(({ id, paused_until, pause_reason }) => ({ id, paused_until, pause_reason })),
+      }
     }
     // An unavailable backend refuses the stream; it is opened again later.
     await look()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alertsFrom, DemoAlerts, Regions, regionsFrom } from './domain/situations/choose-source.ts'
 import { ACCEPT_MINUTES } from './domain/orders/cancel-unaccepted.ts'
 import { PAYMENT_WAIT_MINUTES } from './domain/payments/cancel-unpaid.ts'
 import { hostPattern } from './domain/push/push-services.ts'
@@ -46,6 +47,12 @@ const Environment = z
     PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(PAYMENT_WAIT_MINUTES),
     /** Minutes the restaurant has to accept an order before it is cancelled; 0: it waits for ever. */
     ORDER_ACCEPT_MINUTES: z.coerce.number().min(0).max(1440).default(ACCEPT_MINUTES),
+    /** Address of a public API of air-raid alerts (alerts.in.ua), its token, and its region of each city: '1:31,2:14'. */
+    ALERTS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ALERTS_TOKEN: z.string().min(1).optional(),
+    ALERTS_REGIONS: z.string().default('').transform(regionsFrom).pipe(Regions),
+    /** Alerts of a demonstration: city and Kyiv clock, '1:12:00-12:30,2:18:00-18:10'. */
+    DEMO_ALERTS: z.string().default('').transform(alertsFrom).pipe(DemoAlerts),
     /** VAPID keys and contact for push messages about orders; unset: none are sent. `npm run vapid:keys` makes a pair. */
     VAPID_PUBLIC_KEY: z.string().optional(),
     VAPID_PRIVATE_KEY: z.string().optional(),
@@ -70,6 +77,8 @@ const Environment = z
     error: 'must be set in production',
   })
   .superRefine((env, context) => {
+    if (env.ALERTS_URL && (!env.ALERTS_TOKEN || env.ALERTS_REGIONS.size === 0))
+      context.addIssue({ code: 'custom', path: ['ALERTS_URL'], message: 'needs ALERTS_TOKEN and ALERTS_REGIONS' })
     for (const [name, message] of vapidFaults(env)) context.addIssue({ code: 'custom', path: [name], message })
     for (const name of keysOf[env.PAYMENT_PROVIDER]) {
       if (!env[name])

@@ -17,6 +17,10 @@ import { pollOpenPayments } from './domain/payments/poll-payments.ts'
 import { captureDue, refundDue } from './domain/payments/refund-due.ts'
 import type { PaymentProvider } from './domain/payments/provider.ts'
 import { openSandbox } from './domain/payments/sandbox.ts'
+import { resumeRestaurants } from './domain/operator/restaurant-state.ts'
+import { situationSourceFrom } from './domain/situations/choose-source.ts'
+import { followSituations } from './domain/situations/follow-situations.ts'
+import type { SituationSource } from './domain/situations/situation-source.ts'
 import { createPushClient, type PushClient } from './domain/push/push-client.ts'
 import { startPushNotifier } from './domain/push/push-notifier.ts'
 import { vapidFrom, type Vapid } from './domain/push/vapid.ts'
@@ -40,6 +44,8 @@ export interface StartOptions {
   readonly holdsPayments?: boolean
   /** Minutes to accept an order; absent: half an hour; 0: orders wait for ever. */
   readonly acceptMinutes?: number
+  /** Alerts of cities; absent: the operator's alone. */
+  readonly situations?: SituationSource | null
   readonly shopHost?: string | undefined
   /** Absent: no push messages are sent. */
   readonly push?: PushSettings | undefined
@@ -82,6 +88,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     paymentWaitMinutes: env.PAYMENT_WAIT_MINUTES,
     holdsPayments: env.PAYMENT_HOLD === 'on',
     acceptMinutes: env.ORDER_ACCEPT_MINUTES,
+    situations: situationSourceFrom(env),
     push: vapid ? { vapid, hosts: env.PUSH_SERVICE_HOSTS } : undefined,
     isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
     shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
@@ -140,7 +147,7 @@ const backendOf = (options: StartOptions, { database, changes, payments }: Resou
 
 /** The demo kitchen, push messages and what is repeated; returns a stop of each. */
 function startTasks(
-  { kitchenSeconds, push, logger, now, acceptMinutes = ACCEPT_MINUTES, ...options }: StartOptions,
+  { kitchenSeconds, push, logger, now, situations = null, acceptMinutes = ACCEPT_MINUTES, ...options }: StartOptions,
   { database, changes, payments }: Resources,
 ): (() => Promise<void>)[] {
   const { paymentWaitMinutes = PAYMENT_WAIT_MINUTES } = options
@@ -162,6 +169,8 @@ function startTasks(
       logger,
       failed: 'expired questions were not closed',
     }),
+    repeat(() => resumeRestaurants(database, now()), 'paused restaurants were not opened'),
+    repeat(() => followSituations({ database, logger, source: situations }, now()), 'alerts were not followed'),
     repeat(() => captureDue(paying, now()), 'payments were not captured'),
     startCleanup({ database, now, logger }),
   ]

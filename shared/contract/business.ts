@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DelayReason } from './delay-reason.ts'
 import { endpoint } from './endpoint.ts'
 import {
   AnyId,
@@ -50,6 +51,10 @@ export type SiteOptions = z.output<typeof SiteOptions>
 export const City = z.object({ id: AnyId, name: Name }).meta({ id: 'City' })
 export type City = z.output<typeof City>
 
+/** What may stop every restaurant of a city. */
+export const Situation = z.enum(['air_raid']).meta({ id: 'Situation' })
+export type Situation = z.output<typeof Situation>
+
 /** A restaurant of the business; only id, name and address are required. */
 export const Restaurant = z
   .object({
@@ -69,6 +74,13 @@ export const Restaurant = z
     closes_at: ClockTime.nullable().default(null),
     /** Takes no orders for now, whatever its hours. */
     paused: z.boolean().default(false),
+    /** The end of the pause; null: unknown. */
+    paused_until: z.iso.datetime().nullable().default(null),
+    pause_reason: DelayReason.nullable().default(null),
+    /** Minutes that cooking takes longer now. */
+    busy_minutes: z.number().int().min(0).default(0),
+    /** What goes on in its city: the restaurant may pause. */
+    situation: Situation.nullable().default(null),
     image: Picture.default(''),
   })
   .meta({ id: 'Restaurant' })
@@ -132,8 +144,15 @@ export const StartData = z
     texts: SiteTexts,
   })
   .meta({ id: 'StartData' })
-/** Which restaurants take no orders for now. */
-export const PausedRestaurants = z.object({ paused: z.array(AnyId) }).meta({ id: 'PausedRestaurants' })
+/** Which restaurants take no orders for now, and which may pause because of an alert. */
+export const PausedRestaurants = z
+  .object({
+    paused: z.array(AnyId),
+    alerted: z.array(AnyId).default([]),
+    /** The end and the reason of each pause. */
+    pauses: z.array(Restaurant.pick({ id: true, paused_until: true, pause_reason: true })).default([]),
+  })
+  .meta({ id: 'PausedRestaurants' })
 export type PausedRestaurants = z.output<typeof PausedRestaurants>
 export const BuildId = z.object({ build: z.string() }).meta({ id: 'BuildId' })
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { CART_LINES_MAX } from '#shared/constants.ts'
+import { Situation } from './business.ts'
 import { endpoint } from './endpoint.ts'
 import { Hryvnias, Id, IdText } from './fields.ts'
 import { QuestionForm } from './order-question.ts'
-import { CancelReason, DelayReason, Order, OrderState } from './orders.ts'
+import { DelayReason } from './delay-reason.ts'
+import { CancelReason, Order, OrderState } from './orders.ts'
 
 /** The operator's calls, with `Authorization: Bearer RESTAURANT_OPERATOR_KEY`. */
 
@@ -43,6 +45,17 @@ export const OrderPayment = z
   })
   .meta({ id: 'OrderPayment' })
 export type OrderPayment = z.output<typeof OrderPayment>
+
+export const RestaurantState = z
+  .object({
+    id: Id,
+    paused: z.boolean(),
+    paused_until: z.iso.datetime().nullable(),
+    pause_reason: DelayReason.nullable(),
+    busy_minutes: z.number().int(),
+  })
+  .meta({ id: 'RestaurantState' })
+export type RestaurantState = z.output<typeof RestaurantState>
 
 export const operatorApi = {
   getOrders: endpoint({
@@ -159,10 +172,27 @@ export const operatorApi = {
     ...calls,
     method: 'PUT',
     path: '/operator/restaurants/{id}',
-    summary: 'Pauses a restaurant or opens it again',
+    summary:
+      'Pauses a restaurant or opens it again, and says how much longer cooking takes; what is left out stays as it is',
     params: z.strictObject({ id: IdText }),
-    body: z.strictObject({ paused: z.boolean() }),
-    answer: z.object({ data: z.object({ id: Id, paused: z.boolean() }) }),
+    body: z.strictObject({
+      paused: z.boolean().optional(),
+      /** It opens again by itself then. */
+      paused_until: z.iso.datetime().nullable().optional(),
+      pause_reason: DelayReason.nullable().optional(),
+      busy_minutes: z.number().int().min(0).max(180).optional(),
+    }),
+    answer: z.object({ data: RestaurantState }),
     failures: { ...key, 404: 'no such restaurant' },
+  }),
+  setSituation: endpoint({
+    ...calls,
+    method: 'PUT',
+    path: '/operator/cities/{id}/situation',
+    summary: 'Raises an alert in a city, or ends it; null leaves it to the source of alerts again',
+    params: z.strictObject({ id: IdText }),
+    body: z.strictObject({ situation: Situation.nullable() }),
+    answer: z.object({ data: z.object({ id: Id, situation: Situation.nullable() }) }),
+    failures: { ...key, 404: 'no such city' },
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductData } from './catalog.ts'
 import { Address, Region, SentAddress } from './delivery.ts'
+import { DelayReason } from './delay-reason.ts'
 import { endpoint } from './endpoint.ts'
 import { choices, OrderedLines, QuotedLine } from './order-lines.ts'
 import { OrderQuestion, ProvenAnswer, QuestionAnswer, QuestionId } from './order-question.ts'
@@ -123,12 +124,6 @@ export type OrderForm = z.input<typeof OrderForm>
 export const UnpaidReason = z
   .enum(['unfinished', 'declined', 'expired', 'refunded', 'held', 'released', 'refunding'])
   .meta({ id: 'UnpaidReason' })
-
-/** Why an order takes longer than promised. */
-export const DelayReason = z
-  .enum(['busy', 'power', 'air_raid', 'curfew', 'weather', 'other'])
-  .meta({ id: 'DelayReason' })
-export type DelayReason = z.output<typeof DelayReason>
 
 /** Why an order was cancelled: its customer did, it was not paid or not accepted in time, or the restaurant's reason. */
 export const CancelReason = z

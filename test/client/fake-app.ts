@@ -27,6 +27,10 @@ const restaurant = (id: number, city_id: number, terminal_id: number) => ({
   opens_at: '09:00',
   closes_at: '23:00',
   paused: false,
+  paused_until: null,
+  pause_reason: null,
+  busy_minutes: 0,
+  situation: null,
   image: '',
 })
 

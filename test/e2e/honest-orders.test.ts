@@ -8,6 +8,7 @@ import { orderForm, place } from '../support/bff-journeys.ts'
 import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { NOON, OPERATOR_KEY, startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
+import { chosenBefore, openCheckout, restaurantOf } from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
@@ -29,7 +30,7 @@ const timeOf = (moment: Date, locale: Locale): string =>
   }).format(moment)
 
 async function operate(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
-  const { status } = await fetch(`${shop.restaurant.origin}/operator/orders/${path}`, {
+  const { status } = await fetch(`${shop.restaurant.origin}/operator/${path}`, {
     method,
     headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -77,7 +78,7 @@ async function times(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await expect(page.locator('.order-progress .notice a[href^="tel:"]')).toBeVisible()
 
   const later = new Date(readyAt.getTime() + 30 * 60_000)
-  await operate('PUT', `${id}/ready-time`, { ready_at: later.toISOString(), reason: 'air_raid' })
+  await operate('PUT', `orders/${id}/ready-time`, { ready_at: later.toISOString(), reason: 'air_raid' })
   const moved = `${texts.moved({ time: timeOf(later, locale), before: timeOf(readyAt, locale) })}, ${texts.delays.air_raid()}`
   await expect(page.locator('.notice').filter({ hasText: moved })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: moved })).toHaveCount(1)
@@ -103,7 +104,7 @@ async function reasons(t: Test, locale: Locale, screen: Screen): Promise<void> {
   ]
   const { page, id, complaints } = await ordered(t, locale, screen, await priced(lines))
   const { order: texts, cart } = textsOf(locale)
-  await operate('POST', `${id}/state`, { state: 'cancelled', cancel_reason: 'dishes', cancelled_products: [2] })
+  await operate('POST', `orders/${id}/state`, { state: 'cancelled', cancel_reason: 'dishes', cancelled_products: [2] })
   await expect(page.locator('h1')).toHaveText(texts.cancel.done())
   const names = await page.locator('.summary-line-text > span:first-child').nth(1).innerText()
   await expect(page.locator('.notice').filter({ hasText: texts.cancelledDishes({ names }) })).toBeVisible()
@@ -125,7 +126,7 @@ async function asks(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const { page, context, id, complaints } = await ordered(t, locale, screen, await priced(lines))
   const { question: texts } = textsOf(locale).order
   const choices = [{ kind: 'replace', product_id: 3 }, { kind: 'leave_out' }, { kind: 'cancel' }]
-  await operate('POST', `${id}/questions`, { subject: 'line', product_id: 2, choices, silence: 1 })
+  await operate('POST', `orders/${id}/questions`, { subject: 'line', product_id: 2, choices, silence: 1 })
   const card = page.locator('.order-question')
   await expect(card.getByRole('button')).toHaveCount(3)
   await expect(
@@ -162,7 +163,7 @@ async function money(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const { order: texts } = textsOf(locale)
   await expect(page.locator('h1')).toHaveText(texts.unpaidTitle())
   await expect(page.getByText(texts.unconfirmed())).toHaveCount(0)
-  await operate('POST', `${id}/state`, { state: 'cancelled', cancel_reason: 'busy' })
+  await operate('POST', `orders/${id}/state`, { state: 'cancelled', cancel_reason: 'busy' })
   await expect(page.getByText(texts.cancelledBy.busy())).toBeVisible()
   await expect(page.getByText(texts.pay.paid(), { exact: true })).toHaveCount(0)
   await expect(page.locator('.order-step')).toHaveCount(0)
@@ -181,8 +182,33 @@ async function held(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await expect(pay).toHaveCount(0)
   await live(page)
   t.same(await violationsIn(page, 'html'), [])
-  await operate('POST', `${id}/state`, { state: 'cancelled', cancel_reason: 'busy' })
+  await operate('POST', `orders/${id}/state`, { state: 'cancelled', cancel_reason: 'busy' })
   await expect(page.getByText(texts.pay.releasing()).or(page.getByText(texts.pay.unpaid.released()))).toBeVisible()
+  t.same(complaints, [], 'the console stays silent')
+}
+
+/** An alert in the city: the documents say it, open pages hear it, and so does the checkout, until it is over. */
+async function alerts(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  clock.now = new Date(NOON)
+  t.teardown(() => operate('PUT', 'cities/1/situation', { situation: null }))
+  const { page, context, complaints } = await openVisitor(browser, locale, screen, { hearsPauses: true })
+  t.teardown(() => context.close())
+  const notice = page.getByRole('status').filter({ hasText: textsOf(locale).delivery.closing.alert() })
+  const heard = page.waitForResponse((response) => response.url().endsWith('/bff/restaurants/events'))
+  await page.goto(base + href(locale, 'contacts'))
+  await heard
+  await operate('PUT', 'cities/1/situation', { situation: 'air_raid' })
+  await expect(notice).toBeVisible()
+  t.same(await violationsIn(page, 'html'), [])
+  const caller = new Caller(shop.app)
+  for (const path of ['home', 'catalog'] as const)
+    t.match((await caller.get(href(locale, path))).body, textsOf(locale).delivery.closing.alert(), path)
+  const desk = { page, locale, base }
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 2 })
+  await openCheckout(desk)
+  await expect(notice).toHaveCount(1)
+  await operate('PUT', 'cities/1/situation', { situation: null })
+  await expect(notice).toHaveCount(0)
   t.same(complaints, [], 'the console stays silent')
 }
 
@@ -196,5 +222,6 @@ for (const [locale, screen] of [
   t.test(`a cancellation over a dish (${locale}, ${screen.name} px)`, (t) => reasons(t, locale, screen))
   t.test(`money that is held (${locale}, ${screen.name} px)`, (t) => held(t, locale, screen))
   t.test(`a question of the restaurant (${locale}, ${screen.name} px)`, (t) => asks(t, locale, screen))
+  t.test(`an alert in the city (${locale}, ${screen.name} px)`, (t) => alerts(t, locale, screen))
   t.test(`an unpaid order (${locale}, ${screen.name} px)`, (t) => money(t, locale, screen))
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { dishOptions } from './options-migration.ts'
-import { noticeTriggers, questionNotices } from './notices-migration.ts'
+import { noticeTriggers, questionNotices, situationNotices } from './notices-migration.ts'
 import { publishing } from './publishing-migration.ts'
 import { orderFits } from './placing-migration.ts'
 import { repainting } from './demo-pictures-migration.ts'
@@ -203,6 +203,16 @@ const questions = statements(
   ...questionNotices,
 )
 
+/** Pauses with an end and a reason, longer cooking, and alerts of a city. */
+const situations = statements(
+  `alter table restaurants add column paused_until timestamptz`,
+  `alter table restaurants add column pause_reason text`,
+  `alter table restaurants add column busy_minutes int not null default 0 check (busy_minutes >= 0)`,
+  `create table situations (
+    city_id bigint primary key references cities on delete cascade, situation text not null, is_by_hand boolean not null)`,
+  situationNotices,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business,
   '0002-customers': customers,
@@ -229,6 +239,7 @@ export const steps: Record<string, Migration> = {
   '0023-holds': holds,
   '0024-dish-options': statements(...dishOptions),
   '0025-questions': questions,
+  '0026-situations': situations,
 }
 
 /** The migrator's own table. */

@@ -36,3 +36,6 @@ export const noticeTriggers = [
 
 /** Questions are followed as well. */
 export const questionNotices = [`drop trigger order_changed on orders`, orderTrigger([...FOLLOWED, 'question_id'])]
+
+/** Alerts are sent with the menu's changes, which say what restaurants do. */
+export const situationNotices = `create trigger situations_changed after insert or update or delete on situations for each statement execute function notify_of_menu()`

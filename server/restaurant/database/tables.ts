@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely'
-import type { SiteTexts, Social } from '#shared/contract/business.ts'
 import type { Badge, Product } from '#shared/contract/catalog.ts'
+import type { Situation, SiteTexts, Social } from '#shared/contract/business.ts'
 import type { Address } from '#shared/contract/delivery.ts'
 import type { Nutrition } from '#shared/contract/option-groups.ts'
 import type { OrderQuestion, QuestionChoice } from '#shared/contract/order-question.ts'
@@ -41,6 +41,18 @@ interface RestaurantTable {
   capacity: Generated<number>
   /** True: accepts no orders for now. */
   paused: Generated<boolean>
+  paused_until: Generated<Date | null>
+  pause_reason: Generated<Order['delay_reason']>
+  /** Minutes that cooking takes longer now. */
+  busy_minutes: Generated<number>
+}
+
+/** Alerts of a city; no row: none. */
+interface SituationTable {
+  city_id: number
+  situation: Situation
+  /** Raised by the operator, who alone ends it. */
+  is_by_hand: boolean
 }
 
 interface RegionTable {
@@ -413,6 +425,7 @@ interface PushSubscriptionTable {
 export interface Tables extends PublishingTables {
   cities: CityTable
   restaurants: RestaurantTable
+  situations: SituationTable
   regions: RegionTable
   streets: StreetTable
   addresses: AddressTable

@@ -17,6 +17,10 @@ export const restaurant: Restaurant = {
   opens_at: '09:00',
   closes_at: '23:00',
   paused: false,
+  paused_until: null,
+  pause_reason: null,
+  busy_minutes: 0,
+  situation: null,
   image: '/media/restaurants/podil.svg',
 }
 const section = {
@@ -139,7 +143,13 @@ export const businessExamples: ExamplesOf<typeof businessBff> = {
   },
   cities: { answer: [city] },
   restaurants: { answer: [restaurant] },
-  pauses: { answer: { paused: [restaurant.id] } },
+  pauses: {
+    answer: {
+      paused: [restaurant.id],
+      alerted: [],
+      pauses: [{ id: restaurant.id, paused_until: '2026-11-20T13:00:00Z', pause_reason: 'power' }],
+    },
+  },
 }
 
 export const catalogExamples: ExamplesOf<typeof catalogBff> = {

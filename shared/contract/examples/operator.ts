@@ -64,5 +64,16 @@ export const operatorExamples: ExamplesOf<typeof operatorApi> = {
   settleRefund: { params: { reference: refund.reference }, answer: { data: { ...refund, is_due: false } } },
   setStop: { body: { terminal_id: 101, product_id: 1, stopped: true }, answer: { status: 'success' } },
   setOptionStop: { body: { terminal_id: 101, option_id: 11, stopped: true }, answer: { status: 'success' } },
-  setRestaurant: { params: { id: '1' }, body: { paused: true }, answer: { data: { id: 1, paused: true } } },
+  setRestaurant: {
+    params: { id: '1' },
+    body: { paused: true, paused_until: '2026-11-20T13:00:00Z', pause_reason: 'power' },
+    answer: {
+      data: { id: 1, paused: true, paused_until: '2026-11-20T13:00:00Z', pause_reason: 'power', busy_minutes: 0 },
+    },
+  },
+  setSituation: {
+    params: { id: '1' },
+    body: { situation: 'air_raid' },
+    answer: { data: { id: 1, situation: 'air_raid' } },
+  },
 }

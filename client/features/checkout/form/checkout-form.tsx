@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
 import { hasPoints } from '#shared/contract/claims.ts'
@@ -26,6 +26,11 @@ import { SeatPart } from './seat-part.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { TimePart } from './time-part.tsx'
+
+/** Part of the shell's code, for which the form does not wait. */
+const AlertNotice = lazy<ComponentType>(() =>
+  import('#client/features/delivery/components/alert-notice.tsx').catch(() => ({ default: () => null })),
+)
 
 interface FormProps {
   checkout: CheckoutStore
@@ -56,6 +61,9 @@ export const CheckoutForm = observer(function CheckoutForm({ checkout, payments 
     <form ref={form} className="checkout-grid" method="post" noValidate onSubmit={submit}>
       {/* A sent order may be placed: until that is known, nothing else is sent. */}
       <fieldset className="checkout-parts" disabled={checkout.state !== 'editing'}>
+        <Suspense>
+          <AlertNotice />
+        </Suspense>
         {!session.signedIn && !isSeated && <SignInOffer />}
         <Place checkout={checkout} isSeated={isSeated} onOpen={() => setSeated(false)} />
         {!(isSeated && fields.slot === null) && (

@@ -5,6 +5,7 @@ import { promisedWindow } from '#shared/rules/promised-window.ts'
 import type { App } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { pausedUntil } from '../actions/pauses.ts'
 import { servingRestaurants } from '../actions/restaurant-selectors.ts'
 import { shortAddress } from '../address/short-address.ts'
 
@@ -51,8 +52,12 @@ function soonText(app: App, minutes: number | null): string | null {
     locale,
     stores: { clock },
   } = app
-  const notice = closingNotice(servingRestaurants(app), clock.minute)
-  if (notice?.kind === 'paused') return delivery.pausedShort()
+  const restaurants = servingRestaurants(app)
+  const notice = closingNotice(restaurants, clock.minute)
+  if (notice?.kind === 'paused') {
+    const time = pausedUntil(app, restaurants)
+    return time === null ? delivery.pausedShort() : delivery.pausedUntil({ time })
+  }
   if (notice?.kind === 'closed') return delivery.opens[notice.day]({ from: notice.from })
   return minutes === null ? null : delivery.until({ time: kyivTime(promisedWindow(clock.at, minutes).until, locale) })
 }

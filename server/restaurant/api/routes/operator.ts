@@ -6,6 +6,8 @@ import type { OperatorCalls } from '../calls/operator-calls.ts'
 import { orderPayments } from '../../domain/operator/order-payments.ts'
 import { refundsDue, settleRefund } from '../../domain/operator/refunds.ts'
 import { setOptionStop, setStop } from '../../domain/operator/stop-list.ts'
+import { changeRestaurant } from '../../domain/operator/restaurant-state.ts'
+import { setSituation } from '../../domain/situations/stored-situations.ts'
 import type { Locale } from '#shared/locale.ts'
 import { askQuestion } from '../../domain/orders/ask-question.ts'
 import { findOrder } from '../../domain/orders/find-order.ts'
@@ -59,8 +61,16 @@ export function operatorRoutes(call: OperatorCalls, { database, now }: Backend):
     await setOptionStop(database, body)
     return done
   })
-  call(operatorApi.setRestaurant, async ({ params: { id }, body: { paused } }) => ({
-    data: await setPaused(database, id, paused),
+  restaurantRoutes(call, database)
+}
+
+/** What restaurants do: pauses, longer cooking, and alerts of their cities. */
+function restaurantRoutes(call: OperatorCalls, database: Database): void {
+  call(operatorApi.setRestaurant, async ({ params: { id }, body }) => ({
+    data: await changeRestaurant(database, id, body),
+  }))
+  call(operatorApi.setSituation, async ({ params: { id }, body: { situation } }) => ({
+    data: await setSituation(database, id, situation),
   }))
 }
 
@@ -107,15 +117,4 @@ async function setReceipt(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-async function setPaused(database: Database, id: number, paused: boolean): Promise<{ id: number; paused: boolean }> {
-  const restaurant = await database
-    .updateTable('restaurants')
-    .set({ paused })
-    .where('id', '=', id)
-    .returning(['id', 'paused'])
-    .executeTakeFirst()
-  if (!restaurant) throw notFound()
-  return restaurant
 }

@@ -20,8 +20,19 @@ export async function citiesOf(database: Database, locale: Locale): Promise<City
 }
 
 export async function restaurantsOf(database: Database, locale: Locale): Promise<Restaurant[]> {
-  const rows = await database.selectFrom('restaurants').selectAll().orderBy('id').execute()
-  return rows.map((row) => ({ ...row, name: row.name[locale], address: row.address[locale] }))
+  const rows = await database
+    .selectFrom('restaurants')
+    .leftJoin('situations', 'situations.city_id', 'restaurants.city_id')
+    .selectAll('restaurants')
+    .select('situation')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    name: row.name[locale],
+    address: row.address[locale],
+    paused_until: row.paused_until?.toISOString() ?? null,
+  }))
 }
 
 export async function promotionsOf(database: Database, locale: Locale): Promise<Promotion[]> {

@@ -8,10 +8,11 @@ import { asapAt, slotsAt, type Way } from './slots.ts'
 const none: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_at: null }
 
 async function wayOf(database: Database, restaurant: RestaurantRow, { region }: Fulfilment, now: Date): Promise<Way> {
-  return { travel: travelMinutes(region), isFull: await kitchenCapacity(database, restaurant, now) }
+  const isFull = await kitchenCapacity(database, restaurant, now)
+  return { travel: travelMinutes(region), isFull, busy: restaurant.busy_minutes }
 }
 
-/** Possible times of a fulfilment by opening hours, kitchen capacity and the courier's way; none while the restaurant is paused. */
+/** Possible times of a fulfilment by opening hours, restaurant capacity and the courier's way; none while the restaurant is paused. */
 export async function slotsOf(database: Database, fulfilment: Fulfilment, now: Date): Promise<Slots> {
   const { restaurant } = fulfilment
   if (!restaurant || restaurant.paused) return none

@@ -23,6 +23,8 @@ export interface Way {
   /** Minutes between restaurant and customer. */
   readonly travel: number
   readonly isFull: IsFull
+  /** Minutes that cooking takes longer now. */
+  readonly busy?: number
 }
 
 /** Rounded up to a whole minute. */
@@ -33,10 +35,10 @@ const after = (now: Date, minutes: number): Date => new Date(now.getTime() + min
  * Every slot with room from now to the end of the third day, earliest first, as UTC instants. Which are still to come the
  * instants tell: on an autumn night the wall clock says the same minute twice.
  */
-function slotsFrom(hours: Hours, now: Date, { travel, isFull }: Way): string[] {
+function slotsFrom(hours: Hours, now: Date, { travel, isFull, busy = 0 }: Way): string[] {
   const days = Array.from({ length: SLOT_DAYS + 1 }, (_, index) => index - 1)
   const lead = COOKING_MINUTES + travel
-  const first = after(startOfMinute(now), lead)
+  const first = after(startOfMinute(now), lead + busy)
   const free = days
     .flatMap((offset) => slotsOfDay(hours, now, { offset, lead }))
     .filter((start) => start >= first && !isFull(after(start, -travel)))
@@ -55,8 +57,8 @@ function minutesLeft(closing: ReturnType<typeof closingAt>, now: Date): number {
 }
 
 /** Minutes until an order placed now is fulfilled; null when it would be cooked after closing. */
-function asapMinutes(left: number, now: Date, { travel, isFull }: Way): number | null {
-  let cooking = COOKING_MINUTES
+function asapMinutes(left: number, now: Date, { travel, isFull, busy = 0 }: Way): number | null {
+  let cooking = COOKING_MINUTES + busy
   // A full half hour moves the order to the next one.
   while (cooking <= left && isFull(after(now, cooking))) {
     cooking = Math.ceil((nextSlotStart(after(now, cooking)).getTime() - now.getTime()) / 60_000)
@@ -75,7 +77,9 @@ export function slotsAt(hours: Hours, now: Date, way: Way = pickup): Slots {
   const closing = closingAt(hours, now)
   const asap_minutes = asapMinutes(minutesLeft(closing, now), now, way)
   const last =
-    closing === null || closing === 'never' || asap_minutes === null ? null : after(closing, -COOKING_MINUTES)
+    closing === null || closing === 'never' || asap_minutes === null
+      ? null
+      : after(closing, -COOKING_MINUTES - (way.busy ?? 0))
   return {
     asap_minutes,
     slots: slotsFrom(hours, now, way),

@@ -1,4 +1,5 @@
-import type { CancelReason, DelayReason, OrderState } from '#shared/contract/orders.ts'
+import type { DelayReason } from '#shared/contract/delay-reason.ts'
+import type { CancelReason, OrderState } from '#shared/contract/orders.ts'
 import type { PushMessage } from '#shared/contract/push.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
 import { inKyiv } from '../kyiv-clock.ts'

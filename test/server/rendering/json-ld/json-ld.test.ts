@@ -129,6 +129,10 @@ t.test('a location has an address, a place, hours and the charge of its couriers
     opens_at: '08:00',
     closes_at: '02:00',
     paused: false,
+    paused_until: null,
+    pause_reason: null,
+    busy_minutes: 0,
+    situation: null,
     image: '/media/restaurants/podil.svg',
   }
   const region = {

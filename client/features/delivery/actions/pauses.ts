@@ -1,0 +1,36 @@
+import type { Restaurant } from '#shared/contract/business.ts'
+import type { App } from '#client/context/app.ts'
+import { kyivTime } from '#client/ui/kyiv-time.ts'
+
+/** Pauses of restaurants, with their end and reason. */
+
+type Pause = Pick<Restaurant, 'paused_until' | 'pause_reason'>
+
+/** The pause as received last; an end that has passed is unknown. */
+function pauseOf({ stores: { clock, pausedRestaurants } }: App, { id, ...known }: Restaurant): Pause {
+  const pause = pausedRestaurants.heard?.pauses?.find((one) => one.id === id) ?? known
+  const isToCome = pause.paused_until !== null && Date.parse(pause.paused_until) > clock.at
+  return { ...pause, paused_until: isToCome ? pause.paused_until : null }
+}
+
+/** When the first of the paused restaurants opens; null: one of them says no time. */
+export function pausedUntil(app: App, restaurants: readonly Restaurant[]): string | null {
+  const ends = restaurants.map((one) => pauseOf(app, one).paused_until)
+  const [first] = ends.toSorted()
+  return ends.includes(null) || !first ? null : kyivTime(first, app.locale)
+}
+
+/** 'Кухня взяла паузу… Причина: немає світла. Відкриємося о 18:40.' */
+export function pauseText(app: App, restaurants: readonly Restaurant[]): string {
+  const { closing } = app.LL.delivery
+  const [reason, ...others] = new Set(restaurants.map((one) => pauseOf(app, one).pause_reason))
+  const time = pausedUntil(app, restaurants)
+  const isNamed = reason && reason !== 'other' && others.length === 0
+  return [
+    closing.paused(),
+    isNamed && closing.because({ reason: app.LL.order.delays[reason]() }),
+    time !== null && closing.until({ time }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

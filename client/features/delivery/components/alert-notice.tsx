@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite'
+import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { isCityAlerted } from '../actions/city-alert.ts'
+
+/** An alert in the city may stop its restaurants; the region is there before its text, which is then announced. */
+export default observer(function AlertNotice() {
+  const app = useApp()
+  const isAlerted = isCityAlerted(app, useHydrated())
+  return (
+    <div role="status">
+      {isAlerted && (
+        <p className="notice" data-severity="warn">
+          <Icon name="alert" />
+          {app.LL.delivery.closing.alert()}
+        </p>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,34 @@
+import t from 'tap'
+import { pausedUntil, pauseText } from '#client/features/delivery/actions/pauses.ts'
+import { cityRestaurants } from '#client/context/city-selectors.ts'
+import type { PausedRestaurants } from '#shared/contract/business.ts'
+import { fakeApp } from '../../../fake-app.ts'
+
+const silence: PausedRestaurants = { paused: [], alerted: [], pauses: [] }
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+const pause = (id: number, paused_until: string | null, pause_reason: 'power' | 'busy' | 'other' | null = null) => ({
+  id,
+  paused_until,
+  pause_reason,
+})
+
+t.test('a pause names its reason and its end while that is to come', async (t) => {
+  const { app, stores } = fakeApp()
+  const [one, other] = cityRestaurants(app)
+  if (!one || !other) throw new Error('no restaurants')
+  const { closing } = app.LL.delivery
+  const hear = (...pauses: PausedRestaurants['pauses']): void => stores.pausedRestaurants.hear({ ...silence, pauses })
+  t.equal(pauseText(app, [one]), closing.paused())
+  hear(pause(10, inMinutes(20), 'power'))
+  const time = pausedUntil(app, [one]) ?? ''
+  t.match(time, /^\d\d:\d\d$/)
+  const reason = closing.because({ reason: app.LL.order.delays.power() })
+  t.equal(pauseText(app, [one]), `${closing.paused()} ${reason} ${closing.until({ time })}`)
+  hear(pause(10, inMinutes(-1), 'other'))
+  t.equal(pauseText(app, [one]), closing.paused(), 'no time that has passed, no reason without a name')
+  hear(pause(10, inMinutes(40), 'power'), pause(11, inMinutes(20), 'busy'))
+  t.equal(pausedUntil(app, [one, other]), pausedUntil(app, [other]), 'the first that opens')
+  t.notMatch(pauseText(app, [one, other]), closing.because({ reason: app.LL.order.delays.power() }))
+  hear(pause(10, inMinutes(40)), pause(11, null))
+  t.equal(pausedUntil(app, [one, other]), null)
+})
