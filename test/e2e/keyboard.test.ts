@@ -90,12 +90,12 @@ t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async 
   })
 
   await t.test('to a dish by links; each page begins at its heading', async (t) => {
-    await pressAt(t, page.locator(`main a[href="${href(locale, 'category', { id: 1 })}"]`).first(), 'Enter')
-    await page.waitForURL(`**${href(locale, 'category', { id: 1 })}`)
+    await pressAt(t, page.locator(`main a[href="${href(locale, 'category', { id: 4 })}"]`).first(), 'Enter')
+    await page.waitForURL(`**${href(locale, 'category', { id: 4 })}`)
     await live(page)
     await expect(heading).toBeFocused()
-    await pressAt(t, page.locator(`main a[href="${href(locale, 'product', { id: 1 })}"]`).first(), 'Enter')
-    await page.waitForURL(`**${href(locale, 'product', { id: 1 })}`)
+    await pressAt(t, page.locator(`main a[href="${href(locale, 'product', { id: 33 })}"]`).first(), 'Enter')
+    await page.waitForURL(`**${href(locale, 'product', { id: 33 })}`)
     await live(page)
     await expect(heading).toBeFocused()
   })
