@@ -8,8 +8,9 @@ const nameOf = ({ name, qty, options = [] }: ChosenOption): string =>
 
 /** 'Соус: аджика × 2; Гарнір: фрі (Соус: кетчуп)'; one text for every place that shows a line. */
 export function describeChosen(chosen: Chosen): string {
-  const groups = Map.groupBy(chosen, ({ group_id }) => group_id)
-  return [...groups.values()]
+  const groups = new Set(chosen.map(({ group_id }) => group_id))
+  return [...groups]
+    .map((id) => chosen.filter(({ group_id }) => group_id === id))
     .map((options) => `${options[0]?.group_name}: ${options.map(nameOf).join(', ')}`)
     .join('; ')
 }

@@ -59,7 +59,8 @@ export async function browseToProduct({ page, locale }: Walk, categoryId: number
 }
 
 /** The button that adds the shown dish, with or without choices. */
-export const addButton = (page: Page): Locator => page.locator('main .purchase button[name="add"]')
+export const addButton = (page: Page): Locator =>
+  page.locator('main .purchase-add, main .purchase:not(:has(.purchase-add)) .stepper > :last-child')
 
 /** Puts the shown dish into the cart and goes on to the checkout. */
 export async function buyShown({ page, locale }: Walk, link = textsOf(locale).cart.checkout()): Promise<void> {

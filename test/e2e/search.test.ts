@@ -7,7 +7,7 @@ import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
 import { faultsIn, violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
-import { isSameDocument, markDocument, renewing } from './journey.ts'
+import { addButton, isSameDocument, markDocument, renewing } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
 
 /** Looking for a dish: suggestions by keyboard and by touch, without an answer, without a script; and dishes seen before. */
@@ -194,7 +194,7 @@ t.test(
   async (t) => {
     const [burger, salmon] = [href('uk', 'product', { id: 43 }), href('uk', 'product', { id: 50 })]
     const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'category', { id: 5 }))
-    const { catalog, diet, nav, cart, product } = textsOf('uk')
+    const { catalog, diet, nav, cart } = textsOf('uk')
     const sent: string[] = []
     page.on('request', (request) => {
       sent.push([request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(' '))
@@ -250,10 +250,7 @@ t.test(
     await expect(page.locator('.allergens [data-closed]')).toHaveText(new RegExp(`^${diet.groups.sesame()}`))
     t.same(await faultsIn(page, '.composition'), [])
 
-    await page
-      .getByRole('button', { name: product.addNamed({ name: 'Бургер «Жар»' }) })
-      .first()
-      .click()
+    await addButton(page).click()
     await page
       .locator('.bottom-bar')
       .getByRole('button', { name: new RegExp(`^${nav.cart()}`) })

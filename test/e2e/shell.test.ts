@@ -7,6 +7,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
+import { addButton } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** The frame around pages: its overlays before their code is here, and the layout that has none. */
@@ -122,7 +123,7 @@ t.test('the cart’s number is the sum of portions, and its name says so', async
     t.teardown(() => context.close())
     await page.goto(base + href(locale, 'product', { id: 1 }))
     await live(page)
-    await page.locator('.product .stepper button').last().click()
+    await addButton(page).click()
     const cart = page
       .getByRole('button', { name: new RegExp(`^${textsOf(locale).nav.cartCount({ n: 3 })}`) })
       .filter({ visible: true })

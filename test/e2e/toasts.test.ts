@@ -93,7 +93,7 @@ t.test('position: bottom-center, 20 px above the bottom bar', async (t) => {
 })
 
 t.test('what to press next is never covered: the message stands above the row of a dish', async () => {
-  await page.goto(base + href('uk', 'product', { id: 1 }))
+  await page.goto(base + href('uk', 'product', { id: 54 }))
   await live(page)
   const there = await appOf(page)
   const row = page.locator('.purchase-row')

@@ -60,7 +60,12 @@ export async function openProcess(t: Teardown, variables: Record<string, string>
     ...variables,
   }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  t.teardown(() => child.kill('SIGKILL'))
+  const ended = once(child, 'close') as Promise<[number | null]>
+  // Its children share its output: closed means that none of them writes to its folder any more.
+  t.teardown(() => {
+    child.kill('SIGKILL')
+    return ended
+  })
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said.out += text
@@ -68,13 +73,7 @@ export async function openProcess(t: Teardown, variables: Record<string, string>
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said.err += text
   })
-  return {
-    child,
-    said,
-    ended: once(child, 'close') as Promise<[number | null]>,
-    shop: `http://127.0.0.1:${env.PORT}`,
-    operations: `http://127.0.0.1:${env.OPS_PORT}`,
-  }
+  return { child, said, ended, shop: `http://127.0.0.1:${env.PORT}`, operations: `http://127.0.0.1:${env.OPS_PORT}` }
 }
 
 export async function until(what: () => boolean | Promise<boolean>): Promise<void> {

@@ -73,7 +73,9 @@ function Add({ product, choosing, refused }: { product: Product; choosing: Choos
       look="accent"
       size="large"
       className="purchase-add"
-      onClick={() => {
+      onClick={(event) => {
+        // Of a page that came as a partial, what is inside noscript was parsed: the form would be sent.
+        event.preventDefault()
         if (check()) putChoice(app, product, line)
       }}
     >
