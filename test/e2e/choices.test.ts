@@ -44,6 +44,15 @@ const optional = menu.find(
     dish.option_groups.some(({ options }) => options.some(({ option_groups: parts }) => parts.length > 0)),
 )!
 
+/** Nothing is usual: the customer has to choose. */
+const asking = menu.find((dish) => isSold(dish) && choiceOf(dish.option_groups).choice === 'required')!
+const askedGroup = asking.option_groups.find(({ min }) => min > 0)!
+/** It asks, too, and has a usual answer. */
+const usual = menu.find(
+  (dish) =>
+    isSold(dish) && dish.option_groups.some(({ min }) => min > 0) && choiceOf(dish.option_groups).choice === 'optional',
+)!
+
 /** A choice with choices of its own, such as the side of a combo. */
 const parent = optional.option_groups
   .flatMap(({ options }) => options)
@@ -141,6 +150,78 @@ t.test('the button says which choice is missing and leads to it; two versions ar
   t.same(complaints, [])
 })
 
+/** The "+" of a dish on the page of its category. */
+const plusOf = (page: Page, { id }: Product): Locator =>
+  page.locator(`main button[form="act"][name="add"][value="${id}"]`).first()
+const categoryOf = (locale: Locale, { category }: Product): string =>
+  base + href(locale, 'category', { id: category.id ?? 0 })
+
+for (const [locale, screen, press] of [
+  ['ru', wide, (button: Locator) => button.press('Enter')],
+  ['uk', phone, (button: Locator) => button.tap()],
+] as const) {
+  t.test(
+    `${locale} ${screen.name}: "+" asks only where nothing is usual; chosen once, the focus returns`,
+    async (t) => {
+      const desk = await customer(t, locale, screen)
+      const { page, complaints } = desk
+      const LL = textsOf(locale)
+      await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
+      await page.goto(categoryOf(locale, usual))
+      await live(page)
+      await press(plusOf(page, usual))
+      await page.locator('button[form="to-cart"][data-filled]').filter({ visible: true }).first().waitFor()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+
+      await page.goto(categoryOf(locale, asking))
+      await live(page)
+      const plus = plusOf(page, asking)
+      await expect(plus).toHaveAttribute('aria-haspopup', 'dialog')
+      await press(plus)
+      const sheet = sheetOf(page, await nameIn(locale, asking.id))
+      const group = sheet
+        .locator('fieldset')
+        .filter({ has: page.locator('input[type="radio"]') })
+        .first()
+      const name = await group.locator('legend').innerText()
+      await press(sheet.getByRole('button', { name: LL.options.choose({ group: name }) }))
+      await expect(group.locator('.field-error')).toHaveText(LL.options.choose({ group: name }))
+      t.ok(await group.evaluate((element) => element.contains(document.activeElement)), 'the group has the focus')
+      t.same(await faultsIn(page, '.choices > fieldset:first-child'), [], 'the group that asks')
+      if (screen.touch) await group.locator('label').nth(1).tap()
+      else await page.keyboard.press('ArrowDown')
+      const chosen = await group.locator('label:has(:checked)').innerText()
+      await press(sheet.getByRole('button', { name: new RegExp(`^${LL.product.add()}`) }))
+      await sheet.waitFor({ state: 'detached' })
+      await expect(plus, 'the focus returns').toBeFocused()
+      const lines = (await openCart(desk)).locator('.cart-line')
+      await expect(lines).toHaveCount(2)
+      await expect(lines.filter({ hasText: `${name}: ${chosen}` })).toHaveCount(1)
+      t.same(complaints, [])
+    },
+  )
+}
+
+t.test('a "+" that asks, pressed before React is there, asks once it is', async (t) => {
+  const { page, complaints } = await customer(t, 'uk', phone)
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
+  await page.goto(categoryOf('uk', asking), { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => 'island' in window)
+  await plusOf(page, asking).tap()
+  await expect(page.locator('[data-pressed]')).toHaveCount(1)
+  await expect(page.locator('.counter')).toHaveCount(0)
+  send()
+  const sheet = sheetOf(page, asking.name)
+  await expect(
+    sheet.getByRole('button', { name: textsOf('uk').options.choose({ group: askedGroup.name }) }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await expect(page.locator('.counter'), 'nothing was added').toHaveCount(0)
+  t.same(complaints, [])
+})
+
 t.test('a stopped option marks its line, which offers to choose again', async (t) => {
   const desk = await customer(t, 'uk', wide)
   const { page, complaints } = desk
@@ -187,4 +268,19 @@ t.test('without scripts the page of the dish sends choices and note; the cart ch
   await main.locator('.purchase-add').click()
   await expect(line).toHaveCount(1)
   await expect(line).toContainText('«гостре»')
+})
+
+t.test('without scripts "+" leads to the choice that a dish asks for, and says so', async (t) => {
+  const { page } = await customer(t, 'uk', phone, { noScripts: true })
+  const LL = textsOf('uk')
+  const main = page.locator('main')
+  await page.goto(categoryOf('uk', asking))
+  await plusOf(page, asking).click()
+  await page.waitForURL(`**${href('uk', 'product', { id: asking.id })}*`)
+  const group = main.locator('fieldset').filter({ hasText: askedGroup.name }).first()
+  await expect(group.locator('.field-error')).toHaveText(LL.options.choose({ group: askedGroup.name }))
+  await group.locator('label').nth(1).click()
+  await main.locator('.purchase-add').click()
+  await page.waitForURL(`**${href('uk', 'cart')}*`)
+  await expect(main.locator('.cart-line')).toContainText(askedGroup.options[1]!.name)
 })

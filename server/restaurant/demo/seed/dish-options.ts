@@ -3,7 +3,7 @@ import type { OptionGroupName } from './option-groups.ts'
 /** Groups of options of each dish, in the order they are shown in. */
 
 const skewer = ['skewerSauce', 'bread'] as const
-const beef = ['sauce'] as const
+const beef = ['doneness', 'sauce'] as const
 const burger = ['toBurger', 'fromBurger', 'comboSide', 'comboDrink'] as const
 const lightBurger = ['toLightBurger', 'fromBurger', 'comboSide', 'comboDrink'] as const
 const poultry = ['sauce', 'bread'] as const
@@ -36,7 +36,7 @@ export const dishOptions: Readonly<Record<string, readonly OptionGroupName[]>> =
 
   'kurcha-tabaka': poultry,
   'kurka-na-ruzhni': poultry,
-  'kryltsia-bbq': poultry,
+  'kryltsia-bbq': ['wingsHeat', ...poultry],
   'kryltsia-chasnykovi': poultry,
   'file-kuriache-z-travamy': poultry,
   'stehno-indychky': poultry,
@@ -68,7 +68,7 @@ export const dishOptions: Readonly<Record<string, readonly OptionGroupName[]>> =
   'shaurma-z-kurkoiu': wrap,
   'shaurma-z-teliatynoiu': wrap,
   'lavash-z-liulia': wrap,
-  'nichnyi-set': ['sauce'],
+  'nichnyi-set': ['setDrinks', 'sauce'],
 
-  kapuchyno: ['syrup'],
+  kapuchyno: ['milk', 'syrup'],
 }

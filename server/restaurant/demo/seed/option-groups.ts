@@ -292,5 +292,15 @@ export const optionGroups = {
       }),
     ],
   },
+  wingsHeat: {
+    id: 18,
+    name: { uk: 'Гострота соусу', ru: 'Острота соуса' },
+    min: 1,
+    options: [
+      option(72, 'М’який', 'Мягкий'),
+      option(73, 'Гострий', 'Острый', { of: ['chilli'] }),
+      option(74, 'Пекельний', 'Адский', { of: ['chilli'] }),
+    ],
+  },
 } as const satisfies Record<string, SeedOptionGroup>
 export type OptionGroupName = keyof typeof optionGroups
