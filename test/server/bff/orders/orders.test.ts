@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import { startShop } from '../../../support/start-shop.ts'
@@ -63,6 +64,19 @@ t.test('choices and notes are priced and ordered; an impossible choice is named,
   t.match(placed.json().lines, [{ options: quote.lines[0].options, note: 'без цибулі', sum: 936 }, { options: [] }])
   const refused = await guest.call('POST', '/bff/quotes', cart({ ...burger, note: 'а'.repeat(141) }))
   t.match([refused.statusCode, Object.keys(refused.json().errors)], [422, [/lines/]])
+})
+
+t.test('the integrators’ example of choices is answered as it says', async (t) => {
+  const document = await readFile('docs/integrators.md', 'utf8')
+  const [, asked = ''] = /bff\/quotes .* -d '(.*?)'\n/s.exec(document) ?? []
+  const [, lacking = ''] = /what is missing.*?```json\n(.*?)```/s.exec(document) ?? []
+  const form = JSON.parse(asked)
+  t.match((await guest.call('POST', '/bff/quotes', form)).json(), {
+    can_order: true,
+    lines: [{ note: 'без цибулі', options: [{ name: String, options: [{ name: String }] }] }],
+  })
+  delete form.lines[0].options[0].options
+  t.match((await guest.call('POST', '/bff/quotes', form)).json(), JSON.parse(lacking))
 })
 
 t.test('slots of a restaurant', async (t) => {
