@@ -16,7 +16,8 @@ import type { AnyId } from './rules/any-id.ts'
 import type { ChosenOption } from './rules/options.ts'
 import type { RequestedLine } from './rules/quote.ts'
 import type { CardChoice } from './rules/selection.ts'
-import type { PriceBounds, CatalogFilters } from './rules/catalog-filters.ts'
+import type { Badge } from './rules/dish-badges.ts'
+import type { CatalogFilters, Facets } from './rules/catalog-filters.ts'
 
 /** Page data, from loader to view. Plain data: it is rendered on the server and serialised for the browser. */
 
@@ -49,10 +50,9 @@ export interface GoodReviews {
   rating: Reviews['rating']
   good: Review[]
 }
-/** The chosen filters, and the bounds of prices. */
-export interface Refined {
+/** The chosen filters, and what they choose from. */
+export interface Refined extends Facets {
   refinement: CatalogFilters
-  bounds: PriceBounds | null
 }
 /** A vacancy as the list shows it. */
 export type VacancyHead = Omit<Vacancy, 'html'>
@@ -174,6 +174,9 @@ export interface PageData {
   search: {
     query: string
     found: Found | null
+    /** Badges that matches may have, and those they are filtered by. */
+    badges: readonly Badge[]
+    chosen: readonly Badge[]
     categories: CategoryHead[]
     popular: ProductCard[]
     bonusPercent: number | null

@@ -23,6 +23,7 @@ export const catalog = {
       name: 'За назвою',
     },
     available: 'Лише в наявності',
+    badges: { new: 'Новинки', hit: 'Хіти', spicy: 'Гостре' },
     price: 'Ціна',
     priceIn: 'Ціна в гривнях',
     priceFrom: 'від {money:string}',
@@ -34,7 +35,7 @@ export const catalog = {
     reset: 'Скинути фільтри',
     found: '{n:number} {{|страва||страви|страв|страви}}',
     none: 'Такого зараз немає',
-    noneText: 'Спробуйте іншу ціну або подивіться все, що є.',
+    noneText: 'Спробуйте інші фільтри або подивіться все, що є.',
   },
   bare: {
     title: 'Меню оновлюється',

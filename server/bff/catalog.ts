@@ -5,7 +5,7 @@ import { menuIn } from '#server/site/menu.ts'
 import type { MenuReader, TerminalQuery } from '#server/site/start-bundle.ts'
 import { allInMenu, dishesOf as allDishes, searchInMenu, translatedDishes } from '#server/site/search-in-menu.ts'
 import { withFallback } from '#server/site/fallback.ts'
-import { searchFor } from '#server/site/search.ts'
+import { searchFor, type SearchSource } from '#server/site/search.ts'
 import { notFound, type UpstreamError } from '#server/errors.ts'
 import { asQuery, callAsVisitor, terminalIn, readAnonymous } from '#server/http/restaurant-calls.ts'
 import { bffRoute } from './routing/bff-route.ts'
@@ -93,9 +93,9 @@ const orMenu = <One extends Product | Category>(
 const isNotFound = ({ status }: UpstreamError): boolean => status === 404
 
 function search(app: FastifyInstance): void {
-  bffRoute(app, catalogBff.search, async (request, { query: { query, page, ...named } }) => {
+  bffRoute(app, catalogBff.search, async (request, { query: { query, page, badges, ...named } }) => {
     const restaurant = async (): Promise<TerminalQuery> => terminalIn(request, named)
-    return searchFor(query, String(page ?? 1), {
+    const source: SearchSource = {
       ask: (text, page) =>
         withFallback(
           request.server.capabilities.has('search'),
@@ -105,7 +105,8 @@ function search(app: FastifyInstance): void {
       menu: async () => allDishes(readerOf(request), await restaurant()),
       translated: async () => translatedDishes(readerOf(request), await restaurant()),
       inMenu: async (text) => allInMenu(readerOf(request), await restaurant(), text),
-    })
+    }
+    return searchFor(query, String(page ?? 1), source, badges)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { StartBundle } from '#shared/contract/business.ts'
 import type { DishesAnswer } from '#shared/contract/catalog.ts'
 import { Id } from '#shared/contract/fields.ts'
-import { isRefined, parseCatalogFilters, type CatalogFilters } from '#shared/rules/catalog-filters.ts'
+import { isRefined, parseCatalogFilters, type CatalogFilters, type Facets } from '#shared/rules/catalog-filters.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 import { POPULAR, SLICE, type Menu } from './menu-shape.ts'
@@ -17,12 +17,15 @@ const popularOnes: CatalogFilters = { ...unrefined, sort: 'popular', available: 
 /** Answers of a list are cached with their cards, so that cards of unchanged dishes are drawn once. */
 const cardsOf = memoizeByIdentity(({ data }: DishesAnswer) => data.map(cardOf))
 
-const queryOf = ({ sort, available, priceFrom, priceTo }: CatalogFilters) => ({
+const queryOf = ({ sort, available, priceFrom, priceTo, badges }: CatalogFilters) => ({
   ...(sort !== 'recommended' && { sort }),
   ...(available && { available: '1' as const }),
   ...(priceFrom !== null && { price_from: String(priceFrom) }),
   ...(priceTo !== null && { price_to: String(priceTo) }),
+  ...(badges.length > 0 && { badges: badges.join() }),
 })
+
+const facetsIn = ({ bounds, badges }: DishesAnswer): Facets => ({ bounds, badges })
 
 /** The same array for as long as the bundle is cached. */
 const headsOf = memoizeByIdentity((bundle: StartBundle) =>
@@ -97,10 +100,10 @@ export function menuInParts(bundle: StartBundle, reader: MenuReader, restaurant:
     total: heads.reduce((sum, { id }) => sum + countOf(id), 0),
     category: (id) => byId.get(id),
     countOf,
-    bounds: async () => (await popular()).bounds,
+    facets: async () => facetsIn(await popular()),
     dishes: async (id, { refinement, page, size }) => {
       const answer = await list(reader, restaurant, { id, refinement, page, size })
-      return { products: cardsOf(answer), total: answer.meta.total, bounds: answer.bounds }
+      return { products: cardsOf(answer), total: answer.meta.total, facets: facetsIn(answer) }
     },
     matching: async (refinement) => (await list(reader, restaurant, { refinement, size: 1 })).meta.total,
     popular: async () => cardsOf(await popular()),

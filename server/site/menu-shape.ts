@@ -1,7 +1,7 @@
 import type { StartBundle } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { CategoryHead, ProductCard } from '#shared/page-data.ts'
-import type { CatalogFilters, PriceBounds } from '#shared/rules/catalog-filters.ts'
+import type { CatalogFilters, Facets } from '#shared/rules/catalog-filters.ts'
 
 /** A part of a category's list, counted from page 1. */
 export interface DishList {
@@ -15,7 +15,7 @@ export interface DishPage {
   /** Number of dishes that match, on all pages. */
   readonly total: number
   /** Of the whole category. */
-  readonly bounds: PriceBounds | null
+  readonly facets: Facets
 }
 
 /** The menu of the chosen restaurant: whole from the start bundle, or in parts with calls of their own. */
@@ -26,8 +26,8 @@ export interface Menu {
   readonly total: number
   category(id: number): CategoryHead | undefined
   countOf(id: number): number
-  /** The cheapest and the dearest dish. */
-  bounds(): Promise<PriceBounds | null>
+  /** Of all dishes. */
+  facets(): Promise<Facets>
   dishes(id: number, list: DishList): Promise<DishPage>
   /** Number of dishes of the menu that match. */
   matching(refinement: CatalogFilters): Promise<number>

@@ -1,5 +1,6 @@
 import type { Product, SearchAnswer, SearchFound } from '#shared/contract/catalog.ts'
 import { pageOf } from '#shared/contract/paged.ts'
+import { hasBadge, type Badge } from '#shared/rules/dish-badges.ts'
 import { avoidedCount, concernOf } from '#shared/rules/diet.ts'
 import { mentionedWords, mentions } from '#shared/rules/search-mentions.ts'
 import { exclusionsIn } from '#shared/rules/search-exclusions.ts'
@@ -18,12 +19,18 @@ export interface SearchSource {
   inMenu: (query: string) => Promise<FoundInMenu>
 }
 
-export async function searchFor(text: string, page: string, source: SearchSource): Promise<SearchFound> {
+/** `wanted`: only dishes with one of these badges. */
+export async function searchFor(
+  text: string,
+  page: string,
+  source: SearchSource,
+  wanted: readonly Badge[] = [],
+): Promise<SearchFound> {
   const { rest, avoided, isWithout, named } = exclusionsIn(text)
-  if (avoidedCount(avoided) === 0 && !isWithout)
+  if (avoidedCount(avoided) + wanted.length === 0 && !isWithout)
     return { ...(await source.ask(text, page)), avoids: [], looked_for: text, left_out: [], not_left_out: [] }
   const [{ dishes, read_as }, mentioning] = await Promise.all([
-    dishesFor(rest, avoidedCount(avoided) + named.length > 0, source),
+    dishesFor(rest, avoidedCount(avoided) + named.length + wanted.length > 0, source),
     mentioningDishes(named, source),
   ])
   const [left_out, not_left_out] = [
@@ -31,7 +38,10 @@ export async function searchFor(text: string, page: string, source: SearchSource
     named.filter((_, at) => !mentioning[at]?.size),
   ]
   // A dish of unknown composition is not "free of".
-  const fit = dishes.filter((dish) => concernOf(dish, avoided) === null && !mentioning.some((ids) => ids.has(dish.id)))
+  const fit = dishes.filter(
+    (dish) =>
+      concernOf(dish, avoided) === null && !mentioning.some((ids) => ids.has(dish.id)) && hasBadge(wanted, dish),
+  )
   return {
     ...pageOf(fit, Number(page)),
     read_as,

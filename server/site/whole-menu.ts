@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locale.ts'
 import {
   canBeHad,
   filtered,
-  priceBounds,
+  facetsOf as facetsAmong,
   sorted,
   type CatalogFilters,
   type Sort,
@@ -52,14 +52,14 @@ function split(bundle: StartBundle, locale: Locale): Menu {
     total,
     category: (id) => byId.get(id)?.head,
     countOf: (id) => byId.get(id)?.cards.length ?? 0,
-    bounds: async () => boundsOf(all),
+    facets: async () => facetsOf(all),
     dishes: async (id, { refinement, page, size }) => {
       const section = byId.get(id)
       const found = section ? matching(section, refinement) : []
       return {
         products: found.slice((page - 1) * size, page * size),
         total: found.length,
-        bounds: section ? boundsOf(section.cards) : null,
+        facets: facetsOf(section?.cards ?? NONE),
       }
     },
     matching: async (refinement) => sections.reduce((sum, section) => sum + matching(section, refinement).length, 0),
@@ -86,7 +86,8 @@ const splits = {
 
 export const wholeMenu = (locale: Locale): ((bundle: StartBundle) => Menu) => splits[locale]
 
-const boundsOf = memoizeByIdentity((cards: readonly ProductCard[]) => priceBounds(cards))
+const NONE: readonly ProductCard[] = []
+const facetsOf = memoizeByIdentity((cards: readonly ProductCard[]) => facetsAmong(cards))
 
 const mostLoved = memoizeByIdentity((cards: readonly ProductCard[]) =>
   cards

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SEARCH_MAX } from '#shared/constants.ts'
+import { badges } from '#shared/rules/dish-badges.ts'
 import { sorts } from '#shared/rules/catalog-filters.ts'
 import { allergens, diets } from '#shared/rules/diet.ts'
 import { endpoint } from './endpoint.ts'
@@ -36,8 +37,7 @@ export const ProductData = z
   })
   .meta({ id: 'ProductData' })
 
-export const badges = ['new', 'hit', 'spicy'] as const
-export type Badge = (typeof badges)[number]
+const Badges = z.array(z.enum(badges)).default([]).catch([])
 
 export const Product = z
   .object({
@@ -73,8 +73,7 @@ export const Product = z
       .catch(null),
     /** Price of one step before it was lowered. */
     old_price: Hryvnias.nullable().default(null),
-    /** Unknown ones are left out. */
-    badges: z.array(z.enum(badges)).default([]).catch([]),
+    badges: Badges,
     cooking_minutes: z.number().int().min(0).max(1440).nullable().default(null),
   })
   .meta({ id: 'Product' })
@@ -98,6 +97,12 @@ const Bound = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number)
+const oneBadge = `(?:${badges.join('|')})`
+/** 'hit,spicy' */
+const BadgeList = z
+  .string()
+  .regex(new RegExp(`^${oneBadge}(?:,${oneBadge}){0,${badges.length - 1}}$`))
+  .transform((text) => badges.filter((badge) => text.split(',').includes(badge)))
 const DishesQuery = z.strictObject({
   terminal_id: AnyIdText.optional(),
   category_id: IdText.optional(),
@@ -113,12 +118,15 @@ const DishesQuery = z.strictObject({
   /** Whole hryvnias, both ends included. */
   price_from: Bound.optional(),
   price_to: Bound.optional(),
+  badges: BadgeList.optional(),
 })
 /** A part of the menu, sorted and filtered. */
 export const DishesAnswer = paged(Product)
   .extend({
     /** The cheapest and the dearest without filters, in whole hryvnias; null if all cost the same. */
     bounds: z.object({ from: z.number().int(), to: z.number().int() }).nullable().default(null),
+    /** Those that some dish has, without filters. */
+    badges: Badges,
   })
   .meta({ id: 'DishesAnswer' })
 export type DishesAnswer = z.output<typeof DishesAnswer>
@@ -219,6 +227,8 @@ export const catalogApi = {
   }),
 }
 
+const SearchByBadge = SearchQuery.extend({ badges: BadgeList.optional() })
+
 export const catalogBff = {
   categories: endpoint({
     ...menu,
@@ -271,7 +281,7 @@ export const catalogBff = {
     method: 'GET',
     path: '/bff/search',
     summary: 'Products that match, best first',
-    query: SearchQuery,
+    query: SearchByBadge,
     answer: SearchFound,
   }),
 }

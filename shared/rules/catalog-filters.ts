@@ -1,4 +1,5 @@
 import { intlTag, type Locale } from '#shared/locale.ts'
+import { badgeFields, badgesAmong, badgesIn, hasBadge, type Badge, type Marked } from './dish-badges.ts'
 import { hryvnias } from './money.ts'
 import { minimumSale, type Sold } from './minimum-sale.ts'
 
@@ -15,10 +16,12 @@ export interface CatalogFilters {
   /** Whole hryvnias, both ends included; null leaves an end open. */
   readonly priceFrom: number | null
   readonly priceTo: number | null
+  /** Only dishes with one of these; empty: any. */
+  readonly badges: readonly Badge[]
 }
 
 /** Fields needed for filtering and sorting. */
-export interface Refinable extends Sold {
+export interface Refinable extends Sold, Marked {
   readonly name: string
   readonly is_available: boolean
   readonly in_stop_list: boolean
@@ -31,17 +34,25 @@ type Query = Readonly<Record<string, string | undefined>>
 const wholeHryvnias = (text = ''): number | null => (/^\d{1,6}$/.test(text) ? Number(text) || null : null)
 
 /** Parses the query. Unknown values are ignored, reversed bounds of a price swapped. */
-export function parseCatalogFilters({ sort, available, price_from, price_to }: Query): CatalogFilters {
+export function parseCatalogFilters(query: Query): CatalogFilters {
+  const { sort, available, price_from, price_to } = query
   const ends = [wholeHryvnias(price_from), wholeHryvnias(price_to)] as const
   const [priceFrom, priceTo] = ends[0] !== null && ends[1] !== null && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
-  return { sort: sorts.find((one) => one === sort) ?? 'recommended', available: available === '1', priceFrom, priceTo }
+  return {
+    sort: sorts.find((one) => one === sort) ?? 'recommended',
+    available: available === '1',
+    priceFrom,
+    priceTo,
+    badges: badgesIn(query),
+  }
 }
 
 /** The query of a page of the list, with its question mark; empty for the first page without filters. */
-export function catalogQuery({ sort, available, priceFrom, priceTo }: CatalogFilters, page: number): string {
+export function catalogQuery({ sort, available, priceFrom, priceTo, badges }: CatalogFilters, page: number): string {
   const query = new URLSearchParams({
     ...(sort !== 'recommended' && { sort }),
     ...(available && { available: '1' }),
+    ...badgeFields(badges),
     ...(priceFrom !== null && { price_from: String(priceFrom) }),
     ...(priceTo !== null && { price_to: String(priceTo) }),
     ...(page > 1 && { page: String(page) }),
@@ -50,8 +61,8 @@ export function catalogQuery({ sort, available, priceFrom, priceTo }: CatalogFil
 }
 
 /** True: products are filtered out, so the page is a part of another one. */
-export const isFiltered = ({ available, priceFrom, priceTo }: CatalogFilters): boolean =>
-  available || priceFrom !== null || priceTo !== null
+export const isFiltered = ({ available, priceFrom, priceTo, badges }: CatalogFilters): boolean =>
+  available || badges.length > 0 || priceFrom !== null || priceTo !== null
 
 export const isRefined = (refinement: CatalogFilters): boolean =>
   isFiltered(refinement) || refinement.sort !== 'recommended'
@@ -63,9 +74,12 @@ export const canBeHad = ({ is_available, in_stop_list }: Pick<Refinable, 'is_ava
 const costOf = (product: Sold): number => hryvnias(minimumSale(product))
 
 const isWanted =
-  ({ available, priceFrom, priceTo }: CatalogFilters) =>
+  ({ available, priceFrom, priceTo, badges }: CatalogFilters) =>
   (product: Refinable): boolean =>
-    (!available || canBeHad(product)) && costOf(product) >= (priceFrom ?? 0) && costOf(product) <= (priceTo ?? Infinity)
+    (!available || canBeHad(product)) &&
+    hasBadge(badges, product) &&
+    costOf(product) >= (priceFrom ?? 0) &&
+    costOf(product) <= (priceTo ?? Infinity)
 
 type Compare = (one: Refinable, other: Refinable) => number
 
@@ -108,3 +122,15 @@ export function priceBounds(products: readonly Sold[]): PriceBounds | null {
   const [from, to] = [Math.floor(least), Math.ceil(most)]
   return products.length > 1 && from < to ? { from, to } : null
 }
+
+/** What the filters of a list can choose from, without any filter. */
+export interface Facets {
+  readonly bounds: PriceBounds | null
+  /** Those that its dishes have. */
+  readonly badges: readonly Badge[]
+}
+
+export const facetsOf = (products: readonly (Sold & Marked)[]): Facets => ({
+  bounds: priceBounds(products),
+  badges: badgesAmong(products),
+})

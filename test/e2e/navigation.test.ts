@@ -4,6 +4,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
 import { faultsIn } from './a11y.ts'
+import { expect } from './expect.ts'
 import { isSameDocument, markDocument, renewing } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
 
@@ -84,6 +85,30 @@ t.test(
   },
 )
 
+t.test('badges filter a category and a search in place', async (t) => {
+  const { page, complaints } = await customer(t, second)
+  const cards = page.locator('main .card')
+  const all = await cards.count()
+  for (const [path, badge] of [
+    [second, 'hit'],
+    [`${href('ru', 'search')}?q=${encodeURIComponent('бургер')}`, 'new'],
+  ] as const) {
+    await page.goto(base + path)
+    await live(page)
+    await page.locator(`#refine-${badge}`).press('Space')
+    await page.waitForURL(new RegExp(`[?&]${badge}=1`))
+    await page.waitForFunction((id) => document.activeElement?.id === id, `refine-${badge}`)
+    const shown = await cards.count()
+    t.ok(shown > 0 && shown < all, `${shown} of ${all}`)
+    await expect(cards.filter({ has: page.locator(`[data-badge="${badge}"]`) })).toHaveCount(shown)
+    t.same(await faultsIn(page, '.refine'), [])
+    await page.locator('.refine-reset').click()
+    await page.waitForURL(base + path)
+    await expect(page.locator(`#refine-${badge}`)).not.toBeChecked()
+  }
+  t.same(complaints, [])
+})
+
 t.test('without scripts the same form loads the refined document', async (t) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   t.teardown(() => context.close())
@@ -102,6 +127,11 @@ t.test('without scripts the same form loads the refined document', async (t) => 
     prices.toSorted((one, other) => one - other),
   )
   t.equal(await page.locator('#refine-sort').inputValue(), 'price_asc')
+  await page.goto(`${base}${href('uk', 'search')}?q=${encodeURIComponent('бургер')}`)
+  await page.locator('#refine-hit').check()
+  await page.locator('#main noscript button').click()
+  await page.waitForURL(/hit=1/)
+  t.equal(await page.locator('main .card').count(), await page.locator('main .card [data-badge="hit"]').count())
 })
 
 t.test('back and forward keep scroll and ask for nothing again', async (t) => {

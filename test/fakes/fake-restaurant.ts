@@ -61,7 +61,12 @@ export const answers: Readonly<Record<RestaurantCall, Answer>> = {
   getNavigation: start.answer.navigation,
   getTexts: data(start.answer.texts),
   getSocials: data(start.answer.socials),
-  getDishes: { data: catalogExamples.products.answer, meta: catalogExamples.search.answer.meta, bounds: null },
+  getDishes: {
+    data: catalogExamples.products.answer,
+    meta: catalogExamples.search.answer.meta,
+    bounds: null,
+    badges: [],
+  },
   getStartBundle: {
     'get-cities': start.answer.cities,
     'get-navigation': start.answer.navigation,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { locales } from '#shared/locale.ts'
 import { screens, type Screen } from '../e2e/customer.ts'
 import { accountScenes } from './account.ts'
+import { choiceScenes } from './choices.ts'
 import { formScenes } from './no-script.ts'
 import { midwayScenes } from './in-progress.ts'
 import { orderScenes } from './orders.ts'
@@ -22,6 +23,7 @@ const themes = ['light', 'dark'] as const
 const scenes: readonly Scene[] = [
   ...pageScenes,
   ...overlayScenes,
+  ...choiceScenes,
   ...midwayScenes,
   ...stateScenes,
   ...accountScenes,

@@ -111,10 +111,10 @@ async function catalogPage(
   const filled = isWhole ? menu.heads : menu.heads.filter(({ id }) => menu.countOf(id) > 0)
   const [from, to] = isWhole ? [0, filled.length] : [(page - 1) * SECTIONS, page * SECTIONS]
   const list = { refinement, page: 1, size: isWhole ? WHOLE_CATALOG : SECTION_CARDS }
-  const [sections, total, bounds] = await Promise.all([
+  const [sections, total, facets] = await Promise.all([
     Promise.all(filled.slice(from, to).map((head) => sectionOf(menu, head, list))),
     isRefined(refinement) ? menu.matching(refinement) : menu.total,
-    menu.bounds(),
+    menu.facets(),
   ])
   return {
     sections,
@@ -123,7 +123,7 @@ async function catalogPage(
     pages: { page, last: isWhole ? 1 : Math.ceil(filled.length / SECTIONS) },
     bonusPercent,
     refinement,
-    bounds,
+    ...facets,
   }
 }
 
@@ -137,14 +137,14 @@ async function categoryPage(
   { bonus_percent: bonusPercent }: SiteOptions,
   { head, refinement, page }: ListQuery & { readonly head: CategoryHead },
 ): Promise<PageData['category']> {
-  const { products, total, bounds } = await menu.dishes(head.id, { refinement, page, size: CATEGORY_CARDS })
+  const { products, total, facets } = await menu.dishes(head.id, { refinement, page, size: CATEGORY_CARDS })
   return {
     section: { category: head, products, total },
     categories: menu.heads,
     pages: { page, last: Math.max(1, Math.ceil(total / CATEGORY_CARDS)) },
     bonusPercent,
     refinement,
-    bounds,
+    ...facets,
   }
 }
 

@@ -1,13 +1,14 @@
 import { SEARCH_MAX } from '#shared/constants.ts'
-import type { Found } from '#shared/page-data.ts'
+import type { Found, PageData } from '#shared/page-data.ts'
+import { badgesAmong, badgesIn, type Badge } from '#shared/rules/dish-badges.ts'
 import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
-import { menuOf } from '#server/site/menu.ts'
+import { menuOf, type Menu } from '#server/site/menu.ts'
 import { allInMenu, dishesOf, searchInMenu, translatedDishes } from '#server/site/search-in-menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
 import { terminalQuery } from '#server/site/start-bundle.ts'
 import { withFallback } from '#server/site/fallback.ts'
-import { searchFor } from '#server/site/search.ts'
+import { searchFor, type SearchSource } from '#server/site/search.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicLoader } from './loader-context.ts'
@@ -17,8 +18,9 @@ import { pageQuery, assertPageExists } from './paging.ts'
 /** Dishes that match the query; without a match, popular dishes. */
 export const search: PublicLoader<'search'> = async (context) => {
   const query = cutTo(SEARCH_MAX, plainLine(context.query.q ?? ''))
+  const chosen = badgesIn(context.query)
   const [found, menu, options] = await Promise.all([
-    query ? findIn(context, query) : null,
+    query ? findIn(context, query, chosen) : null,
     menuOf(context),
     siteOptions(context),
   ])
@@ -28,6 +30,7 @@ export const search: PublicLoader<'search'> = async (context) => {
     data: {
       query,
       found,
+      ...(await badgeChoice(found, menu, chosen)),
       categories: isEmpty ? menu.heads : [],
       popular: isEmpty ? await menu.popular() : [],
       bonusPercent: options.bonus_percent,
@@ -39,10 +42,21 @@ export const search: PublicLoader<'search'> = async (context) => {
   }
 }
 
-async function findIn(context: PublicContext, query: string): Promise<Found> {
+/** Of one page of matches their badges can be chosen, of more those of the menu. */
+async function badgeChoice(
+  found: Found | null,
+  menu: Menu,
+  chosen: readonly Badge[],
+): Promise<Pick<PageData['search'], 'badges' | 'chosen'>> {
+  if (!found) return { badges: [], chosen }
+  const isWhole = chosen.length === 0 && found.meta.last_page === 1
+  return { badges: isWhole ? badgesAmong(found.data) : (await menu.facets()).badges, chosen }
+}
+
+async function findIn(context: PublicContext, query: string, chosen: readonly Badge[]): Promise<Found> {
   const { anonymous, locale, requestId } = context
   const restaurant = await terminalQuery(context)
-  const found = await searchFor(query, String(pageQuery(context).page ?? 1), {
+  const source: SearchSource = {
     ask: async (text, page) =>
       assertPageExists(
         await withFallback(
@@ -55,6 +69,7 @@ async function findIn(context: PublicContext, query: string): Promise<Found> {
     menu: () => dishesOf(context, restaurant),
     translated: () => translatedDishes(context, restaurant),
     inMenu: (text) => allInMenu(context, restaurant, text),
-  })
+  }
+  const found = await searchFor(query, String(pageQuery(context).page ?? 1), source, chosen)
   return { ...assertPageExists(found), data: found.data.map(cardOf) }
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely'
-import type { Badge, Product } from '#shared/contract/catalog.ts'
 import type { Situation, SiteTexts, Social } from '#shared/contract/business.ts'
+import type { Product } from '#shared/contract/catalog.ts'
+import type { Badge } from '#shared/rules/dish-badges.ts'
 import type { Address } from '#shared/contract/delivery.ts'
 import type { Nutrition } from '#shared/contract/option-groups.ts'
 import type { OrderQuestion, QuestionChoice } from '#shared/contract/order-question.ts'

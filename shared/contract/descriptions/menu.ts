@@ -12,6 +12,8 @@ export const menu = {
   available: '`1`: only dishes that are sold now.',
   price_from: 'Only dishes that cost at least this, in whole hryvnias.',
   price_to: 'Only dishes that cost at most this, in whole hryvnias.',
+  'getDishes.badges': 'Only dishes with one of these, separated by commas: `hit,spicy`.',
+  'DishesAnswer.badges': 'Those that some dish of the list has, without filters.',
   'DishesAnswer.data': 'Dishes of the page, in the requested order.',
   'DishesAnswer.bounds': 'The cheapest and the dearest without filters; null if all cost the same.',
   from: 'The cheapest, in whole hryvnias.',

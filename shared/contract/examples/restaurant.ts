@@ -61,7 +61,7 @@ export const restaurantExamples: { readonly [C in RestaurantCall]: ExampleOf<Res
   getCategory: { ...category, answer: { data: category.answer } },
   getDishes: {
     query: { terminal_id, category_id: '1', page: '1', sort: 'price_asc' },
-    answer: { ...pageOf(products.answer, 1), bounds: null },
+    answer: { ...pageOf(products.answer, 1), bounds: null, badges: ['hit'] },
   },
   searchProducts: { ...search, answer: plainSearch },
   viaPhoneNumber: { body: { phone, force_sms_sending: false }, answer: { isPinCode: phoneStep.answer.isPinCode } },

@@ -42,6 +42,11 @@ export const catalogCases: Cases = (t, api) => {
     t.same([ids.length, new Set(ids).size], [4, 4])
     t.ok(first.meta.total > 4)
     refused(t, await request(catalogApi.getDishes, { query: { terminal_id, per_page: 'x' } }), 422)
+    const [badge] = first.badges
+    if (!badge) return
+    const marked = await ask(catalogApi.getDishes, { query: { terminal_id, badges: badge } })
+    t.ok(marked.meta.total > 0 && marked.meta.total < first.meta.total)
+    t.ok(marked.data.every((dish) => dish.badges.includes(badge)))
   })
 
   t.test('recommendations are available', async (t) => {

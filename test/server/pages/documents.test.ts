@@ -200,6 +200,14 @@ t.test(
       prices(region.body),
       all.toSorted((one, other) => one - other),
     )
+    const { body: marked } = await guest.get('/catalog/2?hit=1&new=1')
+    t.equal(
+      (marked.match(/data-badge="(?:hit|new)"/g) ?? []).length,
+      prices(rootOrAll(marked)).length,
+      'each is marked',
+    )
+    t.match(marked, /<input[^>]* name="hit"[^>]* checked=""/)
+    t.notMatch((await guest.get('/catalog/11')).body, /name="(?:new|hit|spicy)"/, 'no drink has a badge')
     const { body: none } = await guest.get('/catalog/2?price_from=90000')
     t.match(rootOf(none), textsOf('uk').catalog.refine.none())
     t.match(rootOf(none), '<a href="/catalog/2" class="button button-accent', 'a way back to all of it')

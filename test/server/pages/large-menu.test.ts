@@ -106,6 +106,26 @@ t.test('filters and order apply to all dishes of a category, not to a page of th
   t.same(names, names.toSorted(new Intl.Collator('uk').compare), 'by the Ukrainian alphabet')
 })
 
+t.test('badges filter all dishes of the menu, of a category and of a search', async (t) => {
+  const pageOf = async <Id extends 'catalog' | 'category' | 'search'>(_: Id, path: string) =>
+    recordOf((await get(path)).body).data as PageData[Id]
+  const bare = await pageOf('category', '/catalog/5')
+  t.same(bare.badges, ['new', 'hit'], 'burgers are never spicy')
+  const hits = await pageOf('category', '/catalog/5?hit=1')
+  t.ok(hits.section.total > 40 && hits.section.total < bare.section.total)
+  const last = await pageOf('category', `/catalog/5?hit=1&page=${hits.pages.last}`)
+  for (const { section } of [hits, last]) for (const { badges } of section.products) t.ok(badges?.includes('hit'))
+  const fresh = await pageOf('category', '/catalog/5?new=1')
+  const both = await pageOf('category', '/catalog/5?new=1&hit=1')
+  t.equal(both.section.total, fresh.section.total + hits.section.total)
+  const whole = await pageOf('catalog', '/catalog?spicy=1')
+  t.same(whole.badges, ['new', 'hit', 'spicy'])
+  t.ok(whole.total > 0 && whole.total < DISHES)
+  const found = await pageOf('search', `/search?q=${encodeURIComponent('бургер')}&hit=1`)
+  t.ok(found.found!.meta.total > 0)
+  for (const { badges } of found.found!.data) t.ok(badges?.includes('hit'))
+})
+
 t.test('favourites and the cart without scripts show dishes of any page', async (t) => {
   const { body } = await get('/favorites', { cookie: `zhar_favourites=${encodeURIComponent('[10777,3]')}` })
   t.match(body, 'href="/product/10777"')

@@ -1,5 +1,7 @@
 import t from 'tap'
 import {
+  catalogQuery,
+  facetsOf,
   isFiltered,
   isRefined,
   parseCatalogFilters,
@@ -13,7 +15,7 @@ import type { Locale } from '#shared/locale.ts'
 
 /** Order and filters of dishes: from the text of an address to a list. */
 
-const bare = { sort: 'recommended', available: false, priceFrom: null, priceTo: null } as const
+const bare = { sort: 'recommended', available: false, priceFrom: null, priceTo: null, badges: [] } as const
 const dish = (name: string, currentPrice: number, change: Partial<Refinable> = {}): Refinable => ({
   name,
   currentPrice,
@@ -25,10 +27,10 @@ const dish = (name: string, currentPrice: number, change: Partial<Refinable> = {
 })
 const menu = [
   dish('Їжак', 120.5, { all_favorites_count: 3 }),
-  dish('Борщ', 90, { in_stop_list: true }),
+  dish('Борщ', 90, { in_stop_list: true, badges: ['hit'] }),
   dish('Ґречка', 90, { all_favorites_count: 9 }),
   dish('Яблуко', 45, { is_available: false }),
-  dish('Індичка', 200, { all_favorites_count: 3 }),
+  dish('Індичка', 200, { all_favorites_count: 3, badges: ['new', 'spicy'] }),
 ]
 const namesOf = (dishes: readonly Refinable[], query: Record<string, string>, locale: Locale) => {
   const refinement = parseCatalogFilters(query)
@@ -38,18 +40,23 @@ const names = (query: Record<string, string>, locale: Locale = 'uk') => namesOf(
 
 t.test('filters and order are parsed from the address', async (t) => {
   t.same(parseCatalogFilters({}), bare)
-  t.same(parseCatalogFilters({ sort: 'price_desc', available: '1', price_from: '50', price_to: '300' }), {
-    sort: 'price_desc',
-    available: true,
-    priceFrom: 50,
-    priceTo: 300,
-  })
+  t.same(
+    parseCatalogFilters({
+      sort: 'price_desc',
+      available: '1',
+      price_from: '50',
+      price_to: '300',
+      spicy: '1',
+      new: '1',
+    }),
+    { sort: 'price_desc', available: true, priceFrom: 50, priceTo: 300, badges: ['new', 'spicy'] },
+  )
   for (const sort of sorts) t.equal(parseCatalogFilters({ sort }).sort, sort)
 })
 
 t.test('unknown values are ignored, never an error', async (t) => {
   for (const query of [
-    { sort: 'cheapest', available: 'yes', price_from: '-5', price_to: '1e9' },
+    { sort: 'cheapest', available: 'yes', price_from: '-5', price_to: '1e9', hit: 'true', badges: 'hit' },
     { sort: '', available: '', price_from: '', price_to: '0' },
     { sort: 'constructor', available: '0', price_from: '1.5', price_to: '99999999999' },
     { sort: 'price_asc\0', price_from: 'NaN', price_to: ' 5' },
@@ -78,6 +85,18 @@ t.test('filters leave out unavailable dishes and other prices, bounds included',
   t.same(names({ price_to: '45', available: '1' }), [])
 })
 
+t.test('dishes with one of the badges; an address names them again', async (t) => {
+  t.same(names({ hit: '1' }), ['Борщ'])
+  t.same(names({ hit: '1', spicy: '1' }), ['Борщ', 'Індичка'])
+  t.same(names({ hit: '1', spicy: '1', available: '1' }), ['Індичка'])
+  t.equal(
+    catalogQuery(parseCatalogFilters({ hit: '1', spicy: '1', available: '1' }), 2),
+    '?available=1&hit=1&spicy=1&page=2',
+  )
+  t.same(facetsOf(menu).badges, ['new', 'hit', 'spicy'])
+  t.same(facetsOf(menu.slice(0, 2)).badges, ['hit'])
+})
+
 t.test(
   'a dish sold by weight costs what its smallest amount costs, in filter and bounds; cards are sorted by the price they show',
   async (t) => {
@@ -97,7 +116,7 @@ t.test(
 t.test('a sorted page is whole, a filtered one is not', async (t) => {
   t.same([isFiltered(bare), isRefined(bare)], [false, false])
   t.same([isFiltered({ ...bare, sort: 'name' }), isRefined({ ...bare, sort: 'name' })], [false, true])
-  for (const change of [{ available: true }, { priceFrom: 1 }, { priceTo: 1 }])
+  for (const change of [{ available: true }, { badges: ['hit'] as const }, { priceFrom: 1 }, { priceTo: 1 }])
     t.same([isFiltered({ ...bare, ...change }), isRefined({ ...bare, ...change })], [true, true])
 })
 

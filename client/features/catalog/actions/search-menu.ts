@@ -1,5 +1,6 @@
 import { isNameOf } from '#shared/rules/search-names.ts'
 import type { Found, ProductCard, ShellData } from '#shared/page-data.ts'
+import type { Badge } from '#shared/rules/dish-badges.ts'
 import type { App } from '#client/context/app.ts'
 import { dishCards } from './dish-cards.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
@@ -17,15 +18,26 @@ export interface Suggestions {
   categories: ShellData['categories']
 }
 
-export async function searchMenu(app: App, query: string, page: string, signal?: AbortSignal): Promise<Found> {
-  const asked = { query, page, terminal_id: currentTerminalId(app) }
+interface Asked {
+  query: string
+  page?: string
+  badges?: readonly Badge[]
+}
+
+export async function searchMenu(
+  app: App,
+  { query, page = '1', badges = [] }: Asked,
+  signal?: AbortSignal,
+): Promise<Found> {
+  const filter = badges.length > 0 && { badges: badges.join() }
+  const asked = { query, page, terminal_id: currentTerminalId(app), ...filter }
   const found = await app.api.call('GET /bff/search', { query: asked, signal })
   return { ...found, data: dishCards(found.data) }
 }
 
 /** The first matches for a text that is still being typed. */
 export async function suggestDishes(app: App, text: string, signal?: AbortSignal): Promise<Suggestions> {
-  const { data, meta } = await searchMenu(app, text, '1', signal)
+  const { data, meta } = await searchMenu(app, { query: text }, signal)
   const categories = app.shell.categories.filter(({ name }) => isNameOf(name, text)).slice(0, CATEGORIES)
   return { dishes: data.slice(0, DISHES), total: meta.total, categories }
 }

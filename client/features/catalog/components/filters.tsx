@@ -1,32 +1,29 @@
-import type { ChangeEvent } from 'react'
 import type { ProductCard } from '#shared/page-data.ts'
-import { isFiltered, isRefined, sorts, type PriceBounds, type CatalogFilters } from '#shared/rules/catalog-filters.ts'
+import { isFiltered, isRefined, sorts, type CatalogFilters, type Facets } from '#shared/rules/catalog-filters.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
+import { askAgain } from './ask-again.ts'
+import { BadgeFilters } from './badge-filters.tsx'
 import { DietButton } from './diet-button.tsx'
 import { UnfitDishes, useShown } from './unfit-dishes.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
-interface RefineProps {
+interface RefineProps extends Facets {
   /** The page without any filters. */
   page: string
   refinement: CatalogFilters
-  bounds: PriceBounds | null
   /** The products of this page. */
   products: readonly ProductCard[]
   /** Number of products that match, on all pages. */
   total: number
 }
 
-const ask = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void =>
-  form?.requestSubmit()
-
 /**
  * Order and filters of products: a GET form, so that the URL holds the choice and no scripts are needed. Each control has an id, so
  * that a visit within the page keeps the focus on it.
  */
-export function Filters({ page, refinement, bounds, products, total }: RefineProps) {
+export function Filters({ page, refinement, bounds, badges, products, total }: RefineProps) {
   const {
     LL: {
       catalog: { refine },
@@ -43,10 +40,11 @@ export function Filters({ page, refinement, bounds, products, total }: RefinePro
             name="available"
             value="1"
             defaultChecked={refinement.available}
-            onChange={ask}
+            onChange={askAgain}
           />
           {refine.available()}
         </label>
+        <BadgeFilters badges={badges} chosen={refinement.badges} />
         <DietButton id="refine-diet" className="chip refine-available" />
         {bounds && <PriceFilter refinement={refinement} bounds={bounds} />}
         <noscript>
@@ -72,7 +70,7 @@ function Sort({ chosen }: { chosen: CatalogFilters['sort'] }) {
   return (
     <label className="refine-sort">
       <span className="visually-hidden">{refine.sort()}</span>
-      <select id="refine-sort" name="sort" defaultValue={valueOf(chosen)} onChange={ask}>
+      <select id="refine-sort" name="sort" defaultValue={valueOf(chosen)} onChange={askAgain}>
         {sorts.map((sort) => (
           <option key={sort} value={valueOf(sort)}>
             {refine.sorts[sort]()}

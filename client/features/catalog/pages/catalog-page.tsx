@@ -99,7 +99,7 @@ export default function CatalogPage({ data }: Props) {
 
 /** The menu with its order and filters; can be requested alone when it is already on screen. */
 function Menu({
-  data: { sections, others, total, pages, refinement, bounds, bonusPercent },
+  data: { sections, others, total, pages, refinement, bounds, badges, bonusPercent },
   priority = false,
 }: Props & { priority?: boolean }) {
   const { LL, locale } = useApp()
@@ -112,11 +112,7 @@ function Menu({
     <section id="menu" aria-label={LL.catalog.title()}>
       {dishes.length > 0 && <SpyingBar sections={filled} others={others} page={page} />}
       <div className="container menu-list" ref={page}>
-        {isBare ? (
-          <NoMenu />
-        ) : (
-          <Filters page={catalog} refinement={refinement} bounds={bounds} products={dishes} total={total} />
-        )}
+        {isBare ? <NoMenu /> : <Filters {...{ refinement, bounds, badges, total }} page={catalog} products={dishes} />}
         {filled.map((section, index) => (
           // Hydrating 125 products at once would block the page.
           <HydrateWhenVisible key={section.category.id} id={anchorOf(section.category.id)}>

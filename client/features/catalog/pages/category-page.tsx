@@ -40,6 +40,7 @@ function Dishes({
     pages,
     refinement,
     bounds,
+    badges,
     bonusPercent,
   },
   priority = false,
@@ -49,11 +50,7 @@ function Dishes({
   const isBare = products.length === 0 && !isFiltered(refinement)
   return (
     <section className="container menu-section" id="dishes" aria-label={category.name}>
-      {isBare ? (
-        <NoDishes />
-      ) : (
-        <Filters page={page} refinement={refinement} bounds={bounds} products={products} total={total} />
-      )}
+      {isBare ? <NoDishes /> : <Filters {...{ page, refinement, bounds, badges, products, total }} />}
       {products.length > 0 ? (
         <ProductGrid products={products} priority={priority} bonusPercent={bonusPercent} hasNotice />
       ) : (

@@ -1,5 +1,8 @@
 import type { Found, PageData, ProductCard } from '#shared/page-data.ts'
+import { badgeFields } from '#shared/rules/dish-badges.ts'
 import { href } from '#shared/routes.ts'
+import { Button } from '#client/ui/button.tsx'
+import { BadgeFilters } from '../components/badge-filters.tsx'
 import { CategoryTiles } from '../components/category-tiles.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
@@ -29,12 +32,14 @@ export default function SearchPage({ data }: Props) {
   )
 }
 
-function SearchResults({ data: { query, found, bonusPercent } }: Props) {
+function SearchResults({ data }: Props) {
   const { LL } = useApp()
+  const { found } = data
   return (
     <section className="container section-first" id="search-results" aria-label={LL.search.results()}>
+      <Badges data={data} />
       {found && found.meta.total > 0 ? (
-        <Results query={query} found={found} bonusPercent={bonusPercent} />
+        <Results data={data} found={found} />
       ) : (
         <EmptyState icon="search" title={LL.search.nothing()} text={LL.search.nothingText()}>
           {found && (
@@ -48,11 +53,37 @@ function SearchResults({ data: { query, found, bonusPercent } }: Props) {
   )
 }
 
-function Results({ query, found, bonusPercent }: { query: string; found: Found; bonusPercent: number | null }) {
+/** Filters by badge; nothing where no dish has any. */
+function Badges({ data: { query, badges, chosen } }: Props) {
+  const { LL, locale } = useApp()
+  const { refine } = LL.catalog
+  const page = href(locale, 'search')
+  if (badges.length + chosen.length === 0) return null
+  return (
+    <form className="refine" action={page} aria-label={refine.title()} autoComplete="off">
+      <input type="hidden" name="q" value={query} />
+      <div className="refine-row">
+        <BadgeFilters badges={badges} chosen={chosen} />
+        <noscript>
+          <Button type="submit">{refine.apply()}</Button>
+        </noscript>
+      </div>
+      {chosen.length > 0 && (
+        <a className="inline-link refine-reset" href={`${page}?${new URLSearchParams({ q: query })}`}>
+          {refine.clear()}
+        </a>
+      )}
+    </form>
+  )
+}
+
+function Results({ data: { query, chosen, bonusPercent }, found }: Props & { found: Found }) {
   const app = useApp()
   const { LL, locale } = app
-  const { entries, isAll, more } = usePages<ProductCard>(found, (page) => searchMenu(app, query, page))
-  const next = new URLSearchParams({ q: query, page: String(found.meta.current_page + 1) })
+  const { entries, isAll, more } = usePages<ProductCard>(found, (page) =>
+    searchMenu(app, { query, page, badges: chosen }),
+  )
+  const next = new URLSearchParams({ q: query, ...badgeFields(chosen), page: String(found.meta.current_page + 1) })
   return (
     <>
       <p className="search-count">

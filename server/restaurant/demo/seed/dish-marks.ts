@@ -1,4 +1,4 @@
-import type { Badge } from '#shared/contract/catalog.ts'
+import type { Badge } from '#shared/rules/dish-badges.ts'
 
 /** What the menu marks dishes with, lowered prices, and how long dishes cook. */
 

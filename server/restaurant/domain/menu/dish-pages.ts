@@ -1,10 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import type { DishesAnswer } from '#shared/contract/catalog.ts'
 import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
+import type { Badge } from '#shared/rules/dish-badges.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Sort } from '#shared/rules/catalog-filters.ts'
 import type { Database } from '../../database/tables.ts'
-import { costInSql, type MenuCounts } from './menu-counts.ts'
+import { costInSql, hasBadgeInSql, type MenuCounts } from './menu-counts.ts'
 import type { MenuView } from './menu-view.ts'
 import { productsInOrder } from './products.ts'
 
@@ -18,6 +19,7 @@ export interface DishList {
   readonly available?: '1' | undefined
   readonly price_from?: number | undefined
   readonly price_to?: number | undefined
+  readonly badges?: readonly Badge[] | undefined
 }
 
 /** Letters in the order of both alphabets: the code points of «ґ», «є», «і», «ї» and «ё» follow the others. */
@@ -36,12 +38,14 @@ const orders: Record<Sort, (locale: Locale) => ReturnType<typeof sql>> = {
 const stopped = (terminal: number | undefined) => sql<SqlBool>`
   exists (select from stops where stops.product_id = products.id and stops.terminal_id = ${terminal ?? 0})`
 
-function conditionsOf({ category_id, available, price_from, price_to }: DishList, { terminal }: MenuView) {
+function conditionsOf(list: DishList, { terminal }: MenuView) {
+  const { category_id, available, price_from, price_to, badges = [] } = list
   const conditions = [
     ...(category_id === undefined ? [] : [sql<SqlBool>`category_id = ${category_id}`]),
     ...(available ? [sql<SqlBool>`is_available and not ${stopped(terminal)}`] : []),
     ...(price_from ? [sql<SqlBool>`${costInSql} >= ${price_from * 100}`] : []),
     ...(price_to ? [sql<SqlBool>`${costInSql} <= ${price_to * 100}`] : []),
+    ...(badges.length > 0 ? [sql<SqlBool>`(${sql.join(badges.map(hasBadgeInSql), sql` or `)})`] : []),
   ]
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
@@ -53,10 +57,10 @@ export async function dishPage(
   list: DishList,
   counts: MenuCounts,
 ): Promise<DishesAnswer> {
-  const { category_id, page = 1, per_page = PER_PAGE, sort = 'recommended', available, price_from, price_to } = list
+  const { category_id, page = 1, per_page = PER_PAGE, sort = 'recommended', ...filters } = list
   const where = conditionsOf(list, view)
-  const { count, bounds } = category_id === undefined ? counts.menu : counts.category(category_id)
-  const isFiltered = Boolean(available ?? price_from ?? price_to)
+  const { count, ...facets } = category_id === undefined ? counts.menu : counts.category(category_id)
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
   const [ids, total] = await Promise.all([
     sql<{ id: number }>`
       select products.id from products
@@ -70,7 +74,7 @@ export async function dishPage(
     view,
     ids.rows.map(({ id }) => id),
   )
-  return { data, meta: metaOf(page, total, per_page), bounds }
+  return { data, meta: metaOf(page, total, per_page), bounds: facets.bounds, badges: [...facets.badges] }
 }
 
 async function numberOf(database: Database, where: ReturnType<typeof conditionsOf>): Promise<number> {

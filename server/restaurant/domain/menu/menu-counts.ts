@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PriceBounds } from '#shared/rules/catalog-filters.ts'
+import { badges, type Badge } from '#shared/rules/dish-badges.ts'
+import type { Facets } from '#shared/rules/catalog-filters.ts'
 import type { Database } from '../../database/tables.ts'
 
-/** Numbers of dishes and bounds of prices, of the menu and of each category. */
+/** Numbers, prices and badges of dishes, of the menu and of each category. */
 
-export interface DishCount {
+export interface DishCount extends Facets {
   readonly count: number
-  readonly bounds: PriceBounds | null
 }
 
 export interface MenuCounts {
@@ -17,11 +17,15 @@ export interface MenuCounts {
 /** Kopiykas of the smallest amount on sale, as `minimumSale` computes them. */
 export const costInSql: RawBuilder<number> = sql`price * greatest(1, ceil(round(minimum::numeric / step::numeric, 6)))::int`
 
+export const hasBadgeInSql = (badge: Badge): RawBuilder<boolean> => sql`jsonb_exists(badges, ${badge}::text)`
+const oneBadge = (badge: Badge) => sql`case when bool_or(${hasBadgeInSql(badge)}) then ${badge}::text end`
+
 interface Row {
   readonly id: number
   readonly count: number
   readonly least: number
   readonly most: number
+  readonly badges: readonly Badge[]
 }
 
 /** Prices change without a new version of the menu. */
@@ -44,15 +48,20 @@ export function openMenuCounts(database: Database): () => Promise<MenuCounts> {
 
 async function readCounts(database: Database): Promise<MenuCounts> {
   const { rows } = await sql<Row>`
-    select category_id as id, count(*)::int as count, min(${costInSql})::int as least, max(${costInSql})::int as most
+    select category_id as id, count(*)::int as count, min(${costInSql})::int as least, max(${costInSql})::int as most,
+      array_remove(array[${sql.join(badges.map(oneBadge))}], null) as badges
     from products group by category_id`.execute(database)
   const byId = new Map(rows.map((row) => [row.id, countOf([row])]))
-  return { menu: countOf(rows), category: (id) => byId.get(id) ?? { count: 0, bounds: null } }
+  return { menu: countOf(rows), category: (id) => byId.get(id) ?? { count: 0, bounds: null, badges: [] } }
 }
 
 function countOf(rows: readonly Row[]): DishCount {
   const count = rows.reduce((sum, row) => sum + row.count, 0)
   const from = Math.floor(Math.min(...rows.map(({ least }) => least)) / 100)
   const to = Math.ceil(Math.max(...rows.map(({ most }) => most)) / 100)
-  return { count, bounds: count > 1 && from < to ? { from, to } : null }
+  return {
+    count,
+    bounds: count > 1 && from < to ? { from, to } : null,
+    badges: badges.filter((badge) => rows.some((row) => row.badges.includes(badge))),
+  }
 }

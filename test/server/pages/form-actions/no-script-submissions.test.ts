@@ -5,6 +5,7 @@ import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import { href } from '#shared/routes.ts'
 import { routes, type RouteName } from '#shared/route-map.ts'
+import { badges } from '#shared/rules/dish-badges.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { sendForm } from '../../../support/send-form.ts'
 import { signIn } from '../../../support/bff-journeys.ts'
@@ -19,7 +20,7 @@ const customer = await signIn(shop, '380671230099')
 const params = { id: 1, slug: 'oferta', sealed: 'x' }
 
 /** The fields such a form may have: no personal data. */
-const ASKED = new Set(['q', 'sort', 'available', 'price_from', 'price_to', 'back', 'city', 'page'])
+const ASKED = new Set(['q', 'sort', 'available', 'price_from', 'price_to', 'back', 'city', 'page', ...badges])
 const formsIn = (html: string): string[] => html.match(/<form\b.*?<\/form>/gs) ?? []
 const namesIn = (form: string): string[] =>
   [...form.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].map(([field]) => / name="([^"]+)"/.exec(field)?.[1] ?? '')

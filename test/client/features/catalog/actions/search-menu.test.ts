@@ -21,7 +21,7 @@ t.test('the customer’s restaurant is searched, and the signal is passed on', a
   const { app, calls, stores } = fakeApp({ 'GET /bff/search': found(1) })
   const { signal } = new AbortController()
   stores.delivery.setCity(2)
-  await searchMenu(app, 'борщ', '2', signal)
+  await searchMenu(app, { query: 'борщ', page: '2' }, signal)
   t.same(calls, [
     { operation: 'GET /bff/search', input: { query: { query: 'борщ', page: '2', terminal_id: '200' }, signal } },
   ])

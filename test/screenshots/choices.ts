@@ -1,0 +1,68 @@
+import { href } from '#shared/routes.ts'
+import { chosenBefore, openCart, restaurantOf } from '../e2e/checkout-steps.ts'
+import { closeDialog, open, shootDialog, shootWhole, type Scene } from './screen.ts'
+
+/** A dish as it is chosen: on its page, in its sheet and in the cart; and lists filtered by badge. */
+
+/** A burger with a combo, and wings that ask how hot. */
+const BURGER = 43
+const WINGS = 25
+
+const dish: Scene = {
+  names: [
+    'product-choices',
+    'product-choices-missing',
+    'overlay-cart-choices',
+    'overlay-dish-edit',
+    'checkout-choices',
+  ],
+  async play(stage) {
+    const { page, LL, base, locale } = stage
+    await chosenBefore(stage, await restaurantOf(base, 'pickup'), { 112: 1 })
+    await open(stage, href(locale, 'product', { id: BURGER }))
+    await page.locator('.choices input[type="radio"], .choices input[type="checkbox"]').first().check({ force: true })
+    const combo = page.locator('.choices > fieldset').filter({ hasText: /комбо/i }).first()
+    await combo.locator('input').first().check({ force: true })
+    await page.locator('.choices summary').click()
+    await page.getByLabel(LL.options.note()).fill('без цибулі')
+    await shootWhole(stage, 'product-choices')
+    await page.locator('.purchase-add').click()
+    await combo.locator('.option-parts input:checked').first().uncheck({ force: true })
+    await page.locator('.purchase-add').click()
+    await shootWhole(stage, 'product-choices-missing')
+    await openCart(stage)
+    await shootDialog(stage, 'overlay-cart-choices')
+    await page.getByRole('dialog').getByRole('button', { name: LL.options.edit() }).first().click()
+    await page.locator('.dish-modal fieldset').first().waitFor()
+    await shootDialog(stage, 'overlay-dish-edit')
+    await open(stage, href(locale, 'checkout'))
+    await shootWhole(stage, 'checkout-choices')
+  },
+}
+
+const sheet: Scene = {
+  names: ['overlay-dish', 'overlay-dish-missing'],
+  async play(stage) {
+    const { page } = stage
+    await open(stage, href(stage.locale, 'category', { id: 3 }))
+    await page.locator(`main button[form="act"][name="add"][value="${WINGS}"]`).click()
+    await page.locator('.dish-modal fieldset').first().waitFor()
+    await shootDialog(stage, 'overlay-dish')
+    await page.locator('.dish-foot .button').click()
+    await page.locator('.field-error').filter({ hasText: /./ }).first().waitFor()
+    await shootDialog(stage, 'overlay-dish-missing')
+    await closeDialog(stage)
+  },
+}
+
+const badges: Scene = {
+  names: ['category-badges', 'search-badges'],
+  async play(stage) {
+    await open(stage, `${href(stage.locale, 'category', { id: 2 })}?hit=1&new=1`)
+    await stage.shoot('category-badges')
+    await open(stage, `${href(stage.locale, 'search')}?q=${encodeURIComponent('соус')}&spicy=1`)
+    await stage.shoot('search-badges')
+  },
+}
+
+export const choiceScenes: readonly Scene[] = [dish, sheet, badges]
