@@ -32,7 +32,12 @@ const dish: Scene = {
     await shootWhole(stage, 'product-choices-missing')
     await openCart(stage)
     await shootDialog(stage, 'overlay-cart-choices')
-    await page.getByRole('dialog').getByRole('button', { name: LL.options.edit() }).first().click()
+    await page
+      .getByRole('dialog')
+      .locator('.cart-line')
+      .last()
+      .getByRole('button', { name: new RegExp(`^${LL.options.edit()}:`) })
+      .click()
     await page.locator('.dish-modal fieldset').first().waitFor()
     await shootDialog(stage, 'overlay-dish-edit')
     await open(stage, href(locale, 'checkout'))
