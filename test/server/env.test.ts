@@ -1,7 +1,7 @@
 import t from 'tap'
 import { EnvError, parseEnv } from '#server/env.ts'
 
-/** The environment. */
+/** Settings read from the environment. */
 
 function refusal(variables: NodeJS.ProcessEnv): string {
   try {
@@ -13,7 +13,7 @@ function refusal(variables: NodeJS.ProcessEnv): string {
   return ''
 }
 
-t.test('nothing set: the documented defaults', async (t) => {
+t.test('unset variables get their documented defaults', async (t) => {
   t.match(parseEnv({}), {
     NODE_ENV: 'production',
     HOST: '0.0.0.0',
@@ -49,7 +49,7 @@ t.test(
   },
 )
 
-t.test('values become what they mean; empty means unset', async (t) => {
+t.test('values are converted to their types; an empty value means unset', async (t) => {
   const env = parseEnv({
     PORT: '0',
     PUBLIC_ORIGIN: 'https://zhar.example/shop?x=1',
@@ -101,7 +101,7 @@ const wrong: [name: string, value: string][] = [
   ['MAP_TILES_URL', 'https://t.example/{z}/{x}/{y}?key={key}'],
 ]
 
-t.test('a wrong value is named and shown', async (t) => {
+t.test('an invalid value is shown with its variable', async (t) => {
   for (const [name, value] of wrong) {
     const message = refusal({ [name]: value })
     t.match(message, new RegExp(`^  ${name}: .+\\(now .+\\)$`, 'm'), `${name}=${value}`)
@@ -109,7 +109,7 @@ t.test('a wrong value is named and shown', async (t) => {
   }
 })
 
-t.test('everything wrong is listed at once', async (t) => {
+t.test('all errors are listed at once', async (t) => {
   const message = refusal({ PORT: 'abc', OPS_PORT: 'x', LOG_LEVEL: 'loud' })
   t.same(
     message
@@ -144,7 +144,7 @@ t.test('a secret is never shown', async (t) => {
   t.notMatch(elsewhere, /swordfish/)
 })
 
-t.test('behind https in production the proxies are named, or said to be none', async (t) => {
+t.test('with https in production TRUST_PROXY must be set', async (t) => {
   const PUBLIC_ORIGIN = 'https://zhar.example'
   t.match(refusal({ PUBLIC_ORIGIN }), /TRUST_PROXY: needed with an https PUBLIC_ORIGIN.*or none \(now unset\)/)
   t.same(parseEnv({ PUBLIC_ORIGIN, TRUST_PROXY: 'none' }).TRUST_PROXY, [])
@@ -153,7 +153,7 @@ t.test('behind https in production the proxies are named, or said to be none', a
     t.equal(refusal(free), '', JSON.stringify(free))
 })
 
-t.test('a restaurant of its own needs the shared secret', async (t) => {
+t.test('an external restaurant needs the shared secret', async (t) => {
   t.match(
     refusal({ RESTAURANT_API_URL: 'http://10.0.0.1:8080' }),
     /PHONE_HASH_SECRET: needed with RESTAURANT_API_URL.*unset/,
@@ -164,7 +164,7 @@ t.test('a restaurant of its own needs the shared secret', async (t) => {
   )
 })
 
-t.test('an API under a path, headers of its own, pictures from elsewhere', async (t) => {
+t.test('an API under a path, extra headers and other picture hosts are accepted', async (t) => {
   const own = { PHONE_HASH_SECRET: 'eight-ch', RESTAURANT_API_URL: 'https://grill.example/backend/v1/' }
   t.equal(parseEnv(own).RESTAURANT_API_URL, 'https://grill.example/backend/v1')
   for (const text of ['{"X-Key":"swordfish","X-Shop":"zhar"}', 'X-Key: swordfish\nX-Shop: zhar\n']) {
@@ -190,7 +190,7 @@ t.test('an API under a path, headers of its own, pictures from elsewhere', async
   ])
 })
 
-t.test('a name that is nearly a setting’s is refused with the right one', async (t) => {
+t.test('a misspelled variable is refused with the correct name', async (t) => {
   t.match(refusal({ RESTAURANT_API: 'https://grill.example' }), /RESTAURANT_API: .*RESTAURANT_API_URL is meant/)
   t.match(refusal({ RESTAURANT_URL: 'https://grill.example' }), /RESTAURANT_URL: .*RESTAURANT_API_URL is meant/)
   for (const [name, right] of [

@@ -3,7 +3,7 @@ import t from 'tap'
 import { UpstreamError } from '#server/errors.ts'
 import { errorLine, logOptions, redacted, utcTime } from '#server/log-format.ts'
 
-/** What log lines hold. */
+/** The content of log lines. */
 
 const lines: Record<string, unknown>[] = []
 const logger = pino(
@@ -35,7 +35,7 @@ t.test('times are in UTC, to the millisecond', async (t) => {
   t.match(lines.at(-1), { time: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, level: 30, msg: 'hello' })
 })
 
-t.test('of an error its kind and where it happened; nothing that hangs on it', async (t) => {
+t.test('an error is logged with its type, message and stack, without its other properties', async (t) => {
   const query = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (phone)=(380671234567) already exists.',
@@ -53,7 +53,7 @@ t.test('of an error its kind and where it happened; nothing that hangs on it', a
   t.match(stack, /caused by: Error: duplicate/)
 })
 
-t.test('what must never be in a log is hidden even from a line that was handed it', async (t) => {
+t.test('secret and personal fields of a logged object are redacted', async (t) => {
   logger.info(
     {
       event: 'code_ok',

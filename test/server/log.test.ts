@@ -5,7 +5,7 @@ import t from 'tap'
 import { openLog } from '#server/log.ts'
 import { until } from '../support/shop-process.ts'
 
-/** Lines of the log are written together, and none is lost. */
+/** Log lines are written in batches, and none is lost. */
 
 const linesIn = (text: string): unknown[] =>
   text
@@ -13,7 +13,7 @@ const linesIn = (text: string): unknown[] =>
     .split('\n')
     .map((line) => (JSON.parse(line) as { msg: string }).msg)
 
-t.test('a line is written soon, in JSON, if its level is asked for', async (t) => {
+t.test('a line of an enabled level is written soon, as JSON', async (t) => {
   const file = join(t.testdir({ log: '' }), 'log')
   const log = openLog({ level: 'info', file })
   log.debug('unasked')
@@ -23,7 +23,7 @@ t.test('a line is written soon, in JSON, if its level is asked for', async (t) =
   t.same(linesIn(readFileSync(file, 'utf8')), ['first', 'second'])
 })
 
-t.test('a process that ends at once, even by a fault, has written what it said', async (t) => {
+t.test('a process that exits or throws has written its last line', async (t) => {
   const program = import.meta.resolve('../../server/log.ts')
   const saying = `const { openLog } = await import('${program}'); openLog({ level: 'info' }).info('last words')`
   for (const ending of ['process.exit(0)', 'throw new Error()', '']) {

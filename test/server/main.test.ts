@@ -11,13 +11,13 @@ import {
   until,
 } from '../support/shop-process.ts'
 
-/** The process edge with real processes, ports and signals. */
+/** The main process: real processes, ports and signals. */
 
 const DATA_DIR = t.testdir()
 const lock = lockOf(DATA_DIR)
 const open = (variables: Record<string, string> = {}) => openProcess(t, { DATA_DIR, ...variables })
 
-t.test('a wrong environment: everything at once, no stack, exit code 1', async (t) => {
+t.test('an invalid environment: all errors at once, no stack, exit code 1', async (t) => {
   const { said, ended } = await open({ PORT: 'abc', OPS_PORT: '-5', PHONE_HASH_SECRET: 'short' })
   t.same(await ended, [1, null])
   t.match(said.err, /PORT: .*"abc"[^]*OPS_PORT: .*"-5"[^]*PHONE_HASH_SECRET/)
@@ -25,7 +25,7 @@ t.test('a wrong environment: everything at once, no stack, exit code 1', async (
   t.equal(said.out, '')
 })
 
-t.test('open → one house a directory → closed → open again', async (t) => {
+t.test('the shop opens, locks its data directory, closes on SIGTERM and opens again', async (t) => {
   const first = await open({ DRAIN_SECONDS: '3' })
   await until(() => answers(`${first.operations}/ready`))
   const pid = restaurantPid(DATA_DIR)
@@ -38,7 +38,7 @@ t.test('open → one house a directory → closed → open again', async (t) => 
   t.notMatch(second.said.err, /\n\s+at /)
 
   const ended = end(first.child, 'SIGTERM')
-  // A service manager tells the whole group.
+  // A service manager signals the whole process group.
   process.kill(pid, 'SIGTERM')
   await until(async () => (await fetch(`${first.operations}/ready`)).status === 503)
   t.ok(await answers(`${first.operations}/live`))
@@ -68,7 +68,7 @@ t.test('open → one house a directory → closed → open again', async (t) => 
   t.equal(await end(fourth.child, 'SIGINT'), 0)
 })
 
-t.test('a port in use is named, and nothing stays behind', async (t) => {
+t.test('a port in use is named, and no process is left running', async (t) => {
   const taken = String(await freePort(t))
   for (const name of ['PORT', 'RESTAURANT_PORT']) {
     const { said, ended } = await open({ [name]: taken })

@@ -14,7 +14,7 @@ import { Visitor, type Answer } from '../support/visitor.ts'
 import { answers, end, openProcess, until } from '../support/shop-process.ts'
 import { filesIn, root } from '../support/sources.ts'
 
-/** Canaries: a whole journey through real processes, and what must not be found in what they said. */
+/** Known secret values go through every journey and must appear in no answer, asset or log. */
 
 const PHONE = '380674218833'
 const UNREACHED = '380674218844'
@@ -52,10 +52,10 @@ const { child, shop, said } = await openProcess(t, {
   PUSH_SERVICE_HOSTS: PUSH_HOST,
   DEMO_KITCHEN_SECONDS: '0',
 })
-// Not ready: its Redis is away from the beginning. Who comes is served.
+// The shop is not ready, because its Redis is unreachable. Requests are answered all the same.
 await until(() => answers(`${shop}/bff/build`))
 
-/** A browser of which every answer is kept, the cookies apart. */
+/** A browser that collects all answers, without their cookies. */
 function listener(ip: string) {
   const browser = new Visitor(shop, ip)
   const heard: string[] = []
@@ -97,10 +97,10 @@ const pages = [
 const customer = listener('203.0.113.77')
 const stranger = listener('198.51.100.9')
 const tokens: string[] = []
-/** What sign-in itself answered: elsewhere four figures may be a price. */
+/** Answers of the sign-in calls: in other answers four digits may be a price. */
 const signIn: string[] = []
 
-t.test('a journey: sign in, PIN, profile, address, order and payment; and much that goes wrong', async (t) => {
+t.test('a customer signs in, saves profile and address, orders and pays; many requests fail', async (t) => {
   const good = async (...asked: Parameters<typeof customer.ask>): Promise<Answer> => {
     const answer = await customer.ask(...asked)
     t.equal(answer.status, 200, `${asked[1]}: ${answer.status === 200 ? '' : answer.body}`)
@@ -179,7 +179,7 @@ t.test('no secret of the configuration, token, code or PIN is in any answer', as
   for (const figures of [PIN, codes.get(PHONE) ?? '']) t.same(inFigures(signIn, figures), [])
 })
 
-t.test('other customers see nothing of the customer', async (t) => {
+t.test('answers to other customers contain no data of the customer', async (t) => {
   await stranger.seePages()
   for (const path of ['/bff/profile', '/bff/orders', '/bff/addresses', '/bff/bonuses', '/bff/reviews', '/bff/start'])
     await stranger.ask('GET', path)
@@ -187,7 +187,7 @@ t.test('other customers see nothing of the customer', async (t) => {
   t.same(foundIn(stranger.heard, [...personal, ...tokens]), [])
 })
 
-t.test('assets hold no secret and nothing of a customer', async (t) => {
+t.test('assets contain no secret and no customer data', async (t) => {
   const assets = filesIn('dist/client')
     .filter((file) => !/\.(?:br|woff2|png)$/.test(file))
     .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
@@ -205,10 +205,10 @@ t.test(
         lines.some((line) => line.includes(`"${event}"`)),
         event,
       )
-    // A mere sign is no secret.
+    // A single punctuation mark is not a secret.
     const kept = [...customer.browser.cookies.values()].filter((value) => value.length > 1)
     t.same(foundIn(lines, [...configured, ...tokens, ...personal, SEARCH, '203.0.113.77', ...kept]), [])
-    // Times, ports and random ids may hold any figures.
+    // Times, ports and random ids may contain any digits.
     const words = lines
       .filter((line) => line.startsWith('{'))
       .map((line) => {

@@ -9,7 +9,7 @@ import { startFakeRestaurant } from '../fakes/fake-restaurant.ts'
 import { startShop } from '../support/start-shop.ts'
 import { cookieHeader, orderCookies } from '../support/placed-order-cookies.ts'
 
-t.test('the phone secret is made once, stored, and readable by its owner alone', async (t) => {
+t.test('the phone secret is generated once, stored, and readable by its owner only', async (t) => {
   const directory = join(t.testdir(), 'new', 'data')
   const secret = readOrMakeSecret(directory)
   t.match(secret, /^[\w-]{43}$/, '32 random bytes')
@@ -19,7 +19,7 @@ t.test('the phone secret is made once, stored, and readable by its owner alone',
   t.not(readOrMakeSecret(t.testdir({})), secret)
 })
 
-t.test('an empty or short secret file is refused, and the error names the file and the way out', async (t) => {
+t.test('an empty or short secret file is refused with an error that names the file and the remedy', async (t) => {
   const directory = t.testdir({})
   for (const text of ['', '\n', 'x', 'x'.repeat(15)]) {
     writeFileSync(join(directory, 'phone-hash-secret'), text)
@@ -31,7 +31,7 @@ t.test('an empty or short secret file is refused, and the error names the file a
   }
 })
 
-t.test('a short secret of phones signs no cookie and no order link', async (t) => {
+t.test('a short phone secret is not used for cookies and order links', async (t) => {
   const SHORT = 'eight-ch'
   const DATA_DIR = t.testdir({})
   const signingSecret = signingSecretOf(SHORT, { DATA_DIR })

@@ -16,7 +16,7 @@ t.test('two languages, Ukrainian by default and without a prefix', async (t) => 
   t.equal(localePrefix('ru'), '/ru')
 })
 
-t.test('the API language header says ua and ru', async (t) => {
+t.test('the API language header is ua or ru', async (t) => {
   t.same(apiLanguage, { uk: 'ua', ru: 'ru' })
   for (const tag of Object.values(intlTag)) t.same(Intl.NumberFormat.supportedLocalesOf(tag), [tag])
 })
@@ -26,7 +26,7 @@ t.test('only the two codes are languages', async (t) => {
   for (const value of ['ua', 'en', 'RU', '', undefined, null, 0, 'toString']) t.notOk(isLocale(value), String(value))
 })
 
-t.test('a path is split into its language and the shared rest', async (t) => {
+t.test('a path is split into its language and the path that both languages share', async (t) => {
   const table = [
     ['/', 'uk', '/'],
     ['/catalog/5', 'uk', '/catalog/5'],
@@ -50,7 +50,7 @@ t.test('a shared path in a language', async (t) => {
   t.equal(inLocale('ru', '/catalog/5'), '/ru/catalog/5')
 })
 
-t.test('a page in every language, whichever it is given in', async (t) => {
+t.test('a page has addresses in every language, from an address in any language', async (t) => {
   t.same(alternatesOf('/'), { uk: '/', ru: '/ru' })
   t.same(alternatesOf('/ru'), { uk: '/', ru: '/ru' })
   for (const path of ['/about', '/ru/about']) t.same(alternatesOf(path), { uk: '/about', ru: '/ru/about' }, path)

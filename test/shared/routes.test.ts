@@ -6,7 +6,7 @@ import { accountPath, routes, type Route } from '#shared/route-map.ts'
 
 const all: [string, Route][] = Object.entries(routes)
 
-t.test('every path of the map is absolute, canonical and its own', async (t) => {
+t.test('every path of the map is absolute, canonical and unique', async (t) => {
   for (const [name, { path }] of all) t.match(path, /^\/$|^(\/(:?[a-z_-]+))+$/, name)
   t.equal(new Set(all.map(([, { path }]) => path)).size, all.length)
 })
@@ -25,7 +25,7 @@ t.test('addresses in both languages', async (t) => {
   t.equal(href('uk', 'page', { slug: 'publicnyj-dogovor-oferta' }), '/page/publicnyj-dogovor-oferta')
 })
 
-t.test('a parameter stays one segment', async (t) => {
+t.test('a parameter is one path segment', async (t) => {
   const table = [
     ['a/b', 'a%2Fb'],
     ['?x=1#y', '%3Fx=1%23y'],
@@ -36,7 +36,7 @@ t.test('a parameter stays one segment', async (t) => {
   for (const [slug, segment] of table) t.equal(href('uk', 'page', { slug }), `/page/${segment}`, slug)
 })
 
-t.test('a shared path and its language come apart again', async (t) => {
+t.test('a path is split into its language and the shared path', async (t) => {
   for (const path of ['/', '/catalog', '/page/rules', accountPath]) {
     for (const locale of ['uk', 'ru'] as const)
       t.same(splitLocale(inLocale(locale, path)), { locale, path }, `${locale} ${path}`)
@@ -70,7 +70,7 @@ t.test('checkout and an order’s link have their own layouts', async (t) => {
     t.equal(layout === 'checkout', path.startsWith('/checkout') || name === 'orderLink', name)
 })
 
-t.test('addresses lead back to their pages, as React Router ranks the whole map', async (t) => {
+t.test('addresses match their pages as React Router ranks the whole map', async (t) => {
   const objects = all.map(([id, { path }]) => ({ id, path, caseSensitive: true }))
   for (const [name, { path }] of all) {
     const params = { id: '7', slug: 'rules', sealed: 'a_b-c' }

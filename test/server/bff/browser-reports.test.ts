@@ -61,7 +61,7 @@ const violation = (change: object = {}) => ({
   },
 })
 
-t.test('both forms are taken and answered with nothing', async (t) => {
+t.test('reports in both formats are accepted and answered with 204', async (t) => {
   const { answer, told } = await send(single())
   t.match(answer, { statusCode: 204, body: '', headers: { 'cache-control': 'no-store' } })
   t.match(told, [
@@ -90,7 +90,7 @@ t.test('both forms are taken and answered with nothing', async (t) => {
   t.equal(many.told.length, 2)
 })
 
-t.test('only listed values are logged: no address, query, sample or text of the sender’s', async (t) => {
+t.test('only listed values are logged: no address, query, sample or text of the sender', async (t) => {
   const strange = [
     single({ 'effective-directive': 'secret-src' }),
     single({ 'blocked-uri': 'chrome-extension://secret/inject.js' }),
@@ -157,7 +157,7 @@ t.test(
   },
 )
 
-t.test('faults of the client have a path of their own, with the same limits', async (t) => {
+t.test('client errors have a path of their own, with the same limits', async (t) => {
   const fault = [
     {
       type: 'client-error',
@@ -192,14 +192,14 @@ t.test('an invalid report is refused and not logged: 415, 413, 400, 422', async 
   }
 })
 
-t.test('a browser need not say where it is, and a session does not matter', async (t) => {
+t.test('a report needs neither an origin header nor a session', async (t) => {
   t.equal(
     (await send(single(), SINGLE, freshIp(), { cookie: 'zhar_token=a-token-of-somebody' })).answer.statusCode,
     204,
   )
 })
 
-t.test('30 a minute from one network; the log cannot be flooded', async (t) => {
+t.test('30 reports a minute are logged from one network; the log cannot be flooded', async (t) => {
   const ip = freshIp()
   const answers = await Promise.all(Array.from({ length: 40 }, () => send(single(), SINGLE, ip)))
   t.equal(answers.filter(({ answer }) => answer.statusCode === 204).length, 30)

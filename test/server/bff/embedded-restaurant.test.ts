@@ -25,7 +25,7 @@ const wishes = {
   consent: true,
 }
 
-t.test('public reads', async (t) => {
+t.test('public reads are answered', async (t) => {
   const urls = [
     '/bff/start?terminal_id=101',
     '/bff/categories/1',
@@ -116,7 +116,7 @@ t.test('a guest follows the order live, and cancels it while it is new', async (
     t.equal((await visitor.get(url)).statusCode, 404, 'nobody else’s')
 })
 
-t.test('an order that is to be paid online leads to the provider; another does not', async (t) => {
+t.test('an order paid online leads to the provider; any other order does not', async (t) => {
   const { browser, id } = await placed({ payment: 'card_online' })
   t.match((await browser.call('POST', `/bff/orders/${id}/payment`)).json(), {
     payment_url: /^(https?:\/\/|\/)/,
@@ -126,7 +126,7 @@ t.test('an order that is to be paid online leads to the provider; another does n
   t.equal((await cash.browser.call('POST', `/bff/orders/${cash.id}/payment`)).statusCode, 422)
 })
 
-t.test('addresses and bonuses of a customer', async (t) => {
+t.test('a customer saves, changes and deletes addresses, and reads bonuses', async (t) => {
   const customer = await signIn(shop, '380671230001')
   t.same((await customer.get('/bff/addresses')).json(), [])
   const saved = (await customer.call('POST', '/bff/addresses', { ...khreshchatyk, name: 'Робота' })).json()
@@ -146,7 +146,7 @@ t.test('addresses and bonuses of a customer', async (t) => {
     t.match((await visitor.get(url)).json(), { status: 401, code: 'unauthorised' })
 })
 
-t.test('forms reach the restaurant', async (t) => {
+t.test('submitted forms reach the restaurant', async (t) => {
   const guest = { name: 'Олена', phone: '380671234567' }
   const table: [url: string, body: object][] = [
     ['/bff/vacancy-applications', { vacancy_id: 1, ...guest, message: 'Хочу до вас' }],

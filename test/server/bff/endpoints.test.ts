@@ -9,7 +9,7 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../support/start-shop.ts'
 import { placedHere } from '../../support/placed-order-cookies.ts'
 
-/** Every endpoint of the shop in front of a restaurant that answers by the contract. */
+/** Every endpoint of the shop, with a restaurant that answers as the contract says. */
 
 const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { restaurant } = front
@@ -23,7 +23,7 @@ function urlOf({ path }: Endpoint, { params = {}, query = {} }: Example): string
   return pairs.length ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }
 
-t.test('every endpoint is served, and answers what its documents show', async (t) => {
+t.test('every endpoint is served and answers with its documented example', async (t) => {
   const signInCookie = ({ cookies }: { cookies: { name: string; value: string }[] }): string =>
     `zhar_sign_in=${encodeURIComponent(cookies.find(({ name }) => name === 'zhar_sign_in')?.value ?? '')}`
   const named = signInCookie(await front.send('POST', '/bff/sign-in/phone', { phone }))
@@ -149,10 +149,10 @@ t.test('data of the start bundle is not requested separately, and the contract s
   )
 })
 
-t.test('a request cannot choose cache keys: an unknown restaurant counts as none', async (t) => {
+t.test('a request cannot choose cache keys: an unknown restaurant is ignored', async (t) => {
   const russian = { 'accept-language': 'ru' }
   const reads: [url: string, call: string][] = [
-    // The first: what asks for a dish alone looks for its hours there.
+    // Requested first: the hours of a single dish come from the categories.
     ['/bff/start', 'getStartBundle'],
     ['/bff/categories', 'getCategories'],
     ['/bff/categories/3', 'getCategory'],
@@ -172,7 +172,7 @@ t.test('a request cannot choose cache keys: an unknown restaurant counts as none
   }
 })
 
-t.test('addresses that are typed are asked for each time: nothing remembers them', async (t) => {
+t.test('address suggestions are never cached', async (t) => {
   for (const query of ['хорива', 'хорива']) {
     const before = restaurant.seen.length
     t.equal(
@@ -185,7 +185,7 @@ t.test('addresses that are typed are asked for each time: nothing remembers them
   }
 })
 
-t.test('a map does without what a backend does not have; without regions there is none', async (t) => {
+t.test('a map lacks only the data the backend lacks; without regions there is no map', async (t) => {
   const { answer } = deliveryExamples.map
   const [short, empty] = [
     await startShop(t, { upstream: await startFakeRestaurant(t) }),
@@ -239,7 +239,7 @@ t.test('parameters are checked before the restaurant is called', async (t) => {
   t.equal(restaurant.seen.length, asked)
 })
 
-t.test('tiles come from where the settings say', async (t) => {
+t.test('map tiles come from the configured address', async (t) => {
   const url = 'https://tiles.example/{z}/{x}/{y}.png'
   const tiled = await startShop(t, {
     upstream: await startFakeRestaurant(t),
@@ -266,7 +266,7 @@ t.test('rich text is sanitised before it leaves', async (t) => {
   t.equal((await front.get('/bff/news/77', russian)).json().html, '<p>ок</p>')
 })
 
-t.test('an order is proved by the cookies of the browser that placed it, or by a token', async (t) => {
+t.test('access to an order is proved by the cookies of the browser that placed it, or by a token', async (t) => {
   const cookie = placedHere(front.app, id, phone)
   await front.get(`/bff/orders/${id}`, { cookie })
   t.equal(lastCall().url, `/api/get-order/${id}?phone=${phone}`)
@@ -279,7 +279,7 @@ t.test('an order is proved by the cookies of the browser that placed it, or by a
   t.strictSame(lastCall().body, {})
 })
 
-t.test('of a caller’s headers only the key of an order goes on to the restaurant', async (t) => {
+t.test('of a client’s headers only the idempotency key is passed on to the restaurant', async (t) => {
   const { body, headers } = ordersExamples.place
   const { promo_code: _left, bonuses: _out, ...short } = body
   const placed = await front.send('POST', '/bff/orders', short, {
@@ -311,30 +311,33 @@ t.test('an order in preparation cannot be cancelled', async (t) => {
   t.match(refused.json(), { status: 409, code: 'order_begun', detail: uk.errors.orderBegun })
 })
 
-t.test('paying leads back to where its payer may see the order, in the caller’s language', async (t) => {
-  const guest = { cookie: placedHere(front.app, id, phone) }
-  const pay = (headers: Record<string, string>) =>
-    front.send('POST', `/bff/orders/${id}/payment`, undefined, { ...bearer, host: 'shop.example', ...headers })
-  t.equal((await pay(guest)).statusCode, 200)
-  t.strictSame(lastCall().body, {
-    order_id: id,
-    phone,
-    return_url: 'http://shop.example/checkout/success',
-    callback_url: 'http://shop.example/bff/payment-callbacks',
-  })
-  await pay({ ...guest, 'accept-language': 'ru' })
-  t.match(lastCall().body, { return_url: 'http://shop.example/ru/checkout/success' })
-  await pay({ 'accept-language': 'ru' })
-  t.match(
-    lastCall().body,
-    { return_url: `http://shop.example/ru/account/orders/${id}` },
-    'another browser of the customer has no success page',
-  )
-  restaurant.refuse('startPayment', { status: 422, body: { message: 'Вже сплачено', errors: {} } })
-  t.match((await pay({})).json(), { status: 422, detail: 'Вже сплачено' })
-})
+t.test(
+  'after payment the customer returns to a page that may show the order, in the customer’s language',
+  async (t) => {
+    const guest = { cookie: placedHere(front.app, id, phone) }
+    const pay = (headers: Record<string, string>) =>
+      front.send('POST', `/bff/orders/${id}/payment`, undefined, { ...bearer, host: 'shop.example', ...headers })
+    t.equal((await pay(guest)).statusCode, 200)
+    t.strictSame(lastCall().body, {
+      order_id: id,
+      phone,
+      return_url: 'http://shop.example/checkout/success',
+      callback_url: 'http://shop.example/bff/payment-callbacks',
+    })
+    await pay({ ...guest, 'accept-language': 'ru' })
+    t.match(lastCall().body, { return_url: 'http://shop.example/ru/checkout/success' })
+    await pay({ 'accept-language': 'ru' })
+    t.match(
+      lastCall().body,
+      { return_url: `http://shop.example/ru/account/orders/${id}` },
+      'another browser of the customer has no success page',
+    )
+    restaurant.refuse('startPayment', { status: 422, body: { message: 'Вже сплачено', errors: {} } })
+    t.match((await pay({})).json(), { status: 422, detail: 'Вже сплачено' })
+  },
+)
 
-t.test('refusals of the restaurant keep their meaning', async (t) => {
+t.test('the restaurant’s 401, 404, 422 and 429 are passed on, other refusals are 502', async (t) => {
   const table: [status: number, told: number, code: string][] = [
     [401, 401, 'unauthorised'],
     [404, 404, 'not_found'],
@@ -355,7 +358,7 @@ t.test('refusals of the restaurant keep their meaning', async (t) => {
   }
 })
 
-t.test('a 401 says how to be authorised and leaves the cookie alone, which may be newer than the call', async (t) => {
+t.test('a 401 names the authorisation scheme and keeps the cookie, which may be newer than the call', async (t) => {
   restaurant.refuse('getProfile', { status: 401 })
   const cookie = 'zhar_token=token-of-a-browser'
   const byCookie = await front.get('/bff/profile', { cookie })
@@ -374,7 +377,7 @@ t.test('a 401 says how to be authorised and leaves the cookie alone, which may b
   t.equal(restaurant.seen.length, asked, 'a bearer that cannot be one is not sent')
 })
 
-t.test('an integrator may change things without a page of ours; its token is in no answer', async (t) => {
+t.test('an integrator may write without a page of the shop; its token is in no answer', async (t) => {
   const answer = await front.app.inject({
     method: 'POST',
     url: '/bff/favorites',

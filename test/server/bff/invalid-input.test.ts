@@ -31,14 +31,14 @@ const courier = (address: object, change: object = {}) => ({
 })
 const isRussian = (text: string): boolean => /[ыэъё]/i.test(text) && !/[іїєґ]/i.test(text)
 const isUkrainian = (text: string): boolean => /[іїєґʼ]/i.test(text) && !/[ыэъё]/i.test(text)
-/** Some words are the same in both. */
+/** Some texts are the same in both languages. */
 const reads = (text: string, locale: Locale): boolean =>
   (locale === 'uk' ? !isRussian(text) : !isUkrainian(text)) && /\p{Script=Cyrillic}/u.test(text)
 
 const send = (form: object, locale: Locale, browser = new Browser(app)) =>
   browser.call('POST', '/bff/orders', form, { 'idempotency-key': randomUUID(), 'accept-language': locale })
 
-t.test('an invalid order: 422, and the field by its name', async (t) => {
+t.test('an invalid order is answered with 422 and the name of the field', async (t) => {
   const table: [what: string, form: object, field: string][] = [
     ['a price sent along', { ...orderForm(), lines: [{ ...line(1), price: 0.01 }] }, 'lines.0.price'],
     ['a total sent along', { ...orderForm(), total: 1 }, 'total'],
@@ -89,54 +89,61 @@ t.equal(
   'the code serves one order',
 )
 
-t.test('an unavailable dish or a changed price: 409 with the new quote, which names the line', async (t) => {
-  const stopped = 10
-  const table: [what: string, form: object, quote: object][] = [
-    ['a total that differs from the quote', orderForm({ expected_total: 0.01 }), { total: 283.5, can_order: true }],
-    [
-      'a stopped dish',
-      orderForm({ lines: [line(1), line(stopped, 5)] }),
-      { obstacle: 'lines', lines: [{ problem: null }, { product_id: stopped, problem: 'stopped' }] },
-    ],
-    ['a dish there is not', orderForm({ lines: [line(9_999_999)] }), { lines: [{ problem: 'gone' }] }],
-    [
-      'less than its smallest amount',
-      orderForm({ lines: [line(1, 1)], expected_total: 94.5 }),
-      { lines: [{ problem: 'below_minimum' }] },
-    ],
-    ['outside every region', courier(SEA), { obstacle: 'outside', region: null }],
-    ['below the region’s minimum', courier(DOOR, { expected_total: 342.5 }), { obstacle: 'below_minimum' }],
-    [
-      'a promo code that is over',
-      orderForm({ promo_code: 'LITO25', expected_total: 1 }),
-      { promo: 'expired', discount: 0 },
-    ],
-    [
-      'a promo code that is used up',
-      orderForm({ promo_code: 'odyn', expected_total: 233.5 }),
-      { promo: 'exhausted', discount: 0, total: 283.5 },
-    ],
-    [
-      'too little for a promo code',
-      orderForm({ promo_code: 'KUM100', expected_total: 183.5 }),
-      { promo: 'below_minimum', discount: 0 },
-    ],
-    ['an unknown promo code', orderForm({ promo_code: 'FREE', expected_total: 1 }), { promo: 'unknown', discount: 0 }],
-    [
-      'points without an account',
-      orderForm({ bonuses: 100, expected_total: 183.5 }),
-      { bonuses_spent: 0, total: 283.5 },
-    ],
-  ]
-  for (const locale of ['uk', 'ru'] as const)
-    for (const [what, form, quote] of table) {
-      const answer = await send(form, locale)
-      t.equal(answer.statusCode, 409, what)
-      t.match(answer.json(), { code: 'quote_changed', quote }, what)
-      t.ok(reads(answer.json().detail, locale), what)
-      for (const { name } of answer.json().quote.lines) t.ok(name === '' || reads(name, locale), name)
-    }
-})
+t.test(
+  'an unavailable dish or a changed price is answered with 409 and the new quote, which names the line',
+  async (t) => {
+    const stopped = 10
+    const table: [what: string, form: object, quote: object][] = [
+      ['a total that differs from the quote', orderForm({ expected_total: 0.01 }), { total: 283.5, can_order: true }],
+      [
+        'a stopped dish',
+        orderForm({ lines: [line(1), line(stopped, 5)] }),
+        { obstacle: 'lines', lines: [{ problem: null }, { product_id: stopped, problem: 'stopped' }] },
+      ],
+      ['a dish there is not', orderForm({ lines: [line(9_999_999)] }), { lines: [{ problem: 'gone' }] }],
+      [
+        'less than its smallest amount',
+        orderForm({ lines: [line(1, 1)], expected_total: 94.5 }),
+        { lines: [{ problem: 'below_minimum' }] },
+      ],
+      ['outside every region', courier(SEA), { obstacle: 'outside', region: null }],
+      ['below the region’s minimum', courier(DOOR, { expected_total: 342.5 }), { obstacle: 'below_minimum' }],
+      [
+        'a promo code that is over',
+        orderForm({ promo_code: 'LITO25', expected_total: 1 }),
+        { promo: 'expired', discount: 0 },
+      ],
+      [
+        'a promo code that is used up',
+        orderForm({ promo_code: 'odyn', expected_total: 233.5 }),
+        { promo: 'exhausted', discount: 0, total: 283.5 },
+      ],
+      [
+        'too little for a promo code',
+        orderForm({ promo_code: 'KUM100', expected_total: 183.5 }),
+        { promo: 'below_minimum', discount: 0 },
+      ],
+      [
+        'an unknown promo code',
+        orderForm({ promo_code: 'FREE', expected_total: 1 }),
+        { promo: 'unknown', discount: 0 },
+      ],
+      [
+        'points without an account',
+        orderForm({ bonuses: 100, expected_total: 183.5 }),
+        { bonuses_spent: 0, total: 283.5 },
+      ],
+    ]
+    for (const locale of ['uk', 'ru'] as const)
+      for (const [what, form, quote] of table) {
+        const answer = await send(form, locale)
+        t.equal(answer.statusCode, 409, what)
+        t.match(answer.json(), { code: 'quote_changed', quote }, what)
+        t.ok(reads(answer.json().detail, locale), what)
+        for (const { name } of answer.json().quote.lines) t.ok(name === '' || reads(name, locale), name)
+      }
+  },
+)
 
 t.test('points are spent only up to the balance, for guests and customers', async (t) => {
   const customer = await signIn({ app, restaurant: { smsCode: lastCode } }, '380671239876')
@@ -184,7 +191,7 @@ t.test('a closed restaurant takes no orders for now, a paused one no orders at a
   }
 })
 
-t.test('submitted twice, in sequence and in parallel: one order', async (t) => {
+t.test('submitting twice, in sequence or in parallel, places one order', async (t) => {
   const [key, browser] = [randomUUID(), new Browser(app)]
   const answers = await Promise.all([place(browser, orderForm(), key), place(browser, orderForm(), key)])
   const placed = answers.filter(({ statusCode }) => statusCode === 200)

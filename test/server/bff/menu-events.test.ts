@@ -21,14 +21,14 @@ const operate = (path: string, body: object): Promise<Response> =>
   })
 const pause = (id: number, paused: boolean): Promise<Response> => operate(`restaurants/${id}`, { paused })
 
-/** Opens a line; each part of its answer is an event. */
+/** Opens an event stream; each part of its answer is an event. */
 async function listen(at = base, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const asking = request(`${at}/bff/restaurants/events`, { headers, agent: false }).end()
   const [response] = (await once(asking, 'response')) as [IncomingMessage]
   response.on('error', () => {})
   return response.setEncoding('utf8')
 }
-/** The next event, without the id that a browser sends back when it opens the line again. */
+/** The next event, without the id that a browser sends back when it reconnects. */
 const next = async (line: IncomingMessage): Promise<string> =>
   String((await once(line, 'data'))[0]).replace(/^id: .+\n/, '')
 const told = (...paused: number[]): string => `data: ${JSON.stringify({ paused })}\n\n`

@@ -8,7 +8,7 @@ import { Problem } from '#shared/contract/problem.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { Browser } from '../../support/http-browser.ts'
 
-/** Common to every /bff endpoint: the contract, refusals, documents. */
+/** Behaviour that all /bff endpoints share: the contract, refusals, documents. */
 
 const shop = await startShop(t)
 const customer = new Browser(shop.app)
@@ -22,7 +22,7 @@ const post = (payload: string | Buffer, headers: Record<string, string> = {}, ur
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
   })
 
-t.test('public reads, in the customer’s language', async (t) => {
+t.test('public reads are answered in the customer’s language', async (t) => {
   t.match((await customer.get('/bff/cities')).json(), [{ id: 1, name: 'Київ' }])
   t.match((await customer.get('/bff/cities', { 'accept-language': 'ru' })).json(), [{ id: 1, name: 'Киев' }])
   t.match(
@@ -41,7 +41,7 @@ t.test('public reads, in the customer’s language', async (t) => {
   })
 })
 
-t.test('a refusal is a problem of RFC 9457 in the caller’s language', async (t) => {
+t.test('a refusal is an RFC 9457 problem in the client’s language', async (t) => {
   const answer = await customer.get('/bff/nowhere', { 'accept-language': 'ru-RU,ru' })
   t.match(answer, { statusCode: 404, headers: { 'content-type': PROBLEM, 'cache-control': 'no-store' } })
   t.same(answer.json(), {
@@ -89,7 +89,7 @@ const bodies: [
   ['figures of another script', '{"phone":"38067123456٧"}', {}, 422, 'validation'],
 ]
 
-t.test('invalid request bodies', async (t) => {
+t.test('invalid request bodies are refused', async (t) => {
   for (const [what, payload, headers, status, code] of bodies) {
     const answer = await post(payload, headers)
     t.match(answer, { statusCode: status, headers: { 'content-type': PROBLEM } }, what)
@@ -104,7 +104,7 @@ t.test('unknown fields are refused by name, never dropped', async (t) => {
   t.same(Object.keys((await customer.get('/bff/categories?terminal=1')).json().errors), ['terminal'])
 })
 
-t.test('only our own pages change anything', async (t) => {
+t.test('only pages of the shop may write', async (t) => {
   const { statusCode, headers, body } = await post('{"phone":"380671234567"}', { 'sec-fetch-site': 'cross-site' })
   t.match({ statusCode, type: headers['content-type'] }, { statusCode: 403, type: PROBLEM })
   t.match(JSON.parse(body), { code: 'forbidden', title: uk.errors.forbidden })
@@ -122,7 +122,7 @@ t.test('the documents can be read in a browser', async (t) => {
   for (const src of scripts) t.equal((await customer.get(src)).statusCode, 200, src)
 })
 
-/** Repeatable nonsense: the same numbers at every run. */
+/** Repeatable random input: the same numbers at every run. */
 function* nonsense(seed: number): Generator<unknown, never> {
   const texts = [
     '',
@@ -156,7 +156,7 @@ function* nonsense(seed: number): Generator<unknown, never> {
   for (;;) yield make(0)
 }
 
-t.test('nonsense is refused, never a fault of ours', async (t) => {
+t.test('random input is refused and never causes a 500', async (t) => {
   const source = nonsense(7)
   const bad: string[] = []
   for (const { method, path } of endpoints) {

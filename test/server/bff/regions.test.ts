@@ -8,7 +8,7 @@ import { startShop } from '../../support/start-shop.ts'
 const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { restaurant } = front
 
-t.test('a region counts with the word "success" alone; any other word means none and breaks nothing', async (t) => {
+t.test('a region is accepted with the status "success" only; any other status means no region', async (t) => {
   const at = async () =>
     (await front.get('/bff/regions/at?latitude=50.1&longitude=30.5')).json() as { region: { id: unknown } | null }
   const { region } = deliveryExamples.regionAt.answer

@@ -2,12 +2,12 @@ import t from 'tap'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 
-/** Cities that customers make up leave nothing behind. */
+/** Made-up cities cause no calls and no cache entries. */
 
 const { restaurant, get } = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const asked = (): number => restaurant.seen.filter(({ name }) => name === 'getRegions' || name === 'getStreets').length
 
-t.test('a city there is not has neither regions nor streets, and the restaurant is not asked', async (t) => {
+t.test('an unknown city has no regions or streets, and the restaurant is not called', async (t) => {
   for (const id of [900_001, 900_002, 'F00D-1', '1e0', '%201']) {
     const [map, regions] = [await get(`/bff/map?city_id=${id}`), await get(`/bff/regions?city_id=${id}`)]
     if (map.statusCode === 422) continue
@@ -20,7 +20,7 @@ t.test('a city there is not has neither regions nor streets, and the restaurant 
   t.match((await get('/bff/regions?city_id=1')).json(), [{ id: 11 }])
 })
 
-t.test('a backend that names no cities: those of its restaurants are known', async (t) => {
+t.test('with a backend that lists no cities, the cities of its restaurants are known', async (t) => {
   const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
   front.restaurant.lack('getCities')
   t.ok((await front.get('/bff/map?city_id=1')).json().regions.length > 0)

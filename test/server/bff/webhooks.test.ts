@@ -9,7 +9,7 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
 
-/** The restaurant's word that something has changed: signed, timely, once, and heard by every process. */
+/** Webhooks of the restaurant: signed, recent, accepted once, and passed on to every process. */
 
 const SECRET = 'a-secret-both-sides-know'
 const front = await startShop(t, {
@@ -31,12 +31,12 @@ const signed = (body: string, timestamp = seconds()) => ({
   'hook-signature': sign(timestamp, body),
 })
 
-t.test('the examples of the documents are vectors to try one’s own code on', async (t) => {
+t.test('the examples of the documents are valid test vectors', async (t) => {
   for (const { headers, body } of Object.values(hooksExamples))
     t.equal(sign(headers['hook-timestamp'], JSON.stringify(body)), headers['hook-signature'])
 })
 
-t.test('unsigned, of another secret, late, early, repeated, unknown: each is refused by its own status', async (t) => {
+t.test('unsigned, wrongly signed, late, early, repeated and unknown webhooks each get their own status', async (t) => {
   t.match((await tell('menu', '{}', {})).json(), { status: 401 })
   t.match(
     (
@@ -99,7 +99,7 @@ t.test(
   },
 )
 
-t.test('by the call itself: the next customer sees the new menu', async (t) => {
+t.test('after a menu webhook the next customer sees the new menu', async (t) => {
   const names = async () => (await front.get('/bff/categories')).json().map(({ name }: { name: string }) => name)
   const before = await names()
   const [category] = catalogExamples.categories.answer
@@ -112,7 +112,7 @@ t.test('by the call itself: the next customer sees the new menu', async (t) => {
   t.same(await names(), ['Нова'])
 })
 
-t.test('every process hears it through Redis', async (t) => {
+t.test('every process receives a webhook through Redis', async (t) => {
   const redis = await startRedis(t).catch((error: unknown) => {
     if (error instanceof ServiceMissing) return null
     throw error
@@ -136,7 +136,7 @@ t.test('every process hears it through Redis', async (t) => {
   const writer = (processes[0] as (typeof processes)[number]).client
   const heard = Promise.withResolvers<void>()
   other.onOrder('an-order', () => heard.resolve())
-  // A connection that listens says nothing when it has begun.
+  // A subscribed connection does not report that it is ready.
   const again = setInterval(() => {
     // Messages of other programs on the channel are ignored.
     void writer.publish('zhar:changes:x', 'no JSON')

@@ -35,7 +35,7 @@ function refusal(path: string): string {
   return ''
 }
 
-t.test('the demo’s brand and the second one are good', async (t) => {
+t.test('the demo brand and the second brand are valid', async (t) => {
   t.match(readBrand(), {
     id: 'zhar',
     colors: null,
@@ -191,7 +191,7 @@ const wrong: [said: RegExp, change: Change][] = [
   ],
 ]
 
-t.test('what is wrong is told by its field', async (t) => {
+t.test('each error names its field', async (t) => {
   for (const [said, change] of wrong) t.match(refusal(changed(t, change)), said)
   t.match(refusal('/nowhere/brand.json'), /there is no such file/)
   const broken = changed(t, () => {})
@@ -203,7 +203,7 @@ t.test('what is wrong is told by its field', async (t) => {
   t.match(refusal(list), 'the file: has to be an object in braces')
 })
 
-t.test('all faults are told at once', async (t) => {
+t.test('all errors are reported at once', async (t) => {
   const message = refusal(
     changed(t, (file) => {
       file['logo'] = 'missing.svg'

@@ -17,7 +17,7 @@ import { recordOf } from '../../support/parsed-page.ts'
 import { filesIn, root } from '../../support/sources.ts'
 import { orderCookies } from '../../support/placed-order-cookies.ts'
 
-/** Under another brand nothing of the shop says a word of the demo: not its name, not what it cooks on. */
+/** Under another brand no text of the shop contains words of the demo brand: its name, fire, coals. */
 
 /** Stems at the beginning of a word, in both languages; the name also in Latin letters, as a customer would see it. */
 const demoWords = new RegExp(
@@ -80,23 +80,23 @@ const addresses = locales.flatMap((locale) => [
   inLocale(locale, '/nothing-here'),
 ])
 
-t.test('the words would be found, in every form the demo uses them', async (t) => {
+t.test('the search finds every form of a brand word that the demo uses', async (t) => {
   const brand = JSON.parse(readFileSync(join(root, 'server/brand/zhar/brand.json'), 'utf8')) as {
     texts: Record<'uk' | 'ru', Record<string, string>>
   }
-  // What it says without a word of its own would suit any kitchen, but was written for this one.
+  // A text without such a word could belong to any restaurant.
   for (const [key, text] of [brand.texts.uk, brand.texts.ru].flatMap(Object.entries<string>))
     t.not(found(text).length, 0, `${key}: ${text}`)
   for (const innocent of ['жартома', 'товар', 'уголок', 'в углу', 'дим', 'пожарный', 'zhar_token'])
     t.same(found(innocent), [], innocent)
 })
 
-t.test('no text of either dictionary says them', async (t) => {
+t.test('no text of either dictionary contains brand words', async (t) => {
   t.same(found(JSON.stringify(uk)), [])
   t.same(found(JSON.stringify(ru)), [])
 })
 
-t.test('no page says them, in both languages, as a document and as a partial', async (t) => {
+t.test('no page contains brand words, in both languages, as a document and as a partial', async (t) => {
   for (const url of addresses) {
     const browser = new Browser(app, { ...customer, i18n_redirected: url.startsWith('/ru') ? 'ru' : 'uk' })
     for (const headers of [{}, htmx, ourClient]) {
@@ -113,7 +113,7 @@ async function mapped(map = '/sitemap.xml'): Promise<string[]> {
   return (await Promise.all(named.map((url) => (url.endsWith('.xml') ? mapped(url) : [url])))).flat()
 }
 
-t.test('no page of the sitemap says them, nor a letter or order that was refused', async (t) => {
+t.test('no page of the sitemap, refused form or refused order contains brand words', async (t) => {
   const urls = await mapped()
   t.ok(urls.length > 20, `${urls.length} pages`)
   for (const url of urls.filter((one) => !addresses.includes(one))) {
@@ -139,7 +139,7 @@ t.test('no page of the sitemap says them, nor a letter or order that was refused
   }
 })
 
-t.test('pages are those of the brand: its name, claims, legal line, colours and icons', async (t) => {
+t.test('pages show the brand’s name, claims, legal line, colours and icons', async (t) => {
   for (const [locale, name, legal, lead] of [
     ['uk', 'Зелена миска', /ТОВ «Зелена миска»/, /сусідніх господарств/],
     ['ru', 'Зелёная миска', /ООО «Зелёная миска»/, /соседних хозяйств/],
@@ -169,7 +169,7 @@ t.test('pages are those of the brand: its name, claims, legal line, colours and 
   }
 })
 
-t.test('what programs read says them neither', async (t) => {
+t.test('manifests, calendar files and feeds contain no brand words', async (t) => {
   for (const locale of locales) {
     const manifest = await app.inject(inLocale(locale, '/manifest.webmanifest'))
     t.equal('screenshots' in manifest.json(), false, 'pictures of the demo’s pages are not those of this shop')
@@ -210,7 +210,7 @@ t.test('what programs read says them neither', async (t) => {
   }
 })
 
-t.test('what /bff refuses is refused in words of any restaurant', async (t) => {
+t.test('refusals of /bff contain no brand words', async (t) => {
   for (const name of ['quoteOrder', 'searchProducts', 'getNews'] as const) restaurant.refuse(name, { status: 500 })
   for (const language of locales) {
     for (const [method, url, payload] of [
@@ -248,7 +248,7 @@ t.test('the documents of /bff carry the name of the brand', async (t) => {
   t.same([...page.matchAll(latinName)], [])
 })
 
-t.test('icons are drawn from the brand’s, in the sizes that are named', async (t) => {
+t.test('icons are drawn from the brand’s drawing, in the declared sizes', async (t) => {
   for (const [name, size] of [
     ['icon-192', 192],
     ['icon-512', 512],
@@ -273,7 +273,7 @@ t.test('icons are drawn from the brand’s, in the sizes that are named', async 
   t.notMatch((await app.inject('/brand/icon.svg?v=another')).headers, { 'cache-control': /immutable/ })
 })
 
-t.test('no file a browser is sent says them', async (t) => {
+t.test('no client file contains brand words', async (t) => {
   const sent = filesIn('dist/client').filter((file) => /\.(?:js|css|svg|html)$/.test(file))
   t.ok(sent.length > 50)
   t.same(
@@ -282,7 +282,7 @@ t.test('no file a browser is sent says them', async (t) => {
   )
 })
 
-t.test('a restaurant that does not answer leaves pages of the brand', async (t) => {
+t.test('while the restaurant is unavailable pages show the brand', async (t) => {
   for (const name of ['getOptions', 'getStartBundle', 'getOrders', 'getOrder'] as const)
     restaurant.refuse(name, { status: 500 })
   for (const locale of locales) {
@@ -300,7 +300,7 @@ t.test('a restaurant that does not answer leaves pages of the brand', async (t) 
   }
 })
 
-t.test('what the guide shows, copied into a folder, is a whole brand', async (t) => {
+t.test('the example of the integrators’ guide is a complete brand', async (t) => {
   const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8')
   const drawings = [...guide.matchAll(/```svg\n<!-- (\S+\.svg) -->\n(.*?)\n```/gs)].map(
     ([, name = '', drawing = '']) => [name, drawing] as const,
@@ -315,13 +315,13 @@ t.test('what the guide shows, copied into a folder, is a whole brand', async (t)
     t.equal(`${drawing}\n`, readFileSync(join(secondBrand, '..', name), 'utf8'), name)
 })
 
-t.test('the brand of the documents is the brand of the tests', async (t) => {
+t.test('the brand in the guide is the brand of the tests', async (t) => {
   const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8')
   const shown = JSON.parse(/```json\n(\{\n {2}"id": "zelena-myska".*?\n\})\n```/s.exec(guide)?.[1] ?? '{}') as {
     texts: Record<'uk' | 'ru', object>
   }
   const real = JSON.parse(readFileSync(secondBrand, 'utf8')) as typeof shown
-  // Of its words the guide shows some.
+  // The guide shows only some of its texts.
   t.match(real, shown)
   t.same(Object.keys(shown), Object.keys(real))
 })

@@ -3,9 +3,9 @@ import { bestInk, contrast } from '#server/brand/contrast.ts'
 import { hexFrom, oklchOf } from '#server/brand/oklch.ts'
 import { shadesOf } from '#server/brand/shades.ts'
 
-/** A brand's accent becomes shades for both themes, each read well where it stands (WCAG AA). */
+/** A brand's accent becomes shades for both themes with enough contrast (WCAG AA). */
 
-t.test('contrast is WCAG’s', async (t) => {
+t.test('contrast is computed as WCAG defines it', async (t) => {
   t.equal(contrast('#ffffff', '#000000'), 21)
   t.equal(contrast('#767676', '#ffffff').toFixed(2), '4.54', 'the grey everybody knows')
   t.equal(contrast('#123456', '#123456'), 1)
@@ -17,12 +17,12 @@ t.test('a colour goes through OKLCH and back unchanged', async (t) => {
   t.equal(oklchOf('#ff0000').lightness.toFixed(3), '0.628', 'as CSS has red: 62.8 %')
 })
 
-/** Surface and sunken surface of each theme, and what is dark in both, as client/styles/tokens.css has them. */
+/** Surface and sunken surface of each theme, and the dark ones of both, as in client/styles/tokens.css. */
 const grounds = { light: ['#faf5ed', '#f2e9de'], dark: ['#13100d', '#2a2420'], night: ['#18120f', '#2a221e'] }
 const both = (value = ''): [light: string, dark: string] =>
   /light-dark\((#\w+),(#\w+)\)/.exec(value)?.slice(1) as [string, string]
 
-t.test('from whatever accent: fills with their ink, and words on every ground of the shop', async (t) => {
+t.test('any accent gives readable fills and readable text on every background of the shop', async (t) => {
   for (const accent of [
     '#2e7d4f',
     '#0b1f4b',

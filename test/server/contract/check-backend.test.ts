@@ -12,7 +12,7 @@ import { embeddedTarget } from '../../contract/embedded.ts'
 import { startExampleBackend } from '../../fakes/example-backend.ts'
 import { freePort } from '../../support/shop-process.ts'
 
-/** `npm run contract` finds every difference of a backend from the contract, and nothing where there is none. */
+/** `npm run contract` finds every deviation of a backend from the contract, and reports no false ones. */
 
 const main = join(import.meta.dirname, '../../../server/contract/main.ts')
 const PHONE = '380501234567'
@@ -29,7 +29,7 @@ const faultsOf = ({ capabilities }: Findings) =>
   )
 const stateOf = ({ capabilities }: Findings, name: string) => capabilities.find((one) => one.name === name)?.state
 
-t.test('the embedded restaurant: all three levels sound, with a phone, its code and an order', async (t) => {
+t.test('the embedded restaurant passes all three levels, with a phone, its code and an order', async (t) => {
   const target = await embeddedTarget(t, 'memory')
   const options = {
     ...base,
@@ -59,7 +59,7 @@ t.test('the embedded restaurant: all three levels sound, with a phone, its code 
   t.equal(exitCodeOf(wrong), 2)
 })
 
-t.test('every fault is told, those of one kind once, and a call that may be missing is none', async (t) => {
+t.test('every fault is reported, each kind once; a missing optional call is no fault', async (t) => {
   const restaurant = await startExampleBackend(t)
   const [category] = catalogExamples.categories.answer
   const [dish] = category?.products ?? []
@@ -96,7 +96,7 @@ t.test('every fault is told, those of one kind once, and a call that may be miss
   t.match(markdown, /\| Full-screen promotions \| extra \| absent \|/)
 })
 
-t.test('nulls, numbers as text and GUIDs are no faults: they are read, and the rest is tried with them', async (t) => {
+t.test('nulls, numbers as text and GUIDs are tolerated, and later calls use them', async (t) => {
   const restaurant = await startExampleBackend(t)
   const { data: profile } = restaurantExamples.getProfile.answer
   const terminal = '7c0e8f1a-3f5b-4c2d-9a61-0b7d3e5f1a22'
@@ -118,7 +118,7 @@ t.test('nulls, numbers as text and GUIDs are no faults: they are read, and the r
   t.ok(restaurant.seen.some(({ headers: { authorization } }) => authorization === 'Bearer a-token-in-an-envelope'))
 })
 
-t.test('the stream of all orders is for the shop alone: open to others, it is a fault', async (t) => {
+t.test('a stream of all orders that is open without authorisation is a fault', async (t) => {
   const restaurant = await startExampleBackend(t)
   t.same(faultsOf(await checkBackend({ ...base, url: restaurant.origin })), [])
   restaurant.say('getOrderChanges', 200, restaurantExamples.getOrderChanges.answer)
@@ -129,14 +129,14 @@ t.test('the stream of all orders is for the shop alone: open to others, it is a 
   t.same(faultsOf(await checkBackend({ ...base, url: restaurant.origin })), [])
 })
 
-t.test('a backend that is away is asked three times, and not once for each call', async (t) => {
+t.test('an unreachable backend is called three times, not once for each call', async (t) => {
   const found = await checkBackend({ ...base, url: `http://127.0.0.1:${await freePort()}`, phone: PHONE })
   t.equal(found.isUnavailable, true)
   t.equal(faultsOf(found).length, 3)
   t.equal(exitCodeOf(found), 1)
 })
 
-t.test('a call that takes an id is not asked where the backend names none, and the report says why', async (t) => {
+t.test('a call that needs an id is skipped with a reason where the backend lists no id', async (t) => {
   const restaurant = await startExampleBackend(t)
   restaurant.say('getCities', 500)
   restaurant.say('getRestaurants', 200, [])
@@ -173,7 +173,7 @@ t.test('a call that takes an id is not asked where the backend names none, and t
   )
 })
 
-t.test('a point outside that is answered 404 is read as no region; a call that is not there is a fault', async (t) => {
+t.test('a 404 for a point outside of all regions is tolerated; a missing call is a fault', async (t) => {
   const restaurant = await startExampleBackend(t)
   restaurant.say('isPointInRegion', 404, { status: 'error', message: 'Not in region' })
   const found = await checkBackend({ ...base, url: restaurant.origin })
@@ -183,7 +183,7 @@ t.test('a point outside that is answered 404 is read as no region; a call that i
   t.equal(stateOf(await checkBackend({ ...base, url: restaurant.origin }), 'delivery'), 'faulty')
 })
 
-t.test('payments are asked about without an order, and a content page by an address the menus lead to', async (t) => {
+t.test('payments are probed without an order, and content pages by a link of the menus', async (t) => {
   const restaurant = await startExampleBackend(t)
   restaurant.say('getNavigation', 200, [{ id: 1, name: 'Про нас', link: '/page/istoriia' }])
   for (const [status, state] of [
@@ -203,7 +203,7 @@ t.test('payments are asked about without an order, and a content page by an addr
   )
 })
 
-t.test('a level that is asked for must be there', async (t) => {
+t.test('the exit code fails if the required level is not reached', async (t) => {
   const restaurant = await startExampleBackend(t)
   for (const call of ['quoteOrder', 'getOrderSlots'] as const) restaurant.say(call, 404)
   const found = await checkBackend({ ...base, url: restaurant.origin })
@@ -212,7 +212,7 @@ t.test('a level that is asked for must be there', async (t) => {
   t.equal(exitCodeOf(found, 'orders'), 2, 'nobody has signed in: accounts are not known to work')
 })
 
-t.test('as a program: text, JSON and Markdown, the exit code, and how it is used', async (t) => {
+t.test('the program prints text, JSON or Markdown, its exit code and its usage', async (t) => {
   const restaurant = await startExampleBackend(t)
   const run = (...more: string[]) => promisify(execFile)(process.execPath, [main, '--url', restaurant.origin, ...more])
   t.match((await run()).stdout, /^http:.*\n\nmenu +sound\n/)

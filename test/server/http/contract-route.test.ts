@@ -42,13 +42,13 @@ const put = async (url: string, payload: object = { name: 'x' }) => {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-t.test('input arrives checked, the answer leaves as its schema says', async (t) => {
+t.test('a handler receives validated input, and its answer is serialised by the schema', async (t) => {
   t.strictSame(await put('/things/7/parts/whole'), { status: 200, body: { id: 7, text: 'whole x no', note: 'none' } })
   t.match(await put('/things/7/parts/whole?deep=yes'), { body: { text: 'whole x yes' } })
   t.match(await put('/things/7/parts/broken'), { status: 500, body: { code: 'FST_ERR_RESPONSE_SERIALIZATION' } })
 })
 
-t.test('an answer may come late (202), in the same shape', async (t) => {
+t.test('a 202 answer has the same shape', async (t) => {
   const late = Fastify()
   t.teardown(() => late.close())
   useContract(late)
@@ -73,7 +73,7 @@ t.test('an answer may come late (202), in the same shape', async (t) => {
   t.strictSame({ status: answer.statusCode, body: answer.json() }, { status: 202, body: { done: false } })
 })
 
-t.test('what the schemas do not know is refused', async (t) => {
+t.test('input that the schemas do not declare is refused', async (t) => {
   for (const url of ['/things/07/parts/whole', '/things/7/parts/whole?other=1'])
     t.match(await put(url), { status: 400 }, url)
   t.match(await put('/things/7/parts/whole', { name: 'x', more: 1 }), { status: 400 })

@@ -14,7 +14,7 @@ const search = (query: object) =>
     Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
   )
 const { id, phone } = ordersExamples.one.answer
-/** Of the examples' order, by a key of this shop. */
+/** Cookies of the example order, signed by this shop. */
 const sealed = await front.app.sealedLinks.seal({ id, phone, ready_at: new Date().toISOString() })
 const cities = (headers: Record<string, string> = {}) => front.get('/bff/cities', headers)
 
@@ -38,7 +38,7 @@ t.test('public data says no-cache with a strong tag, all other data no-store', a
   }
 })
 
-t.test('who names the tag gets 304 and no body (RFC 9110, 13.1.2)', async (t) => {
+t.test('a request with a matching If-None-Match gets 304 and no body (RFC 9110, 13.1.2)', async (t) => {
   const {
     headers: { etag = '' },
     body,
@@ -57,14 +57,14 @@ t.test('who names the tag gets 304 and no body (RFC 9110, 13.1.2)', async (t) =>
     t.match(await cities({ 'if-none-match': named }), { statusCode: 200, body }, named)
 })
 
-t.test('another language, another answer, another tag', async (t) => {
+t.test('answers in different languages have different tags', async (t) => {
   front.restaurant.answer('getCities', [{ id: 1, name: 'Киев' }])
   const [ukrainian, russian] = [await cities({ 'accept-language': 'uk' }), await cities({ 'accept-language': 'ru' })]
   t.not(ukrainian.headers.etag, russian.headers.etag)
   t.equal((await cities({ 'accept-language': 'ru', 'if-none-match': String(ukrainian.headers.etag) })).statusCode, 200)
 })
 
-t.test('a compressed answer has the tag of the plain one and opens to it', async (t) => {
+t.test('a compressed answer has the tag and the content of the plain one', async (t) => {
   const big = Array.from({ length: 200 }, (_, id) => ({ id: id + 1, name: `Місто ${id}` }))
   const fresh = await startShop(t, { upstream: await startFakeRestaurant(t) })
   fresh.restaurant.answer('getCities', big)
@@ -79,7 +79,7 @@ t.test('a compressed answer has the tag of the plain one and opens to it', async
   )
 })
 
-t.test('a failure is not tagged and not kept', async (t) => {
+t.test('a failure has no tag and is not stored', async (t) => {
   front.restaurant.refuse('getVacancies', { status: 500 })
   for (const [url, status] of [
     ['/bff/vacancies?x=1', 422],
@@ -91,7 +91,7 @@ t.test('a failure is not tagged and not kept', async (t) => {
   }
 })
 
-t.test('HEAD tells the same headers without the body', async (t) => {
+t.test('HEAD has the same headers without the body', async (t) => {
   const { statusCode, headers, body } = await front.app.inject({ method: 'HEAD', url: '/bff/cities' })
   t.match({ statusCode, body, etag: headers.etag }, { statusCode: 200, body: '', etag: (await cities()).headers.etag })
 })

@@ -24,7 +24,7 @@ const table: [headers: Record<string, string>, partial: boolean][] = [
   [{ 'hx-request': 'true', 'hx-boosted': 'false' }, true],
 ]
 
-t.test('which headers ask for the content alone', async (t) => {
+t.test('the request headers choose between document and partial', async (t) => {
   for (const [headers, partial] of table)
     t.same((await app.inject({ url: '/which', headers })).json()[0], partial, JSON.stringify(headers))
   t.same((await app.inject({ url: '/which', headers: { 'zhar-build': 'x' } })).json()[1], true)
@@ -44,7 +44,7 @@ t.test('a redirect is a status for documents, a header for partials, and never c
   t.match(ours, { statusCode: 200, body: '', headers: { 'hx-location': '/ru' } }, 'our client swaps its page')
 })
 
-t.test('a region is named by the target of htmx 2 or 4, of a partial only', async (t) => {
+t.test('the target of htmx 2 or 4 names the region of a partial, never of a document', async (t) => {
   const regionFor = async (headers: Record<string, string>): Promise<unknown> =>
     (await app.inject({ url: '/region', headers })).json().region
   const partial = { 'hx-request': 'true' }

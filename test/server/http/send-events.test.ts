@@ -44,7 +44,7 @@ function counting() {
   return { app, ended }
 }
 
-t.test('events leave as their schema describes them; a stream that is over ends the answer', async (t) => {
+t.test('events are serialised by their schema; the answer ends with the stream', async (t) => {
   const { app } = counting()
   const answer = await app.inject('/ticks/1')
   t.equal(answer.headers['content-type'], 'text/event-stream; charset=utf-8')
@@ -53,7 +53,7 @@ t.test('events leave as their schema describes them; a stream that is over ends 
   t.equal((await app.inject({ method: 'HEAD', url: '/ticks/1' })).statusCode, 404)
 })
 
-t.test('a listener who leaves ends the stream, so does the closing app', async (t) => {
+t.test('the stream ends when its client disconnects or the app closes', async (t) => {
   const { app, ended } = counting()
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const leaving = new AbortController()
@@ -69,7 +69,7 @@ t.test('a listener who leaves ends the stream, so does the closing app', async (
   t.equal(ended.length, 2)
 })
 
-t.test('for a listener who left before the stream began it does not begin', async (t) => {
+t.test('a stream does not begin if its client has already disconnected', async (t) => {
   const app = Fastify()
   const [asked, handedOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let hasBegun = false

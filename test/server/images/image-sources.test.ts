@@ -1,7 +1,7 @@
 import t from 'tap'
 import { createSources, embeddedSources } from '#server/images/image-sources.ts'
 
-/** Which pictures the shop shows smaller: its own and the restaurant's, by one spelling each, from nowhere else. */
+/** Which pictures the shop resizes: its own and the restaurant's, each with one address, and no others. */
 
 const asked: string[] = []
 const look = async (path: string) => {
@@ -11,7 +11,7 @@ const look = async (path: string) => {
 const foreign = [{ origin: 'http://grill.example:8080', look }]
 const sources = createSources({ embedded: embeddedSources({ look }), remotes: foreign })
 
-t.test('the embedded restaurant’s and another restaurant’s', async (t) => {
+t.test('pictures of the embedded and of an external restaurant are found', async (t) => {
   const embedded = sources('media/products/kharcho.svg')
   t.match(embedded, { id: 'media/products/kharcho.svg', address: '/media/products/kharcho.svg' })
   await embedded?.look()
@@ -23,14 +23,14 @@ t.test('the embedded restaurant’s and another restaurant’s', async (t) => {
   t.same(asked, ['/media/products/kharcho.svg', '/a%20b/dish.jpg?w=1&v=2'])
 })
 
-t.test('what is not named like a picture is not asked for in the shop’s name', async (t) => {
+t.test('an address without the extension of a picture is never requested', async (t) => {
   for (const name of ['search?query=a.jpg', 'dev/sms', 'operator/refunds', 'storage/123'])
     t.match(sources(`grill.example:8080/${name}`), { isPicture: false }, name)
   for (const name of ['a.JPG', 'b/%D0%B1.webp?w=1', 'c.svg', 'd.gif'])
     t.match(sources(`grill.example:8080/${name}`), { isPicture: true }, name)
 })
 
-t.test('nothing else', async (t) => {
+t.test('all other addresses are refused', async (t) => {
   const host = 'grill.example:8080'
   for (const name of [
     '',

@@ -35,7 +35,7 @@ async function front(t: { teardown(close: () => unknown): void }, limiter: RateL
   }
 }
 
-t.test('a picture is fetched from the restaurant once, and a browser that has it is sent nothing', async (t) => {
+t.test('a picture is fetched from the restaurant once, and a browser that has it gets 304', async (t) => {
   const { restaurant, get } = await front(t)
   restaurant.behave((_request, response) => {
     response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>')
@@ -59,7 +59,7 @@ t.test('a picture is fetched from the restaurant once, and a browser that has it
   t.equal(restaurant.requests.length, 1)
 })
 
-t.test('a name that is no picture’s is not found and not asked for', async (t) => {
+t.test('a name that is not a picture is a 404 without a request to the restaurant', async (t) => {
   const { restaurant, get } = await front(t)
   for (const name of [
     '',
@@ -103,7 +103,7 @@ t.test(
   },
 )
 
-t.test('a network that asks for many made-up names is refused, and still gets the pictures that exist', async (t) => {
+t.test('a network that requests many made-up names is refused, but still gets existing pictures', async (t) => {
   const { restaurant, get } = await front(t, createRateLimiter())
   restaurant.behave(({ url }, response) => {
     const isThere = url === '/media/og.svg'
@@ -137,7 +137,7 @@ t.test(
   },
 )
 
-t.test('in front of another backend the shop has no pictures of the demo', async (t) => {
+t.test('with an external restaurant the shop serves no pictures of the demo', async (t) => {
   const { get } = await startShop(t, {
     upstream: await startFakeRestaurant(t),
     variables: { RESTAURANT_API_URL: 'https://grill.example' },

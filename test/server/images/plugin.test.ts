@@ -8,7 +8,7 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { startMisbehavingServer, hang, type Behaviour } from '../../fakes/misbehaving-server.ts'
 
-/** Pictures in the width and format a screen wants, and nothing but them. */
+/** Pictures resized and converted on request. */
 
 const folder = t.testdir()
 const restaurant = await startMisbehavingServer(t)
@@ -35,7 +35,7 @@ const photo = (width = 800, height = 600): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-t.test('AVIF to those who read it, WebP to all others, and caches are told', async (t) => {
+t.test('clients that accept AVIF get it, all others WebP, with Vary: Accept', async (t) => {
   for (const [accept, format] of [
     [AVIF, 'avif'],
     ['image/webp,*/*', 'webp'],
@@ -56,7 +56,7 @@ t.test('AVIF to those who read it, WebP to all others, and caches are told', asy
   }
 })
 
-t.test('in the widths of the list, each smaller than the next; no other', async (t) => {
+t.test('only listed widths are served, a smaller width in fewer bytes', async (t) => {
   const answers = await Promise.all(PICTURE_WIDTHS.filter((width) => width < 960).map((width) => get(own(width))))
   const sizes = answers.map(({ rawPayload }) => rawPayload.length)
   t.same(
@@ -67,7 +67,7 @@ t.test('in the widths of the list, each smaller than the next; no other', async 
     t.equal((await get(own(width))).statusCode, 404, String(width))
 })
 
-t.test('who has it is not sent it again; an address with a version is kept for good', async (t) => {
+t.test('a matching If-None-Match gets 304; an address with a version is immutable', async (t) => {
   const { headers } = await get(own(96))
   const again = await get(own(96), AVIF, { 'if-none-match': headers.etag })
   t.same([again.statusCode, again.rawPayload.length, again.headers.etag], [304, 0, headers.etag])
@@ -129,7 +129,7 @@ const endless: Behaviour = (_request, response) => {
   more()
 }
 
-t.test('what is no picture of a dish is not found, and not asked for again at once', async (t) => {
+t.test('an answer that is not a valid picture is a 404, and is not requested again at once', async (t) => {
   const redirect: Behaviour = (_request, response) => {
     response.writeHead(302, { location: 'http://127.0.0.1:1/x.jpg' }).end()
   }
@@ -189,7 +189,7 @@ t.test('what is no picture of a dish is not found, and not asked for again at on
   t.equal(restaurant.requests.length, before, 'they are left alone')
 })
 
-t.test('a drawing cannot show what lies on the server', async (t) => {
+t.test('an SVG cannot read files of the server', async (t) => {
   const secret = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file://${import.meta.dirname}/../../../server/restaurant/demo/media/og.svg" width="9" height="9"/></svg>`
   restaurant.behave(picture(Buffer.from(secret), 'image/svg+xml'))
   const { rawPayload } = await get(`/pictures/96/${host}/spy.svg`, 'image/webp')
@@ -197,7 +197,7 @@ t.test('a drawing cannot show what lies on the server', async (t) => {
   t.ok(Math.max(...channels.map(({ max }) => max)) < 8, 'nothing is drawn')
 })
 
-t.test('what was made outlives the process', async (t) => {
+t.test('resized pictures survive a restart', async (t) => {
   const files = readdirSync(folder).length
   t.ok(files > 5)
   const next = await startShop(t, {
@@ -211,13 +211,13 @@ t.test('what was made outlives the process', async (t) => {
   t.same([readdirSync(folder).length, restaurant.requests.length], [files, before], 'nothing is made, nobody asked')
 })
 
-t.test('a restaurant in the house has no pictures elsewhere', async (t) => {
+t.test('with the embedded restaurant no pictures of other hosts are served', async (t) => {
   const house = await startShop(t, { upstream: await startFakeRestaurant(t), variables: { PICTURE_CACHE_DIR: folder } })
   t.equal((await house.get(`/pictures/360/${host}/dishes/a%20b.jpg?w=1`)).statusCode, 404)
   t.equal((await house.get(own(360))).statusCode, 200)
 })
 
-t.test('a browser that leaves while its picture is looked for costs the next one nothing', async (t) => {
+t.test('a browser that disconnects during the lookup of its picture does not delay the next one', async (t) => {
   const house = await startShop(t, {
     upstream: await startFakeRestaurant(t),
     variables: { PICTURE_CACHE_DIR: t.testdir() },

@@ -21,7 +21,7 @@ const versioned =
     response.writeHead(isKnown ? 304 : 200, { 'content-type': 'image/png', etag }).end(isKnown ? '' : text)
   }
 
-t.test('asked for once an hour, and only what has changed is sent', async (t) => {
+t.test('a picture is revalidated once an hour, and fetched again only when it has changed', async (t) => {
   const restaurant = await startMisbehavingServer(t)
   let time = 0
   const remote = createRemoteImages({ origin: restaurant.origin, store, now: () => time })
@@ -56,7 +56,7 @@ t.test('asked for once an hour, and only what has changed is sent', async (t) =>
   t.equal(restaurant.requests.length, asked)
 })
 
-t.test('its files are found again under its name at another address, and asked after when it says', async (t) => {
+t.test('stored files are found by the source’s name at another origin, and revalidated after `freshMs`', async (t) => {
   const [before, after] = [await startMisbehavingServer(t), await startMisbehavingServer(t)]
   for (const restaurant of [before, after]) restaurant.behave(versioned('"1"', 'first'))
   let time = 0
@@ -70,7 +70,7 @@ t.test('its files are found again under its name at another address, and asked a
   t.same([await look(after), after.requests[0]?.headers['if-none-match']], ['first', '"1"'])
 })
 
-t.test('a file that has gone from the disk, or is damaged there, is fetched again', async (t) => {
+t.test('a file that is missing or damaged on the disk is fetched again', async (t) => {
   const restaurant = await startMisbehavingServer(t)
   restaurant.behave(versioned('"1"', 'first'))
   const remote = createRemoteImages({ origin: restaurant.origin, store })

@@ -7,7 +7,7 @@ import { isPassedThrough } from '#server/images/plugin.ts'
 import { QueueFull } from '#server/images/work-queue.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 
-/** Making pictures never takes the machine from those who render pages. */
+/** Resizing pictures never starves the rendering of pages. */
 
 const memory = (): FileStore & { kept: Map<string, Buffer> } => {
   const kept = new Map<string, Buffer>()
@@ -30,7 +30,7 @@ const wanted = (id: string, version = '1', width: VariantRequest['width'] = 96):
   },
 })
 
-/** Paints when told to. */
+/** A painter that waits for `finish`. */
 function slowPainter() {
   let busy = 0
   const waiting: (() => void)[] = []
@@ -49,7 +49,7 @@ function slowPainter() {
     async finish() {
       while (waiting.length) {
         waiting.shift()?.()
-        // What waited behind it begins.
+        // The next one in the queue begins.
         for (let turn = 0; turn < 5; turn++) await setImmediate()
       }
     },
@@ -59,7 +59,7 @@ function slowPainter() {
   }
 }
 
-t.test('one making for all who wait, and for all who come later', async (t) => {
+t.test('parallel and later requests share one resized picture', async (t) => {
   const { paint, seen, finish, started } = slowPainter()
   const variants = createImageVariants({ store: memory(), paint })
   const all = Promise.all(Array.from({ length: 20 }, () => variants(wanted('a'))))
@@ -86,7 +86,7 @@ t.test('few run at once, the queue is bounded, and a full queue refuses with an 
   t.ok((await again).bytes, 'next time there is room')
 })
 
-t.test('another version is another picture; a failure is remembered for a while', async (t) => {
+t.test('another version is another picture; a failure is cached for a while', async (t) => {
   let times = 0
   const variants = createImageVariants({
     store: memory(),
@@ -106,7 +106,7 @@ t.test('another version is another picture; a failure is remembered for a while'
   t.equal(times, 4)
 })
 
-t.test('what has to be fetched or drawn first is counted, what is kept is not', async (t) => {
+t.test('only pictures that must be fetched or resized count towards the limit', async (t) => {
   const state = { admitted: 0, isFull: false, looked: 0 }
   const admit = async () => {
     if (state.isFull) throw new ShopError(429, 'too_many')
@@ -140,7 +140,7 @@ t.test('what has to be fetched or drawn first is counted, what is kept is not', 
   await ask('b')
 })
 
-t.test('a drawing that a busy machine did not end in time is tried again at once; a damaged one is not', async (t) => {
+t.test('resizing that timed out is tried again at once; a damaged picture is not', async (t) => {
   for (const [message, times] of [
     ['timeout: 40% complete', 2],
     ['Input buffer has corrupt header', 1],
@@ -200,7 +200,7 @@ t.test(
   },
 )
 
-t.test('sharp says that it stopped in time by the words that the variants reads', async (t) => {
+t.test('the error message of a timeout in sharp is recognised', async (t) => {
   const { default: sharp } = await import('sharp')
   const large = sharp({
     create: {

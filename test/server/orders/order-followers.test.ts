@@ -7,7 +7,7 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import type { OrderEvent, OrderState } from '#shared/contract/orders.ts'
 import { stopwatch } from '../../support/stopwatch.ts'
 
-/** Followers of an order receive its newest state, whichever way it comes. */
+/** Followers of an order receive its newest state from the feed, a webhook or a read. */
 
 const { id } = ordersExamples.events.params
 const event = (state: OrderState): OrderEvent => ({
@@ -61,7 +61,7 @@ function open(t: Pick<Test, 'teardown'>, { isLive = true, readEveryMs = 60_000 }
 }
 const nextOf = async (events: AsyncIterable<OrderEvent>) => events[Symbol.asyncIterator]()
 
-t.test('a change during the first read outweighs its answer', async (t) => {
+t.test('a change that arrives during the first read replaces its answer', async (t) => {
   const { follow, asked, looks, change } = open(t)
   const following = follow()
   await asked(1)
@@ -71,7 +71,7 @@ t.test('a change during the first read outweighs its answer', async (t) => {
   t.match((await events.next()).value, { state: 'cooking' })
 })
 
-t.test('a hook’s notice leads to a read; one during which a change arrives is repeated', async (t) => {
+t.test('a webhook causes a read, which is repeated if a change arrives meanwhile', async (t) => {
   const { follow, asked, looks, change, notices } = open(t)
   const following = follow()
   await asked(1)
@@ -104,7 +104,7 @@ t.test('after a lost subscription each followed order is read once', async (t) =
   t.equal(looks.length, 3)
 })
 
-t.test('a backend that knows only the specification is read once an order for all its followers', async (t) => {
+t.test('without a feed an order is read once for all its followers', async (t) => {
   const { follow, asked, looks, leaving } = open(t, { isLive: false, readEveryMs: 20 })
   const [one, two] = [follow(), follow()]
   await asked(2)
@@ -125,7 +125,7 @@ t.test('a backend that knows only the specification is read once an order for al
   t.equal(looks.length, before, 'nothing is read for an order without followers')
 })
 
-t.test('an order that cannot be read is refused and leaves nothing behind', async (t) => {
+t.test('an order that cannot be read is refused and not followed', async (t) => {
   const { follow, asked, looks, notices } = open(t)
   const following = follow()
   await asked(1)
@@ -175,7 +175,7 @@ t.test('a read that fails after a lost subscription is repeated, by the first fo
   leaving.abort()
 })
 
-t.test('5000 followers of 1000 orders hear of a change of each within two seconds, without a read', async (t) => {
+t.test('5000 followers of 1000 orders receive a change of each within two seconds, without a read', async (t) => {
   let onChange: OrderFeedOptions['onChange'] = () => {}
   const followers = createOrderFollowers({
     feedFor: (listener) => {

@@ -16,14 +16,14 @@ const linksAt = (ms: number, secret = 'a-secret-of-the-tests') => createSealedLi
 const links = linksAt(readyAt)
 const sealed = await links.seal(order)
 
-t.test('a link opens the order it was sealed for, and keeps its spelling as long as it is remembered', async (t) => {
+t.test('a link opens the order it was sealed for, and stays the same while its promised time does', async (t) => {
   t.same(await links.open(sealed), { id: order.id, phone: order.phone })
   t.equal(await links.seal({ ...order }), sealed)
   t.not(await links.seal({ ...order, ready_at: '2026-11-17T10:50:00.000Z' }), sealed)
   t.same(await linksAt(readyAt).open(sealed), { id: order.id, phone: order.phone }, 'another replica opens it')
 })
 
-t.test('nothing can be read in it, and it is one word of an address', async (t) => {
+t.test('a link reveals nothing of the order and fits into one path segment', async (t) => {
   t.ok(SealedOrder.safeParse(sealed).success)
   t.ok(sealed.length < 220, String(sealed.length))
   for (const place of [0, 1, 2, 3]) {
@@ -32,7 +32,7 @@ t.test('nothing can be read in it, and it is one word of an address', async (t) 
   }
 })
 
-t.test('changed anywhere, cut, sealed elsewhere or otherwise, it opens nothing', async (t) => {
+t.test('a link that was changed, cut or sealed with another key opens no order', async (t) => {
   const swap = (at: number): string => sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
   for (let at = 0; at < sealed.length - 1; at += 7) t.equal(await links.open(swap(at)), null, `character ${at}`)
   for (const word of [
@@ -55,7 +55,7 @@ t.test('changed anywhere, cut, sealed elsewhere or otherwise, it opens nothing',
   t.equal(await links.open(stranger.split('.').slice(2).join('')), null)
 })
 
-t.test('it ends two weeks after the order was to be ready', async (t) => {
+t.test('a link expires two weeks after the promised time', async (t) => {
   const end = readyAt + ORDER_LINK_LIFE_S * 1000
   t.ok(await linksAt(end - 1000).open(sealed))
   t.equal(await linksAt(end).open(sealed), null)

@@ -10,7 +10,7 @@ import { recordOf, rootOf } from '../../support/parsed-page.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { orderCookies } from '../../support/placed-order-cookies.ts'
 
-/** One order of a customer, and the order just placed, with all that was chosen. */
+/** One order of a customer, and the order just placed, with all choices. */
 
 const shop = await startShop(t)
 const phone = '380671234567'
@@ -74,7 +74,7 @@ t.test('a courier order: address, recipient, time, payment and the breakdown of 
   t.match(recordOf(russian.body), { id: 'accountOrder', locale: 'ru', title: new RegExp(number) })
 })
 
-t.test('pickup and dining in: the restaurant with its map, the table', async (t) => {
+t.test('a pickup order shows the restaurant and its map, a dining-in order also the table', async (t) => {
   const pickup = await ordered(customer, orderForm())
   const { body } = await customer.get(href('uk', 'accountOrder', { id: pickup.id }))
   t.match(
@@ -126,7 +126,7 @@ t.test(
   },
 )
 
-t.test('another customer’s order and an invalid id are the same 404', async (t) => {
+t.test('another customer’s order and an invalid id get the same 404', async (t) => {
   const { id } = await ordered(customer, orderForm())
   const stranger = await signIn(shop, '380501112233')
   for (const url of [
@@ -144,7 +144,7 @@ t.test('another customer’s order and an invalid id are the same 404', async (t
   t.match(capitals, { statusCode: 308, headers: { location: `/account/orders/${id}` } }, 'one spelling')
 })
 
-t.test('without a session: the guard of the account', async (t) => {
+t.test('without a session the account guard redirects', async (t) => {
   const { id } = await ordered(customer, orderForm())
   const guest = new Browser(shop.app, { ...orderCookies(shop.app, id, phone), i18n_redirected: 'uk' })
   t.match(await guest.get(`/account/orders/${id}`), { statusCode: 302, headers: { location: '/?sign-in=account' } })

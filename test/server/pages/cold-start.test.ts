@@ -89,7 +89,7 @@ for (const status of [503, 404, 401]) {
   )
 }
 
-/** A backend that accepts connections and says nothing until it is let go; then it hands each connection on to one that works. */
+/** A backend that accepts connections and stays silent until released; then it passes them to a working one. */
 async function startHanging(working: string) {
   const { port } = new URL(working)
   const waiting = new Set<Socket>()
@@ -188,7 +188,7 @@ async function kept(restaurant: FakeRestaurant): Promise<string> {
   return folder
 }
 
-t.test('after a restart in an outage the menu of before is there, marked as old, in both languages', async (t) => {
+t.test('after a restart during an outage the last menu is shown, marked as outdated, in both languages', async (t) => {
   const restaurant = await startFakeRestaurant(t)
   const folder = await kept(restaurant)
   down(restaurant)
@@ -218,7 +218,7 @@ t.test('after a restart in an outage the menu of before is there, marked as old,
   t.notOk(fresh.body.includes(textsOf('uk').errors.outdated()))
 })
 
-t.test('the snapshot on disk has no personal data, and is validated by the contract', async (t) => {
+t.test('the snapshot on disk has no personal data and fulfils the contract', async (t) => {
   const restaurant = await startFakeRestaurant(t)
   const folder = await kept(restaurant)
   const texts = files(folder).map((file) => readFileSync(file, 'utf8'))

@@ -69,7 +69,7 @@ const users = Array.from(
     }),
 )
 
-/** Any order, and the same again when it fails. */
+/** Calls in random order, which a seed repeats. */
 function* shuffled(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -10,7 +10,7 @@ import { orderPlaced, signIn } from '../../support/bff-journeys.ts'
 import { foundIn, recordOf, rootOf, runningScripts, steadyRootOf } from '../../support/parsed-page.ts'
 import { problemsIn } from '../../support/valid-html.ts'
 
-/** Every route twice in every language: as a document and as its content alone. */
+/** Every route in every language, as a document and as a partial. */
 
 const shop = await startShop(t)
 const someone = await signIn(shop, '380671234567')
@@ -44,12 +44,12 @@ const everyPage = locales.flatMap((locale) =>
   })),
 )
 const PAGE_VARY = ['HX-Request', 'HX-Request-Type', 'HX-Boosted', 'HX-History-Restore-Request']
-/** A region is nothing but itself. */
+/** The answer with a region contains that region only. */
 const rootOrAll = (html: string): string => (html.startsWith('<section') ? html : rootOf(html))
 const count = (html: string, what: string): number => html.split(what).length - 1
 
 for (const { locale, name, route, url } of everyPage) {
-  t.test(`${url}: one page, two frames`, async (t) => {
+  t.test(`${url}: the document and the partial have the same content`, async (t) => {
     const document = await someone.get(url)
     const partial = await someone.get(url, ourClient)
     const html = document.body
@@ -226,7 +226,7 @@ t.test('each document has its own nonce, cached pages too', async (t) => {
     })
 })
 
-t.test('deferred data that is at hand is part of the page, in each of its answers', async (t) => {
+t.test('deferred data that is cached is part of the page, in documents and partials', async (t) => {
   for (const headers of [{}, htmx, ourClient]) {
     const { body } = await guest.get('/product/1', headers)
     t.same(foundIn(body, /<!--\$[!?]-->|data-deferred=/), [])
@@ -252,7 +252,7 @@ t.test('boosted, history-restore and full requests get a document', async (t) =>
 const preloaded = (html: string): string[] =>
   [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file = '']) => file)
 
-t.test('a page brings its own code and language, a static one no code and no data', async (t) => {
+t.test('a page loads its own code and language, a static page no code and no data', async (t) => {
   const { body: category } = await guest.get('/catalog/1')
   t.ok(preloaded(category).some((file) => file.startsWith('/assets/category-')))
   t.ok(

@@ -8,7 +8,7 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { recordOf } from '../../support/parsed-page.ts'
 import { startShop } from '../../support/start-shop.ts'
 
-/** A document begins before its data is there, unless it must first be known whether there is one. */
+/** A document is started before its data arrives, unless the page may not exist. */
 
 async function open(t: Test) {
   const restaurant = await startFakeRestaurant(t)
@@ -35,7 +35,7 @@ async function until(what: () => boolean): Promise<void> {
   for (const end = Date.now() + 60_000; !what() && Date.now() < end; await setTimeout(5));
 }
 
-t.test('styles and code are on their way while the restaurant thinks', async (t) => {
+t.test('styles and code are sent while the restaurant has not answered', async (t) => {
   const { restaurant, origin } = await open(t)
   await (
     await read(`${origin}/`)
@@ -71,7 +71,7 @@ t.test('a later failure shows the error page in the document already begun; no p
   t.match(whole, INCOMPLETE, 'so that no browser keeps it')
 })
 
-t.test('nor is it cached', async (t) => {
+t.test('a document that ended with the error page is not cached', async (t) => {
   const { restaurant, origin } = await open(t)
   await (
     await read(`${origin}/`)
@@ -88,7 +88,7 @@ t.test('nor is it cached', async (t) => {
   }
 })
 
-t.test('an address that may lead nowhere, and a shop that knows nothing yet, wait for the answer', async (t) => {
+t.test('a page that may not exist and a shop without cached data wait for the answer', async (t) => {
   const { restaurant, origin } = await open(t)
   for (const name of ['getOptions', 'getStartBundle', 'getCities', 'getRestaurants'] as const)
     restaurant.refuse(name, { status: 500 })

@@ -110,7 +110,7 @@ t.test('an unknown file is a 404 that no cache stores', async (t) => {
   }
 })
 
-t.test('writing to a page is no page either', async (t) => {
+t.test('a page answers 404 to writing methods', async (t) => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const)
     t.equal((await guest.call(method, '/catalog')).statusCode, 404, method)
 })
@@ -146,7 +146,7 @@ t.test('text of an address is never rendered as HTML', async (t) => {
   }
 })
 
-t.test('a host that is none makes no address', async (t) => {
+t.test('an invalid Host header is not used in addresses', async (t) => {
   const { body } = await new Browser(shop.app, { i18n_redirected: 'uk' }).get('/', {
     host: 'zhar.example"><script>alert(1)</script>',
   })
@@ -154,11 +154,11 @@ t.test('a host that is none makes no address', async (t) => {
   t.match(body, '<link rel="canonical" href="/">')
 })
 
-t.test('bytes no client would send end in an answer, not in a fall (real socket)', async (t) => {
+t.test('malformed request bytes get an error answer (real socket)', async (t) => {
   const { port } = new URL(await shop.listen())
   const answerTo = async (bytes: string): Promise<string> => {
     const socket = connect(Number(port), '127.0.0.1')
-    // Its own side stays open, as any browser's: Node drops a request whose client closes before the answer.
+    // The socket is not ended: Node drops a request whose client closes before the answer.
     socket.write(Buffer.from(bytes, 'latin1'))
     let answer = ''
     for await (const chunk of socket.setEncoding('latin1')) answer += chunk as string
@@ -210,7 +210,7 @@ t.test('the restaurant is unavailable: cached pages are served, others are a 503
   t.equal((await guest.get('/bff/cities')).statusCode, 200, 'public reads go on')
 })
 
-t.test('a shop that has never seen its restaurant has a page for that', async (t) => {
+t.test('a shop that has never reached its restaurant shows an error page', async (t) => {
   const cold = await startShop(t)
   await cold.restaurant.stop()
   const stranger = new Browser(cold.app)

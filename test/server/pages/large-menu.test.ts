@@ -64,7 +64,7 @@ t.test(
   },
 )
 
-t.test('a later page is a region of its own, with the filters of its link', async (t) => {
+t.test('a later page of dishes is a region of its own, with the filters of its link', async (t) => {
   const { body } = await get('/catalog/2?sort=price_asc&available=1&page=2', {
     'hx-request': 'true',
     'hx-target': 'dishes',
@@ -86,7 +86,7 @@ t.test('the menu shows each category once, and each leads to all of its dishes',
   t.match(documents[0]?.body, `href="/catalog/${sections[0]?.category.id}" class="button`)
 })
 
-t.test('filters and order apply to all dishes of a category, not to a page of them', async (t) => {
+t.test('filters and order apply to all dishes of a category, not to one page of them', async (t) => {
   const pricesOn = async (query: string) => {
     const { section, pages } = categoryOf((await get(`/catalog/2?${query}`)).body)
     return { prices: section.products.map(({ currentPrice }) => currentPrice), total: section.total, last: pages.last }

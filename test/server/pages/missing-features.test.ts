@@ -145,7 +145,7 @@ const DAY_MS = 25 * 60 * 60_000
 t.test('each feature missing alone breaks no page, and no page links to it', { timeout: 240_000 }, async (t) => {
   const { app, restaurant, time, browser } = await openWithout()
   for (const [turn, name] of all.entries()) {
-    // Nothing of the round before is remembered.
+    // No state of the previous round is kept.
     time.at += DAY_MS
     restaurant.lackOnly(...callsOf([name]))
     app.capabilities.found(
@@ -190,7 +190,7 @@ t.test(
   },
 )
 
-t.test('a call found missing while it is used says so, and what depends on it is off', async (t) => {
+t.test('a call that turns out missing is answered as such, and its feature is switched off', async (t) => {
   const { app, restaurant, browser } = await openWithout()
   restaurant.lack('createReview')
   const body = { name: 'Оля', rating: 5, text: 'Смачно', restaurant_id: null }
@@ -205,7 +205,7 @@ t.test('a call found missing while it is used says so, and what depends on it is
   t.notMatch((await browser.get('/reviews')).body, 'class="reviews-add"')
 })
 
-t.test('links the restaurant wrote lead to what takes the place of a missing page', (t) => {
+t.test('links written by the restaurant to a missing page lead to its replacement', (t) => {
   const missingFeatures: Feature[] = ['news', 'orderList', 'bonuses']
   t.equal(leadingOn('/news/7', missingFeatures), '/')
   t.equal(leadingOn('/ru/news', missingFeatures), '/ru')

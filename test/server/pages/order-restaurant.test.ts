@@ -28,13 +28,13 @@ const page = async (said: object): Promise<string> => {
 }
 const { map } = textsOf('uk').order
 
-t.test('a restaurant without coordinates has its phone, and no link to a map', async (t) => {
+t.test('a restaurant without coordinates has a phone and no link to a map', async (t) => {
   const html = await page({ latitude: null, longitude: null, phone: '+380322551450' })
   t.match(html, 'href="tel:+380322551450"')
   t.notOk(html.includes(map()))
 })
 
-t.test('a restaurant without a phone has its place on the map, and no empty line', async (t) => {
+t.test('a restaurant without a phone has a map and no empty line', async (t) => {
   const html = await page({ latitude: 49.84, longitude: 24.03, phone: '' })
   t.ok(html.includes(map()))
   t.notMatch(html, /href="tel:"|#phone/)

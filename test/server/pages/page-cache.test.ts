@@ -10,7 +10,7 @@ import { Browser, ourClient } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { foundIn, recordOf, rootOf } from '../../support/parsed-page.ts'
 
-/** Public pages are rendered once for many, and never for the wrong ones. */
+/** Public pages are rendered once for many customers, and never for the wrong ones. */
 
 // Both caches read the time from here.
 const clock = { ahead: 0 }
@@ -45,12 +45,12 @@ const bundleWith = (name: string) => ({
   'get-promotions': start.promotions,
   recommend_in_basket: [],
 })
-/** Asks again and again until an answer is as expected; the last one. */
+/** Repeats a request until its answer is as expected, and returns that answer. */
 async function eventually(ask: () => Promise<Answer>, isExpected: (answer: Answer) => boolean): Promise<Answer> {
   let answer = await ask()
   for (let tries = 0; tries < 3000 && !isExpected(answer); tries += 1) {
     await setTimeout(10)
-    // A restaurant that did not answer in time is asked again later.
+    // A restaurant that did not answer in time is called again later.
     clock.ahead += 50
     answer = await ask()
   }
@@ -87,7 +87,7 @@ t.test(
   },
 )
 
-t.test('rendered once; later requests get it in a new document with their own nonce', async (t) => {
+t.test('a page is rendered once; later requests get it in a new document with their own nonce', async (t) => {
   const { visitor } = await open(t)
   const first = await visitor().get(PATH)
   const [second, third] = [await visitor().get(PATH), await visitor().get(PATH)]
@@ -127,27 +127,31 @@ t.test(
   },
 )
 
-t.test('compressed once: brotli with a nonce of its own, the same text as without', async (t) => {
-  const { app, visitor } = await open(t)
-  await visitor().get(PATH)
-  const ask = () => app.inject({ url: PATH, headers: { 'accept-encoding': 'gzip, br', cookie: 'i18n_redirected=uk' } })
-  // Until it is made, each answer is compressed for itself, in chunks.
-  const one = await eventually(ask, ({ headers }) => 'content-length' in headers)
-  const other = await ask()
-  const plain = await visitor().get(PATH)
-  for (const answer of [one, other]) {
-    t.match(answer.headers, {
-      'content-encoding': 'br',
-      'content-length': String(answer.rawPayload.length),
-      vary: /accept-encoding/i,
-    })
-    t.equal(brotliDecompressSync(answer.rawPayload).toString().replaceAll(nonceOf(answer), ''), withoutNonce(plain))
-    t.match(brotliDecompressSync(answer.rawPayload).toString(), `nonce="${nonceOf(answer)}"`)
-  }
-  t.not(nonceOf(one), nonceOf(other))
-})
+t.test(
+  'a page is compressed once: each brotli answer has its own nonce and the same text as the plain one',
+  async (t) => {
+    const { app, visitor } = await open(t)
+    await visitor().get(PATH)
+    const ask = () =>
+      app.inject({ url: PATH, headers: { 'accept-encoding': 'gzip, br', cookie: 'i18n_redirected=uk' } })
+    // Before the compressed body exists, each answer is compressed by itself, in chunks.
+    const one = await eventually(ask, ({ headers }) => 'content-length' in headers)
+    const other = await ask()
+    const plain = await visitor().get(PATH)
+    for (const answer of [one, other]) {
+      t.match(answer.headers, {
+        'content-encoding': 'br',
+        'content-length': String(answer.rawPayload.length),
+        vary: /accept-encoding/i,
+      })
+      t.equal(brotliDecompressSync(answer.rawPayload).toString().replaceAll(nonceOf(answer), ''), withoutNonce(plain))
+      t.match(brotliDecompressSync(answer.rawPayload).toString(), `nonce="${nonceOf(answer)}"`)
+    }
+    t.not(nonceOf(one), nonceOf(other))
+  },
+)
 
-t.test('never cached: personal pages, free-text searches, errors', async (t) => {
+t.test('personal pages, free-text searches and errors are never cached', async (t) => {
   const { visitor } = await open(t)
   const customer = visitor({ zhar_token: TOKEN })
   for (const url of [
@@ -217,7 +221,7 @@ t.test(
   },
 )
 
-t.test('a paused restaurant’s page says so in both languages, only while it is paused', async (t) => {
+t.test('the page of a paused restaurant shows the pause in both languages, only while it lasts', async (t) => {
   const { restaurant, visitor } = await open(t)
   const says = (paused: boolean) => {
     restaurant.answer('getStartBundle', {
@@ -269,7 +273,7 @@ t.test('a cached page makes no calls, not even to check its existence', async (t
   t.not(await reads(), before)
 })
 
-t.test('an empty menu says so; a reset is offered only with active filters', async (t) => {
+t.test('an empty menu has a message; a reset is offered only with active filters', async (t) => {
   const { restaurant, visitor } = await open(t)
   restaurant.answer('getStartBundle', { ...bundleWith('x'), 'get-categories': [] })
   restaurant.answer('getCategories', [])

@@ -6,7 +6,7 @@ import { Browser } from '../../support/http-browser.ts'
 import { sendForm } from '../../support/send-form.ts'
 import { OPERATOR_KEY, startShop } from '../../support/start-shop.ts'
 
-/** A paused restaurant says so wherever it is shown, in the same words. */
+/** A pause of a restaurant is shown on all its pages with the same text. */
 
 const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off', PAGE_CACHE: 'off' } })
 const operate = (path: string, body: object): Promise<Response> =>
@@ -19,7 +19,7 @@ const pause = (id: number, paused: boolean): Promise<Response> => operate(`resta
 const bodyOf = async (url: string): Promise<string> => (await shop.app.inject(url)).body
 
 for (const locale of locales) {
-  t.test(`in the list and on its own page (${locale})`, async (t) => {
+  t.test(`a pause is shown in the list and on the restaurant’s own page (${locale})`, async (t) => {
     const words = `</svg>${textsOf(locale).delivery.closing.paused()}</p>`
     const [list, own, other] = [
       href(locale, 'restaurants'),
@@ -40,7 +40,7 @@ for (const locale of locales) {
     await pause(2, false)
   })
 
-  t.test(`at the order without scripts: one sentence, no times and no button (${locale})`, async (t) => {
+  t.test(`the order form without scripts shows the pause, no times and no button (${locale})`, async (t) => {
     const { cart, checkout } = textsOf(locale)
     const browser = new Browser(shop.app, { i18n_redirected: locale })
     await sendForm(browser, '/forms', { add: '1' })
@@ -55,7 +55,7 @@ for (const locale of locales) {
   })
 }
 
-t.test('a cart of only sold-out dishes shows no sum to pay, with a fresh dish beside them it does', async (t) => {
+t.test('a cart of only sold-out dishes shows no total; with one available dish it does', async (t) => {
   const { totals } = textsOf('uk').cart
   const browser = new Browser(shop.app, { i18n_redirected: 'uk' })
   const stop = (stopped: boolean): Promise<Response> =>

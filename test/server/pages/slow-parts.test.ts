@@ -102,7 +102,7 @@ for (const { url, calls } of cases) {
   )
 }
 
-t.test('parts beside the page that get no answer are left out of it', async (t) => {
+t.test('optional parts without an answer are left out of the page', async (t) => {
   const { restaurant, browser } = await open(t)
   silence(t, restaurant, ['getStories', 'getReviews', 'getRecommendations'])
   for (const url of ['/', '/product/1']) {
@@ -112,7 +112,7 @@ t.test('parts beside the page that get no answer are left out of it', async (t) 
   }
 })
 
-t.test('a search that gets no answer, or an error, is made in the menu', async (t) => {
+t.test('a search without an answer, or with an error, uses the cached menu', async (t) => {
   const { restaurant, browser } = await open(t)
   const { name } = catalogExamples.product.answer
   const url = `/search?q=${encodeURIComponent(name)}`
@@ -125,7 +125,7 @@ t.test('a search that gets no answer, or an error, is made in the menu', async (
   t.equal((recordOf((await browser.get(url)).body).data as PageData['search']).found?.data[0]?.name, name)
 })
 
-t.test('a slow answer is there for the next customer', async (t) => {
+t.test('an answer that came too late for its page is cached for the next customer', async (t) => {
   const { restaurant, app, browser } = await open(t)
   const answer = silence(t, restaurant, frame)
   t.equal((await browser.get('/catalog')).statusCode, 503)
@@ -136,7 +136,7 @@ t.test('a slow answer is there for the next customer', async (t) => {
   t.match(body, catalogExamples.product.answer.name)
 })
 
-t.test('old answers are shown while newer ones are silent, and said to be old', async (t) => {
+t.test('stale answers are shown, marked as outdated, while the restaurant does not answer', async (t) => {
   const { restaurant, browser, later } = await open(t)
   t.equal((await browser.get('/catalog')).statusCode, 200)
   later(20 * MINUTE)
@@ -148,7 +148,7 @@ t.test('old answers are shown while newer ones are silent, and said to be old', 
   t.ok((await timed(() => browser.get('/catalog'))).took < SOON_MS)
 })
 
-t.test('programs that ask /bff have the time of the call', async (t) => {
+t.test('requests to /bff wait as long as the timeout of the call', async (t) => {
   const { restaurant, app, browser } = await open(t)
   const answer = silence(t, restaurant, ['getNews'])
   t.equal((await browser.get('/news', ourClient)).statusCode, 503)

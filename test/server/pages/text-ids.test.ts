@@ -55,7 +55,7 @@ t.test('text ids of city and terminal: calls use the restaurant’s own ids', as
   )
 })
 
-t.test('a restaurant has a page under its word, with neither hours nor a pin nor an empty phone', async (t) => {
+t.test('a restaurant with a text id has a page, without hours, a pin or an empty phone', async (t) => {
   for (const id of [PLACE, '5']) {
     const { statusCode, body } = await page(`/restaurants/${id}`)
     t.equal(statusCode, 200, id)
@@ -81,7 +81,7 @@ t.test('a restaurant that names no city is listed once, below those of the citie
   }
 })
 
-t.test('letters without scripts name city and restaurant by their words', async (t) => {
+t.test('submissions without scripts send the text ids of city and restaurant', async (t) => {
   const person = { name: 'Олена', phone: '0671234567', consent: 'on' }
   const letters = [
     ['/catering', { ...person, city_id: CITY, guests: '40', date: '2031-05-01', message: '' }, { city_id: CITY }],
@@ -114,7 +114,7 @@ t.test('letters without scripts name city and restaurant by their words', async 
   }
 })
 
-t.test('a city named by a word is chosen without scripts', async (t) => {
+t.test('a city with a text id can be chosen without scripts', async (t) => {
   const { headers } = await app.inject({
     method: 'POST',
     url: '/forms',

@@ -14,14 +14,14 @@ import { recordOf, rootOf } from '../../support/parsed-page.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { reset } from '../../fakes/malformed-responses.ts'
 
-/** Account pages and the order just placed while the restaurant cannot answer for them. */
+/** Account pages and the order just placed while the restaurant’s answers about them fail. */
 
 const restaurant = await startFakeRestaurant(t)
 const between = await startMisbehavingServer(t)
 const { id } = ordersExamples.one.answer
 
 const personal = /^\/api\/get-(?:order|bonuses|profile)/
-/** Menu and dictionaries as ever; what belongs to one customer goes wrong. */
+/** Menu and dictionaries are answered; calls for one customer fail. */
 const misbehave = (how: Behaviour): void =>
   between.behave((request, response) => {
     if (personal.test(request.url ?? '')) return how(request, response)
@@ -32,7 +32,7 @@ const misbehave = (how: Behaviour): void =>
     )
   })
 
-/** A shop of its own each time: a breaker that has opened would answer for the next case. */
+/** A new shop for each case, because an open breaker would affect the next one. */
 async function openShop(timeouts: Timeouts = TIMEOUTS): Promise<Browser> {
   const { app } = await startShop(t, { upstream: between, timeouts: timeouts })
   return new Browser(app, {
@@ -63,7 +63,7 @@ const faults: [what: string, how: Behaviour][] = [
   ['reset', reset],
 ]
 
-t.test('the layout stays with a retry, and the session too', async (t) => {
+t.test('on a failure the layout has a retry and the session is kept', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 500))
   await Promise.all(
@@ -103,7 +103,7 @@ t.test('the layout stays with a retry, and the session too', async (t) => {
   t.ok(customer.cookies.has('zhar_token') && customer.cookies.has('zhar_order_phone'))
 })
 
-t.test('any fault of the answer', async (t) => {
+t.test('every kind of invalid answer shows the unavailable page', async (t) => {
   for (const [what, how] of faults) {
     const customer = await openShop()
     misbehave(how)
@@ -116,14 +116,14 @@ t.test('any fault of the answer', async (t) => {
   }
 })
 
-t.test('silence: the layout is sent after the timeout', async (t) => {
-  // Enough for the frame, which a new shop asks for too.
+t.test('without an answer the unavailable page is sent after the timeout', async (t) => {
+  // Long enough for the layout's data, which a new shop reads first.
   const customer = await openShop({ ...TIMEOUTS, read: { headers: 500, total: 1000 } })
   misbehave(hang)
   t.match(recordOf((await customer.get('/account/orders', htmx)).body), { id: 'unavailable', status: 200 })
 })
 
-t.test('a 401 is about the customer: signed out, and asked to come in again', async (t) => {
+t.test('a 401 to the customer’s token signs out and opens the sign-in', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 401))
   t.match(await customer.get('/account/orders'), { statusCode: 302, headers: { location: '/?sign-in=account' } })
@@ -152,14 +152,14 @@ t.test('a 401 of a call without a token is a fault of the restaurant: no sign-ou
   t.ok(customer.cookies.has('zhar_token'))
 })
 
-t.test('an order that is not there is a 404, not a fault of the restaurant', async (t) => {
+t.test('a missing order is a 404, not a fault of the restaurant', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 404))
   for (const url of [href('uk', 'accountOrder', { id }), href('ru', 'success')])
     t.equal((await customer.get(url)).statusCode, 404, url)
 })
 
-t.test('available again: the page is complete', async (t) => {
+t.test('when the restaurant is available again the page is complete', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 500))
   t.equal(recordOf((await customer.get('/account/orders')).body).id, 'unavailable')
@@ -169,7 +169,7 @@ t.test('available again: the page is complete', async (t) => {
   t.equal(recordOf((await customer.get('/account/orders')).body).id, 'accountOrders')
 })
 
-t.test('a shop that has never seen its restaurant: even then', async (t) => {
+t.test('a shop that has never reached its restaurant answers account pages, too', async (t) => {
   const cold = await startShop(t)
   await cold.restaurant.stop()
   const customer = new Browser(cold.app, {

@@ -16,7 +16,7 @@ for (const locale of locales) {
   const LL = textsOf(locale)
   const browser = new Browser(shop.app, { i18n_redirected: locale })
 
-  t.test(`a dish of certain hours says them, another one none (${locale})`, async (t) => {
+  t.test(`a dish with limited hours shows them, another dish shows none (${locale})`, async (t) => {
     const says = `</svg>${LL.product.closed({ from: '22:00', until: '04:00' })}</p></noscript>`
     const { body } = await browser.get(href(locale, 'product', { id: 89 }))
     t.match(body, says)
@@ -56,7 +56,7 @@ for (const locale of locales) {
     },
   )
 
-  t.test(`the account says that signing in needs scripts (${locale})`, async (t) => {
+  t.test(`the account explains that signing in needs scripts (${locale})`, async (t) => {
     const {
       headers: { location = '' },
     } = await browser.get(href(locale, 'accountOrders'))
@@ -64,7 +64,7 @@ for (const locale of locales) {
     t.notMatch((await browser.get(href(locale, 'home'))).body, LL.byForm.account())
   })
 
-  t.test(`forms mark what is required, and catering says from how many guests on (${locale})`, async (t) => {
+  t.test(`forms mark required fields, and catering shows the smallest number of guests (${locale})`, async (t) => {
     for (const [page, names] of [
       ['catering', ['name', 'phone', 'guests', 'date']],
       ['qualityDepartment', ['name', 'phone', 'message']],

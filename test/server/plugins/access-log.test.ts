@@ -8,7 +8,7 @@ import { linesOf, startShop } from '../../support/start-shop.ts'
 const restaurant = await startFakeRestaurant(t)
 const { app, log } = await startShop(t, { upstream: restaurant, logLevel: 'info' })
 
-t.test('the log has no queries, addresses or personal data', async (t) => {
+t.test('request lines contain no queries, addresses or personal data', async (t) => {
   const key = randomUUID()
   const seal = 'x7Qm0dS4kV_1bYwR'.repeat(10)
   const table: [url: string, line: object][] = [

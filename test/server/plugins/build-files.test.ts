@@ -6,13 +6,13 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
 
-/** Files of other builds, for replicas with a disk of their own: by Redis, and sealed. */
+/** Files of other builds, for replicas without a shared disk: stored in Redis, encrypted. */
 
 const assets = `${root}/dist/client/assets`
 const name = readdirSync(assets).find((file) => /^index-\w{7}\.js$/.test(file)) ?? ''
 const path = `/assets/${name}`
 
-t.test('on disk a file outlives the process that published it', async (t) => {
+t.test('a file on disk survives the process that published it', async (t) => {
   const DATA_DIR = t.testdir()
   const [before, after] = [
     await startShop(t, { upstream: await startFakeRestaurant(t), variables: { DATA_DIR } }),

@@ -128,7 +128,7 @@ t.test('an id that a list did not name is taken from the start bundle, and none 
   )
 })
 
-t.test('it is asked again after growing pauses, of no common length', async (t) => {
+t.test('a failed check is repeated after growing pauses with jitter', async (t) => {
   t.same(
     [1, 2, 3, 20].map((failures) => retryAfter(failures, () => 1)),
     [1000, 2000, 4000, 60_000],

@@ -7,7 +7,7 @@ import { reportsPath } from '#shared/route-map.ts'
 
 /** Headers of every answer and of documents. */
 
-async function door(options: Partial<SecurityOptions> = {}) {
+async function openApp(options: Partial<SecurityOptions> = {}) {
   const app = Fastify()
   await app.register(cookie)
   await app.register(visitor, {
@@ -24,7 +24,7 @@ async function door(options: Partial<SecurityOptions> = {}) {
   t.teardown(() => app.close())
   return app
 }
-const plain = await door()
+const plain = await openApp()
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
@@ -35,18 +35,18 @@ const everywhere = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
 }
 
-t.test('headers of every answer, good or not', async (t) => {
+t.test('every answer has the security headers, errors included', async (t) => {
   const { headers } = await plain.inject('/nowhere')
   t.match(headers, everywhere)
   t.notOk('strict-transport-security' in headers, 'there is no https to insist on')
-  const https = await door({ publicOrigin: 'https://zhar.example' })
+  const https = await openApp({ publicOrigin: 'https://zhar.example' })
   t.match((await https.inject('/nowhere')).headers, {
     ...everywhere,
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
   })
 })
 
-t.test('a nonce is 16 random bytes, another one each time', async (t) => {
+t.test('a nonce is 16 random bytes, different each time', async (t) => {
   const nonces = Array.from({ length: 1000 }, makeNonce)
   t.equal(new Set(nonces).size, 1000)
   t.ok(nonces.every((nonce) => /^[\w-]{22}$/.test(nonce)))
@@ -83,8 +83,8 @@ t.test('a document’s policy allows the named sources, and has a report address
   })
 })
 
-t.test('configured origins come in where they are meant, and nowhere else', async (t) => {
-  const app = await door({
+t.test('configured origins appear in their directives only', async (t) => {
+  const app = await openApp({
     mediaOrigins: ['https://media.example'],
     analyticsOrigins: ['https://count.example'],
     tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',

@@ -6,7 +6,7 @@ import { createSignedOgTitles, TITLES_PATH } from '#server/plugins/signed-og-tit
 const previews = createSignedOgTitles('a-secret-of-the-tests')
 const wordOf = (path: string): string => path.slice(TITLES_PATH.length + 1, -'.jpg'.length)
 
-t.test('an address holds its title, the same at every replica', async (t) => {
+t.test('an address contains its title and is the same on every replica', async (t) => {
   for (const title of ['Доставка й оплата | Жар', 'A', '«Grill» & <b>']) {
     t.equal(previews.read(wordOf(previews.pathOf(title))), title)
     t.equal(createSignedOgTitles('a-secret-of-the-tests').pathOf(title), previews.pathOf(title))

@@ -6,7 +6,7 @@ import { tracing } from '#server/plugins/tracing/plugin.ts'
 import { upstream, type UpstreamOptions } from '#server/plugins/upstream.ts'
 import { json, startMisbehavingServer } from '../../fakes/misbehaving-server.ts'
 
-/** The door to the restaurant API, put together. */
+/** The client of the restaurant API with its caches and logs. */
 
 const server = await startMisbehavingServer(t)
 const kyiv = [{ id: 1, name: 'Київ' }]
@@ -23,7 +23,7 @@ async function shop({ redisUrl, ...options }: Omit<UpstreamOptions, 'origin'> & 
   return { app, lines, cities }
 }
 
-t.test('anonymous reads are remembered, unless switched off', async (t) => {
+t.test('anonymous reads are cached, unless the cache is off', async (t) => {
   server.behave(json(kyiv))
   for (const [cache, asked] of [
     ['on', 1],

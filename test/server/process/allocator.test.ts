@@ -49,6 +49,6 @@ t.test(
   },
 )
 
-t.test('an operator’s setting wins', { skip: process.platform !== 'linux' }, async (t) => {
+t.test('a setting of the operator has priority', { skip: process.platform !== 'linux' }, async (t) => {
   t.match((await found({ MALLOC_ARENA_MAX: '1' })).env, { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: String })
 })

@@ -101,7 +101,7 @@ if (redis instanceof ServiceMissing) {
   await until(() => answers(`${shop.operations}/ready`))
   await bothServe(shop)
 
-  t.test('all answer the same', async (t) => {
+  t.test('all workers give the same answers', async (t) => {
     for (const path of ['/catalog/1', '/ru/product/7', '/bff/cities', '/bff/build', '/sitemap.xml']) {
       const found = new Set<string>()
       // Data a worker has not cached yet is deferred in the same answer.
@@ -123,7 +123,7 @@ if (redis instanceof ServiceMissing) {
     t.same(await backend(), reached)
   })
 
-  t.test('a pause at the embedded restaurant is on pages that each of them made before', async (t) => {
+  t.test('a pause of the embedded restaurant is shown on pages that each worker has cached', async (t) => {
     const isPaused = async (): Promise<boolean> =>
       (await read(`${shop.shop}/restaurants/1`)).includes(textsOf('uk').delivery.closing.paused())
     const all = async (): Promise<boolean[]> => [await isPaused(), await isPaused(), await isPaused(), await isPaused()]
@@ -140,7 +140,7 @@ if (redis instanceof ServiceMissing) {
     }
   })
 
-  t.test('a limit counts over all of them', async (t) => {
+  t.test('a rate limit counts requests to all workers', async (t) => {
     const body = JSON.stringify({ phone: '380671234567', force_sms_sending: true })
     const phone = () =>
       ask(`${shop.shop}/bff/sign-in/phone`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
@@ -196,7 +196,7 @@ if (redis instanceof ServiceMissing) {
     await bothServe(shop)
   })
 
-  t.test('a port in use is named, and nothing stays behind', async (t) => {
+  t.test('a port in use is named, and no process is left running', async (t) => {
     const taken = String(await freePort(t))
     const { said, ended } = await openProcess(t, {
       ...settings,
@@ -209,7 +209,7 @@ if (redis instanceof ServiceMissing) {
     t.notMatch(said.err, /\n\s+at /)
   })
 
-  t.test('SIGTERM: all end, and the last customer gets an answer', async (t) => {
+  t.test('on SIGTERM all workers end and the last request is answered', async (t) => {
     const pids = workersOf(shop).filter(isRunning)
     const last = await ask(`${shop.shop}/catalog/2`)
     const ended = end(shop.child, 'SIGTERM')
@@ -225,7 +225,7 @@ if (redis instanceof ServiceMissing) {
   })
 }
 
-t.test('more than one worker without a Redis is refused, and why', async (t) => {
+t.test('more than one worker without Redis is refused with the reason', async (t) => {
   const { said, ended } = await openProcess(t, { DATA_DIR, WORKERS: '2', REDIS_URL: '' })
   t.same(await ended, [1, null])
   t.match(said.err, /REDIS_URL: needed with more than one of WORKERS: .*rate limits/)

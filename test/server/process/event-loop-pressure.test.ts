@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { measurePressure } from '#server/process/event-loop-pressure.ts'
 
-/** Whether the event loop keeps up. */
+/** The delay of the event loop. */
 
 const block = (milliseconds: number): void => {
   for (const end = performance.now() + milliseconds; performance.now() < end;);
@@ -13,7 +13,7 @@ t.test('a blocked event loop is reported, one long task is not, and it recovers'
   block(800)
   await setTimeout(1)
   t.equal(pressure().delayMs, 0)
-  // Sampled twice, in which the loop hardly turned.
+  // Two samples in which the loop hardly ran.
   for (let n = 0; n < 6; n += 1) {
     block(300)
     await setTimeout(1)

@@ -18,7 +18,7 @@ const RESTAURANT_PORT = String(await freePort())
 const RESTAURANT = `http://127.0.0.1:${RESTAURANT_PORT}`
 const ORDERS = 40
 const GUESTS = 6
-/** Acknowledged orders before the end comes. */
+/** Acknowledged orders before the process is killed. */
 const ENOUGH = 12
 
 const open = async (): Promise<ShopProcess> => {

@@ -18,7 +18,7 @@ const open = async () => {
   return shop
 }
 
-/** A browser over real sockets: one jar for all calls. */
+/** A browser over real sockets: one cookie jar for all calls. */
 const jar = new Map<string, string>()
 async function call<T>(
   shop: string,
@@ -61,7 +61,7 @@ async function openTime(shop: string): Promise<{ restaurant_id: number; slot: st
   throw new Error('no restaurant takes orders')
 }
 
-t.test('user, PIN, session and order outlive a restart', async (t) => {
+t.test('user, PIN, session and order survive a restart', async (t) => {
   const first = await open()
   await call(first.shop, 'POST', '/bff/sign-in/phone', { phone: PHONE })
   await call(first.shop, 'POST', '/bff/sign-in/code', { code: await smsCode() })

@@ -5,7 +5,7 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
 import { freePort, until } from '../../support/shop-process.ts'
 
-/** When customers may be sent to a shop. */
+/** When a shop is ready for customers. */
 
 process.env.NODE_ENV = 'production'
 const { createShop } = await import('#server/process/shop.ts')

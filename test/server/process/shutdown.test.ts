@@ -17,7 +17,7 @@ restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
   yield event
   await once(signal, 'abort').catch(() => undefined)
 })
-// A bug that only shows in production: SIGUSR2 is what brings it up.
+// SIGUSR2 causes a failure as a bug in production would.
 const bug = `--import data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2',()=>void Promise.reject(new Error('a/bug')))`)}`
 const open = (DRAIN_SECONDS: string): Promise<ShopProcess> =>
   openProcess(t, {
@@ -36,7 +36,7 @@ const balancer = await startBalancer(
   (origin) => isReady(replicas.find(({ shop }) => shop === origin) as ShopProcess),
 )
 
-/** When it was asked, and what came. */
+/** The time of a request and its outcome. */
 interface Asked {
   readonly at: number
   readonly how: string
@@ -67,7 +67,7 @@ const some = async ({ count }: { count(): number }): Promise<void> => {
   await until(() => count() > enough)
 }
 
-t.test('SIGTERM under load: no request fails, streams are let go, and the shop is closed', async (t) => {
+t.test('on SIGTERM under load no request fails, streams are closed, and the shop ends', async (t) => {
   const customers = browsing()
   await some(customers)
   const { headers, body } = ordersExamples.place
@@ -101,33 +101,36 @@ t.test('SIGTERM under load: no request fails, streams are let go, and the shop i
   t.notMatch(first.said.out, 'event stream failed')
 })
 
-t.test('kill -9 of one of two: no request fails once the balancer has noticed, and sessions live on', async (t) => {
-  const call = (origin: string, path: string, body: object, cookie = '') =>
-    fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
-      body: JSON.stringify(body),
-    })
-  const cookiesOf = (answer: Response): string =>
-    answer.headers
-      .getSetCookie()
-      .map((one) => one.split(';', 1)[0])
-      .join('; ')
-  const named = await call(second.shop, '/bff/sign-in/phone', { phone: '380671234567' })
-  const customers = browsing()
-  await some(customers)
-  second.child.kill('SIGKILL')
-  await until(() => balancer.isAway(second.shop))
-  const noticed = performance.now()
-  await some(customers)
-  t.same(
-    (await customers.stop()).filter(({ at }) => at > noticed),
-    [],
-  )
-  const signedIn = await call(balancer.origin, '/bff/sign-in/code', { code: '0417' }, cookiesOf(named))
-  t.equal(signedIn.status, 200, 'a sign-in that another replica has begun')
-  t.equal((await fetch(`${balancer.origin}/bff/profile`, { headers: { cookie: cookiesOf(signedIn) } })).status, 200)
-})
+t.test(
+  'after kill -9 of one of two shops no request fails once the balancer has noticed; sessions survive',
+  async (t) => {
+    const call = (origin: string, path: string, body: object, cookie = '') =>
+      fetch(origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+        body: JSON.stringify(body),
+      })
+    const cookiesOf = (answer: Response): string =>
+      answer.headers
+        .getSetCookie()
+        .map((one) => one.split(';', 1)[0])
+        .join('; ')
+    const named = await call(second.shop, '/bff/sign-in/phone', { phone: '380671234567' })
+    const customers = browsing()
+    await some(customers)
+    second.child.kill('SIGKILL')
+    await until(() => balancer.isAway(second.shop))
+    const noticed = performance.now()
+    await some(customers)
+    t.same(
+      (await customers.stop()).filter(({ at }) => at > noticed),
+      [],
+    )
+    const signedIn = await call(balancer.origin, '/bff/sign-in/code', { code: '0417' }, cookiesOf(named))
+    t.equal(signedIn.status, 200, 'a sign-in that another replica has begun')
+    t.equal((await fetch(`${balancer.origin}/bff/profile`, { headers: { cookie: cookiesOf(signedIn) } })).status, 200)
+  },
+)
 
 t.test(
   'an uncaught exception is logged and shuts the process down gracefully; a second signal ends it at once',
@@ -136,7 +139,7 @@ t.test(
     await until(async () => !(await isReady(third)))
     t.ok(await answers(`${third.shop}/bff/cities`), 'customers are still served')
     t.match(third.said.out, /"level":60,.*"event":"fatal",.*a\/bug/)
-    // Sooner it could be the same signal once more.
+    // An earlier second signal would be taken for the same one.
     await setTimeout(1100)
     third.child.kill('SIGTERM')
     t.same(await third.ended, [1, null])

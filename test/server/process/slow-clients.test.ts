@@ -54,7 +54,7 @@ async function open(first: string): Promise<Slow> {
   return slow
 }
 
-/** Opens them, lets a byte drip from each, and browses until all are closed. */
+/** Opens slow connections that send single bytes, and browses until all of them are closed. */
 async function dripping(t: Test, first: string, drop: string): Promise<void> {
   const all = await Promise.all(Array.from({ length: count }, () => open(first)))
   const drips = setInterval(() => {
@@ -74,12 +74,12 @@ async function dripping(t: Test, first: string, drop: string): Promise<void> {
   t.comment(`${count} closed, the last after ${Math.round(Math.max(...(await closed)))} ms`)
 }
 
-t.test('slow headers, or none at all', async (t) => {
+t.test('clients with slow or missing headers are disconnected', async (t) => {
   await dripping(t, 'GET / HTTP/1.1\r\nhost: x\r\n', 'x')
   await dripping(t, '', '')
 })
 
-t.test('slow bodies', (t) =>
+t.test('clients with slow bodies are disconnected', (t) =>
   dripping(
     t,
     'POST /bff/quotes HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n',
@@ -87,7 +87,7 @@ t.test('slow bodies', (t) =>
   ),
 )
 
-t.test('clients that never read the answer', async (t) => {
+t.test('clients that never read the answer are disconnected', async (t) => {
   const ports: number[] = []
   const left = new Set<number>()
   server.on('connection', (socket: Socket) => {
@@ -98,7 +98,7 @@ t.test('clients that never read the answer', async (t) => {
     const { socket } = await open('')
     t.teardown(() => socket.destroy())
     ports.push(socket.pause().localPort ?? 0)
-    // More than the buffers of both ends hold.
+    // More than the socket buffers of both ends.
     socket.write('GET /bff/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(100))
   }
   const stay = (): number[] => ports.filter((one) => !left.has(one))

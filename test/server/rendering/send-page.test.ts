@@ -20,7 +20,7 @@ import type { CacheTarget } from '#server/rendering/html/renderable-page.ts'
 import { PageCache } from '#server/rendering/cache/page-cache.ts'
 import { sendPage } from '#server/rendering/send-page.ts'
 
-/** When each part of a page goes out: the built views on a bare server, with deferred data under the test’s control. */
+/** When each part of a page is sent: the built views on a bare server, with deferred data under the test’s control. */
 
 process.env.NODE_ENV = 'production'
 const built = (await import(import.meta.resolve('../../../dist/server/entry-server.js'))) as ServerEntry
@@ -155,7 +155,7 @@ async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> =
   return { app, logged, url: `http://127.0.0.1:${port}/` }
 }
 
-/** Reads an answer as it comes: `seen()` is all that has arrived. */
+/** Reads an answer as it arrives: `seen()` is all that has arrived. */
 async function open(url: string, headers: Record<string, string> = {}) {
   const request = ask(url, { headers }).end()
   const [response] = await once(request, 'response')
@@ -192,7 +192,7 @@ t.test('a document shows its page before deferred data, which follows in the sam
   t.ok(whole.endsWith('</body></html>'))
 })
 
-t.test('our client gets the page with its fallback, then the data', async (t) => {
+t.test('the shop’s client gets the page with a fallback, then the data', async (t) => {
   const late = Promise.withResolvers<DeferredData['recommendations']>()
   const { url } = await serve(() => ({ recommendations: late.promise }))
   const { seen, ended } = await open(url, ours)
@@ -216,7 +216,7 @@ t.test('an htmx client gets everything at once', async (t) => {
   t.notOk(body.includes(CHUNK_SEPARATOR))
 })
 
-t.test('deferred data that fails leaves the page whole', async (t) => {
+t.test('a page is complete when its deferred data fails', async (t) => {
   const failing = (): DeferredPromises => {
     const recommendations = Promise.reject(new Error('away'))
     recommendations.catch(() => {})
@@ -244,7 +244,7 @@ t.test('a view that cannot be rendered is an error answer, not half a page', asy
   }
 })
 
-t.test('rendering stops when the customer leaves, and after five seconds', async (t) => {
+t.test('rendering stops when the client disconnects, and after five seconds', async (t) => {
   let stopped = 0
   const endless: Partial<ServerEntry> = {
     renderPage: (_render, sink) => (
@@ -269,7 +269,7 @@ t.test('rendering stops when the customer leaves, and after five seconds', async
   patient.leave()
 })
 
-t.test('a shared render finishes when its first customer leaves, and waiting requests time out', async (t) => {
+t.test('a shared render finishes even if its first client disconnects, and waiting requests time out', async (t) => {
   let stopped = 0
   const endless: Partial<ServerEntry> = {
     renderPage: (_render, to) => {

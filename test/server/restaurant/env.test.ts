@@ -1,7 +1,7 @@
 import t from 'tap'
 import { readEnvironment } from '#server/restaurant/env.ts'
 
-t.test('defaults', async (t) => {
+t.test('unset variables get their defaults', async (t) => {
   t.match(readEnvironment({}), {
     RESTAURANT_PORT: 4001,
     RESTAURANT_HOST: '127.0.0.1',
@@ -37,7 +37,7 @@ t.test('all errors of the settings are reported at once', async (t) => {
   })
 })
 
-t.test('no settings of production are guessed', async (t) => {
+t.test('in production PHONE_HASH_SECRET has no default', async (t) => {
   t.throws(() => readEnvironment({ NODE_ENV: 'production' }), { message: /PHONE_HASH_SECRET/ })
   t.equal(
     readEnvironment({ NODE_ENV: 'production', PHONE_HASH_SECRET: 'known to the shop' }).PHONE_HASH_SECRET,

@@ -79,7 +79,7 @@ t.test('two machines on one database', { skip }, async (t) => {
   const { database, close } = await openDatabase({ url })
   t.teardown(close)
 
-  /** So many orders at once through each shop; what came of them. */
+  /** Places that many parallel orders through each shop; their outcomes. */
   async function atBoth(formOf: (index: number) => OrderForm, keyOf: () => string = randomUUID) {
     const placing = (index: number): Placing => ({ key: keyOf(), form: formOf(index) })
     const settled = await Promise.allSettled(
@@ -95,7 +95,7 @@ t.test('two machines on one database', { skip }, async (t) => {
   const allSay = (refusals: readonly string[], reason: string): boolean =>
     refusals.length > 0 && refusals.every((refusal) => refusal.includes(reason))
 
-  t.test('a half hour takes no more orders than the kitchen cooks', async (t) => {
+  t.test('a half hour accepts no more orders than its capacity', async (t) => {
     await database.updateTable('restaurants').set({ capacity: 5 }).where('id', '=', 4).execute()
     const slot = '2026-11-17T15:00:00Z'
     const { ids, refusals } = await atBoth(() => orderForm({ restaurant_id: 4, slot }))
@@ -121,7 +121,7 @@ t.test('two machines on one database', { skip }, async (t) => {
     t.ok(allSay(refusals, 'exhausted'), refusals.join())
   })
 
-  t.test('a key sent to both is one order', async (t) => {
+  t.test('a key sent to both machines places one order', async (t) => {
     const key = randomUUID()
     const { ids, refusals } = await atBoth(
       () => orderForm({ restaurant_id: 5 }),
@@ -131,7 +131,7 @@ t.test('two machines on one database', { skip }, async (t) => {
     t.equal(ids.size, 1)
   })
 
-  t.test('a change at one reaches who follows the order at the other', async (t) => {
+  t.test('a change on one machine reaches followers of the order on the other', async (t) => {
     const placing: Placing = { key: randomUUID(), form: orderForm({ restaurant_id: 6 }) }
     const id = await placeOrder(one.shop, placing)
     const following = new AbortController()
@@ -155,7 +155,7 @@ t.test('two machines on one database', { skip }, async (t) => {
     t.match(heard, '"state":"confirmed"')
   })
 
-  t.test('the other shows an order, and a restaurant that is paused at the first', async (t) => {
+  t.test('the second machine shows orders and pauses of the first', async (t) => {
     const placing: Placing = { key: randomUUID(), form: orderForm({ restaurant_id: 7 }) }
     const id = await placeOrder(one.shop, placing)
     const shown = await fetch(`${other.shop}/bff/orders/${id}`, { headers: { cookie: placing.cookie ?? '' } })

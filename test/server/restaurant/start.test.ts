@@ -4,7 +4,7 @@ import { isExposed, optionsFrom } from '#server/restaurant/start.ts'
 
 /** Warnings for operators at the start. */
 
-t.test('the sandbox provider is warned of, real providers are not', async (t) => {
+t.test('the sandbox provider causes a warning, real providers do not', async (t) => {
   const keys = { PHONE_HASH_SECRET: 'x', LIQPAY_PUBLIC_KEY: 'i1', LIQPAY_PRIVATE_KEY: 'x', MONOBANK_TOKEN: 'x' }
   const warnings: unknown[] = []
   const logger = {
@@ -18,7 +18,7 @@ t.test('the sandbox provider is warned of, real providers are not', async (t) =>
   }
 })
 
-t.test('real customers order in production, and wherever the shop has an address with https', async (t) => {
+t.test('a shop counts as real in production and with an https address', async (t) => {
   const table: [variables: NodeJS.ProcessEnv, isPublic: boolean][] = [
     [{}, false],
     [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, false],
@@ -29,7 +29,7 @@ t.test('real customers order in production, and wherever the shop has an address
     t.equal(optionsFrom(variables).isPublic, isPublic, JSON.stringify(variables))
 })
 
-t.test('codes are shown during development, never where other machines reach the restaurant', async (t) => {
+t.test('codes are shown during development, never if other machines can reach the restaurant', async (t) => {
   const table: [variables: NodeJS.ProcessEnv, exposed: boolean][] = [
     [{}, false],
     [{ NODE_ENV: 'production', PHONE_HASH_SECRET: 'of a real restaurant' }, false],

@@ -21,7 +21,7 @@ const itemsOf = (xml: string): string[] => textsIn(xml, 'item')
 
 for (const locale of locales) {
   const path = locale === 'uk' ? '/news.xml' : '/ru/news.xml'
-  t.test(`${path}: the newest news with whole addresses`, async (t) => {
+  t.test(`${path}: the feed has the newest news with absolute addresses`, async (t) => {
     const { body, headers, statusCode } = await get(path)
     t.match(
       { statusCode, headers },
@@ -61,7 +61,7 @@ for (const locale of locales) {
       t.equal(headers['cache-control'], missing > 0 ? 'public, max-age=60' : 'public, max-age=3600')
       t.comment(`${missing} pictures to draw, answered after ${Math.round(performance.now() - asked)} ms`)
       if (locale === 'uk') t.equal(missing, 12, 'none is drawn for the first answer')
-      // Drawn in turn: once this one has come, the next feed names it.
+      // Previews are drawn one by one: once this one exists, the next feed links it.
       const picture =
         /<meta property="og:image" content="([^"]+)"/.exec(
           (await get(`${href(locale, 'newsItem', { id: newestOf(early) })}`)).body,
@@ -84,7 +84,7 @@ for (const locale of locales) {
   })
 }
 
-/** A feed changes as long as its pictures are being drawn; a feed without any of them left may live for an hour. */
+/** A feed changes while its previews are being drawn; after that it may be cached for an hour. */
 async function wholeFeed(): Promise<Awaited<ReturnType<typeof get>>> {
   for (;;) {
     const feed = await get('/news.xml')
@@ -93,14 +93,14 @@ async function wholeFeed(): Promise<Awaited<ReturnType<typeof get>>> {
   }
 }
 
-t.test('who has it already gets 304', async (t) => {
+t.test('a request with a matching If-None-Match gets 304', async (t) => {
   const { etag = '' } = (await wholeFeed()).headers
   t.match(etag, /^"[\w-]{43}"$/)
   t.match(await get('/news.xml', { 'if-none-match': String(etag) }), { statusCode: 304, body: '', headers: { etag } })
   t.not((await get('/ru/news.xml')).headers.etag, etag)
 })
 
-t.test('nothing the restaurant writes ends its place, and no news is an empty feed', async (t) => {
+t.test('texts of the restaurant cannot close their XML element, and without news the feed is empty', async (t) => {
   const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
   const {
     data: [entry],
@@ -125,7 +125,7 @@ t.test('nothing the restaurant writes ends its place, and no news is an empty fe
   t.match(await empty.get('/news.xml'), { statusCode: 200, body: /<lastBuildDate>Thu, 01 Jan 1970/ })
 })
 
-t.test('without its restaurant the shop asks readers to come later', async (t) => {
+t.test('while the restaurant is unavailable feeds are answered with 503 and Retry-After', async (t) => {
   const closed = await startShop(t)
   await closed.restaurant.stop()
   for (const path of ['/news.xml', '/ru/news.xml'])

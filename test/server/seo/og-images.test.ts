@@ -7,7 +7,7 @@ import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { startShop } from '../../support/start-shop.ts'
 
-/** Pictures that networks, messengers and phones can show: of one size, of what there is, from nowhere else. */
+/** Preview pictures for social networks and messengers, and app icons. */
 
 const origin = 'https://zhar.example'
 const shop = await startShop(t, { variables: { PUBLIC_ORIGIN: origin } })
@@ -22,7 +22,7 @@ for (const [name, path, alt] of [
   ['newsItem', href('uk', 'newsItem', { id: 1 }), ''],
   ['restaurant', href('ru', 'restaurant', { id: 1 }), 'Жар на Васильковской'],
 ] as const) {
-  t.test(`${name}: the picture of its card is a JPEG of the size it says`, async (t) => {
+  t.test(`${name}: the Open Graph image is a JPEG of the declared size`, async (t) => {
     const { body } = await get(path)
     const address = metaOf(body, 'og:image')
     t.ok(address.startsWith(`${origin}/previews/`) && address.endsWith('.jpg'), address)
@@ -54,7 +54,7 @@ for (const [name, path, alt] of [
   })
 }
 
-/** Every kind of page a search engine may show; those that have no picture of their own show their title. */
+/** Every kind of indexed page; a page without a picture of its own shows its title. */
 const listed = (locale: Locale): [name: string, path: string][] => [
   ...(Object.entries(routes) as [RouteName, Route][])
     .filter(([, route]) => !route.personal && !route.unlisted && !route.path.includes(':'))
@@ -119,7 +119,7 @@ t.test('made-up names, sizes and addresses are refused', async (t) => {
   t.same((await get('/previews/og.jpg?width=9000&density=9000')).rawPayload, rawPayload, 'a query asks for nothing')
 })
 
-t.test('a picture of the restaurant’s own stays where it is', async (t) => {
+t.test('an Open Graph image set by the restaurant keeps its address', async (t) => {
   const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
   front.restaurant.answer('getOptions', {
     ...businessExamples.start.answer.options,
@@ -130,7 +130,7 @@ t.test('a picture of the restaurant’s own stays where it is', async (t) => {
   t.equal(metaOf(body, 'og:image:width'), '', 'nobody has measured it')
 })
 
-t.test('an installed app has PNG icons of the sizes they say, one to be cut, and phones a full square', async (t) => {
+t.test('the manifest has PNG icons of the declared sizes, one maskable, and an Apple touch icon', async (t) => {
   for (const locale of locales) {
     const { body } = await get(href(locale, 'home'))
     const { icons } = (await get(/<link rel="manifest" href="([^"]+)">/.exec(body)?.[1] ?? '')).json<{

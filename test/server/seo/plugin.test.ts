@@ -6,7 +6,7 @@ import { intlTag, locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../../support/start-shop.ts'
 
-/** What only programs read, and that it says the truth. */
+/** robots.txt, sitemap and manifests. */
 
 const origin = 'https://zhar.example'
 const shop = await startShop(t, { variables: { PUBLIC_ORIGIN: origin } })
@@ -65,13 +65,13 @@ t.test('without a configured origin, texts that name the host of the request sta
   const { app } = await startShop(t)
   for (const url of ['/robots.txt', '/sitemap.xml', '/sitemaps/1.xml', '/news.xml']) {
     const answer = await app.inject({ url, headers: { host: 'attacker.example' } })
-    // A feed whose previews are still being drawn is asked for again in a minute.
+    // A feed whose previews are still being drawn is cached for a minute.
     t.match(answer, { statusCode: 200, headers: { 'cache-control': /^private, max-age=(?:3600|60)$/ } }, url)
     t.match((await get(url)).headers['cache-control'], /^public, max-age=(?:3600|60)$/, `${url} of a configured origin`)
   }
 })
 
-t.test('what is not a part of the sitemap is a page not found', async (t) => {
+t.test('an unknown part of the sitemap is a 404', async (t) => {
   for (const number of ['0', '2', '99999', 'x', '1.5'])
     t.equal((await get(`/sitemaps/${number}.xml`)).statusCode, 404, number)
 })
@@ -103,7 +103,7 @@ t.test('each language has its manifest, and documents name theirs', async (t) =>
   }
 })
 
-t.test('without its restaurant the shop asks crawlers to come later', async (t) => {
+t.test('while the restaurant is unavailable the sitemap is answered with 503 and Retry-After', async (t) => {
   const closed = await startShop(t)
   await closed.restaurant.stop()
   t.match(await closed.app.inject({ url: '/sitemap.xml' }), {

@@ -2,11 +2,11 @@ import { createContext, runInContext } from 'node:vm'
 import t from 'tap'
 import { startShop } from '../../support/start-shop.ts'
 
-/** The program for times without a connection, as browsers ask for it. */
+/** The service worker script, as browsers request it. */
 
 const PATH = '/service-worker.js'
 
-t.test('asked for again each time, and what it fetches ahead is there', async (t) => {
+t.test('the script is revalidated each time, and the files it precaches exist', async (t) => {
   const { app } = await startShop(t)
   const answer = await app.inject(PATH)
   t.match(answer, { statusCode: 200, headers: { 'content-type': /^text\/javascript/, 'cache-control': 'no-cache' } })
@@ -19,7 +19,7 @@ t.test('asked for again each time, and what it fetches ahead is there', async (t
   for (const path of [...files, '/offline', '/ru/offline']) t.equal((await app.inject(path)).statusCode, 200, path)
 })
 
-t.test('SERVICE_WORKER=off: its successor forgets what was kept, and then itself', async (t) => {
+t.test('SERVICE_WORKER=off: the new script deletes all caches and unregisters itself', async (t) => {
   const { app } = await startShop(t, { variables: { SERVICE_WORKER: 'off' } })
   const done: string[] = []
   const heard = new Map<string, (event: object) => void>()

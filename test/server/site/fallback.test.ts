@@ -7,7 +7,7 @@ import { answers, startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { recordOf } from '../../support/parsed-page.ts'
 import { startShop } from '../../support/start-shop.ts'
 
-/** What a backend does not answer alone, the menu at hand answers. */
+/** Missing calls of a backend are answered from the cached menu. */
 
 const [first] = catalogExamples.categories.answer as [Category]
 const [kebab] = first.products as [Product]
@@ -43,7 +43,7 @@ async function open() {
   return { app, restaurant, asked, browser: new Browser(app, { i18n_redirected: 'uk' }) }
 }
 
-t.test('without the call of searching page and suggestions look in the menu, and ask at most once', async (t) => {
+t.test('without the search call the menu is searched, and the backend is called at most once', async (t) => {
   for (const status of [404, 405, 501]) {
     const { restaurant, browser, asked } = await open()
     restaurant.refuse('searchProducts', { status })
@@ -91,13 +91,13 @@ t.test(
   },
 )
 
-t.test('a search that fails is no missing one', async (t) => {
+t.test('a search that fails is not treated as a missing call', async (t) => {
   const { restaurant, browser } = await open()
   restaurant.refuse('searchProducts', { status: 503 })
   t.equal((await browser.get('/bff/search?query=борщ')).statusCode, 502)
 })
 
-t.test('of dishes by id the menu tells, where the backend names none of them', async (t) => {
+t.test('dishes by id come from the menu if the backend returns none of them', async (t) => {
   const { restaurant, browser } = await open()
   restaurant.answer('getProductsByIds', [])
   t.same(
@@ -112,7 +112,7 @@ t.test('of dishes by id the menu tells, where the backend names none of them', a
   )
 })
 
-t.test('without the calls of one dish and one category the menu says which there are', async (t) => {
+t.test('without the calls of one dish and one category both come from the menu', async (t) => {
   for (const status of [404, 405, 501]) {
     const { app, restaurant, browser, asked } = await open()
     restaurant.refuse('getProduct', { status })
@@ -136,7 +136,7 @@ t.test('without the calls of one dish and one category the menu says which there
   }
 })
 
-t.test('a dish asked for alone sells at the hours of its category, whatever it says of it', async (t) => {
+t.test('a single dish has the hours of its category in the menu, not those of its own answer', async (t) => {
   const { restaurant, browser } = await open()
   const { category: _none, ...bare } = omelette
   const named = { ...bare, category: { id: 5, name: 'Сніданки' } }
@@ -160,7 +160,7 @@ t.test('a dish asked for alone sells at the hours of its category, whatever it s
   )
 })
 
-t.test('a restaurant of a city that is not listed counts for all cities', async (t) => {
+t.test('a restaurant of an unlisted city belongs to all cities', async (t) => {
   const { restaurant, browser } = await open()
   const cities = [
     { id: 1, name: 'Київ' },
@@ -182,7 +182,7 @@ t.test('a restaurant of a city that is not listed counts for all cities', async 
   t.match((await browser.get('/delivery?city=2')).body, 'На виїзді')
 })
 
-t.test('a bundle without a menu: an outage of the menu is no empty menu, a missing call is', async (t) => {
+t.test('with a bundle without a menu, a failed menu call is an outage, a missing one an empty menu', async (t) => {
   const { restaurant, browser } = await open()
   restaurant.answer('getStartBundle', { ...(answers.getStartBundle as object), 'get-categories': [] })
   restaurant.refuse('getCategories', { status: 503 })

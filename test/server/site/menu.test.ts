@@ -3,7 +3,7 @@ import { parseCatalogFilters } from '#shared/rules/catalog-filters.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf } from '#server/site/menu.ts'
 
-/** The menu of the kitchen that cooks for the customer's city. */
+/** The menu of the restaurant that serves the customer's city. */
 
 const product = (id: number) => ({
   id,
@@ -62,7 +62,7 @@ function contextFor(
   } as unknown as PublicContext
 }
 
-t.test('a city chooses the kitchen of its first restaurant', async (t) => {
+t.test('a city has the menu of its first restaurant', async (t) => {
   const kitchen = async (cityId: number | null, cities?: { id: number }[]): Promise<string | undefined> =>
     (await menuOf(contextFor(cityId, cities))).heads[0]?.name
   t.equal(await kitchen(2), '105')
@@ -72,7 +72,7 @@ t.test('a city chooses the kitchen of its first restaurant', async (t) => {
   t.equal(await kitchen(null, []), '101', 'without cities each restaurant is everywhere')
 })
 
-t.test('the chosen kitchen counts when it is of the city', async (t) => {
+t.test('a chosen restaurant is used if it is in the city', async (t) => {
   const kitchen = async (cityId: number | null, terminalId: number): Promise<string | undefined> =>
     (await menuOf(contextFor(cityId, undefined, terminalId))).heads[0]?.name
   t.equal(await kitchen(1, 102), '102')
@@ -81,7 +81,7 @@ t.test('the chosen kitchen counts when it is of the city', async (t) => {
   t.equal(await kitchen(1, 777), '101', 'and so does one there is not')
 })
 
-t.test('categories and products are found by id, cards carry no long words', async (t) => {
+t.test('categories and products are found by id; cards have no descriptions', async (t) => {
   const menu = await menuOf(contextFor(1))
   const { products } = await menu.dishes(1, { refinement: parseCatalogFilters({}), page: 1, size: 10 })
   t.match(menu.category(1), { id: 1 })

@@ -3,10 +3,10 @@ import type { PublicContext } from '#server/site/public-context.ts'
 import { ShopError, UpstreamError } from '#server/errors.ts'
 import { page } from '#server/pages/loaders/content.ts'
 
-/** Which of two failures a page tells, whichever of them comes first. */
+/** Which of two failures a page reports, in either order. */
 
 t.test(
-  'a content page is missing only where the site settings can be had: a backend that answers 404 to everything is away',
+  'a content page is a 404 only if the site settings can be read; otherwise the backend is unavailable',
   async (t) => {
     for (const order of ['page first', 'settings first']) {
       const settings = Promise.withResolvers<never>()

@@ -1,12 +1,12 @@
 import t from 'tap'
 import { sanitiseFields, cleanAll, sanitise } from '#server/site/sanitise-rich-text.ts'
 
-/** The restaurant's rich text. */
+/** Sanitising the restaurant's rich text. */
 
 const kept =
   '<h2>Умови</h2><p>Від <strong>40</strong> хвилин<br /></p><ul><li>раз</li></ul><table><tbody><tr><td>1</td></tr></tbody></table>'
 
-t.test('words and their order stay', async (t) => {
+t.test('allowed markup and text stay unchanged', async (t) => {
   t.equal(sanitise(kept), kept)
   t.equal(
     sanitise('<a href="https://zhar.example/x">x</a><a href="/catalog">c</a><a href="tel:+380">t</a>'),
@@ -34,7 +34,7 @@ const attacks = [
   '<<script>script>alert(1)<</script>/script>',
 ]
 
-t.test('nothing that runs, loads or poses as ours stays', async (t) => {
+t.test('scripts, resources, forms, styles and ids are removed', async (t) => {
   for (const attack of attacks) {
     t.notMatch(
       sanitise(attack),
@@ -44,7 +44,7 @@ t.test('nothing that runs, loads or poses as ours stays', async (t) => {
   }
 })
 
-t.test('an answer is cleaned once for as long as it is held', async (t) => {
+t.test('an answer is sanitised once while it is cached', async (t) => {
   const answer = { id: 1, html: '<p onclick="x()">ок</p>' }
   t.same(sanitiseFields(answer), { id: 1, html: '<p>ок</p>' })
   t.equal(sanitiseFields(answer), sanitiseFields(answer))

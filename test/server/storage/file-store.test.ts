@@ -4,14 +4,14 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { createFileStore } from '#server/storage/file-store.ts'
 
-/** Made pictures on disk: bounded, shared, and never in the way (nothing grows without end). */
+/** Resized pictures on disk: bounded, shared by processes, and a failing disk is no error. */
 
 const fine = (error: unknown): void => {
   throw error
 }
 const picture = (sign: string): Buffer => Buffer.alloc(100, sign)
 
-t.test('what was put is there, for another process too', async (t) => {
+t.test('a stored file can be read by another process', async (t) => {
   const folder = join(t.testdir(), 'not', 'made', 'yet')
   const [here, there] = [
     createFileStore({ folder, bytes: 1000, onFailure: fine }),
@@ -28,13 +28,13 @@ t.test('what was put is there, for another process too', async (t) => {
   )
 })
 
-/** Files go in the background. */
+/** Files are deleted in the background. */
 const settled = async (folder: string, files: number): Promise<number> => {
   for (let turn = 0; turn < 2000 && readdirSync(folder).length > files; turn++) await setTimeout(10)
   return readdirSync(folder).length
 }
 
-t.test('beyond its size what was asked for longest ago goes, after a restart the oldest', async (t) => {
+t.test('beyond its size the least recently used file is deleted, after a restart the oldest', async (t) => {
   const folder = t.testdir()
   const store = createFileStore({ folder, bytes: 350, onFailure: fine })
   for (const key of ['a', 'b', 'c']) await store.put(key, picture(key))
@@ -55,7 +55,7 @@ t.test('beyond its size what was asked for longest ago goes, after a restart the
   t.notOk(readdirSync(folder).includes(names[0]!))
 })
 
-t.test('what a process left half written goes; a folder that cannot be used costs nothing but time', async (t) => {
+t.test('half-written files are deleted; an unusable folder is reported and causes no failure', async (t) => {
   const folder = t.testdir({ file: 'no folder' })
   writeFileSync(join(folder, 'x.draft'), 'half')
   utimesSync(join(folder, 'x.draft'), 1, 1)

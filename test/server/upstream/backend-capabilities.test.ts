@@ -74,7 +74,7 @@ t.test('probes find each capability that is missing, and only it', async (t) => 
   }
 })
 
-t.test('a backend of the specification alone lacks everything, also what no read can show', async (t) => {
+t.test('a backend with the required calls only lacks every capability, also those that no read shows', async (t) => {
   const restaurant = await startFakeRestaurant(t)
   const client = createUpstreamClient(restaurant.origin)
   t.teardown(() => client.close())
@@ -87,7 +87,7 @@ t.test('a backend of the specification alone lacks everything, also what no read
   )
 })
 
-t.test('a restaurant whose id is a word is named by it', async (t) => {
+t.test('a restaurant with a text id is probed by that id', async (t) => {
   const named: unknown[] = []
   const backend = await listen(({ path, body }) => {
     if (path === '/api/quote-order') named.push(body['restaurant_id'])
@@ -101,7 +101,7 @@ t.test('a restaurant whose id is a word is named by it', async (t) => {
   t.same(named, ids)
 })
 
-t.test('a quote is asked for without ordering', async (t) => {
+t.test('the probe of quotes places no order', async (t) => {
   const restaurant = await startFakeRestaurant(t)
   const client = createUpstreamClient(restaurant.origin)
   t.teardown(() => client.close())
@@ -163,7 +163,7 @@ t.test(
   },
 )
 
-t.test('an unreachable backend shows nothing', async (t) => {
+t.test('an unreachable backend gives no verdicts', async (t) => {
   const client = createUpstreamClient('http://127.0.0.1:9')
   t.teardown(() => client.close())
   t.equal((await probeBackend(client, samples)).size, 0)
@@ -218,7 +218,7 @@ t.test('the answer to an order outranks concurrent reads for an hour', async (t)
   t.ok(known.has('orders'))
 })
 
-t.test('a call that was once answered is not closed by nonsense that a customer sends', async (t) => {
+t.test('a call that was once answered is not marked missing by a customer’s invalid input', async (t) => {
   for (const answered of [undefined, refusal(422, { message: 'Оберіть місто' })]) {
     const { known } = learning()
     known.observe('createCateringRequest', answered)

@@ -50,7 +50,7 @@ t.test('opens when half of 20 calls fail, then fails at once without a call', as
   t.equal(asked(), 20)
 })
 
-t.test('less than half is not enough', async (t) => {
+t.test('less than half failing does not open it', async (t) => {
   const { states, good, bad, times } = circuit()
   await times(11, good)
   await times(10, bad)
@@ -67,7 +67,7 @@ t.test('calls of more than 10 s ago do not count', async (t) => {
   t.same(states, ['open'])
 })
 
-t.test('after 10 s one call tries; good closes, bad keeps it open for 10 s more', async (t) => {
+t.test('after 10 s one call is tried; success closes it, failure keeps it open for 10 s more', async (t) => {
   const { breaker, states, good, bad, times, asked } = circuit()
   await times(20, bad)
   mock.timers.tick(9999)
@@ -86,7 +86,7 @@ t.test('after 10 s one call tries; good closes, bad keeps it open for 10 s more'
   t.equal(asked(), 26)
 })
 
-t.test('refusals while open do not count in the failure rate afterwards', async (t) => {
+t.test('calls refused while open do not count in the failure rate afterwards', async (t) => {
   const { states, good, bad, times } = circuit()
   await times(20, bad)
   mock.timers.tick(10_000)
@@ -118,7 +118,7 @@ const table: [what: string, error: Error, counts: boolean][] = [
   ['an error of our own', new TypeError('ours'), false],
 ]
 
-t.test('refusals do not count', async (t) => {
+t.test('refusals of the restaurant do not count as failures', async (t) => {
   for (const [what, error, counts] of table) {
     const { states, bad, times } = circuit()
     await times(40, () => bad(error))

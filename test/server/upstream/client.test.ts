@@ -17,7 +17,7 @@ import { endless } from '../../support/test-timeouts.ts'
 import { stopwatch } from '../../support/stopwatch.ts'
 import { bomb, encoded, inTurn, reset, squeezed, trickle } from '../../fakes/malformed-responses.ts'
 
-/** The one caller of the restaurant API, against a server that misbehaves. */
+/** The client of the restaurant API, with a server that misbehaves. */
 
 const server = await startMisbehavingServer(t)
 const read = { headers: 100, total: 400 }
@@ -27,7 +27,7 @@ const impatient: Timeouts = {
   read,
   write: { catalog: write, account: write, signIn: write, orders: write, payments: write, callbacks: write },
 }
-/** Each has breakers and repetitions of its own. */
+/** Each client has its own breakers and retry budget. */
 function newClient(timeouts: Timeouts = TIMEOUTS, origin = server.origin) {
   const client = createUpstreamClient(origin, { timeouts })
   t.teardown(() => client.close())
@@ -44,7 +44,7 @@ const failureOf = async (call: Promise<unknown>): Promise<Failure> =>
     },
     ({ name, kind, status }: UpstreamError) => (name === 'UpstreamError' ? { kind, status } : (name as never)),
   )
-/** How a read fails, and how often it asked. */
+/** The failure of a read, and its number of requests. */
 async function readFails(behaviour: Behaviour, client = newClient()): Promise<Failure & { asked: number }> {
   server.behave(behaviour)
   const before = server.requests.length
@@ -54,7 +54,7 @@ async function readFails(behaviour: Behaviour, client = newClient()): Promise<Fa
 
 const noOrders = { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } }
 
-t.test('timeouts of connecting, reading and writing', async (t) => {
+t.test('connecting, reading and writing have their timeouts', async (t) => {
   t.match(TIMEOUTS, {
     connect: 1000,
     read: { headers: 2500, total: 4000 },
@@ -62,7 +62,7 @@ t.test('timeouts of connecting, reading and writing', async (t) => {
   })
 })
 
-t.test('the request: method, path, headers, JSON; the token only where there is one', async (t) => {
+t.test('a request has method, path, headers and JSON, and a token only if there is one', async (t) => {
   const client = newClient()
   server.behave(json(cities))
   t.same(await client.call('getCities', {}, scope), cities)
@@ -89,7 +89,7 @@ t.test('the request: method, path, headers, JSON; the token only where there is 
   t.same(JSON.parse(last().body), { phone: '380671234567', force_sms_sending: false })
 })
 
-t.test('an address that cannot exist is not asked for', async (t) => {
+t.test('a call with an invalid path parameter is not sent', async (t) => {
   const before = server.requests.length
   await t.rejects(newClient().call('getPage', { params: { slug: '../../operator' } }, scope), {
     name: 'ShopError',
@@ -162,7 +162,7 @@ const faults: [what: string, behaviour: Behaviour, failure: Failure, asked: numb
   ['the same with brotli', bomb(32, 'br'), { kind: 'too_large', status: 200 }, 1],
 ]
 
-t.test('every fault becomes one kind of failure, and only what may pass is asked again', async (t) => {
+t.test('every fault becomes one kind of failure, and only temporary faults are retried', async (t) => {
   for (const [what, behaviour, failure, asked] of faults)
     t.same(await readFails(behaviour), { ...failure, asked }, what)
 })
@@ -176,7 +176,7 @@ t.test('the largest answer is 5 MiB, decoded', async (t) => {
   t.match(await readFails(encoded(list(5 * 1024 * 1024 + 1), 'gzip'), client), { kind: 'too_large' })
 })
 
-t.test('a second try may succeed; only reads get one', async (t) => {
+t.test('a retry may succeed; only reads are retried', async (t) => {
   const client = newClient()
   for (const first of [reset, resetMidBody, json({}, 503), text('', 429, { 'retry-after': '0' })]) {
     server.behave(inTurn(first, json(cities)))
@@ -198,7 +198,7 @@ t.test('a refusal keeps its body for the few fields that are passed on', async (
   t.match(refused, { kind: 'status', status: 422, body: { errors: { phone: ['погано'] } } })
 })
 
-t.test('a read ends when its time is over, its second try included', async (t) => {
+t.test('the timeout of a read includes its retry', async (t) => {
   const half = Buffer.from([31, 139, 8])
   const waits: [what: string, behaviour: Behaviour, status: number, atLeast: number][] = [
     ['silence, once or twice', hang, 0, 90],
@@ -243,7 +243,7 @@ t.test('a refused connection fails at once', async (t) => {
   t.ok(lasted() < 1000)
 })
 
-t.test('one family in trouble leaves the others alone', async (t) => {
+t.test('an open breaker of one family does not affect the others', async (t) => {
   const states: string[] = []
   const client = createUpstreamClient(server.origin, {
     onBreaker: (family, state) => states.push(`${family} ${state}`),
@@ -260,7 +260,7 @@ t.test('one family in trouble leaves the others alone', async (t) => {
   t.same(await client.call('getOrders', { query: {} }, { ...scope, token: 'abc' }), noOrders)
 })
 
-t.test('payments that cannot be started do not shut out the provider’s word', async (t) => {
+t.test('failing payment starts do not block payment callbacks', async (t) => {
   const client = newClient()
   server.behave(json({}, 503))
   const start = () =>
@@ -289,7 +289,7 @@ t.test('payments that cannot be started do not shut out the provider’s word', 
   )
 })
 
-t.test('a full house does not keep the other families waiting', async (t) => {
+t.test('a full connection pool of one family does not delay the others', async (t) => {
   const client = newClient({ ...impatient, read: write, connections: { ...TIMEOUTS.connections, catalog: 1 } })
   const isOfOrders = (url = ''): boolean => url.includes('orders')
   server.behave((request, response) => (isOfOrders(request.url) ? json(noOrders) : hang)(request, response))

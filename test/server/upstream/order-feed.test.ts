@@ -9,7 +9,7 @@ import { OrderEvent } from '#shared/contract/orders.ts'
 
 const change = { ...OrderEvent.parse(ordersExamples.events.answer), id: ordersExamples.events.params.id }
 
-t.test('a subscription that ends is renewed, and what was missed is read', async (t) => {
+t.test('a subscription that ends is renewed, and missed changes are read', async (t) => {
   const log: string[] = []
   const renewed = Promise.withResolvers<void>()
   let opened = 0
@@ -44,7 +44,7 @@ for (const [name, status] of [
   ['lacks the call', 404],
   ['refuses the proof', 403],
 ] as const)
-  t.test(`a backend that ${name} is not asked again for minutes, and followers need not wait`, async (t) => {
+  t.test(`a backend that ${name} is not called again for minutes, and followers do not wait`, async (t) => {
     let opened = 0
     const feed = createOrderFeed({
       open: async () => {

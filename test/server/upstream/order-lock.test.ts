@@ -4,13 +4,13 @@ import { createOrderLock } from '#server/upstream/order-lock.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
 import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
 
-/** A key is placed by one at a time, in one process and across replicas. */
+/** One request at a time places the order of a key, in one process and across replicas. */
 
 const ORIGIN = 'http://restaurant.example'
 const log = { warn: () => undefined, info: () => undefined } as never
 const never = async (): Promise<string> => t.fail('it was done') as never
 
-t.test('one at a time a key; done or failed, it is free again', async (t) => {
+t.test('a key is locked by one call at a time and released after success or failure', async (t) => {
   const { run } = createOrderLock(undefined, ORIGIN)
   const gate = Promise.withResolvers<string>()
   const first = run('a', () => gate.promise)
@@ -25,7 +25,7 @@ t.test('one at a time a key; done or failed, it is free again', async (t) => {
   t.equal(await run('a', async () => 'again'), 'again')
 })
 
-t.test('replicas with one Redis know of each other, and forget a replica that died', async (t) => {
+t.test('replicas with one Redis share locks, and a lock of a dead replica expires', async (t) => {
   const server = await startRedis(t).catch((error: unknown) => {
     if (error instanceof ServiceMissing) return error
     throw error
@@ -49,7 +49,7 @@ t.test('replicas with one Redis know of each other, and forget a replica that di
   t.equal(await other.run('a', async () => 'another restaurant'), 'another restaurant')
   const [name = ''] = (await two.redis.run((to) => to.keys('zhar:order-in-flight:*'))) ?? []
   t.ok(((await two.redis.run((to) => to.pttl(name))) ?? 0) > 20_000, 'the lock outlasts an order, and expires')
-  // As if it had lapsed while the first was still at it.
+  // As if the lock had expired while the first call was still running.
   await two.redis.run((to) => to.set(name, 'of the second'))
   gate.resolve('placed')
   t.equal(await first, 'placed')

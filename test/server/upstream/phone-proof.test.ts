@@ -12,18 +12,18 @@ const table: [utc: string, day: string, hash: string][] = [
   ['2026-12-31T22:00:00Z', '01/01/2027', '64b70b41ac5b965f90129f9ee6b65c772c8189dd9be8e0faa8a910f9e7f8f5b2'],
 ]
 
-t.test('the proof changes at midnight in Kyiv, summer and winter', async (t) => {
+t.test('the hash changes at midnight in Kyiv, in summer and winter', async (t) => {
   for (const [utc, day, hash] of table)
     t.equal(phoneProof('380671234567', 'fixed-secret', new Date(utc)), hash, `${utc} is ${day}`)
 })
 
-t.test('every part counts', async (t) => {
+t.test('phone and secret both change the hash', async (t) => {
   const now = new Date('2026-06-10T09:00:00Z')
   t.not(phoneProof('380671234567', 'fixed-secret', now), phoneProof('380671234568', 'fixed-secret', now))
   t.not(phoneProof('380671234567', 'fixed-secret', now), phoneProof('380671234567', 'other-secret', now))
 })
 
-t.test('the test vectors of the documents', async (t) => {
+t.test('the test vectors of the documents are valid', async (t) => {
   for (const [file, secret] of [
     ['docs/operations.md', 'example-secret-of-both'],
     ['docs/integrators.md', 'a-secret-both-sides-know'],

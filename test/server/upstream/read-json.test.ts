@@ -15,7 +15,7 @@ const table: [header: string | string[] | undefined, wait: number | null][] = [
   [['1', '2'], null],
 ]
 
-t.test('how long a restaurant asks to be left alone: seconds or a date', async (t) => {
+t.test('Retry-After is read as seconds or as a date', async (t) => {
   for (const [header, wait] of table)
     t.equal(retryAfterOf({ 'retry-after': header }, now), wait, JSON.stringify(header))
   const long = retryAfterOf({ 'retry-after': '-5' }, now)

@@ -6,14 +6,14 @@ import { isExplained, refusalIn, refusalTexts } from '#server/upstream/refusal.t
 
 const saidIn = (body: unknown) => refusalIn(new UpstreamError('status', 'updateProfile', { status: 422, body }))
 
-t.test('its text, and its texts by field', async (t) => {
+t.test('a refusal has a text, and texts by field', async (t) => {
   t.same(saidIn({ message: 'Перевірте', errors: { email: ['Не те', 'І не це'], name: 'Надто довге' } }), {
     text: 'Перевірте',
     fields: { email: ['Не те', 'І не це'], name: ['Надто довге'] },
   })
 })
 
-t.test('under data, or by another name', async (t) => {
+t.test('a refusal is also read under "data" or "error"', async (t) => {
   t.same(saidIn({ data: { message: 'Ні', errors: { email: 'Не те' } } }), { text: 'Ні', fields: { email: ['Не те'] } })
   t.same(saidIn({ error: 'Ні' }), { text: 'Ні', fields: undefined })
   t.equal(saidIn({ message: 'х'.repeat(10_000) }).text?.length, 500)

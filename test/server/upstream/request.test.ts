@@ -10,7 +10,7 @@ const nowhere = { name: 'ShopError', message: '404 not_found' }
 const page: Endpoint = restaurantApi.getPage
 const product: Endpoint = restaurantApi.getProduct
 
-t.test('headers: JSON, the API’s own language code, our request id; a bearer only with a token', async (t) => {
+t.test('headers name JSON, the API’s language code and the request id; a bearer only with a token', async (t) => {
   const plain = {
     accept: 'application/json',
     'content-type': 'application/json',
@@ -30,7 +30,7 @@ t.test('headers: JSON, the API’s own language code, our request id; a bearer o
   })
 })
 
-t.test('a parameter of the wrong form cannot name anything and is not sent', async (t) => {
+t.test('a path parameter of an invalid form is not sent', async (t) => {
   t.equal(pathOf(page, { params: { slug: 'about-us' } }), '/api/get-page/about-us')
   t.equal(pathOf(product, { params: { id: '5' }, query: { terminal_id: '101' } }), '/api/get-product/5?terminal_id=101')
   for (const slug of [

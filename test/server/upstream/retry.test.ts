@@ -2,7 +2,7 @@ import t from 'tap'
 import { UpstreamError, type UpstreamFailure } from '#server/errors.ts'
 import { createRetrying, waitBefore } from '#server/upstream/retry.ts'
 
-/** One repetition, for reads, where it can help. */
+/** One retry, for reads, after temporary failures. */
 
 const failure = (kind: UpstreamFailure, status = 0, retryAfter: number | null = null) =>
   new UpstreamError(kind, 'getCities', { status, retryAfter })
@@ -34,18 +34,18 @@ const table: [what: string, error: UpstreamError, wait: number | null][] = [
   ['an open breaker', failure('open'), null],
 ]
 
-t.test('retried failures, and their delays', async (t) => {
+t.test('temporary failures are retried after their delays', async (t) => {
   for (const [what, error, wait] of table) t.equal(waitBefore(error, half), wait, what)
   t.same(
     [0, 0.999].map((random) => Math.round(waitBefore(failure('network'), () => random) ?? 0)),
     [100, 300],
-    'full jitter of 100 to 300 ms',
+    'a random delay of 100 to 300 ms',
   )
 })
 
 const soon = (): number => performance.now() + 4000
 
-t.test('once, and the second answer counts', async (t) => {
+t.test('a failed call is retried once, and the second answer is returned', async (t) => {
   const retrying = createRetrying(atOnce)
   let asked = 0
   t.equal(
@@ -66,7 +66,7 @@ t.test('once, and the second answer counts', async (t) => {
   )
 })
 
-t.test('never twice', async (t) => {
+t.test('a call is never retried twice', async (t) => {
   let asked = 0
   await t.rejects(
     createRetrying(atOnce)(async () => {
@@ -78,7 +78,7 @@ t.test('never twice', async (t) => {
   t.equal(asked, 2)
 })
 
-t.test('not when the time is up, and not for errors of our own', async (t) => {
+t.test('a call is not retried after its timeout or for errors of the shop', async (t) => {
   const retrying = createRetrying(half)
   let asked = 0
   const failing = (error: Error) => async (): Promise<never> => {
@@ -90,7 +90,7 @@ t.test('not when the time is up, and not for errors of our own', async (t) => {
   t.equal(asked, 2)
 })
 
-t.test('an outage is not made worse: at most a tenth of the calls, and five', async (t) => {
+t.test('during an outage at most a tenth of the calls and five are retried', async (t) => {
   const retrying = createRetrying(atOnce)
   let asked = 0
   for (let call = 0; call < 200; call++)

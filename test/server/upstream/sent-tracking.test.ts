@@ -7,7 +7,7 @@ import { hang, json, resetMidBody, startMisbehavingServer } from '../../fakes/mi
 import { freePort } from '../../support/shop-process.ts'
 import { reset } from '../../fakes/malformed-responses.ts'
 
-/** Whether a call that failed may have reached the restaurant: when in doubt, it may. */
+/** Whether a failed call may have reached the restaurant; in doubt it may. */
 
 const server = await startMisbehavingServer(t)
 const whole = { headers: 300, total: 300 }
@@ -43,7 +43,7 @@ t.test('a request written to a connection counts as sent, for any outcome', asyn
   }
 })
 
-t.test('refused, timed out waiting for a connection, or refused by the breaker: certainly not sent', async (t) => {
+t.test('a call refused by the network or the breaker, or without a free connection, was not sent', async (t) => {
   t.same(await failureOf(clientOf(`http://127.0.0.1:${await freePort()}`)), { kind: 'network', isSent: false })
   server.behave(hang)
   const busy = clientOf(server.origin)

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { hasPoints, paymentsOffered, takesOrders, tellsTerms } from '#shared/contract/claims.ts'
 
-t.test('orders need both prices and orders; price and time of an address need suggestions and times as well', (t) => {
+t.test('ordering needs quotes and orders; price and time of an address also need suggestions and times', (t) => {
   t.same(
     [takesOrders([]), takesOrders(['orders']), takesOrders(['quotes']), takesOrders(['news'])],
     [true, false, false, true],

@@ -10,7 +10,7 @@ import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success
 
-t.test('ids: positive, ten digits at most, in figures of ASCII', async (t) => {
+t.test('ids are positive, with at most ten ASCII digits', async (t) => {
   for (const good of ['1', '42', '9999999999']) t.ok(takes(IdText, good), good)
   for (const bad of [
     '',
@@ -38,7 +38,7 @@ t.test('ids: positive, ten digits at most, in figures of ASCII', async (t) => {
     t.notOk(takes(Id, bad), String(bad))
 })
 
-t.test('slugs: small letters, figures and single hyphens, 100 characters and 21 words at most', async (t) => {
+t.test('slugs have lower-case letters, digits and single hyphens, at most 100 characters and 21 words', async (t) => {
   for (const good of [
     'a',
     'pro-nas',
@@ -68,7 +68,7 @@ t.test('slugs: small letters, figures and single hyphens, 100 characters and 21 
   for (const one of bad) t.notOk(takes(Slug, one), JSON.stringify(one))
 })
 
-t.test('a cart: 50 lines, 1 to 99 of each', async (t) => {
+t.test('a cart has at most 50 lines, of 1 to 99 each', async (t) => {
   t.same([CART_LINES_MAX, QTY_MAX], [50, 99])
   t.same(
     [0, 1, 99, 100, 1.5, -1, '1'].map((qty) => takes(Qty, qty)),
@@ -83,7 +83,7 @@ t.test('a text is bounded in code points, after normalisation', async (t) => {
   t.ok(takes(line(3), 'чаи\u0306'), 'four code points that are three')
 })
 
-t.test('a link of the restaurant’s leads to a page or nowhere, however it is written', async (t) => {
+t.test('a link of the restaurant leads to a page or is dropped, in any spelling', async (t) => {
   for (const good of [
     '',
     '/',
@@ -120,7 +120,7 @@ const bodies = endpointsWithExamples.flatMap(({ endpoint, example }) =>
     : [],
 )
 
-/** Ways to each text of a value. */
+/** Paths to all texts of a value. */
 const textsIn = (value: unknown, way: string[] = []): string[][] =>
   typeof value === 'string'
     ? [way]
@@ -138,7 +138,7 @@ function withText(value: unknown, [key, ...rest]: string[], text: string): unkno
   return copy
 }
 
-t.test('every text of every body is short and plain, whatever was typed', async (t) => {
+t.test('every text of every body is bounded and plain, for any input', async (t) => {
   let texts = 0
   for (const { name, schema, body } of bodies)
     for (const way of textsIn(body)) {
@@ -157,7 +157,7 @@ t.test('undeclared fields are refused, not dropped', async (t) => {
   }
 })
 
-t.test('a line without choices and note is sent as it ever was; equal lines are refused', async (t) => {
+t.test('a line without choices and note has neither field; equal lines are refused', async (t) => {
   const plain = { product_id: 1, qty: 2 }
   t.same(Object.keys(OrderedLine.parse({ ...plain, options: [], note: ' ' })), ['product_id', 'qty'])
   t.same(OrderedLine.parse({ ...plain, options: [{ group_id: '3', option_id: 5 }], note: ' без\nцибулі ' }), {

@@ -4,13 +4,13 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 
-/** Most that a column of whole kopiykas holds, in hryvnias; ids have wider columns. */
+/** The largest amount that a column of whole kopiykas stores, in hryvnias; ids have wider columns. */
 const LARGEST = Math.floor((2 ** 31 - 1) / 100)
 const LARGEST_ID = 9_999_999_999
 
 type Schema = { type?: string; maximum?: number } & { [part: string]: unknown }
 
-/** Every number of a schema with the way to it. */
+/** All numbers of a schema with their paths. */
 function numbersIn(schema: unknown, way: string): [way: string, maximum: number | undefined][] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, maximum } = schema as Schema

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { erasedThroughMark, groupTyped } from '#shared/rules/amount-input.ts'
 
-/** A caret is a bar; a space stands for the one no line breaks at. */
+/** A bar marks the caret; a space means a no-break space. */
 const typing = (marked: string) => ({
   text: marked.replace('|', '').replaceAll(' ', '\u00a0'),
   caret: marked.indexOf('|'),
@@ -9,7 +9,7 @@ const typing = (marked: string) => ({
 const written = ({ text, caret }: { text: string; caret: number }): string =>
   `${text.slice(0, caret)}|${text.slice(caret)}`.replaceAll('\u00a0', ' ')
 
-t.test('a typed amount is grouped as sums are, and the caret stays behind its figure', async (t) => {
+t.test('a typed amount is grouped like other amounts, and the caret stays behind its digit', async (t) => {
   const table = [
     ['|', '|'],
     ['1|', '1|'],
@@ -49,7 +49,7 @@ t.test('deleting a separator deletes the digit beyond it', async (t) => {
     ['1 000', '1|000', 'before', '|000'],
     ['1 000', '1|000', 'after', '1|00'],
     ['12 345', '12|345', 'before', '1|345'],
-    // A digit was deleted: nothing more to do.
+    // A digit was deleted, so the separator stays.
     ['1 000', '1 00|', 'before', '1 00|'],
     ['1 000', '| 000', 'after', '| 000'],
     ['1 000', '1 0|00', 'before', '1 0|00'],

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 
-t.test('a text has one short mark, and another text another one', async (t) => {
+t.test('equal texts have one short mark, different texts different marks', async (t) => {
   const mark = announcementMark('Смажимо на дубовому вугіллі щодня')
   t.equal(announcementMark('Смажимо на дубовому вугіллі щодня'), mark)
   t.not(announcementMark('Смажимо на дубовому вугіллі щодня!'), mark)

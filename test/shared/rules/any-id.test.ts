@@ -6,14 +6,14 @@ import { parseTable, tableText } from '#shared/rules/dine-in-table.ts'
 
 const GUID = '0b7c1f2e-5a6d-4c3b-8e9f-00000000000A'
 
-t.test('an integer is a number in any notation; any other id stays a word', async (t) => {
+t.test('an integer id is read as a number in any notation, any other id as text', async (t) => {
   t.equal(anyIdFrom('12'), 12)
   for (const word of [GUID, '12345678901', 'kyiv_1', '0x1']) t.equal(parseAnyId(word), word)
   for (const none of ['0', '007', '', null, undefined, '../x', 'a.b', 'a~b', ' 1', 'x'.repeat(65), '-1'])
     t.equal(parseAnyId(none), null, String(none))
 })
 
-t.test('words survive cookies and storage', async (t) => {
+t.test('text ids survive cookies and storage', async (t) => {
   t.same(parseTable(tableText({ restaurantId: GUID, table: '7' })), { restaurantId: GUID, table: '7' })
   const carts = [
     { cityId: GUID, lines: [{ product_id: 7, qty: 2 }] },

@@ -15,7 +15,7 @@ t.test('a real date becomes year-month-day', async (t) => {
     // Leap days: every fourth year, not a century, but every fourth century.
     ['29.02.2024', '2024-02-29'],
     ['29.02.2000', '2000-02-29'],
-    // Two digits turn at 68.
+    // Years of two digits from 68 on are 19xx.
     ['01.02.68', '2068-02-01'],
     ['01.02.69', '1969-02-01'],
     ['01.02.00', '2000-02-01'],

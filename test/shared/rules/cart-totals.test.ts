@@ -23,7 +23,7 @@ const ordered = fc.record({
 type Ordered = typeof ordered extends fc.Arbitrary<infer One> ? One : never
 const carts = fc.array(ordered, { maxLength: CART_LINES_MAX })
 
-/** Hryvnias as they come off the wire: a decimal text read as a float. */
+/** Hryvnias as they are received: a decimal text read as a float. */
 const written = (kopiykas: number): number =>
   Number(`${Math.floor(kopiykas / 100)}.${String(kopiykas % 100).padStart(2, '0')}`)
 const lineFor = ({ kopiykas, qty, from, until, limited }: Ordered, index: number): CartLine =>
@@ -86,7 +86,7 @@ const step = fc.record({
   minimum: fc.integer({ min: 1, max: 5 }),
 })
 
-t.test('however it is filled: each product once, at most 50 lines, qty from the minimum to 99', async () => {
+t.test('any filled cart has each product once, at most 50 lines, qty from the minimum to 99', async () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const lines = steps.reduce<CartLine[]>((cart, { adds, id, qty, minimum }) => {

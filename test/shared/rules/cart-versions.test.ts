@@ -22,7 +22,7 @@ const version = (choice: Partial<LineChoice> = {}, qty = 1, over: Parameters<typ
   lineOf(product(1, over), qty, { options: [], note: '', ...choice })
 const said = (lines: readonly CartLine[]) => lines.map((line) => [keyOfLine(line), line.qty])
 
-t.test('product, options and note make a line: others are lines of their own, equal ones one', async (t) => {
+t.test('lines differ by product, options and note; equal ones are merged', async (t) => {
   const lines = [
     version(),
     version({ note: 'без цибулі' }),
@@ -42,12 +42,12 @@ t.test('product, options and note make a line: others are lines of their own, eq
   t.equal(countOfProduct(again, 2), 0)
 })
 
-t.test('names and prices of options do not make another line', async (t) => {
+t.test('other names or prices of options do not make another line', async (t) => {
   const renamed = version({ options: [sauce(5, 1, { name: 'соус', price: 25, free_qty: 1 })] })
   t.same(said(joinLine([version({ options: [sauce(5)] })], renamed)), [["1(3'5)", 2]])
 })
 
-t.test('limits and minimum hold for each line', async (t) => {
+t.test('limits and minimum apply to each line', async (t) => {
   const weighed = { productData: { minimum: 300, step: 100, unit: 'g' } } as const
   const cart = [version({}, 3, weighed), version({ note: 'гостре' }, 4, weighed)]
   t.same(said(lowerLine(cart, '1', 2)), [['1!гостре', 4]], 'only the line below the minimum goes')
@@ -78,14 +78,14 @@ t.test('a changed line keeps its place, joins an equal one, and returns when it 
   t.notOk(chosen[0]?.optionProblem, 'chosen again')
 })
 
-t.test('options are paid with every piece, with a dish by weight once; free units cost nothing', async (t) => {
+t.test('options are charged for every piece, for a dish by weight once; free units cost nothing', async (t) => {
   const options = [sauce(5, 2, { free_qty: 1 }), sauce(6, 1, { options: [sauce(9, 2, { price: 1.5 })] })]
   t.equal(lineSum(version({ options }, 3)), 3 * (10_000 + 2000 + 2000 + 300))
   const weighed = { productData: { minimum: 300, step: 100, unit: 'g' } } as const
   t.equal(lineSum(version({ options }, 3, weighed)), 3 * 10_000 + 4300)
 })
 
-t.test('a dish with usual options is added with them', async (t) => {
+t.test('a dish with default options is added with them', async (t) => {
   const dish = product(1, { choice: 'optional', default_options: [sauce(5)] })
   t.equal(usualKey(dish), "1(3'5)")
   t.same(said(putLine([], lineOf(dish))), [["1(3'5)", 1]])

@@ -38,7 +38,7 @@ t.test('the minimum quantity is minimum divided by step, in whole steps', async 
     [0, 1, 1],
     [2, 1, 2],
     [1, 3, 1],
-    // Quotients that floats miss on either side.
+    // Quotients whose float is slightly above or below.
     [0.3, 0.1, 3],
     [0.6, 0.2, 3],
     [2.1, 0.7, 3],
@@ -47,7 +47,7 @@ t.test('the minimum quantity is minimum divided by step, in whole steps', async 
   for (const [minimum, step, qty] of table) t.equal(minQtyOf({ minimum, step }), qty, `${minimum} / ${step}`)
 })
 
-t.test('a line takes its fields from the product and no more', async (t) => {
+t.test('a line has only the needed fields of the product', async (t) => {
   const category = { ...nightly, id: 3, name: 'Night', slug: 'night' }
   const rich = { ...product(7, { productData: byWeight, category }), description: 'Long' }
   t.strictSame(lineOf(rich), {
@@ -69,7 +69,7 @@ t.test('a line takes its fields from the product and no more', async (t) => {
   t.equal(lineOf(rich, 5).qty, 5)
 })
 
-t.test('adding an existing line replaces its qty where it stands', async (t) => {
+t.test('adding an existing line replaces its qty and keeps its place', async (t) => {
   const cart = Object.freeze([line(1, 2), line(2, 1)]) as CartLine[]
   t.same(idsAndQty(putLine([], line(1))), [[1, 1]])
   t.same(idsAndQty(putLine(cart, line(3, 4))), [

@@ -7,7 +7,7 @@ import { read } from '../../support/sources.ts'
 
 const cart = (cityId: number, id = cityId) => ({ cityId, lines: [lineOf(product(id))] })
 
-t.test('one cart a city, the newest first, no more than fit', async (t) => {
+t.test('one cart is stored for a city, the newest first, up to the limit', async (t) => {
   const carts = [1, 2, 3, 1, 4, 5, 6].reduce(
     (carts, cityId, at) => saveCart(carts, cart(cityId, at + 1)),
     [] as ReturnType<typeof parseCarts>,

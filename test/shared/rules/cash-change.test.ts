@@ -1,7 +1,7 @@
 import t from 'tap'
 import { isChangeEnough } from '#shared/rules/cash-change.ts'
 
-t.test('a note covers the total, to the kopiyka, or there is none', async (t) => {
+t.test('a suggested note covers the total to the kopiyka, or there is none', async (t) => {
   const table: [changeFrom: number | null, total: number, enough: boolean][] = [
     [null, 283.5, true],
     [283.5, 283.5, true],

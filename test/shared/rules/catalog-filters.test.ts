@@ -13,7 +13,7 @@ import {
 } from '#shared/rules/catalog-filters.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** Order and filters of dishes: from the text of an address to a list. */
+/** Order and filters of dishes, from the query of an address to a list. */
 
 const bare = { sort: 'recommended', available: false, priceFrom: null, priceTo: null, badges: [] } as const
 const dish = (name: string, currentPrice: number, change: Partial<Refinable> = {}): Refinable => ({
@@ -69,7 +69,7 @@ t.test('reversed bounds of a price are swapped', async (t) => {
   t.match(parseCatalogFilters({ price_from: '300', price_to: '100' }), { priceFrom: 100, priceTo: 300 })
 })
 
-t.test('each order; equal dishes stay as the restaurant has them', async (t) => {
+t.test('dishes are sorted in each order; equal dishes keep the restaurant’s order', async (t) => {
   t.same(names({}), ['Їжак', 'Борщ', 'Ґречка', 'Яблуко', 'Індичка'])
   t.same(names({ sort: 'price_asc' }), ['Яблуко', 'Борщ', 'Ґречка', 'Їжак', 'Індичка'])
   t.same(names({ sort: 'price_desc' }), ['Індичка', 'Їжак', 'Борщ', 'Ґречка', 'Яблуко'])
@@ -113,14 +113,14 @@ t.test(
   },
 )
 
-t.test('a sorted page is whole, a filtered one is not', async (t) => {
+t.test('a sorted list is complete, a filtered one is not', async (t) => {
   t.same([isFiltered(bare), isRefined(bare)], [false, false])
   t.same([isFiltered({ ...bare, sort: 'name' }), isRefined({ ...bare, sort: 'name' })], [false, true])
   for (const change of [{ available: true }, { badges: ['hit'] as const }, { priceFrom: 1 }, { priceTo: 1 }])
     t.same([isFiltered({ ...bare, ...change }), isRefined({ ...bare, ...change })], [true, true])
 })
 
-t.test('prices give the filter’s bounds, if they differ', async (t) => {
+t.test('the lowest and highest price are the bounds of the filter, if they differ', async (t) => {
   t.same(priceBounds(menu), { from: 45, to: 200 })
   t.same(priceBounds([dish('a', 10.2), dish('b', 10.7)]), { from: 10, to: 11 })
   for (const few of [[], [dish('a', 10)], [dish('a', 10), dish('b', 10)]]) t.equal(priceBounds(few), null)

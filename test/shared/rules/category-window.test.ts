@@ -8,7 +8,7 @@ const limited = (active_from: string | null, active_until: string | null) => ({
   active_until,
 })
 
-t.test('minutes since midnight', async (t) => {
+t.test('a time is parsed into minutes since midnight', async (t) => {
   for (const [time, minute] of [
     ['00:00', 0],
     ['00:01', 1],
@@ -20,14 +20,14 @@ t.test('minutes since midnight', async (t) => {
   }
 })
 
-t.test('a category that is not limited always sells, whatever times it carries', async (t) => {
+t.test('a category without a limit always sells, even if it has times', async (t) => {
   for (const time of ['00:00', '11:00', '23:59']) {
     t.ok(isOpenAt({ is_active_by_time: false, active_from: '08:00', active_until: '09:00' }, minuteOf(time)), time)
     t.ok(isOpenAt({ is_active_by_time: false, active_from: null, active_until: null }, minuteOf(time)), time)
   }
 })
 
-t.test('a limited category sells from its first minute until before its last', async (t) => {
+t.test('a limited category sells from its start time until just before its end time', async (t) => {
   const table: [from: string | null, until: string | null, at: string, open: boolean][] = [
     ['07:00', '11:00', '06:59', false],
     ['07:00', '11:00', '07:00', true],
@@ -49,11 +49,11 @@ t.test('a limited category sells from its first minute until before its last', a
     ['00:00', '06:00', '00:00', true],
     ['00:00', '06:00', '05:59', true],
     ['00:00', '06:00', '06:00', false],
-    // Equal ends are the whole day.
+    // Equal start and end mean the whole day.
     ['10:00', '10:00', '09:59', true],
     ['10:00', '10:00', '10:00', true],
     ['00:00', '00:00', '12:00', true],
-    // A missing end is the day's.
+    // A missing start or end is midnight.
     [null, '11:00', '00:00', true],
     [null, '11:00', '11:00', false],
     ['22:00', null, '23:59', true],

@@ -44,22 +44,25 @@ t.test('a choice takes today’s names and prices', async (t) => {
   })
 })
 
-t.test('a stopped, vanished or missing option stays as it was and says what has to be chosen again', async (t) => {
-  const at = { group_id: 3, group_name: 'Соус', option_id: 5, option_name: 'соус 5' }
-  const had = { options: [chosen(5)], note: '' }
-  t.same(choiceNow([sauces([option(5, { in_stop_list: true })])], had).optionProblem, { kind: 'stopped', ...at })
-  const vanished = choiceNow([sauces([option(6)])], had)
-  t.same(vanished.optionProblem, { kind: 'foreign', ...at }, 'known by the name it had')
-  t.same(vanished.options, had.options)
-  t.match(choiceNow([], had).optionProblem, { kind: 'foreign', option_name: 'соус 5' })
-  t.match(choiceNow([sauces([option(5)], { min: 1 })], { options: [], note: 'гостре' }), {
-    options: [],
-    note: 'гостре',
-    optionProblem: { kind: 'missing', group_name: 'Соус' },
-  })
-})
+t.test(
+  'with a stopped, removed or missing option the choice is unchanged and names what must be chosen again',
+  async (t) => {
+    const at = { group_id: 3, group_name: 'Соус', option_id: 5, option_name: 'соус 5' }
+    const had = { options: [chosen(5)], note: '' }
+    t.same(choiceNow([sauces([option(5, { in_stop_list: true })])], had).optionProblem, { kind: 'stopped', ...at })
+    const vanished = choiceNow([sauces([option(6)])], had)
+    t.same(vanished.optionProblem, { kind: 'foreign', ...at }, 'known by the name it had')
+    t.same(vanished.options, had.options)
+    t.match(choiceNow([], had).optionProblem, { kind: 'foreign', option_name: 'соус 5' })
+    t.match(choiceNow([sauces([option(5)], { min: 1 })], { options: [], note: 'гостре' }), {
+      options: [],
+      note: 'гостре',
+      optionProblem: { kind: 'missing', group_name: 'Соус' },
+    })
+  },
+)
 
-t.test('a line from before the dish had options gets the usual ones where one is required', async (t) => {
+t.test('a line stored before the dish had options gets the default of each required group', async (t) => {
   const required = [sauces([option(5, { is_default: true }), option(6)], { min: 1 })]
   t.same(choiceNow(required, { options: [], note: '' }), { options: [chosen(5)], note: '' })
   const free = [sauces([option(5, { is_default: true })])]

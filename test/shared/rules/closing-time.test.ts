@@ -28,14 +28,14 @@ t.test('the last half hour of a restaurant is counted down, in whole minutes (th
   t.equal(minutesToLastOrder(null, before(5)), null, 'round the clock, or not known')
 })
 
-t.test('a countdown is read out at its steps alone', async (t) => {
+t.test('a countdown is announced only at its steps', async (t) => {
   const said: number[] = []
   for (let minutes = 29; minutes > 0; minutes--)
     if (announcedMinutes(minutes) !== said.at(-1)) said.push(announcedMinutes(minutes))
   t.same(said, [30, 15, 10, 5, 2, 1])
 })
 
-t.test('no timer runs before the last half hour; just after the end one still does', async (t) => {
+t.test('no timer runs before the last half hour; one still runs just after closing', async (t) => {
   t.same(
     [60, CLOSING_WARNING_MINUTES, 29, 0, -1].map((minutes) => isClosing(LAST, before(minutes))),
     [false, false, true, true, true],
@@ -101,7 +101,7 @@ t.test(
   },
 )
 
-t.test('a paused restaurant accepts no orders at any hour: shown if there is no other', async (t) => {
+t.test('a paused restaurant accepts no orders at any hour, and is shown if there is no other', async (t) => {
   const at = (time: string, ...kitchens: boolean[]) =>
     closingNotice(
       kitchens.map((paused) => ({ ...day, paused })),

@@ -17,7 +17,7 @@ const salad: Composition = { allergens: [], diets: ['vegetarian', 'vegan'] }
 const untold: Composition = { allergens: null, diets: null }
 const avoiding = (...groups: Avoidance['allergens']): Avoidance => ({ allergens: groups, diet: null })
 
-t.test('the groups are the 14 of the law', async (t) => {
+t.test('the groups are the 14 allergen groups of the law', async (t) => {
   t.equal(allergens.length, 14)
   t.equal(new Set(allergens).size, 14)
 })
@@ -66,7 +66,7 @@ t.test('a diet is met by declared dishes only; vegan implies vegetarian', async 
   })
 })
 
-t.test('the number of avoided groups and diets', async (t) => {
+t.test('avoided groups and diets are counted', async (t) => {
   t.equal(avoidedCount(nothingAvoided), 0)
   t.equal(avoidedCount({ allergens: ['milk', 'eggs'], diet: 'vegetarian' }), 3)
 })

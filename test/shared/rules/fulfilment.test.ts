@@ -56,7 +56,7 @@ const courier: DeliverySelection = {
   table: null,
 }
 
-t.test('upstream names of the delivery types', async (t) => {
+t.test('the delivery types have their upstream names', async (t) => {
   t.equal(deliveryTypeOf('delivery'), 'courier')
   t.equal(deliveryTypeOf('pickup'), 'pickup')
   t.equal(deliveryTypeOf('in_restaurant'), 'inhouse')
@@ -100,7 +100,7 @@ t.test('pickup and dining in are restored with the matching restaurant', async (
   )
 })
 
-t.test('nothing is restored without a last choice, its region or its restaurant', async (t) => {
+t.test('no choice is restored without a last order, its region or its restaurant', async (t) => {
   const table: [string, LastDelivery, typeof restaurants, Region | null][] = [
     ['never ordered', everything, restaurants, region],
     ['region not found', { ...everything, last_delivery_type: 'delivery' }, restaurants, null],

@@ -3,7 +3,7 @@ import { pictureAddresses } from '#shared/rules/image-urls.ts'
 
 /** Addresses of resized pictures, which the shop serves. */
 
-t.test('a picture of the shop’s own, and one of the restaurant’s with its query', async (t) => {
+t.test('pictures of the shop and of the restaurant get addresses of resized pictures', async (t) => {
   t.same(pictureAddresses('/media/products/kharcho.svg', [288, 360]), {
     src: '/pictures/360/media/products/kharcho.svg',
     srcSet: '/pictures/288/media/products/kharcho.svg 288w, /pictures/360/media/products/kharcho.svg 360w',
@@ -14,7 +14,7 @@ t.test('a picture of the shop’s own, and one of the restaurant’s with its qu
   )
 })
 
-t.test('a space would end an address of the list', async (t) => {
+t.test('spaces are encoded, because they would end an address in srcset', async (t) => {
   t.equal(
     pictureAddresses('http://grill.example/a dish.jpg', [96]).srcSet,
     '/pictures/96/grill.example/a%20dish.jpg 96w',

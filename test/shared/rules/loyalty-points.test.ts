@@ -5,7 +5,7 @@ import { settledQuote, type PricedLines } from '#shared/rules/quote.ts'
 
 /** Points promised for a dish, and earned by the order (a point is a hryvnia). */
 
-t.test('whole points, never rounded up', async (t) => {
+t.test('points are whole and never rounded up', async (t) => {
   const table: [percent: number, kopiykas: number, points: number][] = [
     [5, 28_350, 14],
     [5, 40_000, 20],
@@ -22,18 +22,18 @@ t.test('whole points, never rounded up', async (t) => {
     t.equal(pointsEarned(percent, kopiykas), points, `${percent} % of ${kopiykas}`)
 })
 
-t.test('points of a dish follow its amount, by default the smallest sold', async (t) => {
+t.test('points of a dish depend on its amount, by default the minimum', async (t) => {
   const kebab = { currentPrice: 94.5, productData: { minimum: 300, step: 100 } }
   t.same([pointsFor(5, kebab), pointsFor(5, kebab, 5), pointsFor(null, kebab), pointsFor(0, kebab)], [14, 23, 0, 0])
 })
 
-/** A cart whose dishes cost so many kopiykas, without anything taken off. */
+/** A cart whose dishes cost this many kopiykas, without discounts. */
 function gives(subtotal: number, points: { requested: number; owned: number } | null) {
   const dishes: PricedLines = { lines: [], subtotal: subtotal / 100, can_order: true }
   return settledQuote(dishes, { promo: null, points, delivery: null, closed: null })
 }
 
-t.test('dishes promised one by one never promise more than the quote gives, to customers and to guests', async (t) => {
+t.test('points promised for single dishes never exceed those of the quote, for customers and guests', async (t) => {
   const sums = fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 1, maxLength: 50 })
   fc.assert(
     fc.property(sums, (lines) => {

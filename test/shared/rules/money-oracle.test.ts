@@ -15,7 +15,7 @@ const options = { numRuns, seed }
 t.comment(`${numRuns} carts, seed ${seed}`)
 
 const minute = fc.integer({ min: 0, max: 1439 })
-/** Prices as the wire writes them, the awkward ones of binary fractions among them. */
+/** Prices as they are received, including awkward binary fractions. */
 const price = fc
   .oneof(fc.integer({ min: 0, max: 500_000 }), fc.constantFrom(29, 57, 58, 115, 435, 1, 999_999))
   .map((kopiykas) => kopiykas / 100)

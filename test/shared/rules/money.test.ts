@@ -21,7 +21,7 @@ t.test('hryvnias become whole kopiykas without float noise', async (t) => {
   for (const [given, whole] of table) t.equal(kopiykas(given), whole, String(given))
 })
 
-t.test('every two-decimal amount up to 2000 survives the way there and back', async (t) => {
+t.test('every two-decimal amount up to 2000 survives conversion to kopiykas and back', async (t) => {
   const wrong: string[] = []
   for (let whole = 0; whole <= 200_000; whole += 1) {
     const written = Number(`${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`)
@@ -30,7 +30,7 @@ t.test('every two-decimal amount up to 2000 survives the way there and back', as
   t.same(wrong, [])
 })
 
-t.test('money is shown in both languages alike', async (t) => {
+t.test('money is formatted alike in both languages', async (t) => {
   const table = [
     [0, '0 ₴'],
     [5, '0,05 ₴'],
@@ -46,7 +46,7 @@ t.test('money is shown in both languages alike', async (t) => {
   }
 })
 
-t.test('money is written as Intl writes it', async (t) => {
+t.test('money is formatted like Intl does', async (t) => {
   for (const [locale, tag] of Object.entries(intlTag) as [Locale, string][]) {
     const { format } = new Intl.NumberFormat(tag, {
       style: 'currency',

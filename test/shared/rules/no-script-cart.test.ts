@@ -31,7 +31,7 @@ t.test('carts are written to a cookie and read back; invalid cookies are none', 
 
 const one = (product_id: number) => ({ product_id, qty: 1 })
 
-t.test('options and notes of a line are written as well; what was not written so is no cart', async (t) => {
+t.test('options and notes of a line are stored as well; a cookie of another form is ignored', async (t) => {
   const options = [
     { group_id: 3, option_id: 5, qty: 2, options: [{ group_id: 'half', option_id: 8, qty: 1 }] },
     { group_id: 3, option_id: 6, qty: 1 },
@@ -49,7 +49,7 @@ t.test('options and notes of a line are written as well; what was not written so
     t.same(parseNoScriptCarts(broken), [], broken)
 })
 
-t.test('a dish comes with its smallest amount, step by step, and goes below it', async (t) => {
+t.test('a dish is added with its minimum, changes step by step, and is removed below the minimum', async (t) => {
   const three = raised([], one(7), 3)
   t.same(three, [{ product_id: 7, qty: 3 }])
   t.same(raised(three, one(7), 3), [{ product_id: 7, qty: 4 }])
@@ -72,7 +72,7 @@ t.test('versions of a dish are lines of their own', async (t) => {
   t.same(dropped(lines, '7'), [{ ...noted, qty: 3 }])
 })
 
-t.test('a full cart takes no further line, a cookie no further city and no more than it can hold', async (t) => {
+t.test('a full cart accepts no more lines; the cookie has a limited number of cities and bytes', async (t) => {
   const full = Array.from({ length: CART_LINES_MAX }, (_, index) => one(index + 1))
   t.equal(raised(full, one(1000), 1), full)
   const cities = Array.from({ length: NO_SCRIPT_CARTS_MAX + 1 }, (_, index) => index + 1)

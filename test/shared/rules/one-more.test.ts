@@ -6,7 +6,7 @@ import { product } from '../../client/fake-app.ts'
 
 const NOON = 12 * 60
 
-t.test('a new product begins with its minimum, a known one gets a step more, up to the limit', async (t) => {
+t.test('a new product is added with its minimum, an existing one gets one more step, up to the limit', async (t) => {
   const heavy = { ...product(1), productData: { minimum: 300, step: 100, unit: 'g' as const } }
   const lines = oneMore([], heavy, NOON) ?? []
   t.match(lines, [{ id: 1, qty: 3 }])
@@ -14,7 +14,7 @@ t.test('a new product begins with its minimum, a known one gets a step more, up 
   t.match(oneMore([lineOf(heavy, QTY_MAX)], heavy, NOON), [{ qty: QTY_MAX }])
 })
 
-t.test('what needs a message is not done: sold out, outside of its hours, a full cart', async (t) => {
+t.test('a dish that is sold out, outside of its hours or over a full cart is not added', async (t) => {
   t.equal(oneMore([], { ...product(1), in_stop_list: true }, NOON), null)
   const breakfast = {
     ...product(1),
@@ -28,7 +28,7 @@ t.test('what needs a message is not done: sold out, outside of its hours, a full
   t.equal(oneMore(full, product(2), NOON)?.length, CART_LINES_MAX)
 })
 
-t.test('a dish to choose of is not added by one press; of its versions the usual one grows', async (t) => {
+t.test('a dish with required choices is not added directly; otherwise its default version grows', async (t) => {
   t.equal(oneMore([], product(1, { choice: 'required' }), NOON), null)
   const noted = lineOf(product(1), 2, { options: [], note: 'гостре' })
   t.match(oneMore([noted], product(1), NOON), [

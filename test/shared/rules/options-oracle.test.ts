@@ -48,7 +48,7 @@ const groups = fc
   .array(fc.nat(), { maxLength: 3 })
   .chain((ids) => fc.tuple(...ids.map((_, at) => groupOf(at + 1, nested))))
 
-/** Mostly options of the dish, now and then one that is not. */
+/** Mostly options of the dish, sometimes an unknown one. */
 const selected = (group_id: fc.Arbitrary<number>, inside: fc.Arbitrary<SelectedOption[] | undefined>) =>
   fc.record({
     group_id,

@@ -33,7 +33,7 @@ t.test('the cheapest units of a group are free', async (t) => {
   t.equal(priceOfSelection([sauces], [picked(3, 5, 2), picked(3, 6)]), 7100)
 })
 
-t.test('options of a combo’s part are paid with each unit of it', async (t) => {
+t.test('nested options of a combo are charged for each unit of their parent', async (t) => {
   const groups = comboGroups()
   const selection = [picked(1, 11), picked(2, 21, 2, [picked(4, 41)])]
   const chosen = chosenOf(groups, selection)
@@ -44,14 +44,14 @@ t.test('options of a combo’s part are paid with each unit of it', async (t) =>
   t.same(selectionOf(chosen), selection, 'and back to what is sent')
 })
 
-t.test('one text for choices and note', async (t) => {
+t.test('choices and note are formatted as one text', async (t) => {
   const options = chosenOf([sauces], [picked(3, 6), picked(3, 5, 2)])
   t.equal(describeLine({ options, note: 'без цибулі' }), 'Соус: Аджика × 2, Кетчуп; «без цибулі»')
   t.equal(describeLine({ options: [], note: 'без цибулі' }), '«без цибулі»')
   t.equal(describeLine({ options: [], note: '' }), '')
 })
 
-t.test('what is wrong with a selection, by group and option', async (t) => {
+t.test('problems of a selection are found by group and option', async (t) => {
   t.same(kinds([sauces], [picked(3, 6)]), [])
   t.same(kinds([sauces], [picked(3, 8)]), ['stopped Соус/Тартар'])
   t.same(kinds([sauces], [picked(3, 5, 3)]), ['too_many Соус/Аджика'])
@@ -64,7 +64,7 @@ t.test('what is wrong with a selection, by group and option', async (t) => {
   t.same(kinds(comboGroups(), [picked(1, 11, 1, [picked(4, 41)]), picked(2, 22)]), ['foreign /'])
 })
 
-t.test('a problem of the dish comes before one of its choices, and that before the quantity', async (t) => {
+t.test('problems of the dish precede those of its choices, which precede those of the quantity', async (t) => {
   const dish = {
     id: 1,
     name: 'Комбо',
@@ -87,7 +87,7 @@ t.test('a problem of the dish comes before one of its choices, and that before t
   t.match(problemIn({}, picked(1, 11), picked(2, 22)), { problem: 'below_minimum', problem_at: null })
 })
 
-t.test('defaults are chosen, and a card knows whether more must be', async (t) => {
+t.test('defaults are chosen, and a card knows whether more choices are required', async (t) => {
   t.same(choiceOf([]), {})
   t.same(choiceOf([sauces]), { choice: 'optional' })
   t.equal(choiceOf(comboGroups()).choice, 'required')
@@ -102,7 +102,7 @@ t.test('defaults are chosen, and a card knows whether more must be', async (t) =
   t.ok(canBeChosen([doneness]))
 })
 
-t.test('a required nested group that is stopped stops its option', async (t) => {
+t.test('an option whose required nested group is stopped is stopped, too', async (t) => {
   const [, sides] = comboGroups()
   const [fries, salad] = sides?.options ?? []
   const stoppedSauces = fries?.option_groups?.map((group) => ({
@@ -114,7 +114,7 @@ t.test('a required nested group that is stopped stops its option', async (t) => 
   t.ok(salad && canBeChosen([groupOf(2, 'Гарнір', { min: 1 }, [withoutSauce, salad])]))
 })
 
-t.test('allergens of the choices join those of the dish', async (t) => {
+t.test('allergens of the choices are added to those of the dish', async (t) => {
   const dish = { allergens: ['milk'], diets: ['vegetarian'], option_groups: [sauces] } as const
   const avoided = { allergens: ['celery', 'milk'], diet: null } as const
   t.match(concernWith(dish, [], avoided), { allergens: ['milk'], isUnknown: false })
@@ -124,7 +124,7 @@ t.test('allergens of the choices join those of the dish', async (t) => {
   t.equal(concernWith(dish, [picked(3, 5)], { allergens: ['eggs'], diet: null }), null)
 })
 
-t.test('weights add up in the dish’s unit', async (t) => {
+t.test('weights are added up in the dish’s unit', async (t) => {
   const weight = (own: string, ...selection: ReturnType<typeof picked>[]): string =>
     weightWith(own, [sauces], selection).replaceAll('\u00a0', ' ')
   t.equal(weight('350 г'), '350 г')
@@ -144,7 +144,7 @@ t.test('a line is known by dish, choices and note', async (t) => {
   t.equal(selectionText([picked(3, 5, 1, [picked(7, 8)]), picked(3, 5)]), "3'5.3'5(7'8)", 'unequal ones are not')
 })
 
-t.test('only texts of selections are read', async (t) => {
+t.test('only valid texts of selections are parsed', async (t) => {
   t.same(parseSelection(''), [])
   t.same(parseSelection("3'5!2(7'8.7'9).a-b'6"), [
     picked(3, 5, 2, [picked(7, 8), picked(7, 9)]),

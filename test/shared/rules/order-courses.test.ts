@@ -20,7 +20,7 @@ t.test('each fulfilment has its states from new to completed', async (t) => {
     )
 })
 
-t.test('two states are the end', async (t) => {
+t.test('two states are final', async (t) => {
   t.same(orderStates.filter(isOver), ['completed', 'cancelled'])
 })
 

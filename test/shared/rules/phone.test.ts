@@ -23,7 +23,7 @@ t.test('every usual way of writing a phone gives the same digits', async (t) => 
   for (const way of ways) t.equal(phoneDigits(way), '380671234567', way)
 })
 
-t.test('anything else keeps its digits', async (t) => {
+t.test('other input keeps its digits', async (t) => {
   const table = [
     ['', ''],
     ['+', ''],
@@ -38,7 +38,7 @@ t.test('anything else keeps its digits', async (t) => {
   for (const [text, digits] of table) t.equal(phoneDigits(text), digits, text)
 })
 
-t.test('a number half typed into the mask is never taken for a whole one', async (t) => {
+t.test('a half-typed number is never taken for a complete one', async (t) => {
   const typed = '+38 (067) 123-45-67'
   for (let length = 0; length < typed.length; length += 1) {
     t.notOk(isWholePhone(phoneDigits(typed.slice(0, length))), typed.slice(0, length))
@@ -46,7 +46,7 @@ t.test('a number half typed into the mask is never taken for a whole one', async
   t.ok(isWholePhone(phoneDigits(typed)))
 })
 
-t.test('a whole phone is 380 and nine digits', async (t) => {
+t.test('a complete phone is 380 and nine digits', async (t) => {
   t.ok(isWholePhone('380671234567'))
   for (const digits of [
     '',
@@ -84,7 +84,7 @@ t.test('the mask fills from the left: +38 (099) 999-99-99', async (t) => {
   for (const [open, text] of table) t.equal(maskPhone(open), text, open)
 })
 
-t.test('pasted or autofilled phones: every usual prefix, complete or not; no other country’s', async (t) => {
+t.test('pasted or autofilled phones are read with every usual prefix, complete or not, of Ukraine only', async (t) => {
   const table = [
     ['+380671234567', '671234567'],
     ['380671234567', '671234567'],
@@ -113,7 +113,7 @@ t.test('pasted or autofilled phones: every usual prefix, complete or not; no oth
   for (const [text, open] of table) t.equal(openDigits(text), open, text)
 })
 
-t.test('digits only, whatever keyboard they came from', async (t) => {
+t.test('only ASCII digits are kept, typed with any keyboard', async (t) => {
   const table = [
     ['4821', '4821'],
     [' 48-21\n', '4821'],

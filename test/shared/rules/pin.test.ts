@@ -35,7 +35,7 @@ const table: [pin: string, fault: PinFault | null][] = [
   ['1243', null],
 ]
 
-t.test('runs, repeats, the phone’s tail, the birth year', async (t) => {
+t.test('sequences, repeats, the phone’s last digits and the birth year are refused', async (t) => {
   for (const [pin, fault] of table) t.equal(pinFault(pin, owner), fault, pin)
   t.equal(pinFault('1986', { ...owner, birthday: null }), null, 'unknown year')
   t.equal(pinFault('1986', { phone: owner.phone }), null)
@@ -55,7 +55,7 @@ t.test('nine of ten PINs are allowed', async (t) => {
 const pins = fc.constantFrom(...all)
 const shape = (pin: string, owner = someOwner): string | null => pinFault(pin, owner)
 
-t.test('whatever the figures: turned round, shifted, of another owner', async (t) => {
+t.test('the rules are independent of the digits: reversed, shifted, of another owner', async (t) => {
   fc.assert(
     fc.property(pins, (pin) => {
       const back = [...pin].reverse().join('')

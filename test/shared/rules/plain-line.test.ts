@@ -51,7 +51,7 @@ t.test('invisible and bidi characters are removed', async (t) => {
   )
 })
 
-t.test('a long text keeps its beginning, in whole characters', async (t) => {
+t.test('a long text is cut after a whole character', async (t) => {
   t.equal(cutTo(3, 'борщ'), 'бор')
   t.equal(cutTo(2, '😀😀😀'), '😀😀')
   t.equal(cutTo(5, 'борщ із'), 'борщ')

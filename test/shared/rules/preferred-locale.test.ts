@@ -1,7 +1,7 @@
 import t from 'tap'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
 
-t.test('the wanted language of Accept-Language', async (t) => {
+t.test('Accept-Language gives the preferred language', async (t) => {
   const table: [string | undefined, string | null][] = [
     [undefined, null],
     ['', null],

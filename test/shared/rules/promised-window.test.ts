@@ -7,13 +7,13 @@ const shown = (now: string, minutes: number): string[] => {
   return [from, until].map((instant) => new Date(instant).toISOString().slice(11, 19))
 }
 
-t.test('minutes become a quarter of an hour on five-minute marks', async (t) => {
+t.test('a promise in minutes becomes a quarter of an hour on five-minute marks', async (t) => {
   t.same(shown('18:10:00', 45), ['18:40:00', '18:55:00'])
   t.same(shown('18:10:01', 45), ['18:45:00', '19:00:00'], 'rounded up: never earlier than the restaurant')
   t.same(shown('23:40:30', 30), ['00:00:00', '00:15:00'], 'over midnight')
 })
 
-t.test('no part of it has passed, and the restaurant has until its own time', async (t) => {
+t.test('the window has not begun in the past and ends no earlier than the restaurant’s time', async (t) => {
   for (let second = 0; second < 3600; second += 7)
     for (const minutes of [0, 1, 5, 14, 15, 16, 45, 240]) {
       const now = at('10:00:00') + second * 1000

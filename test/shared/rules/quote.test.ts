@@ -21,7 +21,7 @@ const kebab = dish(2, { currentPrice: 62.5, productData: { minimum: 300, step: 1
 
 const plain = { problem_at: null, options: [], note: '', options_sum: 0 }
 
-t.test('a good cart is priced line by line', async (t) => {
+t.test('a valid cart is priced line by line', async (t) => {
   t.same(
     priceLines(
       [
@@ -42,7 +42,7 @@ t.test('a good cart is priced line by line', async (t) => {
   )
 })
 
-t.test('why a line cannot be ordered', async (t) => {
+t.test('a line that cannot be ordered has its reason', async (t) => {
   const table: [string | null, Partial<PricedProduct>, number][] = [
     [null, {}, 1],
     ['gone', { is_available: false }, 1],
@@ -51,7 +51,7 @@ t.test('why a line cannot be ordered', async (t) => {
     ['below_minimum', { productData: kebab.productData }, 2],
     [null, { productData: kebab.productData }, 3],
     [null, { category: { ...breakfast, active_until: '12:01' } }, 1],
-    // The gravest reason is named.
+    // The most serious reason is reported.
     ['gone', { is_available: false, in_stop_list: true, category: breakfast, productData: kebab.productData }, 1],
     ['stopped', { in_stop_list: true, category: breakfast, productData: kebab.productData }, 1],
     ['closed', { category: breakfast, productData: kebab.productData }, 1],
@@ -67,13 +67,13 @@ t.test('why a line cannot be ordered', async (t) => {
   }
 })
 
-t.test('an unknown product is gone, without a name or a price', async (t) => {
+t.test('an unknown product is reported as gone, without a name or a price', async (t) => {
   t.same(priceLines([{ product_id: 9, qty: 2 }], [dish(1)], noon).lines, [
     { product_id: 9, name: '', qty: 2, price: 0, sum: 0, problem: 'gone', ...plain },
   ])
 })
 
-t.test('one bad line blocks the order but not the price of the others', async (t) => {
+t.test('one invalid line blocks the order but not the prices of the others', async (t) => {
   const quote = priceLines(
     [
       { product_id: 1, qty: 1 },
@@ -89,7 +89,7 @@ t.test('an empty cart cannot be ordered', async (t) => {
   t.same(priceLines([], [dish(1)], noon), { lines: [], subtotal: 0, can_order: false })
 })
 
-t.test('sums are made in kopiykas', async (t) => {
+t.test('totals are computed in kopiykas', async (t) => {
   const products = [dish(1, { currentPrice: 0.1 }), dish(2, { currentPrice: 0.2 }), dish(3, { currentPrice: 4.35 })]
   const quote = priceLines(
     [
@@ -105,14 +105,14 @@ t.test('sums are made in kopiykas', async (t) => {
 })
 
 const nothing: Terms = { promo: null, points: null, delivery: null, closed: null }
-/** A cart of one dish for so many hryvnias, settled. */
+/** The settled quote of one dish with this price in hryvnias. */
 const settled = (price: number, terms: Partial<Terms>) =>
   settledQuote(priceLines([{ product_id: 1, qty: 1 }], [dish(1, { currentPrice: price })], noon), {
     ...nothing,
     ...terms,
   })
 
-t.test('without points and code nothing changes', async (t) => {
+t.test('without points and code the total is the subtotal', async (t) => {
   t.match(settled(653, {}), {
     subtotal: 653,
     discount: 0,
@@ -130,7 +130,7 @@ t.test('without points and code nothing changes', async (t) => {
   })
 })
 
-t.test('a promo code takes off a percentage or an amount, from its minimum on', async (t) => {
+t.test('a promo code discounts a percentage or an amount, from its minimum subtotal on', async (t) => {
   const tenth = { percent: 10, amount: null, minimum: 0 }
   const hundred = { percent: null, amount: 10_000, minimum: 60_000 }
   const table: [number, Terms['promo'], string | null, number][] = [
@@ -152,7 +152,7 @@ t.test('a promo code takes off a percentage or an amount, from its minimum on', 
   }
 })
 
-t.test('points pay at most half of the discounted dishes and the balance; 5 % are credited', async (t) => {
+t.test('points pay at most half of the discounted dishes and at most the balance; 5 % are earned', async (t) => {
   const table: [number, number, number, [number, number, number]][] = [
     // price, asked, owned → available, spent, earned
     [653, 0, 1000, [326, 0, 32]],
@@ -180,7 +180,7 @@ t.test('points pay at most half of the discounted dishes and the balance; 5 % ar
   })
 })
 
-t.test('delivery: minimum, cost, free from a subtotal on, before any discount', async (t) => {
+t.test('delivery has a minimum, a cost, and is free from a subtotal on, before any discount', async (t) => {
   const delivery = { minimum: 30_000, cost: 5900, free_from: 90_000 }
   t.match(settled(250, { delivery }), {
     delivery_cost: 59,
@@ -207,7 +207,7 @@ t.test('delivery: minimum, cost, free from a subtotal on, before any discount', 
   t.match(settled(5000, { delivery: { ...delivery, free_from: null } }), { delivery_cost: 59, missing_to_free: null })
 })
 
-t.test('the gravest obstacle is named', async (t) => {
+t.test('the most serious obstacle is reported', async (t) => {
   const delivery = { minimum: 30_000, cost: 5900, free_from: null }
   const bad = priceLines([{ product_id: 9, qty: 1 }], [], noon)
   t.match(settledQuote(bad, { ...nothing, delivery, closed: 'outside' }), { obstacle: 'outside', can_order: false })
@@ -216,7 +216,7 @@ t.test('the gravest obstacle is named', async (t) => {
   t.match(settled(653, { closed: 'paused' }), { obstacle: 'paused', can_order: false, total: 653 })
 })
 
-t.test('the sum is always right: total = subtotal - discount - points + delivery', async (t) => {
+t.test('total = subtotal - discount - points + delivery for random carts', async (t) => {
   for (let step = 0; step < 2000; step++) {
     const price = ((step * 7919) % 300_000) / 100
     const quote = settled(price, {

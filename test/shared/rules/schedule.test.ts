@@ -9,7 +9,7 @@ const day = hours('10:00', '22:00')
 const night = hours('18:00', '02:00')
 const always = hours('00:00', '00:00')
 
-t.test('working hours, also across midnight', async (t) => {
+t.test('working hours may cross midnight', async (t) => {
   const table: [typeof day, string, boolean][] = [
     [day, '09:59', false],
     [day, '10:00', true],
@@ -32,7 +32,7 @@ t.test('working hours, also across midnight', async (t) => {
     t.equal(isWorkingAt(shift, minuteOf(at)), open, `${shift.opens_at}-${shift.closes_at} at ${at}`)
 })
 
-t.test('slots of a whole day stand on :00 and :30 and end by closing', async (t) => {
+t.test('slots of a whole day are at :00 and :30 and end by closing', async (t) => {
   t.same(slotStarts(hours('10:00', '12:00')).map(clockOf), ['10:00', '10:30', '11:00', '11:30'])
   t.same(slotStarts(hours('10:10', '12:20')).map(clockOf), ['10:30', '11:00', '11:30'])
   t.same(slotStarts(hours('10:01', '10:59')), [])
@@ -40,7 +40,7 @@ t.test('slots of a whole day stand on :00 and :30 and end by closing', async (t)
   t.equal(slotStarts(always).length, 48)
 })
 
-t.test('a shift past midnight goes on past 1440', async (t) => {
+t.test('a shift past midnight continues past 1440', async (t) => {
   t.same(slotStarts(night).slice(-5), [1410, 1440, 1470, 1500, 1530])
   t.same(slotStarts(hours('23:00', '00:00')), [1380, 1410])
   t.same(
@@ -50,7 +50,7 @@ t.test('a shift past midnight goes on past 1440', async (t) => {
   )
 })
 
-t.test('today begins at from plus lead', async (t) => {
+t.test('the slots of today begin at opening or after the lead time', async (t) => {
   const table: [from: string, lead: number, first: string | undefined][] = [
     ['08:00', 0, '10:00'],
     ['08:00', 60, '10:00'],

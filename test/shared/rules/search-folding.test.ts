@@ -56,7 +56,7 @@ t.test('Latin letters read as Ukrainian ones', async (t) => {
   for (const [latin, cyrillic] of table) t.equal(transliterate(latin), cyrillic, latin)
 })
 
-t.test('a dish is one word however its name is written', async (t) => {
+t.test('a name of a dish is one word in any spelling', async (t) => {
   const table = [
     ['шашлик', 'shashlik'],
     ['гриль', 'gril'],
@@ -74,7 +74,7 @@ t.test('a dish is one word however its name is written', async (t) => {
   for (const [name, latin] of table) t.equal(foldWord(latin), foldWord(name), latin)
 })
 
-t.test('keys pressed with the wrong keyboard', async (t) => {
+t.test('text typed with the wrong keyboard layout is converted', async (t) => {
   const table = [
     ['ifikbr', 'шашлик'],
     ['IFIKBR', 'шашлик'],
@@ -108,7 +108,7 @@ t.test('switching there and back gives the same keys', async (t) => {
   for (const keys of ['qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,.']) t.equal(switchLayout(switchLayout(keys)), keys)
 })
 
-t.test('words of a text: apostrophes are dropped, compounds are found whole as well', async (t) => {
+t.test('words of a text lose apostrophes, and compounds are also found as a whole', async (t) => {
   const table: [string, string[]][] = [
     ['Айран із м’ятою', ['аіран', 'міатоіу']],
     ["м'ята", ['міата']],
@@ -124,7 +124,7 @@ t.test('words of a text: apostrophes are dropped, compounds are found whole as w
   for (const [text, words] of table) t.strictSame(textWords(text), words, text)
 })
 
-t.test('the head of a dish’s name, before its complements', async (t) => {
+t.test('the head of a dish’s name is the part before its complements', async (t) => {
   const table = [
     ['Кесадилья з куркою й чедером', 'Кесадилья'],
     ['Половина курки на рожні', 'Половина курки'],
@@ -138,7 +138,7 @@ t.test('the head of a dish’s name, before its complements', async (t) => {
   for (const [name, subject] of table) t.equal(subjectOf(name), subject, name)
 })
 
-t.test('words of a query: stop words count only alone, and there is a limit', async (t) => {
+t.test('words of a query are limited, and stop words are ignored unless they are all', async (t) => {
   t.strictSame(queryWords('бургер з грибами'), [foldWord('бургер'), foldWord('грибами')])
   t.strictSame(queryWords('курица на гриле'), queryWords('курица гриле'))
   t.strictSame(queryWords('з'), ['з'])

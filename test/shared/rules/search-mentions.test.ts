@@ -26,7 +26,7 @@ t.test('a dish described as without an ingredient does not mention it', async (t
   t.equal(mentions(mentionedWords(['Бургер без гострого', 'Цибуля, сир']), 'цибулі'), true, 'each text ends on its own')
 })
 
-t.test('a vowel changes or goes only in a closed last syllable', async (t) => {
+t.test('a vowel changes or is dropped only in a closed last syllable', async (t) => {
   for (const [text, name] of [
     ['мідії', 'меду'],
     ['Мідії з сиром, мідіями', 'мед'],
@@ -56,6 +56,6 @@ t.test('a vowel changes or goes only in a closed last syllable', async (t) => {
     t.equal(has(text, name), true, `${text}, ${name}`)
 })
 
-t.test('a name to leave out counts once', async (t) => {
+t.test('an excluded name is counted once', async (t) => {
   t.same(exclusionsIn('бургер без цибулі, без цибулі й без Цибулі').named, ['Цибулі'])
 })

@@ -8,12 +8,12 @@ import {
   type Referrer,
 } from '#shared/rules/sign-in-steps.ts'
 
-t.test('step 1: a PIN is asked for, or a code that leads to a new PIN', async (t) => {
+t.test('after step 1 a PIN is required, or a code that leads to a new PIN', async (t) => {
   t.same(afterPhone(true), { open: 'authPinCode', createPin: false })
   t.same(afterPhone(false), { open: 'authCode', createPin: true })
 })
 
-t.test('step 2: after an accepted code', async (t) => {
+t.test('after step 2 an accepted code leads on', async (t) => {
   const table: [createPin: boolean, hasName: boolean, referrer: Referrer, next: NextStep][] = [
     [true, true, null, 'authCreatePinCode'],
     [true, true, 'barcode', 'authCreatePinCode'],
@@ -37,7 +37,7 @@ t.test('step 2: after an accepted code', async (t) => {
   }
 })
 
-t.test('steps 3 and 4: after a created or accepted PIN', async (t) => {
+t.test('after steps 3 and 4 a created or accepted PIN leads on', async (t) => {
   const table: [hasName: boolean, referrer: Referrer, next: NextStep][] = [
     [false, null, 'authProfile'],
     [false, 'barcode', 'authProfile'],
@@ -50,7 +50,7 @@ t.test('steps 3 and 4: after a created or accepted PIN', async (t) => {
     t.equal(afterPin({ hasName, referrer }), next, `name ${hasName}, referrer ${referrer}`)
 })
 
-t.test('step 7: after the profile', async (t) => {
+t.test('after step 7 the profile ends the sign-in', async (t) => {
   t.equal(afterProfile(null), 'done')
   t.equal(afterProfile('barcode'), 'barcode')
   t.equal(afterProfile('account'), 'account')

@@ -68,7 +68,7 @@ t.test('a cart of the version before options is restored without loss', async (t
   )
 })
 
-t.test('a broken stored cart is null, whatever broke it', async (t) => {
+t.test('any broken stored cart is null', async (t) => {
   const good = line(1)
   const broken: Record<string, unknown> = {
     'no list': good,

@@ -23,7 +23,7 @@ t.test('an unreadable diet is empty', async (t) => {
   }
 })
 
-t.test('hiding such dishes is stored with the diet', async (t) => {
+t.test('the choice to hide unsuitable dishes is stored with the diet', async (t) => {
   t.same(parseAvoidance('{"allergens":["milk"],"diet":null,"hides":true}'), {
     allergens: ['milk'],
     diet: null,

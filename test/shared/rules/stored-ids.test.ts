@@ -20,7 +20,7 @@ t.test('stored ids are read from JSON and from a comma list', async (t) => {
   for (const [stored, ids] of table) t.same(parseFavourites(stored), ids, stored)
 })
 
-t.test('junk is no favourites and never throws', async (t) => {
+t.test('invalid input gives no favourites and never throws', async (t) => {
   const junk = [
     undefined,
     null,
@@ -68,7 +68,7 @@ t.test('toggled favourites can be stored and read back', async (t) => {
   t.same(parseFavourites(ids.join(',')), ids)
 })
 
-t.test('ids of viewed products are read back; junk is none and never throws', async (t) => {
+t.test('ids of viewed products are read back; invalid input gives none and never throws', async (t) => {
   t.same(parseViewed('[3,1,3,2]'), [3, 1, 2])
   for (const junk of [
     null,

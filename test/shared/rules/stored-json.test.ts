@@ -35,13 +35,13 @@ const cases: [string, Check<unknown>, good: unknown[], bad: unknown[]][] = [
 ]
 
 for (const [name, check, good, bad] of cases) {
-  t.test(`${name} knows its values`, async (t) => {
+  t.test(`${name} accepts its own values only`, async (t) => {
     for (const value of good) t.equal(check(value), true, JSON.stringify(value))
     for (const value of bad) t.equal(check(value), false, JSON.stringify(value))
   })
 }
 
-t.test('a text that is no JSON, or JSON of something else, is null', async (t) => {
+t.test('a text that is not JSON, or JSON of another type, is null', async (t) => {
   t.equal(readJson('7', id), 7)
   for (const json of ['', '{', 'undefined', '"7"', '0', 'null']) t.equal(readJson(json, id), null, json)
 })

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { followed, isSwiped, offsetOf, recent, stretched, travelOf, velocityOf, wayOf } from '#shared/rules/swipe.ts'
 
-/** Swiping overlays away. */
+/** Closing overlays by swiping. */
 
 t.test('the first pixels may be a tap; then the longer axis decides', async (t) => {
   t.equal(wayOf({ x: 3, y: -4 }), null)
@@ -12,7 +12,7 @@ t.test('the first pixels may be a tap; then the longer axis decides', async (t) 
   t.equal(wayOf({ x: 8, y: 8 }), 'down', 'as steep as wide: scrolling is not hijacked')
 })
 
-t.test('travel is counted along the way, and leads back to the same place', async (t) => {
+t.test('travel is measured in the closing direction, and is zero back at the start', async (t) => {
   for (const [way, offset, travel] of [
     ['left', { x: -40, y: 9 }, 40],
     ['right', { x: -40, y: 9 }, -40],
@@ -23,7 +23,7 @@ t.test('travel is counted along the way, and leads back to the same place', asyn
   }
 })
 
-t.test('it follows the finger along the way, as a rubber band against it', async (t) => {
+t.test('an overlay follows the finger in the closing direction, and resists in the other one', async (t) => {
   t.equal(followed(120, 400), 120)
   t.equal(followed(0, 400), 0)
   const [near, far, furthest] = [followed(-50, 400), followed(-200, 400), followed(-4000, 400)]
@@ -33,7 +33,7 @@ t.test('it follows the finger along the way, as a rubber band against it', async
   t.equal(stretched(50, 400), -stretched(-50, 400))
 })
 
-t.test('velocity is of the last moment: a finger that rested has none', async (t) => {
+t.test('velocity is measured over the last moment: a resting finger has none', async (t) => {
   const samples = [
     { at: 0, travel: 0 },
     { at: 500, travel: 10 },
@@ -50,7 +50,7 @@ t.test('velocity is of the last moment: a finger that rested has none', async (t
   )
 })
 
-t.test('closes when flicked or dragged far; else it returns', async (t) => {
+t.test('an overlay closes when flicked or dragged far; otherwise it returns', async (t) => {
   t.ok(isSwiped(140, 0, 400), 'carried over a third')
   t.notOk(isSwiped(139, 0, 400))
   t.ok(isSwiped(30, 0.6, 400), 'flicked')

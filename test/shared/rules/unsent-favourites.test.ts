@@ -23,7 +23,7 @@ t.test('the last change of a product counts, until the server has stored it', as
   )
 })
 
-t.test('the server’s list with the log; changes it already has are not sent', async (t) => {
+t.test('the log is applied to the server’s list; changes that the list already has are not sent', async (t) => {
   t.same(withLog([1, 2, 3], [-2, 7]), [1, 3, 7])
   t.same(withoutLog([1, 3, 7], [-2, 7]), [1, 3, 2])
   t.same(withoutLog([1, 3], null), [], 'without a log all are new')
@@ -31,7 +31,7 @@ t.test('the server’s list with the log; changes it already has are not sent', 
   t.same(logBetween([1, 2], [2, 5]), [-1, 5])
 })
 
-t.test('an invalid log', async (t) => {
+t.test('a stored log is parsed; an invalid one is null', async (t) => {
   for (const [text, log] of [
     [null, null],
     ['', null],

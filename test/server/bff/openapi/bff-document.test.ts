@@ -8,7 +8,7 @@ import { paymentsBff } from '#shared/contract/payments.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startShop } from '../../../support/start-shop.ts'
 
-/** The OpenAPI document is whole, good, and the one that is checked in. */
+/** The OpenAPI document is complete, valid, and equal to the checked-in copy. */
 
 interface Operation {
   operationId: string
@@ -38,7 +38,7 @@ t.test('the checked-in copy is up to date: `npm run openapi` writes it', async (
   t.equal(readFileSync(join(import.meta.dirname, '../../../../shared/contract/openapi.json'), 'utf8') === text, true)
 })
 
-t.test('a maintained linter finds nothing', async (t) => {
+t.test('the Redocly linter reports no problem', async (t) => {
   const config = await createConfig({ extends: ['recommended-strict'] })
   const found = async (source: string) =>
     (await lintFromString({ source, config })).map(
@@ -72,7 +72,7 @@ t.test('the document lists every endpoint of the contract, and nothing else', as
     )
 })
 
-t.test('authorisation, requests, responses and errors', async (t) => {
+t.test('the document describes authorisation, requests, responses and errors', async (t) => {
   for (const { endpoint } of endpointsWithExamples) {
     const { method, path, failures = {}, access, body, params, query, cache, stream } = endpoint
     const operation = operationOf(endpoint)
@@ -116,7 +116,7 @@ t.test('authorisation, requests, responses and errors', async (t) => {
   })
 })
 
-t.test('every call has an example that is true: the schemas take it', async (t) => {
+t.test('every call has an example that its schemas accept', async (t) => {
   for (const { endpoint, example } of endpointsWithExamples) {
     const operation = operationOf(endpoint)
     for (const part of ['params', 'query', 'headers', 'body', 'answer'] as const) {
@@ -134,7 +134,7 @@ t.test('every call has an example that is true: the schemas take it', async (t) 
   }
 })
 
-t.test('schemas have their plain names and are all used', async (t) => {
+t.test('schemas have plain names and all of them are used', async (t) => {
   const names = Object.keys(document.components.schemas)
   for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) t.ok(names.includes(name), name)
   t.same(

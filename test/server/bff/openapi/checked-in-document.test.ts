@@ -41,7 +41,7 @@ t.test('the checked-in copies are up to date: `npm run openapi` writes them', as
   for (const name of names) t.ok(readFileSync(checkedIn[name], 'utf8') === texts[name], name)
 })
 
-t.test('a maintained linter finds nothing', async (t) => {
+t.test('the Redocly linter reports no problem', async (t) => {
   const config = await createConfig({ extends: ['recommended-strict'] })
   for (const [name] of contracts)
     t.same(
@@ -113,7 +113,7 @@ t.test('each call belongs to one capability, each capability to a level', async 
   t.notOk('404' in paths['/api/get-categories'].get.responses)
 })
 
-t.test('the recipe of the phone’s hash comes with a vector that is right', async (t) => {
+t.test('the recipe of the phone hash has a correct test vector', async (t) => {
   const { phone, secret, date, hash, text } = hashRecipe
   t.equal(createHash('sha256').update(`${phone}${secret}${date}`).digest('hex'), hash)
   const { components, paths } = JSON.parse(texts.restaurant)
@@ -147,20 +147,23 @@ function fieldsOf(part: unknown): [name: string, description: string | undefined
   ]
 }
 
-t.test('every field and parameter of the three documents has a description, and no text is unused', async (t) => {
-  const fields = names.flatMap((name) => fieldsOf(JSON.parse(texts[name])))
-  t.ok(fields.length > 1000)
-  t.same([...new Set(fields.filter(([, text]) => !text || text.length < 5).map(([name]) => name))], [])
-  const used = new Set(fields.map(([, text]) => text))
-  t.same(
-    Object.entries(descriptions)
-      .filter(([, text]) => !used.has(text))
-      .map(([name]) => name),
-    [],
-  )
-})
+t.test(
+  'every field and parameter of the three documents has a description, and no description is unused',
+  async (t) => {
+    const fields = names.flatMap((name) => fieldsOf(JSON.parse(texts[name])))
+    t.ok(fields.length > 1000)
+    t.same([...new Set(fields.filter(([, text]) => !text || text.length < 5).map(([name]) => name))], [])
+    const used = new Set(fields.map(([, text]) => text))
+    t.same(
+      Object.entries(descriptions)
+        .filter(([, text]) => !used.has(text))
+        .map(([name]) => name),
+      [],
+    )
+  },
+)
 
-t.test('every operation says more than its summary, and no text is left over', async (t) => {
+t.test('every operation has a description besides its summary, and no description is unused', async (t) => {
   const documented = Object.values<Record<string, { operationId: string; description?: string }>>(
     JSON.parse(texts.shop).paths,
   ).flatMap((methods) => Object.values(methods))
@@ -174,7 +177,7 @@ t.test('every operation says more than its summary, and no text is left over', a
   )
 })
 
-t.test('one page shows all of them', async (t) => {
+t.test('one page shows all documents', async (t) => {
   const shop = await startShop(t, { upstream: await startFakeRestaurant(t) })
   const script = (await shop.get('/bff/docs/static/swagger-initializer.js')).body
   const urls = [...script.matchAll(/"url":\s*"(\/bff\/[^"]+)"/g)].map(([, url = '']) => url)

@@ -19,7 +19,7 @@ const ORDER = `
   name: 'Олена', phone: '380671234567', slot: null, payment: 'cash', change_from: null, cutlery: 0, comment: '',
   is_not_call_confirmation: true, contact_me_telegram_viber: false, consent: true,`
 
-/** The same journey in the words of each client: what a maker of an app would write. */
+/** The same journey with each client, as the developer of an app would write it. */
 const journeys = {
   'openapi-fetch': `
 import createClient from 'openapi-fetch'
@@ -110,7 +110,7 @@ async function generate(): Promise<void> {
 const compile = () =>
   spawnSync(process.execPath, [join(root, 'node_modules/typescript7/lib/tsc.js'), '-p', place], { encoding: 'utf8' })
 
-t.test('both are made of the checked-in document and compile', async (t) => {
+t.test('both clients are generated from the checked-in document and compile', async (t) => {
   await generate()
   t.equal(compile().stdout, '')
   writeFileSync(

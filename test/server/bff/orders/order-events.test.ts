@@ -57,7 +57,7 @@ const until = async (what: () => boolean): Promise<boolean> => {
 }
 const live = feed()
 
-t.test('the present state is sent first, then each change at once, uncompressed and unstored', async (t) => {
+t.test('the current state is sent first, then each change at once, uncompressed and uncached', async (t) => {
   const response = await listen({ cookie, 'accept-encoding': 'br, gzip' })
   t.match(response.headers, {
     'content-type': /^text\/event-stream/,
@@ -79,14 +79,14 @@ t.test('the present state is sent first, then each change at once, uncompressed 
   response.destroy()
 })
 
-t.test('the stream ends with the order', async (t) => {
+t.test('the stream ends when the order is over', async (t) => {
   const response = await listen()
   await part(response)
   live.push('completed')
   t.equal(stateIn(await textOf(response)), 'completed')
 })
 
-t.test('an order’s events need the right to see the order', async (t) => {
+t.test('the events of an order need access to the order', async (t) => {
   const urlOf = async (headers: Record<string, string>) => {
     ;(await listen(headers)).destroy()
     return restaurant.seen.findLast(({ name }) => name === 'getOrder')
@@ -132,7 +132,7 @@ t.test('four hundred streams share one subscription, and a change reaches all wi
   for (const response of listening) response.destroy()
 })
 
-t.test('a backend with event streams of single orders is asked for one stream an order', async (t) => {
+t.test('a backend with a stream for each order is asked for one stream an order', async (t) => {
   const shop = await startShop(t, { upstream: await startFakeRestaurant(t) })
   shop.restaurant.lackOnly('getOrderChanges')
   const states = new EventEmitter()
@@ -151,42 +151,49 @@ t.test('a backend with event streams of single orders is asked for one stream an
   t.ok(await until(() => states.listenerCount('state') === 0), 'with the last of them it is closed')
 })
 
-t.test('five for one order, ten for one browser; others behind the address still find a place', async (t) => {
-  const shop = await startShop(t, {
-    upstream: await startFakeRestaurant(t),
-    limits: 'on',
-    variables: { TRUST_PROXY: '127.0.0.1' },
-  })
-  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  shop.restaurant.refuse('getOrder', { status: 404, body: { message: 'ні' } })
-  for (let place = 0; place < 6; place++) {
-    const response = await fetch(`${origin}/bff/orders/${id}/events`)
-    t.equal(response.status, 404, 'a refused stream takes no place')
-    await response.text()
-  }
-  shop.restaurant.answer('getOrder', { data: ordersExamples.one.answer })
-  const ids = ['1', '2', '3'].map((digit) => id.slice(0, -1) + digit)
-  const listening: IncomingMessage[] = []
-  const from = async (order: string | undefined, address: string, agent = 'a browser'): Promise<number | undefined> => {
-    const response = await listen(
-      {
-        cookie: `zhar_order=${ids.join('.')}; zhar_order_phone=${phone}`,
-        'x-forwarded-for': address,
-        'user-agent': agent,
-      },
-      `${origin}/bff/orders/${order}/events`,
-    )
-    listening.push(response)
-    return response.statusCode
-  }
-  for (let place = 0; place < 5; place++) t.equal(await from(ids[0], `198.51.100.1:${4000 + place}`), 200)
-  t.equal(await from(ids[0], '203.0.113.1'), 503, 'of that order, wherever it is followed')
-  t.equal(listening.at(-1)?.headers['retry-after'], '2')
-  for (let place = 0; place < 5; place++) t.equal(await from(ids[1], '198.51.100.1'), 200)
-  t.equal(await from(ids[2], '198.51.100.1'), 503, 'that browser has enough')
-  t.equal(await from(ids[2], '198.51.100.1', 'another browser'), 200)
-  for (const response of listening) response.destroy()
-})
+t.test(
+  'at most five streams for one order and ten for one browser; others behind the same address are admitted',
+  async (t) => {
+    const shop = await startShop(t, {
+      upstream: await startFakeRestaurant(t),
+      limits: 'on',
+      variables: { TRUST_PROXY: '127.0.0.1' },
+    })
+    const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    shop.restaurant.refuse('getOrder', { status: 404, body: { message: 'ні' } })
+    for (let place = 0; place < 6; place++) {
+      const response = await fetch(`${origin}/bff/orders/${id}/events`)
+      t.equal(response.status, 404, 'a refused stream takes no place')
+      await response.text()
+    }
+    shop.restaurant.answer('getOrder', { data: ordersExamples.one.answer })
+    const ids = ['1', '2', '3'].map((digit) => id.slice(0, -1) + digit)
+    const listening: IncomingMessage[] = []
+    const from = async (
+      order: string | undefined,
+      address: string,
+      agent = 'a browser',
+    ): Promise<number | undefined> => {
+      const response = await listen(
+        {
+          cookie: `zhar_order=${ids.join('.')}; zhar_order_phone=${phone}`,
+          'x-forwarded-for': address,
+          'user-agent': agent,
+        },
+        `${origin}/bff/orders/${order}/events`,
+      )
+      listening.push(response)
+      return response.statusCode
+    }
+    for (let place = 0; place < 5; place++) t.equal(await from(ids[0], `198.51.100.1:${4000 + place}`), 200)
+    t.equal(await from(ids[0], '203.0.113.1'), 503, 'of that order, wherever it is followed')
+    t.equal(listening.at(-1)?.headers['retry-after'], '2')
+    for (let place = 0; place < 5; place++) t.equal(await from(ids[1], '198.51.100.1'), 200)
+    t.equal(await from(ids[2], '198.51.100.1'), 503, 'that browser has enough')
+    t.equal(await from(ids[2], '198.51.100.1', 'another browser'), 200)
+    for (const response of listening) response.destroy()
+  },
+)
 
 t.test('closing the shop ends all streams', async (t) => {
   const response = (await listen()).resume()

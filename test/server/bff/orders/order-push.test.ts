@@ -5,7 +5,7 @@ import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../../support/start-shop.ts'
 import { placedHere } from '../../../support/placed-order-cookies.ts'
 
-/** Messages about an order while the shop is closed: bound to the order like the order itself. */
+/** Push messages about an order: a subscription needs the same access as the order. */
 
 const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const { restaurant } = front

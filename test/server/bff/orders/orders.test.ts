@@ -6,13 +6,13 @@ import { startShop } from '../../../support/start-shop.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { orderForm, orderPlaced, place, signIn } from '../../../support/bff-journeys.ts'
 
-/** Quotes, slots, orders and the fresh prices a cart is recalculated with. */
+/** Quotes, slots, orders and the current prices for a cart. */
 
 const shop = await startShop(t)
 const guest = new Browser(shop.app)
 const lines = [{ product_id: 1, qty: 3 }]
 
-t.test('the restaurant prices a cart; lines it cannot sell say why', async (t) => {
+t.test('the restaurant prices a cart; a line it cannot sell has a reason', async (t) => {
   const quote = (
     await guest.call('POST', '/bff/quotes', {
       type: 'pickup',
@@ -66,7 +66,7 @@ t.test('choices and notes are priced and ordered; an impossible choice is named,
   t.match([refused.statusCode, Object.keys(refused.json().errors)], [422, [/lines/]])
 })
 
-t.test('the integrators’ example of choices is answered as it says', async (t) => {
+t.test('the integrators’ example of choices gets the documented answer', async (t) => {
   const document = await readFile('docs/integrators.md', 'utf8')
   const [, asked = ''] = /bff\/quotes .* -d '(.*?)'\n/s.exec(document) ?? []
   const [, lacking = ''] = /what is missing.*?```json\n(.*?)```/s.exec(document) ?? []
@@ -79,7 +79,7 @@ t.test('the integrators’ example of choices is answered as it says', async (t)
   t.match((await guest.call('POST', '/bff/quotes', form)).json(), JSON.parse(lacking))
 })
 
-t.test('slots of a restaurant', async (t) => {
+t.test('slots of a restaurant are listed', async (t) => {
   const { asap_minutes, slots } = (await guest.get('/bff/restaurants/1/slots')).json()
   t.ok(asap_minutes > 0)
   t.ok(slots.length > 10 && slots.every((slot: string) => slot > '2026-11-17T10:00:00'))
@@ -103,7 +103,7 @@ t.test('a cart is recalculated with today’s prices and availability', async (t
   )
 })
 
-t.test('placing sets the cookies of the success page, HttpOnly; nothing else does', async (t) => {
+t.test('only placing an order sets the cookies of the success page, HttpOnly', async (t) => {
   const browser = new Browser(shop.app)
   await browser.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines })
   t.notOk(browser.cookies.has('zhar_order_phone'))
@@ -126,7 +126,7 @@ t.test('placing sets the cookies of the success page, HttpOnly; nothing else doe
   )
 })
 
-t.test('the same key gives the same order, however often; another order needs another key', async (t) => {
+t.test('the same key always gives the same order; another order needs another key', async (t) => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => place(new Browser(shop.app), orderForm(), key)))
   const placed = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().id)
@@ -153,7 +153,7 @@ t.test(
   },
 )
 
-t.test('without a proper key nothing is placed', async (t) => {
+t.test('without a valid key no order is placed', async (t) => {
   for (const headers of [
     {},
     { 'idempotency-key': '' },
@@ -168,28 +168,31 @@ t.test('without a proper key nothing is placed', async (t) => {
   }
 })
 
-t.test('another total than the customer saw: 409 with the new quote, no order, no cookie', async (t) => {
-  const browser = new Browser(shop.app)
-  const refused = await browser.call('POST', '/bff/orders', orderForm({ expected_total: 200 }), {
-    'idempotency-key': randomUUID(),
-    'accept-language': 'ru',
-  })
-  t.equal(refused.statusCode, 409)
-  t.match(refused.headers['content-type'], 'application/problem+json')
-  t.match(refused.json(), {
-    code: 'quote_changed',
-    detail: ru.errors.quoteChanged,
-    quote: { total: 283.5, can_order: true, lines: [{ product_id: 1 }] },
-  })
-  t.equal(browser.cookies.size, 0)
-  const gone = await place(
-    new Browser(shop.app),
-    orderForm({ lines: [{ product_id: 9999, qty: 1 }], expected_total: 0 }),
-  )
-  t.match(gone.json(), { status: 409, quote: { can_order: false, lines: [{ problem: 'gone' }] } })
-})
+t.test(
+  'a total that differs from the expected one is answered with 409 and the new quote, no order, no cookie',
+  async (t) => {
+    const browser = new Browser(shop.app)
+    const refused = await browser.call('POST', '/bff/orders', orderForm({ expected_total: 200 }), {
+      'idempotency-key': randomUUID(),
+      'accept-language': 'ru',
+    })
+    t.equal(refused.statusCode, 409)
+    t.match(refused.headers['content-type'], 'application/problem+json')
+    t.match(refused.json(), {
+      code: 'quote_changed',
+      detail: ru.errors.quoteChanged,
+      quote: { total: 283.5, can_order: true, lines: [{ product_id: 1 }] },
+    })
+    t.equal(browser.cookies.size, 0)
+    const gone = await place(
+      new Browser(shop.app),
+      orderForm({ lines: [{ product_id: 9999, qty: 1 }], expected_total: 0 }),
+    )
+    t.match(gone.json(), { status: 409, quote: { can_order: false, lines: [{ problem: 'gone' }] } })
+  },
+)
 
-t.test('fields of the order are checked, each refusal under its name', async (t) => {
+t.test('each invalid field of the order is refused by its name', async (t) => {
   const table: [change: object, field: string][] = [
     [{ name: ' \u202e ' }, 'name'],
     [{ name: 'x'.repeat(61) }, 'name'],

@@ -28,7 +28,7 @@ const PROBLEM = /^application\/problem\+json/
 const shopBefore = (t: Pick<Test, 'teardown'>, upstream: Upstream) =>
   startShop(t, { upstream, timeouts: TIMEOUTS, logLevel: 'info' })
 
-t.test('sent, and no answer: 202, a problem in the customer’s language, no cookie, and no second POST', async (t) => {
+t.test('a sent order without a readable answer gets 202, a problem text, no cookie, and no second POST', async (t) => {
   const server = await startMisbehavingServer(t)
   const { app } = await shopBefore(t, server)
   const table: [what: string, behaviour: Behaviour][] = [
@@ -55,7 +55,7 @@ t.test('sent, and no answer: 202, a problem in the customer’s language, no coo
   }
 })
 
-t.test('certainly not sent: 503 with Retry-After, for a refused connection and for an open breaker', async (t) => {
+t.test('an order that was not sent gets 503 with Retry-After: connection refused or breaker open', async (t) => {
   const { app } = await shopBefore(t, { origin: `http://127.0.0.1:${await freePort()}` })
   for (let round = 0; round < 25; round += 1) {
     const answer = await place(new Browser(app))
@@ -64,7 +64,7 @@ t.test('certainly not sent: 503 with Retry-After, for a refused connection and f
   }
 })
 
-t.test('refusals are answers: an order the restaurant refuses was not placed', async (t) => {
+t.test('an order that the restaurant refuses was not placed', async (t) => {
   const server = await startMisbehavingServer(t)
   const { app } = await shopBefore(t, server)
   server.behave(
@@ -89,7 +89,7 @@ t.test('refusals are answers: an order the restaurant refuses was not placed', a
   t.match((await place(new Browser(app))).json(), { status: 429, code: 'too_many' })
 })
 
-t.test('a key in flight: 409 for parallel requests, then the stored order; other keys do not wait', async (t) => {
+t.test('parallel requests of a key get 409, later ones the stored order; other keys do not wait', async (t) => {
   const server = await startMisbehavingServer(t)
   const { app, log } = await shopBefore(t, server)
   const key = randomUUID()
@@ -127,7 +127,7 @@ t.test('a key in flight: 409 for parallel requests, then the stored order; other
   )
 })
 
-t.test('a lost order is found by its key alone, which opens its success page; the key gets into no log', async (t) => {
+t.test('an order without an answer is found by its key, which opens the success page and is in no log', async (t) => {
   const server = await startMisbehavingServer(t)
   const { app, log } = await shopBefore(t, server)
   const key = randomUUID()
@@ -291,7 +291,7 @@ t.test(
   },
 )
 
-t.test('an unavailable bank does not block orders', async (t) => {
+t.test('an unavailable payment provider does not block orders', async (t) => {
   const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
   front.restaurant.refuse('startPayment', { status: 502 })
   const guest = { cookie: placedHere(front.app, order.id, order.phone) }

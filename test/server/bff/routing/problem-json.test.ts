@@ -53,7 +53,7 @@ t.test('a known path answers 405 to other methods and says which it has (RFC 911
   t.equal(front.restaurant.seen.length, 0)
 })
 
-t.test('each fault of a body has its own words', async (t) => {
+t.test('each error in a body has its own text', async (t) => {
   const table: [change: object, field: string, text: string][] = [
     [{ name: undefined }, 'name', fields.required],
     [{ name: ' \u202e ' }, 'name', fields.required],
@@ -95,14 +95,14 @@ t.test('each fault of a body has its own words', async (t) => {
   t.equal(front.restaurant.seen.length, 0, 'nothing is asked upstream')
 })
 
-t.test('in Russian too', async (t) => {
+t.test('texts are in Russian for a Russian client', async (t) => {
   const { errors } = (
     await front.send('POST', '/bff/quotes', { type: 'courier', lines: [] }, { 'accept-language': 'ru' })
   ).json()
   t.same(errors, { address: [ru.errors.fields.required], lines: [ru.errors.fields.tooFew.replace('{minimum}', '1')] })
 })
 
-t.test('queries: repeated, unknown, bad pages, half of a pair', async (t) => {
+t.test('repeated, unknown, invalid and incomplete query parameters are refused by name', async (t) => {
   const table: [url: string, field: string, text: string][] = [
     ['/bff/categories?terminal_id=1&terminal_id=2', 'terminal_id', fields.repeated],
     ['/bff/news?page=1&page=1', 'page', fields.repeated],
@@ -132,7 +132,7 @@ t.test('queries: repeated, unknown, bad pages, half of a pair', async (t) => {
   })
 })
 
-t.test('a body where none belongs is refused, an empty one is none', async (t) => {
+t.test('a body is refused where none is expected; an empty body is accepted', async (t) => {
   t.match((await front.send('POST', '/bff/sign-out', { phone: '1' })).json(), {
     status: 422,
     errors: { phone: [fields.unknown] },
@@ -141,7 +141,7 @@ t.test('a body where none belongs is refused, an empty one is none', async (t) =
   for (const body of [undefined, {}]) t.equal((await front.send('POST', '/bff/sign-out', body)).statusCode, 200)
 })
 
-t.test('unreadable bodies name the body; each kind of call has its own limit', async (t) => {
+t.test('an unreadable body is refused as "body"; each kind of call has its own size limit', async (t) => {
   const raw = (url: string, payload: string) =>
     front.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
   t.match((await raw('/bff/quotes', '{"type":')).json(), { status: 400, errors: { body: [fields.json] } })
@@ -157,7 +157,7 @@ t.test('unreadable bodies name the body; each kind of call has its own limit', a
   }
 })
 
-t.test('recommendations that fail are said to have failed: who shows them decides', async (t) => {
+t.test('failed recommendations are answered as a failure, so that the client decides', async (t) => {
   front.restaurant.refuse('getRecommendations', { status: 500, body: {} })
   t.match((await front.get('/bff/recommendations?terminal_id=102')).json(), { status: 502, code: 'upstream' })
 })

@@ -7,7 +7,7 @@ import { NOON, startShop } from '../../../support/start-shop.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { orderForm, place, signIn } from '../../../support/bff-journeys.ts'
 
-/** Phone, code, PIN, profile by the shop's own calls. */
+/** Phone, code, PIN and profile through the shop's own endpoints. */
 
 const clock = { now: NOON }
 const shop = await startShop(t, { now: () => clock.now })
@@ -26,7 +26,7 @@ const cookieOf = ({ headers }: LightMyRequestResponse, name: string): string =>
 const namePhone = (browser: Browser, phone: string, force_sms_sending = false): Promise<LightMyRequestResponse> =>
   browser.call('POST', '/bff/sign-in/phone', { phone, force_sms_sending })
 
-t.test('from a new phone to a customer with a PIN, out and in again', async (t) => {
+t.test('a new customer signs in, sets a PIN, signs out and signs in again', async (t) => {
   const phone = '380671112233'
   const browser = fresh()
 
@@ -84,7 +84,7 @@ t.test('signing out forgets the orders that were placed from the browser', async
   t.equal((await browser.get('/checkout/success')).statusCode, 302)
 })
 
-t.test('signing out of a browser: the token ends at the restaurant, too', async (t) => {
+t.test('signing out of a browser revokes the token at the restaurant', async (t) => {
   const browser = await signIn(shop, '380671114477')
   const kept = new Browser(shop.app, { zhar_token: browser.cookies.get('zhar_token') ?? '' })
   t.equal((await kept.get('/bff/profile')).statusCode, 200)
@@ -92,7 +92,7 @@ t.test('signing out of a browser: the token ends at the restaurant, too', async 
   t.equal((await kept.get('/bff/profile')).statusCode, 401)
 })
 
-t.test('messages for a wrong code and a wrong PIN', async (t) => {
+t.test('a wrong code and a wrong PIN have messages of their own', async (t) => {
   const browser = await signIn(shop, '380671114455')
   await browser.call('PUT', '/bff/sign-in/pin', { pin_code: '7395' })
   const guest = fresh()
@@ -187,7 +187,7 @@ t.test('the remembered phone cannot be forged and does not last', async (t) => {
   )
 })
 
-t.test('setting a PIN needs the session and its own phone', async (t) => {
+t.test('setting a PIN needs a session of the same phone', async (t) => {
   const guest = fresh()
   await namePhone(guest, '380671117788', true)
   t.same(problemOf(await guest.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })), {
@@ -211,7 +211,7 @@ t.test('setting a PIN needs the session and its own phone', async (t) => {
   )
 })
 
-t.test('a PIN is made within ten minutes of an accepted code, and only then', async (t) => {
+t.test('a PIN can be set only within ten minutes after an accepted code', async (t) => {
   const phone = '380671118811'
   const create = (browser: Browser, pin_code = '4821') => browser.call('PUT', '/bff/sign-in/pin', { pin_code })
   const customer = await signIn(shop, phone)
@@ -233,7 +233,7 @@ t.test('a PIN is made within ten minutes of an accepted code, and only then', as
   t.same(problemOf(await create(leaving)), { status: 409, code: 'sign_in_expired' })
 })
 
-t.test('a PIN that is guessed first is refused in words that say why', async (t) => {
+t.test('an easily guessed PIN is refused with the reason', async (t) => {
   const phone = '380671113805'
   const customer = await signIn(shop, phone)
   await customer.call('PUT', '/bff/profile', { name: 'Олена', surname: 'Коваль', email: '', birthday: '1986-02-01' })
@@ -265,7 +265,7 @@ t.test('a PIN that is guessed first is refused in words that say why', async (t)
   t.equal((await customer.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })).statusCode, 200)
 })
 
-t.test('only numbers an SMS can reach are named to the restaurant', async (t) => {
+t.test('only mobile phones are sent to the restaurant', async (t) => {
   for (const phone of ['380441112233', '380111112233', '380000000000', '380801112233']) {
     const refused = await fresh().call('POST', '/bff/sign-in/phone', { phone }, { 'accept-language': 'ru' })
     t.match(refused.json(), { status: 422, code: 'validation', errors: { phone: [ru.errors.fields.mobile] } }, phone)
@@ -280,7 +280,7 @@ t.test('only numbers an SMS can reach are named to the restaurant', async (t) =>
   }
 })
 
-t.test('a 401 clears no cookie: the browser may have signed in again meanwhile', async (t) => {
+t.test('a 401 clears no cookie, because the browser may have signed in again meanwhile', async (t) => {
   const stale = new Browser(shop.app, { zhar_token: 'a-token-nobody-holds' })
   t.same(problemOf(await stale.get('/bff/profile')), { status: 401, code: 'unauthorised' })
   t.ok(stale.cookies.has('zhar_token'))
@@ -299,7 +299,7 @@ t.test('favourites are synchronised only for signed-in customers', async (t) => 
   })
 })
 
-t.test('behind https every cookie is Secure, the token’s name is bound to the host', async (t) => {
+t.test('behind https every cookie is Secure and the token cookie has the __Host- prefix', async (t) => {
   const { app } = await startShop(t, {
     upstream: shop.restaurant,
     variables: { PUBLIC_ORIGIN: 'https://zhar.example' },

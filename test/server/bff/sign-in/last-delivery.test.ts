@@ -30,7 +30,7 @@ const settled = (): Promise<void> =>
     setImmediate(done)
   })
 
-t.test('a courier order: signing in elsewhere later restores type, region and address', async (t) => {
+t.test('after a courier order, signing in elsewhere restores type, region and address', async (t) => {
   const first = await signIn(shop, phone)
   t.equal((await first.get('/bff/profile')).json().profile.last_delivery_type, null)
   t.equal((await place(first, courier)).statusCode, 200)
@@ -58,7 +58,7 @@ t.test('a courier order: signing in elsewhere later restores type, region and ad
   })
 })
 
-t.test('three orders make a regular customer', async (t) => {
+t.test('a customer is regular from the third order on', async (t) => {
   const browser = await signIn(shop, phone)
   const isRegular = async (): Promise<boolean> => (await browser.get('/bff/profile')).json().profile.has_more_two_orders
   await place(browser)

@@ -3,7 +3,7 @@ import { phoneProof } from '#server/upstream/phone-proof.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startShop } from '../../../support/start-shop.ts'
 
-/** The proof that a phone comes from the shop is made of the date in Kyiv, which changes while a request is on its way. */
+/** The hash of a phone contains the date in Kyiv, which may change while a request is on its way. */
 
 const secret = 'a-secret-of-the-tests'
 const phone = '380671112233'
@@ -15,7 +15,7 @@ const { app } = await startShop(t, {
   now: () => clock.now,
 })
 
-/** The restaurant's answer at `arrives` to a proof made at `leaves`, and the number of calls. */
+/** The restaurant's answer at `arrives` to a hash made at `leaves`, and the number of calls. */
 async function ask(leaves: string, arrives: string, key = secret): Promise<{ status: number; asked: number }> {
   clock.now = new Date(leaves)
   restaurant.seen.splice(0)
@@ -34,13 +34,13 @@ async function ask(leaves: string, arrives: string, key = secret): Promise<{ sta
   return { status: statusCode, asked: restaurant.seen.length }
 }
 
-t.test('a phone that is given as the day ends is not refused', async (t) => {
+t.test('a phone sent at midnight is hashed again and accepted', async (t) => {
   t.same(await ask('2026-11-17T21:59:59.998Z', '2026-11-17T22:00:00.001Z'), { status: 200, asked: 2 }, 'winter')
   t.same(await ask('2026-07-17T20:59:59.998Z', '2026-07-17T21:00:00.001Z'), { status: 200, asked: 2 }, 'summer')
   t.same(await ask('2026-11-17T10:00:00Z', '2026-11-17T10:00:01Z'), { status: 200, asked: 1 })
 })
 
-t.test('a restaurant with another secret is asked once, and twice over midnight', async (t) => {
+t.test('a restaurant with another secret is called once, and twice at midnight', async (t) => {
   const refused = await ask('2026-11-17T10:00:00Z', '2026-11-17T10:00:01Z', 'another secret')
   t.equal(refused.asked, 1)
   t.not(refused.status, 200)

@@ -28,7 +28,7 @@ const bodies: [title: string, body: object, text: string][] = [
   ['an error', { error: 'Спробуйте завтра.' }, 'Спробуйте завтра.'],
 ]
 
-t.test('the phone', async (t) => {
+t.test('a refused phone shows the restaurant’s message', async (t) => {
   for (const status of [400, 403, 409, 422]) {
     for (const [title, body, text] of bodies) {
       restaurant.refuse('viaPhoneNumber', { status, body })
@@ -47,7 +47,7 @@ t.test('the phone', async (t) => {
   )
 })
 
-t.test('the code: 404 has our own text', async (t) => {
+t.test('a refused code shows the restaurant’s message; 404 has the shop’s own text', async (t) => {
   const check = (): Promise<LightMyRequestResponse> =>
     send('POST', '/bff/sign-in/code', { code: '4321' }, { cookie: named })
   restaurant.refuse('smsCodeCheck', { status: 404, body: { message: 'Not Found' } })
@@ -58,7 +58,7 @@ t.test('the code: 404 has our own text', async (t) => {
   t.match(said(await check()), { status: 404, code: 'code_not_found' }, 'without a word')
 })
 
-t.test('the PIN: 422 has our own text, any other status the restaurant’s', async (t) => {
+t.test('a refused PIN shows the restaurant’s message; 422 has the shop’s own text', async (t) => {
   const check = (): Promise<LightMyRequestResponse> =>
     send('POST', '/bff/sign-in/pin', { pin_code: '4321' }, { cookie: named })
   restaurant.refuse('viaPinCode', { status: 422, body: { message: 'The given data was invalid.' } })
@@ -67,7 +67,7 @@ t.test('the PIN: 422 has our own text, any other status the restaurant’s', asy
   t.match(said(await check()), { status: 403, detail: 'Картку заблоковано.' })
 })
 
-t.test('a new PIN', async (t) => {
+t.test('a refused new PIN shows the restaurant’s message', async (t) => {
   restaurant.answer('viaPhoneNumber', { isPinCode: false })
   const { profile } = profileExamples.read.answer
   restaurant.answer('smsCodeCheck', { token: 'a-token-of-some-length', user: { ...profile, phone: PHONE } })

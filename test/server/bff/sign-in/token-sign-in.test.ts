@@ -4,7 +4,7 @@ import { Browser } from '../../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { NOON, startShop } from '../../../support/start-shop.ts'
 
-/** Programs without cookies: how they get a bearer and end it, and how much they may ask. */
+/** Programs without cookies: getting and revoking a bearer token, and their rate limits. */
 
 const clock = { now: NOON }
 const shop = await startShop(t, { now: () => clock.now })
@@ -48,7 +48,7 @@ t.test(
   },
 )
 
-t.test('a browser gets no token from any page', async (t) => {
+t.test('a request that comes from a browser never gets a token', async (t) => {
   const { sign_in } = await named()
   const body = { sign_in, pin_code: '4821' }
   const shown: Record<string, string>[] = [
@@ -68,61 +68,69 @@ t.test('a browser gets no token from any page', async (t) => {
   }
 })
 
-t.test('a step’s continuation value is signed, expires after ten minutes and is no cookie', async (t) => {
-  const { sign_in } = await named()
-  const code = { sign_in, pin_code: '4821' }
-  for (const other of [
-    `${sign_in.slice(0, -4)}AAAA`,
-    `x${sign_in}`,
-    Buffer.from(`program.${phone}.${Math.floor(NOON.getTime() / 1000)}.proved`).toString('base64url'),
-    'abc',
-  ]) {
+t.test(
+  'the continuation value of a step is signed, expires after ten minutes and is not set as a cookie',
+  async (t) => {
+    const { sign_in } = await named()
+    const code = { sign_in, pin_code: '4821' }
+    for (const other of [
+      `${sign_in.slice(0, -4)}AAAA`,
+      `x${sign_in}`,
+      Buffer.from(`program.${phone}.${Math.floor(NOON.getTime() / 1000)}.proved`).toString('base64url'),
+      'abc',
+    ]) {
+      t.match(
+        (await call('POST', '/bff/token-sign-in/pin', { sign_in: other, pin_code: '4821' })).json(),
+        { status: 409, code: 'sign_in_expired' },
+        other,
+      )
+    }
+    const cookie = `zhar_sign_in=${encodeURIComponent(Buffer.from(sign_in, 'base64url').toString())}`
     t.match(
-      (await call('POST', '/bff/token-sign-in/pin', { sign_in: other, pin_code: '4821' })).json(),
-      { status: 409, code: 'sign_in_expired' },
-      other,
+      (
+        await call('POST', '/bff/sign-in/pin', { pin_code: '4821' }, { cookie, 'sec-fetch-site': 'same-origin' })
+      ).json(),
+      { status: 409 },
+      'nor is it accepted as the cookie',
     )
-  }
-  const cookie = `zhar_sign_in=${encodeURIComponent(Buffer.from(sign_in, 'base64url').toString())}`
-  t.match(
-    (await call('POST', '/bff/sign-in/pin', { pin_code: '4821' }, { cookie, 'sec-fetch-site': 'same-origin' })).json(),
-    { status: 409 },
-    'nor is it accepted as the cookie',
-  )
-  const browser = new Browser(shop.app)
-  await browser.call('POST', '/bff/sign-in/phone', { phone: '380671239902', force_sms_sending: true })
-  const taken = Buffer.from(decodeURIComponent(browser.cookies.get('zhar_sign_in') ?? '')).toString('base64url')
-  t.match(
-    (await call('POST', '/bff/token-sign-in/pin', { sign_in: taken, pin_code: '4821' })).json(),
-    { status: 409 },
-    'nor the cookie for it',
-  )
-  clock.now = new Date(NOON.getTime() + (SIGN_IN_LIFE_S + 1) * 1000)
-  t.match((await call('POST', '/bff/token-sign-in/pin', code)).json(), { status: 409 })
-  clock.now = NOON
-})
+    const browser = new Browser(shop.app)
+    await browser.call('POST', '/bff/sign-in/phone', { phone: '380671239902', force_sms_sending: true })
+    const taken = Buffer.from(decodeURIComponent(browser.cookies.get('zhar_sign_in') ?? '')).toString('base64url')
+    t.match(
+      (await call('POST', '/bff/token-sign-in/pin', { sign_in: taken, pin_code: '4821' })).json(),
+      { status: 409 },
+      'nor the cookie for it',
+    )
+    clock.now = new Date(NOON.getTime() + (SIGN_IN_LIFE_S + 1) * 1000)
+    t.match((await call('POST', '/bff/token-sign-in/pin', code)).json(), { status: 409 })
+    clock.now = NOON
+  },
+)
 
-t.test('a restaurant that cannot revoke tokens or is unavailable: signed out all the same, and logged', async (t) => {
-  const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
-  const headers = { authorization: 'Bearer token-of-an-integrator' }
-  front.restaurant.refuse('signOut', { status: 404 })
-  t.same((await front.app.inject({ method: 'POST', url: '/bff/sign-out', headers })).json(), {
-    signed_in: false,
-    token_ended: false,
-  })
-  front.restaurant.refuse('signOut', { status: 401 })
-  t.same(
-    (await front.app.inject({ method: 'POST', url: '/bff/sign-out', headers })).json(),
-    { signed_in: false, token_ended: true },
-    'it had ended before',
-  )
-  t.same((await front.app.inject({ method: 'POST', url: '/bff/sign-out' })).json(), {
-    signed_in: false,
-    token_ended: false,
-  })
-})
+t.test(
+  'sign-out succeeds and is logged even if the restaurant cannot revoke the token or is unavailable',
+  async (t) => {
+    const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
+    const headers = { authorization: 'Bearer token-of-an-integrator' }
+    front.restaurant.refuse('signOut', { status: 404 })
+    t.same((await front.app.inject({ method: 'POST', url: '/bff/sign-out', headers })).json(), {
+      signed_in: false,
+      token_ended: false,
+    })
+    front.restaurant.refuse('signOut', { status: 401 })
+    t.same(
+      (await front.app.inject({ method: 'POST', url: '/bff/sign-out', headers })).json(),
+      { signed_in: false, token_ended: true },
+      'it had ended before',
+    )
+    t.same((await front.app.inject({ method: 'POST', url: '/bff/sign-out' })).json(), {
+      signed_in: false,
+      token_ended: false,
+    })
+  },
+)
 
-t.test('programs read their limits; a key of the shop’s owner lifts them, another is refused', async (t) => {
+t.test('programs read their limits; an integrator key lifts them, an unknown key is refused', async (t) => {
   const key = 'a-key-of-an-integrator-1234'
   const front = await startShop(t, {
     upstream: await startFakeRestaurant(t),

@@ -45,7 +45,7 @@ t.test('no form of any page puts personal data into the address', async (t) => {
   t.ok(count > 100, `${count} forms`)
 })
 
-t.test('a form drawn by scripts alone posts as well, should they fail', async (t) => {
+t.test('every form of the client has method="post", in case scripts fail', async (t) => {
   const asking = ['filters.tsx', 'search-field.tsx', 'no-script-forms.tsx']
   for (const file of globSync('client/**/*.tsx').filter((path) => !asking.some((name) => path.endsWith(name)))) {
     for (const [form] of (await readFile(file, 'utf8')).matchAll(/<form\b[^>]*>?/g))
@@ -76,7 +76,7 @@ const letters = {
 } as const
 
 for (const [name, letter] of Object.entries(letters) as [keyof typeof letters, Record<string, string>][]) {
-  t.test(`${name}: it is sent, thanked for, and nothing of it is in the address`, async (t) => {
+  t.test(`${name}: a submission is sent and thanked for, without its content in the address`, async (t) => {
     const { statusCode, headers } = await sendForm(guest, href('uk', name), letter)
     t.match(
       { statusCode, headers },
@@ -88,7 +88,7 @@ for (const [name, letter] of Object.entries(letters) as [keyof typeof letters, R
     t.notMatch((await guest.get(href('uk', name))).body, 'class="guest-thanks"')
   })
 
-  t.test(`${name}: errors are in the customer’s language, and the input stays`, async (t) => {
+  t.test(`${name}: errors are in the customer’s language, and the input is kept`, async (t) => {
     const { statusCode, headers, body } = await sendForm(guest, href('ru', name), {
       ...letter,
       name: ' ',
@@ -118,13 +118,13 @@ for (const [name, letter] of Object.entries(letters) as [keyof typeof letters, R
   })
 }
 
-t.test('a date that is over is refused by the restaurant beside its field', async (t) => {
+t.test('a past date is refused by the restaurant, with the error at its field', async (t) => {
   const { statusCode, body } = await sendForm(guest, '/catering', { ...letters.catering, date: '2020-05-01' })
   t.equal(statusCode, 422)
   t.match(body, /aria-live="polite">[^<]+<\/p>/)
 })
 
-t.test('the profile is changed without scripts', async (t) => {
+t.test('the profile can be changed without scripts', async (t) => {
   const filled = { name: 'Олена', surname: 'Коваль', email: 'olena@example.com', birthday: '31.02.1990' }
   const wrong = await sendForm(customer, '/account/profile', filled)
   t.equal(wrong.statusCode, 422)

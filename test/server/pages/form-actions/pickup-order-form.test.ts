@@ -54,7 +54,7 @@ const orderedIn = async (t: Test, browser: Browser): Promise<string> => {
   return /№\s(\d+)/.exec(rootOf(body))?.[1] ?? ''
 }
 
-t.test('the form is valid, has a key of its own and today’s total; filled in, it places the order', async (t) => {
+t.test('the valid form has its own key and today’s total, and places the order', async (t) => {
   const { browser, body, order, filled } = await guestAtForm()
   t.same(await problemsIn(body), [])
   t.equal(filled.total, '283.5')
@@ -132,7 +132,7 @@ for (const [locale, LL] of [
   )
 }
 
-t.test('a contact that was changed or invented fills in nothing, and signing out forgets it', async (t) => {
+t.test('a contact cookie that was changed or forged prefills nothing, and signing out deletes it', async (t) => {
   const { browser, url, order } = await guestAtForm()
   await order()
   const sealed = browser.cookies.get(serverCookies.guest) ?? ''
@@ -156,7 +156,7 @@ t.test('a contact that was changed or invented fills in nothing, and signing out
   t.notOk(browser.cookies.has(serverCookies.guest), 'signing out forgets it')
 })
 
-t.test('a customer’s order by form leaves no contact of a guest', async (t) => {
+t.test('an order of a signed-in customer stores no guest contact', async (t) => {
   const browser = await signIn(shop, '380671239922')
   await sendForm(browser, '/forms', { add: '1' })
   const { body } = await browser.get('/checkout/pickup')
@@ -178,7 +178,7 @@ t.test('a customer’s order by form leaves no contact of a guest', async (t) =>
   t.notOk(browser.cookies.has(serverCookies.guest))
 })
 
-t.test('sent twice it is one order, in parallel or after the cart has been emptied', async (t) => {
+t.test('a form sent twice places one order, in parallel or after the cart has been emptied', async (t) => {
   const { browser, order, filled } = await guestAtForm()
   const [one, other] = await Promise.all([order(), order()])
   t.ok([one, other].some(({ statusCode }) => statusCode === 303))
@@ -232,7 +232,7 @@ t.test('errors are in the customer’s language, linked from a summary, and no i
   t.same(await problemsIn(body), [])
 })
 
-t.test('another total than the one seen is refused with the new one, and the same form orders for it', async (t) => {
+t.test('a changed total is refused with the new one, for which the same form then orders', async (t) => {
   const { browser, order } = await guestAtForm()
   const refused = await order({ total: '100' })
   t.equal(refused.statusCode, 409)
@@ -243,7 +243,7 @@ t.test('another total than the one seen is refused with the new one, and the sam
   t.match(await orderedIn(t, browser), /^\d+$/)
 })
 
-t.test('other times are shown without errors about empty fields', async (t) => {
+t.test('"show times" shows the slots without errors about empty fields', async (t) => {
   const { order } = await guestAtForm()
   const { statusCode, body } = await order({ choose: '1', name: '' })
   t.equal(statusCode, 200)
@@ -251,7 +251,7 @@ t.test('other times are shown without errors about empty fields', async (t) => {
   t.match(body, 'value="067 123-45-67"')
 })
 
-t.test('another site cannot order, nor can a key the shop did not issue', async (t) => {
+t.test('a form of another site or with a key the shop did not issue is refused', async (t) => {
   const { browser, url, filled, order } = await guestAtForm()
   t.equal((await sendForm(browser, url, filled, { 'sec-fetch-site': 'cross-site' })).statusCode, 403)
   const { statusCode, body } = await order({ key: 'x' })
@@ -259,7 +259,7 @@ t.test('another site cannot order, nor can a key the shop did not issue', async 
   t.match(hiddenIn(body).key, /^[\da-f-]{36}$/)
 })
 
-t.test('certainly not sent: said so, and everything is still there', async (t) => {
+t.test('an order that was not sent gets an error and keeps the input', async (t) => {
   const { order } = await guestAtForm()
   await shop.restaurant.stop()
   const { statusCode, body } = await order()

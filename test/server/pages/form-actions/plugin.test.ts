@@ -16,7 +16,7 @@ const amountsIn = (html: string): string[] =>
   [...html.matchAll(/<output>([^<]*)<\/output>/g)].map(([, amount = '']) => amount)
 const cartOf = async (browser: Browser): Promise<string> => rootOf((await browser.get('/cart')).body)
 
-t.test('a dish pressed on a card is in the cart, from where a link leads back to the menu', async (t) => {
+t.test('a dish added on a card is in the cart, which links back to the menu', async (t) => {
   const browser = customer()
   const answer = await sendForm(browser, '/forms', { back: '/catalog/1?sort=name', city: '1', add: '1' })
   t.match(answer, {
@@ -72,7 +72,7 @@ t.test(
   },
 )
 
-t.test('quantities change, lines go, and the page stays the cart', async (t) => {
+t.test('quantities change and lines are removed on the cart page', async (t) => {
   const browser = customer()
   const press = (name: string): Promise<unknown> => sendForm(browser, '/forms', { back: '/cart?back=%2F', [name]: '1' })
   await press('add')
@@ -107,7 +107,7 @@ t.test('favourites are added and removed, and fill their page, newest first', as
   t.equal(browser.cookies.get(cookies.favourites), '[999999,2]', 'an unknown dish is no favourite')
 })
 
-t.test('each city has its menu and its cart; a city there is none stays out', async (t) => {
+t.test('each city has its own menu and cart; an unknown city is ignored', async (t) => {
   const browser = customer()
   await sendForm(browser, '/ru/forms', { back: '/ru', add: '1' })
   t.match(await sendForm(browser, '/forms', { back: '/catalog', city: '2' }), {
@@ -175,7 +175,7 @@ t.test(
   },
 )
 
-t.test('only our own pages send forms, of the one kind browsers send by themselves', async (t) => {
+t.test('forms are accepted from pages of the shop only, as application/x-www-form-urlencoded', async (t) => {
   const elsewhere: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },

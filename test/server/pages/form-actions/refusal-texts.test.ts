@@ -9,7 +9,7 @@ import { refusalOf } from '#server/pages/form-actions/refusal-texts.ts'
 const refusedWith = (body: unknown) =>
   refusalOf(new UpstreamError('status', 'createOrder', { status: 422, body }), 'uk', blankOrder())
 
-t.test('texts by field, else its text, else ours', async (t) => {
+t.test('the restaurant’s texts by field are shown, else its message, else the shop’s own text', async (t) => {
   t.match(refusedWith({ message: 'Ні', errors: { slot: ['Пізно', 'Надто'] } }), {
     faults: { slot: 'Пізно' },
     refused: null,

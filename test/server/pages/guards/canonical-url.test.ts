@@ -1,7 +1,7 @@
 import t from 'tap'
 import { canonicalUrl } from '#server/pages/guards/canonical-url.ts'
 
-/** One canonical address a page. */
+/** Each page has one canonical address. */
 
 const table: [given: string, leads: string | null][] = [
   // Canonical already.
@@ -28,26 +28,26 @@ const table: [given: string, leads: string | null][] = [
   ['/RU/Catalog/', '/ru/catalog'],
   ['/Catalog', '/catalog'],
   ['/PRODUCT/7?Q=Ab', '/product/7?Q=Ab'],
-  // In the link to an order capitals count.
+  // The link to an order is case-sensitive.
   ['/order/AbC-d_E', null],
   ['/ru/order/AbC/calendar.ics', null],
   ['/Order/AbC', '/order/AbC'],
   ['/RU/ORDER/AbC/', '/ru/order/AbC'],
   ['/uk/order/AbC%2F/X', '/order/AbC%2F/x'],
   ['/orders/AbC', '/orders/abc'],
-  // The file a folder stands for.
+  // Index files.
   ['/index.html', '/'],
   ['/ru/index.html', '/ru'],
   ['/catalog/index.html?x=1', '/catalog?x=1'],
   ['/INDEX.HTML', '/'],
-  // Ukrainian has no prefix.
+  // The prefix of the default language.
   ['/uk', '/'],
   ['/uk/', '/'],
   ['/uk/catalog', '/catalog'],
   ['/UK/Catalog/5/', '/catalog/5'],
   ['/uk?next=1', '/?next=1'],
   ['/uk/index.html', '/'],
-  // Other sites' names in disguise.
+  // Disguised addresses of other sites.
   ['//evil.com', '/evil.com'],
   ['///evil.com', '/evil.com'],
   ['/\\evil.com', '/evil.com'],
@@ -73,7 +73,7 @@ t.test('an address redirects to its canonical form with its query', async (t) =>
   for (const [given, leads] of table) t.equal(canonicalUrl(given), leads, given)
 })
 
-t.test('a redirect never leaves the site and never runs in a circle', async (t) => {
+t.test('a redirect never leaves the site and never loops', async (t) => {
   for (const [given] of table) {
     const leads = canonicalUrl(given)
     if (leads === null) continue

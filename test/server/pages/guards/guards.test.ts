@@ -5,7 +5,7 @@ import { startShop } from '../../../support/start-shop.ts'
 import { Browser, htmx, ourClient } from '../../../support/http-browser.ts'
 import { orderPlaced, signIn } from '../../../support/bff-journeys.ts'
 
-/** Guards where they stand. */
+/** Guards of pages, in a running app. */
 
 const shop = await startShop(t)
 const fresh = (cookies: Record<string, string> = {}): Browser => new Browser(shop.app, cookies)
@@ -26,7 +26,7 @@ const firstVisits: [what: string, acceptLanguage: string | undefined, leads: str
   ['says nonsense', ';;q=,,ru-;q=x y', '/ru'],
 ]
 
-t.test('the first visit to "/" goes where the browser’s language leads', async (t) => {
+t.test('the first visit to "/" redirects to the browser’s language', async (t) => {
   for (const [what, language, leads] of firstVisits) {
     const { statusCode, headers } = await fresh().get(
       '/',
@@ -44,7 +44,7 @@ t.test('the first visit to "/" goes where the browser’s language leads', async
   )
 })
 
-t.test('other requests stay in their language', async (t) => {
+t.test('crawlers and requests other than a first visit are not redirected by language', async (t) => {
   const ru = { 'accept-language': 'ru' }
   for (const agent of [
     'Mozilla/5.0 (compatible; Googlebot/2.1)',
@@ -129,7 +129,7 @@ t.test('LOCALE_DETECTION=off redirects no request', async (t) => {
   t.match(headers['strict-transport-security'], /max-age/)
 })
 
-t.test('one address a page: other spellings redirect for good, and never off the site', async (t) => {
+t.test('other spellings of an address redirect permanently to the canonical one, never off the site', async (t) => {
   const table: [url: string, leads: string][] = [
     ['/catalog/', '/catalog'],
     ['/RU/Catalog/', '/ru/catalog'],
@@ -155,7 +155,7 @@ t.test('one address a page: other spellings redirect for good, and never off the
   }
 })
 
-t.test('/catalog/{id}: a category is shown, a product redirects, the rest is not there', async (t) => {
+t.test('/catalog/{id} shows a category, redirects a product and is a 404 otherwise', async (t) => {
   const guest = fresh()
   for (const [prefix, locale] of [
     ['', 'uk'],

@@ -15,7 +15,7 @@ const table: [url: string, readable: string][] = [
   ['/%c0%ae', '/%25c0%25ae'],
 ]
 
-t.test('a path that cannot be decoded is taken as it is written', async (t) => {
+t.test('a path that cannot be decoded is used undecoded', async (t) => {
   for (const [url, readable] of table) {
     t.equal(readableUrl(url), readable, url)
     t.doesNotThrow(() => decodeURIComponent(readable.split('?', 1)[0] ?? ''))

@@ -6,7 +6,7 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { bearer, startShop } from '../../../support/start-shop.ts'
 
-/** However an address is written, guards hold and redirects stay on the site (URL corpus). By sockets: nothing tidies it up. */
+/** Guards and redirects with every spelling of an address (URL corpus), sent over sockets without normalisation. */
 
 const front = await startShop(t, { upstream: await startFakeRestaurant(t) })
 const origin = await front.app.listen({ port: 0, host: '127.0.0.1' })
@@ -118,7 +118,7 @@ const isOurs = (target: string): boolean =>
   !/[\r\n\t]/.test(target) &&
   new URL(target, 'https://zhar.example').origin === 'https://zhar.example'
 
-t.test('the pages do show a customer what others must not see', async (t) => {
+t.test('the guarded pages show the data which the corpus looks for', async (t) => {
   for (const path of guarded.slice(1, -1)) {
     const { status, body } = await ask(path, bearer)
     t.equal(status, 200, path)
@@ -184,7 +184,7 @@ const elsewhere = [
   '//е\u0301vil',
 ].map((path) => encodeURI(path).replaceAll('%25', '%').replaceAll('%5C', '\\'))
 
-t.test('addresses that name another site lead nowhere else, in any language, with any ending', async (t) => {
+t.test('an address that contains another site never redirects there, in any language, with any ending', async (t) => {
   const addresses = ['', '/ru', '/uk', '/RU', '/catalog'].flatMap((prefix) =>
     ['', '/', '//', '/index.html', '/..', '?next=//evil.example'].flatMap((end) =>
       elsewhere.map((path) => prefix + path + end),

@@ -16,7 +16,7 @@ const shop = await startShop(t)
 const { anonymous } = shop.app
 type Spoil = (answer: never) => unknown
 
-/** A context whose answers of one kind pass through `spoil`. */
+/** A context in which `spoil` changes the answers of one call. */
 const contextWith = (name: string, spoil: Spoil, params: Record<string, string> = {}): PublicContext => ({
   locale: 'uk',
   missingFeatures: [],
@@ -39,7 +39,7 @@ const refuse = (): never => {
   throw new UpstreamError('network', 'a spoilt call')
 }
 
-t.test('home has its stories, and renders without them', async (t) => {
+t.test('the home page has stories, and renders without them', async (t) => {
   const { data } = await home(contextWith('', (answer) => answer))
   t.match(data.stories[0], { title: String, image: String, link: String, duration: Number })
   const without = await home(contextWith('getStories', refuse))
@@ -68,7 +68,7 @@ t.test(
   },
 )
 
-t.test('home shows a few guests who liked it, and is whole without them', async (t) => {
+t.test('the home page shows a few good reviews, and renders without them', async (t) => {
   const { data } = await home(contextWith('', (answer) => answer))
   t.equal(data.reviews?.good.length, 3)
   t.ok(data.reviews?.good.every(({ rating }) => rating >= 4))
@@ -104,13 +104,13 @@ t.test('the text of a vacancy is sanitised', async (t) => {
   t.match(data.phone, /^\+?\d+/)
 })
 
-t.test('an unknown or invalid id is a 404, a failure is a failure', async (t) => {
+t.test('an unknown or invalid id is a 404, a failed call is a failure', async (t) => {
   for (const id of ['0', '01', 'abc', '99999999999', '9999999999'])
     await t.rejects(vacancy(contextWith('', (answer) => answer, { id })), notFound(), id)
   await t.rejects(vacancy(contextWith('getVacancy', refuse, { id: '1' })), UpstreamError)
 })
 
-t.test('data of cached answers alone is computed once: the layout, the text of a page', async (t) => {
+t.test('data that depends on cached answers only is computed once: the layout, the text of a page', async (t) => {
   const context = contextWith('', (answer) => answer, { slug: 'dostavka' })
   t.equal((await loadShell(context)).data, (await loadShell(context)).data)
   t.equal((await page(context)).data, (await page(context)).data)

@@ -11,16 +11,16 @@ import { orderForm, place, signIn } from '../../../support/bff-journeys.ts'
 import { recordOf, rootOf } from '../../../support/parsed-page.ts'
 import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
 
-/** An order by its link: readable without signing in, and never changed. */
+/** An order by its link: readable without signing in, but not changeable. */
 
 const shop = await startShop(t, { limits: 'on' })
 const browser = new Browser(shop.app)
 const stranger = new Browser(shop.app, { i18n_redirected: 'uk' })
 let networks = 0
-/** Each try from a network of its own. */
+/** A new network for each request. */
 const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(networks += 1)}` })
 
-/** By default from the browser of most tests, which may not place many. */
+/** By default in the browser that most tests share, which is limited in orders. */
 async function ordered(form: OrderForm = orderForm(), from = browser): Promise<Order> {
   const answer = await place(from, form)
   if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -82,7 +82,7 @@ t.test('the link shows the order in the reader’s language, without controls to
   }
 })
 
-t.test('an order that is not paid says so to who follows it, without a way to pay', async (t) => {
+t.test('the link to an unpaid order shows that it is unpaid, without a way to pay', async (t) => {
   const { id } = await ordered(orderForm({ payment: 'card_online' }))
   const link = sealOf((await browser.get(href('uk', 'success'))).body)
   const shown = text((await stranger.get(href('uk', 'orderLink', { sealed: link }))).body)
@@ -187,7 +187,7 @@ t.test(
   },
 )
 
-t.test('a link that opens nothing: a page that says whom to ask, in the customer’s language', async (t) => {
+t.test('an invalid link shows a page with a contact, in the customer’s language', async (t) => {
   for (const word of [
     sealed.toLowerCase(),
     sealed.slice(0, -3),
@@ -211,7 +211,7 @@ t.test('a link that opens nothing: a page that says whom to ask, in the customer
   t.equal((await stranger.get(`/order/${gone}`, elsewhere())).statusCode, 404, 'the restaurant has the last word')
 })
 
-t.test('capitals of a link count, those of the way there do not', async (t) => {
+t.test('the sealed part of a link is case-sensitive, the rest of its path is not', async (t) => {
   for (const [given, leads] of [
     [`/Order/${sealed}`, `/order/${sealed}`],
     [`/RU/order/${sealed}/`, `/ru/order/${sealed}`],
@@ -221,7 +221,7 @@ t.test('capitals of a link count, those of the way there do not', async (t) => {
   }
 })
 
-t.test('its state over /bff with the link alone', async (t) => {
+t.test('the state of the order can be read from /bff with the link only', async (t) => {
   const read = await stranger.get(`/bff/order-links/${sealed}`)
   t.match(read, { statusCode: 200, headers: { 'cache-control': 'no-store' } })
   t.match(read.json(), { number: order.number, state: 'new' })
@@ -257,7 +257,7 @@ t.test('many invalid links are rate-limited; a valid one still opens', async (t)
 /** Lines of a calendar file, unfolded (RFC 5545, 3.1). */
 const linesOf = (calendar: string): string[] => calendar.replace(/\r\n[ \t]/g, '').split('\r\n')
 
-t.test('a calendar file: when in UTC, where, a link, and a reminder for who has to come', async (t) => {
+t.test('the calendar file has the time in UTC, the place, the link, and for pickup a reminder', async (t) => {
   for (const locale of locales) {
     const answer = await stranger.get(inLocale(locale, `/order/${sealed}/calendar.ics`))
     t.match(answer, {
@@ -293,7 +293,7 @@ t.test('a calendar file: when in UTC, where, a link, and a reminder for who has 
   t.equal((await stranger.get(`/order/${sealed.slice(2)}/calendar.ics`, elsewhere())).statusCode, 404)
 })
 
-t.test('a courier order has no reminder; a cancelled one is', async (t) => {
+t.test('the calendar file of a courier order has no reminder; that of a cancelled order is cancelled', async (t) => {
   const address = {
     city_id: 1,
     latitude: 50.4329,

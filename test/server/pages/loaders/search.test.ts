@@ -17,7 +17,7 @@ const urlOf = (q: string, more: Record<string, string> = {}, locale: Locale = 'u
 const dataOf = (html: string) => recordOf(html).data as PageData['search']
 const cards = (html: string): number => rootOf(html).split('class="card"').length - 1
 
-t.test('results, with their count in the plural form of the language', async (t) => {
+t.test('results have their count in the plural form of the language', async (t) => {
   const table = [
     ['uk', 'хачапури', 1, '1 страва', 'Хачапурі'],
     ['ru', 'хачапури', 1, '1 блюдо', 'Хачапури'],
@@ -121,7 +121,7 @@ t.test('no results: a message, popular dishes and all categories', async (t) => 
   t.match(rootOf(body), 'href="/catalog/12"')
 })
 
-t.test('a text of the other keyboard is answered, and the page says as what', async (t) => {
+t.test('a text typed with the wrong keyboard layout is found, and the page shows how it was read', async (t) => {
   t.match(rootOf((await guest.get(urlOf('ifikbr'))).body), '«шашлик»')
   t.match(rootOf((await guest.get(urlOf('ifiksr', {}, 'ru'))).body), '«шашлык»')
   t.notMatch(rootOf((await guest.get(urlOf('шашлик'))).body), textsOf('uk').search.readAs({ text: 'шашлик' }))
@@ -174,21 +174,24 @@ t.test('any input gets a page: never an error, never markup, never reversed text
     t.equal((await guest.get(`/search${encodeURI(query).replaceAll('%25', '%')}`)).statusCode, 200, query)
 })
 
-t.test('page by page without a script: each dish once, a link to the next, none behind the last', async (t) => {
-  const first = await guest.get(urlOf('салат'))
-  const next = /<a href="([^"]+)"[^>]*class="button[^"]*"[^>]*>Показати ще/
-    .exec(rootOf(first.body))?.[1]
-    ?.replaceAll('&amp;', '&')
-  t.equal(next, urlOf('салат', { page: '2' }))
-  const second = await guest.get(next ?? '')
-  const ids = [first, second].flatMap(({ body }) => dataOf(body).found?.data.map(({ id }) => id) ?? [])
-  t.equal(ids.length, dataOf(first.body).found?.meta.total)
-  t.equal(new Set(ids).size, ids.length)
-  t.notMatch(rootOf(second.body), textsOf('uk').search.more())
-  t.equal((await guest.get(urlOf('салат', { page: '9' }))).statusCode, 404)
-})
+t.test(
+  'without scripts pages of results have each dish once and a link to the next page, except the last',
+  async (t) => {
+    const first = await guest.get(urlOf('салат'))
+    const next = /<a href="([^"]+)"[^>]*class="button[^"]*"[^>]*>Показати ще/
+      .exec(rootOf(first.body))?.[1]
+      ?.replaceAll('&amp;', '&')
+    t.equal(next, urlOf('салат', { page: '2' }))
+    const second = await guest.get(next ?? '')
+    const ids = [first, second].flatMap(({ body }) => dataOf(body).found?.data.map(({ id }) => id) ?? [])
+    t.equal(ids.length, dataOf(first.body).found?.meta.total)
+    t.equal(new Set(ids).size, ids.length)
+    t.notMatch(rootOf(second.body), textsOf('uk').search.more())
+    t.equal((await guest.get(urlOf('салат', { page: '9' }))).statusCode, 404)
+  },
+)
 
-t.test('the results alone for htmx, the whole page for our client', async (t) => {
+t.test('htmx gets the results region, the shop’s client the whole page', async (t) => {
   const region = await guest.get(urlOf('салат', { page: '2' }), { ...htmx, 'hx-target': 'section#search-results' })
   t.match(region.body, /^(?:<link rel="preload"[^>]*>)*<section [^>]*id="search-results"/)
   t.same(foundIn(region.body, /<h1|<form|<title/), [])
@@ -207,7 +210,7 @@ t.test('the search uses the customer’s restaurant', async (t) => {
   t.same([await at('101'), await at('105')], [false, true])
 })
 
-t.test('while the restaurant is down the cached menu is searched', async (t) => {
+t.test('while the restaurant is unavailable the cached menu is searched', async (t) => {
   await guest.get('/search')
   await shop.restaurant.stop()
   const partial = await guest.get(urlOf('борщ'), ourClient)

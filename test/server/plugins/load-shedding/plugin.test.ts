@@ -131,7 +131,7 @@ t.test('prefetches are refused first', async (t) => {
   t.same(statuses(await half), { 200: MAX_RENDERS / 2 })
 })
 
-t.test('pages are packed in less time while others wait', async (t) => {
+t.test('pages are compressed at a lower level while others wait', async (t) => {
   const packed = async (): Promise<Buffer> => {
     const { rawPayload, headers } = await front.app.inject({
       url: '/catalog?sort=price_asc',
@@ -150,7 +150,7 @@ t.test('pages are packed in less time while others wait', async (t) => {
   await half
 })
 
-t.test('low priority gets half of a limit, normal all of it, critical has none', async (t) => {
+t.test('low priority is admitted up to half of a limit, normal up to all of it, critical always', async (t) => {
   const admitted = ([renders, delayMs, heap]: readonly [number, number, number]): string => {
     const overload = new LoadShedding(
       8,
@@ -175,7 +175,7 @@ t.test('low priority gets half of a limit, normal all of it, critical has none',
     t.equal(admitted(load), 'critical')
 })
 
-t.test('a render counts until it is made or its customer has left', async (t) => {
+t.test('a render counts until it is finished or its client disconnects', async (t) => {
   const overload = new LoadShedding(
     8,
     () => ({ delayMs: 0, heap: 0 }),
@@ -193,7 +193,7 @@ t.test('a render counts until it is made or its customer has left', async (t) =>
   t.equal(overload.load.renders, 0, 'also of who left before it was their turn')
 })
 
-t.test('an error page has the place of the page it replaces, and listens for its customer’s end once', async (t) => {
+t.test('an error page reuses the place of its page and adds no second close listener', async (t) => {
   const overload = new LoadShedding(
     8,
     () => ({ delayMs: 0, heap: 0 }),
@@ -231,7 +231,7 @@ t.test('only reads of /bff may be refused, none of them inside an action', async
   )
 })
 
-t.test('one line when it begins and one when it is over', async (t) => {
+t.test('an overload logs one line at its beginning and one at its end', async (t) => {
   const lines: object[] = []
   const episode = new OverloadLog({
     warn: (line: object) => {

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
 import { RenderQueue } from '#server/plugins/load-shedding/render-queue.ts'
 
-/** While connections come, pages are rendered one after the other, and newcomers are taken in first. */
+/** While new connections arrive, pages are rendered one after the other, after the connections are accepted. */
 
-t.test('one a turn, in the order in which they came', async (t) => {
+t.test('one page is rendered in each turn of the event loop, in order of arrival', async (t) => {
   const turns = new RenderQueue()
   turns.note()
   const order: number[] = []
@@ -21,7 +21,7 @@ t.test('one a turn, in the order in which they came', async (t) => {
   t.equal(new Set(turnOf.values()).size, 3)
 })
 
-t.test('newcomers go first, but not for ever', async (t) => {
+t.test('new connections delay a render, but not for ever', async (t) => {
   // A turn takes half a millisecond however slow the machine is.
   let ms = 0
   t.intercept(performance, 'now', { value: () => (ms += 0.5) })

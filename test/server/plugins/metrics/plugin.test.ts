@@ -7,7 +7,7 @@ import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { read } from '../../../support/sources.ts'
 import { startShop } from '../../../support/start-shop.ts'
 
-/** Metrics by route, by family, by outcome; never by customer. */
+/** Metrics by route, by family and by outcome, never by customer. */
 
 const restaurant = await startFakeRestaurant(t)
 const open = async (variables: NodeJS.ProcessEnv = {}) =>
@@ -54,7 +54,7 @@ t.test('pages are rendered once and cached; no render is left in flight', async 
   t.match(await samples('zhar_render_duration_seconds_count'), { 'outcome="sound"': rendered })
 })
 
-t.test('calls to the restaurant by family and outcome; reads by cache state', async (t) => {
+t.test('calls to the restaurant are counted by family and outcome, reads by cache state', async (t) => {
   const fresh = await open()
   await fresh.inject('/bff/cities')
   await fresh.inject('/bff/cities')
@@ -77,7 +77,7 @@ t.test('calls to the restaurant by family and outcome; reads by cache state', as
   )
 })
 
-t.test('steps of signing in, and refusals by bucket', async (t) => {
+t.test('steps of signing in are counted, and refusals by bucket', async (t) => {
   const payload = { phone: '380671234567', force_sms_sending: true }
   const phone = () => app.inject({ method: 'POST', url: '/bff/sign-in/phone', payload })
   const [first, second] = [await phone(), await phone()]
@@ -94,7 +94,7 @@ t.test('steps of signing in, and refusals by bucket', async (t) => {
   t.match(await samples('zhar_limit_refusals_total'), { 'bucket="smsGap"': 1, 'bucket="documents"': 0 })
 })
 
-t.test('orders by outcome', async (t) => {
+t.test('orders are counted by outcome', async (t) => {
   const { body } = ordersExamples.place
   const place = () =>
     app.inject({ method: 'POST', url: '/bff/orders', payload: body, headers: { 'idempotency-key': randomUUID() } })
@@ -112,7 +112,7 @@ t.test('orders by outcome', async (t) => {
   })
 })
 
-t.test('a session that ended, the build, and no store where there is none', async (t) => {
+t.test('ended sessions and the build are reported, a store only where one is configured', async (t) => {
   restaurant.refuse('getProfile', { status: 401 })
   await app.inject({ url: '/bff/profile', cookies: { zhar_token: 'a-token-that-is-over' } })
   t.match(await samples('zhar_security_events_total'), { 'event="logout_401"': 1, 'event="csp_report"': 0 })

@@ -20,7 +20,7 @@ const bodyOf = (path: string): object =>
   endpointsWithExamples.find(({ endpoint }) => endpoint.path === path && endpoint.method === 'POST')?.example
     .body as object
 
-/** A browser that has seen a page, and with it got its name. */
+/** A browser that has loaded a page and received its device cookie. */
 async function named(ip = freshIp()): Promise<Visitor> {
   const browser = visitor(ip)
   await browser.ask('GET', '/catalog')
@@ -58,7 +58,7 @@ t.test(
   },
 )
 
-t.test('600 reads of /bff a minute', async (t) => {
+t.test('600 reads of /bff are allowed a minute', async (t) => {
   const browser = await named()
   const answers = await together(610, (n) => browser.ask('GET', n % 2 ? '/bff/build' : '/bff/cities'))
   t.equal(good(answers), 600)
@@ -80,7 +80,7 @@ t.test('callbacks of payment providers have a bucket of their own', async (t) =>
   t.equal((await provider.ask('POST', '/bff/payment-callbacks/sandbox', { signed: true })).status, 200)
 })
 
-t.test('60 searches a minute', async (t) => {
+t.test('60 searches are allowed a minute', async (t) => {
   const browser = await named()
   t.equal(good(await together(65, () => browser.ask('GET', '/bff/search?query=%D0%B1%D0%BE%D1%80%D1%89'))), 60)
   t.equal((await browser.ask('GET', '/bff/cities')).status, 200)
@@ -88,7 +88,7 @@ t.test('60 searches a minute', async (t) => {
   t.equal((await browser.ask('GET', '/ru/search?q=')).status, 200, 'the empty field asks the restaurant for nothing')
 })
 
-t.test('3 forms an hour, whichever; one that is refused or fails is not counted', async (t) => {
+t.test('3 forms of any kind are allowed an hour; a refused or failed one is not counted', async (t) => {
   const browser = await named()
   const forms = endpointsWithExamples
     .filter(({ endpoint }) => endpoint.tag === 'forms')
@@ -114,7 +114,7 @@ const keyed = (n: number): Record<string, string> => ({ ...ordersExamples.place.
 const order = (from: Visitor, n: number, phone = freshPhone(), more: object = {}) =>
   from.ask('POST', '/bff/orders', { ...ordersExamples.place.body, phone, ...more }, keyed(n))
 
-t.test('5 orders in 10 minutes from a browser, wherever it is; the same order twice is one', async (t) => {
+t.test('5 orders are allowed in 10 minutes from a browser on any network; a repeated order counts once', async (t) => {
   const browser = await named()
   restaurant.refuse('createOrder', { status: 422 })
   for (let n = 0; n < 7; n += 1) t.equal((await order(browser, n)).status, 422, 'refused: nothing was ordered')
@@ -130,7 +130,7 @@ t.test('5 orders in 10 minutes from a browser, wherever it is; the same order tw
   t.match(await order(browser, 99), { status: 429, json: { code: 'too_many' } })
 })
 
-t.test('5 orders in 10 minutes for a phone; those of others do not shut out its owner', async (t) => {
+t.test('5 orders are allowed in 10 minutes for a phone; orders by others do not block its owner', async (t) => {
   const phone = freshPhone()
   const owner = await named()
   restaurant.answer('smsCodeCheck', {
@@ -144,7 +144,7 @@ t.test('5 orders in 10 minutes for a phone; those of others do not shut out its 
   t.equal((await order(owner, 110, phone)).status, 200)
 })
 
-t.test('30 orders in 10 minutes from a table', async (t) => {
+t.test('30 orders are allowed in 10 minutes from a table', async (t) => {
   const ip = freshIp()
   const guests = await Promise.all(Array.from({ length: 32 }, () => named(ip)))
   const at = (table: string) => ({ type: 'inhouse', address: undefined, restaurant_id: 1, table })
@@ -152,7 +152,7 @@ t.test('30 orders in 10 minutes from a table', async (t) => {
   t.equal((await order(guests[0] as Visitor, 240, undefined, at('8'))).status, 200, 'the next one is served')
 })
 
-t.test('orders by forms count together with those of scripts', async (t) => {
+t.test('orders by forms and by scripts are counted together', async (t) => {
   restaurant.answer('createOrder', { data: ordersExamples.place.answer })
   const byForm = async (from: Visitor, n: number): Promise<Answer> => {
     await from.form('/forms', { add: '1' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { networkOf } from '#server/plugins/rate-limits/client-network.ts'
 
-/** Whom an address counts for (IPv6 by /48). */
+/** The network that an address counts for. */
 
 const table: [ip: string | undefined, network: string][] = [
   ['192.0.2.1', '192.0.2.1'],
@@ -33,11 +33,11 @@ const table: [ip: string | undefined, network: string][] = [
   ['[]:1', 'unreadable'],
 ]
 
-t.test('IPv4 by itself, IPv6 by its /48, however it is written', async (t) => {
+t.test('an IPv4 address counts by itself, an IPv6 address by its /48, in any notation', async (t) => {
   for (const [ip, network] of table) t.equal(networkOf(ip), network, String(ip))
 })
 
-t.test('the first three groups decide, the others never do', async (t) => {
+t.test('only the first three groups of an IPv6 address decide its network', async (t) => {
   const groups = (length: number) =>
     fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: length, maxLength: length })
   const written = (all: number[]): string => all.map((group) => group.toString(16)).join(':')

@@ -62,7 +62,7 @@ t.test(
   },
 )
 
-t.test('a phone that has lost its PIN has its SMS counted', async (t) => {
+t.test('the SMS of a phone that has lost its PIN is counted', async (t) => {
   const phone = freshPhone()
   await (await atPin(phone)).pin()
   restaurant.withPin.delete(phone)

@@ -14,7 +14,7 @@ import { phoneOwnerKey } from '#server/plugins/rate-limits/client-identity.ts'
 import { takeSms, untilNextSms } from '#server/plugins/rate-limits/sms-limits.ts'
 import { connectRedis } from '#server/storage/redis-client.ts'
 
-/** The limits of signing in and browsing, by a fake clock. */
+/** The limits of signing in and browsing, with a fake clock. */
 
 mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-17T10:00:00Z') })
 const later = (seconds: number): void => mock.timers.tick(seconds * 1000)
@@ -62,7 +62,7 @@ t.test('the next SMS to a phone comes after 30, 60, 120, then 300 seconds', asyn
   }
 })
 
-t.test('3 SMS to a phone in 10 minutes, 5 in an hour, 10 in a day', async (t) => {
+t.test('a phone gets at most 3 SMS in 10 minutes, 5 in an hour, 10 in a day', async (t) => {
   const limits = createRateLimiter()
   const phone = 'a phone'
   const sent: number[] = []
@@ -88,7 +88,7 @@ t.test('the wait reported for a phone is the actual wait', async (t) => {
   }
 })
 
-t.test('3 SMS from a device and 60 from an address in 10 minutes; devices without a name share 6', async (t) => {
+t.test('3 SMS from a device and 60 from an address in 10 minutes; devices without a cookie share 6', async (t) => {
   const limits = createRateLimiter()
   t.equal(
     allowed(await many(70, () => takeSms(limits, asker({ network: 'one', device: `of one ${(count += 1)}` })))),
@@ -101,7 +101,7 @@ t.test('3 SMS from a device and 60 from an address in 10 minutes; devices withou
   t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one', device: 'one' })))), 3)
 })
 
-t.test('an hourly ceiling for all, and one alarm at half of it', async (t) => {
+t.test('SMS have an hourly limit in total, and one alarm at half of it', async (t) => {
   let alarms = 0
   const limits = createRateLimiter({
     smsHourly: 8,
@@ -134,7 +134,7 @@ t.test('a refusal takes no tokens; refunded tokens can be taken again', async (t
   t.equal((await limits.state('documents', 'late')).taken, 0, 'a window that is over is owed nothing')
 })
 
-t.test('guesses at the same time share nothing', async (t) => {
+t.test('parallel code checks are counted one by one', async (t) => {
   const limits = createRateLimiter()
   const guess = guesser()
   const waits = await Promise.all(Array.from({ length: 50 }, () => waitFor(takeCodeCheck(limits, guess))))
@@ -145,7 +145,7 @@ t.test('guesses at the same time share nothing', async (t) => {
   )
 })
 
-/** Twenty wrong codes in a row, five from each SMS. */
+/** Twenty consecutive wrong codes, five from each SMS. */
 async function failTwentyTimes(limits: RateLimiter, phone: string): Promise<void> {
   for (let failure = 1; failure <= 20; failure += 1) {
     if (failure % 5 === 1) await limits.clear('codeChecks', phone)
@@ -154,7 +154,7 @@ async function failTwentyTimes(limits: RateLimiter, phone: string): Promise<void
   }
 }
 
-t.test('20 wrong codes in a row pause the phone for a day, on devices it does not know', async (t) => {
+t.test('20 consecutive wrong codes pause the phone for a day on unknown devices', async (t) => {
   const limits = createRateLimiter()
   const phone = 'a phone'
   later(100)
@@ -209,7 +209,7 @@ t.test(
   },
 )
 
-t.test('the wait reported after an SMS is the actual wait: of five an hour one is left', async (t) => {
+t.test('without Redis the wait reported after an SMS is the actual wait', async (t) => {
   const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
   t.teardown(() => redis.close())
   const limits = createRateLimiter({ redis })
@@ -222,13 +222,13 @@ t.test('the wait reported after an SMS is the actual wait: of five an hour one i
   t.equal(await next(), 0, 'and no more')
 })
 
-t.test('off means off', async (t) => {
+t.test('a switched-off limiter refuses nothing', async (t) => {
   t.equal(allowed(await many(100, () => takeSms(noRateLimiter, asker({ phone: 'one' })))), 100)
   t.equal(allowed(await many(100, () => takePinTry(noRateLimiter, guesser({ phone: 'one', device: 'one' })))), 100)
   t.equal(await untilNextSms(noRateLimiter, 'one'), 0)
 })
 
-t.test('one key sent twice at the same time takes one point, and none where there is none left', async (t) => {
+t.test('an order sent twice in parallel takes one token, and none if none is left', async (t) => {
   const limits = createRateLimiter()
   const order = (member: string) => limits.take({ bucket: 'orders', key: 'a device', member })
   const together = async (member: string): Promise<number> =>

@@ -6,7 +6,7 @@ import { paths, startSignInRestaurant } from '../../../fakes/sign-in-restaurant.
 import { startShop } from '../../../support/start-shop.ts'
 import { freshIp, freshPhone, visitorsOf } from '../../../support/visitor.ts'
 
-/** Replicas count together; without their store each allows a fifth of signing in, and browsing goes on. */
+/** Replicas count together; without Redis each allows a fifth of the sign-in limits and all of browsing. */
 
 const restaurant = await startSignInRestaurant(t)
 
@@ -33,7 +33,7 @@ async function until(what: () => boolean): Promise<void> {
   throw new Error(`waited in vain: ${what}`)
 }
 
-t.test('500 SMS asked for at the same time from two replicas: exactly those allowed reach the restaurant', (t) =>
+t.test('of 500 parallel SMS requests to two replicas exactly the allowed number reaches the restaurant', (t) =>
   withRedis(t, async (server) => {
     const { asks } = await twoShops(t, server.url, { SMS_HOURLY_LIMIT: '40' })
     const burst = async (ip: (n: number) => string, phone: (n: number) => string): Promise<number> => {
@@ -54,7 +54,7 @@ t.test('500 SMS asked for at the same time from two replicas: exactly those allo
   }),
 )
 
-t.test('checks of a code and PINs are counted together too; a fault is given back for all', (t) =>
+t.test('replicas count code and PIN checks together; a failed call is refunded on all of them', (t) =>
   withRedis(t, async (server) => {
     const { asks } = await twoShops(t, server.url)
     const first = asks(0, freshIp())
@@ -70,7 +70,7 @@ t.test('checks of a code and PINs are counted together too; a fault is given bac
   }),
 )
 
-t.test('without Redis: a fifth of signing in, all of browsing; with Redis again: its counters count', (t) =>
+t.test('without Redis a fifth of signing in and all of browsing is allowed; with Redis again its counters apply', (t) =>
   withRedis(t, async (server) => {
     const {
       shops: [shop],
@@ -95,7 +95,7 @@ t.test('without Redis: a fifth of signing in, all of browsing; with Redis again:
   }),
 )
 
-t.test('Redis is alive and silent: a sign-in waits less than a second, all others beside it not at all', (t) =>
+t.test('while Redis hangs one sign-in waits less than a second, and parallel ones do not wait', (t) =>
   withRedis(t, async (server) => {
     const { asks } = await twoShops(t, server.url, { UPSTREAM_CACHE: 'off' })
     t.equal((await asks(0, freshIp()).phone(freshPhone())).status, 200)

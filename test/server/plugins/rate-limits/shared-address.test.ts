@@ -4,7 +4,7 @@ import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startShop } from '../../../support/start-shop.ts'
 import { freshPhone } from '../../../support/visitor.ts'
 
-/** A mobile carrier: five hundred phones of one make behind one address, of which each connection has another port. */
+/** A mobile carrier: five hundred phones of one model behind one address, each connection from another port. */
 
 const restaurant = await startFakeRestaurant(t)
 const { app } = await startShop(t, { upstream: restaurant, limits: 'on', logLevel: 'trace' })
@@ -43,7 +43,7 @@ const first = await Promise.all(Array.from({ length: CUSTOMERS }, () => ask({ ur
 const devices = first.map(({ cookies }) => cookies.find(({ name }) => name === 'zhar_device')?.value ?? '')
 const one = devices[0] as string
 
-t.test('500 customers behind one address in parallel: all read, search, sign in and order', async (t) => {
+t.test('500 parallel customers behind one address can read, search, sign in and order', async (t) => {
   t.same(refused(first.map(({ statusCode }) => statusCode)), [])
   t.equal(new Set(devices).size, CUSTOMERS, 'each browser has a name of its own')
   t.same(refused(await forEachDevice(devices, (device) => ask({ url: '/', device }))), [])
@@ -91,7 +91,7 @@ const order = (device: string, n: number) =>
     },
   })
 
-t.test('the address has an end too: the next order, the next SMS', async (t) => {
+t.test('the limit of the address refuses the next order and the next SMS', async (t) => {
   t.equal((await order(devices[300] as string, 300)).statusCode, 429)
   t.equal(
     (
@@ -134,7 +134,7 @@ t.test(
   },
 )
 
-t.test('letters without scripts count by browser as well', async (t) => {
+t.test('submissions without scripts are counted by browser, too', async (t) => {
   const letter = new URLSearchParams({
     name: 'Олена',
     phone: '0671234567',

@@ -6,20 +6,20 @@ import { CODE, paths, PIN, startSignInRestaurant } from '../../../fakes/sign-in-
 import { startShop } from '../../../support/start-shop.ts'
 import { freshIp, freshPhone, type Answer, type Visitor, visitorsOf } from '../../../support/visitor.ts'
 
-/** Sign-in limits over real sockets, in front of a restaurant that has none of its own. */
+/** Sign-in limits over real sockets, with a restaurant that has no limits of its own. */
 
 const restaurant = await startSignInRestaurant(t)
 const shop = await startShop(t, { upstream: restaurant, limits: 'on', logLevel: 'trace' })
 const visitor = visitorsOf(await shop.listen())
 const customer = (ip = freshIp()): Visitor => visitor(ip)
 let devices = 0
-/** A browser that was named before. */
+/** A browser with a device cookie. */
 function named(ip = freshIp()): Visitor {
   const browser = customer(ip)
   browser.cookies.set('zhar_device', encodeURIComponent(shop.app.signCookie(String((devices += 1)).padStart(22, '0'))))
   return browser
 }
-/** The same one, at another address. */
+/** The same browser at another address. */
 function moved(browser: Visitor): Visitor {
   const elsewhere = customer()
   elsewhere.cookies.set('zhar_device', browser.cookies.get('zhar_device') ?? '')
@@ -35,7 +35,7 @@ async function atPin(phone = freshPhone(), at = customer()): Promise<Visitor> {
   return at
 }
 
-t.test('a code has five checks, then not even the right one counts; the next code has its own', async (t) => {
+t.test('a code has five checks, after which the right code is refused, too; the next code has its own', async (t) => {
   const phone = freshPhone()
   const browser = customer()
   await browser.phone(phone)
@@ -49,7 +49,7 @@ t.test('a code has five checks, then not even the right one counts; the next cod
   t.equal(restaurant.asked(paths.code), asked, 'the restaurant is not asked')
 })
 
-t.test('a hundred guesses at the same time are five', async (t) => {
+t.test('of a hundred parallel guesses five are checked', async (t) => {
   const browser = customer()
   await browser.phone(freshPhone())
   const before = restaurant.asked(paths.code)
@@ -77,7 +77,7 @@ t.test('invalid codes are refused: other digits, too few, too many, letters', as
   t.equal((await browser.code()).status, 200, 'and none was a check')
 })
 
-t.test('five wrong PINs turn it off, for any answer of the restaurant; a code turns it on', async (t) => {
+t.test('five wrong PINs disable the PIN, whatever the restaurant answers; a code enables it again', async (t) => {
   const phone = freshPhone()
   const browser = await atPin(phone)
   for (let failure = 1; failure <= 4; failure += 1)
@@ -91,7 +91,7 @@ t.test('five wrong PINs turn it off, for any answer of the restaurant; a code tu
   t.equal((await browser.pin()).status, 200, 'on again')
 })
 
-t.test('one browser tries PINs of five phones an hour; the sixth learns nothing', async (t) => {
+t.test('a browser may try the PINs of five phones an hour; a request for the sixth reveals nothing', async (t) => {
   const browser = named()
   const phones = Array.from({ length: 7 }, freshPhone)
   const answers: Answer[] = []
@@ -108,7 +108,7 @@ t.test('one browser tries PINs of five phones an hour; the sixth learns nothing'
   t.equal(spread.filter(({ status }) => status === 200).length, 1, 'a phone without a PIN costs as much as an SMS')
 })
 
-t.test('twenty tries of PINs from a browser in an hour', async (t) => {
+t.test('a browser has twenty PIN tries an hour', async (t) => {
   const browser = named()
   const browsers: Visitor[] = []
   for (let phone = 0; phone < 5; phone += 1) browsers.push(await atPin(freshPhone(), moved(browser)))
@@ -140,14 +140,14 @@ t.test(
   },
 )
 
-t.test('one device has three SMS, however its address changes', async (t) => {
+t.test('a device gets three SMS, even if its address changes', async (t) => {
   const browser = named()
   const statuses: number[] = []
   for (let sms = 0; sms < 4; sms += 1) statuses.push((await moved(browser).phone(freshPhone())).status)
   t.same(statuses, [200, 200, 200, 429])
 })
 
-t.test('a phone rests after twenty wrong codes; devices it knows go on', async (t) => {
+t.test('a phone is paused after twenty wrong codes, except on known devices', async (t) => {
   const phone = freshPhone()
   const known = customer()
   await known.phone(phone)
@@ -156,7 +156,7 @@ t.test('a phone rests after twenty wrong codes; devices it knows go on', async (
   const mark = shop.log.findLast(({ event }) => event === 'code_ok')?.phone_hash
   const thief = customer()
   thief.cookies.set('zhar_sign_in', known.cookies.get('zhar_sign_in') ?? '')
-  // Each row of five is a code of its own; the shop would not send so many SMS this fast.
+  // A new code for each five failures; the shop would not send so many SMS this fast.
   const { app } = shop
   for (let failure = 0; failure < 20; failure += 1) {
     if (failure % 5 === 0) await app.rateLimits.clear('codeChecks', String(mark))
@@ -169,7 +169,7 @@ t.test('a phone rests after twenty wrong codes; devices it knows go on', async (
   t.equal((await known.code()).status, 200)
 })
 
-t.test('a fault of the restaurant is not the customer’s: nothing is counted', async (t) => {
+t.test('a failed call of the restaurant is not counted against the customer', async (t) => {
   const browser = customer()
   const phone = freshPhone()
   restaurant.instead(paths.phone, json({}, 500))
@@ -189,7 +189,7 @@ t.test('a fault of the restaurant is not the customer’s: nothing is counted', 
   t.equal((await pins.pin()).status, 200)
 })
 
-t.test('an SMS request that hangs: the code may arrive (202), a check that hangs: try again (504)', async (t) => {
+t.test('an SMS request that hangs gets 202, because the code may arrive; a check that hangs gets 504', async (t) => {
   const waiting = customer()
   await waiting.phone(freshPhone())
   const browser = customer()
@@ -211,7 +211,7 @@ t.test('an SMS request that hangs: the code may arrive (202), a check that hangs
   )
 })
 
-t.test('the same words and a wait in steps of 30 seconds, whichever limit it was, in both languages', async (t) => {
+t.test('every limit has the same text and a wait in steps of 30 seconds, in both languages', async (t) => {
   const phone = freshPhone()
   const browser = customer()
   await browser.phone(phone)

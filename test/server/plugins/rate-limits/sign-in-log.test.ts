@@ -17,7 +17,7 @@ const visitor = visitorsOf(await shop.listen())
 const phone = '380674218833'
 const events = (): unknown[] => shop.log.filter(({ phone_hash }) => phone_hash !== undefined).map(({ event }) => event)
 
-t.test('every step is logged, by the mark of its phone', async (t) => {
+t.test('every step is logged with the hash of its phone', async (t) => {
   const browser = visitor(freshIp())
   await browser.phone(phone)
   await browser.code('9142')
@@ -47,7 +47,7 @@ t.test('an ended session is logged', async (t) => {
   t.equal(shop.log.filter(({ event }) => event === 'logout_401').length, 1)
 })
 
-t.test('half of the hour’s SMS raise one alarm', async (t) => {
+t.test('half of the hourly SMS limit raises one alarm', async (t) => {
   for (let sms = 0; sms < 4; sms += 1) await visitor(freshIp()).phone(`38067421${8840 + sms}`)
   t.match(
     shop.log.filter(({ event }) => event === 'sms_half_of_ceiling'),

@@ -55,7 +55,7 @@ await app.inject({
   headers: { traceparent: `00-${TRACE}-${CALLER}-01`, baggage: 'who=secret-baggage' },
   remoteAddress: '203.0.113.77',
 })
-// The body comes when the headers have been read, as from a slow phone.
+// The body arrives after the headers have been read, as from a slow phone.
 const placing = request(`${await app.listen({ port: 0, host: '127.0.0.1' })}/bff/orders`, {
   method: 'POST',
   headers: { 'content-type': 'application/json', 'idempotency-key': key, expect: '100-continue' },
@@ -109,13 +109,13 @@ t.test('a call made after a body was read belongs to its request', async (t) => 
   t.match(named('createOrder'), { traceId, parentSpanId: spanId })
 })
 
-t.test('a failure is marked by its kind', async (t) => {
+t.test('a failed span has the kind of the failure', async (t) => {
   t.match(named('getOrderByKey'), { status: { code: ERROR } })
   t.match(attributesOf(named('getOrderByKey')), { 'error.type': '5xx' })
   t.match(named('GET /bff/order-keys/:key'), { status: { code: ERROR } })
 })
 
-t.test('the log has the id of the trace; a trace has nothing of who asked and for what', async (t) => {
+t.test('log lines have the trace id; traces contain no personal data and no queries', async (t) => {
   const line = log.find(({ req }) => (req as { url?: string } | undefined)?.url === '/page/:slug')
   t.match(line, { trace_id: TRACE, msg: 'request completed' })
   const sent = taken.map(({ body }) => body).join('')
@@ -123,7 +123,7 @@ t.test('the log has the id of the trace; a trace has nothing of who asked and fo
   for (const secret of ['secret', '203.0.113', key, phone, name, '127.0.0.1']) t.notOk(sent.includes(secret), secret)
 })
 
-t.test('without a collector a call carries nothing more', async (t) => {
+t.test('without a collector a call has no trace headers', async (t) => {
   const {
     app: { tracing },
   } = await startShop(t, { upstream: restaurant })

@@ -7,7 +7,7 @@ import { cookieHeader, orderCookies, placedHere } from '../../../support/placed-
 
 /** The customer as read from cookies, and the CSRF guard. */
 
-async function door(publicOrigin?: string) {
+async function appWithVisitor(publicOrigin?: string) {
   const app = Fastify()
   await app.register(cookie, { secret: 'a-signing-key-of-the-tests' })
   await app.register(visitor, { secure: publicOrigin?.startsWith('https:') ?? false, secret: 'a-secret-of-the-tests' })
@@ -18,8 +18,8 @@ async function door(publicOrigin?: string) {
   t.teardown(() => app.close())
   return app
 }
-const plain = await door()
-const https = await door('https://zhar.example')
+const plain = await appWithVisitor()
+const https = await appWithVisitor('https://zhar.example')
 
 const ORDER = '123e4567-e89b-12d3-a456-426614174000'
 const PHONE = 'zhar_order_phone=380671234567'
@@ -76,12 +76,12 @@ const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>
   [`zhar_device=${plain.signCookie('A'.repeat(22))}; zhar_order=${ORDER}~${'A'.repeat(43)}; ${PHONE}`, {}],
 ]
 
-t.test('an invalid cookie reads as none', async (t) => {
+t.test('an invalid cookie is ignored', async (t) => {
   for (const [header, seen] of read)
     t.same((await plain.inject({ url: '/who', headers: { cookie: header } })).json(), { ...nobody, ...seen }, header)
 })
 
-t.test('orders are proved by all three cookies of the browser that placed them, unchanged', async (t) => {
+t.test('access to an order needs all three cookies of the browser that placed it, unchanged', async (t) => {
   const placed = orderCookies(plain, ORDER, '380671234567')
   const ask = async (change: Record<string, string>) =>
     (await plain.inject({ url: '/who', headers: { cookie: cookieHeader({ ...placed, ...change }) } })).json().orderIds
@@ -97,7 +97,7 @@ t.test('orders are proved by all three cookies of the browser that placed them, 
   for (const [what, change] of Object.entries(changes)) t.same(await ask(change), [], what)
 })
 
-t.test('behind https the token has the __Host- name and nothing else counts', async (t) => {
+t.test('behind https only the token cookie with the __Host- prefix is read', async (t) => {
   const ask = async (header: string) => (await https.inject({ url: '/who', headers: { cookie: header } })).json().token
   t.equal(await ask('__Host-zhar_token=abcdefghijklmnop'), 'abcdefghijklmnop')
   t.equal(await ask('zhar_token=abcdefghijklmnop'), null)
@@ -117,7 +117,7 @@ const bearers: [authorization: string, token: string | null, tokenFrom: 'cookie'
   ['', 'abcdefghijklmnop', 'cookie'],
 ]
 
-t.test('an integrator’s bearer counts instead of the cookie; a broken one does not fall back to it', async (t) => {
+t.test('a bearer token is read instead of the cookie; an invalid one does not fall back to it', async (t) => {
   for (const [authorization, token, tokenFrom] of bearers) {
     t.match(
       (await plain.inject({ url: '/who', headers: { authorization, cookie: 'zhar_token=abcdefghijklmnop' } })).json(),
@@ -130,7 +130,7 @@ t.test('an integrator’s bearer counts instead of the cookie; a broken one does
   })
 })
 
-t.test('flags of the token cookie', async (t) => {
+t.test('the token cookie has its security flags', async (t) => {
   const flags = async (app: typeof plain, url: string) =>
     [(await app.inject({ method: 'POST', url })).headers['set-cookie'] ?? []].flat()
   const kept = 'Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax'
@@ -192,7 +192,7 @@ const csrf: [what: string, app: typeof plain, headers: Record<string, string>, a
   ],
 ]
 
-t.test('only our own pages change anything', async (t) => {
+t.test('only pages of the shop may write', async (t) => {
   for (const [what, app, headers, allowed] of csrf) {
     t.equal((await app.inject({ method: 'POST', url: '/act', headers })).statusCode, allowed ? 200 : 403, what)
   }

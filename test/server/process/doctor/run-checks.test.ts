@@ -23,60 +23,54 @@ import { freePort } from '../../../support/shop-process.ts'
 import { ServiceMissing, startRedis } from '../../../support/installed-services.ts'
 import { ahead } from '../../../support/test-clock.ts'
 
-/** `npm run doctor` says in words subject keeps a shop from opening, and never a secret. */
+/** `npm run doctor` explains what prevents a shop from opening, without secrets. */
 
 const SECRET = 'a-secret-of-the-tests'
 const states = (found: readonly CheckResult[]): Record<string, string> =>
   Object.fromEntries(found.map(({ subject, state }) => [subject, state]))
 const settings = (variables: NodeJS.ProcessEnv) => checkSettings(parseEnv(variables))
 
-t.test(
-  'a sound shop: nothing wrong; subject is wrong with the environment comes with a remedy, without its secrets',
-  async (t) => {
-    const ports = {
-      PORT: String(await freePort()),
-      OPS_PORT: String(await freePort()),
-      RESTAURANT_PORT: String(await freePort()),
-    }
-    const found = await runChecks({ NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR: t.testdir(), ...ports })
-    t.same(
-      found.filter(({ state }) => state !== 'good'),
-      [],
-    )
-    t.match(Object.keys(states(found)), [
-      'settings',
-      'PUBLIC_ORIGIN',
-      'TRUST_PROXY',
-      'BRAND_FILE',
-      'embedded restaurant',
-      'Node',
-      /^DATA_DIR/,
-      /^PORT/,
-      /^OPS_PORT/,
-      /^RESTAURANT_PORT/,
-      'built client',
-      'restaurant API',
-      'Redis',
-      'PostgreSQL',
-    ])
-    const refused = await runChecks({ PORT: 'abc', PHONE_HASH_SECRET: 'tooshor' })
-    t.match(refused, [{ state: 'wrong', subject: 'settings', message: /PORT: .*"abc"/, remedy: String }])
-    t.notMatch(refused.map(formatResult).join('\n'), 'tooshor')
-  },
-)
+t.test('a sound shop has no findings; each wrong setting has a remedy and its value is not shown', async (t) => {
+  const ports = {
+    PORT: String(await freePort()),
+    OPS_PORT: String(await freePort()),
+    RESTAURANT_PORT: String(await freePort()),
+  }
+  const found = await runChecks({ NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR: t.testdir(), ...ports })
+  t.same(
+    found.filter(({ state }) => state !== 'good'),
+    [],
+  )
+  t.match(Object.keys(states(found)), [
+    'settings',
+    'PUBLIC_ORIGIN',
+    'TRUST_PROXY',
+    'BRAND_FILE',
+    'embedded restaurant',
+    'Node',
+    /^DATA_DIR/,
+    /^PORT/,
+    /^OPS_PORT/,
+    /^RESTAURANT_PORT/,
+    'built client',
+    'restaurant API',
+    'Redis',
+    'PostgreSQL',
+  ])
+  const refused = await runChecks({ PORT: 'abc', PHONE_HASH_SECRET: 'tooshor' })
+  t.match(refused, [{ state: 'wrong', subject: 'settings', message: /PORT: .*"abc"/, remedy: String }])
+  t.notMatch(refused.map(formatResult).join('\n'), 'tooshor')
+})
 
-t.test(
-  'a brand file: whose shop it is, subject is wrong with it, and a restaurant of its own under the demo’s brand',
-  async (t) => {
-    t.match(checkBrand(secondBrand, true), { state: 'good', message: /Зелена миска/ })
-    t.match(checkBrand(undefined, false), { state: 'good', message: /the demo/ })
-    t.match(checkBrand(undefined, true), { state: 'doubtful', remedy: /integrators/ })
-    const path = join(t.testdir({ 'brand.json': '{}' }), 'brand.json')
-    t.match(checkBrand(path, true), { state: 'wrong', message: /name: .*\n.*tagline: / })
-  },
-)
+t.test('the brand, its errors, and an external restaurant under the demo’s brand are reported', async (t) => {
+  t.match(checkBrand(secondBrand, true), { state: 'good', message: /Зелена миска/ })
+  t.match(checkBrand(undefined, false), { state: 'good', message: /the demo/ })
+  t.match(checkBrand(undefined, true), { state: 'doubtful', remedy: /integrators/ })
+  const path = join(t.testdir({ 'brand.json': '{}' }), 'brand.json')
+  t.match(checkBrand(path, true), { state: 'wrong', message: /name: .*\n.*tagline: / })
+})
 
-t.test('a port another program holds is named', async (t) => {
+t.test('a port in use by another program is named', async (t) => {
   const taken = String(await freePort(t))
   const free = { OPS_PORT: String(await freePort()), RESTAURANT_PORT: String(await freePort()) }
   const found = await runChecks({
@@ -92,7 +86,7 @@ t.test('a port another program holds is named', async (t) => {
   )
 })
 
-t.test('settings that are allowed and may not be meant', async (t) => {
+t.test('valid but doubtful settings are reported', async (t) => {
   const origin = 'https://zhar.example'
   t.match(states(settings({ NODE_ENV: 'production' })), { PUBLIC_ORIGIN: 'doubtful' })
   t.match(states(settings({ PUBLIC_ORIGIN: 'http://zhar.example' })), { PUBLIC_ORIGIN: 'doubtful' })
@@ -161,7 +155,7 @@ t.test(
   },
 )
 
-t.test('Node, the data directory and its secret', async (t) => {
+t.test('the Node version, the data directory and its secret are checked', async (t) => {
   t.same([checkNode('26.10.0').state, checkNode('22.1.0').state], ['good', 'wrong'])
   const DATA_DIR = t.testdir({ 'phone-hash-secret': SECRET })
   const secret = join(DATA_DIR, 'phone-hash-secret')
@@ -176,7 +170,7 @@ t.test('Node, the data directory and its secret', async (t) => {
   t.equal(checkData({ DATA_DIR: secret, PHONE_HASH_SECRET: SECRET }).state, 'wrong', 'a file is no directory')
 })
 
-t.test('a client that is not built, or not whole', async (t) => {
+t.test('a client build that is missing or incomplete is reported', async (t) => {
   const dist = t.testdir({
     client: { '.vite': { 'manifest.json': '{"a.ts":{"file":"assets/a.js"}}' }, assets: { 'a.js': '' } },
     server: { 'entry-server.js': '' },
@@ -190,10 +184,10 @@ t.test('a client that is not built, or not whole', async (t) => {
 const connected = (url: string, more: NodeJS.ProcessEnv = {}) =>
   parseEnv({ RESTAURANT_API_URL: url, PHONE_HASH_SECRET: SECRET, ...more })
 
-t.test('the restaurant API: reached, in the contract, of the same time', async (t) => {
+t.test('the restaurant API is checked for availability, the contract and its clock', async (t) => {
   const restaurant = await startFakeRestaurant(t)
   const env = connected(restaurant.origin)
-  // Node writes the header Date by the machine's clock.
+  // Node writes the Date header from the system clock.
   const machine = (): number => Date.now() - ahead
   t.equal(states(await checkRestaurant(env, {}, machine))['restaurant’s clock'], 'good')
   t.match(states(await checkRestaurant(env, {}, () => machine() + 90_000)), { 'restaurant’s clock': 'wrong' })
@@ -213,7 +207,7 @@ t.test('the restaurant API: reached, in the contract, of the same time', async (
   ])
 })
 
-t.test('a backend that lacks calls, leaves gaps or fails: each is named for subject it is', async (t) => {
+t.test('missing calls, missing fields and failures of a backend are reported separately', async (t) => {
   const backend = await startExampleBackend(t)
   const [first, ...others] = restaurantExamples.getCategories.answer
   const [dish] = first?.products ?? []
@@ -252,7 +246,7 @@ t.test('a backend that lacks calls, leaves gaps or fails: each is named for subj
   )
 })
 
-t.test('the proof of a phone: accepted, accepted unverified, or refused because the secrets differ', async (t) => {
+t.test('the phone hash is reported as accepted, accepted unverified, or refused for another secret', async (t) => {
   const backend = await listen(exactly(() => new Date()))
   t.teardown(() => backend.close())
   const customer = { phone: '380671234567' }
@@ -272,7 +266,7 @@ t.test('the proof of a phone: accepted, accepted unverified, or refused because 
   t.equal(careless.seen.filter(({ call }) => call === 'viaPhoneNumber').length, 2, 'one SMS too many, not two')
 })
 
-t.test('stores: their version and distance; a password is never shown', async (t) => {
+t.test('stores are reported with version and latency, without their passwords', async (t) => {
   const closed = `127.0.0.1:${await freePort()}`
   for (const finding of [
     await checkRedis(`redis://user:${SECRET}@${closed}`),

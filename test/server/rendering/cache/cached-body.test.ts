@@ -4,7 +4,7 @@ import t from 'tap'
 import { makeNonce } from '#server/plugins/security.ts'
 import { CachedBody } from '#server/rendering/cache/cached-body.ts'
 
-/** A body made once, with each answer's own nonce in it. */
+/** A body rendered once and sent with each answer's own nonce. */
 
 const PLACEHOLDER = makeNonce()
 const page = (count: number): string =>
@@ -15,7 +15,7 @@ async function compressed(body: CachedBody): Promise<CachedBody> {
   return body
 }
 
-t.test('each answer gets its own nonce at every place, and never the placeholder', async (t) => {
+t.test('each answer gets its own nonce in every place, and never the placeholder', async (t) => {
   const body = new CachedBody([page(3), '<p>Жар</p>', `<script nonce="${PLACEHOLDER}"></script>`], PLACEHOLDER)
   const [one, other] = [makeNonce(), makeNonce()]
   for (const nonce of [one, other]) {

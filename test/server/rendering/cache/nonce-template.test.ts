@@ -2,7 +2,7 @@ import t from 'tap'
 import { makeNonce } from '#server/plugins/security.ts'
 import { NonceTemplate } from '#server/rendering/cache/nonce-template.ts'
 
-/** Bytes for many, with each one's own nonce. */
+/** Bytes shared by many answers, filled with each answer's nonce. */
 
 const PLACEHOLDER = makeNonce()
 const template = NonceTemplate.parse(
@@ -11,7 +11,7 @@ const template = NonceTemplate.parse(
 )
 const pageWith = (nonce: string): string => `<link nonce="${nonce}"><p>Жар</p><script nonce="${nonce}"></script>`
 
-t.test('answers that are on their way at the same time do not share a copy', async (t) => {
+t.test('parallel answers do not share a filled copy', async (t) => {
   const [one, other] = [makeNonce(), makeNonce()]
   const [first, second] = [template.filled(one), template.filled(other)]
   t.equal(first.toString(), pageWith(one))

@@ -12,7 +12,7 @@ const manifest = {
   '_start.js': { file: 'assets/start.js', name: 'start', imports: ['index.html'] },
 }
 
-t.test('a page’s code is preloaded once each, without what the entry brings', async (t) => {
+t.test('each file of a page is preloaded once, without the imports of the entry', async (t) => {
   const tags = new ClientManifest(manifest, ['uk.ts']).preloads('features/content/pages/home-page.tsx', 'uk.ts')
   t.match(tags, /^<link rel="stylesheet" href="\/assets\/card.css">/, 'styles of its own before the code')
   t.same(
@@ -34,7 +34,7 @@ t.test('modules outside the build are not preloaded', async (t) => {
   t.equal(ClientManifest.none.preloads('features/content/pages/home-page.tsx', 'uk.ts'), '')
 })
 
-t.test('a circle of imports is gone around once', async (t) => {
+t.test('a circle of imports is followed once', async (t) => {
   const circle = { ...manifest, '_price.js': { file: 'assets/price.js', imports: ['_card.js', '_price.js'] } }
   const tags = new ClientManifest(circle, []).preloads('features/content/pages/home-page.tsx')
   t.same(

@@ -28,7 +28,7 @@ const written = ({ open, close, end }: HtmlWrapper) => ({
   end,
 })
 
-t.test('a partial is title, record and root; data cannot end its element', async (t) => {
+t.test('a partial has title, record and root; its data cannot close the script element', async (t) => {
   const { open, close, end } = written(wrap(partialWrapper(record, false), record))
   t.match(
     open,
@@ -50,7 +50,7 @@ t.test('a static page sends no data', async (t) => {
   t.notMatch(open, 'alert')
 })
 
-t.test('deferred data is an inert block of its own chunk; a failure says so', async (t) => {
+t.test('deferred data is an inert block in a chunk of its own; a failure is marked', async (t) => {
   t.equal(
     deferredChunk('recommendations', ['<b>']),
     `<script type="application/json" data-deferred="recommendations">["\\u003cb\\u003e"]</script>${CHUNK_SEPARATOR}`,

@@ -6,7 +6,7 @@ const source = `<!doctype html>\n<html><head>\n${font}<!--app:head-->\n<script t
 
 const read = (path: string): string => `text of ${path}`
 
-t.test('in production styles and code are taken out of the head', async (t) => {
+t.test('in production styles and code are split from the head', async (t) => {
   const { start, styles, assets, boot, end } = splitTemplate(source, false, read)
   t.equal(start, `<!doctype html>\n<html><head>\n${font.trim()}\n`)
   t.match(styles, { link: '<link rel="stylesheet" href="/a.css">', text: 'text of /a.css', name: /^[\w-]{8}$/ })

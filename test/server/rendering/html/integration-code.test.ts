@@ -6,7 +6,7 @@ import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { startShop } from '../../../support/start-shop.ts'
 import { recordOf } from '../../../support/parsed-page.ts'
 
-/** Foreign code of the site settings. */
+/** Integration code in the site settings. */
 
 const counter =
   '<script>if (a < b && c) count("</p>")</script><noscript><img src="https://count.example/x.gif"></noscript>'
@@ -14,7 +14,7 @@ const unclosed = '<div><script src="https://chat.example/chat.js">'
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 const codes = (head: string, body = '') => ({ integration_code_before_head: head, integration_code_before_body: body })
 
-t.test('only code whose hash is on the list is let in; the log says once how', async (t) => {
+t.test('only code with an allowed hash is accepted; the log explains once how to allow it', async (t) => {
   const warned: object[] = []
   const log = {
     warn: (details: object) => {
@@ -32,19 +32,19 @@ t.test('only code whose hash is on the list is let in; the log says once how', a
   t.match(some(codes(counter, unclosed)), { head: /count/, body: '' })
 })
 
-t.test('scripts get the nonce and keep their text; nothing stays open', async (t) => {
+t.test('scripts get the nonce and keep their text; unclosed elements are closed', async (t) => {
   const both = integrationCode([sha(counter), sha(unclosed)], { warn() {} } as never)(codes(counter, unclosed))
   t.match(both?.head, /^<script nonce="__CSP_NONCE__">if \(a < b && c\) count\("<\/p>"\)<\/script><noscript>/)
   t.equal(both?.body, '<div><script src="https://chat.example/chat.js" nonce="__CSP_NONCE__"></script></div>')
 })
 
-t.test('checkout and account stay free of it', async (t) => {
+t.test('checkout and account pages carry no integration code', async (t) => {
   t.ok(mayCarryCode({ layout: 'default', url: '/ru/catalog' }))
   for (const url of ['/account/orders', '/ru/account/profile']) t.notOk(mayCarryCode({ layout: 'default', url }), url)
   t.notOk(mayCarryCode({ layout: 'checkout', url: '/checkout' }))
 })
 
-t.test('documents carry allowed code under their own nonce; partials say that it runs beside them', async (t) => {
+t.test('documents carry allowed code with their nonce; partials report that the page has such code', async (t) => {
   const { get, restaurant } = await startShop(t, {
     upstream: await startFakeRestaurant(t),
     variables: {
@@ -69,7 +69,7 @@ t.test('documents carry allowed code under their own nonce; partials say that it
   t.equal(recordOf(checkout.body).foreignCode, false)
 })
 
-t.test('by default nothing foreign is let in', async (t) => {
+t.test('by default no integration code is accepted', async (t) => {
   const { get, restaurant } = await startShop(t, { upstream: await startFakeRestaurant(t) })
   restaurant.answer('getOptions', { ...businessExamples.start.answer.options, ...codes(counter) })
   const { body } = await get('/')

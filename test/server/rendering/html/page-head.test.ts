@@ -30,7 +30,7 @@ const head = (change: Partial<HeadInput> = {}): string =>
     ...change,
   })
 
-t.test('title, canonical, alternates, Open Graph and a large Twitter card', async (t) => {
+t.test('the head has title, canonical, alternates, Open Graph and a large Twitter card', async (t) => {
   const tags = head()
   for (const tag of [
     '<title>Бургеры</title>',
@@ -51,7 +51,7 @@ t.test('title, canonical, alternates, Open Graph and a large Twitter card', asyn
     t.ok(tags.includes(tag), tag)
 })
 
-t.test('the restaurant’s words head the card of its home page; other pages fall back to them', async (t) => {
+t.test('the restaurant’s Open Graph texts are used on its home page; other pages fall back to them', async (t) => {
   const home = head({ record: { ...record, id: 'home', title: 'Жар — доставка' } })
   for (const tag of [
     'property="og:title" content="Жар"',
@@ -74,13 +74,13 @@ t.test('the restaurant’s words head the card of its home page; other pages fal
   )
 })
 
-t.test('a hidden page names no address for search engines', async (t) => {
+t.test('a noindex page has no canonical address and no alternates', async (t) => {
   const tags = head({ hidden: true })
   t.match(tags, '<meta name="robots" content="noindex">')
   t.notMatch(tags, /canonical|hreflang/)
 })
 
-t.test('site settings fill what the page lacks; without them nothing is empty', async (t) => {
+t.test('site settings fill missing texts of a page; without them there are no empty tags', async (t) => {
   const silent = { ...record, description: '' }
   t.match(head({ record: silent }), '<meta name="description" content="Гриль">')
   t.notMatch(head({ record: silent, options: null }), 'content=""')
@@ -106,7 +106,7 @@ t.test('site settings fill what the page lacks; without them nothing is empty', 
   )
 })
 
-t.test('nothing a restaurant or a customer writes leaves its place', async (t) => {
+t.test('texts of restaurants and customers cannot close their tag', async (t) => {
   const nasty = '"><script>alert(1)</script>&\''
   const tags = head({
     record: { ...record, title: nasty, description: nasty, url: `/ru/${nasty}` },

@@ -5,7 +5,7 @@ import { restaurantJsonLd } from '#server/rendering/json-ld/restaurant.ts'
 import { jsonLdTag, type JsonLd } from '#server/rendering/json-ld/json-ld.ts'
 import { startShop } from '../../../support/start-shop.ts'
 
-/** Structured data of each page for search engines, in its language. */
+/** Structured data (JSON-LD) of each page, in its language. */
 
 interface Thing {
   '@type': string
@@ -78,7 +78,7 @@ for (const locale of locales) {
   })
 }
 
-t.test('a dish says which diets it is fit for, where it is for any', async (t) => {
+t.test('a dish lists the diets it is suitable for, if any', async (t) => {
   const vegan = { suitableForDiet: ['https://schema.org/VegetarianDiet', 'https://schema.org/VeganDiet'] }
   t.match((await thingsOn('/product/52')).get('MenuItem'), { name: 'Бургер із буряка й нуту', ...vegan })
   t.notOk((await thingsOn('/product/50')).get('MenuItem')?.['suitableForDiet'], 'salmon is for none')
@@ -92,7 +92,7 @@ t.test('a dish says which diets it is fit for, where it is for any', async (t) =
   t.equal(hasMenuItem.find(({ url }) => url.endsWith('/product/50'))?.suitableForDiet, undefined)
 })
 
-t.test('a dish says its nutrition and what can be added for money', async (t) => {
+t.test('a dish has its nutrition and its paid options', async (t) => {
   t.match((await thingsOn('/product/43')).get('MenuItem'), {
     nutrition: {
       '@type': 'NutritionInformation',
@@ -116,7 +116,7 @@ t.test('a dish says its nutrition and what can be added for money', async (t) =>
   t.match((await thingsOn('/ru/product/43')).get('MenuItem'), { menuAddOn: [{ name: 'Добавить в бургер' }] })
 })
 
-t.test('a location has an address, a place, hours and the charge of its couriers', async (t) => {
+t.test('a location has an address, coordinates, hours and the delivery charge', async (t) => {
   const restaurant = {
     id: 1,
     name: 'Жар',
@@ -167,7 +167,7 @@ t.test('a location has an address, a place, hours and the charge of its couriers
   })
 })
 
-t.test('partials carry none of it, and no text can end the block', async (t) => {
+t.test('partials have no JSON-LD, and no text can close its script element', async (t) => {
   const partial = await shop.app.inject({ url: '/product/1', headers: { 'hx-request': 'true' } })
   t.notMatch(partial.body, 'ld+json')
   t.equal(

@@ -5,7 +5,7 @@ import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../../../support/start-shop.ts'
 
-/** Structured data of real documents, read and judged by the programs search engines' advisers use. */
+/** Structured data of real documents, checked with an independent parser and validator. */
 
 const origin = 'https://zhar.example'
 const shop = await startShop(t, { variables: { PUBLIC_ORIGIN: origin } })
@@ -81,7 +81,7 @@ const pages: Record<string, { path: (locale: Locale) => string; kinds: string[] 
   reviews: { path: (locale) => href(locale, 'reviews'), kinds: ['Organization'] },
 }
 
-/** A page's other properties of a thing. */
+/** Properties that a page adds to a type. */
 const beside: Record<string, readonly string[]> = {
   contacts: ['sameAs.0'],
   reviews: [
@@ -97,7 +97,7 @@ const beside: Record<string, readonly string[]> = {
 const at = (thing: unknown, property: string): unknown =>
   property.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], thing)
 
-/** A minimum order has a least price and no price; the judge knows price specifications of offers alone. */
+/** A minimum order has a minimum price and no price; the validator knows price specifications of offers only. */
 const isSerious = ({ severity, path }: Issue): boolean =>
   severity === 'ERROR' && !path.some(({ property }) => property === 'eligibleTransactionVolume')
 
@@ -148,7 +148,7 @@ t.test('the locations are described once, where they are listed: each with its o
   }
 })
 
-t.test('the search of the site leads where the shop searches; the business is one in both languages', async (t) => {
+t.test('the site search points to the search page; the business has one id in both languages', async (t) => {
   for (const [locale, search] of [
     ['uk', '/search'],
     ['ru', '/ru/search'],

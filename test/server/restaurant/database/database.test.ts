@@ -47,7 +47,7 @@ t.test('a damaged directory is reported, with the command that resets it', async
   t.notOk(existsSync(path('restaurant.lock')), 'the lock is released')
 })
 
-t.test('an erased directory is seeded again; an interrupted first start starts over', async (t) => {
+t.test('an erased directory is seeded again; an interrupted first start is repeated', async (t) => {
   eraseDirectory(directory)
   t.notOk(existsSync(path('database')))
   mkdirSync(path('database', 'base'), { recursive: true })

@@ -27,7 +27,7 @@ t.test(
   },
 )
 
-t.test('the archive contains the whole business, and a start goes on from it', async (t) => {
+t.test('the archive contains the whole business, and a start continues from it', async (t) => {
   const { database, close } = await openDatabase({ directory: join(directory, 'shop') })
   const countOf = async (table: 'products' | 'news' | 'kysely_migration'): Promise<number> =>
     (

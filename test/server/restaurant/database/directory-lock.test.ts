@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { DirectoryInUse, lockDirectory } from '#server/restaurant/database/directory-lock.ts'
 
-t.test('one holder at a time, named by its pid', async (t) => {
+t.test('one process at a time holds the lock, named by its pid', async (t) => {
   const directory = join(t.testdir(), 'not', 'yet', 'there')
   const unlock = lockDirectory(directory)
   t.throws(() => lockDirectory(directory), { name: 'DirectoryInUse', message: new RegExp(`process ${process.pid}\\b`) })

@@ -13,7 +13,7 @@ const server = await startPostgres().catch((error: unknown) => {
 })
 const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
 
-t.test('notices of another process come; after a lost connection they come again', { skip }, async (t) => {
+t.test('notices of another process arrive, also after a lost connection', { skip }, async (t) => {
   if (typeof server === 'string') return
   t.teardown(() => server.stop())
   const url = await server.database('notices')

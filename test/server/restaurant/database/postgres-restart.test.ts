@@ -5,11 +5,11 @@ import { PostgresMissing, startPostgres } from '../../../support/postgres.ts'
 import { startDemoRestaurant } from '../../../support/demo-restaurant.ts'
 import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
 
-/** The restaurant's database restarts amid orders: customers retry and lose nothing. */
+/** The restaurant's database restarts while orders are placed: customers retry and no order is lost. */
 
 const ORDERS = 16
 const GUESTS = 4
-/** Acknowledged orders before the database goes. */
+/** Acknowledged orders before the database stops. */
 const ENOUGH = 5
 
 const server = await startPostgres().catch((error: unknown) => {

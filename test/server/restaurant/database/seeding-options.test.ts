@@ -60,7 +60,7 @@ t.test('every dish declares its nutrition, its serving and its cooking time', as
     t.ok(protein + fat + carbohydrates <= 100, slug)
 })
 
-t.test('marks belong to dishes; a lowered price was higher', async (t) => {
+t.test('labels belong to dishes; a reduced price is lower than the old one', async (t) => {
   t.same(
     [...Object.keys(dishBadges), ...Object.keys(oldPrices)].filter((slug) => !slugs.has(slug)),
     [],
@@ -70,10 +70,10 @@ t.test('marks belong to dishes; a lowered price was higher', async (t) => {
     t.ok(Object.values(dishBadges).filter((badges) => badges.includes(badge)).length >= 5, badge)
 })
 
-/** Dishes that have no usual choice: the customer makes it. */
+/** Dishes with required choices without defaults. */
 const asking = ['nichnyi-set', 'kryltsia-bbq']
 
-t.test('what the demo’s kitchens serve can be chosen; defaults suffice but for dishes that ask', async (t) => {
+t.test('options of the demo can be chosen; defaults suffice except for dishes with required choices', async (t) => {
   const { database, close } = await openDatabase('memory')
   t.teardown(close)
   const menu = await productsOf(database, { terminal: 101, locale: 'uk' })

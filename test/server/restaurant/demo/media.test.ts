@@ -10,7 +10,7 @@ import { restaurants } from '#server/restaurant/demo/seed/restaurants.ts'
 import { stories } from '#server/restaurant/demo/seed/stories.ts'
 import { filesIn } from '../../../support/sources.ts'
 
-/** The demo's pictures are files: one for each row of the seed that shows one. */
+/** The demo's pictures are files, one for each row of the seed that has a picture. */
 
 const media = 'server/restaurant/demo/media'
 const KILOBYTES = 24

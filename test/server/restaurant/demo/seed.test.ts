@@ -154,7 +154,7 @@ t.test('every category has products and every product a category', async (t) => 
     )
 })
 
-t.test('one category is for the morning, one crosses midnight', async (t) => {
+t.test('one category sells in the morning, one across midnight', async (t) => {
   const timed = categories.flatMap(({ slug, activeFrom, activeUntil }) =>
     activeFrom && activeUntil ? [[slug, ClockTime.parse(activeFrom), ClockTime.parse(activeUntil)] as const] : [],
   )
@@ -237,7 +237,7 @@ t.test('an address has one region, every city delivers around a restaurant', asy
   }
 })
 
-t.test('streets to find addresses on: near their city, most of them where a courier goes', async (t) => {
+t.test('streets for address search are near their city, most of them in a delivery region', async (t) => {
   const isServed = ({ cityId, line }: (typeof streets)[number]) =>
     along(line).some((point) => regions.some((region) => region.cityId === cityId && isInside(point, region.polygon)))
   for (const { id } of cities) {

@@ -37,7 +37,7 @@ const outdate = (rows: number) =>
     .values(Array.from({ length: rows }, () => ({ phone: '380671110003', text: '', sent_at: noon })))
     .execute()
 
-t.test('a round deletes a limited number of batches; the next one goes on', async (t) => {
+t.test('a round deletes a limited number of batches; the next one continues', async (t) => {
   await outdate(7)
   t.equal((await cleanUp(database, after(8), { rows: 2, batches: 3 })).outbox, 6)
   t.equal((await cleanUp(database, after(8), { rows: 2, batches: 3 })).outbox, 1)

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { SerialByKey } from '#server/restaurant/domain/serial-by-key.ts'
 
-t.test('work of one key runs in sequence, that of another key beside it', async (t) => {
+t.test('work of one key runs in sequence, work of different keys in parallel', async (t) => {
   const queue = new SerialByKey()
   const begun: string[] = []
   const first = Promise.withResolvers<void>()

@@ -41,7 +41,7 @@ const failing =
     throw new UpstreamError('status', 'x', { status })
   }
 
-t.test('one flight per key, however many ask', async (t) => {
+t.test('parallel reads of one key share one call', async (t) => {
   const { state, cities } = kitchen()
   const gate = Promise.withResolvers<string>()
   state.answer = () => gate.promise
@@ -51,7 +51,7 @@ t.test('one flight per key, however many ask', async (t) => {
   t.equal(state.calls.length, 1)
 })
 
-t.test('language and typed parameters are the key', async (t) => {
+t.test('the key consists of language and parameters', async (t) => {
   const { state, menu } = kitchen()
   t.same(
     [await menu('1'), await menu('2'), await menu('1', 'ru'), await menu('1')],
@@ -60,7 +60,7 @@ t.test('language and typed parameters are the key', async (t) => {
   t.equal(state.calls.length, 3)
 })
 
-t.test('the same question has one key, however it is written', async (t) => {
+t.test('equal parameters have one key in any notation', async (t) => {
   const { state, reader } = kitchen()
   const regions = (input: object) => reader.read('getNews', input as never, 'uk', 'r')
   for (const input of [{ query: { page: 2, more: undefined } }, { query: { page: '2' } }]) await regions(input)
@@ -98,25 +98,28 @@ t.test('a token is never sent along', async (t) => {
   t.same(state.calls, [['getCities', {}, { locale: 'uk', requestId: 'r' }]])
 })
 
-t.test('fresh is served alone; stale is served at once and fetched again in the background', async (t) => {
-  const { state, cities, menu, after } = kitchen()
-  t.equal(await cities(), 'answer 1')
-  after(5 * MINUTE - 1)
-  t.equal(await cities(), 'answer 1')
-  t.equal(state.calls.length, 1)
-  after(5 * MINUTE + 1)
-  t.equal(await cities(), 'answer 1', 'stale at once')
-  t.equal(state.calls.length, 2)
-  await setTimeout(5)
-  t.equal(await cities(), 'answer 2', 'new the next time')
-  t.equal(await menu('1'), 'answer 3')
-  after(6 * MINUTE)
-  t.equal(await menu('1'), 'answer 3')
-  await setTimeout(5)
-  t.equal(await menu('1'), 'answer 4', 'a menu is fresh for half a minute')
-})
+t.test(
+  'a fresh answer causes no call; a stale one is served at once and fetched again in the background',
+  async (t) => {
+    const { state, cities, menu, after } = kitchen()
+    t.equal(await cities(), 'answer 1')
+    after(5 * MINUTE - 1)
+    t.equal(await cities(), 'answer 1')
+    t.equal(state.calls.length, 1)
+    after(5 * MINUTE + 1)
+    t.equal(await cities(), 'answer 1', 'stale at once')
+    t.equal(state.calls.length, 2)
+    await setTimeout(5)
+    t.equal(await cities(), 'answer 2', 'new the next time')
+    t.equal(await menu('1'), 'answer 3')
+    after(6 * MINUTE)
+    t.equal(await menu('1'), 'answer 3')
+    await setTimeout(5)
+    t.equal(await menu('1'), 'answer 4', 'a menu is fresh for half a minute')
+  },
+)
 
-t.test('too old is waited for', async (t) => {
+t.test('an answer that is too old is fetched again before it is served', async (t) => {
   const { menu, after } = kitchen()
   await menu('1')
   after(10 * MINUTE + 1)
@@ -137,7 +140,7 @@ t.test('the last good answer is served stale while the restaurant is down', asyn
   t.equal(await cities(), 'back')
 })
 
-t.test('a restaurant that is up and refuses is believed', async (t) => {
+t.test('a permanent refusal replaces the cached answer, a temporary one does not', async (t) => {
   for (const [status, isBelieved] of [
     [404, true],
     [410, true],
@@ -165,7 +168,7 @@ t.test('a 404 drops the cached answer, even while it may be stale', async (t) =>
   await t.rejects(menu('1'), /404/)
 })
 
-t.test('a restaurant that has just failed is not waited for again for 10 s', async (t) => {
+t.test('after a failure the stale answer is served for 10 s without a call', async (t) => {
   const { state, menu, after } = kitchen()
   await menu('1')
   after(20 * MINUTE)
@@ -180,7 +183,7 @@ t.test('a restaurant that has just failed is not waited for again for 10 s', asy
   t.equal(await menu('1'), 'back')
 })
 
-t.test('the age of an answer and whether it is stale', async (t) => {
+t.test('an answer has its age and whether it is stale', async (t) => {
   const { state, reader, after } = kitchen()
   const seen = () => reader.readWithAge('getCategories', { query: { terminal_id: '1' } }, 'uk', 'r') as Promise<unknown>
   t.same(await seen(), { answer: 'answer 1', ageMs: 0, isStaleOnError: false })
@@ -191,7 +194,7 @@ t.test('the age of an answer and whether it is stale', async (t) => {
   t.same(await seen(), { answer: 'answer 1', ageMs: 15 * MINUTE, isStaleOnError: true })
 })
 
-t.test('switched off, every read calls and nothing is cached', async (t) => {
+t.test('without a cache every read calls the restaurant', async (t) => {
   const { state, cities, reader } = kitchen({ isOn: false })
   t.same([await cities(), await cities()], ['answer 1', 'answer 2'])
   state.answer = failing()
@@ -207,7 +210,7 @@ t.test('an error is never stored', async (t) => {
   t.equal(await cities(), 'good')
 })
 
-t.test('the allow-list: only shared data, each a read without a token', async (t) => {
+t.test('cached calls are reads of shared data without a token', async (t) => {
   const cached = Object.entries<Endpoint>(restaurantApi).filter(([, { cache }]) => cache)
   t.same(
     cached.filter(
@@ -243,7 +246,7 @@ t.test('the allow-list: only shared data, each a read without a token', async (t
   ])
 })
 
-t.test('calls outside the allow-list are not read here', async (t) => {
+t.test('calls outside the allow-list are refused', async (t) => {
   const { reader, state } = kitchen()
   for (const name of [
     'getProfile',

@@ -30,23 +30,26 @@ const settled = () =>
     setImmediate(done)
   })
 
-t.test('an answer holds while it is fresh, and beyond for as long as the restaurant says the same', async (t) => {
-  const { time, answers, read, sources } = reading()
-  await read()
-  t.ok(sources.areFresh())
-  time.now += 6 * 60_000
-  t.notOk(sources.areFresh(), 'a dictionary is fresh for five minutes')
-  t.ok(await sources.revalidate('r'), 'the stale one is served while it is fetched')
-  await settled()
-  t.equal(answers.calls, 2)
-  t.ok(sources.areFresh(), 'said again: the same object')
-  answers.name = 'Львів'
-  time.now += 6 * 60_000
-  t.ok(await sources.revalidate('r'))
-  await settled()
-  t.notOk(sources.areFresh())
-  t.notOk(await sources.revalidate('r'), 'something else now')
-})
+t.test(
+  'a dependency is valid while its answer is fresh, and later while the restaurant’s answer is unchanged',
+  async (t) => {
+    const { time, answers, read, sources } = reading()
+    await read()
+    t.ok(sources.areFresh())
+    time.now += 6 * 60_000
+    t.notOk(sources.areFresh(), 'a dictionary is fresh for five minutes')
+    t.ok(await sources.revalidate('r'), 'the stale one is served while it is fetched')
+    await settled()
+    t.equal(answers.calls, 2)
+    t.ok(sources.areFresh(), 'said again: the same object')
+    answers.name = 'Львів'
+    time.now += 6 * 60_000
+    t.ok(await sources.revalidate('r'))
+    await settled()
+    t.notOk(sources.areFresh())
+    t.notOk(await sources.revalidate('r'), 'something else now')
+  },
+)
 
 t.test('failed and uncacheable reads make a value uncacheable', async (t) => {
   const failing = reading()
@@ -59,7 +62,7 @@ t.test('failed and uncacheable reads make a value uncacheable', async (t) => {
   t.ok(asking.sources.areUncacheable)
 })
 
-t.test('an unavailable restaurant changes nothing; without a cache no dependency is valid', async (t) => {
+t.test('dependencies stay valid while the restaurant is unavailable; without a cache none is valid', async (t) => {
   const { time, answers, read, sources } = reading()
   await read()
   answers.isUnavailable = true

@@ -31,7 +31,7 @@ function readerOf(stores: SharedCache[] = []) {
   }
 }
 
-t.test('questions of one call push out each other alone', async (t) => {
+t.test('keys of one call evict only keys of the same call', async (t) => {
   const { asked, cities, page } = readerOf()
   await cities()
   for (let number = 1; number <= 3 * QUESTIONS; number += 1) await page(number)

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { monotonicClock } from '#server/upstream/cache/monotonic-clock.ts'
 
-t.test('a machine whose clock is set a day ahead, and back, changes nothing', async (t) => {
+t.test('setting the system clock a day ahead and back does not change the monotonic clock', async (t) => {
   const now = monotonicClock()
   const before = now().getTime()
   const { now: wall } = Date

@@ -19,7 +19,7 @@ interface Redises {
   client: Redis
 }
 
-/** A Redis of this test, or a loud skip. */
+/** A Redis server of this test, or a skip with a message. */
 async function withRedis(t: Test, body: (t: Test, redises: Redises) => Promise<void>): Promise<void> {
   const server = await startRedis(t).catch((error: unknown) => {
     if (error instanceof ServiceMissing) return error
@@ -91,7 +91,7 @@ t.test('two replicas share one fetch; language and restaurant have keys of their
   }),
 )
 
-t.test('a replica that starts while the restaurant is down has the others’ answers, for a day', (t) =>
+t.test('a replica that starts during an outage of the restaurant reads the others’ answers, for a day', (t) =>
   withRedis(t, async (t, { server, client }) => {
     const { state, replica } = replicas(t, server.url)
     await (await replica()).cities()
@@ -125,7 +125,7 @@ t.test('the newer answer wins: what another replica fetched is not fetched again
   }),
 )
 
-t.test('a foreign value under a key is ignored', (t) =>
+t.test('an invalid value under a key is ignored', (t) =>
   withRedis(t, async (t, { server, client }) => {
     const { state, replica } = replicas(t, server.url)
     await (await replica()).cities()
@@ -152,7 +152,7 @@ t.test('a foreign value under a key is ignored', (t) =>
   }),
 )
 
-t.test('Redis stops in the middle and comes back: one line each, no customer notices', (t) =>
+t.test('when Redis stops and returns, reads succeed and one line is logged each time', (t) =>
   withRedis(t, async (t, { server, client }) => {
     const { state, lines, replica } = replicas(t, server.url)
     const [one, other] = [await replica(), await replica()]
@@ -179,7 +179,7 @@ t.test('Redis stops in the middle and comes back: one line each, no customer not
   }),
 )
 
-t.test('a Redis that hangs costs a quarter of a second once, then nothing', (t) =>
+t.test('a Redis that hangs delays one read by a quarter of a second, later ones not at all', (t) =>
   withRedis(t, async (t, { server }) => {
     const { lines, replica } = replicas(t, server.url)
     const one = await replica()

@@ -39,7 +39,7 @@ t.test('a changed body gives the changed answer', async (t) => {
   t.match(second, [{ id: 1, name: 'Львів' }])
 })
 
-t.test('another language and another parameter are other questions', async (t) => {
+t.test('another language or parameter has another entry', async (t) => {
   const { client } = newClient()
   server.behave(json(kyiv))
   const uk = await client.call('getCities', {}, scope)

@@ -6,7 +6,7 @@ import { readerOf } from '#server/upstream/reading/schema-reader.ts'
 import type { Social } from '#shared/contract/business.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 
-/** Single values of an answer: ids made up, instants, values of several shapes. */
+/** Single values of an answer: generated ids, instants, values of several shapes. */
 
 const read = <Answer>(call: RestaurantCall, raw: unknown): { answer: Answer } => ({
   answer: readResponse(call, restaurantApi[call].answer, raw, { status: 200 }) as Answer,
@@ -25,7 +25,7 @@ t.test('elements without an id get one that no other element has', async (t) => 
   )
 })
 
-t.test('an instant is read however its zone is set apart', async (t) => {
+t.test('an instant is read with any separator of its time zone', async (t) => {
   const slots = [
     '2026-11-17 10:00:00Z',
     '2026-11-17 10:00:00 Z',
@@ -49,7 +49,7 @@ t.test('an instant is read however its zone is set apart', async (t) => {
   )
 })
 
-t.test('of a value with several shapes only the shape that was read is reported', async (t) => {
+t.test('for a value of several shapes only the shape that was read is reported', async (t) => {
   const Choice = z.union([z.object({ code: z.number(), note: z.string().optional() }), z.object({ name: z.string() })])
   const leftOut: DroppedValue[] = []
   const place = jsonPath(null, (one) => leftOut.push(one))

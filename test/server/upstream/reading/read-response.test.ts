@@ -7,7 +7,7 @@ import type { Restaurant, SiteTexts, Social, StartBundle } from '#shared/contrac
 import type { Category, Product } from '#shared/contract/catalog.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 
-/** Answers of backends that were written from the specification alone, or carelessly. */
+/** Answers of backends that deviate from the contract. */
 
 function read<Answer>(call: RestaurantCall, raw: unknown): { answer: Answer; leftOut: DroppedValue[] } {
   const leftOut: DroppedValue[] = []
@@ -37,7 +37,7 @@ const productOf = (product: object): { product: Product | undefined; leftOut: Dr
   return { product: answer[0]?.products[0], leftOut }
 }
 
-t.test('a menu of ids, names and prices is a menu', async (t) => {
+t.test('a menu of ids, names and prices only is accepted', async (t) => {
   const {
     answer: [category],
     leftOut,
@@ -71,7 +71,7 @@ t.test('a menu of ids, names and prices is a menu', async (t) => {
   t.same(leftOut, [], 'missing optional fields are not reported')
 })
 
-t.test('one way of writing at a time: the dish is read the same', async (t) => {
+t.test('each tolerated notation gives the same dish', async (t) => {
   const same: [title: string, product: object, expected: object][] = [
     ['price as text', { currentPrice: '12.50' }, { currentPrice: 12.5 }],
     ['price with a comma', { currentPrice: '12,50' }, { currentPrice: 12.5 }],
@@ -140,7 +140,7 @@ t.test('one way of writing at a time: the dish is read the same', async (t) => {
   }
 })
 
-t.test('a dish asked for alone need not say its category', async (t) => {
+t.test('a single dish needs no category', async (t) => {
   for (const category of [
     undefined,
     null,
@@ -181,7 +181,7 @@ t.test('an invalid optional field is reported, the dish stays', async (t) => {
   }
 })
 
-t.test('an element that cannot be used is left out alone', async (t) => {
+t.test('only the invalid element of a list is left out', async (t) => {
   const wrong: [product: unknown, field: string, id: string | null][] = [
     [{ ...kebab, currentPrice: 'ask the waiter' }, 'products.currentPrice', '7'],
     [{ ...kebab, currentPrice: -1 }, 'products.currentPrice', '7'],
@@ -232,7 +232,7 @@ t.test('a dropped field is reported with a reason, without its value', async (t)
   t.match(leftOut, [{ field: 'products.image_preview', reason: /MEDIA_ORIGINS/ }])
 })
 
-t.test('pictures of the embedded restaurant are taken as they are written, but over HTTP alone', async (t) => {
+t.test('picture paths of the embedded restaurant are accepted, other schemes than HTTP are not', async (t) => {
   const preview = (image_preview: string): unknown => productOf({ ...kebab, image_preview }).product?.image_preview
   for (const one of ['/media/1.jpg', '1.jpg', 'https://cdn.example/1.jpg', '//cdn.example/1.jpg'])
     t.equal(preview(one), one)
@@ -247,7 +247,7 @@ t.test('pictures of the embedded restaurant are taken as they are written, but o
     t.equal(preview(one), '', one)
 })
 
-t.test('lists: bare, in data, with gaps; each id once; nested categories keep their dishes', async (t) => {
+t.test('lists are read bare, in data or with gaps, without duplicates; nested categories keep dishes', async (t) => {
   const cities = [
     { id: 1, name: 'Київ' },
     { id: '2', name: 'Львів' },
@@ -311,7 +311,7 @@ t.test('lists: bare, in data, with gaps; each id once; nested categories keep th
   t.equal(answer[1]?.is_active_by_time, false)
 })
 
-t.test('objects: bare or in data; a start bundle whose lists come in data', async (t) => {
+t.test('objects are read bare or in data, also a start bundle with lists in data', async (t) => {
   const options = { phone: '0671234567', og_title: null }
   for (const raw of [options, { data: options }])
     t.match(read('getOptions', raw).answer, { phone: '0671234567', og_title: '', phone2: '', bonus_percent: null })
@@ -328,7 +328,7 @@ t.test('objects: bare or in data; a start bundle whose lists come in data', asyn
   t.same(texts, { data: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null } })
 })
 
-t.test('a profile needs a phone, wherever it lies', async (t) => {
+t.test('a profile needs a phone, in any of its accepted places', async (t) => {
   const profile = {
     phone: 380671234567,
     name: '',
@@ -372,7 +372,7 @@ t.test('a call without a result accepts any success body', async (t) => {
   }
 })
 
-t.test('socials in any of three forms', async (t) => {
+t.test('socials are read in any of three forms', async (t) => {
   const expected = { data: [{ id: 1, name: 'Telegram', link: 'https://t.me/zhar', kind: 'telegram' }] }
   for (const raw of [
     { data: [{ id: 1, name: 'Telegram', link: 'https://t.me/zhar', kind: 'telegram' }] },
@@ -383,7 +383,7 @@ t.test('socials in any of three forms', async (t) => {
   t.same(answer, expected)
 })
 
-t.test('ids that are words; a restaurant that says no more than its name and address', async (t) => {
+t.test('text ids and a restaurant with only a name and an address are accepted', async (t) => {
   const guid = '0b7c1f2e-5a6d-4c3b-8e9f-000000000012'
   t.same(
     read('getCities', [
@@ -435,7 +435,7 @@ t.test('ids that are words; a restaurant that says no more than its name and add
   ])
 })
 
-t.test('sizes: long texts are cut, huge numbers left out', async (t) => {
+t.test('long texts are cut, huge numbers are left out', async (t) => {
   const { product } = productOf({ ...kebab, name: 'Ш'.repeat(50_000), slug: 's'.repeat(5000) })
   t.equal(product?.slug.length, 200)
   t.equal(product?.name.length, 200)
@@ -448,7 +448,7 @@ t.test('an unreadable answer reports the field, never its value', async (t) => {
   t.equal(fieldOf('smsCodeCheck', { user: { phone: '380671234567' } }), 'token')
 })
 
-t.test('each is counted; a call has one short line a minute', async (t) => {
+t.test('each dropped value is counted, and each call logs at most one short line a minute', async (t) => {
   const lines: object[] = []
   const counted: string[] = []
   let now = 0
@@ -485,7 +485,7 @@ t.test('each is counted; a call has one short line a minute', async (t) => {
   t.equal(lines.length, 3)
 })
 
-t.test('a text that is switched off is none, and a network is written as it calls itself', async (t) => {
+t.test('a text with the value false is null, and a social network has its usual spelling', async (t) => {
   const { answer } = read<StartBundle>('getStartBundle', {
     'texts-for-site': { popup_with_ad: false, red_stripe_above_header: 0, link_from_the_red_line: '0' },
     'social-and-messenger': { telegram: 'https://t.me/x', youtube: 'https://youtube.com/@x' },

@@ -79,7 +79,7 @@ t.test('a guest neither has nor earns points', async (t) => {
   t.match(await request(bonusesApi.getBonuses), { status: 401 })
 })
 
-t.test('the history is paged', async (t) => {
+t.test('the history of points is paged', async (t) => {
   const token = await signIn('380674480002')
   const { id } = await database
     .selectFrom('customers')

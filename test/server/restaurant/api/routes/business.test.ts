@@ -15,7 +15,7 @@ t.test('every dictionary answers in both languages', async (t) => {
   t.ok((await ask(getSocials, {})).data.length > 0)
 })
 
-t.test('lists are whole', async (t) => {
+t.test('lists are complete', async (t) => {
   t.equal((await ask(businessApi.getCities, {})).length, 5)
   const restaurants = await ask(businessApi.getRestaurants, {})
   t.equal(restaurants.length, 12)

@@ -47,7 +47,7 @@ t.test('products by id come in the requested order, without unknown ids', async 
   t.match(await request(catalogApi.getProductsByIds), { status: 200, body: [] })
 })
 
-t.test('weights and prices', async (t) => {
+t.test('dishes have their weights and prices', async (t) => {
   const [kebab] = await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': '3' } })
   t.match(kebab, { currentPrice: 178, price_per_serving: 534, productData: { minimum: 300, step: 100, unit: 'g' } })
   const [coffee] = await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': '112' } })
@@ -85,7 +85,7 @@ t.test('one category and one product equal their entries in the menu', async (t)
   t.equal((await ask(catalogApi.getProduct, { params: { id: '3' }, query: {} })).data.in_stop_list, false)
 })
 
-t.test('no such category or product is 404', async (t) => {
+t.test('an unknown category or product is 404', async (t) => {
   for (const endpoint of [catalogApi.getCategory, catalogApi.getProduct]) {
     for (const id of ['9999', '0', 'x', '12345678901'])
       t.match(await request(endpoint, { params: { id } }), { status: 404 }, id)

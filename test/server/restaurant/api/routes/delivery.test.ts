@@ -20,7 +20,7 @@ const {
 const regionAt = (longitude: number, latitude: number) =>
   ask(isPointInRegion, { query: { longitude: String(longitude), latitude: String(latitude) } }, { locale: 'ru' })
 
-t.test('the region of a point, or none', async (t) => {
+t.test('a point has its region, or none', async (t) => {
   t.same(await regionAt(30.5165, 50.4329), {
     status: 'success',
     region: {
@@ -65,7 +65,7 @@ t.test('invalid points are refused', async (t) => {
   }
 })
 
-t.test('regions of a city with their outlines', async (t) => {
+t.test('regions of a city have their outlines', async (t) => {
   const { data } = await ask(getRegions, { query: { city_id: '2' } })
   t.same(
     data.map(({ id }) => id),
@@ -75,7 +75,7 @@ t.test('regions of a city with their outlines', async (t) => {
   t.same((await ask(getRegions, { query: { city_id: '99' } })).data, [])
 })
 
-t.test('suggestions while an address is typed, in the caller’s language', async (t) => {
+t.test('address suggestions are in the customer’s language', async (t) => {
   const suggest = async (query: string, city_id = '1', locale: 'uk' | 'ru' = 'uk') =>
     (await ask(getAddressSuggestions, { query: { city_id, query } }, { locale })).data
   const [street] = await suggest('хрещ')
@@ -116,7 +116,7 @@ t.test('a suggested house has a region', async (t) => {
   t.match(await regionAt(house!.longitude, house!.latitude), { region: { id: 14 } })
 })
 
-t.test('streets of a city as lines', async (t) => {
+t.test('streets of a city are listed as lines', async (t) => {
   const { data } = await ask(getStreets, { query: { city_id: '2' } }, { locale: 'ru' })
   t.match(data[0], {
     name: 'просп. Свободы',
@@ -129,7 +129,7 @@ t.test('streets of a city as lines', async (t) => {
   t.same((await ask(getStreets, { query: { city_id: '99' } })).data, [])
 })
 
-t.test('the house nearest to a point, or none', async (t) => {
+t.test('a point has its nearest house, or none', async (t) => {
   const at = async (latitude: number, longitude: number, locale: 'uk' | 'ru' = 'uk') =>
     (await ask(getAddressAt, { query: { latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) } }, { locale }))
       .data
@@ -174,7 +174,7 @@ const form: AddressForm = {
   entrance: '2',
 }
 
-t.test('saved addresses: exactly one is the default', async (t) => {
+t.test('exactly one saved address is the default', async (t) => {
   const token = await signIn('380674460001')
   const save = async (change: Partial<AddressForm>) =>
     (await ask(createAddress, { body: { ...form, ...change } }, { token })).data
@@ -215,7 +215,7 @@ t.test('another customer’s address is 404, like a missing one', async (t) => {
   t.equal((await database.selectFrom('addresses').selectAll().where('id', '=', Number(id)).execute()).length, 1)
 })
 
-t.test('an address is refused by field', async (t) => {
+t.test('an invalid address is refused by field', async (t) => {
   const token = await signIn('380674460004')
   for (const [change, field] of [
     [{ city_id: 99 }, 'city_id'],

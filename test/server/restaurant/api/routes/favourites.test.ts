@@ -18,7 +18,7 @@ t.test('favourites are counted once a customer and can be removed', async (t) =>
   t.equal(await heartsOf('1'), before + 1)
 })
 
-t.test('the same dish counts once for a customer, whichever city’s kitchen it is asked from', async (t) => {
+t.test('a favourite counts once for a customer, in all cities', async (t) => {
   const inCity = async (terminal_id: string) =>
     (await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': '2', terminal_id } }))[0]
       ?.all_favorites_count ?? 0

@@ -51,7 +51,7 @@ t.test('a courier quote has the region’s conditions', async (t) => {
   )
 })
 
-t.test('an order for each fulfilment', async (t) => {
+t.test('each fulfilment can be ordered', async (t) => {
   const { data: brought } = await ask(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: courier })
   t.match(brought, {
     type: 'courier',
@@ -82,7 +82,7 @@ t.test('an order for each fulfilment', async (t) => {
   })
 })
 
-t.test('slots of a region: its restaurant’s hours and the courier’s way', async (t) => {
+t.test('slots of a region follow its restaurant’s hours and the courier’s travel time', async (t) => {
   const slots = async (query: Record<string, string>) => (await request(getOrderSlots, { query })).body.data
   t.match(await slots({ region_id: '1' }), { asap_minutes: 45, slots: ['2026-06-10T10:00:00.000Z'] })
   t.match(await slots({ restaurant_id: '1' }), { asap_minutes: 30, slots: ['2026-06-10T09:30:00.000Z'] })
@@ -100,7 +100,7 @@ t.test('slots of a region: its restaurant’s hours and the courier’s way', as
   })
 })
 
-t.test('a full half hour is no slot, and delays orders for as soon as possible', async (t) => {
+t.test('a full half hour is not a slot, and delays orders for as soon as possible', async (t) => {
   await database.updateTable('restaurants').set({ capacity: 1 }).where('id', '=', 7).execute()
   const slots = async () => (await ask(getOrderSlots, { query: { restaurant_id: '7' } })).data
   t.match(await slots(), { asap_minutes: 30, slots: ['2026-06-10T09:30:00.000Z', '2026-06-10T10:00:00.000Z'] })
@@ -160,7 +160,7 @@ t.test('the last fulfilment is stored', async (t) => {
   })
 })
 
-t.test('promo codes', async (t) => {
+t.test('a promo code gives its discount or a reason', async (t) => {
   await database
     .insertInto('promo_codes')
     .values({ code: 'RAZ', percent: 50, amount: null, minimum: 0, expires_at: null, usage_limit: 1 })
@@ -193,7 +193,7 @@ t.test('promo codes', async (t) => {
   t.match(await quote({ promo_code: 'RAZ' }), { promo: 'applied' }, 'only placed orders count')
 })
 
-t.test('a new order is cancelled by its customer, or with its phone', async (t) => {
+t.test('a new order can be cancelled by its customer or with its phone', async (t) => {
   const owner = await signIn('380674470003')
   const cancel = (id: string, body: object, token?: string) => request(cancelOrder, { params: { id }, body }, { token })
   const [first, second] = [(await place(pickup, owner)).body.data.id, (await place(pickup)).body.data.id]

@@ -20,7 +20,7 @@ const place = async (form: OrderForm): Promise<string> =>
 const move = async (id: string, state: OrderState) =>
   (await request(moveOrder, { params: { id }, body: { state } }, operator)).status
 
-t.test('without the key every call is 401', async (t) => {
+t.test('without the operator key every call is 401', async (t) => {
   const [id, customer] = [await place(pickup), await signIn('380674490001')]
   const calls: [Endpoint, object][] = [
     [moveOrder, { params: { id }, body: { state: 'confirmed' } }],
@@ -77,7 +77,7 @@ t.test('an order moves only forward, by the states of its fulfilment', async (t)
   t.equal(await move(randomUUID(), 'cooking'), 404)
 })
 
-t.test('orders in work, oldest first', async (t) => {
+t.test('orders in progress are listed, oldest first', async (t) => {
   await database.updateTable('orders').set({ state: 'completed' }).execute()
   const ids = [await place(pickup), await place(courier)]
   t.same(
@@ -86,7 +86,7 @@ t.test('orders in work, oldest first', async (t) => {
   )
 })
 
-t.test('the stop list of one restaurant', async (t) => {
+t.test('a stop list changes for one restaurant', async (t) => {
   const stopped = async (terminal_id: string) =>
     (await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': ['3'], terminal_id } }))[0]?.in_stop_list
   const set = (stopped: boolean, change: object = {}) =>
@@ -99,7 +99,7 @@ t.test('the stop list of one restaurant', async (t) => {
   t.match(await set(true, { terminal_id: 9 }), { status: 422, body: { errors: { terminal_id: [/.+/] } } })
 })
 
-t.test('refunds due are listed until an operator marks them as done, once', async (t) => {
+t.test('refunds due are listed until an operator marks them as done, which is possible once', async (t) => {
   const sandbox = openSandbox(secret)
   const urls = { return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' }
   const pay = async (order_id: string, result: 'approved' | 'refunded' = 'approved'): Promise<string> => {

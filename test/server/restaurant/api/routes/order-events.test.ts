@@ -22,7 +22,7 @@ async function* eventsOf({ body }: Response) {
   }
 }
 
-t.test('the present state first, then each change at once, until it is over', async (t) => {
+t.test('the stream has the current state, then each change at once, until the order is over', async (t) => {
   const id = await place()
   const stream = await listen(id)
   t.equal(stream.headers.get('content-type'), 'text/event-stream; charset=utf-8')
@@ -55,7 +55,7 @@ t.test('changes of another process are seen as well', async (t) => {
   t.match((await events.next()).value, { state: 'cancelled' })
 })
 
-t.test('the address of the receipt comes by the same stream', async (t) => {
+t.test('the address of the receipt is sent in the same stream', async (t) => {
   const id = await place()
   await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
   const events = eventsOf(await listen(id))

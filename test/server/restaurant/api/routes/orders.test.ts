@@ -65,7 +65,7 @@ t.test('a quote prices in hryvnias and names each line’s problem', async (t) =
   )
 })
 
-t.test('breakfast cannot be ordered at noon, but at nine', async (t) => {
+t.test('breakfast cannot be ordered for noon, but for nine', async (t) => {
   const { id } = await database
     .selectFrom('products')
     .select('products.id')
@@ -103,7 +103,7 @@ t.test('invalid quotes are refused by field', async (t) => {
   }
 })
 
-t.test('slots of a restaurant', async (t) => {
+t.test('slots of a restaurant are listed', async (t) => {
   const { data } = await ask(getOrderSlots, { query: { restaurant_id: '1' } })
   t.equal(data.asap_minutes, 30)
   t.equal(data.slots[0], '2026-06-10T09:30:00.000Z')
@@ -152,7 +152,7 @@ t.test('an order is stored as sold and shown in the caller’s language', async 
   })
 })
 
-t.test('another price than expected: 409 with the new quote, and nothing stored', async (t) => {
+t.test('another price than expected is 409 with the new quote, and no order is stored', async (t) => {
   const key = randomUUID()
   t.match(await place({ expected_total: total - 1 }, key), {
     status: 409,
@@ -166,7 +166,7 @@ t.test('another price than expected: 409 with the new quote, and nothing stored'
   t.match(await place({}, key), { status: 200 }, 'the key is still free')
 })
 
-t.test('the same key gives the same order, whatever happened since', async (t) => {
+t.test('the same key gives the same order, also after later changes', async (t) => {
   const key = randomUUID()
   const { body: first } = await place({}, key)
   await database.updateTable('products').set({ price: 99900 }).where('id', '=', 3).execute()
@@ -194,7 +194,7 @@ t.test('a key that is missing or no UUID is refused', async (t) => {
   t.match(await place({}, 'again'), { status: 422, body: { errors: { idempotency_key: [/.+/] } } })
 })
 
-t.test('slots are checked again', async (t) => {
+t.test('slots are checked again when the order is placed', async (t) => {
   const slot = async (slot: string | null) => (await place({ slot })).body
   t.match((await slot('2026-06-10T15:00:00Z')).data, { ready_at: '2026-06-10T15:00:00.000Z' })
   t.match((await slot('2026-06-12T20:00:00Z')).data, { ready_at: '2026-06-12T20:00:00.000Z' }, 'the third day')
@@ -211,7 +211,7 @@ t.test('slots are checked again', async (t) => {
   t.match(await slot(null), { errors: { slot: [/.+/] } }, 'a quarter of an hour is not enough to cook')
 })
 
-t.test('a form is refused by field', async (t) => {
+t.test('an invalid form is refused by field', async (t) => {
   const bad: [object, string, RegExp][] = [
     [{ name: ' ' }, 'name', /Обовʼязкове/],
     [{ name: 'я'.repeat(61) }, 'name', /Задовгий/],
@@ -304,7 +304,7 @@ t.test('parallel cancellations both answer that the order is cancelled', async (
   let isFirst = true
   const meeting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
-    // The order was read as new; the other request moves it before this one.
+    // The order was read as new; the other request cancels it before this one.
     async transformResult({ result }) {
       if (isFirst && result.rows.some((row) => row['id'] === id)) {
         isFirst = false

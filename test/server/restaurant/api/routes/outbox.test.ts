@@ -13,7 +13,7 @@ const { database, changes, clock } = await openRestaurant(t)
 const now = () => clock.now
 const phoneProof = { header: 'X-Proof', secret: 's' }
 
-/** A gateway that takes every message, or none. */
+/** A gateway that accepts every message, or none. */
 const received: unknown[] = []
 const gatewayServer = createServer(async (request, response) => {
   received.push(JSON.parse(Buffer.concat(await request.toArray()).toString()))
@@ -95,7 +95,7 @@ t.test('in production with a gateway no message is stored, logged or shown', asy
   t.same(logged, [])
 })
 
-t.test('other machines never read the outbox, and the log gives the reason', async (t) => {
+t.test('other machines cannot read the outbox, and the log gives the reason', async (t) => {
   for (const [index, production] of [false, true].entries()) {
     const phone = `38067555004${index}`
     const { ask, read, logged } = restaurantWith({ production, exposed: true })

@@ -28,7 +28,7 @@ const pageOf = async (id: string) => new URL((await start(id)).body.data.payment
 const callBack = (outcome: Parameters<typeof sandbox.sign>[0], change: object = {}, provider = 'sandbox') =>
   request(paymentCallback, { params: { provider }, body: { ...sandbox.sign(outcome), ...change } })
 
-t.test('the sandbox approves: the callback marks the order as paid, the customer returns', async (t) => {
+t.test('after approval in the sandbox the callback marks the order as paid and the customer returns', async (t) => {
   const id = await place()
   t.equal(await isPaid(id), false)
   const page = await pageOf(id)
@@ -50,7 +50,7 @@ t.test('the sandbox approves: the callback marks the order as paid, the customer
   t.match(await start(id), { status: 422, body: { errors: { order_id: [/.+/] } } }, 'paid already')
 })
 
-t.test('declined, it stays unpaid and may be tried again', async (t) => {
+t.test('after a declined payment the order is unpaid and payment may be tried again', async (t) => {
   const id = await place()
   const page = await pageOf(id)
   t.equal((await app.inject({ method: 'POST', url: `${page.pathname}/declined` })).statusCode, 303)
@@ -67,7 +67,7 @@ const paymentOf = async (order: string, returning = return_url) =>
   new URL((await start(order, { return_url: returning })).body.data.payment_url).pathname.split('/').at(-1) ?? ''
 const amount = 65_300
 
-t.test('abandoned, the order waits: the page leads back without a callback, and it can be paid later', async (t) => {
+t.test('after an abandoned payment the customer returns without a callback and can pay later', async (t) => {
   const order = await place()
   const page = await pageOf(order)
   t.match((await app.inject(page.pathname)).body, `<a href="${return_url}">`)
@@ -76,7 +76,7 @@ t.test('abandoned, the order waits: the page leads back without a callback, and 
   t.equal(await isPaid(order), true)
 })
 
-t.test('reasons of unpaid orders: not tried, no result yet, refused, tried again, too late', async (t) => {
+t.test('an unpaid order has its reason: not tried, no result yet, refused, tried again, too late', async (t) => {
   const reasonOf = async (id: string) =>
     (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data.unpaid_reason
   const [order, cash, late, dropped] = [await place(), await place({ payment: 'cash' }), await place(), await place()]
@@ -118,7 +118,7 @@ t.test(
   },
 )
 
-t.test('refunds due: of orders cancelled before or after payment, and of orders paid twice', async (t) => {
+t.test('orders cancelled before or after payment and orders paid twice are refunds due', async (t) => {
   const cancel = (id: string) => ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
   const [late, early, twice] = [await place(), await place(), await place()]
   const ids = [
@@ -165,16 +165,19 @@ t.test('only a signed callback counts, and only once', async (t) => {
   )
 })
 
-t.test('only a readable order that waits for payment is paid, with a web address to return to', async (t) => {
-  const id = await place()
-  t.match(await start(id, { phone: '380674470009' }), { status: 404 })
-  t.match(await start(randomUUID()), { status: 404 })
-  t.match(await start(await place({ payment: 'cash' })), { status: 422, body: { errors: { order_id: [/.+/] } } })
-  t.match(await start(id, { return_url: 'javascript:alert(1)' }), {
-    status: 422,
-    body: { errors: { return_url: [/.+/] } },
-  })
-  await ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
-  t.match(await start(id), { status: 422 })
-  t.equal((await app.inject(`/sandbox/pay/${randomUUID()}`)).statusCode, 404)
-})
+t.test(
+  'payment starts only for an accessible order that waits for it, with an https or http return address',
+  async (t) => {
+    const id = await place()
+    t.match(await start(id, { phone: '380674470009' }), { status: 404 })
+    t.match(await start(randomUUID()), { status: 404 })
+    t.match(await start(await place({ payment: 'cash' })), { status: 422, body: { errors: { order_id: [/.+/] } } })
+    t.match(await start(id, { return_url: 'javascript:alert(1)' }), {
+      status: 422,
+      body: { errors: { return_url: [/.+/] } },
+    })
+    await ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
+    t.match(await start(id), { status: 422 })
+    t.equal((await app.inject(`/sandbox/pay/${randomUUID()}`)).statusCode, 404)
+  },
+)

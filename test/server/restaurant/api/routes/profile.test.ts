@@ -49,7 +49,7 @@ const refused: [string, object, string[]][] = [
   ['a number for a name', { name: 5 }, ['name']],
   ['an unknown field', { bonus_points: 1000 }, ['bonus_points']],
 ]
-t.test('errors come by field, in the caller’s language', async (t) => {
+t.test('errors are by field, in the customer’s language', async (t) => {
   for (const [name, change, fields] of refused) {
     const body = { ...form, ...change }
     const ukrainian = await request(updateProfile, { body }, { token, locale: 'uk' })
@@ -68,7 +68,7 @@ t.test('today is a possible birthday', async () => {
   await ask(updateProfile, { body: { ...form, birthday: '2026-06-10' } }, { token })
 })
 
-t.test('401 without a token', async (t) => {
+t.test('the profile is 401 without a token', async (t) => {
   t.match(await request(getProfile), { status: 401, body: { message: 'Потрібно увійти.' } })
   t.match(await request(getProfile, {}, { headers: { authorization: 'Basic abc' } }), { status: 401 })
   t.match(await request(updateProfile, { body: form }, { token: 'unknown' }), { status: 401 })

@@ -9,7 +9,7 @@ const phone = '380671234567'
 
 const newest = (dates: readonly string[]) => dates.toSorted().toReversed()
 
-/** Every page of a paged list, as a reader turns them. */
+/** All pages of a paged list, in order. */
 async function wholeList(
   read: (page: string) => Promise<{ data: { id: number | string }[]; meta: { last_page: number; total: number } }>,
 ) {
@@ -19,7 +19,7 @@ async function wholeList(
   return { items: pages.flat(), meta: first.meta }
 }
 
-t.test('news: newest first, page by page, nothing twice', async (t) => {
+t.test('news are listed newest first, page by page, each once', async (t) => {
   const first = await ask(publishingApi.getNews, { query: {} })
   t.match(first.meta, { current_page: 1, per_page: 12, last_page: 2 })
   const { items, meta } = await wholeList((page) => ask(publishingApi.getNews, { query: { page } }))
@@ -45,7 +45,7 @@ t.test('an invalid page number is refused by its field', async (t) => {
   }
 })
 
-t.test('one piece of news and one vacancy: whole, in the requested language', async (t) => {
+t.test('one news item and one vacancy are complete, in the requested language', async (t) => {
   const { data: heads } = await ask(publishingApi.getNews, { query: {} }, { locale: 'ru' })
   const head = heads[3]!
   const russian = (await ask(publishingApi.getNewsItem, { params: { id: String(head.id) } }, { locale: 'ru' })).data
@@ -84,7 +84,7 @@ t.test('missing publications are 404 in the requested language', async (t) => {
   }
 })
 
-t.test('stories and codes lead to their targets', async (t) => {
+t.test('stories and codes have their targets', async (t) => {
   const { data: stories } = await ask(publishingApi.getStories, {})
   const promotions = await ask(businessApi.getPromotions, {})
   t.strictSame(
@@ -164,7 +164,7 @@ t.test('submissions are stored as written', async (t) => {
   t.match(await database.selectFrom('quality_reports').selectAll().execute(), [{ ...report, received_at }])
 })
 
-t.test('catering: today in Kyiv is not the past, whatever UTC says', async (t) => {
+t.test('a catering date of today in Kyiv is accepted, also when UTC has another day', async (t) => {
   const body = { city_id: 1, name: 'Лев', phone, guests: 20, message: '' }
   clock.now = new Date('2026-06-10T22:30:00Z')
   t.match(await request(publishingApi.createCateringRequest, { body: { ...body, date: '2026-06-11' } }), {

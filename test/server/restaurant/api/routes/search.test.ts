@@ -92,7 +92,7 @@ t.test('a changed menu is searched at once, and removed dishes are not found', a
   t.strictSame(await namesOf('вареники'), [])
 })
 
-t.test('many at once share one index', async (t) => {
+t.test('parallel searches share one index', async (t) => {
   await database
     .updateTable('menu_version')
     .set((field) => ({ version: field('version', '+', 1) }))

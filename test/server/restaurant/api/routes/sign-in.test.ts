@@ -122,7 +122,7 @@ t.test('a code allows five checks', async (t) => {
   t.match(await checkCode(phone, next), { status: 404 }, 'the sixth may not')
 })
 
-t.test('PIN: asked for when there is one, unless an SMS is forced', async (t) => {
+t.test('a PIN is required if the customer has one, unless an SMS is forced', async (t) => {
   const phone = newPhone()
   await withPin(phone, '7294')
   t.same(await askForCode(phone), { isPinCode: true })
@@ -132,7 +132,7 @@ t.test('PIN: asked for when there is one, unless an SMS is forced', async (t) =>
   t.match(await checkPin(phone, '7294'), { status: 200, body: { user: { phone } } })
 })
 
-t.test('PIN: wrong, or never set, is 422 by field', async (t) => {
+t.test('a PIN that is wrong or was never set is 422 by field', async (t) => {
   const phone = newPhone()
   await withPin(phone, '7294')
   const other = newPhone()
@@ -142,7 +142,7 @@ t.test('PIN: wrong, or never set, is 422 by field', async (t) => {
   }
 })
 
-t.test('PIN: five failures disable it until an SMS succeeds', async (t) => {
+t.test('five failures disable a PIN until a code from an SMS succeeds', async (t) => {
   const phone = newPhone()
   await withPin(phone, '7294')
   for (let failure = 1; failure < PIN_FAILURES; failure++) t.match(await checkPin(phone, '1111'), { status: 422 })
@@ -154,7 +154,7 @@ t.test('PIN: five failures disable it until an SMS succeeds', async (t) => {
   t.match(await checkPin(phone, '7294'), { status: 200 })
 })
 
-t.test('PIN: only consecutive failures count', async (t) => {
+t.test('only consecutive failures of a PIN count', async (t) => {
   const phone = newPhone()
   await withPin(phone, '7294')
   for (let round = 0; round < 2; round++) {
@@ -163,7 +163,7 @@ t.test('PIN: only consecutive failures count', async (t) => {
   }
 })
 
-t.test('PIN: parallel guesses share no attempt', async (t) => {
+t.test('parallel guesses of a PIN are counted one by one', async (t) => {
   const phone = newPhone()
   await withPin(phone, '7294')
   const answers = await Promise.all(Array.from({ length: 20 }, (_, guess) => checkPin(phone, String(1000 + guess))))
@@ -171,7 +171,7 @@ t.test('PIN: parallel guesses share no attempt', async (t) => {
   t.same(await askForCode(phone), { isPinCode: false })
 })
 
-t.test('PIN: set by the phone’s own customer alone', async (t) => {
+t.test('a PIN is set only by the customer of its phone', async (t) => {
   const phone = newPhone()
   const body = { phone, pin_code: '7294' }
   t.match(await request(createPinCode, { body }), { status: 401 })
@@ -185,7 +185,7 @@ t.test('PIN: set by the phone’s own customer alone', async (t) => {
   }
 })
 
-t.test('PIN: an easy one is refused with the reason', async (t) => {
+t.test('an easily guessed PIN is refused with the reason', async (t) => {
   const phone = newPhone()
   const token = await signIn(phone)
   await ask(

@@ -102,14 +102,14 @@ t.test('texts are plain rich text of one structure in both languages, long enoug
   }
 })
 
-t.test('news come in their order over the last months', async (t) => {
+t.test('news are in order over the last months', async (t) => {
   for (const rows of [news.map(({ publishedAt }) => publishedAt), reviews.map(({ createdAt }) => createdAt)]) {
     t.strictSame(rows, rows.toSorted())
     t.ok(new Set(rows.map((date) => date.slice(0, 7))).size >= 5, 'five months or more')
   }
 })
 
-t.test('reviews are mostly good, some are not, and bad ones have a reply', async (t) => {
+t.test('reviews are mostly good, some are bad, and bad ones have a reply', async (t) => {
   t.strictSame([...new Set(reviews.map(({ rating }) => rating))].toSorted(), [2, 3, 4, 5])
   t.strictSame(
     reviews.filter(({ rating, answer }) => rating === 2 && !answer),

@@ -20,7 +20,7 @@ t.test('a point on a street is found again', async (t) => {
   t.equal(wrong.failed, false, JSON.stringify(wrong.counterexample))
 })
 
-t.test('beside a street its nearest point counts; beyond its end, the end', async (t) => {
+t.test('a point beside a street maps to its nearest point, beyond its end to the end', async (t) => {
   const [longitude, latitude] = pointAlong(bent, 0.2)
   const beside = nearestAlong(bent, moved({ latitude, longitude }, 50, 0))
   t.ok(beside.metres > 40 && beside.metres <= 51 && Math.abs(beside.part - 0.2) < 0.02)

@@ -2,7 +2,7 @@ import t from 'tap'
 import { pointAlong } from '#server/restaurant/domain/delivery/street-geometry.ts'
 import { rankOf, wantedOf } from '#server/restaurant/domain/delivery/street-search.ts'
 
-t.test('words and a house number are separated', async (t) => {
+t.test('words and a house number of a query are separated', async (t) => {
   const table: [string, string[], string | null, number?][] = [
     ['хрещ', ['хрещ'], null],
     ['Хрещатик 22', ['хрещатик'], '22', 22],
@@ -21,7 +21,7 @@ t.test('words and a house number are separated', async (t) => {
   }
 })
 
-t.test('every word begins a word of the name, all in one language', async (t) => {
+t.test('every word of a query begins a word of the name, all in one language', async (t) => {
   const name = { uk: 'вул. Велика Васильківська', ru: 'ул. Большая Васильковская' }
   const table: [string, boolean][] = [
     ['велика', true],
@@ -42,7 +42,7 @@ t.test('every word begins a word of the name, all in one language', async (t) =>
   )
 })
 
-t.test('places along a street', async (t) => {
+t.test('house numbers are placed along a street', async (t) => {
   const corner = [
     [0, 0],
     [1, 0],

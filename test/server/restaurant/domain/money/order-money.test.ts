@@ -11,12 +11,12 @@ import { capture, giveBack, type DueMoney } from '#server/restaurant/domain/paym
 import type { PaymentProvider } from '#server/restaurant/domain/payments/provider.ts'
 import { seeded } from '../../../../support/seeded-random.ts'
 
-/** Random histories of an order's money, against what a bank of ours has in its books. */
+/** Random histories of an order's money, compared with the books of a fake bank. */
 
 const HISTORIES = 10_000
 const TOTAL = 65_300
 
-/** What the bank has: money on hold, money taken, money given back. */
+/** The books of the bank: money held, captured, refunded. */
 interface Account {
   result: PaymentOutcome['result']
   sum: number
@@ -93,7 +93,7 @@ const payment = (id: string, amount: number, is_hold: boolean): PaymentMoney => 
   refunded_amount: 0,
 })
 
-/** One order, its bank, and the words of the bank that are still under way. */
+/** One order, its bank, and the callbacks of the bank that have not arrived yet. */
 function openHistory(seed: number) {
   const below = seeded(seed)
   const chance = (share: number): boolean => below(1000) < share * 1000
@@ -121,7 +121,7 @@ function openHistory(seed: number) {
       }
     }
   }
-  /** Polls what has no end yet. */
+  /** Polls payments without a final status. */
   async function poll(): Promise<void> {
     for (const one of money.payments.filter(({ state }) => ['started', 'declined', 'held'].includes(state))) {
       const word = await bank.provider.look({ ...one, reference: null }).catch(() => null)
@@ -145,7 +145,7 @@ function openHistory(seed: number) {
       const word = bank.wordOf(open.id)
       if (word) late.push(word)
     },
-    /** A word arrives: late, before an earlier one, and perhaps again. */
+    /** A callback arrives: late, before an earlier one, and perhaps again. */
     hear(): void {
       const word = pick(late)
       if (!word) return
@@ -172,13 +172,13 @@ function openHistory(seed: number) {
   return { bank, chance, pick, steps, round, poll, current: () => money }
 }
 
-/** Money the bank has taken for good, and money that it holds. */
+/** Money that the bank has captured, and money that it holds. */
 const netOf = (books: ReadonlyMap<string, Account>): number =>
   [...books.values()].reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
 const holdsOf = (books: ReadonlyMap<string, Account>): number =>
   [...books.values()].filter(({ result }) => result === 'held').length
 
-t.test(`money and order end right in ${HISTORIES} random histories`, async (t) => {
+t.test(`money and order agree at the end of ${HISTORIES} random histories`, async (t) => {
   const ends = { paid: 0, held: 0, nothing: 0 }
   const wrong: string[] = []
   for (let seed = 1; seed <= HISTORIES; seed += 1) {
@@ -190,7 +190,7 @@ t.test(`money and order end right in ${HISTORIES} random histories`, async (t) =
       await steps[name]()
     }
     Object.assign(bank.state, { isAway: false, losesAnswers: false })
-    // The bank is well again: some rounds later nothing is open.
+    // The bank is available again: after some rounds no payment is open.
     for (let rest = 0; rest < 8; rest += 1) {
       await poll()
       await round()

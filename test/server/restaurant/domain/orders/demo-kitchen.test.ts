@@ -47,7 +47,7 @@ async function order(state: OrderState, ready_at = later(1800), more: object = {
     (await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 }
 
-t.test('an order passes its states, each for its time', async (t) => {
+t.test('an order passes through its states, each for its time', async (t) => {
   const state = await order('new')
   for (const [seconds, expected] of [
     [19, 'new'],
@@ -83,7 +83,7 @@ t.test('an order to be paid online waits for its payment', async (t) => {
   t.same([await unpaid(), await paid()], ['new', 'confirmed'])
 })
 
-t.test('tomorrow’s orders are not cooked today, cancelled ones never', async (t) => {
+t.test('orders for tomorrow are not cooked today, cancelled ones never', async (t) => {
   const [tomorrow, cancelled] = [await order('confirmed', later(86_400)), await order('cancelled')]
   await advanceOrders(mover, later(3600), 20)
   t.same([await tomorrow(), await cancelled()], ['confirmed', 'cancelled'])
@@ -91,7 +91,7 @@ t.test('tomorrow’s orders are not cooked today, cancelled ones never', async (
   t.equal(await tomorrow(), 'cooking')
 })
 
-t.test('the kitchen works by itself until it is closed; 0 turns it off', async (t) => {
+t.test('the demo kitchen runs periodically until it is closed; 0 turns it off', async (t) => {
   const state = await order('new')
   await startDemoKitchen({ ...mover, secondsPerState: 0, now: () => later(60), logger })()
   t.equal(await state(), 'new')

@@ -7,7 +7,7 @@ import { CancelReason, ordersApi, type OrderForm } from '#shared/contract/orders
 import { noon, openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
-/** Times that move, reasons of cancellations, and orders that the restaurant does not accept. */
+/** Changed times, reasons of cancellations, and orders that the restaurant does not accept. */
 
 const { request, database, changes, clock } = await openRestaurant(t)
 const { moveOrder, setReadyTime } = operatorApi
@@ -30,12 +30,12 @@ const read = async ({ id, phone }: { id: string; phone: string }) =>
 const moveTime = (id: string, ready_at: Date, reason = 'busy') =>
   request(setReadyTime, { params: { id }, body: { ready_at: ready_at.toISOString(), reason } }, operator)
 
-t.test('a new order promises its time and has no reasons', async (t) => {
+t.test('a new order has a promised time and no reasons', async (t) => {
   const order = await place()
   t.match(order, { promised_at: order.ready_at, delay_reason: null, cancel_reason: null, cancelled_products: [] })
 })
 
-t.test('the time moves with each reason; the promise and the length of cooking stay', async (t) => {
+t.test('a time is moved with a reason; the first promise and the cooking time stay', async (t) => {
   const order = await place()
   const before = await database
     .selectFrom('orders')
@@ -55,7 +55,7 @@ t.test('the time moves with each reason; the promise and the length of cooking s
   t.equal(Number(stored.ready_at) - Number(stored.cooked_at), Number(before.ready_at) - Number(before.cooked_at))
 })
 
-t.test('a time that cannot be meant is refused, and that of an order which is ready or over', async (t) => {
+t.test('an implausible time is refused, and any time of an order that is ready or over', async (t) => {
   const order = await place()
   t.match(await moveTime(order.id, after(-1)), { status: 422 }, 'past')
   t.match(await moveTime(order.id, after(60 * 26)), { status: 422 }, 'over a day later')
@@ -68,7 +68,7 @@ t.test('a time that cannot be meant is refused, and that of an order which is re
   t.match(await read(order), { ready_at: order.ready_at, delay_reason: null })
 })
 
-t.test('a cancellation has a reason: the restaurant’s own, the customer’s, or other', async (t) => {
+t.test('a cancellation has a reason: the restaurant’s, the customer’s, or other', async (t) => {
   const own = CancelReason.exclude(['customer', 'unpaid', 'unaccepted']).options
   for (const cancel_reason of own) {
     const order = await place()
@@ -91,13 +91,13 @@ t.test('a cancellation has a reason: the restaurant’s own, the customer’s, o
   )
 })
 
-t.test('an order that moves on keeps no reason of a cancellation', async (t) => {
+t.test('an order that continues has no cancellation reason', async (t) => {
   const order = await place()
   await request(moveOrder, { params: { id: order.id }, body: { state: 'cooking', cancel_reason: 'busy' } }, operator)
   t.match(await read(order), { state: 'cooking', cancel_reason: null })
 })
 
-t.test('an order which the restaurant does not accept in time is cancelled and says so', async (t) => {
+t.test('an order that the restaurant does not accept in time is cancelled with that reason', async (t) => {
   const [waiting, accepted] = [await place(), await place()]
   await request(moveOrder, { params: { id: accepted.id }, body: { state: 'confirmed' } }, operator)
   await cancelUnaccepted(context, after(29), limits)
@@ -110,7 +110,7 @@ t.test('an order which the restaurant does not accept in time is cancelled and s
   t.match(await read(accepted), { state: 'confirmed' })
 })
 
-t.test('an online order has its time to pay first; a paid one is due back when nobody accepts it', async (t) => {
+t.test('an online order waits for payment first; if not accepted after payment, it is refunded', async (t) => {
   const order = await place({ payment: 'card_online' })
   await cancelUnaccepted(context, after(600), limits)
   t.match(await read(order), { state: 'new' }, 'unpaid: left to the payment’s own limit')

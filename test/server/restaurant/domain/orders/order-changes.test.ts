@@ -33,7 +33,7 @@ t.test('each subscriber receives each change, also of another process; other col
   ])
 })
 
-t.test('changes of several orders come together, each order with its newest state', async (t) => {
+t.test('changes of several orders are sent together, each order with its newest state', async (t) => {
   const { leaving, events } = begin()
   await events.next()
   const ids = [await place(), await place()]

@@ -46,7 +46,7 @@ const answer = (id: string, question_id: string | null | undefined, choice: numb
 const read = async (id: string): Promise<Order> =>
   (await ask(ordersApi.getOrder, { params: { id }, query: { phone } })).data
 
-t.test('a dish is replaced at its price, shown before the answer; the sums follow', async (t) => {
+t.test('a dish is replaced at its own price, shown before the answer; the totals follow', async (t) => {
   const placed = await place()
   const { question, question_id, total } = await asked(placed.id)
   t.equal(total, placed.total, 'nothing changes before the answer')
@@ -68,7 +68,7 @@ t.test('a dish is replaced at its price, shown before the answer; the sums follo
   )
 })
 
-t.test('twice, late, from two devices: the first answer counts, the others are told which', async (t) => {
+t.test('of repeated, late and parallel answers the first counts, and the others return it', async (t) => {
   const { id } = await place()
   const { question_id } = await asked(id)
   const answers = await Promise.all([
@@ -87,7 +87,7 @@ t.test('twice, late, from two devices: the first answer counts, the others are t
   t.same((await answer(id, question_id, 0)).body.data, order, 'another answer changes nothing')
 })
 
-t.test('silence chooses in time, and a late answer is told so', async (t) => {
+t.test('without an answer the default is chosen in time, and a late answer returns it', async (t) => {
   const { id } = await place()
   const { question_id } = await asked(id)
   await answerExpired({ database, logger }, after(9))
@@ -125,7 +125,7 @@ t.test(
   },
 )
 
-t.test('the order waits for the answer; the second operator is told its state', async (t) => {
+t.test('an order with an open question cannot move; a second operator receives its state', async (t) => {
   const { id } = await place()
   const { question_id } = await asked(id)
   await advanceOrders({ database }, after(60), 1)
@@ -138,7 +138,7 @@ t.test('the order waits for the answer; the second operator is told its state', 
   t.match(back, { status: 409, body: { code: 'order_state', data: { state: 'cooking' } } })
 })
 
-t.test('only its customer answers, one of the choices', async (t) => {
+t.test('only the customer of the order answers, with one of the choices', async (t) => {
   const { id } = await place()
   const { question_id } = await asked(id)
   t.equal((await answer(id, question_id, 0, '380500000000')).status, 404)
@@ -146,27 +146,30 @@ t.test('only its customer answers, one of the choices', async (t) => {
   t.equal((await answer(id, randomUUID(), 0)).status, 404)
 })
 
-t.test('a new time moves the order; an address that is not found is cancelled with that reason', async (t) => {
-  const { id } = await place()
-  const ready_at = after(120).toISOString()
-  const { question_id } = await asked(id, {
-    subject: 'time',
-    choices: [{ kind: 'new_time', ready_at }, { kind: 'cancel' }],
-    silence: 1,
-    minutes: 5,
-  })
-  t.match((await answer(id, question_id, 0)).body.data, { ready_at, delay_reason: 'other', state: 'new' })
-  const address = await asked(id, {
-    subject: 'address',
-    choices: [{ kind: 'call' }, { kind: 'cancel' }],
-    silence: 1,
-    minutes: 5,
-  })
-  await answerExpired({ database, logger }, after(6))
-  t.match(await read(id), { state: 'cancelled', cancel_reason: 'address', question: { id: address.question?.id } })
-})
+t.test(
+  'an accepted new time moves the order; an order whose address is not found is cancelled with that reason',
+  async (t) => {
+    const { id } = await place()
+    const ready_at = after(120).toISOString()
+    const { question_id } = await asked(id, {
+      subject: 'time',
+      choices: [{ kind: 'new_time', ready_at }, { kind: 'cancel' }],
+      silence: 1,
+      minutes: 5,
+    })
+    t.match((await answer(id, question_id, 0)).body.data, { ready_at, delay_reason: 'other', state: 'new' })
+    const address = await asked(id, {
+      subject: 'address',
+      choices: [{ kind: 'call' }, { kind: 'cancel' }],
+      silence: 1,
+      minutes: 5,
+    })
+    await answerExpired({ database, logger }, after(6))
+    t.match(await read(id), { state: 'cancelled', cancel_reason: 'address', question: { id: address.question?.id } })
+  },
+)
 
-t.test('what was paid online goes back in part, and is never exceeded', async (t) => {
+t.test('a partial refund of an online payment never exceeds the paid amount', async (t) => {
   const { id, total } = await place({ payment: 'card_online' })
   t.equal((await put(id)).status, 409, 'not while the payment is awaited')
   const payment = randomUUID()

@@ -9,7 +9,7 @@ const night = { opens_at: '10:00', closes_at: '02:00' }
 const kyiv = (slots: string[]) =>
   slots.map((slot) => new Date(slot).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' }).slice(5, 16))
 
-t.test('as soon as possible: half an hour, while the order is ready before closing', async (t) => {
+t.test('as soon as possible means half an hour, while the order is ready before closing', async (t) => {
   const cases: [string, typeof day, number | null][] = [
     ['2026-06-10T06:59:59Z', day, null],
     ['2026-06-10T07:00:00Z', day, 30],
@@ -23,7 +23,7 @@ t.test('as soon as possible: half an hour, while the order is ready before closi
     t.equal(slotsAt(hours, new Date(now)).asap_minutes, expected, `${now} ${hours.closes_at}`)
 })
 
-t.test('slots: half hours of today and the next two days', async (t) => {
+t.test('slots are half hours of today and the next two days', async (t) => {
   const slots = kyiv(slotsAt(day, new Date('2026-06-10T09:10:00Z')).slots)
   t.equal(slots[0], '06-10 13:00', 'twelve ten and half an hour of cooking')
   t.equal(slots.at(-1), '06-12 22:30')
@@ -31,7 +31,7 @@ t.test('slots: half hours of today and the next two days', async (t) => {
   t.equal(kyiv(slotsAt(day, new Date('2026-06-10T20:00:00Z')).slots)[0], '06-11 10:30', 'after closing: tomorrow')
 })
 
-t.test('the first slot of a day includes the time to cook and the courier’s way', async (t) => {
+t.test('the first slot of a day includes the cooking and travel time', async (t) => {
   const first = (travel: number, hours = day): string | undefined =>
     kyiv(slotsAt(hours, new Date('2026-06-10T04:00:00Z'), { travel, isFull: () => false }).slots)[0]
   t.equal(first(0), '06-10 10:30')
@@ -46,7 +46,7 @@ t.test('a working day may end after midnight', async (t) => {
   t.ok(slots.includes('06-11 01:30') && slots.at(-1) === '06-13 01:30')
 })
 
-t.test('both daylight-saving nights', async (t) => {
+t.test('slots are right in both nights of a clock change', async (t) => {
   const hours = { opens_at: '22:00', closes_at: '06:00' }
   const spring = slotsAt(hours, new Date('2026-03-28T12:00:00Z')).slots
   t.equal(new Set(spring).size, spring.length, 'no slot twice')
@@ -61,7 +61,7 @@ t.test('both daylight-saving nights', async (t) => {
   t.ok(kyiv(autumn).includes('10-25 05:30'))
 })
 
-t.test('a full half hour is no slot and delays as soon as possible; the courier’s way counts', async (t) => {
+t.test('a full half hour is not a slot and delays as soon as possible, the courier’s travel included', async (t) => {
   const now = new Date('2026-06-10T09:10:00Z')
   const fullAt =
     (...moments: string[]) =>
@@ -87,7 +87,7 @@ t.test(
       const { asap_minutes, last_order_at, opens_at: opens } = slotsAt({ opens_at, closes_at }, new Date(now))
       return [asap_minutes, last_order_at, opens]
     }
-    // 25 October 2026: four o'clock in summer time is three in winter time, at one UTC.
+    // 25 October 2026: 4:00 summer time becomes 3:00 winter time, at 1:00 UTC.
     t.same(said('22:00', '03:30', '2026-10-24T23:55Z'), [30, '2026-10-25T00:00:00.000Z', null])
     t.same(
       said('22:00', '03:30', '2026-10-25T01:10Z'),
@@ -100,7 +100,7 @@ t.test(
       [30, '2026-10-25T09:30:00.000Z', null],
       'ten past three again: open since half past',
     )
-    // 29 March 2026: from three straight to four, at one UTC.
+    // 29 March 2026: 3:00 becomes 4:00, at 1:00 UTC.
     t.same(said('03:30', '12:00', '2026-03-29T00:50Z'), [null, null, '2026-03-29T01:00:00.000Z'])
     t.same(said('22:00', '03:30', '2026-03-29T00:20Z'), [30, '2026-03-29T00:30:00.000Z', null])
     t.same(

@@ -42,7 +42,7 @@ t.test(
   },
 )
 
-t.test('points, promo code and capacity are free again', async (t) => {
+t.test('an unpaid cancelled order releases points, promo code and capacity', async (t) => {
   const token = await signIn(pickup.phone)
   await database.updateTable('customers').set({ bonus_points: 100 }).where('phone', '=', pickup.phone).execute()
   await database

@@ -79,7 +79,7 @@ t.test('a payment starts at its checkout, signed; the private key is not in it',
   t.notMatch(url.href, keys.privateKey)
 })
 
-t.test('a callback has the result; sums are numbers or texts', async (t) => {
+t.test('a callback has the result, with sums as numbers or texts', async (t) => {
   for (const [status, result] of [
     ['success', 'approved'],
     ['failure', 'declined'],

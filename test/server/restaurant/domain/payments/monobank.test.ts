@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
 import { isSignedBy, keyOf, openMonobank } from '#server/restaurant/domain/payments/monobank.ts'
 
-/** Monobank acquiring by the example of its documentation (monobank.ua/api-docs/acquiring, webhooks) and a bank of ours. */
+/** Monobank acquiring by the example of its documentation (monobank.ua/api-docs/acquiring, webhooks) and a fake bank. */
 
 const TOKEN = 'token-of-the-merchant'
 const id = '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34'
@@ -19,7 +19,7 @@ const payment = {
   expiresAt: new Date('2026-11-20T12:30:00Z'),
 }
 
-t.test('the key, body and signature of the documentation belong together, down to the last space', async (t) => {
+t.test('the key, body and signature of the documentation match, down to the last space', async (t) => {
   const key = keyOf(
     'LS0tLS1CRUdJTiBQVUJMSUMgS0VZLS0tLS0KTUZrd0V3WUhLb1pJemowQ0FRWUlLb1pJemowREFRY0RRZ0FFQUc1LzZ3NnZubGJZb0ZmRHlYWE4vS29CbVVjTgo3NWJSUWg4MFBhaEdldnJoanFCQnI3OXNSS0JSbnpHODFUZVQ5OEFOakU1c0R3RmZ5Znhub0ZJcmZBPT0KLS0tLS1FTkQgUFVCTElDIEtFWS0tLS0tCg==',
   )
@@ -102,7 +102,7 @@ async function openBank(t: Test) {
   return { provider, state, asked, webhook, server }
 }
 
-t.test('an invoice for the order’s sum, back to the shop, as long as the order waits', async (t) => {
+t.test('an invoice has the order’s sum, the shop’s return address, and expires with the order', async (t) => {
   const { provider, state, asked } = await openBank(t)
   t.same(await provider.start(payment), { page: 'https://pay.mbnk.biz/p2_1', reference: 'p2_1' })
   t.match(asked, [{ url: '/api/merchant/invoice/create', headers: { 'x-token': TOKEN } }])
@@ -205,7 +205,7 @@ t.test('a refund names the invoice, and repeats as the same one', async (t) => {
   await t.rejects(provider.refund(whole), /payment_unavailable/)
 })
 
-t.test('money that waits on the card: held, captured in part, released', async (t) => {
+t.test('money on hold can be captured in part or released', async (t) => {
   const { provider, state, asked } = await openBank(t)
   const bodyOf = (index: number): object => JSON.parse(asked.at(index)?.body ?? '')
   await provider.start({ ...payment, isHold: true })

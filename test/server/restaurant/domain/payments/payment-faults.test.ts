@@ -14,7 +14,7 @@ import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
-/** Each fault of a payment, charged at once and held: money and order end right. */
+/** Each fault of a payment, charged at once and held: money and order agree at the end. */
 
 const TOTAL = 65_300
 const sandbox = openSandbox(secret)
@@ -31,7 +31,7 @@ const account = (id: string): Account => {
   if (bank.isAway || !found) throw new Failure(503, 'payment_unavailable')
   return found
 }
-/** What happened at the bank stays, whether or not its answer arrives. */
+/** An operation at the bank takes effect even if its answer is lost. */
 const answered = (): null => {
   if (bank.losesAnswers) throw new Failure(503, 'payment_unavailable')
   return null
@@ -87,7 +87,7 @@ async function openShop(holdsPayments: boolean) {
     },
     start: (order_id: string) =>
       request(paymentsApi.startPayment, { body: { order_id, phone: pickup.phone, ...urls } }),
-    /** The customer pays at the bank; its word is still under way. */
+    /** The customer pays at the bank, whose callback has not arrived yet. */
     pay(id: string, sum = TOTAL): PaymentOutcome {
       books.set(id, { result: approved, sum, net: holdsPayments ? 0 : sum })
       return wordOf(id, books.get(id)!)
@@ -99,7 +99,7 @@ async function openShop(holdsPayments: boolean) {
       }),
     to: (id: string, state: 'confirmed' | 'cancelled') =>
       ask(operatorApi.moveOrder, { params: { id }, body: { state } }, operator),
-    /** Every round of the restaurant, some minutes later. */
+    /** All periodic rounds of the restaurant, some minutes later. */
     async rounds(later = 11): Promise<void> {
       minutes += later
       const now = new Date(noon.getTime() + minutes * 60_000)
@@ -256,7 +256,7 @@ for (const shop of [charging, holding]) {
     })
 }
 
-t.test('held money is a line in both languages, is not asked for again, and is captured at acceptance', async (t) => {
+t.test('held money is shown in both languages, is not charged again, and is captured at acceptance', async (t) => {
   const shop = holding
   const [order, id] = await opened(shop)
   t.same(await shop.lines(order), ['awaiting: Чекає на оплату: 653 ₴.'])

@@ -10,7 +10,7 @@ import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
-/** Payments whose callback never arrives: the provider is asked. */
+/** Payments whose callback never arrives: their status is read from the provider. */
 
 const { request, ask, database, changes, logger } = await openRestaurant(t)
 const sandbox = openSandbox(secret)
@@ -62,7 +62,7 @@ t.test('a payment whose callback is lost makes its order paid within two minutes
   t.match(await orderOf(order), { state: 'new', is_paid: true })
 })
 
-t.test('the provider is asked every half minute, and no more often', async (t) => {
+t.test('the status is read every half minute, and no more often', async (t) => {
   const order = await place()
   await start(order)
   bank.asked = 0
@@ -121,7 +121,7 @@ t.test('a signed success with another amount pays for nothing, and is a refund d
   t.equal((await due()).length, 1)
 })
 
-t.test('pressing "pay" again goes on with the payment that is open', async (t) => {
+t.test('pressing "pay" again continues the open payment', async (t) => {
   const order = await place()
   const ids = await Promise.all(Array.from({ length: 50 }, () => start(order)))
   t.equal(new Set(ids).size, 1)

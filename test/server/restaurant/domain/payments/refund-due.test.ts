@@ -10,7 +10,7 @@ import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
-/** Money goes back by itself, with a bank that loses answers, is away or refuses. */
+/** Automatic refunds, with a bank that loses answers, is unavailable or refuses. */
 
 const { request, ask, database, changes, logger } = await openRestaurant(t)
 const sandbox = openSandbox(secret)
@@ -20,7 +20,7 @@ interface Account {
   result: PaymentOutcome['result']
   refunds: number
 }
-/** What the bank knows of each payment. */
+/** The bank's state of each payment. */
 const accounts = new Map<string, Account>()
 const bank = { isUnavailable: false, losesAnswers: false, refuses: false }
 const statusOf = (id: string): PaymentOutcome | null => {
@@ -73,7 +73,7 @@ const due = async () => (await ask(operatorApi.getRefunds, {}, operator)).data.m
 
 t.afterEach(() => Object.assign(bank, { isUnavailable: false, losesAnswers: false, refuses: false }))
 
-t.test('a paid order that is cancelled is refunded by itself, once, and says so', async (t) => {
+t.test('a paid order that is cancelled is refunded automatically, once, and shows the refund', async (t) => {
   const order = await place()
   const id = await pay(order, { callbacks: 2 })
   await cancel(order)
@@ -85,7 +85,7 @@ t.test('a paid order that is cancelled is refunded by itself, once, and says so'
   t.match(await orderOf(order), { state: 'cancelled', is_paid: false, unpaid_reason: 'refunded' })
 })
 
-t.test('a payment of another sum is refunded as a whole; the order still waits for its own', async (t) => {
+t.test('a payment of another sum is refunded in full; the order still waits for payment', async (t) => {
   const order = await place()
   const id = await pay(order, { amount: 100 })
   await refundDue(payments, after(0))
@@ -96,7 +96,7 @@ t.test('a payment of another sum is refunded as a whole; the order still waits f
   t.match(await orderOf(order), { is_paid: true, unpaid_reason: null })
 })
 
-t.test('a lost answer, a bank that is away or refuses: asked again later, money moves once', async (t) => {
+t.test('a refund is retried after a lost answer, an outage or a refusal, and money moves once', async (t) => {
   for (const fault of ['losesAnswers', 'isUnavailable', 'refuses'] as const) {
     const order = await place()
     const id = await pay(order)
@@ -112,7 +112,7 @@ t.test('a lost answer, a bank that is away or refuses: asked again later, money 
   }
 })
 
-t.test('what the operator has refunded by hand, or the bank does not know, is left alone', async (t) => {
+t.test('refunds done by an operator or unknown to the bank are not retried', async (t) => {
   const [byHand, unknown] = [await place(), await place()]
   const ids = [await pay(byHand), await pay(unknown)] as const
   await cancel(byHand)
@@ -124,7 +124,7 @@ t.test('what the operator has refunded by hand, or the bank does not know, is le
   t.same(await due(), [ids[1]])
 })
 
-t.test('money ends right in random histories of payments, callbacks and cancellations', async (t) => {
+t.test('money agrees with the order after random payments, callbacks and cancellations', async (t) => {
   let seed = 7
   const chance = (share: number): boolean => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

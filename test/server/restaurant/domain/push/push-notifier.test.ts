@@ -92,7 +92,7 @@ t.test(
   },
 )
 
-t.test('messages are in Russian on request, name another day than today, and report cancellations', async (t) => {
+t.test('messages are in Russian on request, name the day unless it is today, and report cancellations', async (t) => {
   const { slots } = (await ask(ordersApi.getOrderSlots, { query: { restaurant_id: '1' } })).data
   const [id, browser] = [await place({ ...pickup, slot: slots.at(-1) }), newBrowser()]
   await subscribe(id, browser, 'ru')
@@ -108,7 +108,7 @@ t.test('messages are in Russian on request, name another day than today, and rep
   t.match(browser.read(service.letters[1]!.body), { title: 'Заказ отменён', silent: false })
 })
 
-t.test('states that change during a message: only the newest follows, and never before it', async (t) => {
+t.test('of states that change while a message is sent only the newest is sent next', async (t) => {
   const [id, browser] = [await place(), newBrowser()]
   await subscribe(id, browser)
   const gate = Promise.withResolvers<number>()
@@ -126,12 +126,12 @@ t.test('states that change during a message: only the newest follows, and never 
   )
 })
 
-t.test('a receipt’s address sends no message', async (t) => {
+t.test('a new receipt address sends no message', async (t) => {
   const [id, browser] = [await place(), newBrowser()]
   await subscribe(id, browser)
   await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
   await move(id, 'confirmed')
-  // Else the newer state may take its place.
+  // Otherwise the newer state may replace it.
   await letters(1)
   await ask(
     operatorApi.setReceipt,
@@ -306,7 +306,7 @@ t.test('a moved time is sent once, with the promised time and the reason', async
   t.match(browser.read(service.letters[2]!.body), { title: 'Трохи довше', body: /13:20 замість 12:30$/ })
 })
 
-t.test('a message promises no time that has passed', async (t) => {
+t.test('a message contains no promised time that has passed', async (t) => {
   const [id, browser] = [await place(), newBrowser()]
   await subscribe(id, browser, 'ru')
   const then = clock.now
@@ -319,7 +319,7 @@ t.test('a message promises no time that has passed', async (t) => {
   t.match(browser.read(service.letters[0]!.body), { title: 'Уже готовим', body: /^№ \d+$/ })
 })
 
-t.test('a cancellation says why, in both languages', async (t) => {
+t.test('a message about a cancellation has the reason, in both languages', async (t) => {
   const reasons = [
     ['dishes', 'Закінчилися страви', 'Закончились блюда'],
     ['other', 'Якщо це помилка', 'Если это ошибка'],

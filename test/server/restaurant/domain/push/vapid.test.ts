@@ -21,7 +21,7 @@ const toldOf = (variables: NodeJS.ProcessEnv): string => {
   }
 }
 
-t.test('no settings, or a matching pair with a contact', async (t) => {
+t.test('no settings or a matching key pair with a contact are accepted', async (t) => {
   t.equal(optionsFrom({}).push, undefined)
   t.match(optionsFrom({ ...good, PUSH_SERVICE_HOSTS: 'push.example:8443, *.push.example' }).push, {
     vapid: pair,
@@ -53,7 +53,7 @@ t.test('errors name the setting and contain no key', async (t) => {
   }
 })
 
-t.test('the command makes such a pair', async (t) => {
+t.test('the command generates a matching pair', async (t) => {
   const lines = execFileSync(process.execPath, ['server/restaurant/domain/push/make-keys.ts'], {
     cwd: root,
     encoding: 'utf8',

@@ -31,7 +31,7 @@ function opened(t: Pick<Test, 'teardown'>, options: Partial<MenuSearchOptions> =
   return { search, logged, threads }
 }
 
-t.test('the thread answers as the index in this thread does', async (t) => {
+t.test('the worker thread answers like the index in this thread', async (t) => {
   t.equal(dishes.length, DISHES)
   const { search, threads } = opened(t)
   search.prepare()
@@ -75,7 +75,7 @@ t.test('after a change of the menu the earlier index answers until the next one 
   t.notOk(threads[0]?.isUsable, 'the earlier thread is closed')
 })
 
-t.test('a thread that ends while it is asked is replaced, and the question is answered', async (t) => {
+t.test('a thread that ends during a search is replaced, and the search is answered', async (t) => {
   const { search, threads, logged } = opened(t)
   await search.find('соус')
   const [first] = threads
@@ -93,7 +93,7 @@ t.test('a thread that ends while it is asked is replaced, and the question is an
   t.equal(threads.length, 2)
 })
 
-t.test('a program that fails rejects its questions and is not started again before the pause ends', async (t) => {
+t.test('a worker that fails rejects its searches and is not started again before the pause ends', async (t) => {
   const failing = new URL('data:text/javascript,throw new Error("out of memory")')
   let started = 0
   const openThread = (parts: Parameters<typeof indexInThread>[0]): OpenIndex => {
@@ -126,7 +126,7 @@ t.test('a menu that cannot be read ends the thread', async (t) => {
 })
 
 t.test('the event loop pauses for a small part of the time that reading and indexing take', async (t) => {
-  // A busy machine pauses any program: the least of some rounds counts.
+  // A busy machine pauses any process: the shortest of some rounds counts.
   const shares: number[] = []
   for (let round = 0; round < 5 && !(Math.min(...shares) < 0.1); round += 1) {
     const { search, threads } = opened(t)

@@ -4,7 +4,7 @@ import { isPhoneHash, phoneHash } from '#server/restaurant/domain/sign-in/phone-
 
 const hex = (text: string) => createHash('sha256').update(text).digest('hex')
 
-t.test('digits, secret and the Kyiv date', async (t) => {
+t.test('the hash depends on digits, secret and the date in Kyiv', async (t) => {
   t.equal(phoneHash('380671234567', 'secret', new Date('2026-06-10T20:59:59Z')), hex('380671234567secret10/06/2026'))
   t.equal(
     phoneHash('380671234567', 'secret', new Date('2026-06-10T21:00:00Z')),
@@ -18,7 +18,7 @@ t.test('digits, secret and the Kyiv date', async (t) => {
   )
 })
 
-t.test('only the whole hash counts', async (t) => {
+t.test('only the whole hash is accepted', async (t) => {
   const now = new Date('2026-06-10T09:00:00Z')
   const right = phoneHash('380671234567', 'secret', now)
   const is = (given: unknown) => isPhoneHash(given, '380671234567', 'secret', now)

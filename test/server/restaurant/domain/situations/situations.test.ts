@@ -36,7 +36,7 @@ async function place(): Promise<{ id: string; ready_at: string }> {
 const read = async (id: string) =>
   (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data
 
-t.test('the button raises an alert in one city, and promises near at hand move, with the reason', async (t) => {
+t.test('an alert in one city moves its near promises, with the reason', async (t) => {
   const { id, ready_at } = await place()
   t.equal((await button('air_raid')).status, 200)
   t.equal(await situationOf(1), 'air_raid')
@@ -73,7 +73,7 @@ t.test(
   },
 )
 
-t.test('the timetable of a demonstration, also over midnight', async (t) => {
+t.test('a demo timetable raises alerts, also across midnight', async (t) => {
   const alerts = DemoAlerts.parse(alertsFrom('1:12:00-12:30, 2:23:50-00:10'))
   const at = (moment: string) => openTimetable(alerts, () => new Date(moment))
   t.equal(await at('2026-06-10T09:00:00Z').of(1), 'air_raid')
@@ -84,7 +84,7 @@ t.test('the timetable of a demonstration, also over midnight', async (t) => {
   t.equal(situationSourceFrom({ ALERTS_REGIONS: new Map(), DEMO_ALERTS: [] }), null)
 })
 
-t.test('a public API of alerts: the region of the city, the token, and what its letters mean', async (t) => {
+t.test('the public API of alerts is read by region and token, and its letters are mapped', async (t) => {
   const state = { body: '"A"', status: 200, asked: '', token: '' }
   const server = createServer((incoming, response) => {
     Object.assign(state, { asked: incoming.url, token: incoming.headers.authorization })
@@ -119,7 +119,7 @@ t.test('a public API of alerts: the region of the city, the token, and what its 
   }
 })
 
-t.test('a busy restaurant is later, a pause has a reason and ends by itself', async (t) => {
+t.test('a busy restaurant promises later times, a pause has a reason and ends by itself', async (t) => {
   const slots = async () => (await ask(ordersApi.getOrderSlots, { query: { restaurant_id: '2' } })).data
   const set = (body: object) => request(operatorApi.setRestaurant, { params: { id: '2' }, body }, operator)
   const before = await slots()
