@@ -97,7 +97,7 @@ t.test('no answer, or an answer that is not JSON, is an ApiError too', async (t)
   t.match(await html.api.call('GET /bff/profile').catch((refused: unknown) => refused), { status: 502, problem: null })
 })
 
-t.test('a truncated answer counts as none: its call may have been carried out', async (t) => {
+t.test('a truncated answer is treated as no answer, because its call may have been carried out', async (t) => {
   const cutOff = () =>
     new ReadableStream({
       start: (body) => {
@@ -121,7 +121,7 @@ t.test('a 401 reports the sign-in its call belonged to, also after a newer sign-
   t.same(loggedOut, [1])
 })
 
-t.test('an aborted call ends; the others go on', async (t) => {
+t.test('an aborted call ends; the others continue', async (t) => {
   const { api, sent } = apiWith(t, () => Response.json([]))
   const interest = new AbortController()
   await api.call('GET /bff/regions', { query: { city_id: '1' }, signal: interest.signal })

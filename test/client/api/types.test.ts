@@ -11,7 +11,7 @@ const compile = (project: string) =>
   spawnSync(process.execPath, [join(root, 'node_modules/typescript7/lib/tsc.js'), '-p', project], { encoding: 'utf8' })
 const marked = readFileSync(join(folder, 'calls.ts'), 'utf8')
 
-t.test('right calls compile, each wrong one is a compile error', async (t) => {
+t.test('correct calls compile, each wrong one is a compile error', async (t) => {
   const { status, stdout, stderr } = compile(join(folder, 'tsconfig.json'))
   t.equal(stdout + stderr, '')
   t.equal(status, 0)

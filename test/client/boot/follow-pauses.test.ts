@@ -32,7 +32,7 @@ function followed(t: { teardown(stop: () => void): void }, path = '/') {
   }
 }
 
-t.test('received pauses apply to every restaurant, whatever the document said', async (t) => {
+t.test('received pauses replace those of the document for every restaurant', async (t) => {
   const { app, hear, paused } = followed(t)
   t.same(paused(), [])
   hear(10, 20)

@@ -16,7 +16,7 @@ Object.assign(globalThis, {
   },
 })
 
-t.test('offline: one message, however often the visit is retried, with a retry button', async (t) => {
+t.test('offline one message with a retry button is shown for all retries of a visit', async (t) => {
   const { app, stores } = fakeApp()
   const tried: string[] = []
   showOfflineToast(app, () => tried.push('first'))
@@ -27,7 +27,7 @@ t.test('offline: one message, however often the visit is retried, with a retry b
   t.same(tried, ['second'])
 })
 
-t.test('an incomplete page: its document is loaded, or offline the page again', async (t) => {
+t.test('an incomplete page is loaded as a document, or offered again when offline', async (t) => {
   const { app, stores, visited } = fakeApp()
   showBrokenPageToast(app, app.navigate)
   t.match(stores.toasts.items, [{ severity: 'error', summary: app.LL.errors.missingPart() }])

@@ -34,7 +34,7 @@ patchDomForTranslation(Patient.prototype as never)
 
 const text = (name: string): Patient => new Patient(name)
 
-t.test('a browser would throw', async (t) => {
+t.test('the unpatched test DOM throws like a browser', async (t) => {
   const word = new Branch('word')
   const page = new Branch('p', new Branch('font', word))
   t.throws(() => page.removeChild(word))

@@ -5,7 +5,7 @@ import { fakeApp, profile } from '../fake-app.ts'
 
 const EVENTS = { 'sign-in': { referrer: 'account' } }
 
-/** A customer at an address, signed in as far as this tab knows. */
+/** A customer at an address, whom this tab considers signed in. */
 function customer(path: string) {
   const made = fakeApp({ 'POST /bff/sign-out': {} }, { signedIn: true })
   made.stores.session.enter(profile())

@@ -8,7 +8,7 @@ import { fakeApp, noAnswer, product, profile, type Answer } from '../fake-app.ts
 import { fakeCookies } from '../fake-cookies.ts'
 import { fakeStorage } from '../fake-storage.ts'
 
-/** Start-up: what is restored and requested, in which order. */
+/** Start-up: restored values and requests, in their order. */
 
 const jar = fakeCookies()
 const localStore = fakeStorage('localStorage')
@@ -72,7 +72,7 @@ const answers = (over: Record<string, Answer> = {}): Record<string, Answer> => (
   ...over,
 })
 
-/** As the entry starts: cart and favourites before hydration, the rest after it. */
+/** Starts like the entry: cart and favourites before hydration, the rest after it. */
 async function start(app: App): Promise<void> {
   restoreCustomer(app)
   persistCustomer(app)

@@ -24,7 +24,7 @@ t.test('the newer state replaces the older one with sound, unless it is not urge
   t.match(noticeOf(JSON.stringify({ ...message, silent: true }), icons), { options: { silent: true, renotify: false } })
 })
 
-t.test('a question has a button for each choice; one that is malformed is a plain message', async (t) => {
+t.test('a question has a button for each choice; a malformed one is a plain message', async (t) => {
   const question = {
     id: 'q',
     order_id: 'o',

@@ -38,7 +38,7 @@ async function renew(answers: Record<string, Answer> = {}, made: PushSubscriptio
   return { subscribed, uk: callsOf('uk'), ru: callsOf('ru') }
 }
 
-t.test('it subscribes again and sends the new endpoint for each order, in that order’s language', async (t) => {
+t.test('the worker subscribes again and sends the new endpoint for each order, in its language', async (t) => {
   await savePushSubscriptions([orderOf('a'), orderOf('b', 'ru')])
   const { subscribed, uk, ru } = await renew()
   const body = { endpoint: fresh, keys }

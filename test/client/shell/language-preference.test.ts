@@ -11,7 +11,7 @@ const localStore = fakeStorage('localStorage')
 t.beforeEach(() => localStore.clear())
 const shop = (locale: Locale, offersLanguage = true) => ({ ...fakeApp({}, { locale }).app, offersLanguage })
 
-t.test('offered when a first-time customer’s browser prefers the other language', async (t) => {
+t.test('the other language is offered if a first-time customer’s browser prefers it', async (t) => {
   const table: [locale: Locale, wishes: string[], offered: Locale | null][] = [
     ['uk', ['ru-UA', 'uk'], 'ru'],
     ['uk', ['en-GB', 'ru'], 'ru'],

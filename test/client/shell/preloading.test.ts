@@ -14,7 +14,7 @@ function start(target = new EventTarget()) {
   return { phases, stop }
 }
 
-t.test('it shows for a second, and the page does not scroll meanwhile', async (t) => {
+t.test('the preloader is shown for a second, and the page does not scroll meanwhile', async (t) => {
   t.equal(PRELOADER_MS, 1000)
   const { phases } = start()
   mock.timers.tick(999)
@@ -23,7 +23,7 @@ t.test('it shows for a second, and the page does not scroll meanwhile', async (t
   t.same(phases, ['locking', 'over'])
 })
 
-t.test('input of the customer unlocks the page at once; the bar runs on', async (t) => {
+t.test('input of the customer unlocks the page at once; the bar continues', async (t) => {
   for (const intent of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     const target = new EventTarget()
     const { phases } = start(target)
@@ -37,7 +37,7 @@ t.test('input of the customer unlocks the page at once; the bar runs on', async 
   }
 })
 
-t.test('at each start of a document, also without tab storage', async (t) => {
+t.test('the preloader is shown at each start of a document, also without tab storage', async (t) => {
   start()
   t.same(start().phases, ['locking'])
   Object.defineProperty(globalThis, 'sessionStorage', {
@@ -49,7 +49,7 @@ t.test('at each start of a document, also without tab storage', async (t) => {
   t.same(start().phases, ['locking'])
 })
 
-t.test('unmounted early it leaves no timer', async (t) => {
+t.test('a preloader unmounted early leaves no timer', async (t) => {
   const { phases, stop } = start()
   stop()
   t.same(phases, ['locking', 'over'])

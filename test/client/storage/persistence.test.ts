@@ -4,7 +4,7 @@ import { YEAR_S } from '#shared/constants.ts'
 import { cookies } from '#shared/cookies.ts'
 import { fakeStorage } from '../fake-storage.ts'
 
-/** Browser memory: cookies as they are written, storage that may be forbidden. */
+/** Browser memory: written cookies, and storage that may be forbidden. */
 
 const written: string[] = []
 const page = {
@@ -32,7 +32,7 @@ t.test('a missing or undecodable cookie reads as null', async (t) => {
   t.same(['zhar_city_id', 'city_id', 'broken'].map(readCookie), ['5', null, null])
 })
 
-t.test('forbidden storage is empty', async (t) => {
+t.test('forbidden storage reads as empty', async (t) => {
   const localStore = fakeStorage('localStorage')
   writeStored('a', '1')
   t.equal(readStored('a'), '1')

@@ -22,7 +22,7 @@ t.test('adding an existing line replaces its qty, the counter sums qty', async (
   t.equal(cart.qty('1'), QTY_MAX)
 })
 
-t.test('a lower qty, or no line at all under the minimum', async (t) => {
+t.test('removal lowers the qty, or removes a line below the minimum', async (t) => {
   const cart = new CartStore()
   cart.put(lineOf(product(1, { productData: { minimum: 300, step: 100, unit: 'g' } }), 5))
   cart.lower('1', 3)
@@ -34,7 +34,7 @@ t.test('a lower qty, or no line at all under the minimum', async (t) => {
   t.ok(cart.isEmpty)
 })
 
-t.test('a line counts only inside its category window', async (t) => {
+t.test('a line is in the total only inside its category window', async (t) => {
   const cart = new CartStore()
   const morning = { ...product(2).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
   cart.put(lineOf(product(1, { currentPrice: 10.1 }), 3))

@@ -2,7 +2,7 @@ import t from 'tap'
 import { ClockStore } from '#client/stores/clock-store.ts'
 import { CLOCK_TICK_MS } from '#shared/constants.ts'
 
-t.test('minutes since midnight in Kyiv, whatever the local zone, in winter and summer', async (t) => {
+t.test('minutes are counted since midnight in Kyiv, in any local zone, in winter and summer', async (t) => {
   const table = [
     ['2026-01-15T22:30:00Z', 30],
     ['2026-07-15T21:30:00Z', 30],

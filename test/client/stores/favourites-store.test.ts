@@ -3,7 +3,7 @@ import { FavouritesStore } from '#client/stores/favourites-store.ts'
 import { FAVOURITES_MAX } from '#shared/constants.ts'
 import { product } from '../fake-app.ts'
 
-t.test('add if absent, remove if present, the oldest are removed past the limit', async (t) => {
+t.test('a favourite is added if absent and removed if present; past the limit the oldest are removed', async (t) => {
   const favourites = new FavouritesStore()
   favourites.toggle(product(1))
   favourites.toggle(product(2))

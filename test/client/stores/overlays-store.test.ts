@@ -1,7 +1,7 @@
 import t from 'tap'
 import { OverlaysStore } from '#client/stores/overlays-store.ts'
 
-t.test('a stack without repetitions; steps of sign-in replace each other', async (t) => {
+t.test('overlays form a stack without repetitions; steps of sign-in replace each other', async (t) => {
   const overlays = new OverlaysStore()
   overlays.open('menu')
   overlays.open('authPhone')
@@ -28,7 +28,7 @@ t.test('an overlay below is shown by closing those above it', async (t) => {
   t.same(overlays.stack, ['cart', 'delivery'])
 })
 
-t.test('some need data to open', async (t) => {
+t.test('an overlay may open with data', async (t) => {
   const overlays = new OverlaysStore()
   overlays.open('career', { id: 3, title: 'Кухар' })
   t.same(overlays.subjects, { career: { id: 3, title: 'Кухар' } })

@@ -2,7 +2,7 @@ import t from 'tap'
 import { SessionStore } from '#client/stores/session-store.ts'
 import { profile } from '../fake-app.ts'
 
-t.test('sign-in and log-out', async (t) => {
+t.test('sign-in sets the session and log-out clears it', async (t) => {
   const session = new SessionStore()
   session.askPhone('account')
   session.phoneAccepted({ phone: '380671234567', createPin: true, resendAt: 5 })

@@ -2,7 +2,7 @@ import t from 'tap'
 import { ToastsStore } from '#client/stores/toasts-store.ts'
 import { TOAST } from '#shared/constants.ts'
 
-t.test('each has a life, a close button unless disabled, and its own id', async (t) => {
+t.test('each toast has a duration, a close button unless disabled, and its own id', async (t) => {
   const toasts = new ToastsStore()
   toasts.show({ severity: 'info', summary: 'a' })
   toasts.show({ severity: 'error', summary: 'b', detail: 'c', life: 9000, closable: false })

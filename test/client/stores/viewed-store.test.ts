@@ -2,7 +2,7 @@ import t from 'tap'
 import { ViewedStore } from '#client/stores/viewed-store.ts'
 import { VIEWED_MAX } from '#shared/constants.ts'
 
-t.test('the newest first, each once, the oldest are removed past the limit', async (t) => {
+t.test('viewed products are listed newest first, each once; past the limit the oldest are removed', async (t) => {
   const viewed = new ViewedStore()
   for (const id of [1, 2, 3, 1]) viewed.see(id)
   t.same(viewed.ids, [1, 3, 2])

@@ -8,7 +8,7 @@ const lists = ['client/styles/main.css', 'client/styles/dialogs.css']
 const styles = filesIn('client').filter((file) => file.endsWith('.css'))
 const families = styles.filter((file) => !lists.includes(file))
 
-/** Layers from the weakest on, with their places. Of two places that contain a file the longer one counts. */
+/** Layers from the weakest on, with their paths. Of two paths that contain a file the longer one applies. */
 const places: Record<string, readonly string[]> = {
   reset: ['client/styles/reset.css'],
   tokens: ['client/styles/fonts', 'client/styles/fonts.css', 'client/styles/tokens.css'],
@@ -38,7 +38,7 @@ const places: Record<string, readonly string[]> = {
     'client/shell/overlay-host.css',
     'client/features/content/overlays/promo-popup.css',
   ],
-  // Contents of dialogs, which overrule the frames and may lie on a page, too; floating parts; modes of a whole page.
+  // Contents of dialogs, which override the frames and may be on a page, too; floating parts; modes of a whole page.
   overlays: [
     'client/features/account/components/address-card.css',
     'client/features/cart/components',

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { countdown } from '#client/ui/countdown.ts'
 
-t.test('seconds as a countdown', async (t) => {
+t.test('seconds are formatted as a countdown', async (t) => {
   const table = [
     [0, '0:00'],
     [5, '0:05'],

@@ -9,7 +9,7 @@ t.test('days are counted on the Kyiv calendar', async (t) => {
   t.equal(dayOffset('2026-11-17T22:00:00.000Z', now), 1, 'midnight is Kyiv’s')
 })
 
-t.test('within a sentence the nearest days have their names', async (t) => {
+t.test('within a sentence today and tomorrow are named, other days have a date', async (t) => {
   const days = [
     ['2026-11-17T21:59:00.000Z', 'сьогодні', 'сегодня'],
     ['2026-11-17T22:00:00.000Z', 'завтра', 'завтра'],

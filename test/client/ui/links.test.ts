@@ -1,14 +1,14 @@
 import t from 'tap'
 import { currentPage, inOtherLocale, linkOf } from '#client/ui/links.ts'
 
-t.test('a link is current on its own page, whatever the query', async (t) => {
+t.test('a link is current on its own page with any query', async (t) => {
   t.equal(currentPage('/catalog?sort=price', '/catalog'), 'page')
   t.equal(currentPage('/catalog#category-2', '/catalog'), 'page')
   t.equal(currentPage('/catalog/5', '/catalog'), undefined, 'a category is another page than the catalog')
   t.equal(currentPage('/ru', '/'), undefined)
 })
 
-t.test('the same page in the other language', async (t) => {
+t.test('a page has its address in the other language', async (t) => {
   const table = [
     ['/', 'ru', '/ru'],
     ['/ru', 'uk', '/'],

@@ -11,23 +11,26 @@ const masked = at('as the mask has it')
 const change = (previousState: MaskState, value: string, nextState = masked): string =>
   phoneState({ previousState, currentState: at(value), nextState }).value
 
-t.test('paste into the empty field: +380…, 380…, 0…, 80…, with spaces, brackets and junk', async (t) => {
-  for (const text of [
-    '+380671234567',
-    '380671234567',
-    '0671234567',
-    '80671234567',
-    '671234567',
-    '+38 (067) 123-45-67',
-    'тел.: 067 123 45 67;',
-    '٠٦٧١٢٣٤٥٦٧',
-  ]) {
-    t.equal(change(at(PREFIX), PREFIX + text), FULL, `behind the prefix: ${text}`)
-    t.equal(change(at(''), text), FULL, `into nothing: ${text}`)
-  }
-})
+t.test(
+  'a number pasted into the empty field is read with +380, 380, 0, 80, spaces, brackets and other characters',
+  async (t) => {
+    for (const text of [
+      '+380671234567',
+      '380671234567',
+      '0671234567',
+      '80671234567',
+      '671234567',
+      '+38 (067) 123-45-67',
+      'тел.: 067 123 45 67;',
+      '٠٦٧١٢٣٤٥٦٧',
+    ]) {
+      t.equal(change(at(PREFIX), PREFIX + text), FULL, `behind the prefix: ${text}`)
+      t.equal(change(at(''), text), FULL, `into nothing: ${text}`)
+    }
+  },
+)
 
-t.test('a full number replaces the field; autofill has no caret', async (t) => {
+t.test('a complete number replaces the field, also by autofill', async (t) => {
   t.equal(change(at('+38 (050) 111-22-33'), `+38 (050) 111-22-33${FULL}`), FULL, 'at the end')
   t.equal(change(at('+38 (050) 111-22-33', 0, 19), '0671234567'), FULL, 'over a selection')
   t.equal(change({ value: '', selection: null }, '+380671234567'), FULL, 'filled in by the browser')
@@ -46,7 +49,7 @@ t.test('a partial number fills an empty field; another country’s and too long 
   t.equal(change(at(PREFIX), `${PREFIX}Олена`), masked.value, 'so are letters, which it drops')
 })
 
-t.test('typed: digits of other keyboards count, a prefix typed again does not', async (t) => {
+t.test('typed digits of other keyboards are accepted, a repeated prefix is not', async (t) => {
   t.equal(change(at('+38 (06'), '+38 (06٧'), '+38 (067')
   t.equal(change(at(PREFIX), `${PREFIX}٠`), PREFIX, 'the leading zero is fixed')
   t.equal(change(at('+38 (08'), '+38 (080', at('+38 (080) ')), PREFIX, '80…')

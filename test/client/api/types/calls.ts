@@ -19,9 +19,9 @@ export async function calls(api: Api): Promise<void> {
   await api.call('POST /bff/sign-in/code')
   // @ts-expect-error: a misspelt field
   await api.call('POST /bff/sign-in/code', { body: { kode: '1234' } })
-  // @ts-expect-error: a field more than there is
+  // @ts-expect-error: an unknown field
   await api.call('POST /bff/favorites', { body: { product_id: 1, user_id: 2 } })
-  // @ts-expect-error: a text where a number belongs
+  // @ts-expect-error: a text instead of a number
   await api.call('POST /bff/favorites', { body: { product_id: '1' } })
   // @ts-expect-error: a number where the query has a text
   await api.call('GET /bff/search', { query: { query: 'шашлик', page: 2 } })

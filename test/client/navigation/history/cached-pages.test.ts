@@ -16,7 +16,7 @@ t.test('the last twenty visited pages are cached, the oldest is removed first', 
   t.equal(cache.find('never'), undefined)
 })
 
-t.test('five minutes: later a product may be unavailable', async (t) => {
+t.test('a page is cached for five minutes, because a product may be unavailable later', async (t) => {
   const cache = new CachedPages()
   cache.keep('here', '/product/7', ['a dish'], 1000)
   t.ok(cache.find('here', 1000 + 5 * 60_000))

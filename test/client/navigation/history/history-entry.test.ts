@@ -38,7 +38,7 @@ function stubHistory(state: unknown) {
   return { stub, written }
 }
 
-t.test('an entry made by the browser gets a key that stays', async (t) => {
+t.test('an entry made by the browser gets a permanent key', async (t) => {
   for (const state of [null, 'text', 7, { other: 1 }]) {
     const { written } = stubHistory(state)
     const key = currentKey()
@@ -60,7 +60,7 @@ t.test('push and replace write key and address', async (t) => {
   t.not(newKey(), newKey())
 })
 
-t.test('one guard lies over an entry, whatever opens', async (t) => {
+t.test('several overlays add one guard to an entry', async (t) => {
   const { written } = stubHistory({ key: 'a' })
   guardEntry()
   guardEntry()

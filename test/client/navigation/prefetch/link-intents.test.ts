@@ -84,7 +84,7 @@ t.test('a touch counts at once; moving between parts of a link is not leaving it
   t.same(signs, ['ahead /product/7', 'off /product/7'], 'a scrolling touch does not count')
 })
 
-t.test('only public pages of the shop, without a query, and not the shown one', async (t) => {
+t.test('only public pages of the shop are reported, without a query, and not the current page', async (t) => {
   const links: Link[] = [
     { href: '/account/orders' },
     { href: '/product/7?x=1' },
@@ -103,7 +103,7 @@ t.test('only public pages of the shop, without a query, and not the shown one', 
   t.same(signs, [])
 })
 
-t.test('stopped, it reports nothing', async (t) => {
+t.test('after stop no intent is reported', async (t) => {
   stop()
   over('touchstart', linkTo({ href: '/product/7' }))
   t.same(signs, [])

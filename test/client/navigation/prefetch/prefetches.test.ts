@@ -64,7 +64,7 @@ t.test('a page is fetched once, marked as a prefetch, and used by one visit', as
   t.equal(await prefetches.take('/about', visit(), NOW), null, 'not prefetched')
 })
 
-t.test('data saver and 2g prefetch nothing', async (t) => {
+t.test('with data saver or 2g nothing is prefetched', async (t) => {
   const table: [object | undefined, boolean][] = [
     [undefined, false],
     [{}, false],
@@ -83,31 +83,34 @@ t.test('data saver and 2g prefetch nothing', async (t) => {
   }
 })
 
-t.test('bounded: two requests at once, six pages cached, twenty a minute, each for thirty seconds', async (t) => {
-  const prefetches = new Prefetches('b')
-  for (const url of ['/a', '/b', '/c']) prefetches.ask(url, NOW)
-  t.same(
-    requests.map(({ url }) => url),
-    ['/a', '/b'],
-  )
-  await soon()
-  for (const url of ['/c', '/d', '/e', '/f', '/g']) {
-    prefetches.ask(url, NOW)
+t.test(
+  'prefetches are bounded: two parallel requests, six cached pages, twenty a minute, thirty seconds each',
+  async (t) => {
+    const prefetches = new Prefetches('b')
+    for (const url of ['/a', '/b', '/c']) prefetches.ask(url, NOW)
+    t.same(
+      requests.map(({ url }) => url),
+      ['/a', '/b'],
+    )
     await soon()
-  }
-  t.equal(await prefetches.take('/a', visit(), NOW), null, 'the oldest was removed')
-  t.not(await prefetches.take('/b', visit(), NOW), null)
-  for (let n = 0; n < 30; n += 1) {
-    prefetches.ask(`/n${n}`, NOW + 100)
-    await soon()
-  }
-  t.equal(requests.length, 20)
-  prefetches.ask('/later', NOW + 60_100)
-  t.equal(requests.length, 21)
-  t.not(await prefetches.take('/later', visit(), NOW + 90_100), null)
-  prefetches.ask('/old', NOW + 100_000)
-  t.equal(await prefetches.take('/old', visit(), NOW + 130_001), null, 'too old')
-})
+    for (const url of ['/c', '/d', '/e', '/f', '/g']) {
+      prefetches.ask(url, NOW)
+      await soon()
+    }
+    t.equal(await prefetches.take('/a', visit(), NOW), null, 'the oldest was removed')
+    t.not(await prefetches.take('/b', visit(), NOW), null)
+    for (let n = 0; n < 30; n += 1) {
+      prefetches.ask(`/n${n}`, NOW + 100)
+      await soon()
+    }
+    t.equal(requests.length, 20)
+    prefetches.ask('/later', NOW + 60_100)
+    t.equal(requests.length, 21)
+    t.not(await prefetches.take('/later', visit(), NOW + 90_100), null)
+    prefetches.ask('/old', NOW + 100_000)
+    t.equal(await prefetches.take('/old', visit(), NOW + 130_001), null, 'too old')
+  },
+)
 
 t.test('a request that is no longer needed is aborted; a finished one stays a while', async (t) => {
   const prefetches = new Prefetches('b')
@@ -131,7 +134,7 @@ t.test('a request that is no longer needed is aborted; a finished one stays a wh
   t.ok(requests.at(-1)?.signal.aborted)
 })
 
-t.test('another restaurant’s page, a personal page and an error count as none', async (t) => {
+t.test('a page of another restaurant, a personal page and an error are not used', async (t) => {
   const prefetches = new Prefetches('b')
   prefetches.ask('/catalog', NOW)
   await soon()

@@ -32,7 +32,7 @@ t.test('a chunk is available before the next one arrives', async (t) => {
   t.same(await reader.next(), { value: undefined, done: true })
 })
 
-t.test('an error comes after the chunks before it, and only to a reader', async (t) => {
+t.test('an error is delivered after the chunks before it, and only to a reader', async (t) => {
   async function* source() {
     yield 'page'
     throw new Error('cut short')

@@ -58,7 +58,7 @@ t.beforeEach(() => {
   screen.hovers = false
 })
 
-t.test('public pages whose links stay in view, two per page', async (t) => {
+t.test('public pages whose links stay in view are prefetched, two per page', async (t) => {
   sights.look(page)
   t.same(watched, links)
   seen(true, ...links)

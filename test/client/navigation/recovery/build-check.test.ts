@@ -51,7 +51,7 @@ function hide(state: 'hidden' | 'visible'): void {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-t.test('it checks once an hour', async (t) => {
+t.test('the build is checked once an hour', async (t) => {
   t.equal(BUILD_CHECK_MS, 3_600_000)
   const { check, stop, checks } = checkOf({ latest: async () => 'old' })
   mock.timers.tick(3_599_999)
@@ -124,7 +124,7 @@ t.test('no answer is not another build', async (t) => {
   stop()
 })
 
-t.test('a chunk failed to load: the page reloads, once, when the server answers', async (t) => {
+t.test('after a failed chunk the page reloads once, when the server answers', async (t) => {
   const away = (): Promise<string> => Promise.reject(new Error('away'))
   const table: [what: string, latest: () => Promise<string>, safe: boolean, reloads: number][] = [
     ['the network fails', away, true, 0],

@@ -23,7 +23,7 @@ function offlinePage(t: Test, path = '/catalog') {
   return { stores, shop, leave, reloads, asked: () => calls.length }
 }
 
-t.test('reloads as soon as the browser reports a connection and the server answers', async (t) => {
+t.test('the page reloads as soon as the browser reports a connection and the server answers', async (t) => {
   const { shop, reloads } = offlinePage(t)
   shop.answers = false
   connect()
@@ -35,7 +35,7 @@ t.test('reloads as soon as the browser reports a connection and the server answe
   t.equal(reloads.asked, 1)
 })
 
-t.test('without an event, reloads within seconds', async (t) => {
+t.test('without an event the page reloads within seconds', async (t) => {
   const timers = t.capture(globalThis, 'setInterval', () => 0 as never)
   const { reloads } = offlinePage(t)
   const [[retry, every] = []] = timers().map(({ args }) => args) as [() => Promise<void>, number][]
@@ -44,7 +44,7 @@ t.test('without an event, reloads within seconds', async (t) => {
   t.equal(reloads.asked, 1)
 })
 
-t.test('not during a running visit, also one that began during the check', async (t) => {
+t.test('the page does not reload during a visit, also one that began during the check', async (t) => {
   const { stores, asked, reloads } = offlinePage(t)
   connect()
   stores.location.setPending(true)
@@ -56,7 +56,7 @@ t.test('not during a running visit, also one that began during the check', async
   t.equal(reloads.asked, 1, 'the visit failed')
 })
 
-t.test('not under a dialog, where a form may be half filled, and not in a hidden tab', async (t) => {
+t.test('the page does not reload under a dialog, where a form may be half filled, or in a hidden tab', async (t) => {
   const { stores, asked, reloads } = offlinePage(t)
   stores.overlays.open('authPhone')
   connect()
@@ -72,7 +72,7 @@ t.test('not under a dialog, where a form may be half filled, and not in a hidden
   t.equal(reloads.asked, 1)
 })
 
-t.test('once: a slow document is not requested again, a refused one is', async (t) => {
+t.test('a slow document is requested once, a refused one again', async (t) => {
   const { asked, reloads } = offlinePage(t)
   reloads.granted = false
   connect()
@@ -87,7 +87,7 @@ t.test('once: a slow document is not requested again, a refused one is', async (
   t.same([asked(), reloads.asked], [2, 2])
 })
 
-t.test('nothing after it is left, even with a running check', async (t) => {
+t.test('after the offline page is left nothing reloads, even with a running check', async (t) => {
   const { leave, asked, reloads } = offlinePage(t)
   connect()
   leave()
@@ -97,7 +97,7 @@ t.test('nothing after it is left, even with a running check', async (t) => {
   t.same([asked(), reloads.asked], [1, 0])
 })
 
-t.test('at its own address it replaces no page and stays', async (t) => {
+t.test('an offline page at its own address does not reload', async (t) => {
   const { asked } = offlinePage(t, '/offline')
   connect()
   await setTimeout()

@@ -18,7 +18,7 @@ t.beforeEach(() => {
   fakeStorage('sessionStorage')
 })
 
-t.test('never twice within ten seconds', async (t) => {
+t.test('the page never reloads twice within ten seconds', async (t) => {
   t.equal(RELOAD_GUARD_MS, 10_000)
   const start = Date.parse('2026-11-17T10:00:00Z')
   t.ok(reloadOnce(start))
@@ -29,7 +29,7 @@ t.test('never twice within ten seconds', async (t) => {
   t.equal(reloads, 2)
 })
 
-t.test('without tab storage it never reloads: it could not detect a loop', async (t) => {
+t.test('without tab storage the page never reloads, because a loop could not be detected', async (t) => {
   Object.defineProperty(globalThis, 'sessionStorage', {
     get() {
       throw new Error('forbidden')

@@ -78,6 +78,6 @@ const left: [what: string, link: Link | null, event?: object][] = [
   ['default prevented', { href: '/catalog' }, { defaultPrevented: true }],
 ]
 
-t.test('everything else is the browser’s', async (t) => {
+t.test('all other clicks are left to the browser', async (t) => {
   for (const [what, link, event] of left) t.same(clickOn(link, event), { visits: [], prevented: false }, what)
 })

@@ -90,7 +90,7 @@ t.test('a truncated answer is unexpected', async (t) => {
   }
 })
 
-t.test('the server’s instructions in place of a page', async (t) => {
+t.test('instructions of the server in place of a page are returned', async (t) => {
   answerWith({ headers: { 'hx-location': '/product/7' } })
   t.same(await ask(), { kind: 'redirect', to: '/product/7' })
   for (const headers of [

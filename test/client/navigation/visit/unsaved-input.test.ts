@@ -3,7 +3,7 @@ import { copyUnsavedInput } from '#client/navigation/visit/unsaved-input.ts'
 
 const page = (...fields: object[]) => ({ querySelectorAll: () => fields as Element[] })
 
-t.test('a page loaded again gets edited values; untouched fields are the new page’s', async (t) => {
+t.test('a page loaded again gets edited values; other fields have the new page’s values', async (t) => {
   const [query, city] = [
     { name: 'q', value: '', defaultValue: '' },
     { name: 'city', value: 'Львів', defaultValue: 'Львів' },

@@ -43,7 +43,7 @@ const media = { matches: false }
 Object.assign(globalThis, { document: page, matchMedia: () => media })
 
 let loaded = 0
-/** As in a document of its own. */
+/** With a fresh module, as in a new document. */
 async function fresh(): Promise<typeof import('#client/navigation/visit/view-transition.ts').runTransition> {
   begun = []
   Object.assign(page, { visibilityState: 'visible' })
@@ -65,7 +65,7 @@ t.test('the swap happens while the browser shows the old page', async (t) => {
   t.notOk(begun[0]?.isSkipped)
 })
 
-t.test('at once without a transition: reduced motion, hidden tab, the same page filtered, or no support', async (t) => {
+t.test('the swap is immediate with reduced motion, a hidden tab, a filtered page, or no support', async (t) => {
   const { startViewTransition } = page
   const calm: [what: string, prepare: () => void, animated: boolean][] = [
     [

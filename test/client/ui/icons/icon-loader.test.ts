@@ -23,7 +23,7 @@ function providers(...answers: ((signal: AbortSignal) => ReturnType<Provider>)[]
   return { made, signals }
 }
 
-t.test('the specification’s figures', async (t) => {
+t.test('the limits are those of the specification', async (t) => {
   t.same(ICONS, { answerMs: 1500, giveUpMs: 5000, rotateMs: 750, urlMax: 500 })
 })
 
@@ -41,7 +41,7 @@ t.test('the next provider is asked too after 750 ms; the first answer wins, the 
   t.ok(signals[0]?.aborted)
 })
 
-t.test('a provider has 1500 ms', async (t) => {
+t.test('a provider is aborted after 1500 ms', async (t) => {
   const { made, signals } = providers(() => never)
   const answer = askProviders(made, ['x'])
   tick(1499)
@@ -51,7 +51,7 @@ t.test('a provider has 1500 ms', async (t) => {
   t.equal(await answer, null, 'after the last one the loading ends')
 })
 
-t.test('all providers together have 5 s', async (t) => {
+t.test('all providers together are aborted after 5 s', async (t) => {
   const { made, signals } = providers(...Array.from({ length: 8 }, () => () => never))
   const answer = askProviders(made, ['x'])
   const given = (): Promise<unknown> => Promise.race([answer, settled().then(() => 'waiting')])

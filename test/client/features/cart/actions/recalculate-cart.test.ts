@@ -56,7 +56,7 @@ t.test('a failed recalculation leaves the cart as it is', async (t) => {
   }
 })
 
-t.test('products added while the request runs are not judged by its answer', async (t) => {
+t.test('products added while the request runs are not changed by its answer', async (t) => {
   const { app, stores } = fakeApp({
     'GET /bff/products': () => {
       stores.cart.put(lineOf(product(2)))

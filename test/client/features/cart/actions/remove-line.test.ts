@@ -5,7 +5,7 @@ import { fakeApp, product } from '../../../fake-app.ts'
 
 const lines = [1, 2, 3].map((id) => lineOf(product(id)))
 
-t.test('a removed line comes back in its place, within five seconds', async (t) => {
+t.test('a removed line can be restored in its place within five seconds', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.replace(lines)
   removeLine(app, lines[1]!)
@@ -24,7 +24,7 @@ t.test('a removed line comes back in its place, within five seconds', async (t) 
   t.equal(stores.cart.lines.length, 3, 'once')
 })
 
-t.test('a dish that was added meanwhile stays as it is; a line that is gone is not removed twice', async (t) => {
+t.test('a dish added again meanwhile is unchanged; a removed line is not removed twice', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.replace(lines)
   removeLine(app, lines[0]!)

@@ -23,7 +23,7 @@ t.test('without a selection there is no fulfilment', async (t) => {
   t.equal(chosenFulfilment(fakeApp().app), null)
 })
 
-t.test('each type of delivery as quotes and orders send it', async (t) => {
+t.test('each delivery type gives the fulfilment that quotes and orders send', async (t) => {
   const { app } = fakeApp()
   const [restaurant] = app.shell.restaurants
   if (!restaurant) throw new Error('no restaurant')

@@ -42,7 +42,7 @@ t.test('irrelevant changes are not listed', async (t) => {
   )
 })
 
-t.test('delivery and points count too', async (t) => {
+t.test('changes of delivery and points are listed, too', async (t) => {
   const before = quote([line(1, 100)], { delivery_cost: 59, total: 259 })
   t.match(changesOf(before, quote([line(1, 100)], { bonuses_spent: 20, total: 180 })), {
     delivery: { before: 59, after: 0 },

@@ -26,7 +26,7 @@ t.test('a refused quote shows the restaurant’s texts of fields, else its messa
   t.equal(refusedTexts(new ApiError(422, problem({ lines: Array.from({ length: 50 }, (_, at) => `${at}`) }))).length, 6)
 })
 
-t.test('an outage is no refusal', async (t) => {
+t.test('an outage is not treated as a refusal', async (t) => {
   for (const error of [
     new ApiError(0, null),
     new ApiError(503, { ...problem(), status: 503 }),

@@ -14,7 +14,7 @@ t.test('a cart that grew, stayed or was replaced has no removed line', async (t)
   for (const now of [lines(1, 2), lines(1, 2, 3), lines(7, 8), []]) t.equal(removedLine(lines(1, 2), now), null)
 })
 
-t.test('of two versions of a dish the removed one is found; two that became one are no removal', async (t) => {
+t.test('of two versions of a dish the removed one is found; merged versions are not a removal', async (t) => {
   const plain = lineOf(product(1))
   const noted = lineOf(product(1), 1, { options: [], note: 'без цибулі' })
   t.same(removedLine([plain, noted], [plain]), { index: 1, name: 'Страва 1' })

@@ -8,7 +8,7 @@ import { fakeApp, product } from '../../../fake-app.ts'
 const morning = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
 const night = { ...morning, active_from: '22:00', active_until: '02:00' }
 
-t.test('why a product cannot be added now', async (t) => {
+t.test('a product that cannot be added has a reason', async (t) => {
   const table = [
     [product(1), 600, null],
     [product(1, { is_available: false }), 600, 'unavailable'],
@@ -48,7 +48,7 @@ t.test('a refused product is not added; a full cart shows a message', async (t) 
   t.equal(stores.toasts.items[0]?.severity, 'warn')
 })
 
-t.test('no more of a closed category is added from the cart either, with a message', async (t) => {
+t.test('a dish of a closed category cannot be increased in the cart, with a message', async (t) => {
   const { app, stores } = fakeApp()
   stores.clock.minute = 12 * 60
   const breakfast = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }

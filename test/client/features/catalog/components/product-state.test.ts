@@ -45,7 +45,7 @@ t.test('a product added to the cart renders no other card again', async (t) => {
   stop()
 })
 
-t.test('why a product cannot be added, as text', async (t) => {
+t.test('the reason why a product cannot be added is a text', async (t) => {
   const { app } = fakeApp()
   const words = (over: Parameters<typeof product>[1], refusal: 'unavailable' | 'closed' | null) =>
     refusalText(app, product(1, over), refusal)

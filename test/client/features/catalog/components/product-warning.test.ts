@@ -5,7 +5,7 @@ import { fakeApp, product } from '../../../fake-app.ts'
 
 const { app } = fakeApp()
 
-t.test('why a product does not fit the diet, as text', async (t) => {
+t.test('the reason why a product does not fit the diet is a text', async (t) => {
   t.equal(
     warningText(app, { allergens: ['milk', 'nuts'], diet: 'vegan', isUnknown: false }),
     'містить: молоко, горіхи; не для веганів',

@@ -5,7 +5,7 @@ import { fakeApp, product } from '../../../fake-app.ts'
 const { app } = fakeApp()
 const categories = [{ id: 3, name: 'Птиця', image: '/3.webp' }]
 
-t.test('categories, then products with prices, then a link to all matches', async (t) => {
+t.test('suggestions are categories, then products with prices, then a link to all matches', async (t) => {
   const options = optionsOf(app, 'кур & ка', { categories, dishes: [product(1), product(2)], total: 9 })
   t.match(options, [
     { href: '/catalog/3', name: 'Птиця', picture: '/3.webp', fact: 'Розділ меню' },

@@ -11,7 +11,7 @@ t.test('errors found before sending are shown under their fields', async (t) => 
   t.equal(faults.consent, app.LL.checkout.consentNeeded())
 })
 
-t.test('a missing fulfilment is named: an address or a restaurant', async (t) => {
+t.test('a missing address or restaurant is named', async (t) => {
   const { app } = fakeApp()
   const faultOf = (type: 'courier' | 'pickup' | undefined) =>
     ownFaults(app, { fulfilment: 'fulfilment' }, 0, type).fulfilment
@@ -20,7 +20,7 @@ t.test('a missing fulfilment is named: an address or a restaurant', async (t) =>
   t.equal(faultOf(undefined), app.LL.checkout.restaurantNeeded())
 })
 
-t.test('errors of shown fields are shown under them, others above the button', async (t) => {
+t.test('errors of visible fields are shown under them, others above the button', async (t) => {
   const table = [
     [{ name: 'a' }, { name: 'a' }, null],
     [{ slot: 'a', phone: 'b' }, { slot: 'a', phone: 'b' }, null],

@@ -40,7 +40,7 @@ t.test(
   },
 )
 
-t.test('amounts in usual notations', async (t) => {
+t.test('amounts are parsed in usual notations', async (t) => {
   const table = [
     ['500', 500],
     ['1 000', 1000],
@@ -54,7 +54,7 @@ t.test('amounts in usual notations', async (t) => {
   for (const [typed, amount] of table) t.equal(moneyTyped(typed), amount, typed)
 })
 
-t.test('errors to fix before sending', async (t) => {
+t.test('errors are found before the order is sent', async (t) => {
   const table: [string, Partial<CheckoutFields>, Partial<Purchase>, object][] = [
     ['nothing', {}, {}, {}],
     ['no fulfilment', {}, { fulfilment: null }, { fulfilment: 'fulfilment' }],
@@ -72,7 +72,7 @@ t.test('errors to fix before sending', async (t) => {
     t.same(faultsOf(filled(fields), { ...purchase, ...order }), faults, name)
 })
 
-t.test('the order as it is sent, of each kind, as the contract takes it', async (t) => {
+t.test('the order of each fulfilment is sent as the contract requires', async (t) => {
   t.same(orderForm(filled({ change: '500', noCall: true, promo: 'ZHAR10', bonuses: 15 }), pickup, purchase), {
     type: 'pickup',
     restaurant_id: 10,

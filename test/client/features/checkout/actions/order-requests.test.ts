@@ -42,7 +42,7 @@ function place(answer: unknown, more: Record<string, unknown> = {}) {
   return { ...made, placed: sendOrder(made.app, KEY, form, made.leave) }
 }
 
-t.test('placed: sent with its key, the cart emptied, on to the success page', async (t) => {
+t.test('a placed order is sent with its key, empties the cart and opens the success page', async (t) => {
   const { placed, stores, visited, calls, left } = place({ id: 'x', payment: 'cash', is_paid: false })
   t.same(await placed, { kind: 'placed' })
   t.same(
@@ -54,7 +54,7 @@ t.test('placed: sent with its key, the cart emptied, on to the success page', as
   t.same([visited, left], [[['/checkout/success', 'push']], []])
 })
 
-t.test('paid online: the bank is next; when it is unavailable the success page offers to pay', async (t) => {
+t.test('an order paid online opens the provider’s page, or if that fails the success page offers to pay', async (t) => {
   const table: [string, object, unknown, boolean][] = [
     ['paid now', online, bank, true],
     ['paid already', { ...online, is_paid: true }, bank, false],
@@ -70,7 +70,7 @@ t.test('paid online: the bank is next; when it is unavailable the success page o
   }
 })
 
-t.test('any other answer leaves the cart and the page (nothing is lost)', async (t) => {
+t.test('any other answer keeps the cart and the page (nothing is lost)', async (t) => {
   const quote = { lines: [], subtotal: 1, delivery_cost: 0, total: 1, can_order: true }
   const table = [
     [
@@ -170,7 +170,7 @@ t.test(
   },
 )
 
-t.test('found: the same as an answer in time, the bank included', async (t) => {
+t.test('an order found by a lookup has the same result as an answer in time, payment included', async (t) => {
   const cash = looking(unknown(), noAnswer(), { id: 'x', payment: 'cash', is_paid: false })
   t.equal(await cash.looked, 'placed')
   t.same([cash.waits.length, cash.visited, cash.stores.cart.isEmpty], [3, [['/checkout/success', 'push']], true])

@@ -8,7 +8,7 @@ import { lineOf } from '#shared/rules/cart.ts'
 import { filledFields, type CheckoutFields } from '#shared/rules/checkout-fields.ts'
 import { fakeApp, noAnswer, product, refusal, type Answer } from '../../../fake-app.ts'
 
-/** The one action of the checkout, against a shop that is a table of answers. */
+/** Placing an order, with a shop that is a table of answers. */
 
 const network = { onLine: true }
 Object.defineProperty(globalThis, 'navigator', { value: network, configurable: true })
@@ -48,7 +48,7 @@ function customer({ answers = {}, fields = {}, current = true, isSlotGone = fals
   return { ...made, checkout, replaced, leaving, press, sent: () => made.calls.map(({ operation }) => operation) }
 }
 
-/** Lets the half minute of lookups pass. */
+/** Advances the clock past the half minute of lookups. */
 async function passLookups(running: Promise<void>): Promise<void> {
   for (let lookup = 0; lookup < 6; lookup += 1) {
     await setImmediate()
@@ -60,18 +60,21 @@ async function passLookups(running: Promise<void>): Promise<void> {
 t.before(() => mock.timers.enable({ apis: ['setTimeout'] }))
 t.teardown(() => mock.timers.reset())
 
-t.test('wrong fields are told and nothing is sent; each try is counted, typing clears the error', async (t) => {
-  const { checkout, press, sent, app } = customer({ fields: { name: ' ' } })
-  await press()
-  await press()
-  t.match(checkout, { state: 'editing', rejections: 2, refused: null })
-  t.same(checkout.faults, { name: app.LL.form.errors.required() })
-  checkout.type({ name: 'О' })
-  t.equal(checkout.faults.name, undefined)
-  t.same(sent(), [])
-})
+t.test(
+  'invalid fields show errors and nothing is sent; each attempt is counted, typing clears the error',
+  async (t) => {
+    const { checkout, press, sent, app } = customer({ fields: { name: ' ' } })
+    await press()
+    await press()
+    t.match(checkout, { state: 'editing', rejections: 2, refused: null })
+    t.same(checkout.faults, { name: app.LL.form.errors.required() })
+    checkout.type({ name: 'О' })
+    t.equal(checkout.faults.name, undefined)
+    t.same(sent(), [])
+  },
+)
 
-t.test('without a connection, with an old quote or a slot that is gone nothing is sent', async (t) => {
+t.test('without a connection, with an old quote or an expired slot nothing is sent', async (t) => {
   const offline = customer()
   network.onLine = false
   await offline.press()
@@ -86,7 +89,7 @@ t.test('without a connection, with an old quote or a slot that is gone nothing i
   t.same([...offline.sent(), ...repricing.sent(), ...late.sent()], [])
 })
 
-t.test('a second press while the order is under way sends nothing', async (t) => {
+t.test('a second press while the order is being sent sends nothing', async (t) => {
   const { checkout, press, sent, visited, stores } = customer({ answers: { 'POST /bff/orders': order } })
   const first = press()
   t.equal(checkout.state, 'confirming')

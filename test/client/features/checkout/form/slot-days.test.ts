@@ -20,7 +20,7 @@ t.test('slots are grouped by calendar day in Kyiv', async (t) => {
   t.same(slotDays([], now, 'uk'), [])
 })
 
-t.test('days are counted correctly over both daylight-saving nights', async (t) => {
+t.test('days are counted correctly over both nights of a clock change', async (t) => {
   const table = [
     ['2026-03-28T12:00:00.000Z', '2026-03-29T20:59:00.000Z'],
     ['2026-10-24T12:00:00.000Z', '2026-10-25T21:59:00.000Z'],
@@ -28,7 +28,7 @@ t.test('days are counted correctly over both daylight-saving nights', async (t) 
   for (const [now, slot] of table) t.equal(slotDays([slot], new Date(now), 'uk')[0]?.offset, 1, slot)
 })
 
-t.test('another day is named as text (the closing guard)', async (t) => {
+t.test('a day other than today is named (the closing guard)', async (t) => {
   t.match(weekdayAndDay('2026-11-18T08:00:00.000Z', 'uk'), /середа, 18 листопада/)
   t.match(weekdayAndDay('2026-11-18T08:00:00.000Z', 'ru'), /среда, 18 ноября/)
 })

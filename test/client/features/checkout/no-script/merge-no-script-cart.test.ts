@@ -44,30 +44,33 @@ t.test('without the cookie nothing is requested', async (t) => {
   t.same(calls, [])
 })
 
-t.test('its products are merged at today’s prices, unavailable ones are reported, and it is emptied', async (t) => {
-  const shop = fakeApp(answers([storedCart(1, [1, 4], [2, 1], [9, 3])]))
-  const { app, calls, stores } = shop
-  stores.cart.put({ ...lineOf(product(1)), qty: 2 })
-  await loadNoScriptCart(app)
-  t.same(
-    linesOf(shop),
-    [
-      [1, 6],
-      [2, 3],
-    ],
-    'added up; at least the minimum amount',
-  )
-  t.same(
-    calls.map(({ operation }) => operation),
-    [READ, PRODUCTS, DROP],
-  )
-  t.match(calls[1]?.input, { query: { ids: ['1', '2', '9'], terminal_id: '100' } })
-  t.match(stores.toasts.items, [
-    { severity: 'success', summary: app.LL.cart.joined.title(), detail: 'Страва 1, Страва 2' },
-    { severity: 'warn', summary: app.LL.cart.missing(), detail: 'Страва 9' },
-  ])
-  t.notOk(jar.has(noScriptCartMarker))
-})
+t.test(
+  'products of the no-script cart are merged at today’s prices, unavailable ones reported, the cookie emptied',
+  async (t) => {
+    const shop = fakeApp(answers([storedCart(1, [1, 4], [2, 1], [9, 3])]))
+    const { app, calls, stores } = shop
+    stores.cart.put({ ...lineOf(product(1)), qty: 2 })
+    await loadNoScriptCart(app)
+    t.same(
+      linesOf(shop),
+      [
+        [1, 6],
+        [2, 3],
+      ],
+      'added up; at least the minimum amount',
+    )
+    t.same(
+      calls.map(({ operation }) => operation),
+      [READ, PRODUCTS, DROP],
+    )
+    t.match(calls[1]?.input, { query: { ids: ['1', '2', '9'], terminal_id: '100' } })
+    t.match(stores.toasts.items, [
+      { severity: 'success', summary: app.LL.cart.joined.title(), detail: 'Страва 1, Страва 2' },
+      { severity: 'warn', summary: app.LL.cart.missing(), detail: 'Страва 9' },
+    ])
+    t.notOk(jar.has(noScriptCartMarker))
+  },
+)
 
 t.test('the no-script page is reloaded when no product is available, since it still shows the old cart', async (t) => {
   for (const [path, expected] of [
@@ -83,7 +86,7 @@ t.test('the no-script page is reloaded when no product is available, since it st
   }
 })
 
-t.test('never twice: not after a failed last call, and not from two tabs', async (t) => {
+t.test('products are merged once, also after a failed last call and with two tabs', async (t) => {
   const shop = fakeApp(answers([storedCart(1, [1, 4])], { [DROP]: noAnswer() }))
   await Promise.all([loadNoScriptCart(shop.app), loadNoScriptCart(shop.app)])
   await loadNoScriptCart(shop.app)

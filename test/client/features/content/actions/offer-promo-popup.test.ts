@@ -50,7 +50,7 @@ t.test('the popup opens on first load when there is a text that was not dismisse
   }
 })
 
-t.test('it waits for an idle moment, but no longer than two seconds after the document request', async (t) => {
+t.test('the popup waits for an idle moment, but no longer than two seconds after the document request', async (t) => {
   const { performance } = globalThis
   t.teardown(() => Object.assign(globalThis, { performance }))
   for (const [now, wait] of [
@@ -65,7 +65,7 @@ t.test('it waits for an idle moment, but no longer than two seconds after the do
   }
 })
 
-t.test('never over another overlay, at the checkout or while typing; later once there is space', async (t) => {
+t.test('the popup opens neither over an overlay, at the checkout nor while typing, but afterwards', async (t) => {
   const field = { matches: (selector: string) => selector.split(', ').includes('input') }
   const busy: [string, (shop: ReturnType<typeof shopWith>) => void, (shop: ReturnType<typeof shopWith>) => void][] = [
     ['overlay', ({ stores }) => stores.overlays.open('city'), ({ stores }) => stores.overlays.close('city')],
@@ -106,7 +106,7 @@ t.test('never over another overlay, at the checkout or while typing; later once 
   }
 })
 
-t.test('dismissed in another tab meanwhile, it does not open', async (t) => {
+t.test('a popup dismissed in another tab meanwhile does not open', async (t) => {
   const { app, stores } = shopWith(NEWS)
   const offered = offerPromoPopup(app)
   localStore.set(storageKeys.promoPopup, NEWS)
@@ -114,7 +114,7 @@ t.test('dismissed in another tab meanwhile, it does not open', async (t) => {
   t.same(stores.overlays.stack, [])
 })
 
-t.test('dismissal is stored and closes it', async (t) => {
+t.test('dismissal is stored and closes the popup', async (t) => {
   const { app, stores } = shopWith(NEWS)
   stores.overlays.open('promoPopup')
   dismissPromoPopup(app)

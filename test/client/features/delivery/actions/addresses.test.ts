@@ -23,7 +23,7 @@ t.test('the restaurant looks up the region of a point; a failed lookup throws', 
   await t.rejects(findRegion(fakeApp({ 'GET /bff/regions/at': noAnswer() }).app, point))
 })
 
-t.test('the house at a pin; null without an answer', async (t) => {
+t.test('the house at a pin is found; it is null without an answer', async (t) => {
   t.same(
     await houseAt(fakeApp({ 'GET /bff/address-suggestions/at': deliveryExamples.addressAt.answer }).app, point),
     deliveryExamples.addressAt.answer.address,
@@ -59,13 +59,13 @@ t.test('a list belongs to one sign-in; a guest has none', async (t) => {
   t.equal(addressesKey(app, ['savedAddresses']), null, 'a backend without saved addresses is not asked')
 })
 
-t.test('the same door, whatever its name', async (t) => {
+t.test('two addresses are the same if all parts except the name are equal', async (t) => {
   t.ok(isSameDoor(addressOf(saved), { ...address, place_id: 'another' }))
   t.notOk(isSameDoor(address, { ...address, apartment: '18' }))
   t.notOk(isSameDoor(address, { ...address, city_id: 2 }))
 })
 
-t.test('restaurants of any city', async (t) => {
+t.test('restaurants of any city are listed', async (t) => {
   t.same(
     restaurantsIn(fakeApp().app, 2).map(({ id }) => id),
     [20],

@@ -4,7 +4,7 @@ import { chooseRestaurant } from '#client/features/delivery/actions/choose-deliv
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, product } from '../../../fake-app.ts'
 
-t.test('a restaurant is chosen with its prices', async (t) => {
+t.test('choosing a restaurant loads its prices', async (t) => {
   const { app, stores, calls } = fakeApp({ 'GET /bff/products': [product(1, { currentPrice: 70 })] })
   stores.cart.put(lineOf(product(1)))
   await chooseRestaurant(app, 'inhouse', app.shell.restaurants[1]!, '7')
@@ -14,7 +14,7 @@ t.test('a restaurant is chosen with its prices', async (t) => {
   t.equal(stores.cart.line('1')?.currentPrice, 70)
 })
 
-t.test('a customer who looked at another fulfilment gets the table back, in that restaurant only', async (t) => {
+t.test('a customer who tried another fulfilment gets the table back, in the same restaurant only', async (t) => {
   const { app, stores } = fakeApp()
   const [here, there] = app.shell.restaurants as [(typeof app.shell.restaurants)[0], (typeof app.shell.restaurants)[0]]
   await chooseRestaurant(app, 'inhouse', here, '7')

@@ -5,7 +5,7 @@ import { fakeApp } from '../../../fake-app.ts'
 
 const silence: PausedRestaurants = { paused: [], alerted: [], pauses: [] }
 
-t.test('an alert counts where every restaurant of the city has it', async (t) => {
+t.test('a city is alerted if all its restaurants are', async (t) => {
   const { app, stores } = fakeApp()
   t.equal(isCityAlerted(app, true), false)
   stores.pausedRestaurants.hear({ ...silence, alerted: [10, 11] })
@@ -16,7 +16,7 @@ t.test('an alert counts where every restaurant of the city has it', async (t) =>
   t.equal(isCityAlerted({ ...app, shell: { ...app.shell, restaurants: [] } }, true), false)
 })
 
-t.test('what was heard last outweighs the document after hydration', async (t) => {
+t.test('after hydration received alerts replace those of the document', async (t) => {
   const { app, stores } = fakeApp()
   const restaurants = app.shell.restaurants.map((one) => ({ ...one, situation: 'air_raid' as const }))
   const alerted = { ...app, shell: { ...app.shell, restaurants } }

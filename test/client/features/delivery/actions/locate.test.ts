@@ -5,7 +5,7 @@ const coords = { latitude: 50.45, longitude: 30.52, accuracy: 10 }
 type Asked = (done: (position: { coords: typeof coords }) => void, failed: (error: { code: number }) => void) => void
 const geolocation = (ask: Asked): Geolocation => ({ getCurrentPosition: ask }) as unknown as Geolocation
 
-t.test('the customer’s position, and no other data of the browser', async (t) => {
+t.test('only the customer’s position is read from the browser', async (t) => {
   t.same(await locate(geolocation((done) => done({ coords }))), { point: { latitude: 50.45, longitude: 30.52 } })
 })
 

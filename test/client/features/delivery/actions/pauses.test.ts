@@ -12,7 +12,7 @@ const pause = (id: number, paused_until: string | null, pause_reason: 'power' | 
   pause_reason,
 })
 
-t.test('a pause names its reason and its end while that is to come', async (t) => {
+t.test('a pause shows its reason, and its end if that is in the future', async (t) => {
   const { app, stores } = fakeApp()
   const [one, other] = cityRestaurants(app)
   if (!one || !other) throw new Error('no restaurants')

@@ -115,7 +115,7 @@ t.test(
   },
 )
 
-t.test('a customer at a table stays there', async (t) => {
+t.test('a customer at a table keeps the table', async (t) => {
   const { app, stores } = fakeApp({}, { signedIn: true })
   stores.delivery.select(atRestaurant('inhouse', app.shell.restaurants[0]!, '7'))
   restoreDelivery(

@@ -47,12 +47,12 @@ t.test('a suggested house is an address; typed details are included', async (t) 
   })
 })
 
-t.test('another text means another place; details stay', async (t) => {
+t.test('another text removes the place and keeps the details', async (t) => {
   const draft = typed(detailed(chosen(emptyDraft, house), 'floor', '4'), 'вул. Хорива, 2')
   t.match(draft, { query: 'вул. Хорива, 2', place: { kind: 'none' }, details: { floor: '4' } })
 })
 
-t.test('the pin’s own position is used, whatever address is found there', async (t) => {
+t.test('the pin’s own position is used, not that of the address found there', async (t) => {
   const moved = pointed(chosen(emptyDraft, house), spot)
   t.equal(addressFrom(moved, kyiv), null, 'not before its address is known')
   const found = answered(moved, spot, { ...house, house: '27' })

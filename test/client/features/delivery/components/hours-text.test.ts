@@ -2,7 +2,7 @@ import t from 'tap'
 import { hoursText } from '#client/features/delivery/components/hours-text.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
-t.test('hours that begin where they end are round the clock, not 00:00–00:00', async (t) => {
+t.test('hours with equal start and end are shown as round the clock, not 00:00–00:00', async (t) => {
   const {
     app: { LL },
   } = fakeApp()

@@ -19,7 +19,7 @@ const region = {
   delivery_time: 45,
 }
 
-t.test('the promise in two short texts: the place, and the terms there', async (t) => {
+t.test('the promise has two short texts: the place and its terms', async (t) => {
   const { app, stores } = fakeApp()
   const [restaurant] = app.shell.restaurants
   t.equal(promiseOf(app, 45), null)
@@ -35,7 +35,7 @@ t.test('the promise in two short texts: the place, and the terms there', async (
   t.same(promiseOf(app, 30), { place: 'Жар 10', terms: 'У залі · до\u00a012:40' })
 })
 
-t.test('a time is promised only while the region’s restaurant takes orders, else when it does', async (t) => {
+t.test('a time is promised while the region’s restaurant accepts orders, otherwise its next opening', async (t) => {
   const { app, stores } = fakeApp()
   const termsAt = (time: string): string | undefined => {
     stores.clock.follow(Date.parse(`2026-11-18T${time}:00Z`))

@@ -57,26 +57,29 @@ function world() {
 }
 const answered = () => new Promise(setImmediate)
 
-t.test('a customer’s new favourite: on its page, a cached page, a fresh page, after a reload', async (t) => {
-  const { open } = world()
-  const tab = open(true)
-  tab.press()
-  t.equal(tab.shown(), 10)
-  await answered()
-  tab.visit(false)
-  t.equal(tab.shown(), 10, 'a cached page')
-  tab.visit()
-  t.equal(tab.shown(), 10, 'a fresh page')
-  const again = open(true)
-  t.equal(again.shown(), 10, 'before the server returned the favourites')
-  await syncFavourites(again.app)
-  t.equal(again.shown(), 10)
-  again.press()
-  await answered()
-  t.equal(again.shown(), 9)
-  again.visit()
-  t.equal(again.shown(), 9)
-})
+t.test(
+  'a customer’s new favourite is counted once on its page, a cached page, a fresh page, after a reload',
+  async (t) => {
+    const { open } = world()
+    const tab = open(true)
+    tab.press()
+    t.equal(tab.shown(), 10)
+    await answered()
+    tab.visit(false)
+    t.equal(tab.shown(), 10, 'a cached page')
+    tab.visit()
+    t.equal(tab.shown(), 10, 'a fresh page')
+    const again = open(true)
+    t.equal(again.shown(), 10, 'before the server returned the favourites')
+    await syncFavourites(again.app)
+    t.equal(again.shown(), 10)
+    again.press()
+    await answered()
+    t.equal(again.shown(), 9)
+    again.visit()
+    t.equal(again.shown(), 9)
+  },
+)
 
 t.test('while the server cannot return favourites they are counted once as well', async (t) => {
   const { open, server, theirs } = world()
@@ -122,7 +125,7 @@ t.test('a favourite set without scripts counts once with scripts, before and aft
   t.equal(customer.shown(), 10)
 })
 
-t.test('two tabs', async (t) => {
+t.test('two tabs count a favourite once', async (t) => {
   const { open } = world()
   const [tab, other] = [open(true), open(true)]
   tab.press()

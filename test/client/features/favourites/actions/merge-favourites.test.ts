@@ -48,7 +48,7 @@ t.test('failures are ignored: without the server’s list all are sent, failed o
   t.equal(storage.get(storageKeys.heartsLog), '[2]', 'the next start tries again')
 })
 
-t.test('a server without a list is not asked for it, and counts the favourites it was sent', async (t) => {
+t.test('a server without a list is not asked for it, and counts the sent favourites', async (t) => {
   const before = (made: ReturnType<typeof customer>) => ({
     ...made,
     app: { ...made.app, shell: { ...made.app.shell, missingFeatures: ['favouritesList' as const] } },

@@ -12,7 +12,7 @@ t.test('a new order is cancelled, with a message', async (t) => {
   t.match(stores.toasts.items, [{ severity: 'success' }])
 })
 
-t.test('the restaurant has begun: a message says so, and the order’s current state is returned', async (t) => {
+t.test('if the restaurant has begun, a message explains it and the order’s current state is returned', async (t) => {
   const { app, stores } = fakeApp({ [CANCEL]: refusal(409, 'order_begun'), [ONE]: { id: 'a', state: 'cooking' } })
   t.match(await cancelOrder(app, 'a'), { state: 'cooking' })
   t.match(stores.toasts.items, [{ severity: 'warn', summary: 'detail of order_begun' }])

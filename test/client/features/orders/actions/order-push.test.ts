@@ -83,7 +83,7 @@ t.test('permission is requested only on a press; then this browser is subscribed
   t.equal(await readPush(app, 'a'), 'off', 'the browser ended the subscription')
 })
 
-t.test('nothing is offered without support: no keys, no answer, forbidden, no push API', async (t) => {
+t.test('notifications are not offered without keys, an answer, permission or the push API', async (t) => {
   for (const answer of [{ public_key: null }, noAnswer(), refusal(404, 'not_found')])
     t.equal(await readPush(open({ [KEY]: answer }).app, 'a'), 'absent')
   Object.assign(Notification, { permission: 'denied' })

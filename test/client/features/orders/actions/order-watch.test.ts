@@ -79,7 +79,7 @@ function watching(ids: string[], { streams = true, visibility = 'visible' as Doc
   return { watch, sight, heard, asked, answer, ...lines }
 }
 
-t.test('news arrive by the stream; polling is rare', async (t) => {
+t.test('changes arrive by the stream; polling is rare', async (t) => {
   const { opened, heard, asked } = watching(['a'])
   opened[0]?.say(news('a', 'new'))
   await passing(POLL_MS)
@@ -94,7 +94,7 @@ t.test('news arrive by the stream; polling is rare', async (t) => {
   t.same(heard, ['a new', 'a cooking'])
 })
 
-t.test('a broken stream: polled at once and repeatedly, until a stream is live', async (t) => {
+t.test('while the stream is broken the order is polled at once and repeatedly', async (t) => {
   const { opened, heard, asked, answer } = watching(['a'])
   opened[0]?.fail()
   t.equal(asked.length, 1)
@@ -146,7 +146,7 @@ t.test('two streams at most; the next order takes the stream of a finished one',
   t.same(heard, ['a completed'])
 })
 
-t.test('all finished: streams are closed and polling stops', async (t) => {
+t.test('when all orders are finished, streams are closed and polling stops', async (t) => {
   const { opened, open, asked, sight } = watching(['a', 'b'])
   opened[0]?.say(news('a', 'completed'))
   opened[1]?.say(news('b', 'cancelled'))
@@ -155,7 +155,7 @@ t.test('all finished: streams are closed and polling stops', async (t) => {
   t.same([open(), asked.length, sight.listeners], [[], 0, 0])
 })
 
-t.test('completed without a receipt: the stream is closed, and the receipt is polled now and then', async (t) => {
+t.test('for an order completed without a receipt the stream is closed and the receipt polled rarely', async (t) => {
   const { opened, open, heard, asked, answer, sight } = watching(['a', 'b', 'c'])
   const over: OrderNews = { ...news('a', 'completed'), ready_at: new Date().toISOString(), receipt_url: null }
   opened[0]?.say(over)
@@ -192,7 +192,7 @@ t.test('a page opened in the background waits until it is shown', async (t) => {
   t.same([open(), asked.length], [['a'], 1])
 })
 
-t.test('an answer older than the news is ignored', async (t) => {
+t.test('an answer older than the last change is ignored', async (t) => {
   const { opened, heard, asked, answer } = watching(['a', 'b'])
   await passing(POLL_MS)
   opened[0]?.say(news('a', 'cooking'))
@@ -207,7 +207,7 @@ t.test('an answer older than the news is ignored', async (t) => {
   t.equal(heard.at(-1), 'a ready', 'nor an overtaken answer')
 })
 
-t.test('after unmounting nothing remains', async (t) => {
+t.test('after unmounting no stream and no timer remain', async (t) => {
   const { watch, opened, open, heard, asked, sight } = watching(['a', 'b', 'c'])
   opened[0]?.fail()
   watch.stop()
@@ -219,7 +219,7 @@ t.test('after unmounting nothing remains', async (t) => {
   t.same([open(), asked.length, heard, sight.listeners], [[], 1, [], 0])
 })
 
-t.test('an event with a question, or without one that was open, makes the order be read', async (t) => {
+t.test('an event with a new question, or without the open one, causes a read of the order', async (t) => {
   const { opened, heard, asked, answer } = watching(['a'])
   opened[0]?.say(news('a', 'new'))
   opened[0]?.say({ ...news('a', 'new'), question_id: 'q' })

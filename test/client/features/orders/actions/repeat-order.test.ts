@@ -41,7 +41,7 @@ t.test('available products are added at today’s price, the others are reported
   ])
 })
 
-t.test('all available: the cart opens without a message', async (t) => {
+t.test('if all products are available, the cart opens without a message', async (t) => {
   const { app, stores } = fakeApp({ [PRODUCTS]: [product(1), product(2)] })
   await repeatOrder(app, ordered([1, 2], [2, 1]))
   t.same(
@@ -93,7 +93,7 @@ t.test('options and notes are repeated; other prices and choices to make again a
   ])
 })
 
-t.test('a larger amount in the cart stays; today’s minimum applies', async (t) => {
+t.test('a larger amount in the cart is kept; today’s minimum applies', async (t) => {
   const { app, stores } = fakeApp({
     [PRODUCTS]: [product(1), product(2, { productData: { minimum: 300, step: 100, unit: 'g' } })],
   })
@@ -108,7 +108,7 @@ t.test('a larger amount in the cart stays; today’s minimum applies', async (t)
   )
 })
 
-t.test('none available, or the cart is full: a message, and the cart stays closed', async (t) => {
+t.test('if no product is available or the cart is full, a message is shown and the cart stays closed', async (t) => {
   const gone = fakeApp({ [PRODUCTS]: [] })
   await repeatOrder(gone.app, ordered([1, 1]))
   const full = fakeApp({ [PRODUCTS]: [product(900)] })
@@ -120,7 +120,7 @@ t.test('none available, or the cart is full: a message, and the cart stays close
   }
 })
 
-t.test('no answer: nothing changes, with a message', async (t) => {
+t.test('without an answer nothing changes, with a message', async (t) => {
   const { app, stores } = fakeApp({ [PRODUCTS]: noAnswer() })
   await repeatOrder(app, ordered([1, 1]))
   t.ok(stores.cart.isEmpty)

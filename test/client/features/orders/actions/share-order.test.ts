@@ -15,7 +15,7 @@ async function share(t: Test, browser: object) {
   return stores.toasts.items.map(({ summary }) => summary)
 }
 
-t.test('a phone shares by itself, without a message', async (t) => {
+t.test('with the Web Share API the link is shared without a message', async (t) => {
   const shared: ShareData[] = []
   t.same(
     await share(t, {
@@ -28,7 +28,7 @@ t.test('a phone shares by itself, without a message', async (t) => {
   t.same(shared, [{ title: 'Замовлення №\u00a01042', url: LINK }])
 })
 
-t.test('cancelled: nothing is copied', async (t) => {
+t.test('a cancelled share copies nothing', async (t) => {
   const copied: string[] = []
   const browser = {
     share: () => Promise.reject(new DOMException('', 'AbortError')),

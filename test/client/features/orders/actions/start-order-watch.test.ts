@@ -2,7 +2,7 @@ import t from 'tap'
 import { watchOrders } from '#client/features/orders/actions/start-order-watch.ts'
 import { fakeApp } from '../../../fake-app.ts'
 
-/** Source of an order's news: its id for the customer, the seal for readers of a link. */
+/** Source of an order's changes: its id for the customer, the sealed id for readers of a link. */
 
 const opened: string[] = []
 class Line extends EventTarget {
@@ -38,7 +38,7 @@ async function firstPoll(ids: readonly string[], sealed?: string) {
   }
 }
 
-t.test('one order, several, and the one of a link', async (t) => {
+t.test('one order, several orders and the order of a link are each watched by their own calls', async (t) => {
   t.same(await firstPoll(['a']), {
     calls: [['GET /bff/orders/{id}', { params: { id: 'a' } }]],
     lines: ['/bff/orders/a/events'],

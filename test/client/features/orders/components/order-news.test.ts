@@ -1,7 +1,7 @@
 import t from 'tap'
 import { withNews } from '#client/features/orders/components/order-news.ts'
 
-/** State of a view after news of an order. */
+/** State of a view after a change of an order. */
 
 const AT = '2026-11-17T10:05:00Z'
 const order = {
@@ -43,13 +43,13 @@ t.test('a changed state is reported with its time; the same state is no change',
   )
 })
 
-t.test('payment is reported once', async (t) => {
+t.test('a payment is reported once', async (t) => {
   const paid = withNews(order, { ...order, is_paid: true }, AT)
   t.match(paid, { change: 'paid', is_paid: true, changed_at: null })
   t.match(withNews(paid, { ...order, is_paid: true }, AT), { change: null, is_paid: true })
 })
 
-t.test('a finished order does not change, whatever arrives later', async (t) => {
+t.test('a finished order ignores later changes', async (t) => {
   const over = withNews(order, { ...order, state: 'cancelled' }, AT)
   t.match(withNews(over, { ...order, state: 'cooking' }, '2026-11-17T10:06:00Z'), {
     state: 'cancelled',
@@ -58,7 +58,7 @@ t.test('a finished order does not change, whatever arrives later', async (t) => 
   })
 })
 
-t.test('a payment failure is reported with other news, also of a finished order', async (t) => {
+t.test('a payment failure is reported with other changes, also of a finished order', async (t) => {
   t.match(withNews(order, { ...order, unpaid_reason: 'declined' }, AT), { unpaid_reason: 'declined', change: null })
   t.match(withNews({ ...order, state: 'cancelled' }, { ...order, state: 'cancelled', unpaid_reason: 'expired' }, AT), {
     state: 'cancelled',
@@ -90,7 +90,7 @@ t.test('a moved time is reported once, with its reason', async (t) => {
   )
 })
 
-t.test('a reason of a cancellation comes with the state', async (t) => {
+t.test('the reason of a cancellation is reported with the state', async (t) => {
   const cancelled = { ...order, state: 'cancelled' as const, cancel_reason: 'dishes' as const, cancelled_products: [7] }
   t.match(withNews(order, cancelled, AT), { change: 'state', cancel_reason: 'dishes', cancelled_products: [7] })
 })

@@ -54,7 +54,7 @@ t.test('log-out in one tab clears phone, profile and saved addresses in every op
   t.same(cache.get('favourites')?.data, [7], 'public data stays cached')
 })
 
-t.test('a forced log-out reaches every tab too, with one message', async (t) => {
+t.test('a forced log-out reaches every tab, with one message', async (t) => {
   const here = tab(t, {}, { signedIn: true })
   const there = tab(t, {}, { signedIn: true, path: '/product/5' })
   endSession(here.app)
@@ -209,7 +209,7 @@ t.test('sign-in steps come before the name', async (t) => {
   t.same(stores.overlays.stack, ['authProfile'])
 })
 
-t.test('a backend that accepts spaces as a name: the form requires one, and stays', async (t) => {
+t.test('the form requires a name of the customer, also if the backend accepts spaces', async (t) => {
   const nameless = profile({ name: ' ' })
   const { app, stores } = tab(
     t,

@@ -52,7 +52,7 @@ t.test('log-out clears token, phone and profile, in this tab and the others, and
   t.same(visited, [['/', 'push']])
 })
 
-t.test('favourites, cart and city stay after log-out: they are the browser’s', async (t) => {
+t.test('favourites, cart and city are kept after log-out, because they belong to the browser', async (t) => {
   const { app, stores } = customer('/')
   stores.favourites.replace([7])
   stores.delivery.setCity(2)
@@ -75,7 +75,7 @@ t.test(
   },
 )
 
-t.test('log-out without an answer: still signed in, with a message', async (t) => {
+t.test('without an answer to log-out the customer stays signed in, with a message', async (t) => {
   const { app, stores, visited } = customer('/', { [OUT]: noAnswer() })
   t.same(await messagesDuring(() => logOut(app)), [])
   t.ok(stores.session.signedIn)
@@ -143,7 +143,7 @@ t.test('a late 401 of an old token changes nothing after a new sign-in', async (
   t.same(visited, [])
 })
 
-t.test('a 401 of a guest’s call does nothing', async (t) => {
+t.test('a 401 of a guest’s call is ignored', async (t) => {
   const { app, stores, calls } = fakeApp()
   endSession(app)
   t.equal(calls.length + stores.toasts.items.length, 0)

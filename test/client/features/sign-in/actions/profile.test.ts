@@ -52,7 +52,7 @@ t.test('saving changes the profile; a refusal is thrown for the form', async (t)
   t.equal(refused.stores.session.profile, null)
 })
 
-t.test('a profile saved by a customer who has left or changed since is ignored', async (t) => {
+t.test('a saved profile is ignored if the customer has logged out or changed meanwhile', async (t) => {
   const mine = profile({ surname: 'Коваль' })
   const left = fakeApp(
     {
@@ -79,7 +79,7 @@ t.test('a profile saved by a customer who has left or changed since is ignored',
   t.equal(followed.stores.session.profile, other)
 })
 
-t.test('a wish is saved at once, other fields as last saved', async (t) => {
+t.test('a contact preference is saved at once, with the other fields as last saved', async (t) => {
   const known = profile({ email: 'olya@example.com', birthday: '1990-02-01' })
   const { app, stores, calls } = fakeApp(
     { 'PUT /bff/profile': { profile: profile({ contact_me_telegram_viber: true }) } },

@@ -19,7 +19,7 @@ import { amid, PHONE } from './amid-sign-in.ts'
 const named = profile()
 const nameless = profile({ name: null })
 
-t.test('step 5 refused with a wait: the code modal counts down', async (t) => {
+t.test('when step 5 is refused with a wait, the code modal counts down', async (t) => {
   const made = amid('authPinCode', { 'POST /bff/sign-in/phone': refusal(429, 'too_many', { retry_after: 90 }) })
   await forgotPin(made.app)
   t.same(made.stores.overlays.stack, ['authCode'])
@@ -27,7 +27,7 @@ t.test('step 5 refused with a wait: the code modal counts down', async (t) => {
   t.equal(made.stores.session.phone, PHONE)
 })
 
-t.test('the SMS may be late: the code modal says so until another one is sent', async (t) => {
+t.test('when the SMS may be late, the code modal shows it until another one is sent', async (t) => {
   const answers = [true, false].map((is_delayed) => ({ isPinCode: false, resend_after: 30, is_delayed }))
   const made = fakeApp({ 'POST /bff/sign-in/phone': () => answers.shift() })
   startSignIn(made.app)
@@ -37,7 +37,7 @@ t.test('the SMS may be late: the code modal says so until another one is sent', 
   t.notOk(made.stores.session.isDelayed)
 })
 
-t.test('steps 2, 3 and 4 when the server has lost the phone: step 1 again, the phone filled in', async (t) => {
+t.test('when the server has lost the phone, steps 2, 3 and 4 return to step 1 with the phone filled in', async (t) => {
   const steps = [
     ['authCode', submitCode],
     ['authPinCode', submitPin],
@@ -74,7 +74,7 @@ t.test('step 3 answered after the session has ended opens nothing and notifies n
   t.same([made.stores.session.profile, made.stores.overlays.stack, made.visited], [null, [], []])
 })
 
-t.test('closing step 1: a guest stays one; a signed-in customer goes on to the profile or the referrer', async (t) => {
+t.test('closing step 1 keeps a guest; a signed-in customer continues to the profile or the referrer', async (t) => {
   const guest = fakeApp()
   startSignIn(guest.app, 'account')
   leavePhone(guest.app)
@@ -91,7 +91,7 @@ t.test('closing step 1: a guest stays one; a signed-in customer goes on to the p
   }
 })
 
-t.test('an answer after its modal was closed opens nothing; an accepted code signs in all the same', async (t) => {
+t.test('an answer after its modal was closed opens nothing; an accepted code still signs in', async (t) => {
   const closing = fakeApp({
     'POST /bff/sign-in/phone': () => {
       closing.stores.overlays.close('authPhone')

@@ -48,7 +48,7 @@ t.test('step 1 refused: the modal stays and shows the field errors', async (t) =
   t.same(stores.overlays.stack, ['authPhone'])
 })
 
-t.test('step 2: code accepted', async (t) => {
+t.test('step 2: an accepted code opens the next modal', async (t) => {
   const table = [
     { who: named, makePin: true, referrer: 'account', stack: ['authCreatePinCode'], visited: [] },
     { who: nameless, makePin: false, referrer: 'account', stack: ['authProfile'], visited: [] },
@@ -101,7 +101,7 @@ t.test('restoring sets nothing when the restaurant is not found', async (t) => {
   t.equal(made.stores.delivery.selection, null)
 })
 
-t.test('step 3: PIN created, or postponed', async (t) => {
+t.test('step 3: a created or postponed PIN continues', async (t) => {
   const table = [
     { who: named, referrer: 'account', stack: [], visited: [['/account/orders', 'push']] },
     { who: named, referrer: null, stack: [], visited: [] },
@@ -122,7 +122,7 @@ t.test('step 3: PIN created, or postponed', async (t) => {
   }
 })
 
-t.test('step 4: PIN accepted or wrong', async (t) => {
+t.test('step 4: an accepted PIN continues, a wrong one stays', async (t) => {
   const entered = amid('authPinCode', { 'POST /bff/sign-in/pin': { profile: nameless } })
   await submitPin(entered.app, '4321')
   t.same(entered.stores.overlays.stack, ['authProfile'])
@@ -199,7 +199,7 @@ t.test('sign-in merges the browser’s favourites with the customer’s', async 
   t.match(made.calls[2], { operation: 'POST /bff/favorites', input: { body: { product_id: 7 } } })
 })
 
-t.test('a new PIN for a signed-in customer: forced SMS, code, PIN; nothing else changes', async (t) => {
+t.test('a signed-in customer sets a new PIN with forced SMS, code and PIN; nothing else changes', async (t) => {
   const last = profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } })
   const { app, stores, calls, visited } = fakeApp(
     {
@@ -222,7 +222,7 @@ t.test('a new PIN for a signed-in customer: forced SMS, code, PIN; nothing else 
   t.equal(calls.length, 3, 'the favourites are loaded already')
 })
 
-t.test('a new PIN refused: the account page shows it, no modal opens', async (t) => {
+t.test('a refused new PIN is shown on the account page, and no modal opens', async (t) => {
   const { app, stores } = fakeApp({ 'POST /bff/sign-in/phone': refusal(429, 'too_many') }, { signedIn: true })
   await t.rejects(changePin(app, PHONE))
   t.same(stores.overlays.stack, [])
