@@ -6,9 +6,9 @@ import uk from '#locales/uk/index.ts'
 import ru from '#locales/ru/index.ts'
 import { filesIn, importsOf, isInside, isTool, read, root, sources, type Import } from './support/sources.ts'
 
-/** The house tests itself: rooms, doors, names, sizes. */
+/** Architecture of the code: layers, imports, names, sizes. */
 
-/** From the top floor down. A room knows its own floor and those below. The embedded restaurant is a house of its own. */
+/** Layers from the top down: a folder may import its own layer and those below. The embedded restaurant has its own. */
 const floors: readonly (readonly string[])[] = [
   [
     'server/main.ts',
@@ -55,9 +55,9 @@ const floors: readonly (readonly string[])[] = [
   ],
 ]
 const restaurant = 'server/restaurant'
-/** Its own floors, below the files at its top, which start it. */
+/** Its layers, below the files of its top folder, which start it. */
 const restaurantFloors = ['api', 'domain', 'database', 'demo'].map((room) => `${restaurant}/${room}`)
-/** Where the server takes hold of the client; nowhere else. */
+/** The only files in which the server imports the client. */
 const door = { from: 'server/rendering/html/bundle.ts', to: 'client/entry-server.tsx' }
 const allowedToRestaurant = [
   'shared/contract',
@@ -78,7 +78,7 @@ const floorOf = (file: string): number => floors.findIndex((rooms) => rooms.some
 const isDoor = ({ from, to }: Import): boolean => from === door.from && to === door.to
 const written = (found: Import[]): string[] => found.map(({ from, written: text }) => `${from} → ${text}`)
 
-t.test('every file has a room, and rooms know only their own floor and those below', async (t) => {
+t.test('every file belongs to a layer, and imports only its own layer and those below', async (t) => {
   t.same(
     sources.filter((file) => floorOf(file) < 0 && !isInside(file, restaurant) && !isTool(file)),
     [],
@@ -89,7 +89,7 @@ t.test('every file has a room, and rooms know only their own floor and those bel
   t.same(written(upward), [])
 })
 
-t.test('rooms of the restaurant know only those below', async (t) => {
+t.test('layers of the embedded restaurant import only those below', async (t) => {
   const floor = (file: string): number => restaurantFloors.findIndex((room) => isInside(file, room))
   const atTop = sources.filter((file) => isInside(file, restaurant) && floor(file) < 0)
   t.same(atTop.map((file) => file.slice(restaurant.length + 1)).sort(), [
@@ -107,7 +107,7 @@ t.test('rooms of the restaurant know only those below', async (t) => {
   )
 })
 
-/** Ways that lead from a file back to it. */
+/** Chains of imports that lead from a file back to it. */
 function circlesIn(files: readonly string[], next: (file: string) => readonly string[]): string[] {
   const done = new Set<string>()
   const circleFrom = (file: string, path: string[]): string[] | null => {
@@ -124,7 +124,7 @@ function circlesIn(files: readonly string[], next: (file: string) => readonly st
   return [...new Set(circles.map((circle) => circle.join(' → ')))]
 }
 
-/** Circles of places, such as folders, that import each other. */
+/** Circles of groups of files, such as folders, that import each other. */
 function circlesOf(placeOf: (file: string) => string): string[] {
   const next = Map.groupBy(
     own.filter(({ from, to }) => placeOf(from) !== placeOf(to)),
@@ -141,7 +141,7 @@ t.test('no import circles, dynamic and type imports counted', async (t) => {
   )
 })
 
-t.test('wings keep to their doors', async (t) => {
+t.test('imports between server, client and shared use the allowed modules only', async (t) => {
   const leaving = (from: string, allowed: (one: Import & { to: string }) => boolean) =>
     written(own.filter((one) => isInside(one.from, from) && !allowed(one)))
   t.same(
@@ -204,7 +204,7 @@ t.test('wings keep to their doors', async (t) => {
   )
 })
 
-/** A folder below a wing, a feature of the client, or the embedded restaurant as a whole; null for files at a wing's top. */
+/** A folder of server, client or shared, a client feature, or the embedded restaurant; null for files of a top folder. */
 function roomOf(file: string): string | null {
   if (isInside(file, restaurant)) return restaurant
   const [wing, room, feature, inFeature] = file.split('/')
@@ -213,7 +213,7 @@ function roomOf(file: string): string | null {
   return feature === undefined ? null : `${wing}/${room}`
 }
 
-t.test('imports of another room are named from the wing, those of the same room by path', async (t) => {
+t.test('imports of another module begin with #server, #client or #shared, others are relative', async (t) => {
   const wingOf = (file: string): string => file.split('/', 1)[0] ?? ''
   const isNear = ({ from, to }: Import & { to: string }): boolean =>
     wingOf(from) === wingOf(to) && (roomOf(from) === null || roomOf(from) === roomOf(to))
@@ -221,7 +221,7 @@ t.test('imports of another room are named from the wing, those of the same room 
 })
 
 t.test('no circles of folders', async (t) => {
-  // Files at a wing's top are rooms of their own; seeds are data, cut by size.
+  // Files of a top folder are modules of their own; seeds are data, split by size.
   const folderOf = (file: string): string =>
     file.split('/').length === 2
       ? file
@@ -231,7 +231,7 @@ t.test('no circles of folders', async (t) => {
   t.same(circlesOf(folderOf), [])
 })
 
-t.test('no circles of rooms, so none of features', async (t) => {
+t.test('no import circles between modules, so none between features', async (t) => {
   t.same(
     circlesOf((file) => roomOf(file) ?? file),
     [],
@@ -239,7 +239,7 @@ t.test('no circles of rooms, so none of features', async (t) => {
   t.equal(roomOf('client/features/cart/quote/totals.tsx'), 'client/features/cart')
 })
 
-t.test('a feature shows others its actions and parts of pages, not pages, overlays and forms', async (t) => {
+t.test('a feature exports its actions and parts of pages to others, not pages, overlays and forms', async (t) => {
   const featureOf = (file: string): string | null => (isInside(file, 'client/features') ? roomOf(file) : null)
   const between = own.filter(
     ({ from, to }) => featureOf(from) !== null && featureOf(to) !== null && featureOf(from) !== featureOf(to),
@@ -319,7 +319,7 @@ t.test('MobX state is only in stores, and no other state belongs to an app', asy
   )
 })
 
-t.test('views do not fetch; foreign HTML enters where it is meant to', async (t) => {
+t.test('views do not fetch; only the listed files write raw HTML', async (t) => {
   const views = sources.filter(
     (file) => ['shell', 'ui', 'features'].some((room) => isInside(file, `client/${room}`)) && file.endsWith('.tsx'),
   )
@@ -425,7 +425,7 @@ t.test(
   },
 )
 
-t.test('what the server names is in the build of the browser, and nothing else is served', async (t) => {
+t.test('the files that the server names are in the client build, and no other folder is served', async (t) => {
   const named = filesIn('dist/server').flatMap((file) => read(file).match(/(?<=["'`]\/)assets\/[\w.-]+/g) ?? [])
   t.ok(
     named.some((file) => file.endsWith('.svg')),
@@ -443,7 +443,7 @@ t.test('what the server names is in the build of the browser, and nothing else i
   )
 })
 
-t.test('what a browser has to fetch stays small', async (t) => {
+t.test('the files that a browser fetches stay small', async (t) => {
   const chunks = chunksBuilt()
   const withImports = (name: string): string[] => [name, ...(chunks[name]?.imports ?? []).flatMap(withImports)]
   const filesOf = (name: string): string[] => withImports(name).map((one) => chunks[one]?.file ?? '')

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 
-/** What the oldest supported browser (Safari 16.4, docs/browsers.md) lacks is used nowhere, or only where its absence is thought of. */
+/** Features that the oldest supported browser (Safari 16.4, docs/browsers.md) lacks are used only with a check. */
 
 const root = join(import.meta.dirname, '..')
 
-/** Newer than Safari 16.4, or unknown to it; with the files that ask first whether it is there. */
+/** Features newer than Safari 16.4, or unknown to it; with the files that check for them first. */
 const newer: readonly (readonly [what: RegExp, guarded?: readonly string[]])[] = [
   [/Promise\.(?:withResolvers|try)\b/],
   [/(?:Object|Map)\.groupBy\b/],
@@ -39,7 +39,7 @@ const sources = (await readdir(join(root, 'client'), { recursive: true })).filte
   (file) => /\.tsx?$/.test(file) && !/entry-server|styles\/fonts|generate-icons\.ts$/.test(file),
 )
 
-t.test('no call of what Safari 16.4 lacks but where that is thought of', async (t) => {
+t.test('features that Safari 16.4 lacks are used only in the listed files', async (t) => {
   const found = []
   for (const source of sources) {
     const file = `client/${source}`
@@ -50,12 +50,12 @@ t.test('no call of what Safari 16.4 lacks but where that is thought of', async (
   t.same(found, [])
 })
 
-t.test('what guards a newer call asks whether it is there', async (t) => {
+t.test('the listed files check whether the feature exists', async (t) => {
   for (const file of new Set(newer.flatMap(([, guarded = []]) => guarded)))
     t.match(await readFile(join(root, file), 'utf8'), /'\w+' in (?:document|window|globalThis)/, file)
 })
 
-t.test('the built styles hold nothing that Safari 16.4 cannot read: no nesting, no light-dark()', async (t) => {
+t.test('the built styles contain nothing that Safari 16.4 cannot read: no nesting, no light-dark()', async (t) => {
   const assets = join(root, 'dist/client/assets')
   const sheets = (await readdir(assets)).filter((file) => file.endsWith('.css'))
   t.ok(sheets.length > 0)

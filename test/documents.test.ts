@@ -29,7 +29,7 @@ const made = [
   'node_modules',
 ]
 
-/** The changelog names what existed at its time. */
+/** The changelog may name files that existed at its time. */
 const documents = files.filter((file) => file.endsWith('.md'))
 const ofToday = documents.filter((file) => file !== 'CHANGELOG.md')
 
@@ -209,7 +209,7 @@ t.test('comments state their rule instead of citing papers outside of the reposi
   )
 })
 
-t.test('every name under which a browser remembers something is in the table of persistence', async (t) => {
+t.test('every cookie and storage key is in the table of persistence', async (t) => {
   const [, table = ''] = /^## Persistence\n([^]*?)^## /m.exec(read('docs/behaviour.md')) ?? []
   const names = [cookies, serverCookies, storageKeys, sessionKeys].flatMap((one) => Object.values(one))
   t.same(

@@ -6,7 +6,7 @@ import { buildOperations } from '#server/process/operations.ts'
 import { answers, freePort, openProcess, until } from './support/shop-process.ts'
 import { filesIn, isInside, read } from './support/sources.ts'
 
-/** The container image holds all that serving needs; it is not built here, its recipe is read. */
+/** The container image contains all files that the shop needs; the Dockerfile is read, no image is built. */
 
 const stages = read('Dockerfile')
   .split(/^FROM /m)
@@ -45,7 +45,7 @@ t.test('every file the server reads is copied into the image', async (t) => {
   )
 })
 
-t.test('native parts of production packages, which are optional packages, stay in the image', async (t) => {
+t.test('native parts of production packages, which are optional packages, are in the image', async (t) => {
   const { dependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
     'dependencies' | 'optionalDependencies',
     Record<string, string>
@@ -103,7 +103,7 @@ const isRemoved = (stage: string, name: string): boolean =>
 t.test('the shop is started as `npm start` does', async (t) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<'start', string> }
   const command = /^CMD (\[.*\])$/m.exec(stages.at(-1) ?? '')?.[1] ?? '[]'
-  // It says itself what the allocator is told (allocator.test.ts).
+  // It sets the allocator itself (allocator.test.ts).
   t.equal(
     (JSON.parse(command) as string[]).join(' '),
     scripts.start.replace('--import ./server/process/allocator.mjs ', ''),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import t from 'tap'
 import { read, root } from './support/sources.ts'
 
-/** SECURITY.md claims nothing that no test shows. */
+/** Every claim of SECURITY.md names an existing test. */
 
 const text = read('SECURITY.md')
 
@@ -16,7 +16,7 @@ const rowsOf = (heading: string): string[] =>
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (?:threat|id) \|/.test(line))
 
-t.test('every test that is named is there', async (t) => {
+t.test('every named test exists', async (t) => {
   t.ok(claims.length > 80)
   t.same(
     claims.filter(({ file }) => !existsSync(`${root}/${file}`)).map(({ file }) => file),
@@ -32,7 +32,7 @@ t.test('every test that is named is there', async (t) => {
   )
 })
 
-t.test('every threat has a test; every requirement a verdict, and what is not met a reason', async (t) => {
+t.test('every threat has a test, every requirement a verdict, and an unmet requirement a reason', async (t) => {
   const threats = rowsOf('Threats')
   t.ok(threats.length > 30)
   t.same(

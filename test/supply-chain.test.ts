@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module'
 import t from 'tap'
 import { filesIn, importsOf, isInside, isTool, packageOf, read, root, sources } from './support/sources.ts'
 
-/** What comes from others, and what never goes to them. */
+/** Dependencies, their licences and install scripts, and secrets in the repository. */
 
 interface Locked {
   version?: string
@@ -26,7 +26,7 @@ const lock = JSON.parse(read('package-lock.json')) as { lockfileVersion: number;
 const manifest = JSON.parse(read('package.json')) as Manifest
 const locked = Object.entries(lock.packages).filter(([path]) => path)
 
-t.test('one version of everything, as it was checked in', async (t) => {
+t.test('every package has one version, the one that is checked in', async (t) => {
   const wanted = Object.entries({
     ...manifest.dependencies,
     ...manifest.devDependencies,
@@ -52,7 +52,7 @@ t.test('one version of everything, as it was checked in', async (t) => {
 
 const atLeast = (version: string, floor: string): boolean => version.localeCompare(floor, 'en', { numeric: true }) >= 0
 
-t.test('packages: floors, bans, and nothing demanded that is not used', async (t) => {
+t.test('packages have minimum versions, none is banned, and all direct ones are used', async (t) => {
   const { dependencies } = manifest
   for (const [name, floor] of [
     ['fastify', '5.12.2'],
@@ -114,7 +114,7 @@ t.test('packages: floors, bans, and nothing demanded that is not used', async (t
   t.notOk(running.includes('vite'))
 })
 
-t.test('the built server leans on dependencies alone', async (t) => {
+t.test('the built server imports production dependencies only', async (t) => {
   const { dependencies } = manifest
   const packages = filesIn('dist/server')
     .filter((file) => file.endsWith('.js'))
@@ -127,7 +127,7 @@ t.test('the built server leans on dependencies alone', async (t) => {
   )
 })
 
-t.test('the lock names the packages of every platform: an install from it fails otherwise', async (t) => {
+t.test('the lock file has the packages of every platform, without which an install fails', async (t) => {
   const optional = locked.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).map((name) => [`${path}/node_modules/${name}`, `node_modules/${name}`]),
   )
@@ -138,7 +138,7 @@ t.test('the lock names the packages of every platform: an install from it fails 
   )
 })
 
-t.test('nothing runs when it is installed, and installing changes no version', async (t) => {
+t.test('no install scripts run, and installing changes no version', async (t) => {
   t.same(
     locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path),
     [],
@@ -155,7 +155,7 @@ t.test('nothing runs when it is installed, and installing changes no version', a
   )
 })
 
-t.test('the image is built on one named by its digest, with the project’s own version of Node', async (t) => {
+t.test('the base image is pinned by its digest and has the project’s version of Node', async (t) => {
   const recipe = read('Dockerfile')
   const [, version, digest] = /^ARG NODE_IMAGE=node:([\d.]+)-slim@sha256:([0-9a-f]{64})$/m.exec(recipe) ?? []
   t.ok(digest)
@@ -181,7 +181,7 @@ const allowed = new Set([
   'LGPL-3.0-or-later',
 ])
 
-t.test('licences of what runs in production are on a list', async (t) => {
+t.test('licences of production packages are on the list', async (t) => {
   const running = locked.filter(([, { dev }]) => !dev)
   t.ok(running.length > 100)
   t.same(
@@ -198,11 +198,11 @@ t.test('licences of what runs in production are on a list', async (t) => {
   )
 })
 
-t.test('the bill of materials tells what runs in production', async (t) => {
+t.test('the bill of materials lists the production packages', async (t) => {
   t.match(manifest.scripts.sbom, /^npm sbom --sbom-format cyclonedx .*--omit dev$/)
 })
 
-t.test('no secret lies in the project, and what holds one is left out of git and of images', async (t) => {
+t.test('the repository contains no secret, and files with secrets are ignored by git and images', async (t) => {
   const lines = (file: string): string[] => readFileSync(`${root}/${file}`, 'utf8').split('\n')
   for (const file of ['.gitignore', '.dockerignore'])
     for (const name of ['.data', '.env'])

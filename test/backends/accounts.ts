@@ -4,7 +4,7 @@ import { entity, type Entity } from './kinds.ts'
 
 /** Customers of a backend: sign-in by code and PIN, the profile, favourites. In memory. */
 
-/** The code which every phone is sent. */
+/** The code that is sent to every phone. */
 export const CODE = '4321'
 export const SECRET = 'shared with the shop alone'
 export const HASH_HEADER = 'x-phone-hash'
@@ -17,7 +17,7 @@ interface Account {
 
 export interface Accounts {
   answer(call: Call): Answer | null
-  /** Whose token a call carries. */
+  /** The phone whose token a call carries. */
   phoneOf(call: Call): string | null
   favouritesOf(phone: string): readonly string[]
   /** How many customers like a dish. */

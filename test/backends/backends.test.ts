@@ -5,7 +5,7 @@ import { exactly, startExact } from './exact.ts'
 import type { Answer, Call, Handler } from './http.ts'
 import { deviations, startSloppy } from './sloppy.ts'
 
-/** The backends themselves, asked without a shop. */
+/** The test backends themselves, called without a shop. */
 
 const NOW = (): Date => new Date('2026-11-17T10:00:00Z')
 const PHONE = '380671234567'
@@ -86,7 +86,7 @@ const ANSWERED = [
   'get-news',
 ]
 
-/** What the exact backend answers to each sort of call. */
+/** The answers of the exact backend to each kind of call. */
 function answersOf(exact: Handler): [Call, Answer][] {
   const call = (
     method: string,
@@ -120,7 +120,7 @@ function answersOf(exact: Handler): [Call, Answer][] {
   return calls.map((one) => [one, exact(one)])
 }
 
-t.test('the sloppy backend has sixty deviations or more, each with a name of its own and an effect', async (t) => {
+t.test('the sloppy backend has at least sixty deviations, each with a unique name and an effect', async (t) => {
   t.ok(deviations.length >= 60, `${deviations.length}`)
   t.equal(new Set(deviations.map(({ name }) => name)).size, deviations.length)
   const answers = answersOf(exactly(NOW))
@@ -132,7 +132,7 @@ t.test('the sloppy backend has sixty deviations or more, each with a name of its
   )
 })
 
-t.test('all deviations at once leave something usable in each list', async (t) => {
+t.test('with all deviations at once each list has usable elements', async (t) => {
   const all = await startSloppy('all', NOW)
   t.teardown(() => all.close())
   const asked = await Promise.all(Array.from({ length: 40 }, () => fetch(`${all.origin}/api/get-cities`)))

@@ -5,17 +5,17 @@ import { changed, KIND, type Entity, type Kind } from './kinds.ts'
 
 export interface Deviation {
   readonly name: string
-  /** What is changed by it; of those with the same place, a backend that has all of them takes one for each call. */
+  /** The changed place; a backend with all deviations applies one of the same place to each call. */
   readonly place: string
   apply(answer: Answer, call: Call): Answer
-  /** Of one entity alone: such deviations are dealt out one by one when all are tried at once. */
+  /** Changes one entity only: with all deviations at once each entity gets one of them. */
   readonly one?: { readonly kind: Kind; change(entity: Entity): unknown }
   readonly alone?: true
-  /** How many of what cannot be shown. */
+  /** The number of entities that cannot be shown. */
   readonly loses?: Partial<Counts>
 }
 
-/** What a shop shows of a backend. */
+/** The entities that a shop shows of a backend. */
 export interface Counts {
   readonly dishes: number
   readonly cities: number
@@ -25,7 +25,7 @@ export interface Counts {
 const whenJson = (answer: Answer, change: (json: unknown) => unknown): Answer =>
   answer.json === undefined ? answer : { ...answer, json: change(answer.json) }
 
-/** Every entity of a kind is what `change` makes of it; `undefined` takes it away. */
+/** Replaces every entity of a kind by the result of `change`; `undefined` removes it. */
 export const each = (name: string, kind: Kind, change: (entity: Entity) => unknown): Deviation => ({
   name,
   place: kind,
@@ -92,7 +92,7 @@ export const refusals = (name: string, place: string, to: Calls, change: (answer
   apply: (answer, call) => (answer.status >= 400 && to(call) ? change(answer) : answer),
 })
 
-/** It takes away too much to be mixed with others. */
+/** It removes too much to be combined with others. */
 export const alone = (deviation: Deviation, loses: Partial<Counts> = {}): Deviation => ({
   ...deviation,
   alone: true,

@@ -125,7 +125,7 @@ const unshown: Deviation[] = [
   missing(404, { status: 404, raw: '<!doctype html><title>404</title>', headers: { 'content-type': 'text/html' } }),
 ]
 
-/** Of what an answer says. */
+/** Deviations of the content. */
 export const deviationsOfAnswers: readonly Deviation[] = [...envelopes, ...favourites, ...unshown]
-/** Of how it is sent. */
+/** Deviations of the transport. */
 export const deviationsOfTransport: readonly Deviation[] = transport

@@ -116,7 +116,7 @@ const bundle: Deviation[] = [
       bodies(`start bundle: ${key} is missing`, `bundle ${key}`, calls('/api/web-start-request'), (json) =>
         without(json as Record<string, unknown>, [key]),
       ),
-      // Mixed with others, one language would have places that the other has not.
+      // Combined with others, one language would have restaurants that the other lacks.
     ].map((deviation) => (key === 'get-cities' || key === 'get-restaurants' ? alone(deviation) : deviation)),
     bodies(`start bundle: ${key} in data`, `bundle ${key}`, calls('/api/web-start-request'), (json) => ({
       ...(json as object),

@@ -7,7 +7,7 @@ import { startExact } from './exact.ts'
 import { faultsOfLog, now, shopBefore, signIn } from './shop-before.ts'
 import { faultsOfRoutes, follow } from './sweep.ts'
 
-/** The shop before a backend that is exactly the specification. */
+/** The shop with a backend that implements exactly the specification. */
 
 const backend = await startExact(now)
 t.teardown(() => backend.close())
@@ -30,7 +30,7 @@ for (const [who, phone] of [
   )
 }
 
-t.test('delivery says nothing of zones, maps and points that the backend does not tell', async (t) => {
+t.test('delivery mentions no zones, maps and points that the backend lacks', async (t) => {
   const { delivery } = textsOf('uk').places
   const { body } = await new Browser(app).get(href('uk', 'delivery'))
   t.match(body, delivery.check())
@@ -54,7 +54,7 @@ t.test(
   },
 )
 
-t.test('no page promises prices, times, orders or points that the backend does not give', async (t) => {
+t.test('no page promises prices, times, orders or points that the backend lacks', async (t) => {
   for (const locale of locales) {
     const browser = new Browser(app, { i18n_redirected: locale })
     const { address, byForm, checkout, common, home, places } = textsOf(locale)
@@ -88,7 +88,7 @@ t.test('no page promises prices, times, orders or points that the backend does n
   }
 })
 
-t.test('the profile asks for no wishes about orders that the shop does not take', async (t) => {
+t.test('the profile has no preferences about orders that the shop does not accept', async (t) => {
   const browser = new Browser(app, { i18n_redirected: 'uk' })
   t.same(await signIn(browser, '380671234568'), [200, 200])
   const { account } = textsOf('uk')
@@ -97,6 +97,6 @@ t.test('the profile asks for no wishes about orders that the shop does not take'
   for (const said of [account.contact(), account.noCall()]) t.notOk(body.includes(said), said)
 })
 
-t.test('the log stays small', async (t) => {
+t.test('the log has few and short lines', async (t) => {
   t.same(faultsOfLog(log), [])
 })

@@ -4,7 +4,7 @@ import { entity, type Entity } from './kinds.ts'
 import { categories, cities, dishes, regions, restaurants, type Category, type Dish, type Region } from './menu.ts'
 import { picture, picturePath } from './pictures.ts'
 
-/** A backend written from the specification alone: its calls, its fields, `null` where it names no value, 404 for calls it does not show. */
+/** A backend of the required calls and fields only: `null` for values without one, 404 for calls it does not have. */
 
 interface Scene {
   readonly origin: string

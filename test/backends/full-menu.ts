@@ -1,6 +1,6 @@
-/** What the second brand of the tests sells: «Хвиля», a sushi bar in Odesa and Chornomorsk, whose kitchens have GUIDs. */
+/** The menu of the tests' second brand: «Хвиля», a sushi bar in Odesa and Chornomorsk with GUIDs as terminal ids. */
 
-/** Below which path the backend lies. */
+/** The path prefix of the backend. */
 export const PREFIX = '/shop/v1'
 
 type Name = readonly [ua: string, ru: string]

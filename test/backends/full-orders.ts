@@ -31,7 +31,7 @@ const kitchenOf = (id: unknown): Kitchen | undefined => kitchens.find((one) => S
 function fulfilmentOf(body: Call['body']): Fulfilment {
   if (body.type !== 'courier') return { kitchen: kitchenOf(body.restaurant_id) }
   const { latitude, longitude, city_id } = body.address as { latitude?: number; longitude?: number; city_id: number }
-  // An address without a point is taken, and its terms are told by phone.
+  // An address without a point is accepted, and its terms are agreed by phone.
   if (latitude === undefined || longitude === undefined)
     return { kitchen: kitchens.find(({ city }) => city === city_id) }
   const zone = zoneAt(latitude, longitude)

@@ -1,6 +1,6 @@
 import { failure, notFound, ok, type Answer, type Call } from './http.ts'
 
-/** What the second brand publishes, and what its guests write to it. */
+/** Publications of the second brand, and submissions of its guests. */
 
 const PAGE = { current_page: 1, last_page: 1, per_page: 12, total: 1 }
 const news = (language: 0 | 1) => ({

@@ -8,7 +8,7 @@ import { PREFIX, startFull } from './full.ts'
 import { faultsOfLog, now, shopBefore, signIn } from './shop-before.ts'
 import { faultsOfRoutes, follow } from './sweep.ts'
 
-/** The shop before a full backend of another brand, below a path and with GUIDs for kitchens. */
+/** The shop with a full backend of another brand, below a path and with GUIDs as terminal ids. */
 
 const backend = await startFull(now)
 t.teardown(() => backend.close())
@@ -20,7 +20,7 @@ for (const [who, phone] of [
   ['a customer', null],
   ['a customer', PHONE],
 ] as const) {
-  t.test(`every route answers ${who}, and no link leads nowhere`, async (t) => {
+  t.test(`every route answers ${who}, and no link is dead`, async (t) => {
     const browser = new Browser(app)
     if (phone) t.same(await signIn(browser, phone), [200, 200])
     t.same(await faultsOfRoutes(browser, ids), [])
@@ -77,7 +77,7 @@ for (const [name, way] of Object.entries(ways)) {
   })
 }
 
-t.test('a backend that starts no payments is shown without them, at the checkout and on delivery', async (t) => {
+t.test('without payment starts the checkout and the delivery page mention no online payment', async (t) => {
   t.ok(app.capabilities.missingFeatures.includes('payments'))
   for (const locale of locales) {
     const browser = new Browser(app, { i18n_redirected: locale })
@@ -93,13 +93,13 @@ t.test('a backend that starts no payments is shown without them, at the checkout
   t.match((await customer.get(href('uk', 'accountProfile'))).body, textsOf('uk').account.noCall())
 })
 
-t.test('pictures come through the shop, from below the path', async (t) => {
+t.test('pictures are served by the shop from below the path', async (t) => {
   const { body } = await new Browser(app).get('/product/7010')
   const [picture = ''] = /(?<=<img[^>]*\ssrc=")[^"]+/.exec(body) ?? []
   t.match(picture, /7010/)
   t.equal((await app.inject({ url: picture.replaceAll('&amp;', '&') })).statusCode, 200, picture)
 })
 
-t.test('the log stays small', async (t) => {
+t.test('the log has few and short lines', async (t) => {
   t.same(faultsOfLog(log), [])
 })

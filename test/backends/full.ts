@@ -17,7 +17,7 @@ import { published } from './full-publishing.ts'
 import { listen, notFound, ok, type Answer, type Backend, type Call, type Handler } from './http.ts'
 import { picture, picturePath } from './pictures.ts'
 
-/** A backend of another brand with every call of the shop's contract but payments, below a path prefix, with GUIDs for kitchens. */
+/** A backend of another brand with all calls except payments, below a path prefix, with GUIDs as terminal ids. */
 
 export { PREFIX }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What the backends of the tests have in common: a call, its answer, and a plain HTTP server between them. */
+/** Shared by the test backends: a call, its answer, and a plain HTTP server. */
 
 export interface Call {
   readonly method: string
@@ -10,7 +10,7 @@ export interface Call {
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
   readonly body: Readonly<Record<string, unknown>>
-  /** How the caller reached the backend: `http://127.0.0.1:4001`. */
+  /** The origin that the client used: `http://127.0.0.1:4001`. */
   readonly origin: string
 }
 
@@ -21,7 +21,7 @@ export interface Answer {
   /** Sent as it is, instead of JSON. */
   readonly raw?: string | Uint8Array
   readonly headers?: Readonly<Record<string, string>>
-  /** More could come: the answer does not end. */
+  /** The answer does not end. */
   readonly staysOpen?: true
 }
 

@@ -25,7 +25,7 @@ import { PREFIX, startFull } from './full.ts'
 import { now, shopBefore } from './shop-before.ts'
 import { startSloppy } from './sloppy.ts'
 
-/** A customer of the shop, under a brand of two words, before each of the backends: looks around, likes a dish, signs in, orders where that can be done. */
+/** A customer of the shop with each of the backends: browses, adds a favourite, signs in, orders where possible. */
 
 const browser = await openBrowser()
 t.teardown(() => browser.close())
@@ -44,7 +44,7 @@ async function signInFrom(walk: Walk, phone: string): Promise<void> {
   await enterPhone(walk, phone)
   const pin = page.getByRole('dialog', { name: LL.auth.pinCode.title() })
   await pin.or(page.getByRole('dialog', { name: LL.auth.code.title() })).waitFor()
-  // The sloppy backend believes in a PIN that was never made.
+  // The sloppy backend reports a PIN that was never set.
   if (await pin.isVisible()) await pin.getByRole('button', { name: LL.auth.pinCode.forgot() }).click()
   await enterCode(walk, phone)
   await createPin(walk, '7291')
@@ -52,7 +52,7 @@ async function signInFrom(walk: Walk, phone: string): Promise<void> {
   await page.waitForURL('**/account/**')
 }
 
-/** The checkout of a restaurant that takes orders by phone: it shows what to read out, and whom to call: by the backend, or by the shop's own setting. */
+/** The checkout without online orders: it shows the order to read out, and the phone of the backend or the settings. */
 async function readHowToOrder({ page }: Walk, dish: string): Promise<void> {
   const main = page.locator('main')
   await expect(main).toContainText(dish)

@@ -1,4 +1,4 @@
-/** What the restaurant behind the backends of the tests sells, where and in which two languages: «Борщ і Ко», Lviv and Ternopil. */
+/** Menu, restaurants and texts of the test backends' brand: «Борщ і Ко», Lviv and Ternopil. */
 
 export type Language = 'ua' | 'ru'
 type Name = readonly [ua: string, ru: string]

@@ -7,7 +7,7 @@ import { fully, PREFIX } from './full.ts'
 import { failure, listen, type Answer } from './http.ts'
 import { now, shopBefore } from './shop-before.ts'
 
-/** A quote that the backend refuses in its own words, whatever 4xx it chose. */
+/** A quote that the backend refuses with its own text and any 4xx status. */
 
 let refusal: Answer = failure(422, {})
 const answer = fully(now)
@@ -17,7 +17,7 @@ const { app } = await shopBefore(t, backend.origin + PREFIX)
 const SAID = 'Кухня <b>переїжджає</b> до 15:00.'
 const cart = { type: 'pickup', restaurant_id: 501, lines: [{ product_id: 7010, qty: 2 }] }
 
-t.test('/bff/quotes answers 422 with its message and its texts by field', async (t) => {
+t.test('/bff/quotes answers 422 with the backend’s message and its texts by field', async (t) => {
   for (const status of [400, 409, 422]) {
     refusal = failure(status, { message: SAID, errors: { restaurant_id: ['Оберіть інший ресторан.'] } })
     const { statusCode, body } = await new Browser(app).call('POST', '/bff/quotes', cart)
@@ -35,7 +35,7 @@ t.test('/bff/quotes answers 422 with its message and its texts by field', async 
   )
 })
 
-t.test('the cart and the order without scripts show them as text, instead of an outage', async (t) => {
+t.test('the cart and the order without scripts show these texts instead of an outage', async (t) => {
   refusal = failure(422, { message: SAID })
   const browser = new Browser(app, { i18n_redirected: 'uk' })
   await sendForm(browser, '/forms', { back: '/catalog/701', add: '7010' })

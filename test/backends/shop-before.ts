@@ -6,7 +6,7 @@ import { endless } from '../support/test-timeouts.ts'
 import type { Browser } from '../support/http-browser.ts'
 import { CODE, SECRET } from './accounts.ts'
 
-/** The shop in front of one of the backends of the tests. */
+/** The shop with one of the test backends. */
 
 interface Teardown {
   teardown(close: () => Promise<unknown>): void
@@ -20,7 +20,7 @@ export interface ShopBefore {
 /** `now` of the shop and of the backends. */
 export const now = (): Date => new Date(NOON)
 
-/** What a restaurant sets: the address of its backend, the secret, its phone. */
+/** Settings of a restaurant: the address of its backend, the secret, its phone. */
 export const settingsFor = (url: string): NodeJS.ProcessEnv => ({
   RESTAURANT_API_URL: url,
   PHONE_HASH_SECRET: SECRET,
@@ -39,7 +39,7 @@ export async function shopBefore(t: Teardown, url: string, variables: NodeJS.Pro
     now,
     timeouts: endless,
   })
-  // As at a start: what the backend lacks is known before customers come.
+  // As at a start: missing calls are known before the first customer.
   await app.backend.watch()
   return { app, log }
 }
@@ -53,7 +53,7 @@ export async function signIn(browser: Browser, phone: string): Promise<number[]>
 
 const WARN = 40
 
-/** What is wrong with a log: lines over a kilobyte, a call whose gaps are told more than once, more warnings than there are capabilities and calls. */
+/** Faults of a log: lines over a kilobyte, repeated warnings of a call, more warnings than capabilities and calls. */
 export function faultsOfLog(lines: readonly LogLine[]): string[] {
   const gaps = Map.groupBy(
     lines.filter(({ event }) => event === 'upstream_left_out'),
@@ -70,5 +70,5 @@ export function faultsOfLog(lines: readonly LogLine[]): string[] {
       : []),
   ]
 }
-/** Each capability may be missing, and each call may leave something out. */
+/** Each capability may be missing, and each call may lack fields. */
 const MOST_WARNINGS = features.length + Object.keys(restaurantApi).length

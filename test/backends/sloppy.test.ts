@@ -7,12 +7,12 @@ import { faultsOfLog, now, shopBefore, signIn } from './shop-before.ts'
 import { deviations, sloppily, startSloppy } from './sloppy.ts'
 import { faultsOfRoutes, follow, oddities } from './sweep.ts'
 
-/** The shop before a backend that departs from the specification, in one way at a time and in all at once. */
+/** The shop with a backend that deviates from the specification, in one way at a time and in all at once. */
 
 const PHONE = '380671234567'
 const pages = (locale: Locale): string[] => ['/', '/product/1011', '/delivery'].map((path) => inLocale(locale, path))
 
-/** What a few pages answered badly: a dish that the menu has is shown, another one is not found. */
+/** Faults of a few pages: a dish of the menu is shown, another one is not found. */
 async function faultsOf(browser: Browser, locale: Locale, dishes: ReadonlySet<number>): Promise<string[]> {
   const faults: string[] = []
   for (const url of pages(locale)) {
@@ -39,18 +39,18 @@ async function callsOf(browser: Browser): Promise<string[]> {
   ]
 }
 
-/** How many cities and restaurants are there for an integrator. */
+/** The numbers of cities and restaurants in the answers of /bff. */
 const placesOf = (browser: Browser): Promise<number[]> =>
   Promise.all(
     ['cities', 'restaurants'].map(async (list) => (await browser.get(`/bff/${list}`)).json<unknown[]>().length),
   )
 
-/** The dishes that are there for an integrator. */
+/** The dishes in the answers of /bff. */
 async function dishesOf(browser: Browser): Promise<ReadonlySet<number>> {
   const categories = (await browser.get('/bff/categories')).json<{ products: { id: number }[] }[]>()
   return new Set(categories.flatMap(({ products }) => products.map(({ id }) => id)))
 }
-/** One shop that remembers no answer, before a backend that changes its ways. */
+/** One shop without a cache, with a backend whose deviations change. */
 let answering = exactly(now)
 const changing = await listen((call) => answering(call))
 t.teardown(() => changing.close())
@@ -67,11 +67,11 @@ for (const [at, deviation] of deviations.entries()) {
   })
 }
 
-t.test('what all of them were told in stays small', async (t) => {
+t.test('the log of all deviations has few and short lines', async (t) => {
   t.same(faultsOfLog(forgetful.log), [])
 })
 
-t.test('all deviations at once: every route answers, no link leads nowhere, and the log stays small', async (t) => {
+t.test('with all deviations at once every route answers, no link is dead, and the log stays small', async (t) => {
   const backend = await startSloppy('all', now)
   t.teardown(() => backend.close())
   const { app, log } = await shopBefore(t, backend.origin)

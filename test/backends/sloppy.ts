@@ -6,7 +6,7 @@ import { exactly } from './exact.ts'
 import { listen, type Answer, type Backend, type Call, type Handler } from './http.ts'
 import { changed, KIND } from './kinds.ts'
 
-/** The exact backend behind deviations: one of them, or all at once. */
+/** The exact backend with one deviation or with all at once. */
 
 export const deviations: readonly Deviation[] = [
   ...deviationsOfMenu,
@@ -20,7 +20,7 @@ const ofEntities = Map.groupBy(
   mixed.flatMap(({ one }) => one ?? []),
   ({ kind }) => kind,
 )
-/** Not those that make a menu another one: both languages have the same dishes. */
+/** Without deviations that change the menu, because both languages have the same dishes. */
 const byPlace = (some: readonly Deviation[]): Deviation[][] => [
   ...Map.groupBy(
     some.filter(({ one, alone, loses }) => !one && !alone && !loses),
@@ -41,7 +41,7 @@ const dealtOut = (json: unknown): unknown =>
       : entity
   })
 
-/** Of the deviations of one place each call takes the next one. */
+/** Each call applies the next deviation of a place. */
 function allAtOnce(): (answer: Answer, call: Call) => Answer {
   let turn = 0
   return (answer, call) => {

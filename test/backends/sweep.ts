@@ -34,7 +34,7 @@ async function see(browser: Browser, url: string, headers = {}): Promise<Seen> {
   return { url, status, html, ...(location && { location }) }
 }
 
-/** As a document and as the part of one that our own client asks for. */
+/** As a document and as a partial of the shop's client. */
 export async function seeRoutes(browser: Browser, ids = specified): Promise<Seen[]> {
   const seen: Seen[] = []
   for (const url of locales.flatMap((locale) => addressesOf(locale, ids)))
@@ -49,11 +49,11 @@ const isPage = (href: string): boolean =>
 
 export interface Walk {
   readonly visited: number
-  /** Links that lead nowhere: where they are, where they lead, with which status. */ readonly dead: string[]
+  /** Dead links: their page, their address, the status. */ readonly dead: string[]
 }
 
 const begun = locales.map((locale) => inLocale(locale, '/'))
-/** Pages that the sitemap and its parts name. */
+/** Pages in the sitemap and its parts. */
 async function mapped(browser: Browser, map = '/sitemap.xml'): Promise<string[]> {
   const { body } = await browser.get(map)
   const named = [...body.matchAll(/(?<=<loc>)[^<]+/g)].map(([url]) => new URL(url).pathname)
@@ -78,7 +78,7 @@ export async function follow(browser: Browser): Promise<Walk> {
   return { visited: found.size, dead }
 }
 
-/** What is wrong with the pages of all routes. */
+/** Faults of the pages of all routes. */
 export async function faultsOfRoutes(browser: Browser, ids = specified): Promise<string[]> {
   const seen = await seeRoutes(browser, ids)
   return seen.flatMap(({ url, status, html }) => [
@@ -87,7 +87,7 @@ export async function faultsOfRoutes(browser: Browser, ids = specified): Promise
   ])
 }
 
-/** What a text must not say: values that no author wrote. */
+/** Forbidden texts: values such as `undefined` that no author wrote. */
 export const oddities = (html: string): string[] => {
   const text = html.replaceAll(/<script\b.*?<\/script>|<style\b.*?<\/style>|<[^>]+>/gs, ' ')
   return text.match(/\b(?:undefined|null|NaN)\b|\[object \w+\]/g) ?? []

@@ -13,7 +13,7 @@ import { fully, PREFIX } from './full.ts'
 import { failure, listen, notFound } from './http.ts'
 import { now, shopBefore } from './shop-before.ts'
 
-/** A courier's order before a backend that takes orders but knows no addresses: nothing is suggested, saved or outlined. */
+/** A courier order with a backend without address calls: no suggestions, saved addresses or outlines. */
 
 const browser = await openBrowser()
 t.teardown(() => browser.close())
@@ -122,7 +122,7 @@ for (const [at, locale] of (['uk', 'ru'] satisfies Locale[]).entries()) {
   )
 }
 
-t.test('without a map the form does not lead to it', async (t) => {
+t.test('without a map the form has no link to it', async (t) => {
   const { page, context } = await openVisitor(browser, 'uk', screens[0]!)
   t.teardown(() => context.close())
   await page.route('**/bff/map?**', (route) => route.fulfill({ status: 404 }))

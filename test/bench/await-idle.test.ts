@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { rests } from './await-idle.ts'
 
-t.test('a busy program is awaited, an ended one is not', async (t) => {
+t.test('a busy process is awaited, an ended one is not', async (t) => {
   const program = join(t.testdir({}), 'busy.mjs')
   writeFileSync(
     program,
@@ -19,7 +19,7 @@ t.test('a busy program is awaited, an ended one is not', async (t) => {
   })
   await once(child, 'message')
   await rests(child.pid ?? 0)
-  // Without /proc a program is awaited for one look only.
+  // Without /proc a process is checked once only.
   if (process.platform === 'linux') t.ok(isOver)
   child.kill('SIGKILL')
   await once(child, 'exit')

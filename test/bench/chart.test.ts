@@ -4,13 +4,13 @@ import { aims } from './targets.ts'
 
 /** The chart of measured figures. */
 
-t.test('a figure is compared with its aim, whichever side of it is better', async (t) => {
+t.test('a figure is compared with its aim, lower or higher being better', async (t) => {
   t.equal(shareOfAim(aims.firstByte, 5), 0.5, 'half of the time allowed')
   t.equal(shareOfAim(aims.cachedDocument, 1), 0.5, 'twice the rate demanded')
   t.ok(shareOfAim(aims.cachedDocument, 0.4) > 1)
 })
 
-t.test('the chart has a bar for each measured aim, and says which are missed', async (t) => {
+t.test('the chart has a bar for each measured aim, and names the missed ones', async (t) => {
   const drawn = chart(
     [
       { aim: 'firstByte', value: 5 },

@@ -7,7 +7,7 @@ const event = (name: string, ts: number, dur: number, tts: number, tdur: number,
   ({ name, ph: 'X', cat: '', args: {}, pid: 1, tid, ts, dur, tts, tdur }) as unknown as TraceEvent
 const times = (events: readonly TraceEvent[]): unknown[] => events.map(({ name, ts, dur }) => [name, ts, dur])
 
-t.test('a task begins when it did and takes what its thread worked; what is in it stays in it', async (t) => {
+t.test('a task keeps its start and takes its thread’s CPU time; nested tasks stay nested', async (t) => {
   const trace = [
     event('Layout', 1600, 300, 90, 100),
     event('ThreadControllerImpl::RunTask', 1000, 1000, 50, 200),
@@ -26,7 +26,7 @@ t.test('a task begins when it did and takes what its thread worked; what is in i
   ])
 })
 
-t.test('what has no clock of a thread stays as it is', async (t) => {
+t.test('an event without a thread clock is unchanged', async (t) => {
   const mark = {
     name: 'firstContentfulPaint',
     ph: 'I',

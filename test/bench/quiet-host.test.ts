@@ -1,7 +1,7 @@
 import t from 'tap'
 import { quietly } from './quiet-host.ts'
 
-/** What the host took from each, in the order in which they are measured. */
+/** Steal time of each measurement, in order. */
 const measured = async (wanted: number, ...taken: (number | null)[]) => {
   let n = 0
   const watch = () => {
@@ -18,12 +18,12 @@ const measured = async (wanted: number, ...taken: (number | null)[]) => {
   )
 }
 
-t.test('what the host left alone counts, what it did not is measured again', async (t) => {
+t.test('undisturbed measurements count, disturbed ones are repeated', async (t) => {
   t.same(await measured(2, 5, 0, 12, 1), { values: [2, 4], taken: 1, leftOut: 2 })
   t.same(await measured(2, 1, 0), { values: [2, 1], taken: 1, leftOut: 0 })
 })
 
-t.test('without a quiet moment the least disturbed have to do', async (t) => {
+t.test('without undisturbed measurements the least disturbed are used', async (t) => {
   t.same(await measured(2, 9, 8, 3, 7, 6, 2, 0), { values: [6, 3], taken: 3, leftOut: 4 })
 })
 
@@ -31,7 +31,7 @@ t.test('without a report of stolen time the first visits count', async (t) => {
   t.same(await measured(2, null, null), { values: [1, 2], taken: null, leftOut: 0 })
 })
 
-t.test('what is measured may begin later', async (t) => {
+t.test('a measurement may begin later', async (t) => {
   let steps = 0
   const watch = () => {
     const from = steps

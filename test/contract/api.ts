@@ -110,7 +110,7 @@ export function apiOf(target: Target) {
   return { target, seen, open, request, ask, proofOf, smsCode, signIn }
 }
 
-/** A phone that no other run has used: 380 50 and seven figures. */
+/** A phone that no other run has used: 380 50 and seven digits. */
 export const freshPhone = (): string => `38050${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
 
 /** The refusal the contract documents: its status, a message for people, and errors under these fields. */
@@ -121,7 +121,7 @@ export function refused(t: Test, { status, body }: Reply, expected: number, fiel
 
 export const NO_CODES = 'the target shows no SMS codes'
 
-/** Runs a case that needs a signed-in customer, or says why it cannot. */
+/** Runs a case that needs a signed-in customer, or skips it with the reason. */
 export function customerTest(t: Test, { target }: Api, name: string, run: (t: Test) => Promise<unknown>): void {
   t.test(name, { skip: target.outbox ? false : NO_CODES }, run)
 }

@@ -2,6 +2,6 @@ import t from 'tap'
 import { embeddedTarget } from './embedded.ts'
 import { contractSuite } from './suite.ts'
 
-t.test('the contract, by the embedded restaurant on PGlite', async (t) =>
+t.test('the embedded restaurant on PGlite fulfils the contract', async (t) =>
   contractSuite(t, await embeddedTarget(t, 'memory')),
 )

@@ -12,22 +12,26 @@ const server = await startPostgres().catch((error: unknown) => {
 })
 const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
 
-t.test('the contract, by the embedded restaurant on PostgreSQL; one replica cleans at a time', { skip }, async (t) => {
-  if (typeof server === 'string') return
-  t.teardown(() => server.stop())
-  const url = await server.database('contract')
-  await contractSuite(t, await embeddedTarget(t, { url }))
+t.test(
+  'the embedded restaurant on PostgreSQL fulfils the contract; one replica cleans at a time',
+  { skip },
+  async (t) => {
+    if (typeof server === 'string') return
+    t.teardown(() => server.stop())
+    const url = await server.database('contract')
+    await contractSuite(t, await embeddedTarget(t, { url }))
 
-  const { database, close } = await openDatabase({ url })
-  await database.deleteFrom('outbox').execute()
-  await database
-    .insertInto('outbox')
-    .values({ phone: '380671110001', text: '', sent_at: new Date(0) })
-    .execute()
-  await database.transaction().execute(async (other) => {
-    await sql`select pg_advisory_xact_lock(${CLEANUP_LOCK})`.execute(other)
-    t.match(await cleanUp(database, new Date()), { outbox: 0 })
-  })
-  t.match(await cleanUp(database, new Date()), { outbox: 1 })
-  await close()
-})
+    const { database, close } = await openDatabase({ url })
+    await database.deleteFrom('outbox').execute()
+    await database
+      .insertInto('outbox')
+      .values({ phone: '380671110001', text: '', sent_at: new Date(0) })
+      .execute()
+    await database.transaction().execute(async (other) => {
+      await sql`select pg_advisory_xact_lock(${CLEANUP_LOCK})`.execute(other)
+      t.match(await cleanUp(database, new Date()), { outbox: 0 })
+    })
+    t.match(await cleanUp(database, new Date()), { outbox: 1 })
+    await close()
+  },
+)

@@ -18,7 +18,7 @@ const {
 const isOutbox = (answer: Response): boolean =>
   answer.ok && (answer.headers.get('content-type') ?? '').startsWith('application/json')
 
-t.test(`the contract, by ${url}`, { skip: url ? false : 'CONTRACT_API_URL is not set' }, async (t) => {
+t.test(`${url} fulfils the contract`, { skip: url ? false : 'CONTRACT_API_URL is not set' }, async (t) => {
   if (!url) return
   const origin = url.replace(/\/$/, '')
   const outbox = await fetch(`${origin}/dev/sms?phone=380501234567`).then(isOutbox, () => false)

@@ -17,7 +17,7 @@ import { quoteCases } from './cases/quotes.ts'
 import { signInCases } from './cases/sign-in.ts'
 import type { Target } from './target.ts'
 
-/** Every call of the contract over HTTP: these cases hold for any restaurant's backend. */
+/** Every call of the contract over HTTP, for any restaurant's backend. */
 
 const groups: Record<string, Cases> = {
   business: businessCases,

@@ -99,7 +99,7 @@ t.test(
   },
 )
 
-t.test('PostgreSQL and Redis are reached by the shop alone', async (t) => {
+t.test('only the shop can reach PostgreSQL and Redis', async (t) => {
   for (const store of [postgres, redis]) {
     t.same(store.networks, ['stores'])
     t.notOk(store.ports)

@@ -159,7 +159,7 @@ t.test('kustomize finds each file and makes each config map and secret that the 
   )
 })
 
-t.test('service, disruption budget and autoscaler mean the pods of the deployment', async (t) => {
+t.test('service, disruption budget and autoscaler select the pods of the deployment', async (t) => {
   const labels = template.metadata.labels
   const service = manifest(Service, 'service.yaml').spec
   const autoscaler = manifest(Autoscaler, 'horizontal-pod-autoscaler.yaml').spec
@@ -182,7 +182,7 @@ t.test('service, disruption budget and autoscaler mean the pods of the deploymen
   t.ok(autoscaler.minReplicas < autoscaler.maxReplicas)
 })
 
-t.test('ports, volume and user are those of the image', async (t) => {
+t.test('ports, volume and user match the image', async (t) => {
   t.same(
     container.ports.map(({ containerPort }) => containerPort),
     image.ports,
@@ -201,7 +201,7 @@ t.test('ports, volume and user are those of the image', async (t) => {
   t.ok(template.spec.terminationGracePeriodSeconds > 30, 'longer than the shop takes to end')
 })
 
-t.test('probes and the scrape annotation ask for routes of the operations port', async (t) => {
+t.test('probes and the scrape annotation use routes of the operations port', async (t) => {
   const operations = buildOperations({ isReady: () => true, metrics: async () => '' })
   const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe]
   t.same(
@@ -215,7 +215,7 @@ t.test('probes and the scrape annotation ask for routes of the operations port',
   for (const path of paths) t.equal((await operations.inject(path)).statusCode, 200, path)
 })
 
-t.test('settings and secrets are accepted as they are', async (t) => {
+t.test('settings and secrets are accepted by the shop unchanged', async (t) => {
   const files = [
     ...kustomization.configMapGenerator.flatMap(({ envs }) => envs),
     ...kustomization.secretGenerator.flatMap(({ envs }) => envs.map((file) => `${file}.example`)),

@@ -114,7 +114,7 @@ t.test('alerts and panels name metrics and labels of /metrics', async (t) => {
   )
 })
 
-t.test('sums are made by labels that the metric has', async (t) => {
+t.test('sums use labels that the metric has', async (t) => {
   const wrong = expressions.flatMap((expr) =>
     [...expr.matchAll(/\bby \(([^)]*)\)/g)]
       .flatMap(([, list = '']) => list.split(/,\s*/))
@@ -125,7 +125,7 @@ t.test('sums are made by labels that the metric has', async (t) => {
   t.same(wrong, [])
 })
 
-t.test('names of alerts and numbers of panels occur once; panels do not overlap; brackets are closed', async (t) => {
+t.test('alert names and panel ids are unique; panels do not overlap; brackets are closed', async (t) => {
   t.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length)
   t.equal(new Set(panels.map(({ id }) => id)).size, panels.length)
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>

@@ -19,7 +19,7 @@ const seed = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31)
 const { FUZZ_ROUTE: only, FUZZ_FROM: first } = process.env
 t.setTimeout(inputs * 10_000)
 
-// What takes too long is found by a stopwatch that leaves out the work of other processes, not by the shop's own patience.
+// Slow answers are found by a stopwatch that excludes the work of other processes, not by the shop's own timeouts.
 const shop = await startShop(t, { timeouts: endless })
 const origin = await shop.listen()
 const document = (await shop.app.inject('/bff/openapi.json')).json<Document>()
@@ -50,7 +50,7 @@ const address = {
   street: 'вул. Хрещатик',
   house: '1',
 }
-/** Bodies that come as far as a body can. */
+/** Bodies that reach the handler. */
 const bodies: Record<string, readonly unknown[]> = {
   'POST /bff/orders': [orderForm(), orderForm({ payment: 'card_online' })],
   'POST /bff/quotes': [

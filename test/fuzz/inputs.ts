@@ -3,14 +3,14 @@ import { changed, changes, spoilings, type Spoiling } from './mutations.ts'
 import type { Document, Operation } from './operations.ts'
 import { anything, text, valuesOf } from './values.ts'
 
-/** Requests of one operation: from what the document promises to take, to what no client would send. */
+/** Requests of one operation: from valid ones to ones that no client would send. */
 
 export interface Input {
   readonly method: Operation['method']
   readonly url: string
   readonly headers: Record<string, string>
   readonly payload: string | Buffer | undefined
-  /** Which of the customers asks. */
+  /** The customer who sends the request. */
   readonly visitor: number
 }
 
@@ -20,7 +20,7 @@ export interface Known {
   readonly ids: readonly string[]
 }
 
-/** Longer ones never come through: Node refuses 16 KiB of address and headers before a route is called. */
+/** Longer ones never arrive: Node refuses 16 KiB of address and headers before a route is called. */
 const LONGEST = 4000
 
 /** What a socket can carry in a header. */

@@ -1,7 +1,7 @@
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 
-/** What the OpenAPI document says can be asked; inputs are made from it alone, answers are judged by the contract. */
+/** Operations of the OpenAPI document; inputs are generated from it only, answers are checked by the contract. */
 
 export interface Schema {
   $ref?: string

@@ -21,7 +21,7 @@ const seed = Number(process.env.ORDER_SEED || Date.now() % 2 ** 31)
 const random = seeded(seed)
 t.setTimeout(60_000 + runs * 3000)
 
-/** Longer than a breaker rests that has met with much bad luck. */
+/** Longer than a breaker stays open after repeated failures. */
 const TIMEOUT_MS = 40_000
 
 const redis = await startRedis(t).catch((error: unknown) => {
@@ -78,7 +78,7 @@ async function ordersByKey(): Promise<Map<string, number>> {
   return new Map([...Map.groupBy(data, ({ comment }) => comment)].map(([key, orders]) => [key, orders.length]))
 }
 
-t.test(`${runs} customers, seed ${seed}: one order each, and every tab of theirs shows that one`, async (t) => {
+t.test(`${runs} customers, seed ${seed}: each places one order, which all their tabs show`, async (t) => {
   const wrong: string[] = []
   const keys: string[] = []
   for (let run = 0; run < runs; run += 4) {

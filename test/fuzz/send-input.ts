@@ -17,7 +17,7 @@ export const visitorOf = ({ cookies }: Browser): Visitor => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
 })
 
-/** A cookie or bearer of the customer's, unless the input brings its own. */
+/** The customer's cookie or bearer token, unless the input has its own. */
 const headersOf = ({ headers }: Input, { cookie, authorization }: Visitor): Record<string, string> => ({
   ...(cookie && { cookie }),
   ...(authorization && { authorization }),
@@ -62,7 +62,7 @@ export interface Asking {
   stream: boolean
 }
 
-/** By the wall clock; `alone` leaves out what other processes took, whose reading costs as much as a route. */
+/** By the wall clock; `alone` excludes the time of other processes, which is costly to read. */
 export async function ask(
   { shop, origin, visitors, stream }: Asking,
   input: Input,

@@ -5,7 +5,7 @@ import type { Document, Schema } from './operations.ts'
 
 type Value = fc.Arbitrary<unknown>
 
-/** Figures that sit on the edges of integers, ids and JSON. */
+/** Numbers at the limits of integers, ids and JSON. */
 const edges = [
   0,
   -0,
@@ -24,7 +24,7 @@ const edges = [
   1e21,
   1.7976931348623157e308,
 ]
-/** Texts that have broken something somewhere. */
+/** Texts that often break programs. */
 const oddities = [
   '',
   ' ',
@@ -79,7 +79,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Anything JSON can say. */
+/** Any JSON value. */
 export const anything = (): Value =>
   fc.oneof(
     text(),
@@ -91,7 +91,7 @@ export const anything = (): Value =>
     fc.constantFrom(3, 60, 800).map(nested),
   )
 
-/** What fields of these names usually hold here, so that many inputs come as far as the database. */
+/** Usual values of fields with these names, so that many inputs reach the database. */
 const usual: Record<string, readonly unknown[]> = {
   phone: ['380671234567', '380501112233', '380930000001'],
   product_id: [1, 3, 7, 10, 60, 112, 125, 126],

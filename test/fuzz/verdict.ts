@@ -1,7 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts'
 import type { Operation } from './operations.ts'
 
-/** What an answer has to be, whatever was asked. */
+/** Rules for the answer to any input. */
 
 export interface Answer {
   readonly status: number
@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 export const SLOW_MS = 1000
-/** The upstream here is the real restaurant, in good health: nothing excuses a failure. */
+/** The upstream is the real restaurant without faults, so every failure is a bug. */
 const FAILURE = 500
 
 /** A token that is set, not one that is taken away. */
@@ -42,7 +42,7 @@ function goodFault(
   return parsed.success ? null : `an answer of another shape: ${parsed.error.message}`
 }
 
-/** What is wrong with an answer, or null. */
+/** The fault of an answer, or null. */
 export function faultIn(operation: Operation, answer: Answer): string | null {
   if (answer.status >= FAILURE) return `status ${answer.status}: ${answer.text}`
   if (answer.milliseconds > SLOW_MS) return `${Math.round(answer.milliseconds)} ms`

@@ -4,19 +4,19 @@ import uk from '#locales/uk/index.ts'
 import { textsFrom } from '#locales/texts-of-dictionary.ts'
 import type { Formatters, Locales, TranslationFunctions, Translations } from '#locales/i18n-types.ts'
 
-/** Texts as functions, made once. */
+/** Texts as functions, created once. */
 
 const dictionary = uk as unknown as Translations
 const LL = textsFrom('uk', dictionary, {})
 
-t.test('they say what the library’s own object says, plurals and arguments too', async (t) => {
+t.test('texts equal those of the library’s own object, plurals and arguments included', async (t) => {
   const theirs = i18nObject<Locales, Translations, TranslationFunctions, Formatters>('uk', dictionary, {})
   for (const n of [0, 1, 2, 5, 21]) t.equal(LL.bonuses.points({ n }), theirs.bonuses.points({ n }))
   t.equal(LL.errors.fields.tooBig({ maximum: 7 }), theirs.errors.fields.tooBig({ maximum: 7 }))
   t.equal(LL.catalog.title(), theirs.catalog.title())
 })
 
-t.test('they are made once, and may be what a promise resolves to', async (t) => {
+t.test('texts are created once, and a promise may resolve to them', async (t) => {
   t.equal(LL.catalog.title, LL.catalog.title)
   t.equal(await Promise.resolve(LL), LL)
 })

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { openLasting } from './reopening-browser.ts'
 
-/** Browsers by number; each says whether it is still there. */
+/** Numbered browsers; each reports whether it is still connected. */
 async function openCounted() {
   const opened: { isGone: boolean; isConnected(): boolean; close(): Promise<void> }[] = []
   const lasting = await openLasting(async () => {
@@ -18,7 +18,7 @@ async function openCounted() {
   return { opened, lasting }
 }
 
-t.test('one browser lasts as long as it is there, whatever breaks off in it', async (t) => {
+t.test('a connected browser is used again, also after a failed scene', async (t) => {
   const { opened, lasting } = await openCounted()
   t.equal(await lasting.play(async () => null), null)
   t.equal(await lasting.play(async () => 'never came to cart'), 'never came to cart')
@@ -31,7 +31,7 @@ t.test('one browser lasts as long as it is there, whatever breaks off in it', as
   t.equal(opened.length, 1)
 })
 
-t.test('what broke off because the browser went is played once more in another', async (t) => {
+t.test('a scene that failed because its browser ended is played once more in another browser', async (t) => {
   const { opened, lasting } = await openCounted()
   const failure = await lasting.play(async (browser) => {
     if (browser !== opened[0]) return null
@@ -42,7 +42,7 @@ t.test('what broke off because the browser went is played once more in another',
   t.equal(opened.length, 2)
 })
 
-t.test('once more is not for ever', async (t) => {
+t.test('a scene is repeated only once', async (t) => {
   const { opened, lasting } = await openCounted()
   const failure = await lasting.play(async (browser) => {
     await browser.close()
@@ -52,7 +52,7 @@ t.test('once more is not for ever', async (t) => {
   t.equal(opened.length, 2)
 })
 
-t.test('one that went after a scene was over is opened again for the next', async (t) => {
+t.test('a browser that ended between scenes is opened again for the next one', async (t) => {
   const { opened, lasting } = await openCounted()
   await opened[0]!.close()
   t.equal(await lasting.play(async () => null), null)

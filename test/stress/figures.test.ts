@@ -2,9 +2,9 @@ import t from 'tap'
 import { read } from '../support/sources.ts'
 import { figures } from './figures.ts'
 
-/** Figures at full size are asked of tests that know those sizes. */
+/** Every full-size run sets a variable that its test reads. */
 
-t.test('each figure has a name of its own, and its test reads what makes it full-sized', async (t) => {
+t.test('each full-size run has a unique name, and its test reads its variable', async (t) => {
   t.equal(new Set(figures.map(({ name }) => name)).size, figures.length)
   for (const { name, file, env } of figures) {
     const source = read(file)

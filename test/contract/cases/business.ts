@@ -2,7 +2,7 @@ import { businessApi } from '#shared/contract/business.ts'
 import type { Cases } from '../api.ts'
 
 export const businessCases: Cases = (t, { ask, request }) => {
-  t.test('site data: settings, texts, social networks, navigation, promotions', async (t) => {
+  t.test('settings, texts, social networks, navigation and promotions are answered', async (t) => {
     const options = await ask(businessApi.getOptions, {})
     t.ok(options.phone && options.og_title && options.main_meta_title)
     await ask(businessApi.getTexts, {})
@@ -32,7 +32,7 @@ export const businessCases: Cases = (t, { ask, request }) => {
     await ask(businessApi.getStartBundle, { query: {} })
   })
 
-  t.test('Accept-Language ua and ru decide the language', async (t) => {
+  t.test('Accept-Language ua and ru choose the language', async (t) => {
     for (const endpoint of [businessApi.getCities, businessApi.getRestaurants]) {
       const [ua, ru] = await Promise.all([ask(endpoint, {}), ask(endpoint, {}, { locale: 'ru' })])
       t.same(

@@ -58,7 +58,7 @@ export const catalogCases: Cases = (t, api) => {
     )
   })
 
-  t.test('unknown and invalid ids: 404', async (t) => {
+  t.test('unknown and invalid ids are 404', async (t) => {
     for (const endpoint of [catalogApi.getProduct, catalogApi.getCategory]) {
       for (const id of [UNKNOWN, '0', '-1', 'x', '1e3', '12345678901', '../1'])
         refused(t, await request(endpoint, { params: { id } }), 404, [], `${endpoint.path} ${id}`)

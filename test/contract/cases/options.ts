@@ -19,7 +19,7 @@ interface Sample {
   readonly product: Product
 }
 
-/** A dish with an optional group, of which something can be chosen. */
+/** A dish with an optional group that has an available option. */
 async function sampleOf(api: Api): Promise<Sample | null> {
   const { restaurant, slot } = await openRestaurant(api)
   const product = (await menuOf(api, restaurant.terminal_id)).find(
@@ -31,7 +31,7 @@ async function sampleOf(api: Api): Promise<Sample | null> {
   return product ? { restaurant, slot, product } : null
 }
 
-/** The defaults and one more choice, of a group that need not be chosen from. */
+/** The defaults and one more option, of an optional group. */
 function choiceIn({ option_groups }: Product): {
   selection: Selected
   group_id: number | string
@@ -59,7 +59,7 @@ export const optionCases: Cases = (t, api) => {
 }
 
 const quoteCases: Cases = (t, api) => {
-  t.test('choices are priced and named; price × quantity + options is the line', async (t) => {
+  t.test('choices have prices and names; a line costs price × quantity + options', async (t) => {
     const sample = await sampleOf(api)
     if (!sample) return t.comment('no dish has options here')
     const { product } = sample
@@ -72,7 +72,7 @@ const quoteCases: Cases = (t, api) => {
     t.equal(quoted?.sum, Math.round(product.currentPrice * line.qty * 100 + options_sum * 100) / 100)
   })
 
-  t.test('two versions of a dish are two lines, equal ones are refused', async (t) => {
+  t.test('two versions of a dish are two lines; equal lines are refused', async (t) => {
     const sample = await sampleOf(api)
     if (!sample) return t.comment('no dish has options here')
     const { selection } = choiceIn(sample.product)
@@ -108,7 +108,7 @@ const quoteCases: Cases = (t, api) => {
     }
   })
 
-  t.test('what cannot be chosen is named by group and option', async (t) => {
+  t.test('an impossible choice is named by group and option', async (t) => {
     const sample = await sampleOf(api)
     if (!sample) return t.comment('no dish has options here')
     const { product } = sample
@@ -136,7 +136,7 @@ const quoteCases: Cases = (t, api) => {
 }
 
 const orderCases: Cases = (t, api) => {
-  t.test('an order has the choices and the note that were made, in the reader’s language', async (t) => {
+  t.test('an order has its choices and note, in the customer’s language', async (t) => {
     const sample = await sampleOf(api)
     if (!sample) return t.comment('no dish has options here')
     const { product } = sample
@@ -166,7 +166,7 @@ const orderCases: Cases = (t, api) => {
     )
   })
 
-  t.test('a line that cannot be had is not ordered: 409 with the quote', async (t) => {
+  t.test('a line that cannot be ordered is 409 with the quote', async (t) => {
     const sample = await sampleOf(api)
     if (!sample) return t.comment('no dish has options here')
     const { selection } = choiceIn(sample.product)
@@ -189,7 +189,7 @@ const orderCases: Cases = (t, api) => {
 const stopCases: Cases = (t, api) => {
   const skip = api.target.operatorKey ? false : 'the operator key is not known here'
 
-  t.test('an option that ran out stops the choice, at its terminal alone', { skip }, async (t) => {
+  t.test('a stopped option cannot be chosen at its terminal only', { skip }, async (t) => {
     const sample = await sampleOf(api)
     if (!sample) return t.comment('no dish has options here')
     const { product, restaurant } = sample

@@ -96,7 +96,7 @@ const placementCases: Cases = (t, api) => {
     }
   })
 
-  t.test('the same key is the same order, however often and at once; another order needs another key', async (t) => {
+  t.test('a repeated key gives the same order, also in parallel; another order needs another key', async (t) => {
     const form = await pickupForm(api, freshPhone())
     const key = randomUUID()
     const orders = await Promise.all(Array.from({ length: 5 }, () => placeOrder(api, form, key)))
@@ -112,7 +112,7 @@ const placementCases: Cases = (t, api) => {
       t.equal((await request(createOrder, { headers, body: form })).status, 422)
   })
 
-  t.test('an order is looked up by its key: a guest’s by the key alone', async (t) => {
+  t.test('an order is looked up by its key, a guest’s order by the key only', async (t) => {
     const phone = freshPhone()
     const key = randomUUID()
     refused(t, await request(getOrderByKey, { params: { key } }), 404, [], 'none yet')
@@ -143,7 +143,7 @@ const placementCases: Cases = (t, api) => {
 const refusalCases: Cases = (t, api) => {
   const { request } = api
 
-  t.test('another total than the customer saw: 409 with the new quote', async (t) => {
+  t.test('another total than expected is 409 with the new quote', async (t) => {
     const form = await pickupForm(api, freshPhone())
     const answer = await request(createOrder, {
       headers: { 'idempotency-key': randomUUID() },
@@ -153,7 +153,7 @@ const refusalCases: Cases = (t, api) => {
     t.match(ordersApi.quoteOrder.answer.parse(answer.body).data, { total: form.expected_total, can_order: true })
   })
 
-  t.test('an order is refused by field', async (t) => {
+  t.test('an invalid order is refused by field', async (t) => {
     const form = await pickupForm(api, freshPhone())
     for (const [change, field] of [
       [{ name: ' ' }, 'name'],
@@ -189,7 +189,7 @@ const accessCases: Cases = (t, api) => {
     refused(t, await request(getOrder, { params: { id: randomUUID() }, query: { phone } }), 404)
   })
 
-  t.test('a stream of an order begins with its present state; a new order can be cancelled', async (t) => {
+  t.test('a stream of an order begins with its current state; a new order can be cancelled', async (t) => {
     const phone = freshPhone()
     const { id } = await placeOrder(api, await pickupForm(api, phone))
     t.match(OrderEvent.parse(await firstEvent(api, id, phone)), { state: 'new', is_paid: false })
@@ -197,7 +197,7 @@ const accessCases: Cases = (t, api) => {
     t.match(await firstEvent(api, id, phone), { state: 'cancelled' })
   })
 
-  t.test('changes of all orders are sent in one stream, to the shop alone', async (t) => {
+  t.test('changes of all orders are sent in one stream, to the shop only', async (t) => {
     const { getOrderChanges } = orderChangesApi
     refused(t, await request(getOrderChanges), 403)
     refused(t, await request(getOrderChanges, {}, { headers: api.proofOf('380501234567') }), 403)

@@ -11,7 +11,7 @@ const callback_url = 'https://shop.example/bff/payment-callbacks'
 export const paymentCases: Cases = (t, api) => {
   const { ask, request, target } = api
 
-  t.test('paying online starts at a page of the provider; other orders are refused', async (t) => {
+  t.test('an online payment starts at a page of the provider; other orders are refused', async (t) => {
     const phone = freshPhone()
     const form = await pickupForm(api, phone)
     const online = await placeOrder(api, { ...form, payment: 'card_online' })

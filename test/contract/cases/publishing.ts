@@ -15,7 +15,7 @@ const UNKNOWN = '9999999999'
 const OFFER = 'publicnyj-dogovor-oferta'
 
 export const publishingCases: Cases = (t, { ask, request, target }) => {
-  t.test('the public offer is a page; another slug is none', async (t) => {
+  t.test('the public offer is a page; an unknown slug is a 404', async (t) => {
     const { data } = await ask(contentApi.getPage, { params: { slug: OFFER } })
     t.ok(data.slug === OFFER && data.html.length > 100)
     for (const slug of ['no-such-page', 'UPPER', 'a--b', '..'])
@@ -42,7 +42,7 @@ export const publishingCases: Cases = (t, { ask, request, target }) => {
     }
   })
 
-  t.test('one piece of news and one vacancy, in both languages', async (t) => {
+  t.test('one news item and one vacancy are answered in both languages', async (t) => {
     const [news] = (await ask(publishingApi.getNews, { query: {} })).data
     const [vacancy] = (await ask(publishingApi.getVacancies, {})).data
     for (const locale of ['uk', 'ru'] as const) {
@@ -53,14 +53,14 @@ export const publishingCases: Cases = (t, { ask, request, target }) => {
       refused(t, await request(endpoint, { params: { id: UNKNOWN } }), 404)
   })
 
-  t.test('stories; a printed code and an unknown one', async (t) => {
+  t.test('stories, a printed code and an unknown code are answered', async (t) => {
     await ask(publishingApi.getStories, {})
     if (target.shortLink)
       t.match((await ask(publishingApi.getShortLink, { params: { code: target.shortLink } })).data, { path: /^\// })
     refused(t, await request(publishingApi.getShortLink, { params: { code: 'UNKNOWN-CODE' } }), 404)
   })
 
-  t.test('forms of customers are accepted', async (t) => {
+  t.test('submissions of customers are accepted', async (t) => {
     const [[vacancy], [restaurant]] = [
       (await ask(publishingApi.getVacancies, {})).data,
       await ask(businessApi.getRestaurants, {}),
@@ -79,7 +79,7 @@ export const publishingCases: Cases = (t, { ask, request, target }) => {
     )
   })
 
-  t.test('a form is refused by field', async (t) => {
+  t.test('an invalid submission is refused by field', async (t) => {
     const person = { name: 'Олена', phone: '380501234567' }
     const table: [Endpoint, object, string][] = [
       [publishingApi.applyForVacancy, { ...person, vacancy_id: 'x', message: '' }, 'vacancy_id'],

@@ -57,14 +57,14 @@ const refusalCases: Cases = (t, api) => {
   const { request } = api
   const skip = skipOf(api)
 
-  t.test('no such order, or no question of it', { skip }, async (t) => {
+  t.test('an unknown order, or an order without a question, is 404', { skip }, async (t) => {
     const phone = freshPhone()
     const { id } = await placeOrder(api, await pickupForm(api, phone))
     const body = { question_id: randomUUID(), choice: 0, phone }
     for (const one of [id, randomUUID()]) refused(t, await request(answerQuestion, { params: { id: one }, body }), 404)
   })
 
-  t.test('another question, a choice it does not have, another phone or none', { skip }, async (t) => {
+  t.test('another question, an unknown choice, another phone or none is refused', { skip }, async (t) => {
     const phone = freshPhone()
     const { id, question_id } = await askedOrder(api, phone)
     const body = { question_id, choice: 0, phone }
@@ -73,7 +73,7 @@ const refusalCases: Cases = (t, api) => {
     t.match((await api.ask(getOrder, { params: { id }, query: { phone } })).data, { question_id }, 'it stays open')
   })
 
-  t.test('the order has ended while its question was open', { skip }, async (t) => {
+  t.test('an order that ended while its question was open cannot be answered', { skip }, async (t) => {
     const phone = freshPhone()
     const { id, question_id } = await askedOrder(api, phone)
     t.match(await move(api, id, 'cancelled'), { status: 200, body: { data: { question_id: null } } })

@@ -16,7 +16,7 @@ export const quoteCases: Cases = (t, api) => {
 const sumCases: Cases = (t, api) => {
   const { ask } = api
 
-  t.test('pickup and dining in cost their dishes alone; the sums add up to the kopiyka', async (t) => {
+  t.test('pickup and dining in cost their dishes only; the totals add up to the kopiyka', async (t) => {
     const { restaurant, product } = await openRestaurant(api)
     for (const type of ['pickup', 'inhouse'] as const) {
       const quote = await quoteFor(api, { type, restaurant_id: restaurant.id, lines: [smallest(product)] } as QuoteForm)
@@ -39,7 +39,7 @@ const sumCases: Cases = (t, api) => {
     }
   })
 
-  t.test('the settings have the cashback, and the quote gives no less', async (t) => {
+  t.test('the settings have the share of points, and the quote gives no less', async (t) => {
     const { bonus_percent: percent } = await ask(businessApi.getOptions, {})
     const { restaurant, product } = await openRestaurant(api)
     const lines = [{ ...smallest(product), qty: 20 }]
@@ -50,7 +50,7 @@ const sumCases: Cases = (t, api) => {
     )
   })
 
-  t.test('delivery costs follow the region’s terms: below its minimum, above it, and far above it', async (t) => {
+  t.test('delivery costs follow the region’s terms below, above and far above its minimum', async (t) => {
     const { region, address, product } = await deliveredAddress(api)
     const { minimum_order_amount: minimum, delivery_cost, free_delivery_order_sum: free } = region
     const ask = (qty: number) => quoteFor(api, { type: 'courier', address, lines: [{ product_id: product.id, qty }] })
@@ -135,7 +135,7 @@ const refusalCases: Cases = (t, api) => {
       )
   })
 
-  t.test('slots are half hours in order, of a restaurant or of a region, never of both or neither', async (t) => {
+  t.test('slots are ordered half hours of a restaurant or a region, never of both or neither', async (t) => {
     const [{ restaurant }, { region }] = [await openRestaurant(api), await deliveredAddress(api)]
     for (const query of [{ restaurant_id: String(restaurant.id) }, { region_id: String(region.id) }]) {
       const { slots, asap_minutes, last_order_at = null, opens_at = null } = (await ask(getOrderSlots, { query })).data
