@@ -18,20 +18,29 @@ import { cardOf } from './to-product-card.ts'
 
 interface Section {
   readonly head: CategoryHead
-  readonly cards: readonly ProductCard[]
+  readonly size: number
+  /** Most requests show those of one category. */
+  readonly cards: () => readonly ProductCard[]
   inOrder(sort: Sort): readonly ProductCard[]
+}
+
+/** Made when it is first asked for, and never again. */
+function lazily<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
 
 /** A category without a picture shows a dish's. */
 function sectionFrom({ products, ...category }: Category, locale: Locale): Section {
   const image = category.image || products.find(({ image_preview }) => image_preview)?.image_preview || ''
-  const cards = products.map(cardOf)
+  const cards = lazily(() => products.map(cardOf))
   const orders = new Map<Sort, readonly ProductCard[]>()
   return {
     head: { ...category, image },
+    size: products.length,
     cards,
     inOrder(sort) {
-      const known = orders.get(sort) ?? sorted(cards, sort, locale)
+      const known = orders.get(sort) ?? sorted(cards(), sort, locale)
       orders.set(sort, known)
       return known
     },
@@ -43,23 +52,23 @@ function split(bundle: StartBundle, locale: Locale): Menu {
   const sections = categories.map((category) => sectionFrom(category, locale))
   const products = new Map(categories.flatMap((category) => category.products.map((product) => [product.id, product])))
   const byId = new Map(sections.map((section) => [section.head.id, section]))
-  const total = sections.reduce((sum, { cards }) => sum + cards.length, 0)
+  const total = sections.reduce((sum, { size }) => sum + size, 0)
   const matching = ({ inOrder }: Section, refinement: CatalogFilters) => filtered(inOrder(refinement.sort), refinement)
-  const all = sections.flatMap(({ cards }) => cards)
+  const all = lazily(() => sections.flatMap(({ cards }) => cards()))
   return {
     bundle,
     heads: sections.map(({ head }) => head),
     total,
     category: (id) => byId.get(id)?.head,
-    countOf: (id) => byId.get(id)?.cards.length ?? 0,
-    facets: async () => facetsOf(all),
+    countOf: (id) => byId.get(id)?.size ?? 0,
+    facets: async () => facetsOf(all()),
     dishes: async (id, { refinement, page, size }) => {
       const section = byId.get(id)
       const found = section ? matching(section, refinement) : []
       return {
         products: found.slice((page - 1) * size, page * size),
         total: found.length,
-        facets: facetsOf(section?.cards ?? NONE),
+        facets: facetsOf(section?.cards() ?? NONE),
       }
     },
     matching: async (refinement) => sections.reduce((sum, section) => sum + matching(section, refinement).length, 0),
@@ -71,7 +80,7 @@ function split(bundle: StartBundle, locale: Locale): Menu {
           return product ? [[id, product]] : []
         }),
       ),
-    popular: async () => mostLoved(all),
+    popular: async () => mostLoved(all()),
     slice: async (part) =>
       part * SLICE < products.size ? [...products.values()].slice(part * SLICE, (part + 1) * SLICE) : undefined,
     placed: (product) => withHours(product, products.get(product.id)?.category),

@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint, Family, InputOf } from '#shared/contract/endpo
 import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError, withToken } from '#server/errors.ts'
 import { createBreaker, type Breaker, type BreakerState } from './breaker.ts'
+import { attemptClock, type AttemptClock } from './attempt-clock.ts'
 import { trackSent, type SentTracking } from './sent-tracking.ts'
 import { isOwn } from './response-owner.ts'
 import { isRead, TIMEOUTS, timeoutOf, type Timeouts } from './timeouts.ts'
@@ -64,9 +65,7 @@ interface FamilyPool {
   breaker: Breaker
   retrying: Retrying
 }
-interface Request extends Dispatcher.RequestOptions, SentTracking {
-  signal: AbortSignal
-}
+type Request = Dispatcher.RequestOptions & SentTracking
 
 /** The only client of the restaurant API: fixed origin, no redirects; answers are read tolerantly and returned in the contract's form. */
 export function createUpstreamClient(base: string, options: ClientOptions = {}): UpstreamClient {
@@ -81,12 +80,9 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
       const family = pools[endpoint.family]
       const { headers: headersMs, total } = timeoutOf(endpoint, timeouts)
       const endsAt = performance.now() + total
-      const request = {
-        ...requestOf(endpoint, input, scope, { prefix, headers: options.headers }),
-        signal: AbortSignal.timeout(total),
-      }
+      const request = requestOf(endpoint, input, scope, { prefix, headers: options.headers })
       const memo = endpoint.cache && !scope.token ? answers : null
-      const attempt = attemptOf({ name, endpoint, headersMs, answers: memo, family }, request, options)
+      const attempt = attemptOf({ name, endpoint, headersMs, endsAt, answers: memo, family }, request, options)
       const answer = await (isRead(endpoint) ? family.retrying(attempt, endsAt) : attempt()).catch(
         withToken(scope.token),
       )
@@ -132,7 +128,9 @@ function closePool({ pool, breaker }: FamilyPool): Promise<void> {
   return pool.close()
 }
 
-type Attempting = Pick<AttemptOptions, 'name' | 'endpoint' | 'headersMs' | 'answers'> & { readonly family: FamilyPool }
+type Attempting = Pick<AttemptOptions, 'name' | 'endpoint' | 'headersMs' | 'endsAt' | 'answers'> & {
+  readonly family: FamilyPool
+}
 
 /** One attempt of a call: traced, and refused while the breaker of its family is open. */
 function attemptOf(
@@ -170,6 +168,8 @@ interface AttemptOptions {
   name: RestaurantCall
   endpoint: Endpoint
   headersMs: number
+  /** All attempts of the call end then. */
+  endsAt: number
   onLeftOut: OnDropped
   pictures: ImageOrigins | undefined
   /** Null: the answer may be a customer's. */
@@ -177,11 +177,21 @@ interface AttemptOptions {
 }
 
 /** One attempt. */
-async function attempt(
-  { pool, name, endpoint, headersMs, ...reading }: AttemptOptions,
+async function attempt({ headersMs, endsAt, ...options }: AttemptOptions, request: Request): Promise<unknown> {
+  const clock = attemptClock(headersMs, endsAt)
+  try {
+    return await answerOf(options, request, clock)
+  } finally {
+    clock.stop()
+  }
+}
+
+async function answerOf(
+  { pool, name, endpoint, ...reading }: Omit<AttemptOptions, 'headersMs' | 'endsAt'>,
   request: Request,
+  clock: AttemptClock,
 ): Promise<unknown> {
-  const response = await send(pool, name, request, headersMs)
+  const response = await send(pool, name, request, clock)
   const { statusCode: status, headers, body } = response
   if (status >= 300)
     throw new UpstreamError('status', name, {
@@ -218,22 +228,13 @@ async function readOnce(
   return answers ? answers(question, body, read, onLeftOut) : read(onLeftOut)
 }
 
-/** The library aborts a queued request only when it gets a connection. */
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
-
 /** The library's own timers tick in half seconds, too coarse for these timeouts. */
 async function send(
   pool: Dispatcher,
   name: string,
   request: Request,
-  headersMs: number,
+  { signal, late, begun }: AttemptClock,
 ): Promise<Dispatcher.ResponseData> {
-  const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(new DOMException('no answer has begun', 'TimeoutError')), headersMs)
-  const signal = AbortSignal.any([request.signal, silence.signal])
   let isSent = false
   const sending: Request = {
     ...request,
@@ -245,10 +246,10 @@ async function send(
     },
   }
   try {
-    return await Promise.race([pool.request(sending), aborted(signal)])
+    return await Promise.race([pool.request(sending), late])
   } catch (cause) {
     throw new UpstreamError(isTimeout(cause) ? 'timeout' : 'network', name, { cause, isSent })
   } finally {
-    clearTimeout(timer)
+    begun()
   }
 }

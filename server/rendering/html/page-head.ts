@@ -66,10 +66,10 @@ function socialCard(
   url: string,
 ): string {
   const card = cardOf(record, options)
-  const shared = {
+  const shared = () => ({
     address: sharedPicture(record, options?.og_image || socialPicture, hidden ? null : titlePreview),
     alt: card.title,
-  }
+  })
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', card.title),
@@ -79,7 +79,7 @@ function socialCard(
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', card.title),
     meta('name', 'twitter:description', card.description),
-    picture(origin, head.image?.address ? head.image : shared),
+    picture(origin, head.image?.address ? head.image : shared()),
   ].join('')
 }
 

@@ -19,10 +19,11 @@ export interface JsonPath {
   readonly pictures: ImageOrigins | undefined
 }
 
-export const jsonPath = (raw: unknown, onDrop: JsonPath['onDrop'], pictures?: ImageOrigins): JsonPath => ({
+/** Where an answer begins. */
+export const jsonPath = (onDrop: JsonPath['onDrop'], pictures?: ImageOrigins): JsonPath => ({
   up: null,
   key: '',
-  raw,
+  raw: undefined,
   onDrop,
   pictures,
 })

@@ -46,7 +46,8 @@ export function readResponse(
   const leftOut: DroppedValue[] = []
   const answer = readerOf(schema)(
     unwrapped(call, raw),
-    jsonPath(raw, (one) => leftOut.push(one), pictures),
+    jsonPath((one) => leftOut.push(one), pictures),
+    '',
   )
   if (leftOut.length) onLeftOut?.(call, leftOut)
   if (answer instanceof Unusable)

@@ -4,13 +4,14 @@ import { isObject, listIn, objectIn, type Json } from './envelopes.ts'
 import { isOverHttp, imageUrl } from './image-origins.ts'
 import { normalizerOf, listNormalizerOf } from './normalize.ts'
 import { fieldOf, idOf, childPath, Unusable, type DroppedValue, type JsonPath } from './json-path.ts'
+import { acceptsOf } from './plain-values.ts'
 import { booleanIn, clockIn, dayIn, instantIn, isBlank, numberIn, textIn } from './scalars.ts'
 
 /**
  * Reads tolerantly what the contract defines strictly: generated from each schema, so that there is one definition. An
  * unusable list element is dropped, an unusable optional field counts as absent, and both are reported.
  */
-export type Reader = (raw: unknown, place: JsonPath) => unknown
+export type Reader = (raw: unknown, up: JsonPath, key: string) => unknown
 
 type Schema = z.core.$ZodTypes
 type Def<Type extends Schema['_zod']['def']['type']> = Extract<Schema['_zod']['def'], { type: Type }>
@@ -36,12 +37,10 @@ function make(schema: Schema): Reader {
     case 'array':
       return listReader(schema, def)
     case 'default':
-      return withFallback(readerOf(def.innerType), () => def.defaultValue)
     case 'prefault':
-      return withFallback(readerOf(def.innerType), () => valueFor(schema, undefined))
-    // Strict as a whole.
+      return withFallback(readerOf(def.innerType), absentValue(schema))
     case 'catch':
-      return (raw) => valueFor(schema, isBlank(raw) ? undefined : raw)
+      return catchReader(schema)
     case 'tuple':
       return tupleReader(def)
     case 'optional':
@@ -70,15 +69,31 @@ function make(schema: Schema): Reader {
 
 const valueFor = (schema: z.core.$ZodType, value: unknown): unknown => (schema as z.ZodType).safeParse(value).data
 
+/** The value of an absent field: made once, unless it is an object, of which each answer has its own. */
+function absentValue(schema: Schema): () => unknown {
+  const make = (): unknown => valueFor(schema, undefined)
+  const value = make()
+  return typeof value === 'object' && value !== null ? make : () => value
+}
+
+/** Strict as a whole. */
+function catchReader(schema: Schema): Reader {
+  const absent = absentValue(schema)
+  return (raw) => (isBlank(raw) ? absent() : valueFor(schema, raw))
+}
+
 const MISSING = 'missing'
 const reasonIn = ({ issues: [issue] }: z.ZodError): string => (issue?.message ?? '').replace(/^Invalid input: /, '')
 
 /** A scalar; empty text counts as absent. */
 function leaf(schema: z.core.$ZodType, write: (raw: unknown) => unknown): Reader {
-  return (raw, place) => {
-    if (isBlank(raw)) return new Unusable(fieldOf(place, ''), MISSING)
-    const checked = (schema as z.ZodType).safeParse(write(raw))
-    return checked.success ? checked.data : new Unusable(fieldOf(place, ''), reasonIn(checked.error))
+  const accepts = acceptsOf(schema)
+  return (raw, up, key) => {
+    if (isBlank(raw)) return new Unusable(fieldOf(up, key), MISSING)
+    const value = write(raw)
+    if (accepts?.(value)) return value
+    const checked = (schema as z.ZodType).safeParse(value)
+    return checked.success ? checked.data : new Unusable(fieldOf(up, key), reasonIn(checked.error))
   }
 }
 
@@ -93,13 +108,13 @@ const isPicture = (schema: z.core.$ZodType | undefined): boolean =>
 
 function pictureReader(schema: Schema): Reader {
   const asWritten = leaf(schema, (raw) => raw)
-  return (raw, place) => {
-    const value = asWritten(raw, place)
+  return (raw, up, key) => {
+    const value = asWritten(raw, up, key)
     if (typeof value !== 'string') return value
-    if (!place.pictures) return isOverHttp(value) ? value : new Unusable(fieldOf(place, ''), 'no address of a picture')
+    if (!up.pictures) return isOverHttp(value) ? value : new Unusable(fieldOf(up, key), 'no address of a picture')
     return (
-      imageUrl(value, place.pictures) ??
-      new Unusable(fieldOf(place, ''), 'its host is not the backend’s and not in MEDIA_ORIGINS')
+      imageUrl(value, up.pictures) ??
+      new Unusable(fieldOf(up, key), 'its host is not the backend’s and not in MEDIA_ORIGINS')
     )
   }
 }
@@ -108,9 +123,9 @@ function numberReader(schema: Schema): Reader {
   const asWritten = leaf(schema, numberIn)
   if (isId(schema)) return asWritten
   const rounded = leaf(schema, (raw) => Math.round(Number(numberIn(raw))))
-  return (raw, place) => {
-    const value = asWritten(raw, place)
-    return value instanceof Unusable && typeof numberIn(raw) === 'number' ? rounded(raw, place) : value
+  return (raw, up, key) => {
+    const value = asWritten(raw, up, key)
+    return value instanceof Unusable && typeof numberIn(raw) === 'number' ? rounded(raw, up, key) : value
   }
 }
 
@@ -125,11 +140,11 @@ function stringsOf(schema: Schema): (raw: unknown) => unknown {
 /** An optional value is absent if blank; if it is unusable, that is reported. */
 const withFallback =
   (read: Reader, fallback: (raw: unknown) => unknown): Reader =>
-  (raw, place) => {
+  (raw, up, key) => {
     if (isBlank(raw)) return fallback(raw)
-    const value = read(raw, place)
+    const value = read(raw, up, key)
     if (!(value instanceof Unusable)) return value
-    place.onDrop({ field: value.field, id: idOf(place), reason: value.reason })
+    up.onDrop({ field: value.field, id: idOf(childPath(up, key, raw)), reason: value.reason })
     return fallback(undefined)
   }
 
@@ -138,13 +153,15 @@ const takesNull = (schema: z.core.$ZodType): boolean => (schema as Schema)._zod.
 /** The first matching variant; values dropped by the others are not reported. */
 function unionReader({ options }: Def<'union'>): Reader {
   const choices = options.map(readerOf)
-  return (raw, place) => {
+  const isFirst = options[0] && acceptsOf(options[0])
+  return (raw, up, key) => {
+    if (typeof raw === 'number' && isFirst?.(raw)) return raw
     let value: unknown
     for (const read of choices) {
       const leftOut: DroppedValue[] = []
-      value = read(raw, { ...place, onDrop: (one) => leftOut.push(one) })
+      value = read(raw, { ...up, onDrop: (one) => leftOut.push(one) }, key)
       if (value instanceof Unusable) continue
-      leftOut.forEach(place.onDrop)
+      leftOut.forEach(up.onDrop)
       return value
     }
     return value
@@ -164,22 +181,22 @@ const isForeign = (found: Json, shape: object): boolean =>
   Object.keys(found).length > 0 && !Object.keys(found).some((key) => Object.hasOwn(shape, key))
 
 function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
-  const fields = Object.entries(shape).map(([key, field]) => ({ key, read: readerOf(field) }))
+  const fields = Object.entries(shape).map(([name, field]) => ({ name, read: readerOf(field) }))
   const prepare = normalizerOf(schema)
   const hasData = Object.hasOwn(shape, 'data')
   const isOnlyDone = isAcknowledgement(schema)
-  return (raw, place) => {
+  return (raw, up, key) => {
     const found = isOnlyDone ? {} : objectIn(raw, hasData)
-    if (!isObject(found)) return new Unusable(fieldOf(place, ''), isBlank(raw) ? MISSING : 'expected object')
-    if (!place.up && !isOnlyDone && isForeign(found, shape))
-      return new Unusable(fieldOf(place, ''), 'it has none of the fields of this answer')
+    if (!isObject(found)) return new Unusable(fieldOf(up, key), isBlank(raw) ? MISSING : 'expected object')
+    if (!up.up && !key && !isOnlyDone && isForeign(found, shape))
+      return new Unusable(fieldOf(up, key), 'it has none of the fields of this answer')
     const source = prepare ? prepare(found) : found
+    const place = childPath(up, key, raw)
     const made: Record<string, unknown> = {}
-    for (const { key, read } of fields) {
-      const own = Object.hasOwn(source, key) ? source[key] : undefined
-      const value = read(own, childPath(place, key, own))
+    for (const { name, read } of fields) {
+      const value = read(Object.hasOwn(source, name) ? source[name] : undefined, place, name)
       if (value instanceof Unusable) return value
-      if (value !== undefined) made[key] = value
+      if (value !== undefined) made[name] = value
     }
     return made
   }
@@ -189,19 +206,21 @@ function listReader(schema: Schema, { element }: Def<'array'>): Reader {
   const read = readerOf(element)
   const prepare = listNormalizerOf(element)
   const longest = longestOf(schema)
-  return (raw, place) => {
+  return (raw, up, key) => {
     // An empty body is an error; inside an answer, a missing list is empty.
-    const list = raw === undefined && place.key ? [] : listIn(prepare ? prepare(raw) : raw)
-    if (!list) return new Unusable(fieldOf(place, ''), isBlank(raw) ? MISSING : 'expected list')
+    const list = raw === undefined && key ? [] : listIn(prepare ? prepare(raw) : raw)
+    if (!list) return new Unusable(fieldOf(up, key), isBlank(raw) ? MISSING : 'expected list')
+    const place = childPath(up, key, raw)
+    const drop = (item: unknown, field: string, reason: string): void =>
+      up.onDrop({ field, id: idOf(childPath(place, '', item)), reason })
     const made = new Map<unknown, unknown>()
     for (const item of list) {
-      const at = childPath(place, '', item)
       if (made.size === longest) {
-        place.onDrop({ field: fieldOf(place, ''), id: idOf(at), reason: `the list is longer than ${longest}` })
+        drop(item, fieldOf(place, ''), `the list is longer than ${longest}`)
         break
       }
-      const value = read(item, at)
-      if (value instanceof Unusable) place.onDrop({ field: value.field, id: idOf(at), reason: value.reason })
+      const value = read(item, place, '')
+      if (value instanceof Unusable) drop(item, value.field, value.reason)
       else keepOnce(made, value)
     }
     return [...made.values()]
@@ -220,9 +239,10 @@ const longestOf = (schema: Schema): number =>
 
 function tupleReader({ items }: Def<'tuple'>): Reader {
   const reads = items.map(readerOf)
-  return (raw, place) => {
-    if (!Array.isArray(raw)) return new Unusable(fieldOf(place, ''), 'expected list')
-    const made = reads.map((read, at) => read(raw[at], childPath(place, '', raw[at])))
+  return (raw, up, key) => {
+    if (!Array.isArray(raw)) return new Unusable(fieldOf(up, key), 'expected list')
+    const place = childPath(up, key, raw)
+    const made = reads.map((read, at) => read(raw[at], place, ''))
     return made.find((value) => value instanceof Unusable) ?? made
   }
 }

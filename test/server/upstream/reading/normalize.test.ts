@@ -52,16 +52,16 @@ t.test('an instant is read with any separator of its time zone', async (t) => {
 t.test('for a value of several shapes only the shape that was read is reported', async (t) => {
   const Choice = z.union([z.object({ code: z.number(), note: z.string().optional() }), z.object({ name: z.string() })])
   const leftOut: DroppedValue[] = []
-  const place = jsonPath(null, (one) => leftOut.push(one))
-  t.same(readerOf(Choice)({ note: [1], name: 'Жар' }, place), { name: 'Жар' })
+  const place = jsonPath((one) => leftOut.push(one))
+  t.same(readerOf(Choice)({ note: [1], name: 'Жар' }, place, ''), { name: 'Жар' })
   t.same(leftOut, [])
   const NoteFirst = z.union([
     z.object({ note: z.string().optional(), code: z.number() }),
     z.object({ name: z.string() }),
   ])
-  t.same(readerOf(NoteFirst)({ note: [1], name: 'Жар' }, place), { name: 'Жар' })
+  t.same(readerOf(NoteFirst)({ note: [1], name: 'Жар' }, place, ''), { name: 'Жар' })
   t.same(leftOut, [], 'fields the first shape dropped before it failed')
-  t.same(readerOf(NoteFirst)({ note: [1], code: 5 }, place), { code: 5 })
+  t.same(readerOf(NoteFirst)({ note: [1], code: 5 }, place, ''), { code: 5 })
   t.same(
     leftOut.map(({ field }) => field),
     ['note'],
