@@ -13,7 +13,8 @@ const recipe = read('Dockerfile')
 const removedPackages = [...recipe.matchAll(/node_modules\/[^\s&]+/g)].map(([path]) => path)
 const removedFiles = [...recipe.matchAll(/-name '([^']+)'/g)].map(([, name = '']) => name)
 
-const isKept = (path: string): boolean => !removedPackages.some((pattern) => matchesGlob(path, pattern))
+const isKept = (path: string): boolean =>
+  !removedPackages.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`))
 /** Of a package without the packages within it, which are listed on their own. */
 const bytesOf = (path: string, isCounted: (file: string) => boolean): number =>
   globSync(`${path}/**/*`, { cwd: root, exclude: [`${path}/node_modules`] })
