@@ -58,7 +58,7 @@ t.test('native parts of production packages, which are optional packages, are in
 })
 
 t.test(
-  'the image runs as an unprivileged user, ends by the signal the shop waits for, and its health check tells alive from not',
+  'the image runs as an unprivileged user, stops by the signal the shop handles, and has a health check',
   async (t) => {
     const image = stages.at(-1) ?? ''
     t.ok(image.indexOf('USER node') > image.indexOf('COPY') && image.indexOf('USER node') < image.indexOf('\nCMD'))

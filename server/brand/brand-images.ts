@@ -34,7 +34,7 @@ export const vector = (folder: string) =>
     .refine(isSmallerThan(LARGEST), { error: `more than ${LARGEST} bytes` })
 export const smallSign = (folder: string) =>
   vector(folder).refine(isSmallerThan(LARGEST_SIGN), {
-    error: `more than ${LARGEST_SIGN} bytes: it travels with each page`,
+    error: `more than ${LARGEST_SIGN} bytes: it is sent with each page`,
   })
 export const picture = (folder: string) =>
   file(folder, /\.(?:svg|png|jpe?g|webp)$/, 'a picture (.svg, .png, .jpg, .webp)').refine(isSmallerThan(LARGEST), {

@@ -22,7 +22,7 @@ export async function resize(original: Buffer, width: PictureWidth, format: Imag
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   const facts = await sharp(original, limits).metadata()
-  if (!readable.includes(facts.format)) throw new Error(`a picture cannot be ${facts.format}`)
+  if (!readable.includes(facts.format)) throw new Error(`unsupported picture format: ${facts.format}`)
   const isDrawing = facts.format === 'svg'
   const { data, info } = await sharp(original, { ...limits, ...(isDrawing && { density: densityOf(facts, width) }) })
     .timeout({ seconds: SECONDS })

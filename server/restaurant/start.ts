@@ -157,20 +157,20 @@ function startTasks(
   return [
     startDemoKitchen({ database, secondsPerState: kitchenSeconds, now, logger }),
     startPush({ database, changes, now, logger }, push),
-    repeat(() => pollOpenPayments(paying, now()), 'the payment provider was not asked'),
+    repeat(() => pollOpenPayments(paying, now()), 'payment statuses were not read'),
     repeat(() => cancelUnpaid(paying, now(), paymentWaitMinutes), 'unpaid orders were not cancelled'),
     repeat(
       () => cancelUnaccepted({ database }, now(), { acceptMinutes, paymentWaitMinutes }),
       'unaccepted orders were not cancelled',
     ),
-    repeat(() => refundDue(paying, now()), 'refunds were not asked for'),
+    repeat(() => refundDue(paying, now()), 'refunds were not requested'),
     every(() => answerExpired({ database, logger }, now()), {
       milliseconds: QUESTION_ROUND_MS,
       logger,
       failed: 'expired questions were not closed',
     }),
-    repeat(() => resumeRestaurants(database, now()), 'paused restaurants were not opened'),
-    repeat(() => followSituations({ database, logger, source: situations }, now()), 'alerts were not followed'),
+    repeat(() => resumeRestaurants(database, now()), 'paused restaurants were not reopened'),
+    repeat(() => followSituations({ database, logger, source: situations }, now()), 'alerts were not read'),
     repeat(() => captureDue(paying, now()), 'payments were not captured'),
     startCleanup({ database, now, logger }),
   ]

@@ -61,7 +61,7 @@ async function readHowToOrder({ page }: Walk, dish: string): Promise<void> {
 
 for (const { name, category, product, takesOrders, start, prefix } of backends) {
   t.test(
-    `the ${name} backend: dishes, hearts, sign-in, profile and ${takesOrders ? 'an order' : 'how to order'}, on a phone and a desk`,
+    `the ${name} backend: favourites, sign-in, profile and ${takesOrders ? 'an order' : 'how to order'}, on phone and desktop`,
     async (t) => {
       const backend = await start()
       t.teardown(() => backend.close())

@@ -57,7 +57,7 @@ async function openModal(walk: Walk): Promise<Locator> {
 
 for (const [at, locale] of (['uk', 'ru'] satisfies Locale[]).entries()) {
   t.test(
-    `${locale}: an address is written by hand, its terms are left to the restaurant, and the order goes`,
+    `${locale}: an address is typed without suggestions, its terms are left to the restaurant, and the order is placed`,
     async (t) => {
       const screen = screens[at] ?? screens[0]!
       const { page, context, complaints } = await openVisitor(browser, locale, screen)
@@ -134,7 +134,7 @@ t.test('without a map the form has no link to it', async (t) => {
 })
 
 t.test(
-  'a refused price is shown in the backend’s words, as text, in the cart and at the checkout, until another way is chosen',
+  'a refused quote shows the backend’s texts in the cart and at the checkout, until another fulfilment is chosen',
   async (t) => {
     const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0]!)
     t.teardown(() => context.close())

@@ -58,26 +58,23 @@ const { shop, postgres, redis } = z.object({ shop: Service, postgres: Service, r
 /** `${NAME:-value}` while NAME is unset. */
 const unset = (text: string): string => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
 
-t.test(
-  'services name networks, volumes, secrets and services that exist, and every one of those is used',
-  async (t) => {
-    const services = Object.values(compose.services)
-    const used = (names: readonly string[]): string[] => [...new Set(names)].sort()
-    t.same(used(services.flatMap(({ networks }) => networks)), Object.keys(compose.networks).sort())
-    t.same(
-      used(services.flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')[0] ?? ''))),
-      Object.keys(compose.volumes).sort(),
-    )
-    t.same(used(services.flatMap(({ secrets }) => secrets)), Object.keys(compose.secrets).sort())
-    t.same(
-      services.flatMap(({ depends_on = {} }) => Object.keys(depends_on)).filter((name) => !(name in compose.services)),
-      [],
-    )
-  },
-)
+t.test('services use existing networks, volumes, secrets and services, and all of those are used', async (t) => {
+  const services = Object.values(compose.services)
+  const used = (names: readonly string[]): string[] => [...new Set(names)].sort()
+  t.same(used(services.flatMap(({ networks }) => networks)), Object.keys(compose.networks).sort())
+  t.same(
+    used(services.flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')[0] ?? ''))),
+    Object.keys(compose.volumes).sort(),
+  )
+  t.same(used(services.flatMap(({ secrets }) => secrets)), Object.keys(compose.secrets).sort())
+  t.same(
+    services.flatMap(({ depends_on = {} }) => Object.keys(depends_on)).filter((name) => !(name in compose.services)),
+    [],
+  )
+})
 
 t.test(
-  'the shop runs the command of the image with a file of secrets, on the ports and the volume of the image',
+  'the shop runs the command of the image with a secrets file, on the ports and the volume of the image',
   async (t) => {
     const [node = '', ...rest] = image.command
     t.same(shop.command, [node, '--env-file=/run/secrets/shop', ...rest])

@@ -196,7 +196,7 @@ t.test('assets contain no secret and no customer data', async (t) => {
 })
 
 t.test(
-  'logs tell the events, and no secret, phone, code, PIN, token, cookie, address, name, comment or search',
+  'logs have the events, but no secret, phone, code, PIN, token, cookie, address, name, comment or search',
   async (t) => {
     t.equal(await end(child, 'SIGTERM'), 0)
     const lines = (said.out + said.err).split('\n').filter(Boolean)

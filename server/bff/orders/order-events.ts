@@ -59,7 +59,7 @@ function feedOfRestaurant(
 ): OrderFeed {
   return createOrderFeed({
     ...listener,
-    onLost: (err) => log.warn({ event: 'order_feed', err }, 'the subscription to changes of orders was lost'),
+    onLost: (err) => log.warn({ event: 'order_feed', err }, 'subscription to order changes was lost'),
     open: (signal) => {
       const headers = { [header]: phoneProof('', secret, now()) }
       return upstreamEvents.open('getOrderChanges', {}, { locale: 'uk', requestId: 'order-changes', headers }, signal)

@@ -11,7 +11,7 @@ export function checkBrand(path: string | undefined, hasOwnRestaurant: boolean):
     if (path === undefined && hasOwnRestaurant)
       return warning(
         what,
-        `unset: the shop says it is ${name}, the demo`,
+        `unset: the shop has the brand of the demo, ${name}`,
         'name your brand file; docs/integrators.md shows a complete one',
       )
     return passed(what, path === undefined ? `unset: the demo, ${name}` : `${name}, from ${path}`)

@@ -55,10 +55,10 @@ async function checkClock(
   if (!date) return warning(what, 'unknown', 'nothing, if proxies remove the Date header')
   const seconds = Math.round((Date.parse(date) - now()) / 1000)
   return Math.abs(seconds) <= SKEW_S
-    ? passed(what, 'in step with ours')
+    ? passed(what, 'in sync with the shop’s')
     : failed(
         what,
-        `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} ours: around midnight it refuses phones`,
+        `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the shop’s: around midnight it refuses phones`,
         'set both clocks by NTP',
       )
 }

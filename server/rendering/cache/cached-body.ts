@@ -27,7 +27,7 @@ export class CachedBody {
 
   /** The placeholder for the nonce is of the same length, and of text no page contains. */
   constructor(texts: readonly Piece[], placeholder: string, hashes: InlineHashes | null = null) {
-    if (placeholder.length !== NONCE_LENGTH) throw new Error('a placeholder is as long as a nonce')
+    if (placeholder.length !== NONCE_LENGTH) throw new Error('the placeholder must be as long as a nonce')
     this.hashes = hashes
     this.current = NonceTemplate.parse(bytesOf(texts), placeholder)
   }

@@ -32,7 +32,7 @@ t.test('personal answers are never cached among public ones', async (t) => {
 })
 
 t.test(
-  'pages: public ones are shared, card and orders are personal, a link’s order has its own cache, other personal pages are not cached',
+  'public pages, card and orders, and the order of a link have separate caches; other personal pages are not cached',
   async (t) => {
     for (const { path, guard, layout } of Object.values<Route>(routes)) {
       const wanted =

@@ -16,7 +16,7 @@ t.test('a favourite is added if absent and removed if present; past the limit th
 })
 
 t.test(
-  'the customer’s own favourite is counted once: at once, and not again when the server’s count includes it',
+  'the customer’s own favourite is counted immediately, and not again when the server’s count includes it',
   async (t) => {
     const favourites = new FavouritesStore()
     const shown = (id: number, all_favorites_count: number) =>

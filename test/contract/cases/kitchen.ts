@@ -29,7 +29,7 @@ const stateCases: Cases = (t, api) => {
   })
 
   t.test(
-    'new → confirmed → cooking → ready → completed, and never back; its customer cannot cancel it once cooking began',
+    'an order moves from new to completed, never back; the customer cannot cancel it once cooking began',
     { skip },
     async (t) => {
       const phone = freshPhone()
@@ -86,7 +86,7 @@ const refundCases: Cases = (t, api) => {
   const [operator, skip] = [operatorOf(api), skipOf(api)]
   const { approvalOf } = api.target
   t.test(
-    'a payment of a cancelled order is a refund due, until marked as done, once',
+    'a payment of a cancelled order is a refund due, until it is marked as done, once',
     { skip: skip || (approvalOf ? false : 'the provider’s key is not known here') },
     async (t) => {
       if (!approvalOf) return

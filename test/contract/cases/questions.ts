@@ -40,7 +40,7 @@ const answerCases: Cases = (t, api) => {
   })
 
   t.test(
-    'a signed-in customer answers by their session alone',
+    'a signed-in customer answers with the session only',
     { skip: skip || (api.target.outbox ? false : NO_CODES) },
     async (t) => {
       const phone = freshPhone()

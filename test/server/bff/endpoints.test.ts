@@ -104,39 +104,36 @@ t.test('requests reach the restaurant as the specification describes', async (t)
   }
 })
 
-t.test(
-  'a customer’s token goes with every call that is answered for them alone, without one there is none',
-  async (t) => {
-    const calls = {
-      getProductsByIds: '/bff/products?ids=1',
-      searchProducts: '/bff/search?query=%D1%8F%D0%B1%D0%BB',
-      isPointInRegion: '/bff/regions/at?latitude=50&longitude=30',
-      getAddressSuggestions: '/bff/address-suggestions?city_id=1&query=%D1%85%D0%BE',
-      getAddressAt: '/bff/address-suggestions/at?latitude=50&longitude=30',
-      getOrderSlots: '/bff/restaurants/4/slots',
-    }
-    for (const [call, url] of Object.entries(calls)) {
-      const sent = () =>
-        restaurant.seen.findLast(({ name }) => name === call)?.headers ?? t.fail(`${call} was not called`)
-      t.equal((await front.get(url, bearer)).statusCode, 200, url)
-      t.match(sent(), bearer, url)
-      t.equal((await front.get(url)).statusCode, 200, url)
-      t.notOk('authorization' in (sent() as object), url)
-    }
-    restaurant.refuse('getAddressAt', { status: 401 })
-    t.equal(
-      (await front.get('/bff/address-suggestions/at?latitude=50&longitude=30', bearer)).statusCode,
-      401,
-      'a session that has ended is not taken for an unknown address',
-    )
-    await front.get('/bff/categories', bearer)
-    t.same(
-      restaurant.seen.filter(({ name, headers }) => name === 'getCategories' && headers.authorization),
-      [],
-      'shared data is requested without a token',
-    )
-  },
-)
+t.test('a customer’s token is sent with every personal call; without a token none is sent', async (t) => {
+  const calls = {
+    getProductsByIds: '/bff/products?ids=1',
+    searchProducts: '/bff/search?query=%D1%8F%D0%B1%D0%BB',
+    isPointInRegion: '/bff/regions/at?latitude=50&longitude=30',
+    getAddressSuggestions: '/bff/address-suggestions?city_id=1&query=%D1%85%D0%BE',
+    getAddressAt: '/bff/address-suggestions/at?latitude=50&longitude=30',
+    getOrderSlots: '/bff/restaurants/4/slots',
+  }
+  for (const [call, url] of Object.entries(calls)) {
+    const sent = () =>
+      restaurant.seen.findLast(({ name }) => name === call)?.headers ?? t.fail(`${call} was not called`)
+    t.equal((await front.get(url, bearer)).statusCode, 200, url)
+    t.match(sent(), bearer, url)
+    t.equal((await front.get(url)).statusCode, 200, url)
+    t.notOk('authorization' in (sent() as object), url)
+  }
+  restaurant.refuse('getAddressAt', { status: 401 })
+  t.equal(
+    (await front.get('/bff/address-suggestions/at?latitude=50&longitude=30', bearer)).statusCode,
+    401,
+    'a session that has ended is not taken for an unknown address',
+  )
+  await front.get('/bff/categories', bearer)
+  t.same(
+    restaurant.seen.filter(({ name, headers }) => name === 'getCategories' && headers.authorization),
+    [],
+    'shared data is requested without a token',
+  )
+})
 
 t.test('data of the start bundle is not requested separately, and the contract says so', async (t) => {
   for (const url of ['/bff/start', '/']) t.equal((await front.get(url)).statusCode, 200)

@@ -34,7 +34,7 @@ const next = async (line: IncomingMessage): Promise<string> =>
 const told = (...paused: number[]): string => `data: ${JSON.stringify({ paused })}\n\n`
 
 t.test(
-  'the embedded restaurant’s pause is on every page that was made before, as document and partial, in both languages, and so is its end',
+  'a pause of the embedded restaurant and its end are shown on cached pages, documents and partials, in both languages',
   async (t) => {
     const says = async (): Promise<boolean[]> =>
       Promise.all(
@@ -67,7 +67,7 @@ t.test(
 )
 
 t.test(
-  'an open line says who pauses, first as it is and then at each change; a stop list changes nothing there',
+  'an open stream sends the paused restaurants first and after each change; a stop list sends nothing',
   async (t) => {
     await pause(3, true)
     const line = await listen()
@@ -86,7 +86,7 @@ t.test(
 )
 
 t.test(
-  'an unavailable backend refuses the stream, and sends nothing over an open one; a browser may open ten; a draining shop ends them',
+  'an unavailable backend refuses the stream and sends nothing on an open one; ten per browser; draining ends them',
   async (t) => {
     const front = await startShop(t, {
       upstream: await startFakeRestaurant(t),

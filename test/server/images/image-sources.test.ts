@@ -91,7 +91,7 @@ t.test('all other addresses are refused', async (t) => {
 })
 
 t.test(
-  'the embedded restaurant has no pictures elsewhere, and another backend has none of the embedded restaurant',
+  'the embedded restaurant has no pictures of other hosts, and an external one none of the embedded restaurant',
   async (t) => {
     const own = createSources({ embedded: embeddedSources({ look }), remotes: [] })
     t.equal(own('grill.example:8080/dish.jpg'), null)

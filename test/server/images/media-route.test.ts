@@ -78,7 +78,7 @@ t.test('a name that is not a picture is a 404 without a request to the restauran
 })
 
 t.test(
-  'a picture the restaurant does not have is not found; one it cannot send now is asked for again, and the last good one is shown',
+  'a missing picture is a 404; a failed one is requested again, and the last good version is served',
   async (t) => {
     const { restaurant, later, get } = await front(t)
     restaurant.behave((_request, response) => {
@@ -120,7 +120,7 @@ t.test('a network that requests many made-up names is refused, but still gets ex
 })
 
 t.test(
-  'the embedded restaurant serves the files of the demo, in a sandbox, and the shop those of the restaurant',
+  'the embedded restaurant serves pictures of the demo in a sandbox, the shop those of the restaurant',
   async (t) => {
     const shop = await startShop(t, { variables: { PICTURE_CACHE_DIR: t.testdir() } })
     const file = readFileSync('server/restaurant/demo/media/products/kharcho.svg', 'utf8')

@@ -91,7 +91,7 @@ t.test('a pickup order shows the restaurant and its map, a dining-in order also 
 })
 
 t.test(
-  'an order to be paid online says that it waits, with the way to pay; paying leads back to where it can be seen',
+  'an order that waits for online payment shows how to pay; after payment the customer returns to the order',
   async (t) => {
     const { id } = await ordered(customer, orderForm({ payment: 'card_online' }))
     for (const url of [href('uk', 'success'), href('uk', 'accountOrder', { id })]) {
@@ -171,49 +171,44 @@ t.test('the list of orders shows the first dishes of each, and how many more the
   t.match(shown.replaceAll('<!-- -->', ''), /<b>\+1<\/b>$/)
 })
 
-t.test(
-  'a guest who orders twice finds both, each with all that can be done with it, also after one with another phone',
-  async (t) => {
-    const guest = new Browser(shop.app, { i18n_redirected: 'uk' })
-    const first = await ordered(guest, orderForm({ payment: 'card_online' }))
-    const second = await ordered(guest, orderForm())
-    const success = href('uk', 'success')
-    const newest = text((await guest.get(success)).body)
-    t.ok(
-      newest.includes(`${uk.order.others} Замовлення № ${first.number} ${uk.order.unpaid}`.replace(/ +/g, ' ')),
-      newest,
-    )
-    t.match(
-      (await guest.get(success)).body,
-      /class="order-others".*class="order-dishes" aria-hidden="true"><img /s,
-      'with its items',
-    )
-    const earlier = (await guest.get(`${success}?order=${first.id}`)).body
-    t.ok(
-      text(earlier).includes(uk.order.cancel.open) && rootOf(earlier).includes(`href="${success}?order=${second.id}"`),
-    )
-    t.notOk(
-      rootOf((await guest.get(`${success}?order=${randomUUID()}`)).body).includes(`order=${second.id}`),
-      'an unknown one is the newest',
-    )
-    const { payment_url } = (await guest.call('POST', `/bff/orders/${first.id}/payment`)).json()
-    const back = await fetch(`${payment_url}/declined`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-    t.match(back.headers.get('location'), new RegExp(`${success}\\?order=${first.id}$`), 'paying leads back to its own')
-    const third = await ordered(guest, orderForm({ phone: '380501112244' }))
-    t.ok(rootOf((await guest.get(success)).body).includes(`href="${success}?order=${second.id}"`))
-    t.ok(text((await guest.get(`${success}?order=${second.id}`)).body).includes(String(second.number)))
-    t.match((await guest.call('POST', `/bff/orders/${second.id}/cancellation`)).json(), {
-      id: second.id,
-      state: 'cancelled',
-    })
-    await ordered(guest, orderForm())
-    t.ok(
-      text((await guest.get(`${success}?order=${third.id}`)).body).includes(String(third.number)),
-      'the phones follow the newest',
-    )
-  },
-)
+t.test('a guest who orders twice finds both orders with all their actions, also with different phones', async (t) => {
+  const guest = new Browser(shop.app, { i18n_redirected: 'uk' })
+  const first = await ordered(guest, orderForm({ payment: 'card_online' }))
+  const second = await ordered(guest, orderForm())
+  const success = href('uk', 'success')
+  const newest = text((await guest.get(success)).body)
+  t.ok(
+    newest.includes(`${uk.order.others} Замовлення № ${first.number} ${uk.order.unpaid}`.replace(/ +/g, ' ')),
+    newest,
+  )
+  t.match(
+    (await guest.get(success)).body,
+    /class="order-others".*class="order-dishes" aria-hidden="true"><img /s,
+    'with its items',
+  )
+  const earlier = (await guest.get(`${success}?order=${first.id}`)).body
+  t.ok(text(earlier).includes(uk.order.cancel.open) && rootOf(earlier).includes(`href="${success}?order=${second.id}"`))
+  t.notOk(
+    rootOf((await guest.get(`${success}?order=${randomUUID()}`)).body).includes(`order=${second.id}`),
+    'an unknown one is the newest',
+  )
+  const { payment_url } = (await guest.call('POST', `/bff/orders/${first.id}/payment`)).json()
+  const back = await fetch(`${payment_url}/declined`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  t.match(back.headers.get('location'), new RegExp(`${success}\\?order=${first.id}$`), 'paying leads back to its own')
+  const third = await ordered(guest, orderForm({ phone: '380501112244' }))
+  t.ok(rootOf((await guest.get(success)).body).includes(`href="${success}?order=${second.id}"`))
+  t.ok(text((await guest.get(`${success}?order=${second.id}`)).body).includes(String(second.number)))
+  t.match((await guest.call('POST', `/bff/orders/${second.id}/cancellation`)).json(), {
+    id: second.id,
+    state: 'cancelled',
+  })
+  await ordered(guest, orderForm())
+  t.ok(
+    text((await guest.get(`${success}?order=${third.id}`)).body).includes(String(third.number)),
+    'the phones follow the newest',
+  )
+})

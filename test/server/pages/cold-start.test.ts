@@ -51,7 +51,7 @@ const pages = [
 
 for (const status of [503, 404, 401]) {
   t.test(
-    `a backend that answers ${status} to everything from the start: the page of the brand, few calls, and no restart`,
+    `with a backend that answers ${status} from the start the shop shows an error page, makes few calls and keeps on`,
     async (t) => {
       const restaurant = await startFakeRestaurant(t)
       down(restaurant, status)
@@ -121,7 +121,7 @@ async function startHanging(working: string) {
 }
 
 t.test(
-  'a backend that accepts connections and never answers, from the start: bounded time, bounded calls, no restart',
+  'with a backend that never answers from the start time and calls are bounded, and the shop keeps running',
   async (t) => {
     const restaurant = await startFakeRestaurant(t)
     const hanging = await startHanging(restaurant.origin)

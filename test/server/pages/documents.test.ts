@@ -169,50 +169,43 @@ t.test('pages of a list have titles of their own and name their neighbours, from
   }
 })
 
-t.test(
-  'the dishes of a category come in the order and with the limits of the address, whole or as a region',
-  async (t) => {
-    const prices = (html: string): number[] =>
-      [...html.matchAll(/class="price"><b>([\d\s,]+)/g)].map(([, text = '']) =>
-        Number(text.replace(/\s/g, '').replace(',', '.')),
-      )
-    const shown = async (query: string, headers = {}): Promise<number[]> =>
-      prices(rootOrAll((await guest.get(`/catalog/2${query}`, headers)).body))
-    const all = await shown('')
-    t.ok(all.length > 5)
-    t.same(
-      await shown('?sort=price_asc'),
-      all.toSorted((one, other) => one - other),
+t.test('a category lists its dishes by the order and filters of the address, as a page or as a region', async (t) => {
+  const prices = (html: string): number[] =>
+    [...html.matchAll(/class="price"><b>([\d\s,]+)/g)].map(([, text = '']) =>
+      Number(text.replace(/\s/g, '').replace(',', '.')),
     )
-    t.same(
-      await shown('?sort=price_desc'),
-      all.toSorted((one, other) => other - one),
-    )
-    const some = await shown('?price_from=300&price_to=600')
-    t.same(
-      some,
-      all.filter((price) => price >= 300 && price <= 600),
-    )
-    t.ok(some.length > 0 && some.length < all.length)
-    const region = await guest.get('/catalog/2?sort=price_asc', { ...htmx, 'hx-target': 'dishes' })
-    t.match(region.body, /^<section class="container menu-section" id="dishes"/)
-    t.same(
-      prices(region.body),
-      all.toSorted((one, other) => one - other),
-    )
-    const { body: marked } = await guest.get('/catalog/2?hit=1&new=1')
-    t.equal(
-      (marked.match(/data-badge="(?:hit|new)"/g) ?? []).length,
-      prices(rootOrAll(marked)).length,
-      'each is marked',
-    )
-    t.match(marked, /<input[^>]* name="hit"[^>]* checked=""/)
-    t.notMatch((await guest.get('/catalog/11')).body, /name="(?:new|hit|spicy)"/, 'no drink has a badge')
-    const { body: none } = await guest.get('/catalog/2?price_from=90000')
-    t.match(rootOf(none), textsOf('uk').catalog.refine.none())
-    t.match(rootOf(none), '<a href="/catalog/2" class="button button-accent', 'a way back to all of it')
-  },
-)
+  const shown = async (query: string, headers = {}): Promise<number[]> =>
+    prices(rootOrAll((await guest.get(`/catalog/2${query}`, headers)).body))
+  const all = await shown('')
+  t.ok(all.length > 5)
+  t.same(
+    await shown('?sort=price_asc'),
+    all.toSorted((one, other) => one - other),
+  )
+  t.same(
+    await shown('?sort=price_desc'),
+    all.toSorted((one, other) => other - one),
+  )
+  const some = await shown('?price_from=300&price_to=600')
+  t.same(
+    some,
+    all.filter((price) => price >= 300 && price <= 600),
+  )
+  t.ok(some.length > 0 && some.length < all.length)
+  const region = await guest.get('/catalog/2?sort=price_asc', { ...htmx, 'hx-target': 'dishes' })
+  t.match(region.body, /^<section class="container menu-section" id="dishes"/)
+  t.same(
+    prices(region.body),
+    all.toSorted((one, other) => one - other),
+  )
+  const { body: marked } = await guest.get('/catalog/2?hit=1&new=1')
+  t.equal((marked.match(/data-badge="(?:hit|new)"/g) ?? []).length, prices(rootOrAll(marked)).length, 'each is marked')
+  t.match(marked, /<input[^>]* name="hit"[^>]* checked=""/)
+  t.notMatch((await guest.get('/catalog/11')).body, /name="(?:new|hit|spicy)"/, 'no drink has a badge')
+  const { body: none } = await guest.get('/catalog/2?price_from=90000')
+  t.match(rootOf(none), textsOf('uk').catalog.refine.none())
+  t.match(rootOf(none), '<a href="/catalog/2" class="button button-accent', 'a way back to all of it')
+})
 
 t.test('each document has its own nonce, cached pages too', async (t) => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => guest.get('/')))
@@ -292,7 +285,7 @@ t.test('public pages are the same bytes for every customer of a city', async (t)
 })
 
 t.test(
-  'a dish lists its allergens on every page alike, its card only by codes; warnings come from the browser’s own settings',
+  'a dish lists its allergens equally on every page, on cards by codes; warnings depend on settings in the browser',
   async (t) => {
     const dish = (await guest.get('/product/43')).body
     for (const text of ['чедер', textsOf('uk').diet.composition.title(), textsOf('uk').diet.caution()])

@@ -34,7 +34,7 @@ async function pages(bonus_percent: number | null, locale: Locale): Promise<stri
 }
 
 t.test(
-  'a dish says what its smallest amount gives back, on its page and on cards of the menu, at the restaurant’s own rate',
+  'a dish shows the points of its minimum amount, on its page and on cards of the menu, at the restaurant’s rate',
   async (t) => {
     const { points, pointsBack } = textsOf('ru').product
     const [page, ...cards] = await pages(10, 'ru')

@@ -57,35 +57,32 @@ async function eventually(ask: () => Promise<Answer>, isExpected: (answer: Answe
   return answer
 }
 
-t.test(
-  'a first visit gets the styles within its document, later ones ask for them; cached pages differ accordingly',
-  async (t) => {
-    const { visitor } = await open(t)
-    const styled = async (guest: Browser) => {
-      const answer = await guest.get(PATH)
-      const [head = ''] = answer.body.split('</head>')
-      return {
-        brings: head.includes(`<style nonce="${nonceOf(answer)}">@layer`),
-        asks: /<link rel="stylesheet"[^>]*(?<! disabled)>/.test(head),
-        kept: isCached(answer),
-        given: answer.cookies.some(({ name }) => name === 'zhar_styles'),
-      }
+t.test('a first visit gets inline styles, later ones link them; both are cached separately', async (t) => {
+  const { visitor } = await open(t)
+  const styled = async (guest: Browser) => {
+    const answer = await guest.get(PATH)
+    const [head = ''] = answer.body.split('</head>')
+    return {
+      brings: head.includes(`<style nonce="${nonceOf(answer)}">@layer`),
+      asks: /<link rel="stylesheet"[^>]*(?<! disabled)>/.test(head),
+      kept: isCached(answer),
+      given: answer.cookies.some(({ name }) => name === 'zhar_styles'),
     }
-    const guest = visitor()
-    t.same(await styled(guest), { brings: true, asks: false, kept: false, given: true })
-    t.same(await styled(guest), { brings: false, asks: true, kept: true, given: false })
-    t.same(await styled(visitor()), { brings: true, asks: false, kept: true, given: true })
-    t.same(
-      await styled(visitor({ zhar_styles: 'anothers' })),
-      { brings: true, asks: false, kept: true, given: true },
-      'those of another build are of no use',
-    )
-    t.notOk(
-      (await visitor().get(PATH, { 'hx-request': 'true' })).cookies.some(({ name }) => name === 'zhar_styles'),
-      'a partial goes into a page that has them',
-    )
-  },
-)
+  }
+  const guest = visitor()
+  t.same(await styled(guest), { brings: true, asks: false, kept: false, given: true })
+  t.same(await styled(guest), { brings: false, asks: true, kept: true, given: false })
+  t.same(await styled(visitor()), { brings: true, asks: false, kept: true, given: true })
+  t.same(
+    await styled(visitor({ zhar_styles: 'anothers' })),
+    { brings: true, asks: false, kept: true, given: true },
+    'those of another build are of no use',
+  )
+  t.notOk(
+    (await visitor().get(PATH, { 'hx-request': 'true' })).cookies.some(({ name }) => name === 'zhar_styles'),
+    'a partial goes into a page that has them',
+  )
+})
 
 t.test('a page is rendered once; later requests get it in a new document with their own nonce', async (t) => {
   const { visitor } = await open(t)
@@ -193,7 +190,7 @@ t.test('parallel requests share one render', async (t) => {
 })
 
 t.test(
-  'the page follows the data: stale while it is fetched, new when it has changed, and served while the restaurant is unavailable',
+  'a cached page is stale while its data is fetched, replaced when it has changed, and served during an outage',
   async (t) => {
     const { restaurant, visitor } = await open(t)
     const get = () => visitor().get(PATH)

@@ -12,7 +12,7 @@ const shop = await startShop(t)
 const fresh = (): Browser => new Browser(shop.app, { i18n_redirected: 'uk' })
 
 t.test(
-  'a table: 302 in the language of the route, the table remembered for some hours where scripts read it',
+  'the code of a table redirects with 302 in the language of the route and stores the table in a readable cookie',
   async (t) => {
     for (const [url, leads] of [
       ['/r?c=VAS-T7', '/catalog'],

@@ -77,7 +77,7 @@ const cases: readonly { readonly url: string; readonly calls: readonly Restauran
 ]
 for (const { url, calls } of cases) {
   t.test(
-    `${url} while ${calls.length > 3 ? 'every call' : calls.join(', ')} gets no answer: a page of the brand, soon, and another at once`,
+    `${url} without answers to ${calls.length > 3 ? 'all calls' : calls.join(', ')}: an error page soon, the next at once`,
     async (t) => {
       const { restaurant, browser } = await open(t)
       silence(t, restaurant, calls)

@@ -25,7 +25,7 @@ for (const locale of locales) {
   })
 
   t.test(
-    `cards of a dish of certain hours say them in search results, favourites and the menu (${locale})`,
+    `cards of a dish with limited hours show them in search results, favourites and the menu (${locale})`,
     async (t) => {
       const says = `</svg>${LL.product.closed({ from: '22:00', until: '04:00' })}</p></noscript>`
       const liking = new Browser(shop.app, { i18n_redirected: locale, [cookies.favourites]: '[89,1]' })

@@ -30,7 +30,7 @@ const redis = await startRedis(t).catch((error: unknown) => {
 })
 
 t.test(
-  'by Redis replicas have the files of each other; what another program wrote there is none',
+  'replicas share their files through Redis; values written by other programs are ignored',
   { skip: redis instanceof ServiceMissing && `NOT TESTED: ${redis.message}` },
   async (t) => {
     if (redis instanceof ServiceMissing) return

@@ -78,7 +78,7 @@ t.test('the first calls distinguish an unreadable menu, a missing call, a refusa
 })
 
 t.test(
-  'a menu that cannot be read alone is no outage: the backend is reached, and its missing calls are known',
+  'an unreadable menu alone is not an outage: the backend is reached, and its missing calls are known',
   async (t) => {
     const answer = exactly(() => new Date())
     const backend = await listen(

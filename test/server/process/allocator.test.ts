@@ -32,7 +32,7 @@ const settings = (env: Record<string, string>) =>
     .sort()
 
 t.test(
-  'a program starts with the image’s settings, its own flags and arguments',
+  'a program starts with the allocator settings of the image and its own flags and arguments',
   { skip: process.platform !== 'linux' },
   async (t) => {
     const { env, flags, args, stderr } = await found({ KEPT: 'yes' })

@@ -2,7 +2,7 @@ import t from 'tap'
 import { createBackoff } from '#server/process/backoff.ts'
 
 t.test(
-  'a process that ended is replaced at once; from the second short life in a row on the wait doubles, up to ten seconds',
+  'an exited process is replaced at once; from the second quick exit in a row the wait doubles, up to ten seconds',
   async (t) => {
     const waitAfter = createBackoff()
     t.equal(waitAfter(60_000), 0, 'it had served')

@@ -27,7 +27,7 @@ const quote = (shop: string): Promise<number> =>
 const isReady = ({ operations }: ShopProcess): Promise<boolean> => answers(`${operations}/ready`)
 
 t.test(
-  'kill -9 of the restaurant with requests in flight: the shop stays, pages are served, and another restaurant takes its place',
+  'after kill -9 of the restaurant with requests in flight the shop serves pages, and a new restaurant is started',
   async (t) => {
     const DATA_DIR = t.testdir()
     const shop = await openProcess(t, { DATA_DIR, DEMO_KITCHEN_SECONDS: '0' })
@@ -70,7 +70,7 @@ t.test(
 )
 
 t.test(
-  'an end at once: open connections keep nothing alive, and /live fails while a last customer is answered',
+  'on an immediate end open connections are closed, and /live fails while the last request is answered',
   async (t) => {
     const restaurant = await startFakeRestaurant(t)
     const asked = Promise.withResolvers<void>()

@@ -67,7 +67,7 @@ t.test('wrong settings and an address that is not this machine’s are reported'
 })
 
 t.test(
-  'it ends within seconds when its data are deleted, whole or in part, so that no order is acknowledged and lost',
+  'the restaurant ends within seconds when its data is deleted, so that no order is acknowledged and lost',
   async (t) => {
     for (const part of ['', 'database']) {
       const directory = t.testdir({})

@@ -53,7 +53,7 @@ for (const locale of locales) {
   })
 
   t.test(
-    `${path}: pictures are named with their length once they are drawn, and the first reader waits for none`,
+    `${path}: pictures are listed with their length once they are drawn; the first request does not wait for them`,
     async (t) => {
       const asked = performance.now()
       const { headers, body: early } = await get(path)

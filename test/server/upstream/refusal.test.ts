@@ -40,7 +40,7 @@ t.test('a refusal of another form has no message and no field', async (t) => {
 })
 
 t.test(
-  'its words are all it says of fields, else its message; of a flood of them a bounded part is handed on',
+  'the text of a refusal is that of its fields, else its message; a bounded number of texts is passed on',
   async (t) => {
     const refused = (status: number, body: unknown) => new UpstreamError('status', 'quoteOrder', { status, body })
     t.same(refusalTexts(refused(422, { message: 'Ні', errors: { a: ['Раз', ''], b: 'Два' } })), ['Раз', 'Два'])

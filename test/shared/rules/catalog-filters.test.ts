@@ -98,7 +98,7 @@ t.test('dishes with one of the badges; an address names them again', async (t) =
 })
 
 t.test(
-  'a dish sold by weight costs what its smallest amount costs, in filter and bounds; cards are sorted by the price they show',
+  'a dish sold by weight is filtered by the price of its minimum amount; cards are sorted by the price they show',
   async (t) => {
     const weighed = [
       dish('Ребра', 94.5, { productData: { minimum: 300, step: 100 } }),

@@ -70,7 +70,7 @@ t.test('a line stored before the dish had options gets the default of each requi
 })
 
 t.test(
-  'a selection without names is read like one with them; of a vanished option only the problem is known',
+  'a selection without names is read like one with them; a removed option is reported as a problem only',
   async (t) => {
     const groups = [sauces([option(5)], { max: 2 })]
     const selection = [5, 9].map((option_id) => ({ group_id: 3, option_id, qty: 1 }))

@@ -70,7 +70,7 @@ t.test('a restaurant accepts orders until half an hour before closing', async (t
 })
 
 t.test(
-  'the notice without a cart: the last half hour, and when closed kitchens open again (the closing guard)',
+  'without a cart the notice shows the last half hour, or when closed restaurants open again (the closing guard)',
   async (t) => {
     const table: [(typeof day)[], string, ReturnType<typeof closingNotice>][] = [
       [[day], '22:00', null],

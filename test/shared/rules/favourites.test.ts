@@ -19,7 +19,7 @@ t.test('past the limit the oldest favourites are dropped', async (t) => {
 })
 
 t.test(
-  'two lists become one, each favourite once, the newer last; past the limit the oldest are dropped',
+  'two lists are merged, each favourite once, the newer last; past the limit the oldest are dropped',
   async (t) => {
     t.same(united([3, 1], [1, 2]), [3, 1, 2])
     t.same(united([], [5]), [5])

@@ -122,6 +122,6 @@ export async function answerExpired(
   for (const order of expired)
     await answerQuestion(context, order, { questionId: order.question_id ?? '', choice: 0, now }).catch(
       (err: unknown) =>
-        context.logger.warn({ event: 'question_expired', err, order: order.id }, 'a question was not closed'),
+        context.logger.warn({ event: 'question_expired', err, order: order.id }, 'expired question was not closed'),
     )
 }

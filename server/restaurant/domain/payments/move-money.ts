@@ -14,7 +14,7 @@ async function knownOf(provider: PaymentProvider, { id, amount, reference }: Due
 }
 
 const holdsOf = ({ name, hold }: PaymentProvider) => {
-  if (!hold) throw new Error(`${name} holds no money`)
+  if (!hold) throw new Error(`${name} cannot hold money`)
   return hold
 }
 

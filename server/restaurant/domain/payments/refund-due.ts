@@ -65,9 +65,9 @@ async function moveOne({ provider, logger, ...mover }: Payments, due: DueMoney, 
   try {
     const outcome = await move(provider, due)
     await endPayment(mover, outcome)
-    logger.info({ ...about, result: outcome.result }, `${event} asked`)
+    logger.info({ ...about, result: outcome.result }, `${event} requested`)
   } catch (err) {
-    logger.warn({ ...about, err }, `${event} failed, it is tried again`)
+    logger.warn({ ...about, err }, `${event} failed, it will be retried`)
   }
 }
 

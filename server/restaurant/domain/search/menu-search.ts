@@ -64,7 +64,7 @@ class IndexBuilds {
 
   prepare(): void {
     if (!this.answering && !this.building)
-      this.current().catch((err: unknown) => this.logError('the menu was not read for the search index', err))
+      this.current().catch((err: unknown) => this.logError('menu was not read for the search index', err))
   }
 
   /** One build at a time, so that frequent changes of a large menu start no threads beside each other. */
@@ -96,7 +96,7 @@ class IndexBuilds {
       () => this.replace(begun),
       (err: unknown) => {
         if (this.building !== begun) return
-        this.logError('the search index was not built', err)
+        this.logError('search index was not built', err)
         this.building = null
         this.pausedUntil = performance.now() + (isLarge ? pauseMs : 0)
       },
@@ -112,7 +112,7 @@ class IndexBuilds {
 
   private dropFailed(): void {
     if (!this.answering || this.answering.index.isUsable) return
-    this.logError('the search index has failed and is built again')
+    this.logError('search index failed, rebuilding it')
     this.answering = null
   }
 

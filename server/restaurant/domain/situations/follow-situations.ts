@@ -26,7 +26,7 @@ async function readSource({ database, source, logger }: Followed): Promise<void>
       const situation = await source.of(id)
       await (situation ? raise(database, id, situation, false) : end(database, id))
     } catch (err) {
-      logger.warn({ event: 'situation', err, city: id }, 'the source of alerts does not answer')
+      logger.warn({ event: 'situation', err, city: id }, 'source of alerts unavailable')
     }
   }
 }
@@ -50,6 +50,6 @@ export async function followSituations(followed: Followed, now: Date): Promise<v
   const { database, logger } = followed
   for (const { id, situation } of await endangered(database, now))
     await moveReadyTime({ database }, { id, readyAt: later(now, AHEAD_MINUTES), reason: situation, now }).catch(
-      (err: unknown) => logger.warn({ event: 'situation', err, order: id }, 'a promised time did not move'),
+      (err: unknown) => logger.warn({ event: 'situation', err, order: id }, 'promised time was not moved'),
     )
 }

@@ -16,7 +16,7 @@ const guest = { cookie: placedHere(front.app, id, phone) }
 const asked = () => restaurant.seen.at(-1)
 
 t.test(
-  'the browser that placed the order proves it by its cookies, a customer by the session; the link is ours',
+  'a subscription needs the cookies of the order or the customer’s session; its link is set by the shop',
   async (t) => {
     const calls: [headers: Record<string, string>, proof: object, link: RegExp][] = [
       [guest, { phone }, /^\/order\/([\w-]+)$/],

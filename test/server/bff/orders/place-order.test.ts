@@ -166,7 +166,7 @@ t.test('an order without an answer is found by its key, which opens the success 
 })
 
 t.test(
-  'an order belongs to the browser and the program that placed it, however the backend writes its phone, or if it leaves it out',
+  'the browser or program that placed an order has access to it, with any notation of the phone or none in the answer',
   async (t) => {
     const server = await startMisbehavingServer(t)
     const { app } = await shopBefore(t, server)
@@ -190,7 +190,7 @@ t.test(
 )
 
 t.test(
-  'a backend that answers without the phone takes no earlier order from a browser, and its links open',
+  'with a backend that answers without the phone a browser keeps its earlier orders, and their links open',
   async (t) => {
     const server = await startMisbehavingServer(t)
     const { app } = await shopBefore(t, server)
@@ -214,7 +214,7 @@ t.test(
 )
 
 t.test(
-  'a lost order that a backend finds without its phone opens for the phone it was sent with; without one no dead key is given',
+  'an order found by key without its phone opens with the sent phone; without one no useless key is given',
   async (t) => {
     const server = await startMisbehavingServer(t)
     const { app, log } = await shopBefore(t, server)
@@ -249,7 +249,7 @@ t.test(
 )
 
 t.test(
-  'a provider’s callback goes on as it came, from anywhere and without cookies; a forged one is refused',
+  'a provider’s callback is passed on unchanged, from any origin and without cookies; a forged one is refused',
   async (t) => {
     const { app, restaurant } = await startShop(t, { upstream: await startFakeRestaurant(t) })
     const form = 'data=eyJzdGF0dXMiOiJzdWNjZXNzIn0%3D&signature=b%2Bc%3D'

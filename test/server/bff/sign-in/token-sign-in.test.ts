@@ -16,7 +16,7 @@ const named = async (force_sms_sending = false) =>
   (await call('POST', '/bff/token-sign-in/phone', { phone, force_sms_sending })).json()
 
 t.test(
-  'phone, code, PIN: the token is in the answer, no cookie is set, and signing out ends it at the restaurant',
+  'signing in with phone, code and PIN answers the token, sets no cookie, and signing out revokes it at the restaurant',
   async (t) => {
     const { sign_in, isPinCode } = await named()
     t.equal(isPinCode, false)

@@ -82,7 +82,7 @@ for (const [locale, LL] of [
   ['ru', ru],
 ] as const) {
   t.test(
-    `a guest finds name and phone of the last order filled in, until asked to forget them (${locale})`,
+    `name and phone of a guest’s last order are prefilled, until the guest deletes them (${locale})`,
     async (t) => {
       const { browser, body, url, order } = await guestAtForm(locale)
       const asks = (html: string): boolean => html.includes(LL.checkout.contact.remembered)

@@ -132,7 +132,7 @@ t.test('the guarded pages show the data which the corpus looks for', async (t) =
 const tried = some(corpus)
 
 t.test(
-  `${tried.length} of ${corpus.length} addresses without a session: no protected byte, no way off the site`,
+  `${tried.length} of ${corpus.length} addresses without a session show no protected data, none redirects off the site`,
   async (t) => {
     t.ok(corpus.length >= 300)
     for (const path of guarded) t.equal(targets(await ask(path)).length, 1, `${path} redirects`)

@@ -47,7 +47,7 @@ t.test('the home page has stories, and renders without them', async (t) => {
 })
 
 t.test(
-  'the restaurants page names the cities there is a restaurant in, and counts both; with none it says so',
+  'the restaurants page lists the cities with restaurants, and counts both; without restaurants it has a message',
   async (t) => {
     type Bundle = { 'get-restaurants': { city_id: number }[] }
     const keeping = (keeps: (one: { city_id: number }) => boolean) =>

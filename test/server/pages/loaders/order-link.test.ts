@@ -35,17 +35,14 @@ const text = (html: string): string =>
 const order = await ordered()
 const sealed = sealOf((await browser.get(href('uk', 'success'))).body)
 
-t.test(
-  'the browser that ordered is given the link: to hand on, to open without scripts, and for the calendar',
-  async (t) => {
-    const { body } = await browser.get(href('uk', 'success'))
-    const root = rootOf(body)
-    t.ok(root.includes(`href="${href('uk', 'orderLink', { sealed })}"`))
-    t.match(root, new RegExp(`<a href="/order/${sealed}/calendar\\.ics"[^>]* download=`))
-    t.ok(root.includes(uk.order.link.copy) && root.includes(uk.order.link.text))
-    t.equal(sealOf((await browser.get(href('ru', 'success'), ourClient)).body), sealed, 'the same link each time')
-  },
-)
+t.test('the browser that ordered gets the link: to share, to open without scripts, and for the calendar', async (t) => {
+  const { body } = await browser.get(href('uk', 'success'))
+  const root = rootOf(body)
+  t.ok(root.includes(`href="${href('uk', 'orderLink', { sealed })}"`))
+  t.match(root, new RegExp(`<a href="/order/${sealed}/calendar\\.ics"[^>]* download=`))
+  t.ok(root.includes(uk.order.link.copy) && root.includes(uk.order.link.text))
+  t.equal(sealOf((await browser.get(href('ru', 'success'), ourClient)).body), sealed, 'the same link each time')
+})
 
 t.test('the link shows the order in the reader’s language, without controls to change it', async (t) => {
   for (const [locale, texts] of [
@@ -96,7 +93,7 @@ t.test('the link to an unpaid order shows that it is unpaid, without a way to pa
 })
 
 t.test(
-  'a link’s page proves no ownership: it has neither id nor phone, and cookies made of both change nothing',
+  'the page of a link gives no access to the order: it has neither id nor phone, and cookies forged from both fail',
   async (t) => {
     const customer = await signIn(shop, '380671239999')
     const guest = new Browser(shop.app)
@@ -138,7 +135,7 @@ t.test(
 )
 
 t.test(
-  'cookies without a signature, of an earlier version, lead to the page of the link, which changes nothing',
+  'unsigned cookies of an earlier version redirect to the page of the link, which allows no changes',
   async (t) => {
     const { id, phone, number } = await ordered(orderForm({ phone: '380671239902' }), new Browser(shop.app))
     const before = new Browser(shop.app, { zhar_order: `${order.id}.${id}`, zhar_order_phone: phone })
@@ -159,7 +156,7 @@ t.test(
 )
 
 t.test(
-  'once it is paid, the fiscal receipt is a link to a page of its own, for who ordered and who has the link',
+  'after payment the fiscal receipt is linked on the order’s page, for the customer and for readers of the link',
   async (t) => {
     const { id } = await ordered()
     for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const)

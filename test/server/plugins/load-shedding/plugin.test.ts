@@ -71,7 +71,7 @@ const statuses = (answers: readonly Answer[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]))
 
 t.test(
-  'five times as many pages as can be rendered: the rest is refused at once, twice in a row, then it recovers',
+  'of five times as many pages as can be rendered the rest is refused at once, twice in a row; then the shop recovers',
   async (t) => {
     for (let n = 0; n < 2; n += 1) await ask('/catalog/1')
     for (const prefix of ['', '/ru']) {

@@ -28,7 +28,7 @@ async function named(ip = freshIp()): Promise<Visitor> {
 }
 
 t.test(
-  '240 documents a minute from a browser, then a page that says so in its language, whole and partial',
+  '240 documents a minute are allowed from a browser; then a message in its language, as document and partial',
   async (t) => {
     const ip = freshIp()
     const browser = await named(ip)

@@ -170,7 +170,7 @@ t.test('20 consecutive wrong codes pause the phone for a day on unknown devices'
 })
 
 t.test(
-  'PINs: 5 wrong ones of a phone, 20 tries and 5 phones of a device, 100 phones of an address in an hour',
+  'PIN tries are limited: 5 failures of a phone, 20 tries and 5 phones of a device, 100 phones of an address an hour',
   async (t) => {
     const limits = createRateLimiter()
     t.same(await many(7, () => takePinTry(limits, guesser({ phone: 'one' }))), [0, 0, 0, 0, 0, 423, 423])
@@ -196,7 +196,7 @@ t.test('waits are reported in steps of 30 seconds, rounded up', async (t) => {
 })
 
 t.test(
-  'with the shared store unavailable each process allows a fifth of signing in, and all of browsing',
+  'while Redis is unavailable each process allows a fifth of the sign-in limits and all of browsing',
   async (t) => {
     const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
     t.teardown(() => redis.close())

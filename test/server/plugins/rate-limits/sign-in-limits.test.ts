@@ -121,7 +121,7 @@ t.test('a browser has twenty PIN tries an hour', async (t) => {
 })
 
 t.test(
-  'many phones from one address: sixty SMS, of browsers without cookies six; an IPv6 /48 is one address',
+  'one address gets sixty SMS for many phones, browsers without cookies six; an IPv6 /48 is one address',
   async (t) => {
     for (const addresses of [() => '198.51.255.1', (n: number) => `2001:db8:aa:${(n + 1).toString(16)}::1`]) {
       for (const [browserAt, sent] of [

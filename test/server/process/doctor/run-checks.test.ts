@@ -104,56 +104,50 @@ t.test('valid but doubtful settings are reported', async (t) => {
   t.match(states(settings({ NODE_ENV: 'test', RATE_LIMITS: 'off' })), { RATE_LIMITS: 'doubtful' })
 })
 
-t.test(
-  'the embedded restaurant’s own settings, as it reads them: messages to browsers, payments; no key is shown',
-  async (t) => {
-    const [{ publicKey, privateKey }, other] = [makeVapidKeys(), makeVapidKeys()]
-    const keys = {
-      VAPID_PUBLIC_KEY: publicKey,
-      VAPID_PRIVATE_KEY: privateKey,
-      VAPID_SUBJECT: 'mailto:kitchen@zhar.example',
-      NODE_ENV: 'production',
-    }
-    t.match(await checkEmbedded({ ...keys, PUSH_SERVICE_HOSTS: 'push.example:8443, *.push.example' }), [
-      { state: 'good', message: /^sends messages/ },
-    ])
-    t.match(await checkEmbedded({ ...keys, RESTAURANT_API_URL: 'https://api.example' }), [
-      { state: 'doubtful', remedy: /RESTAURANT_API_URL/ },
-    ])
-    t.same(await checkEmbedded({ RESTAURANT_API_URL: 'https://api.example' }), [])
-    t.match(states(await checkEmbedded({ NODE_ENV: 'production' })), { SMS_GATEWAY_URL: 'doubtful' })
-    t.notOk(
-      'SMS_GATEWAY_URL' in
-        states(await checkEmbedded({ NODE_ENV: 'production', SMS_GATEWAY_URL: 'https://sms.example' })),
-    )
+t.test('settings of the embedded restaurant are checked: push messages, payments; no key is shown', async (t) => {
+  const [{ publicKey, privateKey }, other] = [makeVapidKeys(), makeVapidKeys()]
+  const keys = {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: 'mailto:kitchen@zhar.example',
+    NODE_ENV: 'production',
+  }
+  t.match(await checkEmbedded({ ...keys, PUSH_SERVICE_HOSTS: 'push.example:8443, *.push.example' }), [
+    { state: 'good', message: /^sends messages/ },
+  ])
+  t.match(await checkEmbedded({ ...keys, RESTAURANT_API_URL: 'https://api.example' }), [
+    { state: 'doubtful', remedy: /RESTAURANT_API_URL/ },
+  ])
+  t.same(await checkEmbedded({ RESTAURANT_API_URL: 'https://api.example' }), [])
+  t.match(states(await checkEmbedded({ NODE_ENV: 'production' })), { SMS_GATEWAY_URL: 'doubtful' })
+  t.notOk(
+    'SMS_GATEWAY_URL' in
+      states(await checkEmbedded({ NODE_ENV: 'production', SMS_GATEWAY_URL: 'https://sms.example' })),
+  )
+  t.match(
+    states(await checkEmbedded({ RESTAURANT_API_URL: 'https://api.example', SMS_GATEWAY_URL: 'https://sms.example' })),
+    { SMS_GATEWAY_URL: 'doubtful' },
+  )
+  const table: [change: NodeJS.ProcessEnv, told: RegExp[]][] = [
+    [{ VAPID_PUBLIC_KEY: '', VAPID_SUBJECT: undefined }, [/^VAPID_PUBLIC_KEY$/, /^VAPID_SUBJECT$/]],
+    [
+      { VAPID_PRIVATE_KEY: other.privateKey, VAPID_SUBJECT: 'kitchen@zhar.example' },
+      [/^VAPID_PRIVATE_KEY$/, /^VAPID_SUBJECT$/],
+    ],
+    [{ VAPID_PUBLIC_KEY: privateKey }, [/^VAPID_PUBLIC_KEY$/]],
+    [{ PUSH_SERVICE_HOSTS: `push.example, https://user:${SECRET}@push.example/` }, [/^PUSH_SERVICE_HOSTS/]],
+    [{ PAYMENT_PROVIDER: 'monobank' }, [/^MONOBANK_TOKEN$/]],
+  ]
+  for (const [change, told] of table) {
+    const found = await checkEmbedded({ ...keys, ...change })
     t.match(
-      states(
-        await checkEmbedded({ RESTAURANT_API_URL: 'https://api.example', SMS_GATEWAY_URL: 'https://sms.example' }),
-      ),
-      { SMS_GATEWAY_URL: 'doubtful' },
+      found,
+      told.map((subject) => ({ state: 'wrong', subject })),
     )
-    const table: [change: NodeJS.ProcessEnv, told: RegExp[]][] = [
-      [{ VAPID_PUBLIC_KEY: '', VAPID_SUBJECT: undefined }, [/^VAPID_PUBLIC_KEY$/, /^VAPID_SUBJECT$/]],
-      [
-        { VAPID_PRIVATE_KEY: other.privateKey, VAPID_SUBJECT: 'kitchen@zhar.example' },
-        [/^VAPID_PRIVATE_KEY$/, /^VAPID_SUBJECT$/],
-      ],
-      [{ VAPID_PUBLIC_KEY: privateKey }, [/^VAPID_PUBLIC_KEY$/]],
-      [{ PUSH_SERVICE_HOSTS: `push.example, https://user:${SECRET}@push.example/` }, [/^PUSH_SERVICE_HOSTS/]],
-      [{ PAYMENT_PROVIDER: 'monobank' }, [/^MONOBANK_TOKEN$/]],
-    ]
-    for (const [change, told] of table) {
-      const found = await checkEmbedded({ ...keys, ...change })
-      t.match(
-        found,
-        told.map((subject) => ({ state: 'wrong', subject })),
-      )
-      t.equal(found.length, told.length)
-      for (const secret of [privateKey, other.privateKey, SECRET])
-        t.notMatch(found.map(formatResult).join('\n'), secret)
-    }
-  },
-)
+    t.equal(found.length, told.length)
+    for (const secret of [privateKey, other.privateKey, SECRET]) t.notMatch(found.map(formatResult).join('\n'), secret)
+  }
+})
 
 t.test('the Node version, the data directory and its secret are checked', async (t) => {
   t.same([checkNode('26.10.0').state, checkNode('22.1.0').state], ['good', 'wrong'])

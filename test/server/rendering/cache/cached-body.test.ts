@@ -42,7 +42,7 @@ t.test('the brotli form is valid for any nonce, in any surrounding HTML', async 
 })
 
 t.test(
-  'without a place for a nonce it is compressed whole; a place without room behind it is left to others',
+  'a body without a nonce is compressed as a whole; one with a placeholder too close to its end is not',
   async (t) => {
     const partial = await compressed(new CachedBody(['<p>Жар</p>'.repeat(500)], PLACEHOLDER))
     const bytes = partial.template.filled(PLACEHOLDER)

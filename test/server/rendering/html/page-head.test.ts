@@ -139,7 +139,7 @@ t.test('our own images are declared as JPEG, remote images without a type', asyn
 })
 
 t.test(
-  'a filtered page stays out of search engines and names the whole one; a page of a list names itself',
+  'a filtered page is noindex with the canonical address of the full one; a page of a list is canonical itself',
   async (t) => {
     const filtered = head({ head: { filtered: true } })
     t.match(filtered, '<meta name="robots" content="noindex, follow">')

@@ -274,7 +274,7 @@ t.test('uncacheable shared data is fetched each time, without a token', async (t
 })
 
 t.test(
-  'an answer written by a clock far ahead is asked for again, and serves while the restaurant is down',
+  'an answer with a time far in the future is fetched again, but served while the restaurant is unavailable',
   async (t) => {
     const { state, menu, after } = kitchen()
     after(24 * 60 * MINUTE)

@@ -62,7 +62,7 @@ const server = await startRedis(t).catch((error: unknown) => {
 })
 
 t.test(
-  'Redis holds so many answers of a call, the latest',
+  'Redis stores a limited number of answers of a call, the latest ones',
   { skip: server instanceof ServiceMissing && `NOT TESTED: ${server.message}` },
   async (t) => {
     if (server instanceof ServiceMissing) return

@@ -11,7 +11,7 @@ const localStore = fakeStorage('localStorage')
 t.beforeEach(() => localStore.clear())
 
 t.test(
-  'the cart of a left city is offered on return and restored at its restaurant’s prices, with a message about missing products',
+  'the cart of another city is offered on return and restored at that restaurant’s prices, missing products reported',
   async (t) => {
     const { app, stores, calls } = fakeApp({
       [PRODUCTS]: [product(1, { currentPrice: 70 }), product(2, { in_stop_list: true })],

@@ -20,7 +20,7 @@ const filled = (over: Partial<CheckoutFields> = {}): CheckoutFields => ({
 })
 
 t.test(
-  'a slot that is not offered has to be chosen again; the first is chosen ahead while none is taken for now',
+  'a slot that is no longer offered must be chosen again; without "as soon as possible" the first slot is preselected',
   async (t) => {
     const slots = ['2026-11-21T10:00:00.000Z', '2026-11-21T10:30:00.000Z']
     const table = [

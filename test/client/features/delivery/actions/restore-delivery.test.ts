@@ -95,7 +95,7 @@ t.test('pickup and dining in find their restaurant at once; the cart gets its pr
 })
 
 t.test(
-  'the last order was in another city: the cart moves there, and a message names the city and missing products',
+  'if the last order was in another city, the cart moves there, and a message names the city and missing products',
   async (t) => {
     const { app, stores } = fakeApp({ 'GET /bff/products': [product(1)] }, { signedIn: true })
     for (const id of [1, 2]) stores.cart.put(lineOf(product(id)))
@@ -126,7 +126,7 @@ t.test('a customer at a table keeps the table', async (t) => {
 })
 
 t.test(
-  'at start-up a stored address gets today’s terms; outside of all regions a message says so; a failure changes nothing',
+  'at start-up a stored address gets today’s terms, outside of all regions a message; a failure changes nothing',
   async (t) => {
     const remembered = atAddress({ ...region, minimum_order_amount: 1 }, { ...address, city_id: 2 })
     const table = [

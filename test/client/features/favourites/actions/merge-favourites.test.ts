@@ -25,7 +25,7 @@ function customer(here: number[], there: unknown, more: Record<string, unknown> 
 }
 
 t.test(
-  'sign-in: favourites of both sides become one list, and the server gets the missing ones in sequence',
+  'at sign-in both lists of favourites are merged, and the server gets the missing ones in sequence',
   async (t) => {
     const { app, stores, calls, sent } = customer([1, 2, 3], { data: [8, 2] })
     await mergeFavourites(app)
@@ -140,7 +140,7 @@ t.test('merging ends with the session', async (t) => {
 })
 
 t.test(
-  'start-up: a customer’s favourites of other devices are added; those of a browser without a log are new; guests load none',
+  'at start-up favourites of other devices are added, those of a browser without a log are sent; guests load none',
   async (t) => {
     const { app, stores, sent } = customer([1], { data: [7] })
     await syncFavourites(app)

@@ -93,7 +93,7 @@ t.test('notifications are not offered without keys, an answer, permission or the
 })
 
 t.test(
-  'an iPhone notifies an installed app only: offered to customers, whose orders are listed there too',
+  'an iPhone notifies an installed app only, so notifications are offered to customers, whose orders are listed there',
   async (t) => {
     Reflect.deleteProperty(globalThis, 'PushManager')
     give('navigator', { standalone: false })

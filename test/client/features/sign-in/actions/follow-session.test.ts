@@ -116,7 +116,7 @@ t.test('an account page in another tab is loaded again for a new customer, and s
 })
 
 t.test(
-  'signed in in another tab: without the profile signed in without a name; on a 401 logged out everywhere',
+  'after a sign-in in another tab a failed profile leaves the name empty, and a 401 logs out everywhere',
   async (t) => {
     const here = tab(t, { [PIN]: { profile: olya } })
     const silent = tab(t, { [PROFILE]: noAnswer() })
@@ -174,7 +174,7 @@ t.test(
 )
 
 t.test(
-  'a backend that never returns the name: asked once, not at each load, and again after the next sign-in',
+  'with a backend that never returns the name it is asked for once, and again after the next sign-in',
   async (t) => {
     const nameless = profile({ name: null })
     const answers = {

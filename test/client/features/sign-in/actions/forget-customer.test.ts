@@ -61,7 +61,7 @@ t.test('favourites, cart and city are kept after log-out, because they belong to
 })
 
 t.test(
-  'log-out clears the contact in the order draft; an expired session does not: nothing typed is lost',
+  'log-out clears the contact in the order draft; an expired session keeps it, because nothing typed is lost',
   async (t) => {
     const storage = fakeStorage('localStorage')
     for (const [leave, isStored] of [

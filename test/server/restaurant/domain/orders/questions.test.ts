@@ -106,7 +106,7 @@ t.test('without an answer the default is chosen in time, and a late answer retur
 })
 
 t.test(
-  'what may not be asked: a line that is gone, two at once, a dearer silence, an order that is over',
+  'invalid questions are refused: a missing line, a second open one, a dearer default, a finished order',
   async (t) => {
     const { id, total } = await place()
     t.match(await put(id, { ...line, product_id: 9 }), { status: 409, body: { message: /Такої страви/ } })

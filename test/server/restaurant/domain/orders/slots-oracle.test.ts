@@ -20,7 +20,7 @@ function inZone<T>(zone: string, work: () => T): T {
 }
 
 t.test(
-  'the zone of the process really changes: fourteen hours either way, thirds of them, southern summers',
+  'the time zone of the process can be changed: fourteen hours in both directions, fractions, southern summers',
   async (t) => {
     const offsets = (zone: string) =>
       inZone(zone, () => ['2026-01-10', '2026-07-10'].map((day) => new Date(`${day}T12:00Z`).getTimezoneOffset()))

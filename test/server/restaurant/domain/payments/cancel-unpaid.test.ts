@@ -25,7 +25,7 @@ const stateOf = async (id: string) =>
   (await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 t.test(
-  'an unpaid order is cancelled after its wait; paid orders, cash orders and orders in work are not',
+  'an unpaid order is cancelled after its wait; paid orders, cash orders and orders in progress are not',
   async (t) => {
     const [unpaid, paid, cash, begun] = [
       await place({}),

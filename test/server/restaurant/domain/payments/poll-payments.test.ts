@@ -73,7 +73,7 @@ t.test('the status is read every half minute, and no more often', async (t) => {
 })
 
 t.test(
-  'an order is not cancelled before the provider is asked, and does not wait for ever for an unavailable one',
+  'an order is cancelled only after the provider was asked, but does not wait for an unavailable one for ever',
   async (t) => {
     const [paid, unpaid] = [await place(), await place()]
     await pressUnheard(await start(paid), 'approved')

@@ -55,7 +55,7 @@ t.test('an alert in one city moves its near promises, with the reason', async (t
 })
 
 t.test(
-  'the source raises and ends its alerts; the operator’s outweighs it; a silent source changes nothing',
+  'the source raises and ends its alerts; an operator’s alert has priority; an unavailable source changes nothing',
   async (t) => {
     let now: Situation | null = 'air_raid'
     const source: SituationSource = { of: async (city) => (city === 1 ? now : null) }
