@@ -31,7 +31,7 @@ const ofAnswers = byPlace([...deviationsOfMenu, ...deviationsOfData, ...deviatio
 const ofTransport = byPlace(deviationsOfTransport)
 
 /** Each entity has a deviation of its kind, by its id or phone: the same one wherever it appears. */
-const dealtOut = (json: unknown): unknown =>
+const distributedDeviations = (json: unknown): unknown =>
   changed(json, (entity) => {
     const choices = entity[KIND] && ofEntities.get(entity[KIND])
     return choices
@@ -49,7 +49,10 @@ function allAtOnce(): (answer: Answer, call: Call) => Answer {
     const afterTurn = (given: Answer, choices: Deviation[]): Answer =>
       choices[turn % choices.length]?.apply(given, call) ?? given
     const said = ofAnswers.reduce(afterTurn, answer)
-    return ofTransport.reduce(afterTurn, said.json === undefined ? said : { ...said, json: dealtOut(said.json) })
+    return ofTransport.reduce(
+      afterTurn,
+      said.json === undefined ? said : { ...said, json: distributedDeviations(said.json) },
+    )
   }
 }
 

@@ -31,7 +31,7 @@ const paths = locales.map((locale) => publicPages(locale).filter(isTaken))
 const faulty = `<!doctype html><html lang="uk"><title>Вади</title><style>body { margin: 0; font: 10px/1 monospace } p { overflow: hidden; white-space: nowrap }</style><main><h1>Вади</h1>
 <button style="width: 20px; height: 20px">х</button><hr style="width: 400px"><img src="data:,"><p class="cut" style="width: 30px">довгий текст</p><p class="tight" style="width: 66px">десятилітр</p></main></html>`
 
-t.test('what is wrong is found', async (t) => {
+t.test('the checks find every kind of fault', async (t) => {
   const page = await browser.newPage({ viewport: small })
   t.teardown(() => page.close())
   await page.setContent(faulty)
@@ -92,7 +92,7 @@ for (const [look, change, sizes] of [
   ['with letters twice as large', (page: Page) => growTexts(page, '200%'), [phone!, tablet]],
   ['spaced as far as readers do', spaceTexts, screens],
 ] as const) {
-  t.test(`${look} nothing of a drawer or dialog is cut off or out of reach (WCAG 1.4.4, 1.4.12)`, async (t) => {
+  t.test(`${look} no part of a drawer or dialog is cut off or out of reach (WCAG 1.4.4, 1.4.12)`, async (t) => {
     for (const [index, { page }] of customers.entries()) {
       await page.goto('about:blank')
       await page.setViewportSize(phone!)
@@ -119,7 +119,7 @@ for (const [look, change, sizes] of [
 }
 
 t.test(
-  'what stands below the icons of the bar grows with a reader’s letters as far as five of them fit (WCAG 1.4.4)',
+  'labels below the icons of the bottom bar grow with the font size as far as five of them fit (WCAG 1.4.4)',
   async (t) => {
     for (const [index, { page }] of customers.entries()) {
       await page.setViewportSize(phone!)

@@ -21,7 +21,7 @@ import { expect } from './expect.ts'
 import { enterPhone } from './journey.ts'
 import { live, openBrowser, screens } from './customer.ts'
 
-/** What a screen reader is told: the names and roles of what a purchase goes by, and what is said aloud when something changes (WCAG 4.1.2, 4.1.3). */
+/** The accessibility tree of a purchase: names, roles and announcements of changes (WCAG 4.1.2, 4.1.3). */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -43,8 +43,8 @@ async function reads(t: Test, part: Locator, name: string): Promise<void> {
   t.equal(await part.ariaSnapshot(), treeOf(name), name)
 }
 
-/** What is put into a live region is read out; nothing behind an open dialog is. */
-async function hears(page: Page, text: string): Promise<void> {
+/** Texts of live regions are read out, except behind an open dialog. */
+async function expectAnnouncement(page: Page, text: string): Promise<void> {
   await expect(
     page
       .locator(':is([role="status"], [role="alert"], [aria-live="polite"]):not([inert] *)')
@@ -53,7 +53,7 @@ async function hears(page: Page, text: string): Promise<void> {
   ).toBeAttached()
 }
 
-/** Who presses on to the most that can be had is not thrown off the button (WCAG 2.4.3). */
+/** The button keeps the focus at the maximum quantity (WCAG 2.4.3). */
 async function keepsFocusAtMost(t: Test, page: Page, more: Locator): Promise<void> {
   const app = await appOf(page)
   const had = await app.evaluate(({ stores: { cart } }, most) => {
@@ -69,7 +69,7 @@ async function keepsFocusAtMost(t: Test, page: Page, more: Locator): Promise<voi
   await app.evaluate(({ stores: { cart } }, lines) => cart.replace(lines), had)
 }
 
-t.test('from the menu to an order (uk, 1280 px)', async (t) => {
+t.test('a purchase from the menu to an order has names, roles and announcements (uk, 1280 px)', async (t) => {
   const desk = await customersOf(browser, base)(t, 'uk', screens[1]!)
   const { page } = desk
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
@@ -83,15 +83,15 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
     .click()
   await page.waitForURL(`**${href('uk', 'category', { id: 1 })}`)
   await live(page)
-  await hears(page, await page.title())
+  await expectAnnouncement(page, await page.title())
   const card = page.locator('main .card').first()
   await reads(t, card, 'card')
   await card.locator('.heart').click()
-  await hears(page, LL.product.liked())
+  await expectAnnouncement(page, LL.product.liked())
   await card.locator('.heart').click()
-  await hears(page, LL.product.unliked())
+  await expectAnnouncement(page, LL.product.unliked())
   await card.locator('.stepper button').click()
-  await hears(page, '283,50')
+  await expectAnnouncement(page, '283,50')
   await reads(t, card.locator('.stepper'), 'stepper')
   await keepsFocusAtMost(t, page, card.locator('.stepper button').last())
 
@@ -102,7 +102,7 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
 
   await openCheckout(desk)
   await orderButton(desk).click()
-  await hears(page, LL.form.errors.required())
+  await expectAnnouncement(page, LL.form.errors.required())
   await reads(t, page.locator('.checkout-part', { hasText: LL.checkout.contact.title() }), 'contact')
   await reads(t, page.getByRole('group', { name: LL.checkout.payment.title() }), 'payment')
   await page.getByRole('button', { name: LL.checkout.signIn.btn() }).click()
@@ -111,7 +111,7 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
   await code.getByLabel(LL.auth.code.field()).pressSequentially('0000')
   const refusal = code.locator('.field-error').first()
   await expect(refusal).not.toBeEmpty()
-  await hears(page, await refusal.innerText())
+  await expectAnnouncement(page, await refusal.innerText())
   await reads(t, code.locator('.code'), 'code')
   await page.keyboard.press('Escape')
   // Until it is gone the form behind it takes no focus, and so no letters.
@@ -123,6 +123,6 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
   const { id } = (await (await placed).json()) as { id: string }
   await arriveAtSuccess(desk)
   await shop.restaurant.moveOrder(id, 'confirmed')
-  await hears(page, LL.order.state.confirmed())
+  await expectAnnouncement(page, LL.order.state.confirmed())
   await reads(t, page.locator('.order-steps'), 'course')
 })

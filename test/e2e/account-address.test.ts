@@ -31,7 +31,7 @@ async function addresses(t: Test, locale: Locale, screen: Screen, phone: string)
   const names = () => main.locator('article h2').allInnerTexts()
   const add = async (query: string, name: string): Promise<void> => {
     await press(LL.own.add())
-    // Its heading takes the focus once the form is there, and would take it from who types already.
+    // The heading takes the focus once the form is shown, which would interrupt typing.
     await expect(main.locator('#address-editor')).toBeFocused()
     await find(main, locale, query)
     await main.getByLabel(LL.own.name()).fill(name)

@@ -18,8 +18,8 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 let guests = 0
 
-/** A new customer, who came for the card. */
-async function comeForTheCard(walk: Walk, phone: string): Promise<void> {
+/** A new customer who signs in for the card. */
+async function signInForCard(walk: Walk, phone: string): Promise<void> {
   const { page, locale } = walk
   const LL = textsOf(locale)
   await page.goto(base + href(locale, 'home'))
@@ -42,7 +42,7 @@ async function seesTheCard(t: Test, { page, locale }: Walk): Promise<void> {
   await modal.waitFor({ state: 'detached' })
 }
 
-/** An order of two dishes the kitchen has. */
+/** An order of two available dishes. */
 async function order(page: Page, phone: string): Promise<void> {
   const lines = [{ product_id: 1, qty: 3 }]
   const quote = { type: 'pickup', restaurant_id: 1, lines }
@@ -125,7 +125,7 @@ async function changesProfile(t: Test, walk: Walk): Promise<void> {
   await page.getByRole('button', { name: profile.btn() }).click()
   const saved = page.getByText(LL.account.saved())
   await saved.waitFor()
-  // The message is over, so that the next one is the switch's, however late it comes.
+  // The message has disappeared, so that the next one belongs to the switch.
   await page.clock.fastForward(TOAST.lifeMs)
   await expect(saved).toHaveCount(0)
   const wish = page.getByRole('switch', { name: LL.account.messenger() })
@@ -154,7 +154,7 @@ async function account(t: Test, locale: Locale, screen: Screen): Promise<void> {
   t.teardown(() => context.close())
   const walk: Walk = { page, locale, base, smsCode: shop.restaurant.smsCode }
   const phone = `38066${String(1_000_000 + guests++)}`
-  await comeForTheCard(walk, phone)
+  await signInForCard(walk, phone)
   await seesTheCard(t, walk)
   await order(page, phone)
   await repeats(t, walk)

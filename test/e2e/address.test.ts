@@ -13,7 +13,7 @@ import { expect } from './expect.ts'
 import type { Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
-/** Where a courier is to go: search, map, the region's answer. */
+/** The address of a delivery: search, map, and the region's terms. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -46,7 +46,7 @@ async function customer(t: Test, locale: Locale) {
 const seesTerms = (modal: Locator, minutes: RegExp): Promise<void> =>
   expect(modal.locator('.terms')).toContainText(minutes)
 
-t.test('typed, chosen, confirmed and kept', async (t) => {
+t.test('an address is typed, chosen from suggestions, confirmed and stored', async (t) => {
   const { page, complaints, stored, isAccessible, modal, LL } = await customer(t, 'uk')
   await isAccessible('empty')
   await modal.getByRole('button', { name: LL.confirm() }).click()
@@ -91,7 +91,7 @@ t.test('typed, chosen, confirmed and kept', async (t) => {
   t.same(complaints, [], 'the console stays silent')
 })
 
-t.test('outside of all zones the nearest restaurant is offered', async (t) => {
+t.test('outside of all regions the nearest restaurant is offered', async (t) => {
   const { complaints, stored, modal, isAccessible, LL } = await customer(t, 'uk')
   await find(modal, 'uk', 'заболотного 150')
   await modal.getByText(LL.outside.title()).waitFor()
@@ -104,7 +104,7 @@ t.test('outside of all zones the nearest restaurant is offered', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('the pin is set by a click, dragged by hand and moved by keys; what it stands at is written down', async (t) => {
+t.test('the pin is set by a click, dragged and moved by keys; its address is filled in', async (t) => {
   const { page, complaints, modal, LL } = await customer(t, 'ru')
   await find(modal, 'ru', 'крещатик 22')
   await seesTerms(modal, /45/)
@@ -150,7 +150,7 @@ t.test('the pin is set by a click, dragged by hand and moved by keys; what it st
   t.same(complaints, [])
 })
 
-t.test('the customer’s own place; a refusal is said; an unknown address is entered as text', async (t) => {
+t.test('the customer’s position is used; a denial has a message; an unknown address is typed as text', async (t) => {
   const { context, complaints, stored, modal, LL } = await customer(t, 'uk')
   const locate = modal.getByRole('button', { name: LL.locate.btn() })
   await context.clearPermissions()
@@ -187,7 +187,7 @@ t.test('the customer’s own place; a refusal is said; an unknown address is ent
   t.same(complaints, [])
 })
 
-t.test('without the map, and without an answer, nothing that was typed is lost', async (t) => {
+t.test('without the map or an answer no typed text is lost', async (t) => {
   const { page, context, modal, LL, stored } = await customer(t, 'uk')
   await find(modal, 'uk', 'хрещатик 22')
   await seesTerms(modal, /45/)

@@ -37,7 +37,7 @@ const origin = await startNginx(t, replicas).catch((error: unknown) => {
 })
 
 t.test(
-  'behind nginx no file is missed, and a visit is one load at most',
+  'behind nginx no file is missing, and a visit loads one document at most',
   { skip: origin instanceof ServiceMissing && `NOT TESTED: ${origin.message}` },
   async (t) => {
     if (origin instanceof ServiceMissing) return

@@ -13,7 +13,7 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
-t.test('from the list to an application: nothing typed is lost, whatever goes wrong', async (t) => {
+t.test('a customer applies to a vacancy from the list, and no typed text is lost after failures', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'ru', screens[0]!)
   t.teardown(() => context.close())
   const LL = textsOf('ru')
@@ -110,7 +110,7 @@ t.test('from the list to an application: nothing typed is lost, whatever goes wr
   )
 })
 
-t.test('readable without scripts, which says what needs them', async (t) => {
+t.test('without scripts vacancies are readable, and a notice says what needs scripts', async (t) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   t.teardown(() => context.close())
   const page = await context.newPage()

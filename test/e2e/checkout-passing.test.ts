@@ -6,7 +6,7 @@ import { startShop } from '../support/start-shop.ts'
 import { followAddedLink } from './follow-link.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
-/** Pages pass into one another, but those of the checkout. */
+/** View transitions between pages, except in the checkout. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -27,7 +27,7 @@ async function load(page: Page, to: string): Promise<void> {
   await live(page)
 }
 
-t.test('no transition between the checkout and the placed order', async (t) => {
+t.test('the checkout and the placed order have no view transition between them', async (t) => {
   const { page, context } = await openVisitor(browser, 'uk', screens[1]!, { mayMove: true })
   t.teardown(() => context.close())
   await page.emulateMedia({ reducedMotion: 'no-preference' })

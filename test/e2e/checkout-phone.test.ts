@@ -8,7 +8,7 @@ import {
   arriveAtSuccess,
   chosenBefore,
   customersOf,
-  door,
+  courierDelivery,
   fillContact,
   openCart,
   openCheckout,
@@ -18,7 +18,7 @@ import {
 import { expect } from './expect.ts'
 import { openBrowser, screens } from './customer.ts'
 
-/** The checkout as the studies of ordering shops say, on a phone. */
+/** Usability of the checkout on a phone. */
 
 const clock = { now: new Date(NOON) }
 const shop = await startShop(t, { now: () => clock.now })
@@ -36,9 +36,9 @@ for (const locale of locales) {
   const LL = textsOf(locale)
   const { checkout, cart, form } = LL
 
-  t.test(`two screens at most, with the order and its sum in sight, in ${locale}`, async (t) => {
+  t.test(`the checkout takes two screens at most, with the order and its total visible, in ${locale}`, async (t) => {
     const ways = {
-      courier: await door(base),
+      courier: await courierDelivery(base),
       pickup: await restaurantOf(base, 'pickup'),
       table: await restaurantOf(base, 'inhouse', '2'),
     }
@@ -61,32 +61,35 @@ for (const locale of locales) {
     }
   })
 
-  t.test(`a guest’s pickup needs two fields; why, optional and wrong are said, in ${locale}`, async (t) => {
-    const desk = await customer(t, locale, phone!)
-    const { page } = desk
-    await chosenBefore(desk, null, { 43: 2 })
-    await openCheckout(desk)
-    await expect(page.locator('.checkout-door b')).not.toBeEmpty()
-    await page.getByText(checkout.contact.whyPhone()).waitFor()
-    await expect(page.getByLabel(checkout.payment.change(), { exact: true })).toHaveAccessibleDescription(
-      form.optional(),
-    )
-    const number = page.getByLabel(checkout.contact.phone(), { exact: true })
-    await number.pressSequentially('67123')
-    await expect(page.getByText(form.errors.phone())).toHaveCount(0)
-    await page.getByLabel(checkout.contact.name(), { exact: true }).fill('Олена')
-    await page.getByText(form.errors.phone()).waitFor()
-    await number.focus()
-    await number.press('End')
-    await number.pressSequentially('4')
-    await expect(page.getByText(form.errors.phone())).toHaveCount(0)
-    await fillContact(desk, 'Олена', '380671112233')
-    await orderButton(desk).click()
-    await arriveAtSuccess(desk)
-    t.same(desk.complaints, [])
-  })
+  t.test(
+    `a guest’s pickup needs two fields; reasons, optional fields and errors are explained, in ${locale}`,
+    async (t) => {
+      const desk = await customer(t, locale, phone!)
+      const { page } = desk
+      await chosenBefore(desk, null, { 43: 2 })
+      await openCheckout(desk)
+      await expect(page.locator('.checkout-door b')).not.toBeEmpty()
+      await page.getByText(checkout.contact.whyPhone()).waitFor()
+      await expect(page.getByLabel(checkout.payment.change(), { exact: true })).toHaveAccessibleDescription(
+        form.optional(),
+      )
+      const number = page.getByLabel(checkout.contact.phone(), { exact: true })
+      await number.pressSequentially('67123')
+      await expect(page.getByText(form.errors.phone())).toHaveCount(0)
+      await page.getByLabel(checkout.contact.name(), { exact: true }).fill('Олена')
+      await page.getByText(form.errors.phone()).waitFor()
+      await number.focus()
+      await number.press('End')
+      await number.pressSequentially('4')
+      await expect(page.getByText(form.errors.phone())).toHaveCount(0)
+      await fillContact(desk, 'Олена', '380671112233')
+      await orderButton(desk).click()
+      await arriveAtSuccess(desk)
+      t.same(desk.complaints, [])
+    },
+  )
 
-  t.test(`the promo code is folded and needs no press, in ${locale}`, async (t) => {
+  t.test(`the promo code is folded and applied without a button, in ${locale}`, async (t) => {
     const desk = await customer(t, locale, phone!)
     const { page } = desk
     await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 43: 2 })
@@ -102,7 +105,7 @@ for (const locale of locales) {
     t.same(desk.complaints, [])
   })
 
-  t.test(`the day first, then at most sixteen times, in ${locale}`, async (t) => {
+  t.test(`a slot is chosen by day first, then from at most sixteen times, in ${locale}`, async (t) => {
     const desk = await customer(t, locale, phone!)
     const { page } = desk
     await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 43: 2 })
@@ -121,7 +124,7 @@ for (const locale of locales) {
     t.same(desk.complaints, [])
   })
 
-  t.test(`a removed dish comes back by one press, from the keyboard too, in ${locale}`, async (t) => {
+  t.test(`a removed dish can be restored by one press, also with the keyboard, in ${locale}`, async (t) => {
     const desk = await customer(t, locale, phone!)
     const { page } = desk
     await chosenBefore(desk, null, { 43: 2, 50: 1 })
@@ -146,10 +149,10 @@ for (const locale of locales) {
     t.same(desk.complaints, [])
   })
 
-  t.test(`below the minimum the button says what is missing and suggests it, in ${locale}`, async (t) => {
+  t.test(`below the minimum the button shows the missing amount, and dishes are suggested, in ${locale}`, async (t) => {
     const desk = await customer(t, locale, phone!)
     const { page } = desk
-    await chosenBefore(desk, await door(base), { 1: 3 })
+    await chosenBefore(desk, await courierDelivery(base), { 1: 3 })
     await page.evaluate(() => sessionStorage.removeItem('zhar_products_offered'))
     await openCheckout(desk)
     const text = checkout.addMore({ missing: '' }).trim()
@@ -161,7 +164,7 @@ for (const locale of locales) {
     t.same(desk.complaints, [])
   })
 
-  t.test(`no dialog opens another above it, in ${locale}`, async (t) => {
+  t.test(`no dialog opens another dialog above it, in ${locale}`, async (t) => {
     const desk = await customer(t, locale, phone!)
     const { page } = desk
     await chosenBefore(desk, null, { 43: 2 })
@@ -178,10 +181,10 @@ for (const locale of locales) {
     t.same(desk.complaints, [])
   })
 
-  t.test(`the door is a wish for the courier, in ${locale}`, async (t) => {
+  t.test(`leaving the order at the door is sent as a wish to the courier, in ${locale}`, async (t) => {
     const desk = await customer(t, locale, phone!)
     const { page } = desk
-    await chosenBefore(desk, await door(base), { 43: 3 })
+    await chosenBefore(desk, await courierDelivery(base), { 43: 3 })
     await openCheckout(desk)
     await fillContact(desk, 'Олена', '380671112233')
     await page.getByRole('checkbox', { name: checkout.extras.atDoor() }).check({ force: true })

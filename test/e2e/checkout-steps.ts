@@ -33,14 +33,14 @@ export const customersOf =
     return { page, context, locale, base, complaints }
   }
 
-/** Without the browser's own words about an answer that was meant to be a refusal. */
+/** Without the browser's own messages about expected refusals. */
 export const ownFaults = (complaints: string[]): string[] =>
   complaints.filter((text) => !text.startsWith('Failed to load resource'))
 
 const answer = async <T>(base: string, path: string): Promise<T> => (await fetch(base + path)).json() as Promise<T>
 
-/** The door of the first region of Kyiv, as its kitchen sees it. */
-export async function door(base: string): Promise<DeliverySelection> {
+/** A delivery to an address in the first region of Kyiv. */
+export async function courierDelivery(base: string): Promise<DeliverySelection> {
   const address = {
     city_id: 1,
     latitude: 50.4329,
@@ -89,7 +89,7 @@ export async function chosenBefore(
     },
     [JSON.stringify(lines), selection && JSON.stringify(selection), storageKeys] as const,
   )
-  // A table is remembered for as long as a guest may sit at it.
+  // A table is stored for some hours.
   const table = tableTextOf(selection)
   if (table) await page.context().addCookies([{ name: cookies.table, value: encodeURIComponent(table), url: base }])
   await page.reload()
@@ -117,7 +117,7 @@ export async function openCheckout({ page, locale, base }: Desk): Promise<void> 
 export async function fillContact({ page, locale }: Desk, name: string, phone: string): Promise<void> {
   const { contact } = textsOf(locale).checkout
   await page.getByLabel(contact.name(), { exact: true }).fill(name)
-  // As a browser fills it in.
+  // As autofill does.
   await page.getByLabel(contact.phone(), { exact: true }).fill(`+${phone}`)
 }
 
@@ -131,7 +131,7 @@ export async function arriveAtSuccess({ page, locale }: Desk): Promise<string> {
   return page.locator('main').innerText()
 }
 
-/** Waits until as many have come to wait. */
+/** Waits until this many requests are waiting. */
 export function arrivals(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let awaited = count

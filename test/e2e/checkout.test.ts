@@ -21,7 +21,7 @@ import {
 import { expect } from './expect.ts'
 import { live, openBrowser, screens } from './customer.ts'
 
-/** From a dish to an order of every kind, and what may come in between, also between the button and the answer. */
+/** From a dish to an order of every fulfilment, with interruptions, also between the button and the answer. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -41,7 +41,7 @@ async function stop(product_id: number, stopped: boolean): Promise<void> {
 }
 
 t.test(
-  'a guest has it brought: from a dish through the overlays to an order that is watched; minimum, code, another day, change (uk, 390 px)',
+  'a guest orders by courier and follows the order: minimum, promo code, another day, change (uk, 390 px)',
   async (t) => {
     const desk = await customer(t, 'uk', phone)
     const { page, complaints } = desk
@@ -138,46 +138,49 @@ t.test(
   },
 )
 
-t.test('a customer collects it: points earned and spent, a dish that ran out meanwhile (ru, 1280 px)', async (t) => {
-  const desk = await customer(t, 'ru', wide)
-  const { page, complaints } = desk
-  const LL = textsOf('ru')
-  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 6 })
-  await openCheckout(desk)
-  await page.getByText(LL.checkout.extras.folded()).click()
-  await page.getByLabel(LL.checkout.extras.comment()).fill('Без лука')
-  await signInHere({ ...desk, smsCode: shop.restaurant.smsCode }, '380671112244')
-  await expect(page.getByLabel(LL.checkout.contact.name(), { exact: true })).toHaveValue('Олена')
-  await expect(page.getByLabel(LL.checkout.extras.comment())).toHaveValue('Без лука')
-  await page.getByText(LL.checkout.bonuses.none()).waitFor()
-  const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))
-  await orderButton(desk).click()
-  const { id } = (await (await placed).json()) as { id: string }
-  await arriveAtSuccess(desk)
-  await shop.restaurant.moveOrder(id, 'completed')
+t.test(
+  'a customer orders for pickup: points earned and spent, a dish that ran out meanwhile (ru, 1280 px)',
+  async (t) => {
+    const desk = await customer(t, 'ru', wide)
+    const { page, complaints } = desk
+    const LL = textsOf('ru')
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 6 })
+    await openCheckout(desk)
+    await page.getByText(LL.checkout.extras.folded()).click()
+    await page.getByLabel(LL.checkout.extras.comment()).fill('Без лука')
+    await signInHere({ ...desk, smsCode: shop.restaurant.smsCode }, '380671112244')
+    await expect(page.getByLabel(LL.checkout.contact.name(), { exact: true })).toHaveValue('Олена')
+    await expect(page.getByLabel(LL.checkout.extras.comment())).toHaveValue('Без лука')
+    await page.getByText(LL.checkout.bonuses.none()).waitFor()
+    const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))
+    await orderButton(desk).click()
+    const { id } = (await (await placed).json()) as { id: string }
+    await arriveAtSuccess(desk)
+    await shop.restaurant.moveOrder(id, 'completed')
 
-  await chosenBefore(desk, null, { 1: 6, 3: 3 })
-  await openCheckout(desk)
-  await page.getByRole('button', { name: LL.checkout.bonuses.all() }).click()
-  await page.getByText(/с бонусами/).waitFor()
-  await stop(3, true)
-  await orderButton(desk).click()
-  await page.getByText(LL.cart.news.title()).waitFor()
-  await page.getByText(LL.cart.problem.stopped()).waitFor()
-  await page
-    .getByRole('complementary')
-    .getByRole('button', { name: LL.cart.problem.remove() })
-    .or(page.locator('.line-problem button'))
-    .first()
-    .click()
-  await expect(page.locator('.summary-line')).toHaveCount(1)
-  await orderButton(desk).click()
-  await arriveAtSuccess(desk)
-  await stop(3, false)
-  t.same(ownFaults(complaints), [])
-})
+    await chosenBefore(desk, null, { 1: 6, 3: 3 })
+    await openCheckout(desk)
+    await page.getByRole('button', { name: LL.checkout.bonuses.all() }).click()
+    await page.getByText(/с бонусами/).waitFor()
+    await stop(3, true)
+    await orderButton(desk).click()
+    await page.getByText(LL.cart.news.title()).waitFor()
+    await page.getByText(LL.cart.problem.stopped()).waitFor()
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: LL.cart.problem.remove() })
+      .or(page.locator('.line-problem button'))
+      .first()
+      .click()
+    await expect(page.locator('.summary-line')).toHaveCount(1)
+    await orderButton(desk).click()
+    await arriveAtSuccess(desk)
+    await stop(3, false)
+    t.same(ownFaults(complaints), [])
+  },
+)
 
-t.test('dining in, and the answer is lost: it is looked for, also after a reload, and sent once', async (t) => {
+t.test('a dining-in order without an answer is looked up, also after a reload, and sent once', async (t) => {
   const desk = await customer(t, 'uk', wide)
   const { page, complaints } = desk
   const LL = textsOf('uk')
@@ -200,7 +203,7 @@ t.test('dining in, and the answer is lost: it is looked for, also after a reload
   await expect(page.getByLabel(LL.checkout.contact.name(), { exact: true })).toBeDisabled()
   t.same(await faultsIn(page, '.checkout-summary'), [], 'while it is checked')
   await page.reload()
-  // Not before: the page that goes would find the order, and the one that comes nothing more to look for.
+  // Not before: the page that is left would find the order, and the next one would have nothing to look up.
   await page.unroute('**/bff/order-keys/*')
   t.match(await arriveAtSuccess(desk), /№/)
   t.equal(sent, 1)
@@ -208,7 +211,7 @@ t.test('dining in, and the answer is lost: it is looked for, also after a reload
 })
 
 t.test(
-  'nothing was placed: it says so and the same key is tried again; the bank is next for who pays online',
+  'an order that was not placed has a message and is sent again with its key; online payment opens the provider',
   async (t) => {
     const desk = await customer(t, 'ru', phone)
     const { page, complaints } = desk
@@ -227,7 +230,7 @@ t.test(
         body: JSON.stringify({ code: 'order_not_sent', detail: '', status: 503 }),
       })
     })
-    await orderButton(desk).tap() // under a mouse the toast would stay, and may stand in the way
+    await orderButton(desk).tap() // With the mouse over it the toast would stay and may cover the button.
     await page.getByText(LL.checkout.notSent()).waitFor()
     await page.context().setOffline(true)
     const reason = page.getByText(LL.checkout.offline())
@@ -260,7 +263,7 @@ t.test(
 )
 
 t.test(
-  'the restaurant does not answer: the cart is kept, prices are not confirmed, checkout is disabled',
+  'while the restaurant does not answer the cart is kept, prices are unconfirmed, and checkout is disabled',
   async (t) => {
     const desk = await customer(t, 'uk', phone)
     const { page } = desk
@@ -279,7 +282,7 @@ t.test(
   },
 )
 
-t.test('another language keeps what is typed; two tabs of one checkout are one order', async (t) => {
+t.test('another language keeps the typed text; two tabs of one checkout place one order', async (t) => {
   const desk = await customer(t, 'uk', wide)
   const { page, context, complaints } = desk
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })

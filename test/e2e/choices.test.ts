@@ -20,7 +20,7 @@ import {
 import { live, openBrowser, screens } from './customer.ts'
 import { expect } from './expect.ts'
 
-/** A dish as people order it: chosen, noted, changed, stopped and ordered, in the same words everywhere. */
+/** A dish with choices and a note: chosen, changed, stopped and ordered, with the same texts everywhere. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -75,7 +75,7 @@ for (const [locale, screen] of [
   ['uk', phone],
   ['ru', wide],
 ] as const) {
-  t.test(`${locale} ${screen.name}: chosen by the keyboard alone, changed, ordered`, async (t) => {
+  t.test(`${locale} ${screen.name}: a dish is chosen with the keyboard only, changed and ordered`, async (t) => {
     const desk = await customer(t, locale, screen)
     const { page, complaints } = desk
     const LL = textsOf(locale)
@@ -126,7 +126,7 @@ for (const [locale, screen] of [
   })
 }
 
-t.test('the button says which choice is missing and leads to it; two versions are two lines', async (t) => {
+t.test('the button names the missing choice and moves to it; two versions are two lines', async (t) => {
   const desk = await customer(t, 'uk', phone)
   const { page, complaints } = desk
   const LL = textsOf('uk')

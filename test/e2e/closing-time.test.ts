@@ -18,7 +18,7 @@ import {
 import { expect } from './expect.ts'
 import { openBrowser, screens } from './customer.ts'
 
-/** The end of the kitchen's day in the cart and at the checkout. */
+/** Closing time in the cart and at the checkout. */
 
 const clock = { now: NOON }
 const shop = await startShop(t, { now: () => clock.now })
@@ -27,88 +27,92 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 const customer = customersOf(browser, base)
 
-t.test('the last half hour is counted down, and no customer orders past it unawares (the closing guard)', async (t) => {
-  const at = (time: string) => new Date(`2026-11-17T${time}Z`)
-  clock.now = at('23:10')
-  t.teardown(() => {
-    clock.now = NOON
-  })
-  const desk = await customer(t, 'uk', screens[0]!, { now: clock.now })
-  const { page, complaints } = desk
-  const {
-    checkout: { when },
-  } = textsOf('uk')
-  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
-  const drawer = await openCart(desk)
-  const says = (minutes: number) => when.closing({ time: '01:30', minutes })
-  const timesRead = async (text: string): Promise<number> =>
-    (await drawer.ariaSnapshot()).split(text.replace('\u00a0', ' ')).length - 1
-  await expect(drawer.getByRole('status').filter({ hasText: says(20) })).toHaveCount(1)
-  t.equal(await timesRead(says(20)), 1, 'read once while it is told')
-  await page.clock.setFixedTime(at('23:18'))
-  await page.clock.fastForward(10_000)
-  await expect(drawer.getByRole('status').filter({ hasText: says(12) })).toHaveCount(1)
-  t.equal(await timesRead(says(12)), 1, 'at each step')
-  await page.clock.setFixedTime(at('23:19'))
-  await page.clock.fastForward(10_000)
-  await drawer.getByText(says(11)).waitFor()
-  t.same([await timesRead(says(11)), await timesRead(says(12))], [1, 0], 'and after it, nothing that has become untrue')
-  await openCheckout(desk)
-  await fillContact(desk, 'Олена', '380671112288')
-  await page.clock.setFixedTime(at('23:29'))
-  await page.clock.fastForward(10_000)
-  await page.getByText(when.closingNow({ time: '01:30', left: '1:00' })).waitFor()
-  t.same(await faultsIn(page, 'main'), [], 'a minute before the kitchen closes')
-
-  clock.now = at('23:31')
-  let sent = 0
-  await page.route('**/bff/orders', (route) => {
-    sent += 1
-    return route.continue()
-  })
-  await orderButton(desk).click()
-  await page.getByText(when.slotGone()).first().waitFor()
-  await expect(page.getByRole('radio', { name: when.asap() })).toBeDisabled()
-  t.equal(sent, 0)
-  await page.getByRole('radio', { name: when.slot() }).check({ force: true })
-  await page.getByRole('radio', { name: '08:30' }).check({ force: true })
-  await orderButton(desk).click()
-  t.match(await arriveAtSuccess(desk), /08:30[\s\S]*№|№[\s\S]*08:30/)
-  t.equal(sent, 1)
-  t.same(ownFaults(complaints), [])
-})
-
 t.test(
-  'a paused kitchen says so in one sentence in cart and checkout, promises no time and takes no order',
+  'the last half hour is counted down, and orders after it are not placed silently (the closing guard)',
   async (t) => {
-    const pause = (paused: boolean): Promise<Response> =>
-      fetch(`${shop.restaurant.origin}/operator/restaurants/1`, {
-        method: 'PUT',
-        headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ paused }),
-      })
-    const desk = await customer(t, 'uk', screens[0]!)
+    const at = (time: string) => new Date(`2026-11-17T${time}Z`)
+    clock.now = at('23:10')
+    t.teardown(() => {
+      clock.now = NOON
+    })
+    const desk = await customer(t, 'uk', screens[0]!, { now: clock.now })
     const { page, complaints } = desk
-    const { cart, checkout } = textsOf('uk')
-    const selection = await restaurantOf(base, 'pickup')
-    await pause(true)
-    t.teardown(() => pause(false))
-    await chosenBefore(desk, selection, { 1: 3 })
+    const {
+      checkout: { when },
+    } = textsOf('uk')
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
     const drawer = await openCart(desk)
-    await drawer.getByText(cart.obstacle.paused()).waitFor()
-    await expect(drawer.locator('.fulfilment-promise')).toHaveCount(0)
-    await expect(drawer.getByRole('button', { name: cart.checkout() })).toHaveAttribute('aria-disabled', 'true')
+    const says = (minutes: number) => when.closing({ time: '01:30', minutes })
+    const timesRead = async (text: string): Promise<number> =>
+      (await drawer.ariaSnapshot()).split(text.replace('\u00a0', ' ')).length - 1
+    await expect(drawer.getByRole('status').filter({ hasText: says(20) })).toHaveCount(1)
+    t.equal(await timesRead(says(20)), 1, 'read once while it is told')
+    await page.clock.setFixedTime(at('23:18'))
+    await page.clock.fastForward(10_000)
+    await expect(drawer.getByRole('status').filter({ hasText: says(12) })).toHaveCount(1)
+    t.equal(await timesRead(says(12)), 1, 'at each step')
+    await page.clock.setFixedTime(at('23:19'))
+    await page.clock.fastForward(10_000)
+    await drawer.getByText(says(11)).waitFor()
+    t.same(
+      [await timesRead(says(11)), await timesRead(says(12))],
+      [1, 0],
+      'and after it, nothing that has become untrue',
+    )
     await openCheckout(desk)
-    await expect(page.getByText(cart.obstacle.paused())).toHaveCount(2)
-    for (const text of [checkout.when.none(), checkout.when.asapClosed(), checkout.when.asap()])
-      await expect(page.getByText(text)).toHaveCount(0)
-    await expect(page.locator('.checkout-summary button[type=submit]')).toHaveAttribute('aria-disabled', 'true')
+    await fillContact(desk, 'Олена', '380671112288')
+    await page.clock.setFixedTime(at('23:29'))
+    await page.clock.fastForward(10_000)
+    await page.getByText(when.closingNow({ time: '01:30', left: '1:00' })).waitFor()
+    t.same(await faultsIn(page, 'main'), [], 'a minute before the kitchen closes')
+
+    clock.now = at('23:31')
+    let sent = 0
+    await page.route('**/bff/orders', (route) => {
+      sent += 1
+      return route.continue()
+    })
+    await orderButton(desk).click()
+    await page.getByText(when.slotGone()).first().waitFor()
+    await expect(page.getByRole('radio', { name: when.asap() })).toBeDisabled()
+    t.equal(sent, 0)
+    await page.getByRole('radio', { name: when.slot() }).check({ force: true })
+    await page.getByRole('radio', { name: '08:30' }).check({ force: true })
+    await orderButton(desk).click()
+    t.match(await arriveAtSuccess(desk), /08:30[\s\S]*№|№[\s\S]*08:30/)
+    t.equal(sent, 1)
     t.same(ownFaults(complaints), [])
   },
 )
 
+t.test('cart and checkout of a paused restaurant show one sentence, promise no time and accept no order', async (t) => {
+  const pause = (paused: boolean): Promise<Response> =>
+    fetch(`${shop.restaurant.origin}/operator/restaurants/1`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ paused }),
+    })
+  const desk = await customer(t, 'uk', screens[0]!)
+  const { page, complaints } = desk
+  const { cart, checkout } = textsOf('uk')
+  const selection = await restaurantOf(base, 'pickup')
+  await pause(true)
+  t.teardown(() => pause(false))
+  await chosenBefore(desk, selection, { 1: 3 })
+  const drawer = await openCart(desk)
+  await drawer.getByText(cart.obstacle.paused()).waitFor()
+  await expect(drawer.locator('.fulfilment-promise')).toHaveCount(0)
+  await expect(drawer.getByRole('button', { name: cart.checkout() })).toHaveAttribute('aria-disabled', 'true')
+  await openCheckout(desk)
+  await expect(page.getByText(cart.obstacle.paused())).toHaveCount(2)
+  for (const text of [checkout.when.none(), checkout.when.asapClosed(), checkout.when.asap()])
+    await expect(page.getByText(text)).toHaveCount(0)
+  await expect(page.locator('.checkout-summary button[type=submit]')).toHaveAttribute('aria-disabled', 'true')
+  t.same(ownFaults(complaints), [])
+})
+
 t.test(
-  'a pause of the kitchen and its end reach open tabs by themselves: shell, list, own page, dialog and checkout',
+  'a pause of a restaurant and its end appear in open tabs: shell, list, own page, dialog and checkout',
   async (t) => {
     const pause = (paused: boolean): Promise<Response> =>
       fetch(`${shop.restaurant.origin}/operator/restaurants/1`, {
@@ -117,7 +121,7 @@ t.test(
         body: JSON.stringify({ paused }),
       })
     t.teardown(() => pause(false))
-    const desk = await customer(t, 'ru', screens[1]!, { hearsPauses: true })
+    const desk = await customer(t, 'ru', screens[1]!, { hasPauseStream: true })
     const { page, context, complaints } = desk
     const { cart, delivery, places } = textsOf('ru')
     const heard = (tab: Page): Promise<unknown> =>

@@ -7,7 +7,7 @@ import { launchOptions } from '../support/chromium.ts'
 import { NOON } from '../support/start-shop.ts'
 import { ahead, shiftDate } from '../support/test-clock.ts'
 
-/** A person in a browser: a screen, a language, and ears for everything the console says. */
+/** A customer in a browser: a screen, a language, and the collected console messages. */
 
 export interface Screen {
   name: string
@@ -43,12 +43,12 @@ export interface Visitor {
 }
 
 export interface Habits {
-  /** Null: the browser's own clock, which dates touches as they are told. */ now?: Date | null
+  /** Null: the browser's own clock, by which touches are dated. */ now?: Date | null
   /** A first visit. */ isNew?: boolean
-  /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean
-  /** No listener for motion: the browser keeps every animation that a script asked for. */ mayMove?: boolean
+  /** With the service worker; then tests do not see the requests that it makes. */ hasServiceWorker?: boolean
+  /** Without the check for motion: scripts may animate. */ mayMove?: boolean
   /** A browser that runs none of the shop's scripts. */ noScripts?: boolean
-  /** Hears of pauses over a line that stays open; else the network falls silent, which some tests wait for. */ hearsPauses?: boolean
+  /** With the event stream of pauses, with which the network is never idle. */ hasPauseStream?: boolean
 }
 
 export async function openVisitor(
@@ -58,10 +58,10 @@ export async function openVisitor(
   {
     now = NOON,
     isNew = false,
-    keepsShop = false,
+    hasServiceWorker = false,
     mayMove = false,
     noScripts = false,
-    hearsPauses = false,
+    hasPauseStream = false,
   }: Habits = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
@@ -75,13 +75,13 @@ export async function openVisitor(
     javaScriptEnabled: !noScripts,
   })
   if (!isNew) await regular(context)
-  // A browser without them; blocking them would be told in the console.
-  if (!keepsShop) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  if (!hearsPauses) await context.addInitScript(silencePauses)
+  // A browser without service workers; blocking them would be reported in the console.
+  if (!hasServiceWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  if (!hasPauseStream) await context.addInitScript(disablePauseStream)
   await context.addInitScript(reportViolations)
   if (!mayMove) await context.addInitScript(reportMotion)
   const page = await context.newPage()
-  // The restaurant of the tests lives at noon in Kyiv, and so does its customer.
+  // In the tests it is noon in Kyiv, for the restaurant and the customer.
   if (now) await page.clock.setFixedTime(now)
   // A machine that tests three things at once may be slow to open the first page.
   page.setDefaultTimeout(60_000)
@@ -94,21 +94,21 @@ export async function openVisitor(
   return { page, context, complaints }
 }
 
-/** The line over which pauses are heard says nothing and costs no request. */
-function silencePauses(): void {
+/** The event stream of pauses sends nothing and makes no request. */
+function disablePauseStream(): void {
   globalThis.EventSource = new Proxy(EventSource, {
     construct: (Real, [url]: [string]) =>
       url.endsWith('/restaurants/events') ? Object.assign(new EventTarget(), { close() {} }) : new Real(url),
   })
 }
 
-/** What a page's policies would report, those that only watch included, is a complaint too (no reports from own pages). */
+/** Violations of a page's policies, report-only ones included, are complaints, too. */
 export const reportViolations = (): void =>
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI} ${sample}`))
   })
 
-/** Who asked for no motion sees none: whatever runs longer than a moment is a complaint. */
+/** With reduced motion every animation longer than a moment is a complaint. */
 export function reportMotion(): void {
   const report = ({ type, target }: Event): void => {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -121,7 +121,7 @@ export function reportMotion(): void {
 /** A regular customer: the promotion and the offered dishes were shown before and do not interrupt. */
 export const regular = (context: BrowserContext): Promise<unknown> => context.addInitScript(markRegular, known)
 
-/** What a regular has read, in both languages. */
+/** Announcements that a regular customer has dismissed, in both languages. */
 export const known = {
   promoPopup: storageKeys.promoPopup,
   offered: OFFERED,
@@ -134,7 +134,7 @@ export function markRegular({ promoPopup, offered, uk, ru }: typeof known): void
   sessionStorage.setItem(offered, '')
 }
 
-/** Until the page answers to clicks. */
+/** Waits until the page reacts to clicks. */
 export const live = async (page: Page): Promise<void> => {
   await page.waitForSelector('[data-page-root][data-ready]')
 }

@@ -144,11 +144,13 @@ async function scansTable(t: Test, locale: Locale, screen: Screen): Promise<void
 const [phone, wide] = screens
 if (!phone || !wide) throw new Error('no screens')
 // The texts differ by language and the way to the modal by screen: each case in one of both.
-t.test('another city: warned, emptied, back, restored (ru, 1280 px)', (t) => changesCity(t, 'ru', wide))
-t.test('pickup and dining in are chosen and kept (uk, 390 px)', (t) => choosesFulfilment(t, 'uk', phone))
-t.test('a table’s code seats the customer (ru, 1280 px)', (t) => scansTable(t, 'ru', wide))
+t.test('another city empties the cart after a warning; back in the first city it is restored (ru, 1280 px)', (t) =>
+  changesCity(t, 'ru', wide),
+)
+t.test('pickup and dining in are chosen and stored (uk, 390 px)', (t) => choosesFulfilment(t, 'uk', phone))
+t.test('the code of a table chooses dining in at it (ru, 1280 px)', (t) => scansTable(t, 'ru', wide))
 
-t.test('two tabs keep in step: cart, city, fulfilment', async (t) => {
+t.test('two tabs synchronise cart, city and fulfilment', async (t) => {
   const guest = await guestAt(t, 'uk', wide)
   const { page, LL, context, modal } = guest
   const other = await context.newPage()

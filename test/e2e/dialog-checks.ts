@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright'
 import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 
-/** What holds for every overlay. */
+/** Checks for every overlay. */
 
 export interface Opened {
   page: Page
-  /** What opened it; null when it came by itself. */
+  /** The control that opened it; null when it opened by itself. */
   opener: Locator | null
   dialog: Locator
 }
@@ -21,7 +21,7 @@ export async function press(opener: Locator): Promise<void> {
   await opener.press('Enter')
 }
 
-/** Named, in the top layer, the focus inside and staying there, the page behind at rest, nothing for axe to find. */
+/** Named, in the top layer, with the focus inside, the page behind not scrolling, without faults for axe. */
 export async function checkOpen(t: Test, opened: Opened): Promise<void> {
   const { page, dialog } = opened
   await dialog.waitFor()
@@ -34,7 +34,7 @@ export async function checkOpen(t: Test, opened: Opened): Promise<void> {
   t.same(await violationsIn(page, 'dialog:modal:not(:has(~ dialog:modal))'), [], 'axe')
 }
 
-/** Past the last element the browser's own bar has its turn; the page behind never has. */
+/** After the last element the focus moves to the browser's own bar, never to the page behind. */
 async function checkTabs(t: Test, { page, dialog }: Opened): Promise<void> {
   const stops = new Set<string>()
   for (const key of [...Array(5).fill('Tab'), ...Array(8).fill('Shift+Tab')] as string[]) {
@@ -74,7 +74,7 @@ async function checkRest(t: Test, page: Page): Promise<void> {
   t.same(await place(), before, 'the page does not scroll, nothing shifts')
 }
 
-/** Closed: gone, the focus back at what opened it, the page free to scroll. */
+/** Closed: removed, the focus back at its opener, the page scrolls again. */
 async function checkClosed(t: Test, { page, opener, dialog }: Opened): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
   if (opener) await expect(opener).toBeFocused()
@@ -87,7 +87,7 @@ export async function escape(t: Test, opened: Opened): Promise<void> {
   await checkClosed(t, opened)
 }
 
-/** The browser's back: the overlay goes, the page stays; forward does nothing odd. */
+/** The browser's back closes the overlay and keeps the page; forward changes nothing. */
 export async function back(t: Test, opened: Opened): Promise<void> {
   const { page } = opened
   const [url, open] = [page.url(), await page.locator('dialog').count()]
@@ -134,7 +134,7 @@ async function backToGuard(page: Page): Promise<void> {
   await page.waitForFunction(() => (history.state as { guard?: boolean } | null)?.guard === true)
 }
 
-/** What may not be closed in a way is still there, and its focus too. */
+/** An overlay that may not be closed in a way is still open and has the focus. */
 export async function staysOpen(t: Test, opened: Opened, ways: ('outside' | 'escape' | 'back')[]): Promise<void> {
   const { page, dialog } = opened
   for (const way of ways) {

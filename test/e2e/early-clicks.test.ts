@@ -19,30 +19,33 @@ t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]
 const dish = href('uk', 'product', { id: 54 })
 
-t.test('who presses before the code is there is not refused: the last press counts once it is', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
-  t.teardown(() => context.close())
-  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
-  await page.goto(base + dish, { waitUntil: 'domcontentloaded' })
-  const name = await page.locator('h1').innerText()
-  const { addNamed, more } = textsOf('uk').product
-  await page.locator('.header .city-button').click()
-  await page
-    .getByRole('button', { name: addNamed({ name }) })
-    .first()
-    .click()
-  t.same(await page.locator('[data-pressed]').count(), 1)
-  send()
-  await page
-    .getByRole('button', { name: more({ name }) })
-    .first()
-    .waitFor()
-  await expect(page.locator('[data-pressed], dialog')).toHaveCount(0)
-  t.same(complaints, [])
-})
+t.test(
+  'a press before the code of the page has loaded is not lost: the last one is carried out once it has',
+  async (t) => {
+    const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+    t.teardown(() => context.close())
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
+    await page.goto(base + dish, { waitUntil: 'domcontentloaded' })
+    const name = await page.locator('h1').innerText()
+    const { addNamed, more } = textsOf('uk').product
+    await page.locator('.header .city-button').click()
+    await page
+      .getByRole('button', { name: addNamed({ name }) })
+      .first()
+      .click()
+    t.same(await page.locator('[data-pressed]').count(), 1)
+    send()
+    await page
+      .getByRole('button', { name: more({ name }) })
+      .first()
+      .waitFor()
+    await expect(page.locator('[data-pressed], dialog')).toHaveCount(0)
+    t.same(complaints, [])
+  },
+)
 
-t.test('a list of the footer opened on a phone before the code is there stays open', async (t) => {
+t.test('a footer list opened on a phone before the code has loaded stays open', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
   t.teardown(() => context.close())
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
@@ -76,7 +79,7 @@ const pressWhenLive = (selector: string): void => {
   watch.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] })
 }
 
-t.test('a press that comes before its part of the page is live is not lost', async (t) => {
+t.test('a press before its part of the page is hydrated is not lost', async (t) => {
   const first = await openVisitor(browser, 'uk', phone)
   t.teardown(() => first.context.close())
   await first.page.addInitScript(pressWhenLive, '.menu-section:last-of-type .card-heart')
@@ -108,7 +111,7 @@ async function step(page: Page, by: 1 | -1, path: string): Promise<void> {
   await page.waitForFunction((path) => location.pathname === path, path)
 }
 
-t.test('back, and forward again before the page is there: the customer stays where they are', async (t) => {
+t.test('back and forward again before the page has loaded keep the customer on the page', async (t) => {
   const list = href('uk', 'category', { id: 1 })
   const { page, complaints } = await atDesk(t, list)
   await markDocument(page)
@@ -136,7 +139,7 @@ t.test('back, and forward again before the page is there: the customer stays whe
   t.same(complaints, [])
 })
 
-t.test('what the shown page still waits for comes, although a step back was begun meanwhile', async (t) => {
+t.test('deferred data of the current page arrives although a step back was begun meanwhile', async (t) => {
   const list = href('uk', 'category', { id: 2 })
   const { page, complaints } = await atDesk(t, list)
   const link = page.locator('main .card-link').first()
@@ -177,43 +180,38 @@ t.test('what the shown page still waits for comes, although a step back was begu
   t.same(complaints, [])
 })
 
-t.test(
-  'a document given up for a newer visit takes pieces of the program with it: that visit is not lost to their mending',
-  async (t) => {
-    const { page, context } = await openVisitor(browser, 'uk', desk)
-    t.teardown(() => context.close())
-    const [slow, wanted] = [2, 3].map((id) => href('uk', 'category', { id })) as [string, string]
-    // Styles that are asked for late never come; the visit's page does once they are asked for again.
-    await page.route('**/assets/toast-list-*.css', () => undefined)
-    const asked = page.waitForRequest('**/assets/toast-list-*.css')
-    await page.route(`${base}${slow}`, (route) =>
-      'hx-request' in route.request().headers() ? route.abort() : undefined,
-    )
-    await page.goto(base + href('uk', 'home'), { waitUntil: 'commit' })
-    await live(page)
-    await asked
-    const askedAgain = page.waitForRequest('**/assets/toast-list-*.css')
-    await page.route(`${base}${wanted}`, async (route) => {
-      await askedAgain
-      await route.continue()
-    })
-    await page.evaluate(
-      ([first, then]) => {
-        const visit = (to: string) => {
-          const link = Object.assign(document.createElement('a'), { href: to })
-          document.querySelector('main')?.prepend(link)
-          link.click()
-        }
-        window.navigation.addEventListener('navigate', () => setTimeout(() => visit(then)), { once: true })
-        visit(first)
-      },
-      [slow, wanted] as const,
-    )
-    await page.locator('h1', { hasText: 'Птиця' }).waitFor()
-    await live(page)
-    t.equal(page.url(), base + wanted)
-  },
-)
+t.test('chunks aborted together with a document do not make the recovery cancel a newer visit', async (t) => {
+  const { page, context } = await openVisitor(browser, 'uk', desk)
+  t.teardown(() => context.close())
+  const [slow, wanted] = [2, 3].map((id) => href('uk', 'category', { id })) as [string, string]
+  // Styles that are asked for late never come; the visit's page does once they are asked for again.
+  await page.route('**/assets/toast-list-*.css', () => undefined)
+  const asked = page.waitForRequest('**/assets/toast-list-*.css')
+  await page.route(`${base}${slow}`, (route) => ('hx-request' in route.request().headers() ? route.abort() : undefined))
+  await page.goto(base + href('uk', 'home'), { waitUntil: 'commit' })
+  await live(page)
+  await asked
+  const askedAgain = page.waitForRequest('**/assets/toast-list-*.css')
+  await page.route(`${base}${wanted}`, async (route) => {
+    await askedAgain
+    await route.continue()
+  })
+  await page.evaluate(
+    ([first, then]) => {
+      const visit = (to: string) => {
+        const link = Object.assign(document.createElement('a'), { href: to })
+        document.querySelector('main')?.prepend(link)
+        link.click()
+      }
+      window.navigation.addEventListener('navigate', () => setTimeout(() => visit(then)), { once: true })
+      visit(first)
+    },
+    [slow, wanted] as const,
+  )
+  await page.locator('h1', { hasText: 'Птиця' }).waitFor()
+  await live(page)
+  t.equal(page.url(), base + wanted)
+})
 
 /** At home, with a link pressed whose page comes as soon as it is let go; answers the sign-in, not open yet. */
 async function betweenPages(t: Test, locale: Locale) {
@@ -238,7 +236,7 @@ async function betweenPages(t: Test, locale: Locale) {
   return { ...visit, home, next, follow, signIn, dialog, letGo: held.resolve }
 }
 
-t.test('a dialog opened while a page is on its way stays open over it, and back closes it alone', async (t) => {
+t.test('a dialog opened during a visit stays open over the new page, and back closes only the dialog', async (t) => {
   const { page, complaints, home, next, follow, signIn, dialog, letGo } = await betweenPages(t, 'uk')
   await Promise.all([page.waitForRequest(next), follow()])
   await signIn()
@@ -256,7 +254,7 @@ t.test('a dialog opened while a page is on its way stays open over it, and back 
   t.same(complaints, [])
 })
 
-t.test('a dialog that was open before a visit began is closed by its page', async (t) => {
+t.test('a dialog that was open before a visit is closed by the new page', async (t) => {
   const { page, complaints, next, follow, signIn, dialog, letGo } = await betweenPages(t, 'ru')
   await signIn()
   letGo()

@@ -10,7 +10,7 @@ import { isSameDocument, markDocument } from './journey.ts'
 import { followAddedLink } from './follow-link.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
-/** A session that the restaurant has ended, met by soft visits: it ends here too, then the customer is asked to sign in. */
+/** A session that the restaurant has ended, found by soft visits: the shop ends it, too, and opens the sign-in. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -48,8 +48,8 @@ async function customer(t: Test, locale: Locale, screen: Screen) {
 }
 type Customer = Awaited<ReturnType<typeof customer>>
 
-/** Asked to sign in on the dish; closing leads nowhere, and the next press asks again. */
-async function isAskedAndStays(t: Test, { page, path, seen: { modal, signIn } }: Customer): Promise<void> {
+/** The sign-in opens on the dish; closing it keeps the page, and the next press opens it again. */
+async function expectSignInOnPage(t: Test, { page, path, seen: { modal, signIn } }: Customer): Promise<void> {
   await modal.waitFor()
   await page.keyboard.press('Escape')
   await modal.waitFor({ state: 'detached' })
@@ -61,7 +61,7 @@ async function isAskedAndStays(t: Test, { page, path, seen: { modal, signIn } }:
   t.ok(await isSameDocument(page))
 }
 
-t.test('a link to the account, in two tabs (uk, 390 px)', async (t) => {
+t.test('a link to the account opens the sign-in, in two tabs (uk, 390 px)', async (t) => {
   const olena = await customer(t, 'uk', phone)
   const other = await olena.context.newPage()
   await olena.open(other)
@@ -69,13 +69,13 @@ t.test('a link to the account, in two tabs (uk, 390 px)', async (t) => {
   await olena.page.bringToFront()
   await olena.endSession()
   await olena.seen.toAccount.click()
-  await isAskedAndStays(t, olena)
+  await expectSignInOnPage(t, olena)
   await olena.of(other).signIn.waitFor()
   await expect(olena.of(other).modal).toHaveCount(0)
   t.same(olena.complaints, [])
 })
 
-t.test('back to the account (ru, 1280 px)', async (t) => {
+t.test('a step back to the account opens the sign-in (ru, 1280 px)', async (t) => {
   const olena = await customer(t, 'ru', desk)
   const { page, path, seen, complaints } = olena
   await seen.toAccount.click()
@@ -84,11 +84,11 @@ t.test('back to the account (ru, 1280 px)', async (t) => {
   await followAddedLink(page, base, path)
   await olena.endSession()
   await page.evaluate(() => history.back())
-  await isAskedAndStays(t, olena)
+  await expectSignInOnPage(t, olena)
   t.same(complaints, [])
 })
 
-t.test('from one page of the account to another: home, and asked there (uk, 1280 px)', async (t) => {
+t.test('a visit between pages of the account goes home and opens the sign-in there (uk, 1280 px)', async (t) => {
   const { page, LL, endSession, seen, complaints } = await customer(t, 'uk', desk)
   await seen.toAccount.click()
   await page.waitForURL(base + href('uk', 'accountOrders'))
@@ -104,7 +104,7 @@ t.test('from one page of the account to another: home, and asked there (uk, 1280
 })
 
 t.test(
-  'a customer without a name is asked for it again after a reload and in another tab; spaces are none',
+  'a customer without a name is asked for it again after a reload and in another tab; spaces are not a name',
   async (t) => {
     const olena = await customer(t, 'uk', phone)
     const { page, context, LL, complaints } = olena

@@ -78,7 +78,7 @@ interface Taken {
 }
 
 /** Runs in the page, ahead of its own scripts. */
-function takeAway({ scripts, attributes }: Taken): void {
+function removeFeatures({ scripts, attributes }: Taken): void {
   for (const path of scripts) {
     const steps = path.split('.')
     const name = steps.pop()!
@@ -120,7 +120,7 @@ for (const names of tries) {
     const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
     t.teardown(() => context.close())
     const without = names.map((name) => lacks[name]!)
-    await context.addInitScript(takeAway, {
+    await context.addInitScript(removeFeatures, {
       scripts: without.flatMap(({ scripts = [] }) => scripts),
       attributes: without.flatMap(({ attribute = [] }) => attribute),
     })
@@ -165,7 +165,7 @@ for (const names of tries) {
   })
 }
 
-t.test('the document says of each feature whether it is tried', async (t) => {
+t.test('docs/browsers.md says of each feature whether it is tested', async (t) => {
   const rows = readFileSync(new URL('../../docs/browsers.md', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line.endsWith('| yes |'))

@@ -39,7 +39,7 @@ function needsOf({ file, css = [], imports = [] }: Chunk): string[] {
 }
 
 t.test(
-  'no chunk imports itself in a circle: where a lost one lives is found once those that it imports have their places',
+  'no chunk imports itself in a circle, because a failed chunk is loaded after those that it imports',
   async (t) => {
     const circles = chunks.filter((chunk) =>
       chunk.imports?.some((name) => needsOf(manifest[name]!).includes(chunk.file)),
@@ -69,7 +69,7 @@ async function dropOnce(page: Page, remembers: boolean): Promise<Set<string>> {
   return lost
 }
 
-async function openOnBadLine(t: Test, remembers: boolean) {
+async function openOnLossyConnection(t: Test, remembers: boolean) {
   const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
   t.teardown(() => context.close())
   const lost = await dropOnce(page, remembers)
@@ -80,8 +80,8 @@ async function openOnBadLine(t: Test, remembers: boolean) {
 }
 
 for (const [title, remembers] of Object.entries(memories)) {
-  t.test(`every lazily loaded file comes although it was lost, in a browser that ${title}`, async (t) => {
-    const { page, lost, crashes } = await openOnBadLine(t, remembers)
+  t.test(`every lazily loaded file is loaded again after a failure, in a browser that ${title}`, async (t) => {
+    const { page, lost, crashes } = await openOnLossyConnection(t, remembers)
     const parts = chunks
       .filter(({ isDynamicEntry, file }) => isDynamicEntry && lazy.includes(file))
       .map((chunk) => needsOf(chunk))
@@ -114,9 +114,9 @@ for (const [title, remembers] of Object.entries(memories)) {
   })
 
   t.test(
-    `what is lost on the way from the catalog to the cart is there at once, in a browser that ${title}`,
+    `a chunk that fails between catalog and cart is loaded again at once, in a browser that ${title}`,
     async (t) => {
-      const { page, crashes } = await openOnBadLine(t, remembers)
+      const { page, crashes } = await openOnLossyConnection(t, remembers)
       const LL = textsOf('uk')
       await page
         .locator(`header a[href="${href('uk', 'catalog')}"]`)

@@ -10,7 +10,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
-/** A part of the frame that throws is replaced, the page stays, and the server hears of it once. */
+/** A part of the shell that throws is replaced, the page stays, and one report is sent. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -50,7 +50,7 @@ async function open(t: Test, screen: Screen, path: string, broken: Record<string
   return { ...customer, reports }
 }
 
-/** The page answers and leads on in the same document. */
+/** The page works and can be left in the same document. */
 async function staysAlive(t: Test, page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible()
   await page
@@ -69,7 +69,7 @@ const once = (t: Test, reports: readonly { name: string; at: string }[], of: num
   for (const one of reports) t.match(one, { name: 'TypeError', at: /^assets\/[\w-]+\.js:\d+:\d+$/ })
 }
 
-t.test('a header and a footer that throw while they are made live are replaced, and their page stays', async (t) => {
+t.test('a header and a footer that throw during hydration are replaced, and the page stays', async (t) => {
   for (const screen of [desk, phone]) {
     const { page, reports } = await open(t, screen, home, { phones: null })
     await expect(failed(page)).toHaveCount(2)
@@ -80,7 +80,7 @@ t.test('a header and a footer that throw while they are made live are replaced, 
   }
 })
 
-t.test('a bar at the bottom that throws is replaced, and the page stays', async (t) => {
+t.test('a bottom bar that throws is replaced, and the page stays', async (t) => {
   const { page, reports } = await open(t, phone, home, { accountPage: 'nowhere' })
   await expect(failed(page)).toHaveCount(2)
   t.equal(await page.locator('.bottom-bar').count(), 0)
@@ -88,7 +88,7 @@ t.test('a bar at the bottom that throws is replaced, and the page stays', async 
   once(t, reports, 1)
 })
 
-t.test('a header that throws later, while it is drawn for another page, is replaced', async (t) => {
+t.test('a header that throws while it is rendered for another page is replaced', async (t) => {
   const { page, reports } = await open(t, desk, home)
   const app = await appOf(page)
   await app.evaluate(({ LL: { nav } }) => {
@@ -99,7 +99,7 @@ t.test('a header that throws later, while it is drawn for another page, is repla
   once(t, reports, 1)
 })
 
-/** What is broken, and how each overlay is opened. */
+/** The broken module of each overlay, and how it is opened. */
 const overlays: [name: string, open: (app: App) => void, breakIt: (app: App) => void][] = [
   [
     'a drawer',
@@ -125,7 +125,7 @@ const overlays: [name: string, open: (app: App) => void, breakIt: (app: App) => 
 ]
 
 for (const [name, openIt, breakIt] of overlays) {
-  t.test(`${name} that throws closes and says so, and the page stays`, async (t) => {
+  t.test(`${name} that throws closes with a message, and the page stays`, async (t) => {
     const { page, reports } = await open(t, phone, home)
     const app = await appOf(page)
     await app.evaluate(breakIt)
@@ -138,7 +138,7 @@ for (const [name, openIt, breakIt] of overlays) {
   })
 }
 
-t.test('a frame that cannot be drawn at all gives way to the error page', async (t) => {
+t.test('a shell that cannot be rendered at all is replaced by the error page', async (t) => {
   const { page, reports } = await open(t, desk, home)
   const app = await appOf(page)
   await app.evaluate(({ LL: { common }, stores: { location } }) => {
@@ -150,7 +150,7 @@ t.test('a frame that cannot be drawn at all gives way to the error page', async 
   once(t, reports, 1)
 })
 
-t.test('a rejection that nothing has caught is reported once, and shown only where the customer waits', async (t) => {
+t.test('an unhandled rejection is reported once, and shown only if the customer waits for it', async (t) => {
   const { page, reports } = await open(t, desk, home)
   const reject = (times: number): Promise<void> =>
     page.evaluate((count) => {

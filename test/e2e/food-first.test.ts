@@ -11,7 +11,7 @@ import { expect } from './expect.ts'
 import { customersOf } from './checkout-steps.ts'
 import { live, openBrowser, screens } from './customer.ts'
 
-/** What a phone shows before any scrolling: dishes with their prices. */
+/** The first screen of a phone: dishes with their prices. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -117,7 +117,7 @@ for (const locale of locales) {
     t.same(large.complaints, [])
   })
 
-  t.test(`heart and plus cover little of a dish’s picture, in ${locale}`, async (t) => {
+  t.test(`the favourite and add buttons cover little of a dish’s picture, in ${locale}`, async (t) => {
     const { page, complaints } = await customer(t, locale, phone!)
     await page.goto(base + href(locale, 'category', { id: 5 }))
     await live(page)

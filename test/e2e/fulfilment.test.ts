@@ -1,10 +1,10 @@
 import t from 'tap'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
-import { chosenBefore, customersOf, door, openCheckout, restaurantOf } from './checkout-steps.ts'
+import { chosenBefore, customersOf, courierDelivery, openCheckout, restaurantOf } from './checkout-steps.ts'
 import { openBrowser, screens } from './customer.ts'
 
-/** Changing in the checkout how an order is fulfilled: the first press counts. */
+/** Changing the fulfilment in the checkout with the first press. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -14,7 +14,7 @@ const customer = customersOf(browser, base)
 const [phone = { name: '', width: 390, height: 844, touch: true }] = screens
 const { fulfilment } = textsOf('uk').checkout
 
-t.test('from a chosen restaurant to delivery with the first press, and back to that restaurant', async (t) => {
+t.test('a chosen restaurant changes to delivery with the first press, and back to that restaurant', async (t) => {
   const one = await customer(t, 'uk', phone)
   const selection = await restaurantOf(base, 'pickup')
   await chosenBefore(one, selection, { 1: 3 })
@@ -36,12 +36,12 @@ t.test('from a chosen restaurant to delivery with the first press, and back to t
   )
 })
 
-t.test('from an address to a table with the first press', async (t) => {
+t.test('an address changes to a table with the first press', async (t) => {
   const one = await customer(t, 'uk', phone)
-  await chosenBefore(one, await door(base), { 1: 3 })
+  await chosenBefore(one, await courierDelivery(base), { 1: 3 })
   await openCheckout(one)
   await one.page.getByRole('radio', { name: fulfilment.inhouse() }).click()
-  // The restaurant is chosen ahead.
+  // The restaurant is preselected.
   await one.page.waitForFunction(() => localStorage.getItem('zhar_delivery')?.includes('"inhouse"'))
   t.equal(await one.page.getByRole('radio', { name: fulfilment.inhouse() }).isChecked(), true)
 })

@@ -27,7 +27,7 @@ const [phone] = screens as [Screen]
 const customer = customersOf(browser, base)
 
 t.test(
-  'a guest’s name and phone are filled in after an order, until they are to be forgotten; a customer’s always (uk, 390 px)',
+  'name and phone are prefilled for a guest after an order until deleted, for a customer always (uk, 390 px)',
   async (t) => {
     const desk = await customer(t, 'uk', phone)
     const { page, complaints } = desk

@@ -12,7 +12,7 @@ import { chosenBefore, openCheckout, restaurantOf } from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
-/** What an order's page says when things go otherwise than promised. */
+/** The page of an order that does not go as promised. */
 
 const clock = { now: new Date(NOON) }
 const now = (): Date => clock.now
@@ -170,7 +170,7 @@ async function money(t: Test, locale: Locale, screen: Screen): Promise<void> {
   t.same(complaints, [], 'the console stays silent')
 }
 
-/** Money that waits on the card: in words, until the restaurant accepts or the order is cancelled. */
+/** Money on hold is explained until the restaurant accepts or the order is cancelled. */
 async function held(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const { page, complaints, id } = await ordered(t, locale, screen, orderForm({ payment: 'card_online' }))
   const { order: texts } = textsOf(locale)
@@ -191,7 +191,7 @@ async function held(t: Test, locale: Locale, screen: Screen): Promise<void> {
 async function alerts(t: Test, locale: Locale, screen: Screen): Promise<void> {
   clock.now = new Date(NOON)
   t.teardown(() => operate('PUT', 'cities/1/situation', { situation: null }))
-  const { page, context, complaints } = await openVisitor(browser, locale, screen, { hearsPauses: true })
+  const { page, context, complaints } = await openVisitor(browser, locale, screen, { hasPauseStream: true })
   t.teardown(() => context.close())
   const notice = page.getByRole('status').filter({ hasText: textsOf(locale).delivery.closing.alert() })
   const heard = page.waitForResponse((response) => response.url().endsWith('/bff/restaurants/events'))
@@ -218,10 +218,17 @@ for (const [locale, screen] of [
   ['uk', phone],
   ['ru', wide],
 ] as const) {
-  t.test(`a time that moves and one that passed (${locale}, ${screen.name} px)`, (t) => times(t, locale, screen))
-  t.test(`a cancellation over a dish (${locale}, ${screen.name} px)`, (t) => reasons(t, locale, screen))
-  t.test(`money that is held (${locale}, ${screen.name} px)`, (t) => held(t, locale, screen))
-  t.test(`a question of the restaurant (${locale}, ${screen.name} px)`, (t) => asks(t, locale, screen))
-  t.test(`an alert in the city (${locale}, ${screen.name} px)`, (t) => alerts(t, locale, screen))
-  t.test(`an unpaid order (${locale}, ${screen.name} px)`, (t) => money(t, locale, screen))
+  t.test(`a moved time and a passed time are shown (${locale}, ${screen.name} px)`, (t) => times(t, locale, screen))
+  t.test(`a cancellation because of a dish is explained (${locale}, ${screen.name} px)`, (t) =>
+    reasons(t, locale, screen),
+  )
+  t.test(`money on hold is explained (${locale}, ${screen.name} px)`, (t) => held(t, locale, screen))
+  t.test(
+    `a question of the restaurant is answered in one tab and shown in another (${locale}, ${screen.name} px)`,
+    (t) => asks(t, locale, screen),
+  )
+  t.test(`an alert in the city is shown until it is over (${locale}, ${screen.name} px)`, (t) =>
+    alerts(t, locale, screen),
+  )
+  t.test(`an unpaid order shows its state (${locale}, ${screen.name} px)`, (t) => money(t, locale, screen))
 }

@@ -35,7 +35,7 @@ interface Asked {
   body: Promise<string>
 }
 
-async function foreigner(t: Test, script: string): Promise<{ page: Page; asked: Asked[]; errors: string[] }> {
+async function openForeignPage(t: Test, script: string): Promise<{ page: Page; asked: Asked[]; errors: string[] }> {
   const page = await browser.newPage()
   t.teardown(() => page.close())
   page.setDefaultTimeout(60_000)
@@ -69,7 +69,7 @@ const idsIn = (page: Page, links: string): Promise<string[]> =>
 
 for (const [version, script] of Object.entries(versions)) {
   t.test(`htmx ${version} opens three pages as partials and swaps their regions`, async (t) => {
-    const { page, asked, errors } = await foreigner(t, script)
+    const { page, asked, errors } = await openForeignPage(t, script)
     t.equal(String(await page.evaluate('htmx.version')).split('.')[0], version)
 
     await press(page, `open ${news}`)
@@ -139,8 +139,8 @@ for (const [version, script] of Object.entries(versions)) {
       'a region came alone',
     )
   })
-  t.test(`htmx ${version} follows a guard to the whole page, and presses the buttons of a partial`, async (t) => {
-    const { page, errors } = await foreigner(t, script)
+  t.test(`htmx ${version} follows a guard’s redirect to the document, and uses the buttons of a partial`, async (t) => {
+    const { page, errors } = await openForeignPage(t, script)
     await press(page, 'open dish')
     await page.waitForURL(`**${href('uk', 'product', { id: 44 })}`)
     t.equal(await page.locator('#shell main h1').count(), 1, 'a document, not a partial in the body')

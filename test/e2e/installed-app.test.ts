@@ -24,7 +24,7 @@ t.teardown(() => browser.close())
 
 async function customer(t: Test, locale: Locale, width: number, habits: Habits = {}): Promise<Visitor> {
   const screen = screens[width] ?? { name: '390', width: 390, height: 844, touch: true }
-  const one = await openVisitor(browser, locale, screen, { ...habits, keepsShop: true })
+  const one = await openVisitor(browser, locale, screen, { ...habits, hasServiceWorker: true })
   t.teardown(() => one.context.close())
   return one
 }
@@ -94,7 +94,7 @@ async function reconnect(page: Page, context: BrowserContext, text: string): Pro
 }
 
 t.test(
-  'pages that were seen are there again, others say what to do, and go when the connection is back (uk, 390 px)',
+  'visited pages are readable offline; others show the offline page until the connection is back (uk, 390 px)',
   async (t) => {
     // Where the first reload came too early the next one waits for its time to come.
     const { page, context, complaints } = await customer(t, 'uk', 0, { now: null })
@@ -141,7 +141,7 @@ t.test(
   },
 )
 
-t.test('the worker comes when the first page was looked at, and takes no time from its coming alive', async (t) => {
+t.test('the service worker is registered after the first page is live and does not delay it', async (t) => {
   const { page, complaints } = await customer(t, 'uk', 0)
   // The customer's clock stands still; an event tells its true time.
   await page.addInitScript(() => {
@@ -162,7 +162,7 @@ t.test('the worker comes when the first page was looked at, and takes no time fr
 })
 
 t.test(
-  'an order opened by its link is followed live, and read without a connection, which it says (uk, 390 px)',
+  'an order opened by its link is followed live, and readable without a connection with a notice (uk, 390 px)',
   async (t) => {
     const { page, context, complaints } = await customer(t, 'uk', 0)
     const { order: texts } = textsOf('uk')
@@ -196,100 +196,100 @@ t.test(
   },
 )
 
-t.test('card and orders of a customer are read without a connection, until they sign out (ru, 1280 px)', async (t) => {
-  const { page, context, complaints } = await customer(t, 'ru', 1, { now: null })
-  const LL = textsOf('ru')
-  const walk: Walk = { page, locale: 'ru', base, smsCode: shop.restaurant.smsCode }
-  await bringWorker(page, 'ru')
-  await page.getByRole('button', { name: LL.nav.signIn() }).filter({ visible: true }).first().click()
-  await enterPhone(walk, '380507770001')
-  await enterCode(walk, '380507770001')
-  await createPin(walk, '7291')
-  await fillProfile(walk, 'Олена')
-  await see(page, href('ru', 'accountBonuses'))
-  await see(page, href('ru', 'accountAddress'))
-  await isCached(page, href('ru', 'accountBonuses'), 'document', 'personal')
-
-  await context.setOffline(true)
-  await see(page, href('ru', 'accountBonuses'))
-  await page.getByRole('heading', { name: LL.account.sections.bonuses(), level: 1 }).waitFor()
-  await see(page, href('ru', 'accountAddress'))
-  await page.getByText(LL.offline.text()).waitFor()
-  t.pass('addresses are kept by nobody')
-
-  await reconnect(page, context, LL.offline.text())
-  await see(page, href('ru', 'accountBonuses'))
-  const late = await holdBack(context.serviceWorkers()[0] as Worker, '/bff/bonuses')
-  const answer = page.evaluate(() => fetch('/bff/bonuses').then(({ status }) => status))
-  await late.came()
-  await page.evaluate(() => fetch('/bff/sign-out', { method: 'POST' }).then((answer) => answer.text()))
-  await late.letGo()
-  t.equal(await answer, 200, 'asked for before, here after')
-  // By then it would have been kept, too.
-  await page.evaluate(() => fetch('/bff/products/1').then((answer) => answer.text()))
-  await page.waitForFunction(
-    async () => (await caches.match('/bff/products/1', { cacheName: 'readings' })) !== undefined,
-  )
-  // A look for expired entries opens the store again.
-  await expect
-    .poll(
-      () => page.evaluate(async () => (await (await caches.open('personal')).keys()).map(({ url }) => url)),
-      'nothing of a customer is left',
-    )
-    .toEqual([])
-  await context.setOffline(true)
-  await see(page, href('ru', 'accountBonuses'))
-  await page.getByText(LL.offline.text()).waitFor()
-  t.same(faults(complaints), [])
-})
-
 t.test(
-  'told of an order while the shop is closed: from the press to the message on the screen (ru, 390 px)',
+  'card and orders of a customer are readable without a connection until they sign out (ru, 1280 px)',
   async (t) => {
-    const one = await customer(t, 'ru', 0)
-    const { page, context, complaints } = one
-    const { push: texts } = textsOf('ru').order
-    const reader = await reachable(one)
-    const caller = new Caller(shop.app)
-    const placed = (await place(caller)).json() as Order
-    const { id } = placed
-    await context.addCookies(
-      [...caller.cookies]
-        .filter(([name]) => name !== 'i18n_redirected')
-        .map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })),
+    const { page, context, complaints } = await customer(t, 'ru', 1, { now: null })
+    const LL = textsOf('ru')
+    const walk: Walk = { page, locale: 'ru', base, smsCode: shop.restaurant.smsCode }
+    await bringWorker(page, 'ru')
+    await page.getByRole('button', { name: LL.nav.signIn() }).filter({ visible: true }).first().click()
+    await enterPhone(walk, '380507770001')
+    await enterCode(walk, '380507770001')
+    await createPin(walk, '7291')
+    await fillProfile(walk, 'Олена')
+    await see(page, href('ru', 'accountBonuses'))
+    await see(page, href('ru', 'accountAddress'))
+    await isCached(page, href('ru', 'accountBonuses'), 'document', 'personal')
+
+    await context.setOffline(true)
+    await see(page, href('ru', 'accountBonuses'))
+    await page.getByRole('heading', { name: LL.account.sections.bonuses(), level: 1 }).waitFor()
+    await see(page, href('ru', 'accountAddress'))
+    await page.getByText(LL.offline.text()).waitFor()
+    t.pass('addresses are kept by nobody')
+
+    await reconnect(page, context, LL.offline.text())
+    await see(page, href('ru', 'accountBonuses'))
+    const late = await holdBack(context.serviceWorkers()[0] as Worker, '/bff/bonuses')
+    const answer = page.evaluate(() => fetch('/bff/bonuses').then(({ status }) => status))
+    await late.came()
+    await page.evaluate(() => fetch('/bff/sign-out', { method: 'POST' }).then((answer) => answer.text()))
+    await late.letGo()
+    t.equal(await answer, 200, 'asked for before, here after')
+    // By then it would have been kept, too.
+    await page.evaluate(() => fetch('/bff/products/1').then((answer) => answer.text()))
+    await page.waitForFunction(
+      async () => (await caches.match('/bff/products/1', { cacheName: 'readings' })) !== undefined,
     )
-    await see(page, href('ru', 'success'))
-    const [on, off] = [page.getByRole('button', { name: texts.on() }), page.getByRole('button', { name: texts.off() })]
-    await on.click()
-    await expect(off).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: texts.active() })).toBeVisible()
-    t.equal(await page.evaluate(() => sessionStorage.getItem('test_subscribed')), vapid.publicKey)
-    t.same(await violationsIn(page, 'html'), [])
-
-    await shop.restaurant.moveOrder(id, 'cooking')
-    await expect.poll(() => letters.length).toBe(1)
-    const message = reader.read(letters[0]?.body ?? new Uint8Array())
-    const { deliver, move, shown } = await workerOf(one)
-    await deliver(JSON.stringify(message))
-    const { title, body } = message
-    const sealed = await shop.app.sealedLinks.seal(placed)
-    await expect.poll(shown).toMatchObject([{ title, body, tag: id, data: href('ru', 'orderLink', { sealed }) }])
-    for (const notice of await shown()) {
-      for (const picture of [notice.icon, notice.badge])
-        t.match((await page.request.get(base + picture)).headers(), { 'content-type': 'image/png' })
-    }
-
-    const { subscription } = reader
-    const moved = { ...subscription, endpoint: `${subscription.endpoint}-moved` }
-    for (const address of [moved, subscription]) await move(address)
-    await page.reload()
-    await live(page)
-    await off.click()
-    await expect(on).toBeFocused()
-    for (const state of ['ready', 'completed'] as const) await shop.restaurant.moveOrder(id, state)
-    await expect(on).toHaveCount(0)
-    await expect.poll(() => letters.some(({ endpoint }) => endpoint === moved.endpoint)).toBe(true)
-    t.equal(letters.filter(({ endpoint }) => endpoint === subscription.endpoint).length, 1, 'here nothing more is told')
-    t.same(complaints, [])
+    // A look for expired entries opens the store again.
+    await expect
+      .poll(
+        () => page.evaluate(async () => (await (await caches.open('personal')).keys()).map(({ url }) => url)),
+        'nothing of a customer is left',
+      )
+      .toEqual([])
+    await context.setOffline(true)
+    await see(page, href('ru', 'accountBonuses'))
+    await page.getByText(LL.offline.text()).waitFor()
+    t.same(faults(complaints), [])
   },
 )
+
+t.test('a push message about an order is shown while the shop is closed (ru, 390 px)', async (t) => {
+  const one = await customer(t, 'ru', 0)
+  const { page, context, complaints } = one
+  const { push: texts } = textsOf('ru').order
+  const reader = await reachable(one)
+  const caller = new Caller(shop.app)
+  const placed = (await place(caller)).json() as Order
+  const { id } = placed
+  await context.addCookies(
+    [...caller.cookies]
+      .filter(([name]) => name !== 'i18n_redirected')
+      .map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })),
+  )
+  await see(page, href('ru', 'success'))
+  const [on, off] = [page.getByRole('button', { name: texts.on() }), page.getByRole('button', { name: texts.off() })]
+  await on.click()
+  await expect(off).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: texts.active() })).toBeVisible()
+  t.equal(await page.evaluate(() => sessionStorage.getItem('test_subscribed')), vapid.publicKey)
+  t.same(await violationsIn(page, 'html'), [])
+
+  await shop.restaurant.moveOrder(id, 'cooking')
+  await expect.poll(() => letters.length).toBe(1)
+  const message = reader.read(letters[0]?.body ?? new Uint8Array())
+  const { deliver, move, shown } = await workerOf(one)
+  await deliver(JSON.stringify(message))
+  const { title, body } = message
+  const sealed = await shop.app.sealedLinks.seal(placed)
+  await expect.poll(shown).toMatchObject([{ title, body, tag: id, data: href('ru', 'orderLink', { sealed }) }])
+  for (const notice of await shown()) {
+    for (const picture of [notice.icon, notice.badge])
+      t.match((await page.request.get(base + picture)).headers(), { 'content-type': 'image/png' })
+  }
+
+  const { subscription } = reader
+  const moved = { ...subscription, endpoint: `${subscription.endpoint}-moved` }
+  for (const address of [moved, subscription]) await move(address)
+  await page.reload()
+  await live(page)
+  await off.click()
+  await expect(on).toBeFocused()
+  for (const state of ['ready', 'completed'] as const) await shop.restaurant.moveOrder(id, state)
+  await expect(on).toHaveCount(0)
+  await expect.poll(() => letters.some(({ endpoint }) => endpoint === moved.endpoint)).toBe(true)
+  t.equal(letters.filter(({ endpoint }) => endpoint === subscription.endpoint).length, 1, 'here nothing more is told')
+  t.same(complaints, [])
+})

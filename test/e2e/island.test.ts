@@ -11,7 +11,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
-/** Cards, hearts and the cart's counter before React is there, and when it takes over. */
+/** Cards, favourites and the cart's counter before React has loaded, and when it takes over. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -53,7 +53,7 @@ const html = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('main .product-grid')?.innerHTML ?? '')
 
 t.test(
-  'without any code of the page dishes are counted, kept and hearted at once; React finds it as it is',
+  'without the code of the page dishes and favourites are counted and stored at once; React finds that state',
   async (t) => {
     const { page, context, complaints, send } = await withoutCode(t, category)
     const [first, second] = [card(page, 0), card(page, 1)]
@@ -117,7 +117,7 @@ t.test('a stored cart and favourites are shown before the code, and the dish’s
   t.same(complaints, [])
 })
 
-t.test('another tab’s changes are shown before the code', async (t) => {
+t.test('changes of another tab are shown before the code has loaded', async (t) => {
   const { page, context, complaints, send } = await withoutCode(t, category)
   const other = await context.newPage()
   await other.goto(base + href('uk', 'about'))
@@ -146,7 +146,7 @@ t.test('another tab’s changes are shown before the code', async (t) => {
 })
 
 /** Presses what the selector finds every 100 ms, from the first moment it is there, until some time after the page is live. */
-const pressAllTheTime = (selector: string): void => {
+const pressRepeatedly = (selector: string): void => {
   let [presses, after] = [0, 0]
   Object.assign(window, { isSame: true, presses: () => (after > 5 ? presses : 0) })
   const timer = setInterval(() => {
@@ -168,13 +168,13 @@ async function pressing(t: Test, selector: string): Promise<Visitor> {
   t.teardown(() => visitor.context.close())
   const session = await visitor.context.newCDPSession(visitor.page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await visitor.page.addInitScript(pressAllTheTime, selector)
+  await visitor.page.addInitScript(pressRepeatedly, selector)
   await visitor.page.route('**/assets/*.js', (route) => setTimeout(() => void route.continue(), 400))
   await visitor.page.goto(base + category, { waitUntil: 'commit' })
   return visitor
 }
 
-t.test('each press of a load counts once: plus', async (t) => {
+t.test('each press on "+" during a load counts once', async (t) => {
   const { page, complaints } = await pressing(t, 'main .card .stepper > :last-child')
   const n = await pressed(page)
   t.ok(n > 10, `${n} presses`)
@@ -185,7 +185,7 @@ t.test('each press of a load counts once: plus', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('each press of a load counts once: heart', async (t) => {
+t.test('each press on the favourite button during a load counts once', async (t) => {
   const { page, complaints } = await pressing(t, 'main .card .card-heart')
   const n = await pressed(page)
   t.ok(n > 10, `${n} presses`)
@@ -193,7 +193,7 @@ t.test('each press of a load counts once: heart', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('presses of a load on the header open one drawer, and those on its stepper count once', async (t) => {
+t.test('presses on the header during a load open one drawer, and those on its stepper count once', async (t) => {
   const { page, complaints } = await pressing(t, 'main .card .stepper > :last-child')
   await page.waitForFunction(() => 'island' in window)
   await page.locator('.bottom-bar button[form="to-cart"]').click()

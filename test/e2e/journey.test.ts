@@ -74,5 +74,6 @@ async function purchase(t: Test, locale: Locale, screen: Screen): Promise<void> 
 
 for (const [index, locale] of locales.entries()) {
   const screen = screens[index]
-  if (screen) t.test(`purchase in ${locale} at ${screen.name} px`, (t) => purchase(t, locale, screen))
+  if (screen)
+    t.test(`a customer orders and signs in again in ${locale} at ${screen.name} px`, (t) => purchase(t, locale, screen))
 }

@@ -53,7 +53,7 @@ async function orderByKeyboard(t: Test, page: Page): Promise<void> {
   await live(page)
 }
 
-t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async (t) => {
+t.test('a purchase is possible with the keyboard only (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, locale, screens[1]!)
   t.teardown(() => context.close())
   const { keyboard } = page
@@ -64,7 +64,7 @@ t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async 
   await page.goto(base + href(locale, 'home'))
   await live(page)
 
-  await t.test('the skip link is first and leads past the header', async (t) => {
+  await t.test('the skip link is first and skips the header', async (t) => {
     await keyboard.press('Tab')
     await expect(page.getByRole('link', { name: LL.common.skipToContent() })).toBeFocused()
     await seesFocus(t, page, 'the skip link')
@@ -73,7 +73,7 @@ t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async 
     t.ok(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)))
   })
 
-  await t.test('a city is chosen; a drawer closes by Escape; both give the focus back', async (t) => {
+  await t.test('choosing a city and closing a drawer by Escape return the focus', async (t) => {
     const cityButton = page.locator('.header .city-button')
     await pressAt(t, cityButton, 'Enter', 'Shift+Tab')
     const modal = page.getByRole('dialog', { name: LL.city.title() })
@@ -89,7 +89,7 @@ t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async 
     await seesFocus(t, page, 'the menu button again')
   })
 
-  await t.test('to a dish by links; each page begins at its heading', async (t) => {
+  await t.test('links lead to a dish; each page begins at its heading', async (t) => {
     await pressAt(t, page.locator(`main a[href="${href(locale, 'category', { id: 4 })}"]`).first(), 'Enter')
     await page.waitForURL(`**${href(locale, 'category', { id: 4 })}`)
     await live(page)
@@ -116,7 +116,7 @@ t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async 
     await expect(cartButton).toHaveAttribute('data-filled', 'true')
   })
 
-  await t.test('in the cart it is told where to collect; the focus comes back to what was opened', async (t) => {
+  await t.test('pickup is chosen in the cart; the focus returns to the control that opened the dialog', async (t) => {
     await pressAt(t, cartButton, 'Enter', 'Shift+Tab')
     const row = cart.locator('.drawer-row')
     await pressAt(t, row, 'Enter')
@@ -137,16 +137,19 @@ t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async 
     await live(page)
   })
 
-  await t.test('the checkout: the first wrong field, a choice by arrows, the order', async (t) => {
-    await orderByKeyboard(t, page)
-    await expect(heading).toBeFocused()
-    t.match(await page.locator('main').innerText(), /№/)
-  })
+  await t.test(
+    'the checkout focuses the first invalid field, accepts choices by arrows, and places the order',
+    async (t) => {
+      await orderByKeyboard(t, page)
+      await expect(heading).toBeFocused()
+      t.match(await page.locator('main').innerText(), /№/)
+    },
+  )
   t.same(complaints, [])
 })
 
 t.test(
-  'nothing to order: the focus starts at the top, and moves on from a form that disappears (WCAG 2.4.3)',
+  'with an empty cart the focus starts at the top, and moves on from a form that disappears (WCAG 2.4.3)',
   async (t) => {
     const { page, context, complaints } = await openVisitor(browser, locale, screens[0]!)
     t.teardown(() => context.close())
@@ -165,7 +168,7 @@ t.test(
 )
 
 t.test(
-  'at 320 px, as at 400 %, what has the focus is in sight: in a strip, and in the cart below and above what sticks (WCAG 1.4.10, 2.4.11)',
+  'at 320 px the focused control is visible in strips, and in the cart beside sticky parts (WCAG 1.4.10, 2.4.11)',
   async (t) => {
     const { page, context, complaints } = await openVisitor(browser, locale, {
       name: '320',

@@ -12,7 +12,7 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [phone = { name: '', width: 390, height: 844, touch: true }] = screens
 
-t.test('the language is remembered with the press on the switch, and leads from the home page', async (t) => {
+t.test('the language switch stores the language, which the home page then redirects to', async (t) => {
   const { page, context } = await openVisitor(browser, 'uk', phone)
   t.teardown(() => context.close())
   await page.goto(base + href('uk', 'category', { id: 1 }))
@@ -33,7 +33,7 @@ t.test('the language is remembered with the press on the switch, and leads from 
   t.equal(await page.evaluate(() => document.documentElement.lang), 'uk', 'the switch leads back')
 })
 
-t.test('an unknown printed code leads home and says so', async (t) => {
+t.test('an unknown printed code redirects home with a message', async (t) => {
   const { page, context } = await openVisitor(browser, 'ru', phone)
   t.teardown(() => context.close())
   await page.goto(`${base}/ru/r?c=NOBODY`)

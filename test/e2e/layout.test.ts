@@ -4,11 +4,18 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
 import { appOf } from './client-app.ts'
-import { chosenBefore, customersOf, door, openCheckout, orderButton, restaurantOf } from './checkout-steps.ts'
+import {
+  chosenBefore,
+  customersOf,
+  courierDelivery,
+  openCheckout,
+  orderButton,
+  restaurantOf,
+} from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser } from './customer.ts'
 
-/** What a full cart, a pointer or a press must not undo in how a page looks. */
+/** Layout with a full cart, under the pointer and after a press. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -17,9 +24,9 @@ t.teardown(() => browser.close())
 const customer = customersOf(browser, base)
 
 for (const locale of locales) {
-  t.test(`the header of wide screens stays one row beside a dear cart, in ${locale}`, async (t) => {
+  t.test(`the header of wide screens stays one row with an expensive cart, in ${locale}`, async (t) => {
     const desk = await customer(t, locale, { name: 'wide', width: 1200, height: 800, touch: false })
-    for (const selection of [null, await door(base)]) {
+    for (const selection of [null, await courierDelivery(base)]) {
       await chosenBefore(desk, selection, { 1: 15 })
       // What the browser remembers comes after the page is live.
       await expect(desk.page.locator('.header-cart')).toHaveAttribute('data-filled', 'true')
@@ -39,7 +46,7 @@ for (const locale of locales) {
   })
 }
 
-t.test('what is chosen looks chosen under the pointer, too', async (t) => {
+t.test('a chosen option looks chosen under the pointer, too', async (t) => {
   const desk = await customer(t, 'uk', { name: 'wide', width: 1280, height: 900, touch: false })
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 5 })
   await openCheckout(desk)
@@ -56,7 +63,7 @@ t.test('what is chosen looks chosen under the pointer, too', async (t) => {
   t.same(desk.complaints, [])
 })
 
-t.test('the price filter opens where it was pressed', async (t) => {
+t.test('the price filter opens below its button', async (t) => {
   for (const locale of locales) {
     const { page, complaints } = await customer(t, locale, { name: '390', width: 390, height: 844, touch: true })
     await page.goto(base + href(locale, 'category', { id: 5 }))
@@ -73,7 +80,7 @@ t.test('the price filter opens where it was pressed', async (t) => {
   }
 })
 
-t.test('a message stands clear of the kitchen’s note on wide screens', async (t) => {
+t.test('a message does not cover the closing notice on wide screens', async (t) => {
   const { page, complaints } = await customer(
     t,
     'uk',
@@ -92,7 +99,7 @@ t.test('a message stands clear of the kitchen’s note on wide screens', async (
   t.same(complaints, [])
 })
 
-t.test('of a long menu what is far below is not laid out, and its place is kept for it', async (t) => {
+t.test('the far part of a long menu is not laid out, and its space is reserved', async (t) => {
   for (const [locale, width] of [
     ['uk', 360],
     ['ru', 390],
@@ -128,10 +135,10 @@ t.test('of a long menu what is far below is not laid out, and its place is kept 
   }
 })
 
-t.test('nothing of the checkout moves when times and price come', async (t) => {
+t.test('the checkout does not shift when slots and price arrive', async (t) => {
   for (const [locale, width, selection] of [
     ['uk', 390, await restaurantOf(base, 'pickup')],
-    ['ru', 1280, await door(base)],
+    ['ru', 1280, await courierDelivery(base)],
   ] as const) {
     const desk = await customer(t, locale, { name: `${width}`, width, height: 844, touch: width < 1024 })
     const { page } = desk

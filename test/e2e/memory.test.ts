@@ -7,7 +7,7 @@ import { startShop } from '../support/start-shop.ts'
 import { browseToProduct, buyShown, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
 
-/** What the browser remembers, also when it was edited by hand; wrong input ends in a clear state. */
+/** Browser memory, also after manual edits: invalid values lead to a clean state. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -35,7 +35,7 @@ async function withCart(t: Test): Promise<Visitor & { walk: Walk }> {
   return guest
 }
 
-t.test('the cart outlives a reload and takes today’s price again', async (t) => {
+t.test('the cart survives a reload and gets today’s prices', async (t) => {
   const guest = await withCart(t)
   const [before] = await cartLines(guest)
   await guest.page.evaluate(([key]) => {
@@ -53,7 +53,7 @@ t.test('the cart outlives a reload and takes today’s price again', async (t) =
   t.same(guest.complaints, [])
 })
 
-t.test('broken cookies and storage read as none', async (t) => {
+t.test('broken cookies and storage are ignored', async (t) => {
   const guest = await customer(t)
   await guest.context.addCookies(
     [
@@ -86,7 +86,7 @@ t.test('broken cookies and storage read as none', async (t) => {
   t.same(guest.complaints, [])
 })
 
-t.test('hearts are kept in the browser and fill the favourites page', async (t) => {
+t.test('favourites are stored in the browser and fill the favourites page', async (t) => {
   const { page, complaints } = await customer(t)
   await page.goto(base + href('uk', 'category', { id: 2 }))
   await live(page)

@@ -10,7 +10,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
-/** When a visit goes wrong: the customer ends on a right page, after one document at most, and never in a loop. */
+/** Failing visits: the customer ends on the right page, after one document at most, and never in a loop. */
 
 // No answer is cached, so that delayed answers are late.
 const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off' } })
@@ -43,7 +43,7 @@ const click = (page: Page, path: string): Promise<void> =>
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 
 t.test(
-  'without a connection the page stays and says so; back leads to what is kept; again, when there is one',
+  'without a connection the page stays with a message; back shows cached pages; a retry works with a connection',
   async (t) => {
     const { page, context, documents } = await guest(t, 'ru', desk, href('ru', 'home'))
     const { errors } = textsOf('ru')
@@ -86,7 +86,7 @@ t.test(
   },
 )
 
-t.test('an answer without a page (204): the customer stays where they are, and nothing is waited for', async (t) => {
+t.test('an answer without a page (204) keeps the current page, and nothing waits', async (t) => {
   const { page, documents, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
   const [list, dish] = [href('uk', 'category', { id: 1 }), href('uk', 'product', { id: 1 })]
   await click(page, dish)
@@ -130,7 +130,7 @@ const cuts: [what: string, cut: (answer: string) => string][] = [
 ]
 
 for (const [what, cut] of cuts) {
-  t.test(`an answer cut ${what}: one document, and the page is whole`, async (t) => {
+  t.test(`an answer cut ${what} loads one document, and the page is complete`, async (t) => {
     const { page, documents, complaints } = await guest(t, 'uk', phone, href('uk', 'category', { id: 1 }))
     const dish = href('uk', 'product', { id: 1 })
     await page.route(`${base}${dish}`, async (route) => {
@@ -150,7 +150,7 @@ for (const [what, cut] of cuts) {
   })
 }
 
-t.test('an error page of something in between is loaded as a document; one of ours is shown in place', async (t) => {
+t.test('an error page of a proxy is loaded as a document; one of the shop is shown in place', async (t) => {
   const { page, documents } = await guest(t, 'ru', phone, href('ru', 'home'))
   const [broken, gone] = [href('ru', 'category', { id: 1 }), href('ru', 'product', { id: 999_999 })]
   await page.evaluate((path) => {
@@ -176,7 +176,7 @@ t.test('an error page of something in between is loaded as a document; one of ou
 })
 
 t.test(
-  'no way leads in a circle, no document takes the place of a newer visit, no place that is missing moves the page',
+  'failed visits never loop, no document replaces a newer visit, and a missing anchor does not scroll the page',
   async (t) => {
     const { page, documents } = await guest(t, 'uk', desk, href('uk', 'home'))
     const [round, slow, wanted] = [1, 2, 3].map((id) => href('uk', 'category', { id })) as [string, string, string]
@@ -235,7 +235,7 @@ t.test(
   },
 )
 
-t.test('a page whose program is missing: one document, no loop, and it says what to do', async (t) => {
+t.test('a page whose code is missing loads one document, without a loop, and shows what to do', async (t) => {
   const { page, documents } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
   const { errors } = textsOf('uk')
   const dish = href('uk', 'product', { id: 1 })
@@ -251,7 +251,7 @@ t.test('a page whose program is missing: one document, no loop, and it says what
   t.same(documents, [dish, dish])
 })
 
-t.test('an overlay that did not come for want of a connection opens once there is one', async (t) => {
+t.test('an overlay that failed to load without a connection opens once there is one', async (t) => {
   const { page, context, documents } = await guest(t, 'uk', desk, href('uk', 'home'))
   const city = page.locator('.city-button')
   // What says so comes with each first page, soon after it is live.
@@ -266,7 +266,7 @@ t.test('an overlay that did not come for want of a connection opens once there i
   t.same(documents, [])
 })
 
-t.test('a visit brings the head of its page, passes into it, and back finds what was focused', async (t) => {
+t.test('a visit updates the head and runs a transition, and back restores the focus', async (t) => {
   const { page, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { openHeap } from '../support/heap.ts'
 import { startShop } from '../support/start-shop.ts'
 import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
-/** A tab that is open all evening: pages that are left leave nothing behind. */
+/** A tab that is open for long: left pages do not leak memory. */
 
 /** 500 is what is promised; fewer show the same in a fraction of the time. Four go around once. */
 const NAVIGATIONS = Number(process.env.NAVIGATIONS ?? 20)
@@ -35,7 +35,7 @@ const live = async (page: Page, path: string): Promise<void> => {
   )
 }
 
-t.test(`${NAVIGATIONS} visits later a tab holds no more than before`, async (t) => {
+t.test(`after ${NAVIGATIONS} visits a tab holds no more memory than before`, async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', desk, { mayMove: true })
   t.teardown(() => context.close())
   page.setDefaultTimeout(TIMEOUT_MS)

@@ -8,7 +8,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument, renewing } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
 
-/** Own navigation by partials: swaps, history, scroll, and the normal load after any surprise. */
+/** Client navigation by partials: swaps, history, scroll, and the normal load after an unexpected answer. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -51,7 +51,7 @@ t.test('a click swaps the page: title, heading, focus, one history entry', async
 })
 
 t.test(
-  'order and filters refine the page in place: address, dishes, focus, scroll, and what is said aloud (WCAG 4.1.3)',
+  'order and filters update the page in place: address, dishes, focus, scroll and announcements (WCAG 4.1.3)',
   async (t) => {
     const { page, complaints } = await customer(t, second)
     const names = (): Promise<string[]> => page.locator('.card-name').allInnerTexts()
@@ -109,7 +109,7 @@ t.test('badges filter a category and a search in place', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('without scripts the same form loads the refined document', async (t) => {
+t.test('without scripts the same form loads the filtered document', async (t) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   t.teardown(() => context.close())
   const page = await context.newPage()
@@ -134,7 +134,7 @@ t.test('without scripts the same form loads the refined document', async (t) => 
   t.equal(await page.locator('main .card').count(), await page.locator('main .card [data-badge="hit"]').count())
 })
 
-t.test('back and forward keep scroll and ask for nothing again', async (t) => {
+t.test('back and forward keep the scroll position and request nothing again', async (t) => {
   const { page, complaints } = await customer(t, catalog)
   await follow(page, href('uk', 'product', { id: 1 }))
   // The dish is live already; what is waited for is the list, which came with the document and is fetched.
@@ -167,7 +167,7 @@ t.test('back and forward keep scroll and ask for nothing again', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('a page that is left before it is live leaves without a word', async (t) => {
+t.test('leaving a page before it is live causes no message', async (t) => {
   const { page, complaints } = await customer(t, catalog)
   // React's work waits in a message channel: as on a slow phone.
   await page.evaluate(() => {
@@ -230,7 +230,7 @@ for (const [what, answer] of surprises) {
   })
 }
 
-t.test('what is not ours stays the browser’s: modifiers, new tabs, other languages', async (t) => {
+t.test('clicks with modifiers, for new tabs and other languages are left to the browser', async (t) => {
   const { page, context } = await customer(t, href('uk', 'home'))
   const opened = context.waitForEvent('page')
   await link(page, first).click({ modifiers: ['Control'] })
@@ -243,7 +243,7 @@ t.test('what is not ours stays the browser’s: modifiers, new tabs, other langu
   t.equal(await page.evaluate(() => document.documentElement.lang), 'ru')
 })
 
-t.test('the language switch keeps the page and its language is remembered', async (t) => {
+t.test('the language switch keeps the page and stores the language', async (t) => {
   const { page, context } = await customer(t, first)
   await page.locator('header a[hreflang="ru"]').first().click()
   await page.waitForURL(base + href('ru', 'category', { id: 1 }))
@@ -252,7 +252,7 @@ t.test('the language switch keeps the page and its language is remembered', asyn
   t.match(language, { value: 'ru', sameSite: 'Lax', path: '/' })
 })
 
-t.test('a guest is asked for a phone where the account is, and stays there', async (t) => {
+t.test('a link to the account opens the sign-in for a guest and keeps the page', async (t) => {
   const { page, complaints } = await customer(t, first)
   await page.evaluate(() => {
     const account = Object.assign(document.createElement('a'), {
@@ -272,7 +272,7 @@ t.test('a guest is asked for a phone where the account is, and stays there', asy
   t.same(complaints, [])
 })
 
-t.test('late recommendations arrive in a document and behind a partial alike', async (t) => {
+t.test('deferred recommendations arrive in a document and in a partial', async (t) => {
   const { page, complaints } = await customer(t, href('uk', 'product', { id: 2 }))
   const cards = page.locator('main .card')
   await cards.first().waitFor()
@@ -285,7 +285,7 @@ t.test('late recommendations arrive in a document and behind a partial alike', a
   t.same(complaints, [])
 })
 
-t.test('a page that breaks says so in the customer’s language, and its frame lives on', async (t) => {
+t.test('a page that throws shows a message in the customer’s language, and its shell keeps working', async (t) => {
   const { page, complaints } = await customer(t, catalog)
   await page.route('**/product/**', async (route) => {
     const response = await route.fetch()

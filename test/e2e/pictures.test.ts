@@ -55,7 +55,7 @@ t.test('a phone of two dots a pixel gets twice the width of what it shows', asyn
   }
 })
 
-t.test('only the first row of a menu is fetched ahead', async (t) => {
+t.test('only the pictures of a menu’s first row are preloaded', async (t) => {
   await page.goto(base + href('uk', 'catalog'))
   const high = await page
     .locator('main img')
@@ -69,25 +69,28 @@ t.test('only the first row of a menu is fetched ahead', async (t) => {
   t.ok(high.slice(4).every((isHigh) => !isHigh) && high.length > 100)
 })
 
-t.test('of the home page only the first row of dishes is fetched ahead, as wide screens show it', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
-  t.teardown(() => context.close())
-  await page.goto(base + href('uk', 'home'))
-  const addresses = (images: Element[]): (string | null)[] => images.map((image) => image.getAttribute('srcset'))
-  const row = await page
-    .locator('main .product-grid')
-    .first()
-    .locator('.card')
-    .evaluateAll((cards) => {
-      const top = (card: Element | undefined): number => Math.round(card?.getBoundingClientRect().top ?? 0)
-      return cards
-        .filter((card) => top(card) === top(cards[0]))
-        .map((card) => card.querySelector('.card-link img')?.getAttribute('srcset') ?? null)
-    })
-  t.ok(row.length > 1 && row.every(Boolean))
-  t.same(await page.locator('main img[fetchpriority=high]').evaluateAll(addresses), row)
-  t.same(complaints, [])
-})
+t.test(
+  'on the home page only the pictures of the first row of dishes are preloaded, as wide screens show it',
+  async (t) => {
+    const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
+    t.teardown(() => context.close())
+    await page.goto(base + href('uk', 'home'))
+    const addresses = (images: Element[]): (string | null)[] => images.map((image) => image.getAttribute('srcset'))
+    const row = await page
+      .locator('main .product-grid')
+      .first()
+      .locator('.card')
+      .evaluateAll((cards) => {
+        const top = (card: Element | undefined): number => Math.round(card?.getBoundingClientRect().top ?? 0)
+        return cards
+          .filter((card) => top(card) === top(cards[0]))
+          .map((card) => card.querySelector('.card-link img')?.getAttribute('srcset') ?? null)
+      })
+    t.ok(row.length > 1 && row.every(Boolean))
+    t.same(await page.locator('main img[fetchpriority=high]').evaluateAll(addresses), row)
+    t.same(complaints, [])
+  },
+)
 
 for (const [name, path] of [
   ['home', href('uk', 'home')],
@@ -96,7 +99,7 @@ for (const [name, path] of [
   ['product', href('uk', 'product', { id: 1 })],
   ['reviews', href('uk', 'reviews')],
 ] as const) {
-  t.test(`${name}: nothing moves until it answers`, async (t) => {
+  t.test(`${name}: nothing shifts until the page is live`, async (t) => {
     await page.goto(base + path)
     await live(page)
     await page.evaluate(() => document.fonts.ready)
@@ -105,25 +108,22 @@ for (const [name, path] of [
   })
 }
 
-t.test(
-  'a page that comes into the document asks for its pictures by their own elements, not by preloads',
-  async (t) => {
-    await page.goto(base + href('uk', 'home'))
-    await live(page)
-    const preloads = page.locator('main link[rel=preload]')
-    t.ok((await preloads.count()) > 0, 'a document preloads its greatest picture')
-    await page
-      .locator(`main a[href="${href('uk', 'category', { id: 1 })}"]`)
-      .first()
-      .click()
-    await page.waitForURL(base + href('uk', 'category', { id: 1 }))
-    await live(page)
-    t.ok((await page.locator('main img[fetchpriority=high]').count()) > 0)
-    t.equal(await preloads.count(), 0)
-  },
-)
+t.test('a page shown by a partial loads its pictures by their own elements, not by preloads', async (t) => {
+  await page.goto(base + href('uk', 'home'))
+  await live(page)
+  const preloads = page.locator('main link[rel=preload]')
+  t.ok((await preloads.count()) > 0, 'a document preloads its greatest picture')
+  await page
+    .locator(`main a[href="${href('uk', 'category', { id: 1 })}"]`)
+    .first()
+    .click()
+  await page.waitForURL(base + href('uk', 'category', { id: 1 }))
+  await live(page)
+  t.ok((await page.locator('main img[fetchpriority=high]').count()) > 0)
+  t.equal(await preloads.count(), 0)
+})
 
-t.test('what does move is seen', async () => {
+t.test('a layout shift is detected', async () => {
   // Once may be too soon: what has not been painted yet cannot move, and what moves just after a scroll does not count.
   let apart = 0
   await expect
@@ -137,35 +137,32 @@ t.test('what does move is seen', async () => {
     .toBeGreaterThan(0.02)
 })
 
-t.test(
-  'a category is found in a menu of which most is not laid out, and so is the place that the customer left',
-  async (t) => {
-    await page.goto(base + href('uk', 'catalog'))
-    await live(page)
-    await page.evaluate(() => document.querySelector<HTMLElement>('.category-bar a[href="#category-8"]')?.click())
-    const top = (): Promise<number> =>
-      page.locator('#category-8').evaluate((section) => Math.round(section.getBoundingClientRect().top))
-    await page.waitForFunction(
-      () => Math.abs(document.querySelector('#category-8')?.getBoundingClientRect().top ?? 0) < 200,
-    )
-    const before = await page
-      .locator('#category-8 .card-link')
-      .first()
-      .evaluate((card) => Math.round(card.getBoundingClientRect().top))
-    t.ok((await top()) >= 0, 'under the bars')
-    await page.locator('#category-8 .card-name').first().click()
-    await page.waitForURL('**/product/**')
-    await live(page)
-    await page.goBack()
-    await page.waitForURL('**/catalog#category-8')
-    await live(page)
-    const after = await page
-      .locator('#category-8 .card-link')
-      .first()
-      .evaluate((card) => Math.round(card.getBoundingClientRect().top))
-    t.ok(Math.abs(after - before) < 200, `${before} → ${after}`)
-  },
-)
+t.test('in a menu that is mostly not laid out a category link and the stored scroll position work', async (t) => {
+  await page.goto(base + href('uk', 'catalog'))
+  await live(page)
+  await page.evaluate(() => document.querySelector<HTMLElement>('.category-bar a[href="#category-8"]')?.click())
+  const top = (): Promise<number> =>
+    page.locator('#category-8').evaluate((section) => Math.round(section.getBoundingClientRect().top))
+  await page.waitForFunction(
+    () => Math.abs(document.querySelector('#category-8')?.getBoundingClientRect().top ?? 0) < 200,
+  )
+  const before = await page
+    .locator('#category-8 .card-link')
+    .first()
+    .evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  t.ok((await top()) >= 0, 'under the bars')
+  await page.locator('#category-8 .card-name').first().click()
+  await page.waitForURL('**/product/**')
+  await live(page)
+  await page.goBack()
+  await page.waitForURL('**/catalog#category-8')
+  await live(page)
+  const after = await page
+    .locator('#category-8 .card-link')
+    .first()
+    .evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  t.ok(Math.abs(after - before) < 200, `${before} → ${after}`)
+})
 
 /** Opens a dish whose picture does not come before it is let through; time stands still there. */
 async function openUnseen(context: BrowserContext): Promise<{ page: Page; code: string[]; show: () => void }> {
@@ -181,41 +178,38 @@ async function openUnseen(context: BrowserContext): Promise<{ page: Page; code: 
   return { page, code, show }
 }
 
-t.test(
-  'code comes when the pictures of the first screen are seen, when the customer touches the page, or after a while',
-  async (t) => {
-    const { page, context } = await openVisitor(
-      browser,
-      'uk',
-      { name: '390', width: 390, height: 844, touch: true },
-      { now: null },
-    )
-    t.teardown(() => context.close())
-    await page.clock.install({ time: NOON })
-    // A moment that has not passed by the time it is named, however slow the machine is.
-    await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
-    const seen = await openUnseen(context)
-    t.same(seen.code, [])
-    seen.show()
-    await seen.page.waitForFunction(() => document.querySelector<HTMLImageElement>('.product-picture')?.complete)
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(50)
-        return seen.code.length
-      })
-      .toBeGreaterThan(0)
-    const touched = await openUnseen(context)
-    t.same(touched.code, [])
-    await touched.page.keyboard.press('Shift')
-    await expect.poll(() => touched.code.length).toBeGreaterThan(0)
-    const waited = await openUnseen(context)
-    t.same(waited.code, [])
-    await page.clock.runFor(1500)
-    await expect.poll(() => waited.code.length).toBeGreaterThan(0)
-  },
-)
+t.test('code is loaded after the pictures of the first screen, at the first touch, or after a while', async (t) => {
+  const { page, context } = await openVisitor(
+    browser,
+    'uk',
+    { name: '390', width: 390, height: 844, touch: true },
+    { now: null },
+  )
+  t.teardown(() => context.close())
+  await page.clock.install({ time: NOON })
+  // A moment that has not passed by the time it is named, however slow the machine is.
+  await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
+  const seen = await openUnseen(context)
+  t.same(seen.code, [])
+  seen.show()
+  await seen.page.waitForFunction(() => document.querySelector<HTMLImageElement>('.product-picture')?.complete)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return seen.code.length
+    })
+    .toBeGreaterThan(0)
+  const touched = await openUnseen(context)
+  t.same(touched.code, [])
+  await touched.page.keyboard.press('Shift')
+  await expect.poll(() => touched.code.length).toBeGreaterThan(0)
+  const waited = await openUnseen(context)
+  t.same(waited.code, [])
+  await page.clock.runFor(1500)
+  await expect.poll(() => waited.code.length).toBeGreaterThan(0)
+})
 
-t.test('a dish without a picture shows the sign of the brand, as one whose picture is lost does', async (t) => {
+t.test('a dish without a picture, or whose picture fails, shows the sign of the brand', async (t) => {
   await page.goto(base + href('uk', 'catalog'))
   const ground = await page
     .locator('.card .picture')
@@ -231,6 +225,6 @@ t.test('a dish without a picture shows the sign of the brand, as one whose pictu
   t.ok(ground.height > 100)
 })
 
-t.test('the console stays quiet', async (t) => {
+t.test('the console has no messages', async (t) => {
   t.same(complaints, [])
 })

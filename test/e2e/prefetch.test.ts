@@ -14,7 +14,7 @@ t.teardown(() => browser.close())
 const [, desk] = screens as [Screen, Screen]
 const path = href('uk', 'category', { id: 2 })
 
-/** Keeps account of pages made of text, and of pages with a loading message. */
+/** Counts pages parsed from text, and pages with a loading message. */
 function takeNote(): void {
   const notes = { parsed: 0, waited: 0 }
   const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML') as Required<PropertyDescriptor>
@@ -31,7 +31,7 @@ function takeNote(): void {
   Object.assign(globalThis, { notes })
 }
 
-t.test('a link pointed at is fetched ahead and parsed in a quiet moment; the visit only shows it', async (t) => {
+t.test('a link under the pointer is prefetched and parsed when idle; the visit only shows it', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', desk)
   t.teardown(() => context.close())
   await page.addInitScript(takeNote)

@@ -7,11 +7,11 @@ import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
 import { searchIn } from './address-steps.ts'
-import { chosenBefore, customersOf, door, openCart, openCheckout, restaurantOf } from './checkout-steps.ts'
+import { chosenBefore, customersOf, courierDelivery, openCart, openCheckout, restaurantOf } from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser, screens } from './customer.ts'
 
-/** The line below a phone's header: where, until when, for how much. */
+/** The line below a phone's header: place, time and fee. */
 
 const clock = { now: new Date(NOON) }
 const shop = await startShop(t, { now: () => clock.now })
@@ -29,7 +29,7 @@ for (const locale of locales) {
   const { delivery, address: texts, cart } = textsOf(locale)
 
   t.test(
-    `two presses and typing set the address; time, fee and minimum are above the first dish, in ${locale}`,
+    `an address is set with two presses and typing; time, fee and minimum are above the first dish, in ${locale}`,
     async (t) => {
       const { page, complaints } = await customer(t, locale, phone!)
       await page.goto(base + href(locale, 'catalog'))
@@ -68,13 +68,13 @@ for (const locale of locales) {
     },
   )
 
-  t.test(`it is counted by the server’s time, each minute again, in ${locale}`, async (t) => {
+  t.test(`the promised time follows the server’s clock each minute, in ${locale}`, async (t) => {
     // The device is three hours slow.
     const { page, locale: of, complaints } = await customer(t, locale, phone!, { now: null })
     const start = noon + 90_000
     clock.now = new Date(start)
     await page.clock.install({ time: start - 3 * 3_600_000 })
-    await chosenBefore({ page, locale: of, base }, await door(base), { 1: 3 })
+    await chosenBefore({ page, locale: of, base }, await courierDelivery(base), { 1: 3 })
     const line = page.locator('.fulfilment-line')
     const shown = (at: number) => delivery.until({ time: clockTime(promisedWindow(at, 45).until) })
     await expect(line).toContainText(shown(start))

@@ -13,7 +13,7 @@ import { addButton } from './journey.ts'
 import { tabTo } from './keyboard-steps.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
-/** What the shop says by itself: the popup of the first load, "add something?" before the checkout, all categories at once. */
+/** Promotions: the popup of the first load, "add something?" before the checkout, all categories at once. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -24,7 +24,7 @@ const [phone = { name: '', width: 390, height: 844, touch: true }, wide = phone]
 /** By then the shop has shown itself. */
 const LATE_MS = 2000
 
-async function newcomer(
+async function openFirstVisit(
   t: Test,
   locale: 'uk' | 'ru',
   screen = phone,
@@ -40,7 +40,7 @@ for (const [locale, screen] of [
   ['ru', wide],
 ] as const) {
   t.test(`the popup of the first load, in ${locale}: once, and not again after it was dismissed`, async (t) => {
-    const { page, complaints } = await newcomer(t, locale, screen)
+    const { page, complaints } = await openFirstVisit(t, locale, screen)
     const LL = textsOf(locale)
     await page.goto(base + href(locale, 'home'))
     await live(page)
@@ -64,8 +64,8 @@ for (const [locale, screen] of [
   })
 }
 
-t.test('"add something?" stands once between cart and checkout; what is added comes along', async (t) => {
-  const { page, complaints } = await newcomer(t, 'uk')
+t.test('"add something?" is shown once between cart and checkout; added dishes are in the order', async (t) => {
+  const { page, complaints } = await openFirstVisit(t, 'uk')
   const LL = textsOf('uk')
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
     storageKeys.promoPopup,
@@ -111,8 +111,8 @@ t.test('"add something?" stands once between cart and checkout; what is added co
   t.same(complaints, [])
 })
 
-t.test('all categories with their pictures, from the bar of the catalog', async (t) => {
-  const { page, complaints } = await newcomer(t, 'ru', phone, false)
+t.test('all categories open with their pictures from the bar of the catalog', async (t) => {
+  const { page, complaints } = await openFirstVisit(t, 'ru', phone, false)
   const LL = textsOf('ru')
   await page.goto(base + href('ru', 'catalog'))
   await live(page)
@@ -127,7 +127,7 @@ t.test('all categories with their pictures, from the bar of the catalog', async 
 })
 
 t.test(
-  'the city’s last half hour is counted down before there is a cart; when all is closed it says when again (the closing guard)',
+  'without a cart the last half hour is counted down, then the next opening is shown (the closing guard)',
   async (t) => {
     const at = (time: string) => new Date(`2026-11-17T${time}:00Z`)
     const { context, page, complaints } = await openVisitor(browser, 'uk', phone, { now: at('01:10') })

@@ -7,7 +7,7 @@ import { routes, type Route } from '#shared/route-map.ts'
 import { startShop } from '../support/start-shop.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
-/** Every public page, in a browser: live without a message in the console, and readable without scripts. */
+/** Every public page in a browser: live without console messages, and readable without scripts. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -70,7 +70,7 @@ for (const [locale, screen] of [
 }
 
 t.test(
-  'cards that were drawn for an earlier request become live (features/catalog/components/cached-product-card.tsx)',
+  'cards rendered for an earlier request are hydrated (features/catalog/components/cached-product-card.tsx)',
   async (t) => {
     // A page with another sorting is drawn for its request; the cards in it are those of the earlier request.
     for (const sort of ['price_desc', 'popular'])

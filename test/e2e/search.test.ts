@@ -37,7 +37,7 @@ const parts = (page: Page, locale: Locale) => {
   }
 }
 
-t.test('by keyboard at 1280, in Russian: arrows choose, Escape closes, Enter opens or asks', async (t) => {
+t.test('with the keyboard arrows choose, Escape closes, Enter opens or searches (ru, 1280 px)', async (t) => {
   const { page, complaints } = await customer(t, 'ru', wide, href('ru', 'home'))
   await markDocument(page)
   await page.getByRole('link', { name: textsOf('ru').nav.search() }).click()
@@ -88,7 +88,7 @@ t.test('by keyboard at 1280, in Russian: arrows choose, Escape closes, Enter ope
   t.same(complaints, [])
 })
 
-t.test('by touch at 390, in Ukrainian: a tap opens the dish', async (t) => {
+t.test('by touch a tap on a suggestion opens the dish (uk, 390 px)', async (t) => {
   const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'catalog'))
   await page.getByRole('link', { name: textsOf('uk').nav.search() }).tap()
   await page.waitForURL(base + href('uk', 'search'))
@@ -103,7 +103,7 @@ t.test('by touch at 390, in Ukrainian: a tap opens the dish', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('the last letters win, whatever comes late; without an answer the form still asks', async (t) => {
+t.test('suggestions belong to the last typed text; without an answer the form still searches', async (t) => {
   const { page } = await customer(t, 'uk', wide, href('uk', 'search'))
   const { field, options } = parts(page, 'uk')
   const late = Promise.withResolvers<void>()
@@ -137,7 +137,7 @@ t.test('the last letters win, whatever comes late; without an answer the form st
   t.match(await page.locator('#search-results').innerText(), 'Шурпа')
 })
 
-t.test('without a script: a link, a form, the next page', async (t) => {
+t.test('without scripts search works by a link, a form and a link to the next page', async (t) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone, locale: 'uk-UA' })
   t.teardown(() => context.close())
   const page = await context.newPage()
@@ -162,7 +162,7 @@ const shownIds = async (page: Page, within: string): Promise<string[]> => {
 }
 
 t.test(
-  'dishes seen: newest first, across reloads, without the one that is shown, until they are forgotten',
+  'viewed dishes are listed newest first, across reloads, without the current one, until they are cleared',
   async (t) => {
     const { viewed } = textsOf('uk')
     const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'product', { id: 1 }))
@@ -190,7 +190,7 @@ t.test(
 )
 
 t.test(
-  'what one does not eat is chosen once: card, suggestion, dish, cart and checkout warn, and the server hears nothing of it',
+  'a diet is chosen once: card, suggestion, dish, cart and checkout warn, and it is not sent to the server',
   async (t) => {
     const [burger, salmon] = [href('uk', 'product', { id: 43 }), href('uk', 'product', { id: 50 })]
     const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'category', { id: 5 }))

@@ -10,7 +10,7 @@ import { expect } from './expect.ts'
 import { addButton } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
-/** The frame around pages: its overlays before their code is here, and the layout that has none. */
+/** The shell: its overlays before their code has loaded, and the layout without them. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -35,7 +35,7 @@ async function cartHeld(t: Test, piece: string) {
   return { ...visitor, cart, release, drawer: page.getByRole('dialog', { name: textsOf('uk').cart.title() }) }
 }
 
-t.test('the page stops scrolling with the press on the cart, before the cart’s code is here', async (t) => {
+t.test('the page stops scrolling with the press on the cart, before the cart’s code has loaded', async (t) => {
   const { page, complaints, cart, release, drawer } = await cartHeld(t, 'cart-drawer')
   await page.locator('#shell[data-attached]').waitFor({ state: 'attached' })
   await cart.click()
@@ -47,20 +47,17 @@ t.test('the page stops scrolling with the press on the cart, before the cart’s
   t.same(complaints, [])
 })
 
-t.test(
-  'a press on the cart before the code of hydration is marked, and opens the drawer once it is here',
-  async (t) => {
-    const { page, complaints, cart, release, drawer } = await cartHeld(t, 'start')
-    await cart.click()
-    await page.locator('.bottom-bar [data-pressed]').waitFor()
-    release()
-    await drawer.waitFor()
-    t.equal(await scrolling(page), 'hidden')
-    t.same(complaints, [])
-  },
-)
+t.test('a press on the cart before hydration is marked, and opens the drawer after it', async (t) => {
+  const { page, complaints, cart, release, drawer } = await cartHeld(t, 'start')
+  await cart.click()
+  await page.locator('.bottom-bar [data-pressed]').waitFor()
+  release()
+  await drawer.waitFor()
+  t.equal(await scrolling(page), 'hidden')
+  t.same(complaints, [])
+})
 
-t.test('/_icons shows every icon, logos that are fetched by name included', async (t) => {
+t.test('/_icons shows every icon, logos fetched by name included', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', desk)
   t.teardown(() => context.close())
   await page.goto(base + href('uk', 'icons'))
@@ -94,7 +91,7 @@ function contrastOf(button: Element): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-t.test('the menu’s social icons are seen on its ground, in both themes', async (t) => {
+t.test('the menu’s social icons have enough contrast in both themes', async (t) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, context, complaints } = await openVisitor(browser, 'ru', phone)
     t.teardown(() => context.close())

@@ -7,7 +7,7 @@ import { createPin, enterCode, enterPhone, fillProfile, signOut } from './journe
 import { accountButton, answerInstead, openPhone, openShop, paste, silent, visit } from './sign-in-steps.ts'
 import { live } from './customer.ts'
 
-/** Signing in as people do it, with what can come in between. */
+/** Signing in, with interruptions. */
 
 const { shop, clock, guest, tab } = await openShop(t)
 const wrong = (code: string): string => (code === '0000' ? '0001' : '0000')
@@ -95,7 +95,7 @@ t.test(
 )
 
 t.test(
-  'a customer with a PIN: wrong, turned off, by SMS instead, referrer barcode; all tabs share the session',
+  'a customer with a PIN: wrong, disabled, by SMS instead, referrer barcode; all tabs share the session',
   async (t) => {
     const petro = await guest(t, 'ru', '1280')
     const { page, LL, modal, field, phone, walk } = petro
@@ -149,75 +149,78 @@ t.test(
   },
 )
 
-t.test('limits, no server, cleared cookies: each form waits or keeps what was typed, and says why', async (t) => {
-  const ivan = await guest(t, 'uk', '1280')
-  const { page, LL, modal, field, phone, walk } = ivan
-  const limit = { status: 429, code: 'too_many', retry_after: 60 }
-  const next = modal('phone').getByRole('button', { name: LL.auth.phone.btn() })
-  await visit(ivan)
-  await openPhone(ivan)
-  let heal = await answerInstead(ivan, 'sign-in/phone', null)
-  await field('phone').pressSequentially(phone.slice(2))
-  await next.click()
-  await modal('phone').getByText(LL.errors.tryAgain()).waitFor()
-  await heal()
-  heal = await answerInstead(ivan, 'sign-in/phone', limit)
-  await next.click()
-  await modal('phone').getByText('too_many!').waitFor()
-  await expect(next).toBeDisabled()
-  await expect(modal('phone').locator('.wait')).toHaveText(LL.auth.wait.left({ time: '1:00' }))
-  await ivan.later(15)
-  await expect(modal('phone').locator('.wait')).toHaveText(LL.auth.wait.left({ time: '0:45' }))
-  t.equal(
-    await modal('phone').getByRole('status').innerText(),
-    LL.auth.wait.seconds({ count: 60 }),
-    'said once, not each second',
-  )
-  await ivan.later(46)
-  await expect(modal('phone').getByRole('status')).toHaveText(LL.auth.wait.over())
-  await heal()
-  await next.click()
-  await modal('code').waitFor()
+t.test(
+  'with limits, no server or cleared cookies each form waits or keeps the typed text, with the reason',
+  async (t) => {
+    const ivan = await guest(t, 'uk', '1280')
+    const { page, LL, modal, field, phone, walk } = ivan
+    const limit = { status: 429, code: 'too_many', retry_after: 60 }
+    const next = modal('phone').getByRole('button', { name: LL.auth.phone.btn() })
+    await visit(ivan)
+    await openPhone(ivan)
+    let heal = await answerInstead(ivan, 'sign-in/phone', null)
+    await field('phone').pressSequentially(phone.slice(2))
+    await next.click()
+    await modal('phone').getByText(LL.errors.tryAgain()).waitFor()
+    await heal()
+    heal = await answerInstead(ivan, 'sign-in/phone', limit)
+    await next.click()
+    await modal('phone').getByText('too_many!').waitFor()
+    await expect(next).toBeDisabled()
+    await expect(modal('phone').locator('.wait')).toHaveText(LL.auth.wait.left({ time: '1:00' }))
+    await ivan.later(15)
+    await expect(modal('phone').locator('.wait')).toHaveText(LL.auth.wait.left({ time: '0:45' }))
+    t.equal(
+      await modal('phone').getByRole('status').innerText(),
+      LL.auth.wait.seconds({ count: 60 }),
+      'said once, not each second',
+    )
+    await ivan.later(46)
+    await expect(modal('phone').getByRole('status')).toHaveText(LL.auth.wait.over())
+    await heal()
+    await next.click()
+    await modal('code').waitFor()
 
-  const code = await shop.restaurant.smsCode(phone)
-  heal = await answerInstead(ivan, 'sign-in/code', limit)
-  await field('code').pressSequentially(code)
-  await modal('code').getByText('too_many!').waitFor()
-  t.notOk(await field('code').isEditable())
-  await ivan.later(61)
-  await heal()
-  heal = await answerInstead(ivan, 'sign-in/code', null)
-  await modal('code').getByRole('button', { name: LL.errors.retry() }).click()
-  await modal('code').getByText(LL.errors.tryAgain()).waitFor()
-  await expect(field('code')).toHaveValue(code)
-  await heal()
-  const cookies = (await ivan.context.cookies()).filter(({ name }) => name === 'zhar_sign_in')
-  await ivan.context.clearCookies({ name: 'zhar_sign_in' })
-  await modal('code').getByRole('button', { name: LL.errors.retry() }).click()
-  await modal('phone').getByText(LL.errors.signInExpired()).waitFor()
-  t.equal((await field('phone').inputValue()).replace(/\D/g, ''), phone, 'still written')
-  t.equal(cookies.length, 1)
-  await next.click()
-  await enterCode(walk, phone)
+    const code = await shop.restaurant.smsCode(phone)
+    heal = await answerInstead(ivan, 'sign-in/code', limit)
+    await field('code').pressSequentially(code)
+    await modal('code').getByText('too_many!').waitFor()
+    t.notOk(await field('code').isEditable())
+    await ivan.later(61)
+    await heal()
+    heal = await answerInstead(ivan, 'sign-in/code', null)
+    await modal('code').getByRole('button', { name: LL.errors.retry() }).click()
+    await modal('code').getByText(LL.errors.tryAgain()).waitFor()
+    await expect(field('code')).toHaveValue(code)
+    await heal()
+    const cookies = (await ivan.context.cookies()).filter(({ name }) => name === 'zhar_sign_in')
+    await ivan.context.clearCookies({ name: 'zhar_sign_in' })
+    await modal('code').getByRole('button', { name: LL.errors.retry() }).click()
+    await modal('phone').getByText(LL.errors.signInExpired()).waitFor()
+    t.equal((await field('phone').inputValue()).replace(/\D/g, ''), phone, 'still written')
+    t.equal(cookies.length, 1)
+    await next.click()
+    await enterCode(walk, phone)
 
-  heal = await answerInstead(ivan, 'sign-in/pin', limit)
-  await field('createPinCode').pressSequentially('7291')
-  await modal('createPinCode').getByRole('button', { name: LL.auth.createPinCode.btn() }).click()
-  await modal('createPinCode').getByText('too_many!').waitFor()
-  await expect(modal('createPinCode').getByRole('button', { name: LL.auth.createPinCode.btn() })).toBeDisabled()
-  await ivan.later(61)
-  await heal()
-  await expect(field('createPinCode')).toHaveValue('7291')
-  await ivan.context.clearCookies({ name: 'zhar_token' })
-  await modal('createPinCode').getByRole('button', { name: LL.auth.createPinCode.btn() }).click()
-  await page.getByText(LL.auth.ended()).waitFor()
-  t.equal(await page.getByRole('dialog').count(), 0, 'a 401 in the middle ends in a customer’s page')
-  await accountButton(ivan).waitFor()
-  t.same(silent(ivan), [])
-})
+    heal = await answerInstead(ivan, 'sign-in/pin', limit)
+    await field('createPinCode').pressSequentially('7291')
+    await modal('createPinCode').getByRole('button', { name: LL.auth.createPinCode.btn() }).click()
+    await modal('createPinCode').getByText('too_many!').waitFor()
+    await expect(modal('createPinCode').getByRole('button', { name: LL.auth.createPinCode.btn() })).toBeDisabled()
+    await ivan.later(61)
+    await heal()
+    await expect(field('createPinCode')).toHaveValue('7291')
+    await ivan.context.clearCookies({ name: 'zhar_token' })
+    await modal('createPinCode').getByRole('button', { name: LL.auth.createPinCode.btn() }).click()
+    await page.getByText(LL.auth.ended()).waitFor()
+    t.equal(await page.getByRole('dialog').count(), 0, 'a 401 in the middle ends in a customer’s page')
+    await accountButton(ivan).waitFor()
+    t.same(silent(ivan), [])
+  },
+)
 
 t.test(
-  'keyboard alone, from the button to the button; the browser brings the code where it can (WebOTP)',
+  'sign-in works with the keyboard only, from opening to closing; the browser fills in the code (WebOTP)',
   async (t) => {
     const nina = await guest(t, 'ru', '1280')
     const { page, LL, modal, field, phone } = nina

@@ -14,7 +14,7 @@ import { buyShown, isSameDocument, markDocument } from './journey.ts'
 import { restyled } from './style-recalculations.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
-/** What starts with a page: preloader, translation, languages, icons fetched ahead, another build. */
+/** The start of a page: preloader, translation, languages, icons, another build. */
 
 const shop = await startShop(t, { variables: { LOCALE_DETECTION: 'offer' } })
 const base = await shop.listen()
@@ -41,35 +41,32 @@ const scrolling = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
 for (const screen of [phone, desk]) {
-  t.test(
-    `the preloader runs at each start of a document, over a page that can be read, at ${screen.name} px`,
-    async (t) => {
-      const { page, complaints } = await customer(t, 'uk', screen, href('uk', 'home'), holdPreloader)
-      const bar = page.locator('.preloader')
-      await bar.waitFor({ state: 'attached' })
-      t.equal(await scrolling(page), 'hidden')
-      t.ok(await page.locator('h1').isVisible())
-      t.equal(await bar.evaluate((element) => getComputedStyle(element).pointerEvents), 'none')
-      const unlocking = await restyled(browser, page, async () => {
-        await page.keyboard.press('Shift')
-        await expect.poll(() => scrolling(page)).not.toBe('hidden')
-      })
-      t.ok(
-        unlocking < (await page.evaluate(() => document.querySelectorAll('body *').length)) / 3,
-        `the page keeps its styles: ${unlocking} elements got them anew`,
-      )
-      await releasePreloader(page)
-      await bar.waitFor({ state: 'detached' })
-      await page.reload()
-      await live(page)
-      await bar.waitFor({ state: 'attached' })
-      await releasePreloader(page)
-      await bar.waitFor({ state: 'detached' })
-      const script = await (await fetch(base + href('uk', 'home'))).text()
-      t.notMatch(script, 'class="preloader"', 'nor where no script runs')
-      t.same(complaints, [])
-    },
-  )
+  t.test(`the preloader runs at each start of a document, over a readable page, at ${screen.name} px`, async (t) => {
+    const { page, complaints } = await customer(t, 'uk', screen, href('uk', 'home'), holdPreloader)
+    const bar = page.locator('.preloader')
+    await bar.waitFor({ state: 'attached' })
+    t.equal(await scrolling(page), 'hidden')
+    t.ok(await page.locator('h1').isVisible())
+    t.equal(await bar.evaluate((element) => getComputedStyle(element).pointerEvents), 'none')
+    const unlocking = await restyled(browser, page, async () => {
+      await page.keyboard.press('Shift')
+      await expect.poll(() => scrolling(page)).not.toBe('hidden')
+    })
+    t.ok(
+      unlocking < (await page.evaluate(() => document.querySelectorAll('body *').length)) / 3,
+      `the page keeps its styles: ${unlocking} elements got them anew`,
+    )
+    await releasePreloader(page)
+    await bar.waitFor({ state: 'detached' })
+    await page.reload()
+    await live(page)
+    await bar.waitFor({ state: 'attached' })
+    await releasePreloader(page)
+    await bar.waitFor({ state: 'detached' })
+    const script = await (await fetch(base + href('uk', 'home'))).text()
+    t.notMatch(script, 'class="preloader"', 'nor where no script runs')
+    t.same(complaints, [])
+  })
 }
 
 /** As Google's translator does it: the root is marked, and every text is put into elements of its own, or taken out for one. */
@@ -90,7 +87,7 @@ const translate = (page: Page): Promise<void> =>
     }
   })
 
-t.test('a translated page has nothing fixed, and goes on working', async (t) => {
+t.test('a translated page has no fixed parts, and keeps working', async (t) => {
   const { page, complaints } = await customer(t, 'uk', phone, dish)
   const LL = textsOf('uk')
   await page.locator('main .card').first().waitFor()
@@ -145,7 +142,7 @@ t.test('a translated page has nothing fixed, and goes on working', async (t) => 
   t.same(complaints, [])
 })
 
-t.test('where React puts something before a translated text, the page stays (react#11538)', async (t) => {
+t.test('a page survives React inserting an element before a translated text (react#11538)', async (t) => {
   const { page, complaints } = await customer(t, 'ru', desk, href('ru', 'qualityDepartment'))
   await translate(page)
   await page.locator('html[data-translated]').waitFor({ state: 'attached' })
@@ -158,7 +155,7 @@ t.test('where React puts something before a translated text, the page stays (rea
   t.same(complaints, [])
 })
 
-t.test('another language: the cart is read again, what is typed stays, the choice is kept for a year', async (t) => {
+t.test('another language reloads the cart’s texts, keeps typed text, and is stored for a year', async (t) => {
   const { page, context, complaints } = await customer(t, 'uk', desk, dish)
   const before = await page.locator('h1').innerText()
   await buyShown({ page, locale: 'uk', base, smsCode: shop.restaurant.smsCode })
@@ -232,7 +229,7 @@ t.test('parts far below become live when the customer scrolls near or points at 
   t.same(complaints, [])
 })
 
-t.test('a first visit asks for no styles that it was given, and is styled; a later one asks once', async (t) => {
+t.test('a first visit has inline styles and requests none of them; a later one requests them once', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
   t.teardown(() => context.close())
   const asked: string[] = []
@@ -254,7 +251,7 @@ t.test('a first visit asks for no styles that it was given, and is styled; a lat
   t.same(complaints, [])
 })
 
-t.test('who avoids something is warned on every card at once', async (t) => {
+t.test('a diet shows its warnings on every card at once', async (t) => {
   const { page, complaints } = await customer(t, 'ru', phone, href('ru', 'category', { id: 1 }))
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     storageKeys.diet,
@@ -265,7 +262,7 @@ t.test('who avoids something is warned on every card at once', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('a logo only the restaurant’s data names is fetched by its name', async (t) => {
+t.test('a logo that only the restaurant’s data names is fetched by its name', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'ru', desk)
   t.teardown(() => context.close())
   // Of another network than the shop has a drawing of.
@@ -284,7 +281,7 @@ t.test('a logo only the restaurant’s data names is fetched by its name', async
   t.same(complaints, [])
 })
 
-t.test('after a deploy a missing piece brings the new document, but not amid something typed', async (t) => {
+t.test('after a deploy a missing chunk loads the new document, but not while text is typed', async (t) => {
   const { page, complaints } = await customer(t, 'uk', phone, href('uk', 'home'))
   await page.route('**/bff/build', (route) => route.fulfill({ json: { build: 'another' } }))
   const miss = (): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))

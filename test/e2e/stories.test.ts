@@ -6,7 +6,7 @@ import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
-/** Full-screen promotions: tapped, keyed, left to their time, held (WCAG 2.2.2). */
+/** Full-screen promotions: by tap, by key, by timer, paused (WCAG 2.2.2). */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -49,7 +49,7 @@ const bar = (page: Page, what: 'finish' | 'playState'): Promise<unknown> =>
     return what === 'finish' ? running?.finish() : running?.playState
   }, what)
 
-t.test('tap right and left, arrows; past the last it closes', async (t) => {
+t.test('taps and arrow keys move between stories; after the last one they close', async (t) => {
   const { page, story, shows, complaints } = await tell(t, screens[0], 1, 'reduce')
   const drawings: string[] = []
   page.on('request', (request) => {
@@ -80,7 +80,7 @@ t.test('tap right and left, arrows; past the last it closes', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('each has its time; it stops while held, read, or told to', async (t) => {
+t.test('each story has its time, which stops while it is held, read or paused', async (t) => {
   const { page, story, shows, complaints } = await tell(t, screens[1], 0, 'no-preference')
   const state = async (expected: string, why: string): Promise<void> => {
     await page.waitForFunction(
@@ -136,7 +136,7 @@ t.test('each has its time; it stops while held, read, or told to', async (t) => 
   t.same(complaints, [])
 })
 
-t.test('without scripts each leads where its story would', async (t) => {
+t.test('without scripts each story is a link to its target', async (t) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   t.teardown(() => context.close())
   const page = await context.newPage()
@@ -147,7 +147,7 @@ t.test('without scripts each leads where its story would', async (t) => {
   )
 })
 
-t.test('the next picture is fetched ahead, but not where the customer saves data', async (t) => {
+t.test('the next picture is preloaded, except with data saver', async (t) => {
   for (const saveData of [false, true]) {
     const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
     t.teardown(() => context.close())

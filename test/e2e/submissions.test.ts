@@ -7,7 +7,7 @@ import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
-/** Letters of guests: reviews, catering, quality department. */
+/** Submissions of guests: reviews, catering, quality department. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

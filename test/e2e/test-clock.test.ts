@@ -20,7 +20,7 @@ const SET = Date.parse('2030-07-15T20:59:00Z')
 const isShown = (time: string): boolean => Date.parse(time) >= SET && Date.parse(time) < SET + 300_000
 const PHONE = '380671112233'
 
-t.test('the shop and its restaurant show it', async (t) => {
+t.test('the shop and its restaurant use the test clock', async (t) => {
   const RESTAURANT_PORT = String(await freePort())
   const { shop, operations, said } = await openProcess(t, { DATA_DIR: t.testdir(), RESTAURANT_PORT, ...variables })
   await until(() => answers(`${operations}/ready`))
@@ -42,7 +42,7 @@ t.test('the shop and its restaurant show it', async (t) => {
   t.ok(isShown(time), `the shop: ${time}`)
 })
 
-t.test('so do a child of a process and its workers; a wrong clock is refused', async (t) => {
+t.test('child processes and workers use the test clock; an invalid clock is refused', async (t) => {
   const ask =
     'const { spawnSync } = require("child_process"); new (require("worker_threads").Worker)("console.log(new Date().toISOString())", { eval: true }); ' +
     'process.stdout.write(spawnSync(process.execPath, ["-p", "new Date().toISOString()"]).stdout)'
@@ -57,7 +57,7 @@ t.test('so do a child of a process and its workers; a wrong clock is refused', a
   t.match(run('noon').stderr, 'TEST_CLOCK: noon is neither a time nor a date and time')
 })
 
-t.test('a page shows it, until a test sets a clock of its own', async (t) => {
+t.test('a page uses the test clock, until a test sets a clock of its own', async (t) => {
   const browser = atTestClock(await chromium.launch(launchOptions()), SET - Date.now() + ahead)
   t.teardown(() => browser.close())
   const timeIn = async (now: Date | null): Promise<string> => {

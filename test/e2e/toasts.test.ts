@@ -33,7 +33,7 @@ async function show(severity: Severity, more: object = {}): Promise<void> {
 const toast = (severity: Severity) => page.locator(`.toast[data-severity="${severity}"]`)
 const gone = (severity: Severity): Promise<void> => toast(severity).waitFor({ state: 'detached' })
 
-t.test('severity: all six, urgent ones as alerts, each closed by its button', async (t) => {
+t.test('toasts have six severities, urgent ones are alerts, and each is closed by its button', async (t) => {
   const roles = {
     info: 'status',
     success: 'status',
@@ -51,7 +51,7 @@ t.test('severity: all six, urgent ones as alerts, each closed by its button', as
   t.same(complaints, [])
 })
 
-t.test('life, closable: it closes itself; without a button unless closable is false', async (t) => {
+t.test('a toast closes itself after its life, and has a close button unless closable is false', async (t) => {
   // Else it goes on by itself, and a slow machine comes too late.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await show('info', { life: 3000, closable: false })
@@ -67,7 +67,7 @@ t.test('life, closable: it closes itself; without a button unless closable is fa
   await page.clock.resume()
 })
 
-t.test('life stands still under the pointer and the focus', async (t) => {
+t.test('the life of a toast stops under the pointer and the focus', async (t) => {
   // Long enough for who is slow to point at it.
   await show('success', { life: 9000 })
   await toast('success').hover()
@@ -82,7 +82,7 @@ t.test('life stands still under the pointer and the focus', async (t) => {
   await gone('success')
 })
 
-t.test('position: bottom-center, 20 px above the bottom bar', async (t) => {
+t.test('a toast is at the bottom centre, 20 px above the bottom bar', async (t) => {
   await show('contrast')
   const [box, bar] = [await toast('contrast').boundingBox(), await page.locator('.bottom-bar').boundingBox()]
   if (!box || !bar) throw new Error('not shown')
@@ -92,7 +92,7 @@ t.test('position: bottom-center, 20 px above the bottom bar', async (t) => {
   await gone('contrast')
 })
 
-t.test('what to press next is never covered: the message stands above the row of a dish', async () => {
+t.test('a toast does not cover the next control: it is above the row of a dish', async () => {
   await page.goto(base + href('uk', 'product', { id: 54 }))
   await live(page)
   const there = await appOf(page)
@@ -129,7 +129,7 @@ t.test('what to press next is never covered: the message stands above the row of
   app = await appOf(page)
 })
 
-t.test('more than a low window holds: the newest is in sight, the others are scrolled to', async (t) => {
+t.test('with more toasts than fit a low window the newest is visible, the others can be scrolled to', async (t) => {
   const size = page.viewportSize()!
   await page.setViewportSize({ width: size.width, height: 450 })
   for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const)
@@ -148,7 +148,7 @@ t.test('more than a low window holds: the newest is in sight, the others are scr
   await page.setViewportSize(size)
 })
 
-t.test('action: done once, closes the message', async (t) => {
+t.test('the action of a toast runs once and closes it', async (t) => {
   await app.evaluate(({ stores }) =>
     stores.toasts.show({
       severity: 'info',
@@ -167,7 +167,7 @@ t.test('action: done once, closes the message', async (t) => {
   t.equal(await page.evaluate(() => document.documentElement.dataset.undone), 'x')
 })
 
-t.test('above an open modal, and still there when it closes; the focus goes back into it', async (t) => {
+t.test('a toast is above an open modal, stays when the modal closes, and returns the focus into it', async (t) => {
   await page.locator('.header .city-button').click()
   const modal = page.getByRole('dialog', { name: LL.city.title() })
   await modal.waitFor()
@@ -185,7 +185,7 @@ t.test('above an open modal, and still there when it closes; the focus goes back
   t.same(complaints, [])
 })
 
-t.test('one scrim from step to step of the sign-in: the page behind never gets lighter', async (t) => {
+t.test('the steps of the sign-in share one scrim: the page behind never gets lighter', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0]!)
   t.teardown(() => context.close())
   await page.goto(base + href('uk', 'home'))
@@ -209,61 +209,68 @@ t.test('one scrim from step to step of the sign-in: the page behind never gets l
   t.same(complaints, [])
 })
 
-t.test('messages whose code did not come are told plainly; in full once there is a connection', async (t) => {
-  const { page, context } = await openVisitor(browser, 'uk', screens[1]!)
-  t.teardown(() => context.close())
-  const { common, errors, nav, offline } = LL
-  // The connection goes with the first paint; the browser learns it a moment later.
-  await page.route(/\/assets\/toast-list-|\/bff\/build/, (route) => route.abort())
-  await page.goto(base + href('uk', 'home'))
-  await live(page)
-  // The place of messages comes after the page is live.
-  await page.locator('#shell > p[role="status"]').waitFor({ state: 'attached' })
-  await context.setOffline(true)
-  const full = (text: string) => page.locator('.toast').filter({ hasText: text })
-  const plain = page.locator('.plain-toast')
-  await expect(plain.getByRole('alert')).toHaveText(offline.began())
-  await page
-    .locator(`header a[href="${href('uk', 'catalog')}"]`)
-    .first()
-    .click()
-  await expect(plain.getByRole('alert')).toHaveText(errors.offline())
-  await expect(plain).toBeInViewport({ ratio: 1 })
-  await expect(plain.getByRole('button', { name: errors.retry() })).toBeVisible()
-  await plain.getByRole('button', { name: common.close() }).click()
-  // One after the other, the newest first.
-  await expect(plain.getByRole('alert')).toHaveText(offline.began())
-  await plain.getByRole('button', { name: common.close() }).click()
-  await expect(plain).toHaveCount(0)
+t.test(
+  'toasts whose code did not load are shown as plain text, and completely once there is a connection',
+  async (t) => {
+    const { page, context } = await openVisitor(browser, 'uk', screens[1]!)
+    t.teardown(() => context.close())
+    const { common, errors, nav, offline } = LL
+    // The connection goes with the first paint; the browser learns it a moment later.
+    await page.route(/\/assets\/toast-list-|\/bff\/build/, (route) => route.abort())
+    await page.goto(base + href('uk', 'home'))
+    await live(page)
+    // The place of messages comes after the page is live.
+    await page.locator('#shell > p[role="status"]').waitFor({ state: 'attached' })
+    await context.setOffline(true)
+    const full = (text: string) => page.locator('.toast').filter({ hasText: text })
+    const plain = page.locator('.plain-toast')
+    await expect(plain.getByRole('alert')).toHaveText(offline.began())
+    await page
+      .locator(`header a[href="${href('uk', 'catalog')}"]`)
+      .first()
+      .click()
+    await expect(plain.getByRole('alert')).toHaveText(errors.offline())
+    await expect(plain).toBeInViewport({ ratio: 1 })
+    await expect(plain.getByRole('button', { name: errors.retry() })).toBeVisible()
+    await plain.getByRole('button', { name: common.close() }).click()
+    // One after the other, the newest first.
+    await expect(plain.getByRole('alert')).toHaveText(offline.began())
+    await plain.getByRole('button', { name: common.close() }).click()
+    await expect(plain).toHaveCount(0)
 
-  const app = await appOf(page)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: nav.menu.open() }).filter({ visible: true }).click()
-  const menu = page.getByRole('dialog', { name: nav.menu.title() })
-  await menu.waitFor()
-  await context.setOffline(true)
-  for (const summary of ['перша', 'друга'])
-    await app.evaluate(
-      ({ stores }, summary) => stores.toasts.show({ severity: 'info', summary, life: 60_000 }),
-      summary,
+    const app = await appOf(page)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: nav.menu.open() }).filter({ visible: true }).click()
+    const menu = page.getByRole('dialog', { name: nav.menu.title() })
+    await menu.waitFor()
+    await context.setOffline(true)
+    for (const summary of ['перша', 'друга'])
+      await app.evaluate(
+        ({ stores }, summary) => stores.toasts.show({ severity: 'info', summary, life: 60_000 }),
+        summary,
+      )
+    await expect(menu.getByRole('status').filter({ hasText: 'друга' })).toBeVisible()
+    await menu.locator('.plain-toast').getByRole('button', { name: common.close() }).focus()
+    await page.keyboard.press('Enter')
+    await expect(menu.getByRole('status').filter({ hasText: 'перша' })).toBeVisible()
+
+    await page.unroute(/\/assets\/toast-list-|\/bff\/build/)
+    await context.setOffline(false)
+    await expect(full('перша')).toBeVisible()
+    await expect(plain).toHaveCount(0)
+    t.equal(
+      await full('перша').evaluate((element) => getComputedStyle(element).display),
+      'flex',
+      'with its style sheet',
     )
-  await expect(menu.getByRole('status').filter({ hasText: 'друга' })).toBeVisible()
-  await menu.locator('.plain-toast').getByRole('button', { name: common.close() }).focus()
-  await page.keyboard.press('Enter')
-  await expect(menu.getByRole('status').filter({ hasText: 'перша' })).toBeVisible()
-
-  await page.unroute(/\/assets\/toast-list-|\/bff\/build/)
-  await context.setOffline(false)
-  await expect(full('перша')).toBeVisible()
-  await expect(plain).toHaveCount(0)
-  t.equal(await full('перша').evaluate((element) => getComputedStyle(element).display), 'flex', 'with its style sheet')
-  await full('перша').getByRole('button', { name: common.close() }).click()
-  await app.evaluate(({ stores }) => stores.toasts.show({ severity: 'error', summary: 'третя' }))
-  await expect(full('третя').getByRole('alert')).toHaveText('третя')
-})
+    await full('перша').getByRole('button', { name: common.close() }).click()
+    await app.evaluate(({ stores }) => stores.toasts.show({ severity: 'error', summary: 'третя' }))
+    await expect(full('третя').getByRole('alert')).toHaveText('третя')
+  },
+)
 
 t.test(
-  'messages whose code did not come are shown in full later, without a new message or a change of the connection',
+  'toasts whose code did not load are shown completely later, without a new toast or a connection event',
   async (t) => {
     const { page, context } = await openVisitor(browser, 'uk', screens[1]!)
     t.teardown(() => context.close())

@@ -54,56 +54,50 @@ async function openMenu(page: Page, { nav } = LL): Promise<Locator> {
   return menu
 }
 
-t.test(
-  'what closes leaves with motion: the focus is back at once, the page scrolls, and another opens meanwhile',
-  async (t) => {
-    const { page, complaints } = await visit(t, href('uk', 'home'))
-    await openMenu(page)
-    const leaving = await leavingOf(page)
-    await page.keyboard.press('Escape')
-    t.match(await leaving(), { inert: true, focus: LL.nav.menu.open(), overflow: /^(?!hidden)/, open: 0 })
-    await left(page)
+t.test('during an exit animation the focus is back, the page scrolls, and another overlay may open', async (t) => {
+  const { page, complaints } = await visit(t, href('uk', 'home'))
+  await openMenu(page)
+  const leaving = await leavingOf(page)
+  await page.keyboard.press('Escape')
+  t.match(await leaving(), { inert: true, focus: LL.nav.menu.open(), overflow: /^(?!hidden)/, open: 0 })
+  await left(page)
 
-    await openMenu(page)
-    const meanwhile = await leavingOf(page)
-    await page.evaluate(
-      ([close, open]) => {
-        const press = (button: string): void => document.querySelector<HTMLElement>(button)?.click()
-        // Not by frames: between two of a busy machine it may have come and left.
-        const again = (): unknown => (document.querySelector('[data-leaving]') ? press(open) : setTimeout(again))
-        press(close)
-        again()
-      },
-      // The announcement, and at night a note of the kitchen, have a button of the same name.
-      [`dialog [aria-label="${LL.common.close()}"]`, `[aria-label="${LL.nav.menu.open()}"]`] as const,
-    )
-    t.match(await meanwhile(), { inert: true })
-    await page.locator('dialog[open]').waitFor()
-    await left(page)
-    t.equal(await page.locator('dialog').count(), 1, 'the one that was opened again')
+  await openMenu(page)
+  const meanwhile = await leavingOf(page)
+  await page.evaluate(
+    ([close, open]) => {
+      const press = (button: string): void => document.querySelector<HTMLElement>(button)?.click()
+      // Not by frames: between two of a busy machine it may have come and left.
+      const again = (): unknown => (document.querySelector('[data-leaving]') ? press(open) : setTimeout(again))
+      press(close)
+      again()
+    },
+    // The announcement, and at night a note of the kitchen, have a button of the same name.
+    [`dialog [aria-label="${LL.common.close()}"]`, `[aria-label="${LL.nav.menu.open()}"]`] as const,
+  )
+  t.match(await meanwhile(), { inert: true })
+  await page.locator('dialog[open]').waitFor()
+  await left(page)
+  t.equal(await page.locator('dialog').count(), 1, 'the one that was opened again')
+  t.same(complaints, [])
+})
+
+t.test('a closed overlay begins to leave in the next frame, and a second Escape changes nothing', async (t) => {
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    const { page, complaints } = await visit(t, href('uk', 'home'), motion)
+    let frame: Frame
+    do {
+      await openMenu(page)
+      frame = await closingFrame(page)
+      // A frame that takes so long is not awaited: the overlay is closed before. On a busy machine another try has one in time.
+    } while (frame.isLate)
+    t.match(frame, { closing: true, open: true, focus: 'H2' })
+    t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), LL.nav.menu.open())
     t.same(complaints, [])
-  },
-)
+  }
+})
 
-t.test(
-  'who closes sees it go in the next frame, and the page comes to life behind it; a second Escape changes nothing',
-  async (t) => {
-    for (const motion of ['no-preference', 'reduce'] as const) {
-      const { page, complaints } = await visit(t, href('uk', 'home'), motion)
-      let frame: Frame
-      do {
-        await openMenu(page)
-        frame = await closingFrame(page)
-        // A frame that takes so long is not awaited: the overlay is closed before. On a busy machine another try has one in time.
-      } while (frame.isLate)
-      t.match(frame, { closing: true, open: true, focus: 'H2' })
-      t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), LL.nav.menu.open())
-      t.same(complaints, [])
-    }
-  },
-)
-
-t.test('a message is swiped away, and what it stands on stays', async (t) => {
+t.test('a message is swiped away, and the page below stays', async (t) => {
   const { page, finger, complaints } = await visit(t, href('uk', 'home'))
   const menu = await openMenu(page)
   const app = await appOf(page)
@@ -127,40 +121,43 @@ t.test('a message is swiped away, and what it stands on stays', async (t) => {
 })
 
 for (const locale of ['uk', 'ru'] as const) {
-  t.test(`it goes on from where the finger let go, without a jump: drawer, sheet, stories (${locale})`, async (t) => {
-    const texts = textsOf(locale)
-    const { page, finger, complaints } = await visit(t, href(locale, 'home'), 'no-preference', locale)
-    const middle = await middleOf(await openMenu(page, texts))
-    const drawer = await leavingOf(page)
-    await finger.swipe(middle, { x: -200 })
-    const { translate, left: edge } = await drawer()
-    t.equal(translate, '-200px')
-    t.ok(edge <= -200, 'on its way')
-    await left(page)
+  t.test(
+    `overlays continue from where the finger let go, without a jump: drawer, sheet, stories (${locale})`,
+    async (t) => {
+      const texts = textsOf(locale)
+      const { page, finger, complaints } = await visit(t, href(locale, 'home'), 'no-preference', locale)
+      const middle = await middleOf(await openMenu(page, texts))
+      const drawer = await leavingOf(page)
+      await finger.swipe(middle, { x: -200 })
+      const { translate, left: edge } = await drawer()
+      t.equal(translate, '-200px')
+      t.ok(edge <= -200, 'on its way')
+      await left(page)
 
-    await page.locator('.header .city-button').click()
-    const sheet = page.getByRole('dialog', { name: texts.city.title() })
-    await sheet.waitFor()
-    await atRest(sheet)
-    const pulled = await leavingOf(page)
-    await finger.swipe(await middleOf(sheet.locator('.dialog-head h2')), { y: 300 })
-    t.equal((await pulled()).translate, '0px 300px')
-    await left(page)
+      await page.locator('.header .city-button').click()
+      const sheet = page.getByRole('dialog', { name: texts.city.title() })
+      await sheet.waitFor()
+      await atRest(sheet)
+      const pulled = await leavingOf(page)
+      await finger.swipe(await middleOf(sheet.locator('.dialog-head h2')), { y: 300 })
+      t.equal((await pulled()).translate, '0px 300px')
+      await left(page)
 
-    await page.locator('.story-thumb').first().click()
-    const story = page.getByRole('dialog', { name: texts.stories.title() })
-    await story.waitFor()
-    await atRest(story)
-    const told = await leavingOf(page)
-    await finger.swipe({ x: 195, y: 300 }, { y: 350 })
-    t.equal((await told()).translate, '0px 350px')
-    await left(page)
-    t.equal(await page.locator('dialog').count(), 0)
-    t.same(complaints, [])
-  })
+      await page.locator('.story-thumb').first().click()
+      const story = page.getByRole('dialog', { name: texts.stories.title() })
+      await story.waitFor()
+      await atRest(story)
+      const told = await leavingOf(page)
+      await finger.swipe({ x: 195, y: 300 }, { y: 350 })
+      t.equal((await told()).translate, '0px 350px')
+      await left(page)
+      t.equal(await page.locator('dialog').count(), 0)
+      t.same(complaints, [])
+    },
+  )
 }
 
-t.test('a drawer goes back to its side with the finger, or stays', async (t) => {
+t.test('a drawer follows the finger to its side and closes, or stays', async (t) => {
   const { page, finger, complaints } = await visit(t, href('uk', 'home'))
   const menu = await openMenu(page)
   const middle = await middleOf(menu)
@@ -188,7 +185,7 @@ t.test('a drawer goes back to its side with the finger, or stays', async (t) => 
   t.same(complaints, [])
 })
 
-t.test('what scrolls inside a drawer scrolls; the mouse carries nothing', async (t) => {
+t.test('content inside a drawer scrolls; the mouse does not drag the drawer', async (t) => {
   const { page, finger, complaints } = await visit(t, href('uk', 'home'))
   const menu = await openMenu(page)
   const middle = await middleOf(menu)
@@ -204,7 +201,7 @@ t.test('what scrolls inside a drawer scrolls; the mouse carries nothing', async 
   t.same(complaints, [])
 })
 
-t.test('a sheet is pulled down from its top; a field keeps its finger', async (t) => {
+t.test('a sheet is pulled down from its top; a touch in a field does not pull it', async (t) => {
   const { page, finger, complaints } = await visit(t, href('uk', 'vacancy', { id: 1 }))
   const apply = page.getByRole('button', { name: LL.career.apply() })
   await apply.click()
@@ -220,7 +217,7 @@ t.test('a sheet is pulled down from its top; a field keeps its finger', async (t
   t.same(complaints, [])
 })
 
-t.test('stories: sideways to the next and back, down closes', async (t) => {
+t.test('stories move by sideways swipes and close by a swipe down', async (t) => {
   const { page, finger, complaints } = await visit(t, href('uk', 'home'), 'reduce')
   const thumb = page.locator('.story-thumb').first()
   await thumb.click()
@@ -239,7 +236,7 @@ t.test('stories: sideways to the next and back, down closes', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('who wants nothing to move swipes all the same', async (t) => {
+t.test('with reduced motion swipes work, too', async (t) => {
   const { page, finger, complaints } = await visit(t, href('uk', 'home'), 'reduce')
   const menu = await openMenu(page)
   const middle = await middleOf(menu)

@@ -12,7 +12,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './customer.ts'
 
-/** What becomes of an order, watched. */
+/** Following an order. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -250,7 +250,7 @@ async function customer(t: Test, locale: Locale, screen: Screen): Promise<void> 
 
 const [phone, wide] = screens
 if (!phone || !wide) throw new Error('no screens')
-t.test('a guest’s order (uk, 390 px)', (t) => guest(t, 'uk', phone))
-t.test('a customer’s orders (ru, 1280 px)', (t) => customer(t, 'ru', wide))
-t.test('cancelled too late, with the stream cut (uk, 390 px)', (t) => tooLate(t, 'uk', phone))
-t.test('paying (ru, 390 px)', (t) => pays(t, 'ru', phone))
+t.test('a guest follows an order (uk, 390 px)', (t) => guest(t, 'uk', phone))
+t.test('a customer follows several orders (ru, 1280 px)', (t) => customer(t, 'ru', wide))
+t.test('an order cancelled too late, with the stream cut, shows its state (uk, 390 px)', (t) => tooLate(t, 'uk', phone))
+t.test('an order is paid online (ru, 390 px)', (t) => pays(t, 'ru', phone))

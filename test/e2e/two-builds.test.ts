@@ -6,7 +6,7 @@ import { makeOtherBuild } from '../support/other-build.ts'
 import { startShop } from '../support/start-shop.ts'
 import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
-/** A deploy under way: two builds answer in turn. A customer on the way arrives with one reload at most. */
+/** During a deploy two builds answer in turn. A customer has one reload at most. */
 
 /** 200 sessions of 10 visits are what is promised; fewer show the same in a fraction of the time. */
 const SESSIONS = Number(process.env.SESSIONS ?? 2)
@@ -67,7 +67,7 @@ async function walk(origin: string, screen: Screen): Promise<Walked> {
 
 const isLive = (page: Page): Promise<unknown> => page.waitForSelector('[data-page-root][data-ready]')
 
-t.test('the builds are different, and each has its own files', async (t) => {
+t.test('the two builds differ, and each has its own files', async (t) => {
   for (const [at, replica] of replicas.entries()) {
     t.ok(own[at]?.length, 'code, texts and styles have changed')
     for (const name of own[at] ?? []) t.equal((await fetch(replica + name)).status, 200, name)
@@ -75,7 +75,7 @@ t.test('the builds are different, and each has its own files', async (t) => {
   }
 })
 
-t.test('where files of both are to be had: every page is live, one load a visit at most', async (t) => {
+t.test('with files of both builds every page is live, with one load a visit at most', async (t) => {
   const { origin, missed } = await startBalancer(t, replicas)
   let documents = 0
   for (let session = 1; session <= SESSIONS; session += 1) {

@@ -15,7 +15,7 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 const LL = textsOf('uk')
 
-t.test('city, search, filter, heart, cart and a pickup order, by forms and links alone', async (t) => {
+t.test('city, search, filter, favourites, cart and a pickup order work with forms and links only', async (t) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -78,7 +78,7 @@ t.test('city, search, filter, heart, cart and a pickup order, by forms and links
   t.notOk(await page.getByText(LL.order.live()).isVisible(), 'nothing is promised that only scripts can keep')
 })
 
-t.test('with scripts the same cart goes on in the drawer, and the page of forms leads there', async (t) => {
+t.test('with scripts the same cart is in the drawer, and the no-script page redirects there', async (t) => {
   const without = await browser.newContext({ javaScriptEnabled: false, locale: 'uk-UA' })
   t.teardown(() => without.close())
   const form = await without.newPage()
@@ -125,7 +125,7 @@ async function showWithoutScripts(context: BrowserContext): Promise<void> {
   })
 }
 
-t.test('axe finds nothing wrong with the pages of forms, in both themes', async (t) => {
+t.test('axe finds no faults of the no-script pages, in both themes', async (t) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'uk-UA',

@@ -150,7 +150,7 @@ const show = (page: Page, htmls: readonly string[]): Promise<string[]> =>
     return [...found, ...foreign]
   }, htmls)
 
-t.test('the field does show what a payload does where it is let in', async (t) => {
+t.test('the check detects a payload that is not escaped', async (t) => {
   const page = await browser.newPage()
   await page.route('**/*', (route) => route.abort())
   for (const html of [

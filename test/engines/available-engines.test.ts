@@ -4,11 +4,11 @@ import { chromiumPath } from '../support/chromium.ts'
 import { root } from '../support/sources.ts'
 import { firefoxPath } from './available-engines.ts'
 
-/** A named browser is the one that is tested, or none is. */
+/** The tests use the named browser or none. */
 
 const program = process.execPath
 
-t.test('a named browser comes before others, and others in their order', async (t) => {
+t.test('a named browser is chosen before others, and others in their order', async (t) => {
   for (const pathOf of [chromiumPath, firefoxPath]) {
     t.equal(pathOf(program, ['/bin/sh']), program)
     t.equal(pathOf('', ['/no/such', '/bin/sh', program]), '/bin/sh')
@@ -17,7 +17,7 @@ t.test('a named browser comes before others, and others in their order', async (
   }
 })
 
-t.test('the tests do not begin with another one than the named', async (t) => {
+t.test('the tests do not start with another browser than the named one', async (t) => {
   const { status, stderr, stdout } = spawnSync(program, ['test/engines/prepare.ts'], {
     cwd: root,
     encoding: 'utf8',

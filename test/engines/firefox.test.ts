@@ -6,7 +6,7 @@ import { firefoxAtHand, firefoxPath } from './available-engines.ts'
 import { courierOrder } from './courier.ts'
 import { customerSignsIn, goesBackAndForward, guestOrders, narrow, wide, type Place } from './customers.ts'
 import { firefox } from './firefox.ts'
-import { searchesInTheDark } from './search.ts'
+import { searchesWithDarkTheme } from './search.ts'
 import { readsWithoutConnection } from './without-connection.ts'
 import { ordersByForms } from './without-scripts.ts'
 
@@ -25,7 +25,7 @@ if (path) {
   t.test('a courier brings a guest’s order, paid online (ru, 390 px)', (t) => courierOrder(t, place, 'ru', narrow))
   t.test('back and forward load no document (ru, 390 px)', (t) => goesBackAndForward(t, place, 'ru', narrow))
   t.test('a customer searches, and chooses the dark theme (uk, 390 px)', (t) =>
-    searchesInTheDark(t, place, 'uk', narrow),
+    searchesWithDarkTheme(t, place, 'uk', narrow),
   )
   t.test('a customer signs in by code, then by PIN (ru, 1280 px)', (t) =>
     customerSignsIn(t, place, 'ru', wide, '380501110001'),

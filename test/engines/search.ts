@@ -30,7 +30,7 @@ const ground = ({ tab }: Person): Promise<number> =>
     return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
   })
 
-export async function searchesInTheDark(t: Test, place: Place, locale: Locale, screen: Screen): Promise<void> {
+export async function searchesWithDarkTheme(t: Test, place: Place, locale: Locale, screen: Screen): Promise<void> {
   const person = await openPerson(t, place.engine, place.base, locale, screen)
   const { tab, until } = person
   await person.visit(href(locale, 'search'))

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openDeafPort } from './blackhole-port.ts'
+import { openBlackholePort } from './blackhole-port.ts'
 
 /** A restaurant API that does what it is told, however wrong. */
 
@@ -45,7 +45,7 @@ export async function startMisbehavingServer(t: Teardown): Promise<MisbehavingSe
     shut: () => closed(server),
     async deafen() {
       await closed(server)
-      hearAgain = await openDeafPort(port)
+      hearAgain = await openBlackholePort(port)
     },
     async open() {
       await hearAgain()

@@ -57,7 +57,7 @@ function asksOf(column: 'cold' | 'warm', turn: number): Ask[] {
 
 const isSignedOut = ({ url }: PageCell, { says }: Fault): boolean => says === 401 && /account|success/.test(url)
 
-/** What is wrong with what a customer sees, or null. */
+/** The fault of an answer, or null. */
 async function wrongPage(
   shop: FaultyShop,
   { cell, seen, locale, isPartial }: Ask,
@@ -195,7 +195,7 @@ async function warmUp(shop: FaultyShop, urls: readonly string[] = pageCells.map(
   )
 }
 
-t.test('nothing is held: a branded page, a frame, or a problem, each with its status', async (t) => {
+t.test('without cached data a failure gives a branded page, a shell or a problem, each with its status', async (t) => {
   const shop = await startFaultyShop(t, isFull)
   for (const fault of faults) await underFault(t, await shop.again(), fault, 'cold')
   await shop.heal()
@@ -214,7 +214,7 @@ t.test('nothing is held: a branded page, a frame, or a problem, each with its st
   )
 })
 
-t.test('all is held that ever is: the page as ever, with a notice once it is old', async (t) => {
+t.test('with all cacheable data a failure gives the usual page, with a notice once it is outdated', async (t) => {
   const shop = await startFaultyShop(t, isFull)
   await warmUp(shop)
   const good = await Promise.all(
@@ -251,7 +251,7 @@ t.test('all is held that ever is: the page as ever, with a notice once it is old
   )
 })
 
-t.test('a page is whole without what only stands beside it', async (t) => {
+t.test('a page is complete without its optional parts', async (t) => {
   for (const [turn, { url, calls, first }] of secondaryCells.entries()) {
     const shop = await startFaultyShop(t, isFull)
     await warmUp(shop, first)
@@ -272,41 +272,45 @@ t.test('a page is whole without what only stands beside it', async (t) => {
   }
 })
 
-t.test('signing in: the code may arrive, a check is not counted, no customer is signed in by accident', async (t) => {
-  const shop = await startFaultyShop(t, isFull, { RATE_LIMITS: 'on' })
-  const phoneStep = (browser: Browser) => browser.call('POST', '/bff/sign-in/phone', { phone, force_sms_sending: true })
-  const customer = new Browser(shop.app)
-  t.equal((await phoneStep(customer)).statusCode, 200)
-  const check = { code: { code: '0417' }, pin: { pin_code: '7291' } }
-  for (const [turn, fault] of faults.entries()) {
-    await shop.spoil(fault)
-    const steps = await Promise.all(
-      (['code', 'pin'] as const).map((step) => customer.call('POST', `/bff/sign-in/${step}`, check[step])),
-    )
-    const other = await new Browser(shop.app).call('POST', '/bff/sign-in/phone', {
-      phone: `38067123${String(1000 + turn)}`,
-      force_sms_sending: true,
-    })
-    t.same(
-      [...steps, other].map(({ statusCode }) => statusCode),
-      [guessSays(fault), guessSays(fault), smsSays(fault)],
-      fault.name,
-    )
-    if (other.statusCode === 202) t.match(other.json(), { isPinCode: false, is_delayed: true, resend_after: 30 })
-  }
-  t.notOk(customer.cookies.has('zhar_token'))
-  await shop.heal()
-  for (const step of ['pin', 'code'] as const) {
-    const another = new Browser(shop.app, Object.fromEntries(customer.cookies))
-    t.equal(
-      (await another.call('POST', `/bff/sign-in/${step}`, check[step])).statusCode,
-      200,
-      `${faults.length} failures later the ${step} still counts`,
-    )
-  }
-})
+t.test(
+  'in a failing sign-in the code may arrive, a check is not counted, and no wrong customer is signed in',
+  async (t) => {
+    const shop = await startFaultyShop(t, isFull, { RATE_LIMITS: 'on' })
+    const phoneStep = (browser: Browser) =>
+      browser.call('POST', '/bff/sign-in/phone', { phone, force_sms_sending: true })
+    const customer = new Browser(shop.app)
+    t.equal((await phoneStep(customer)).statusCode, 200)
+    const check = { code: { code: '0417' }, pin: { pin_code: '7291' } }
+    for (const [turn, fault] of faults.entries()) {
+      await shop.spoil(fault)
+      const steps = await Promise.all(
+        (['code', 'pin'] as const).map((step) => customer.call('POST', `/bff/sign-in/${step}`, check[step])),
+      )
+      const other = await new Browser(shop.app).call('POST', '/bff/sign-in/phone', {
+        phone: `38067123${String(1000 + turn)}`,
+        force_sms_sending: true,
+      })
+      t.same(
+        [...steps, other].map(({ statusCode }) => statusCode),
+        [guessSays(fault), guessSays(fault), smsSays(fault)],
+        fault.name,
+      )
+      if (other.statusCode === 202) t.match(other.json(), { isPinCode: false, is_delayed: true, resend_after: 30 })
+    }
+    t.notOk(customer.cookies.has('zhar_token'))
+    await shop.heal()
+    for (const step of ['pin', 'code'] as const) {
+      const another = new Browser(shop.app, Object.fromEntries(customer.cookies))
+      t.equal(
+        (await another.call('POST', `/bff/sign-in/${step}`, check[step])).statusCode,
+        200,
+        `${faults.length} failures later the ${step} still counts`,
+      )
+    }
+  },
+)
 
-t.test('what an address holds never leads elsewhere in the restaurant', async (t) => {
+t.test('parameters of an address never reach another path of the restaurant', async (t) => {
   const shop = await startFaultyShop(t, isFull)
   await warmUp(shop, ['/'])
   const before = shop.between.requests.length
@@ -344,6 +348,6 @@ t.test('what an address holds never leads elsewhere in the restaurant', async (t
   )
 })
 
-t.test('nothing was left unhandled', async (t) => {
+t.test('no rejection is left unhandled', async (t) => {
   t.same(unhandled, [])
 })

@@ -3,7 +3,7 @@ import type { OrderState } from '#shared/contract/orders.ts'
 import type { Browser } from '../support/http-browser.ts'
 import { orderForm, place, signIn } from '../support/bff-journeys.ts'
 import { mapIn } from '../e2e/address-steps.ts'
-import { chosenBefore, door, openCheckout, orderButton, restaurantOf } from '../e2e/checkout-steps.ts'
+import { chosenBefore, courierDelivery, openCheckout, orderButton, restaurantOf } from '../e2e/checkout-steps.ts'
 import { open, openOverlay, refuse, shootDialog, shootWhole, type Scene, type Stage } from './screen.ts'
 
 /** What is one customer's: the account, the checkout, orders in all their states. */
@@ -163,11 +163,11 @@ const checkout: Scene = {
     await shootWhole(stage, 'checkout-pickup')
     await refuse(stage, orderButton(stage))
     await shootWhole(stage, 'checkout-errors')
-    await chosenBefore(stage, await door(stage.base), { 1: 1 })
+    await chosenBefore(stage, await courierDelivery(stage.base), { 1: 1 })
     await openCheckout(stage)
     await shootWhole(stage, 'checkout-minimum')
     const { caller, phone } = await customer(stage)
-    await chosenBefore(stage, await door(stage.base), { 1: 6, 2: 2, 3: 99, 6: 1 })
+    await chosenBefore(stage, await courierDelivery(stage.base), { 1: 6, 2: 2, 3: 99, 6: 1 })
     await openCheckout(stage)
     await shootWhole(stage, 'checkout-courier')
     await order(caller, { phone })

@@ -37,7 +37,7 @@ const link: Scene = {
 
 const push: Scene = {
   names: ['success-push', 'success-push-on'],
-  habits: { keepsShop: true },
+  habits: { hasServiceWorker: true },
   async play(stage) {
     const {
       page,

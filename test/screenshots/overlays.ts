@@ -4,7 +4,7 @@ import { storageKeys } from '#shared/storage-keys.ts'
 import { href } from '#shared/routes.ts'
 import { appOf } from '../e2e/client-app.ts'
 import { find, openAddress } from '../e2e/address-steps.ts'
-import { chosenBefore, door, openCart } from '../e2e/checkout-steps.ts'
+import { chosenBefore, courierDelivery, openCart } from '../e2e/checkout-steps.ts'
 import { createPin, enterCode, enterPhone, fillProfile } from '../e2e/journey.ts'
 import { closeDialog, open, openOverlay, refuse, shootDialog, type Scene, type Stage } from './screen.ts'
 
@@ -40,7 +40,7 @@ const navigation: Scene = {
 const delivery: Scene = {
   names: ['overlay-delivery-chosen'],
   async play(stage) {
-    await chosenBefore(stage, await door(stage.base), { 1: 3 })
+    await chosenBefore(stage, await courierDelivery(stage.base), { 1: 3 })
     await openOverlay(stage, 'delivery')
     await shootDialog(stage, 'overlay-delivery-chosen')
   },
@@ -88,7 +88,7 @@ const cart: Scene = {
     await chosenBefore(stage, null, Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index + 1, 99])))
     await openCart(stage)
     await shootDialog(stage, 'overlay-cart-full')
-    await chosenBefore(stage, await door(stage.base), { 1: 1 })
+    await chosenBefore(stage, await courierDelivery(stage.base), { 1: 1 })
     await openCart(stage)
     await shootDialog(stage, 'overlay-cart-quoted')
   },

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../support/start-shop.ts'
-import { chosenBefore, door, openCheckout, type Desk } from '../e2e/checkout-steps.ts'
+import { chosenBefore, courierDelivery, openCheckout, type Desk } from '../e2e/checkout-steps.ts'
 import { live, openBrowser, openVisitor, type Screen } from '../e2e/customer.ts'
 
 /** `npm run screenshots:readme`: the pictures of README.md, in docs/pictures. */
@@ -36,7 +36,7 @@ const pictures: readonly Picture[] = [
     screen: phone,
     theme: 'light',
     async show(desk) {
-      await chosenBefore(desk, await door(desk.base), { 1: 2, 2: 1, 6: 1 })
+      await chosenBefore(desk, await courierDelivery(desk.base), { 1: 2, 2: 1, 6: 1 })
       await openCheckout(desk)
     },
   },

@@ -19,7 +19,7 @@ const server = await startPostgres().catch((error: unknown) => {
 const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
 
 /** Retries like the browser: with the same key, until the result is known. */
-async function insist(shop: string, placing: Placing, failures: string[]): Promise<string> {
+async function placeWithRetries(shop: string, placing: Placing, failures: string[]): Promise<string> {
   for (;;) {
     try {
       return await placeOrder(shop, placing)
@@ -47,7 +47,7 @@ t.test(
     const enough = Promise.withResolvers<void>()
     const guest = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        next.acknowledged = await insist(base, next, failures)
+        next.acknowledged = await placeWithRetries(base, next, failures)
         if (placings.filter(({ acknowledged }) => acknowledged).length === ENOUGH) enough.resolve()
       }
     }

@@ -40,7 +40,7 @@ const start = async (order_id: string): Promise<string> =>
     .split('/')
     .at(-1) ?? ''
 /** The sandbox's reference after a payment whose callback was lost. */
-const pressUnheard = (id: string, reference: string) =>
+const payWithLostCallback = (id: string, reference: string) =>
   database.updateTable('payments').set({ reference }).where('id', '=', id).execute()
 const orderOf = (id: string) =>
   database
@@ -55,7 +55,7 @@ const roundsUntil = async (seconds: number): Promise<void> => {
 
 t.test('a payment whose callback is lost makes its order paid within two minutes', async (t) => {
   const order = await place()
-  await pressUnheard(await start(order), 'approved')
+  await payWithLostCallback(await start(order), 'approved')
   await roundsUntil(120)
   t.match(await orderOf(order), { state: 'new', is_paid: true, unpaid_reason: null })
   await cancelUnpaid(payments, after(wait * 60), wait)
@@ -76,7 +76,7 @@ t.test(
   'an order is cancelled only after the provider was asked, but does not wait for an unavailable one for ever',
   async (t) => {
     const [paid, unpaid] = [await place(), await place()]
-    await pressUnheard(await start(paid), 'approved')
+    await payWithLostCallback(await start(paid), 'approved')
     await start(unpaid)
     bank.isUnavailable = true
     await cancelUnpaid(payments, after(wait * 60), wait)
@@ -90,7 +90,7 @@ t.test(
     await cancelUnpaid(payments, after(2 * wait * 60), wait)
     t.match(await orderOf(another), { state: 'cancelled', is_paid: false })
     bank.isUnavailable = false
-    await pressUnheard(id, 'approved')
+    await payWithLostCallback(id, 'approved')
     await pollOpenPayments(payments, after(2 * wait * 60 + 600))
     t.match(
       await due(),
