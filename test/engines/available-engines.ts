@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { ensureChromium, isProgram } from '../support/chromium.ts'
 
-/** Which engines beside Chromium this machine has. Where one is missing its tests say so. */
+/** Engines besides Chromium on this machine. Tests of a missing one are skipped with a message. */
 
 const firefoxes = [
   '/usr/bin/firefox-esr',
@@ -22,7 +22,7 @@ function firefoxVersion(path: string): string {
   return stdout.trim()
 }
 
-/** The window is a program of ours around the library; the driver is the distribution's. */
+/** The window is a program of the tests around the library; the driver is the distribution's. */
 export const webkitNeeds = { driver: '/usr/bin/WebKitWebDriver', screen: '/usr/bin/Xvfb', python: '/usr/bin/python3' }
 const ASK_VERSION =
   'import gi; gi.require_version("WebKit2", "4.1"); from gi.repository import WebKit2 as w; print(w.get_major_version(), w.get_minor_version(), w.get_micro_version(), sep=".")'
@@ -45,6 +45,6 @@ export function firefoxAtHand(): string {
 
 export const webkitAtHand = (): string => webkitVersion() ?? missing.webkit
 
-/** What `npm test` says before it begins. */
+/** Lines that `npm test` prints before it begins. */
 export const engines = async (): Promise<string> =>
   [await ensureChromium(), firefoxAtHand(), webkitAtHand()].map((line) => `# ${line}`).join('\n')

@@ -18,9 +18,9 @@ import {
 } from './customers.ts'
 import { openPerson, type Person } from './user.ts'
 
-/** A guest whose order a courier brings: address, online payment, and the order's states, in any engine. */
+/** A guest orders by courier: address, online payment and the order's states, in any engine. */
 
-/** Of the first order whose event stream is opened: its id. */
+/** The id of the first order whose event stream is opened. */
 const followedOrder = ({ app }: Shop): Promise<string> =>
   new Promise((resolve) => {
     app.server.on('request', ({ url = '' }) => {
@@ -29,7 +29,7 @@ const followedOrder = ({ app }: Shop): Promise<string> =>
     })
   })
 
-/** From the open cart and back to it. */
+/** Starts and ends at the open cart. */
 async function giveAddress(person: Person, place: Place): Promise<void> {
   const {
     LL: { address, delivery },

@@ -8,7 +8,7 @@ import { screens, type Screen } from '../e2e/customer.ts'
 import type { Engine } from './engine.ts'
 import { openPerson, type Person } from './user.ts'
 
-/** What customers do in any engine, and what they see of it. */
+/** Journeys of customers in any engine. */
 
 export interface Place {
   shop: Shop
@@ -20,7 +20,7 @@ export const [narrow, wide] = screens as [Screen, Screen]
 const CATEGORY = 1
 const PIN = '7291'
 
-/** A look for people: ENGINE_PICTURES names a directory. */
+/** Pictures for people: ENGINE_PICTURES names a directory. */
 export async function show({ tab, locale }: Person, { engine }: Place, name: string): Promise<void> {
   const directory = process.env.ENGINE_PICTURES
   if (directory)
@@ -47,7 +47,7 @@ async function follow(person: Person, path: string): Promise<void> {
   await person.arrive(path)
 }
 
-/** By links alone from the home page to the first dish of a category. */
+/** By links only from the home page to the first dish of a category. */
 async function browseToDish(person: Person, place: Place): Promise<string> {
   const { locale } = person
   await person.visit(href(locale, 'home'))
@@ -69,13 +69,13 @@ export async function openCart(person: Person): Promise<void> {
   await person.sees({ css: dialog('a'), name: person.LL.cart.checkout() })
 }
 
-/** The first dish has choices, of which none is required: equal ones join in one line. */
+/** The first dish has optional choices; equal versions are one line. */
 export async function addShown(person: Person): Promise<void> {
   await person.press({ css: '.purchase-add' })
   await person.press({ css: '.purchase-add' })
 }
 
-/** From the open cart. Once the sum is known, the link names it, too. */
+/** From the open cart. Once the total is known, the link shows it, too. */
 export async function goToCheckout(person: Person): Promise<void> {
   await person.press({ css: dialog('a'), name: person.LL.cart.checkout(), begins: true })
   await person.arrive(href(person.locale, 'checkout'))
@@ -91,7 +91,7 @@ async function choosePickup(person: Person): Promise<void> {
   await person.press({ css: `fieldset:has(> legend) label.choice-option:has(.choice-text)`, begins: true, name: '' })
 }
 
-/** The one button that orders, once the price is there. */
+/** The order button, once the price is known. */
 export async function pressOrder(person: Person): Promise<void> {
   await person.until('a price', () =>
     document

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 
-/** What a browser engine of any maker is asked to do: little enough that BiDi and WebDriver both can. */
+/** Commands for a browser engine: few enough that both BiDi and WebDriver support them. */
 
 export interface Habits {
   locale: Locale
@@ -14,7 +14,7 @@ export interface Habits {
 
 export interface Tab {
   open(url: string): Promise<void>
-  /** Runs a function in the page; what goes in and out is JSON. */
+  /** Runs a function in the page; arguments and result are JSON. */
   read<Given extends unknown[], Found>(find: (...given: Given) => Found, ...given: Given): Promise<Found>
   /** Presses at a point of the viewport. */
   press(x: number, y: number): Promise<void>

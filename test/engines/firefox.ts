@@ -15,7 +15,7 @@ const launch = (
     extraPrefsFirefox: {
       'intl.accept_languages': `${locale}-UA,${locale}`,
       'javascript.enabled': !noScripts,
-      // A press is judged by the page itself: the compositor may not have heard of the last scroll yet.
+      // The page itself finds the target of a press: the compositor may not know the last scroll yet.
       'remote.events.async.enabled': false,
       'ui.prefersReducedMotion': 1,
     },

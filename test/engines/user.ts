@@ -6,9 +6,9 @@ import { known, markRegular, reportMotion, reportViolations, type Screen } from 
 import { NOON } from '../support/start-shop.ts'
 import type { Engine, Habits, Tab } from './engine.ts'
 
-/** A person at any engine: sees what is shown by its name, presses and types. */
+/** A user of any engine: finds controls by their names, presses and types. */
 
-/** What is meant on the page: the first shown match, whose name is this or begins with it. */
+/** A control on the page: the first visible match whose name is this or begins with it. */
 export interface Target {
   css: string
   name?: string
@@ -19,7 +19,7 @@ export interface Person {
   LL: ReturnType<typeof textsOf>
   locale: Locale
   tab: Tab
-  /** Asks the page until the answer is a true one. */
+  /** Repeats a question to the page until its answer is truthy. */
   until<Found, Given extends unknown[]>(
     what: string,
     find: (...given: Given) => Found,
@@ -28,7 +28,7 @@ export interface Person {
   sees(target: Target): Promise<Point>
   press(target: Target): Promise<void>
   type(target: Target, text: string): Promise<void>
-  /** Until this path is shown and answers to presses. */
+  /** Waits until this path is shown and reacts to presses. */
   arrive(path: string): Promise<unknown>
   visit(path: string): Promise<void>
   text(css: string): Promise<string>

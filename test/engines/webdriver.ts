@@ -12,7 +12,7 @@ export interface Session {
   close(): Promise<void>
 }
 
-/** The driver takes no port 0: a free one is asked for, and given back to it. */
+/** The driver accepts no port 0, so a free port is found first. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')

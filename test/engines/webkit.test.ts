@@ -21,7 +21,7 @@ if (version) {
   const place: Place = { shop, base: await shop.listen(), engine: await webkit() }
   t.teardown(() => place.engine.close())
   t.test('a guest orders for pickup (uk, 390 px)', (t) => guestOrders(t, place, 'uk', narrow))
-  t.test('a courier brings a guest’s order, paid online (ru, 390 px)', (t) => courierOrder(t, place, 'ru', narrow))
+  t.test('a guest orders by courier and pays online (ru, 390 px)', (t) => courierOrder(t, place, 'ru', narrow))
   t.test('back and forward load no document (ru, 390 px)', (t) => goesBackAndForward(t, place, 'ru', narrow))
   t.test('a customer searches, and chooses the dark theme (uk, 390 px)', (t) =>
     searchesWithDarkTheme(t, place, 'uk', narrow),
@@ -30,7 +30,7 @@ if (version) {
     customerSignsIn(t, place, 'ru', wide, '380501110002'),
   )
   t.test('a guest orders by forms, without scripts (uk, 390 px)', (t) => ordersByForms(t, place, 'uk', narrow))
-  t.test('what was seen is read without a connection (uk, 390 px)', (t) =>
+  t.test('visited pages are readable without a connection (uk, 390 px)', (t) =>
     readsWithoutConnection(t, place, 'uk', narrow),
   )
 }

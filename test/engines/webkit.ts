@@ -12,7 +12,7 @@ import { startSession, type Session } from './webdriver.ts'
 
 const program = fileURLToPath(new URL('webkit-window.py', import.meta.url))
 
-/** The screen says its number itself, so that none is taken twice. */
+/** The screen chooses its number itself, so that none is used twice. */
 async function openScreen() {
   const screen = spawn(webkitNeeds.screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -11,7 +11,7 @@ import { ordersExamples, paymentsExamples, pushExamples } from '#shared/contract
 import { contentExamples, publishingExamples } from '#shared/contract/examples/publishing.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 
-/** A restaurant API that answers by the contract what the documents show, and what a test tells it to; its pictures are the demo's. */
+/** A restaurant API that answers with the documented examples, or as a test says; its pictures are the demo's. */
 
 export interface SeenCall {
   readonly name: RestaurantCall
@@ -28,16 +28,16 @@ type Answer = unknown | ((signal: AbortSignal) => AsyncIterable<unknown>)
 export interface FakeRestaurant {
   readonly origin: string
   readonly seen: SeenCall[]
-  /** From now on this call is answered so, or refused. */
+  /** Sets the answer or refusal of a call. */
   answer(name: RestaurantCall, answer: Answer): void
   refuse(name: RestaurantCall, refusal: Refusal): void
-  /** From now on there is no such call. */
+  /** Removes a call. */
   lack(...names: RestaurantCall[]): void
-  /** From now on there are no such calls, and all others again. */
+  /** Removes these calls, and restores all others. */
   lackOnly(...names: RestaurantCall[]): void
-  /** From now on each caller gets an answer of its own. */
+  /** Sets a function that answers each request of a call. */
   answerEach(name: RestaurantCall, answer: (headers: FastifyRequest['headers']) => unknown): void
-  /** From now on every answer takes as long. */
+  /** Delays every answer. */
   delay(milliseconds: number): void
 }
 
@@ -136,7 +136,7 @@ export const answers: Readonly<Record<RestaurantCall, Answer>> = {
 }
 
 export interface FakeOptions {
-  /** Lies: says of every answer, of one customer or not, that shared caches may store it. */
+  /** Declares every answer, personal or not, as storable by shared caches. */
   everythingIsPublic?: boolean
 }
 
@@ -168,7 +168,7 @@ export async function startFakeRestaurant(
         return (each[name]?.(request.headers) ?? (name in told ? told[name] : answers[name])) as never
       },
       {
-        // A refused stream has to be refused before it begins.
+        // A stream must be refused before it begins.
         onRequest: async (_request, reply) => {
           if (wait) await setTimeout(wait)
           const refusal = refusals[name]

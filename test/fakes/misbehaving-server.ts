@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { openBlackholePort } from './blackhole-port.ts'
 
-/** A restaurant API that does what it is told, however wrong. */
+/** A restaurant API that misbehaves as a test says. */
 
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -10,7 +10,7 @@ export interface MisbehavingServer {
   readonly origin: string
   /** Every request so far, oldest first. */
   readonly requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[]
-  /** What it does from now on. */
+  /** Sets its behaviour. */
   behave(next: Behaviour): void
   /** The port has no listener until it is opened again. */
   shut(): Promise<void>
@@ -75,20 +75,20 @@ export const text =
     response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(answer)
   }
 export const hang: Behaviour = () => {}
-/** Begins a good answer and breaks the connection in the middle of it. */
+/** Begins a valid answer and resets the connection in the middle of it. */
 export const resetMidBody: Behaviour = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('[{"id":1,')
   setTimeout(() => response.destroy(), 10)
 }
-/** Begins a good answer and hangs up politely in the middle of it. */
+/** Begins a valid answer and closes the connection in the middle of it. */
 export const cutShort: Behaviour = (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('[{"id":1,', () => request.socket.destroySoon())
 }
-/** Begins a good answer and says no more. */
+/** Begins a valid answer and stops sending. */
 export const stall: Behaviour = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('[{"id":1,')
 }
-/** Good JSON without an end. */
+/** Valid JSON without an end. */
 export const flood: Behaviour = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('["')
   const chunk = 'x'.repeat(64 * 1024)

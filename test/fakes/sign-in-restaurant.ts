@@ -13,9 +13,9 @@ interface Teardown {
 
 export interface SignInRestaurant extends MisbehavingServer {
   readonly withPin: Set<string>
-  /** How many calls of this path have come. */
+  /** The number of calls of this path. */
   asked(path: string): number
-  /** From now on this path does something else; null: as before. */
+  /** Replaces the behaviour of a path; null restores it. */
   instead(path: string, behaviour: Behaviour | null): void
 }
 

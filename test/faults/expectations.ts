@@ -6,13 +6,13 @@ import { isAcknowledgement } from '#server/upstream/reading/schema-reader.ts'
 import { cutShort, flood, hang, json, resetMidBody, text, type Behaviour } from '../fakes/misbehaving-server.ts'
 import { bomb, halved, reset, trickle } from '../fakes/malformed-responses.ts'
 
-/** The fault matrix: every way to fail, every page, every call, and the page or answer expected then. */
+/** The fault matrix: every fault, every page, every call, and the expected page or answer. */
 
 export interface Fault {
   readonly name: string
-  /** What the restaurant does; null: its port has no listener; deaf: connections are neither taken nor refused. */
+  /** The restaurant's behaviour; null: its port has no listener; deaf: connections are neither accepted nor refused. */
   readonly how: Behaviour | 'deaf' | null
-  /** What a /bff call says that has nothing else to say. */
+  /** The default status of a /bff call. */
   readonly says: number
   /** Megabytes to read: part of the cells is enough where time is short. */
   readonly isHeavy?: true
@@ -51,10 +51,10 @@ export type Seen = 'page' | 'unavailable' | 'cannot load' | 'missing'
 
 export interface PageCell {
   readonly url: string
-  /** With nothing held, and with all that is ever held, older than ten minutes. */
+  /** Without cached data, and with all cacheable data, older than ten minutes. */
   readonly cold: Seen
   readonly warm: Seen
-  /** Says when it is old. */
+  /** Shows a notice when it is outdated. */
   readonly isPublic: boolean
 }
 
@@ -89,7 +89,7 @@ export const pageCells: readonly PageCell[] = [
       '/career/1',
       '/page/pro-nas',
       '/viewed',
-      // Made in the cached menu.
+      // Searched in the cached menu.
       '/search?q=x',
     ],
     'unavailable',
@@ -113,7 +113,7 @@ export const pageCells: readonly PageCell[] = [
   ...cells(['/nope', '/product/..%2f..%2fapi', '/page/%00'], 'missing', 'missing'),
 ]
 
-/** Pages that are whole without these calls of the restaurant; `first` is held by then. */
+/** Pages that are complete without these calls; `first` is cached by then. */
 export const secondaryCells: readonly {
   readonly url: string
   readonly calls: RegExp
@@ -125,25 +125,25 @@ export const secondaryCells: readonly {
   { url: '/news/1', calls: /get-news\b(?!-|\/)/, first: ['/catalog', '/bff/news/1'] },
 ]
 
-/** Either of several where it depends on which end is noticed first. */
+/** One of several statuses where it depends on which end is noticed first. */
 type Status = number | readonly number[]
 
-/** What a call says under each fault; `held`: 200 once its answer is held. */
+/** The status of a call under each fault; `held`: 200 once its answer is cached. */
 export interface CallCell {
   readonly endpoint: Endpoint
   readonly example: (typeof endpointsWithExamples)[number]['example']
   readonly says: (fault: Fault) => Status
   readonly held: boolean
-  /** Meets every fault, however short time is: it says something of its own, or is the first of its family. */ readonly isAlways: boolean
+  /** Tested with every fault also in short runs, as the first of its family or special. */ readonly isAlways: boolean
 }
 
 const asFault = ({ says }: Fault): number => says
 /** A refused call without a token signs no customer out. */
 const anonymous = ({ says }: Fault): number => (says === 401 ? 503 : says)
-/** The kitchen is looked for before the token is sent, unless it is known. */
+/** The restaurant is read before the token is sent, unless it is known. */
 const ofRestaurant = ({ says }: Fault): Status => (says === 401 ? [401, 503] : says)
 const always = (): number => 200
-/** Only the status counts where the answer has nothing to say but that it is done. */
+/** Only the status is checked where the answer has no other content. */
 const isGoodStatus = ({ name }: Pick<Fault, 'name'>): boolean =>
   [
     'reset mid-body',
@@ -160,7 +160,7 @@ const orDone =
   (fault) =>
     fault.name === 'a byte at a time' ? [200, 504] : isGoodStatus(fault) ? 200 : says(fault)
 const closed = (): number => 404
-/** The provider's word is refused as the restaurant refuses it. */
+/** The provider's callback is refused as the restaurant refuses it. */
 const callback = (fault: Fault): number => (fault.name === '403' ? 403 : anonymous(fault))
 const isBrokenOff = ({ name }: Pick<Fault, 'name'>): boolean => /mid-body/.test(name)
 /** Orders that were not sent: the connection was refused. */
@@ -178,7 +178,7 @@ const special: Readonly<Record<string, CallCell['says']>> = {
   'DELETE /bff/form-cart': always,
   'GET /bff/icons': always,
   'POST /bff/sign-out': always,
-  // A point without a known address is one all the same.
+  // A point without a known address is valid, too.
   'GET /bff/address-suggestions/at': ({ says }) => (says === 401 ? 401 : 200),
   'POST /bff/orders': ordering,
   'GET /bff/order-links/{sealed}': anonymous,
@@ -221,5 +221,5 @@ export const smsSays = (fault: Fault): number => {
   return fault.says === 504 || isBrokenOff(fault) ? 202 : guessSays(fault)
 }
 
-/** A refusal is shown in the restaurant's own words; the refusal of a call without a token ends no session. */
+/** A refusal has the restaurant's own text; the refusal of a call without a token ends no session. */
 export const guessSays = (fault: Fault): number => (fault.name === '403' ? 403 : fault.says === 401 ? 400 : fault.says)

@@ -8,16 +8,16 @@ import { startShop } from '../support/start-shop.ts'
 import { endless, waiting } from '../support/test-timeouts.ts'
 import type { Fault } from './expectations.ts'
 
-/** A shop whose way to a good restaurant is spoilt at will, and whose clock and patience are the test's. */
+/** A shop whose connection to a working restaurant fails on demand, with the test's clock and timeouts. */
 
 export const SUPPORT = '+380440000100'
 
 export interface FaultyShop {
   readonly app: FastifyInstance
   readonly between: MisbehavingServer
-  /** Another shop at the end of the same way, which has seen nothing yet. */
+  /** Another shop with the same connection and empty caches. */
   again(): Promise<FaultyShop>
-  /** Goes wrong in this way, everywhere or where the address is like this; until told to be good again. */
+  /** Applies a fault to all addresses or to matching ones, until it is removed. */
   spoil(fault: Fault, where?: RegExp): Promise<void>
   heal(): Promise<void>
   later(milliseconds: number): void
@@ -27,10 +27,10 @@ interface Teardown {
   teardown(close: () => unknown): void
 }
 
-/** Only who waits in vain has to be quick; nothing else depends on how fast this machine is. */
+/** Only waits without an answer are short; nothing else depends on the speed of this machine. */
 const quick = waiting({ headers: 150, total: 300 })
 
-/** `isReal`: who waits in vain has the patience of production. */
+/** `isReal`: with the timeouts of production. */
 export async function startFaultyShop(
   t: Teardown,
   isReal: boolean,
@@ -38,12 +38,12 @@ export async function startFaultyShop(
 ): Promise<FaultyShop> {
   const restaurant = await startFakeRestaurant(t)
   const between = await startMisbehavingServer(t)
-  // Breakers would answer for what comes next; they have tests of their own.
+  // Open breakers would affect the next cells; they have tests of their own.
   const patience: Timeouts = { ...TIMEOUTS, breakerCalls: Number.MAX_SAFE_INTEGER }
   const wait = (how: Timeouts): Timeouts =>
     Object.assign(patience, how, { connect: TIMEOUTS.connect, breakerCalls: patience.breakerCalls })
   let at = Date.now()
-  // All pages are asked for at once.
+  // All pages are requested at once.
   const settings = { PAGE_CACHE: 'off', MAX_RENDERS: '1000', SUPPORT_PHONE: SUPPORT, ...variables }
   const now = (): Date => new Date(at)
   const open = async (): Promise<FastifyInstance> =>
@@ -77,10 +77,10 @@ export async function startFaultyShop(
   return shop()
 }
 
-/** Words a good answer carries besides what the contract knows. */
+/** An unknown field that is added to valid answers. */
 export const EXTRA = 'an-extra-field-of-the-tests'
 
-/** Hands a call to the restaurant, and its answer back with an unknown field in each object that has an id. */
+/** Passes a call to the restaurant, and adds an unknown field to each object with an id in its answer. */
 const passOn =
   ({ origin }: FakeRestaurant, { requests }: MisbehavingServer): Behaviour =>
   (_request, response) => {

@@ -6,11 +6,11 @@ import { mapIn } from '../e2e/address-steps.ts'
 import { chosenBefore, courierDelivery, openCheckout, orderButton, restaurantOf } from '../e2e/checkout-steps.ts'
 import { open, openOverlay, refuse, shootDialog, shootWhole, type Scene, type Stage } from './screen.ts'
 
-/** What is one customer's: the account, the checkout, orders in all their states. */
+/** Personal pages: the account, the checkout, orders in all their states. */
 
 const rooms = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProfile'] as const
 
-/** The browser goes on where the calls have come to. */
+/** The browser continues with the session of the calls. */
 export const hand = ({ context, base }: Stage, caller: Browser): Promise<void> =>
   context.addCookies(
     [...caller.cookies]
@@ -61,7 +61,7 @@ const savedAddress = {
   apartment: '17',
 }
 
-/** One order each: on its way through the kitchen, over, called off, not paid. */
+/** Orders in progress, completed, cancelled and unpaid. */
 const states: readonly (readonly OrderState[])[] = [
   ['confirmed', 'cooking', 'ready', 'completed'],
   ['cancelled'],
@@ -124,7 +124,7 @@ const fullRooms: Scene = {
   },
 }
 
-/** Asked before something is taken away, and what may be done with what is kept. */
+/** Confirmations of deletions, and actions of saved addresses. */
 const questions: Scene = {
   names: ['accountAddress-delete', 'accountAddress-edit', 'overlay-delivery-saved', 'accountOrder-cancel'],
   async play(stage) {

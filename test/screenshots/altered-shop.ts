@@ -3,9 +3,9 @@ import type { ReadableStream } from 'node:stream/web'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { startShop, type Shop } from '../support/start-shop.ts'
 
-/** A second shop before the same restaurant, which is told other answers than the restaurant gives. */
+/** A second shop with the same restaurant, whose answers are changed on the way. */
 
-/** By the beginning of a path of the restaurant API: what becomes of its answer, or the status that comes in its place. */
+/** By prefix of a path of the restaurant API: the change of its answer, or the status in its place. */
 export type Alterations = Readonly<Record<string, ((answer: never) => unknown) | number>>
 export interface AlteredShop {
   readonly base: string

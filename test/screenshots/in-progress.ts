@@ -7,7 +7,7 @@ import { chooseCity } from '../e2e/journey.ts'
 import { NIGHT } from './states.ts'
 import { open, openOverlay, refuse, shootDialog, shootWhole, type Scene } from './screen.ts'
 
-/** In the middle of something: chosen, typed, refused, sent. */
+/** Pages in the middle of an action: chosen, typed, refused, sent. */
 
 const diet: Scene = {
   names: ['overlay-diet', 'overlay-diet-chosen'],
@@ -50,7 +50,7 @@ const phone: Scene = {
   },
 }
 
-/** A cart that was left in its city, and found again there. */
+/** A cart saved in its city, and offered again there. */
 const savedCart: Scene = {
   names: ['overlay-cart-kept'],
   async play(stage) {
@@ -120,7 +120,7 @@ const times: Scene = {
   },
 }
 
-/** The cart of who has no scripts, and ordering from it. */
+/** The cart without scripts, and ordering from it. */
 const byForm: Scene = {
   names: ['cart-by-form', 'pickup-by-form'],
   async play(stage) {

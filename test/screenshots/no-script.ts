@@ -2,7 +2,7 @@ import { href } from '#shared/routes.ts'
 import { type RouteName } from '#shared/route-map.ts'
 import type { Scene, Stage } from './screen.ts'
 
-/** The shop of who has no scripts, from the menu to the order. */
+/** The shop without scripts, from the menu to the order. */
 
 type Plain = Exclude<RouteName, 'accountOrder' | 'orderLink' | 'page'>
 

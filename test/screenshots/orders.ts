@@ -8,7 +8,7 @@ import { reachable } from '../e2e/push-steps.ts'
 import { hand } from './account.ts'
 import { open, shootWhole, type Scene, type Stage } from './screen.ts'
 
-/** What an order leads to beside its page, and a menu for who does not eat everything. */
+/** Dialogs and pages beside an order's page, and a menu with a diet. */
 
 async function placed(stage: Stage): Promise<string> {
   const phone = stage.newPhone()

@@ -8,9 +8,9 @@ import { chosenBefore, courierDelivery, openCart } from '../e2e/checkout-steps.t
 import { createPin, enterCode, enterPhone, fillProfile } from '../e2e/journey.ts'
 import { closeDialog, open, openOverlay, refuse, shootDialog, type Scene, type Stage } from './screen.ts'
 
-/** Everything that comes up over a page. */
+/** All overlays. */
 
-/** What needs nothing but a page under it. */
+/** Overlays that need only a page. */
 const plain: Scene = {
   names: ['overlay-city', 'overlay-menu', 'overlay-promo-popup', 'overlay-cart-empty'],
   async play(stage) {

@@ -4,7 +4,7 @@ import { routes, type Route } from '#shared/route-map.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { shootWhole, type Scene } from './screen.ts'
 
-/** Every page of the route map that is complete by itself; what needs a customer or an order is met in other scenes. */
+/** All pages that need neither a customer nor an order; those are in other scenes. */
 
 const isOpen = ([name, { guard }]: [string, Route]): boolean =>
   guard !== 'auth' && guard !== 'orderPhone' && name !== 'orderLink'

@@ -1,10 +1,10 @@
-/** A browser for hours: one that went (a small machine ends what has grown) is opened again, and what broke off with it is played once more. */
+/** A browser for hours: one that has ended (small machines kill large processes) is opened again, its scene repeated once. */
 
 interface Mortal {
   isConnected(): boolean
   close(): Promise<unknown>
 }
-/** Answers why it broke off, if it did. */
+/** Returns the failure, if any. */
 type Play<Browser> = (browser: Browser) => Promise<string | null>
 
 export interface LastingBrowser<Browser> {

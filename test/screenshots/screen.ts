@@ -8,7 +8,7 @@ import type { Walk } from '../e2e/journey.ts'
 import { live, type Habits, type Screen } from '../e2e/customer.ts'
 import type { AlteredShop } from './altered-shop.ts'
 
-/** Where pictures are taken: a customer of one language, screen and theme, before a shop that does what a scene asks. */
+/** The setting of a picture: a customer with one language, screen and theme, and a shop that a scene controls. */
 
 export interface Stage extends Walk {
   page: Page
@@ -16,19 +16,19 @@ export interface Stage extends Walk {
   screen: Screen
   LL: TranslationFunctions
   shop: Shop
-  /** The same restaurant behind a shop that is told other things about it. */
+  /** The same restaurant behind a shop with changed answers. */
   altered: AlteredShop
-  /** From now on it is so late, in the shop and in the browser. */
+  /** Sets the time of the shop and the browser. */
   at(now: Date): Promise<void>
   /** Null before the first one. */
   newPhone(): string
   shoot(name: string, how?: { whole?: boolean }): Promise<void>
 }
 
-/** What is played to take pictures of it; left out when none of them was asked for. */
+/** Steps that lead to pictures; skipped when none of them is requested. */
 export interface Scene {
   names: readonly string[]
-  /** Of who plays it. */ habits?: Habits
+  /** Options of the customer's browser. */ habits?: Habits
   play(stage: Stage): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export async function shootWhole({ page, shoot }: Stage, name: string): Promise<
   await shoot(name, { whole: true })
 }
 
-/** An overlay is a chunk of its own: it is there when its dialog is. */
+/** An overlay is a chunk of its own: it has loaded when its dialog exists. */
 export async function shootDialog(stage: Stage, name: string): Promise<void> {
   await stage.page.getByRole('dialog').last().waitFor()
   await stage.page.waitForLoadState('networkidle')
@@ -63,7 +63,7 @@ export async function shootDialog(stage: Stage, name: string): Promise<void> {
   await stage.shoot(name)
 }
 
-/** A form that was sent too early says what is missing. */
+/** An incomplete form shows its errors. */
 export async function refuse({ page }: Stage, submit: Locator): Promise<void> {
   await submit.click()
   await page.locator('.field-error').filter({ hasText: /./ }).first().waitFor()

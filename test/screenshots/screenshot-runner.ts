@@ -10,23 +10,23 @@ import { startAlteredShop } from './altered-shop.ts'
 import { openLasting } from './reopening-browser.ts'
 import type { Scene, Stage } from './screen.ts'
 
-/** Where scenes are played, whatever is done at each of their stops: pictures (`npm run screenshots`), axe (`npm run a11y`). */
+/** Runs scenes, with an action at each stop: pictures (`npm run screenshots`) or axe (`npm run a11y`). */
 
 export interface Look {
   locale: Locale
   screen: Screen
   theme?: 'light' | 'dark'
 }
-/** What is done at a stop. */
+/** The action at a stop. */
 export type Shoot = (page: Page, name: string, whole: boolean) => Promise<void>
 
 export interface Theatre {
-  /** Each scene has a customer of its own: no cart, heart or sign-in of another comes in between. Answers why it broke off, if it did. */
+  /** Each scene has its own customer, without carts, favourites or sessions of others. Returns the failure, if any. */
   play(scene: Scene, look: Look, shoot: Shoot): Promise<string | null>
   close(): Promise<void>
 }
 
-/** A slow machine takes its time, a stuck scene not all of it. */
+/** Long enough for a slow machine; a stuck scene is ended. */
 const TIMEOUT_MS = { step: 60_000, scene: 600_000 }
 
 async function inTime(play: Promise<void>): Promise<void> {

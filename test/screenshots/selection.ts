@@ -36,7 +36,7 @@ export const { quick } = values
 const looks = new Set<string>([...locales, ...widths.map(({ name }) => name), ...themes])
 const starts = words.filter((word) => !looks.has(word))
 
-/** Those that are named; unless any is, the usual ones. */
+/** The named scenes, or the default ones. */
 const named = <Item>(items: readonly Item[], usual: readonly Item[], nameOf: (item: Item) => string): readonly Item[] =>
   items.some((item) => words.includes(nameOf(item))) ? items.filter((item) => words.includes(nameOf(item))) : usual
 
@@ -45,7 +45,7 @@ export const isAll = starts.length === 0
 export const chosenScenes = scenes.filter(({ names }) => names.some(isChosen))
 export const chosenLocales = named(locales, locales, String)
 export const chosenThemes = named(themes, themes, String)
-/** Without a word: all of them, or those that are usual for the command. */
+/** Without arguments all scenes, or the defaults of the command. */
 export const chosenScreens = (usual: readonly Screen[] = widths): readonly Screen[] =>
   named(widths, usual, ({ name }) => name)
 export const quickLooks = [

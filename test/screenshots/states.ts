@@ -9,11 +9,11 @@ import { live } from '../e2e/customer.ts'
 import type { Alterations } from './altered-shop.ts'
 import { open, refuse, shootWhole, type Scene, type Stage } from './screen.ts'
 
-/** What a restaurant may tell besides a full menu at noon. */
+/** Other states of a restaurant than a full menu at noon. */
 
 export const NIGHT = new Date('2026-11-17T01:10:00Z')
 
-/** The menu comes with the start bundle; what a cart or a list of hearts holds is asked for again. */
+/** The menu is in the start bundle; dishes of a cart or of favourites are requested separately. */
 const eachProduct = (change: (product: Product, at: number) => Product): Alterations => ({
   '/api/web-start-request': (bundle: StartBundle) => ({
     ...bundle,
@@ -26,7 +26,7 @@ const eachProduct = (change: (product: Product, at: number) => Product): Alterat
   '/api/get-products-by-ids': (products: Product[]) => products.map(change),
 })
 
-/** Every text as long as it gets, every counter of three digits, a price of five. */
+/** The longest texts, counters of three digits, a price of five. */
 const long = eachProduct((product, at) => ({
   ...product,
   name:
@@ -72,11 +72,11 @@ const told = (title: string, alterations: Alterations, pages: readonly Plain[], 
   },
 })
 
-/** As earlier visits would have left it. */
+/** State of earlier visits. */
 const seenBefore = ({ page }: Stage, ids: readonly number[]): Promise<void> =>
   page.evaluate(([key, seen]) => localStorage.setItem(key, seen), [storageKeys.viewed, JSON.stringify(ids)] as const)
 
-/** The answers are still on their way. */
+/** While answers are pending. */
 const waiting: Scene = {
   names: ['cart-waiting', 'checkout-waiting', 'viewed-waiting'],
   async play(stage) {
@@ -116,7 +116,7 @@ const kept: Scene = {
   },
 }
 
-/** Forms sent empty, and where the keyboard stands. */
+/** Forms sent empty, and the keyboard focus. */
 const refused = (name: Plain): Scene => ({
   names: [`${name}-errors`],
   async play(stage) {

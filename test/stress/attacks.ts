@@ -9,7 +9,7 @@ import { openScene, type Attack, type Finding } from './attacks/attack-shop.ts'
 
 /** Attacks that once succeeded, made again on a running shop: `node test/stress/attacks.ts`. Ends with 1 where one succeeds. */
 
-/** The last one kills. */
+/** The last one kills the restaurant. */
 const attacks: readonly Attack[] = [...moneyAttacks, ...peopleAttacks, ...doorAttacks, ...houseAttacks]
 
 const closings: (() => unknown)[] = []

@@ -8,7 +8,7 @@ export interface Figure {
   readonly size: string
   /** A test, or a benchmark whose aims have to be met. */
   readonly file: string
-  /** What makes it full-sized. */
+  /** Variables of the full size. */
   readonly env: Readonly<Record<string, string>>
   readonly aims?: readonly AimName[]
 }

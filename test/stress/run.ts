@@ -10,7 +10,7 @@ import { figures, type Figure } from './figures.ts'
  * What a test says while it runs is in .tap/stress; one that was broken off goes on with XSS_FROM or FUZZ_FROM.
  */
 
-/** Tests end themselves; a day is no limit to any of them. */
+/** Tests end by themselves; a day is longer than any of them. */
 const TIMEOUT_S = 86_400
 
 const FOLDER = join(import.meta.dirname, '../../.tap/stress')
@@ -22,7 +22,7 @@ interface Outcome {
   readonly seconds: number
 }
 
-/** What a run says beside its results: how much was done, what was left out, what is wrong. */
+/** Lines of a run besides its results: amounts, skipped parts, faults. */
 const remarks = (tap: string): string =>
   tap
     .split('\n')

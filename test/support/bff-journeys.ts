@@ -5,7 +5,7 @@ import type { DemoRestaurant } from './demo-restaurant.ts'
 import type { Shop } from './start-shop.ts'
 import { Browser } from './http-browser.ts'
 
-/** What customers do on their way, told by the /bff alone. */
+/** Journeys of customers through /bff only. */
 
 function good(response: LightMyRequestResponse): LightMyRequestResponse {
   if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`)

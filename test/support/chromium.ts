@@ -4,7 +4,7 @@ import { chromium } from 'playwright'
 
 /** Finds a Chromium to test with: a named one, the system's, or Playwright's own. */
 
-/** The shell without a browser's own windows is ahead of the browser: it starts and opens pages in less time. */
+/** The headless shell is preferred: it starts and opens pages faster than the browser. */
 const ofSystem = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -22,7 +22,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** Who names a browser means that one: another in its place would answer a question that was not asked. */
+/** A named browser is not replaced by another one, whose results would be misleading. */
 export function chromiumPath(
   named = process.env.CHROMIUM_PATH,
   others = [...ofSystem, chromium.executablePath()],
@@ -41,7 +41,7 @@ const waysToOne = [
   'npx --no-install playwright install chromium',
 ]
 
-/** Brings one when there is none, starts it, and says which it is. */
+/** Installs a Chromium if there is none, starts it, and prints its version. */
 export async function ensureChromium(): Promise<string> {
   for (const way of waysToOne) {
     if (chromiumPath()) break
@@ -60,7 +60,7 @@ export async function ensureChromium(): Promise<string> {
   return `Chromium ${version} (${path})`
 }
 
-/** What Chromium needs to run here: as root it has no sandbox, and it must not look for its maker's hosts. */
+/** Options of Chromium: without sandbox as root, and without requests to its maker's hosts. */
 export const launchOptions = () => ({
   executablePath: chromiumPath(),
   args: [

@@ -13,7 +13,7 @@ export interface DemoRestaurant {
   smsCode(phone: string): Promise<string>
   /** Moves an order to a state by the operator's API. */
   moveOrder(id: string, state: OrderState): Promise<void>
-  /** After this the restaurant API does not answer. */
+  /** Stops the restaurant API. */
   stop(): Promise<void>
 }
 

@@ -29,7 +29,7 @@ interface Teardown {
   teardown(close: () => void): void
 }
 
-/** A directory with a database of so many dishes. */
+/** A directory with a database of this number of dishes. */
 export async function largeMenu(t: Teardown, size: number): Promise<{ directory: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'zhar-menu-'))
   t.teardown(() => rmSync(directory, { recursive: true, force: true }))

@@ -7,11 +7,11 @@ import { answers, freePort, until } from './shop-process.ts'
 import { findProgram } from './installed-services.ts'
 
 interface NginxOptions {
-  /** It also caches what the replicas let it share, and says so in `x-cache`. */
+  /** It also caches shared answers, and reports it in `x-cache`. */
   readonly caches?: boolean
 }
 
-/** A plain balancer: nginx of the distribution gives each request to the next replica. Throws ServiceMissing where there is none. */
+/** A plain balancer: nginx passes each request to the next replica. Throws ServiceMissing without nginx. */
 export async function startNginx(
   t: { teardown(close: () => unknown): void },
   replicas: readonly string[],

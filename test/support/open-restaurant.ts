@@ -34,10 +34,10 @@ function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
   return `${path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))}?${search}`
 }
 
-/** A Wednesday noon in Kyiv, when every kitchen works. */
+/** A Wednesday noon in Kyiv, when every restaurant is open. */
 export const noon = new Date('2026-06-10T09:00:00Z')
 
-/** The restaurant on a database of its own, by default in memory, with a clock that stands until it is moved. */
+/** The restaurant with its own database, by default in memory, and a clock that only a test moves. */
 export async function openRestaurant(
   t: Pick<Test, 'teardown'>,
   sms: SmsOptions = { production: false },
@@ -80,7 +80,7 @@ export async function openRestaurant(
     return { status: answer.statusCode, body: answer.json() }
   }
 
-  /** A call as the contract has it; the answer must be exactly what the contract promises. */
+  /** A call of the contract, whose answer must fulfil the contract exactly. */
   async function ask<const E extends Endpoint>(endpoint: E, input: InputOf<E>, caller?: Caller): Promise<AnswerOf<E>> {
     const { status, body } = await request(endpoint, input as Parts, caller)
     assert.equal(status, 200, `${endpoint.path}: ${JSON.stringify(body)}`)
@@ -102,7 +102,7 @@ export async function openRestaurant(
   const askForCode = (phone: string, force_sms_sending = false) =>
     ask(signInApi.viaPhoneNumber, { body: { phone, force_sms_sending } }, { headers: proofOf(phone) })
 
-  /** Signs a phone in by SMS and gives its token. */
+  /** Signs a phone in by SMS and returns its token. */
   async function signIn(phone: string): Promise<string> {
     await askForCode(phone, true)
     return (await ask(signInApi.smsCodeCheck, { body: { phone, code: await lastCode(phone) } })).token

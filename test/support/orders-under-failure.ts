@@ -3,7 +3,7 @@ import { business } from '#server/restaurant/demo/seed/business.ts'
 import type { Order, OrderForm, Quote, Slots } from '#shared/contract/orders.ts'
 import { orderForm } from './bff-journeys.ts'
 
-/** Orders that guests place while something breaks, and what the restaurant has of them afterwards. */
+/** Orders that guests place during a failure, and the restaurant's record of them afterwards. */
 
 export interface Placing {
   key: string
@@ -18,7 +18,7 @@ export async function read<T>(url: string, headers: Record<string, string> = {})
   return answer.json() as Promise<T>
 }
 
-/** Orders for slots that stay ahead while the test runs, spread so that no kitchen is full; each of a phone of its own. */
+/** Orders for slots in the future, spread over restaurants below their capacity, each with its own phone. */
 export async function planOrders(shop: string, count: number, round = 0): Promise<Placing[]> {
   const free: { restaurant_id: number; slot: string }[] = []
   // One after the other: a busy machine does not answer twelve at once in time.
@@ -41,14 +41,14 @@ export async function planOrders(shop: string, count: number, round = 0): Promis
   }))
 }
 
-/** What a browser would send back. */
+/** Cookies that a browser would send back. */
 export const cookiesOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ')
 
-/** Its id, or an error with what was answered instead. */
+/** The order's id, or an error with the answer. */
 export async function placeOrder(shop: string, placing: Placing): Promise<string> {
   const { key, form } = placing
   const answer = await fetch(`${shop}/bff/orders`, {
@@ -62,7 +62,7 @@ export async function placeOrder(shop: string, placing: Placing): Promise<string
   return ((await answer.json()) as Order).id
 }
 
-/** The ids of the orders each phone has, told by the restaurant's operator door. */
+/** The ids of the orders of each phone, read by the operator's API. */
 export async function ordersByPhone(restaurant: string, operatorKey: string): Promise<Map<string, string[]>> {
   const { data } = await read<{ data: Order[] }>(`${restaurant}/operator/orders`, {
     authorization: `Bearer ${operatorKey}`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { orderSignatures } from '#server/plugins/visitor/order-cookies.ts'
 
-/** Cookies of a browser that placed orders: what a shop of the tests' secret would have set. */
+/** Cookies of a browser that placed orders, signed with the secret of the tests. */
 
 const DEVICE = 'a-browser-of-the-tests'.padEnd(22, '0').slice(0, 22)
 const SECRET = 'a-secret-of-the-tests'

@@ -13,7 +13,7 @@ export function seeded(seed: number): (below: number) => number {
 export const clockOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Minutes of the day a window holds, found by walking the clock: the oracle for every rule about windows. */
+/** Minutes of the day inside a window, found by walking the clock: the oracle for rules about windows. */
 export function walked(from: number, until: number): Set<number> {
   const minutes = new Set([from])
   for (let minute = (from + 1) % 1440; minute !== until && minute !== from; minute = (minute + 1) % 1440)

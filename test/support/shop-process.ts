@@ -45,7 +45,7 @@ export interface ShopProcess {
   operations: string
 }
 
-/** A shop of its own ports, unless told otherwise. */
+/** A shop with its own ports by default. */
 export async function openProcess(t: Teardown, variables: Record<string, string>): Promise<ShopProcess> {
   const ports = { PORT: String(await freePort()), OPS_PORT: String(await freePort()) }
   const env = {

@@ -18,7 +18,7 @@ const { buildApp } = await import('#server/build-app.ts')
 export interface Upstream {
   readonly origin: string
   onMenuChange?(listener: () => void): void
-  /** Its clock, by which the shop goes too. */
+  /** Its clock, which the shop uses, too. */
   readonly now?: () => Date
 }
 
@@ -38,7 +38,7 @@ export interface ShopOptions<U extends Upstream> extends Pick<AppOptions, 'now' 
 }
 
 export type LogLine = Record<string, unknown>
-/** The lines as a file has them. */
+/** The lines as text. */
 export const linesOf = (log: readonly LogLine[]): string[] => log.map((line) => JSON.stringify(line))
 type RequestHeaders = Record<string, string>
 

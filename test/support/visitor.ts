@@ -1,6 +1,6 @@
 import { CODE, PIN } from '../fakes/sign-in-restaurant.ts'
 
-/** Customers who call a shop over the network, each from an address of its own. */
+/** Customers who call a shop over the network, each with their own address. */
 
 export interface Answer {
   status: number

@@ -3,27 +3,27 @@ import { freshIp, freshPhone, Visitor, type Answer } from '../../support/visitor
 import { orderForm } from '../../support/bff-journeys.ts'
 import { answers, freePort, openProcess, until, type ShopProcess } from '../../support/shop-process.ts'
 
-/** A shop as operators run it, with its limits on, and the people an attack needs. */
+/** A shop as operators run it, with its limits, and the browsers of an attack. */
 
 export interface Scene {
   readonly process: ShopProcess
   readonly restaurant: string
   readonly directory: string
-  /** A browser with an address of its own, unless one is named. */
+  /** A browser with its own address by default. */
   visitor(ip?: string): Visitor
   smsCode(phone: string): Promise<string>
 }
 
-/** What an attack found; `held`: the shop withstood it. */
+/** The result of an attack; `held`: the shop withstood it. */
 export interface Finding {
   readonly held: boolean
   readonly found: string
 }
 
 export interface Attack {
-  /** Point of SECURITY that it tries. */
+  /** The tested row of SECURITY.md. */
   readonly name: string
-  /** What the attack achieved when it was first made. */
+  /** The effect of the attack when it first succeeded. */
   readonly before: string
   readonly run: (scene: Scene) => Promise<Finding>
 }
@@ -77,7 +77,7 @@ export const placeOrder = async (customer: Visitor, change: object = {}): Promis
 
 const firstSlot = (body: string): string | null => /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(body)?.[0] ?? null
 
-/** How many answers had each status: `200 × 3, 429 × 1`. */
+/** Numbers of answers by status: `200 × 3, 429 × 1`. */
 export const tally = (statuses: readonly number[]): string =>
   [...Map.groupBy(statuses, (status) => status)]
     .toSorted(([one], [other]) => one - other)

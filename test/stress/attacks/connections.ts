@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { tally, type Attack } from './attack-shop.ts'
 
-/** Doors: the restaurant's API behind pictures, cache keys, host names, connections that never end. */
+/** Attacks on connections: the API behind pictures, cache keys, host names, connections that never end. */
 
 const SEARCHES = 300
 const CITIES = 1000
@@ -34,7 +34,7 @@ const pictureDoor: Attack = {
   },
 }
 
-/** Of a counter over all its labels, in the text of the metrics. */
+/** The sum of a counter over all its labels, from the text of the metrics. */
 const sumOf = (metrics: string, name: string): number =>
   [...metrics.matchAll(new RegExp(`^${name}\\{[^}]*\\} (\\d+)`, 'gm'))].reduce(
     (sum, [, value]) => sum + Number(value),

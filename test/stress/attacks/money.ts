@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { href } from '#shared/routes.ts'
 import { placeOrder, tally, type Attack, type Scene } from './attack-shop.ts'
 
-/** Money: callbacks shut out by calls and presses of others; prices and orders changed by their link. */
+/** Attacks on money: callbacks blocked by calls of others; prices and orders changed by their link. */
 
 const READS = 330
 const PRESSES = 18
@@ -63,7 +63,7 @@ const linkAndCookies: Attack = {
     const json = await stranger.ask('GET', `/bff/order-links/${sealed}`)
     const phone = guest.cookies.get('zhar_order_phone') ?? ''
     const leaked = [page, json].some(({ body }) => body.includes(order.id) || body.includes(phone))
-    // As if the attacker had learnt id and phone in another way.
+    // As if the attacker knew id and phone from elsewhere.
     stranger.cookies.set('zhar_order_phone', phone).set('zhar_order', order.id)
     const unsigned = await stranger.ask('POST', `/bff/orders/${order.id}/cancellation`, {})
     stranger.cookies.set('zhar_order', guest.cookies.get('zhar_order') ?? '')

@@ -4,10 +4,10 @@ import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { answers, openProcess, restaurantPid, until } from '../../support/shop-process.ts'
 import { placeOrder, prepareOrder, tally, type Attack } from './attack-shop.ts'
 
-/** The house itself: its restaurant is killed while it answers, or a backend in its place is half silent. */
+/** Outages: the restaurant is killed during requests, or an external backend answers only in part. */
 
 const REQUESTS = 40
-/** Of a machine that does nothing else. */
+/** On an idle machine. */
 const LIMIT_MS = 2000
 const WATCHED_MS = 20_000
 const STEP_MS = 50
@@ -49,7 +49,7 @@ const killedRestaurant: Attack = {
   },
 }
 
-/** Of a page, its frame included. */
+/** Of a page, its shell included. */
 const PAGE_MS = 1500
 
 const halfSilent: Attack = {
@@ -79,7 +79,7 @@ const halfSilent: Attack = {
         })
         for (const call of calls) restaurant.answerEach(call, () => new Promise(() => {}))
         await until(() => answers(`${shop.operations}/ready`))
-        // What the shop has asked at its start is over by then.
+        // The calls of the shop's start have ended by then.
         await setTimeout(AFTER_START_MS)
         const since = performance.now()
         const { status } = await fetch(`${shop.shop}/ru/news`)

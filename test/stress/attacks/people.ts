@@ -1,7 +1,7 @@
 import { freshIp, freshPhone, type Visitor } from '../../support/visitor.ts'
 import { placeOrder, tally, type Attack, type Scene } from './attack-shop.ts'
 
-/** People shut out by others: the owner of a phone, a full restaurant, customers whose addresses are forged. */
+/** Customers blocked by others: the owner of a phone, a full restaurant, customers behind forged addresses. */
 
 async function signIn({ smsCode }: Scene, customer: Visitor, phone: string): Promise<number> {
   await customer.phone(phone, true)
@@ -35,7 +35,7 @@ const fullRestaurant: Attack = {
     const placed: number[] = []
     for (let table = 1; table <= 30; table += 1) {
       const guest = scene.visitor(ip)
-      // A browser has read a page, which gives it a name of its own.
+      // A browser has loaded a page, which sets its device cookie.
       await guest.ask('GET', '/catalog')
       placed.push((await placeOrder(guest)).status)
     }
