@@ -9,7 +9,7 @@ import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 
 export const PATH = '/catalog/1'
 
-async function recorded(cards: number): Promise<Map<string, string>> {
+async function recorded(cards: number, dressed: Dressing): Promise<Map<string, string>> {
   const restaurant = await startDemoRestaurant({ teardown() {} }, { now: () => new Date() })
   const answers = await Promise.all(
     calls.map(async (path) => [path, await (await fetch(restaurant.origin + path)).json()] as const),
@@ -18,22 +18,29 @@ async function recorded(cards: number): Promise<Map<string, string>> {
   return new Map(
     answers.map(([path, answer]) => [
       path,
-      JSON.stringify(path.endsWith('start-request') ? widened(answer, cards) : answer),
+      JSON.stringify(path.endsWith('start-request') ? widened(answer, cards, dressed) : answer),
     ]),
   )
 }
 
+/** Changes a dish, given the whole menu. */
+type Dressing = (dish: Product, menu: readonly Product[]) => object
+
 /** Dishes of the whole menu, again and again under ids of their own. */
-function widened(bundle: { 'get-categories': Category[] }, cards: number): object {
+function widened(bundle: { 'get-categories': Category[] }, cards: number, dressed: Dressing): object {
   const [first, ...others] = bundle['get-categories']
   const dishes = bundle['get-categories'].flatMap(({ products }): Product[] => products)
-  const products = Array.from({ length: cards }, (_, n) => ({ ...dishes[n % dishes.length], id: n + 1 }))
+  const products = Array.from({ length: cards }, (_, n) => ({
+    ...dressed(dishes[n % dishes.length]!, dishes),
+    id: n + 1,
+  }))
   return { ...bundle, 'get-categories': [{ ...first, products }, ...others] }
 }
 
 interface Recording {
   readonly cards?: number
   /** How late it answers each call. */ readonly milliseconds?: number
+  readonly dressed?: Dressing
   /** No answer has the bytes of the one before. */ readonly isChanging?: boolean
 }
 
@@ -41,8 +48,9 @@ export async function serveRecordedRestaurant({
   cards = 24,
   milliseconds = 0,
   isChanging = false,
+  dressed = (dish) => dish,
 }: Recording = {}): Promise<{ url: string; close: () => void }> {
-  const answers = await recorded(cards)
+  const answers = await recorded(cards, dressed)
   let answered = 0
   const padding = (): string => (isChanging ? ' '.repeat((answered += 1) % 512) : '')
   const server = createServer(async (request, response) => {
