@@ -45,5 +45,5 @@ t.test('the cart and the order without scripts show these texts instead of an ou
     t.notMatch(body, textsOf('uk').cart.unconfirmed(), page)
   }
   refusal = failure(503, { message: SAID })
-  t.match((await browser.get('/cart')).body, textsOf('uk').cart.unconfirmed(), 'an outage is said as one')
+  t.match((await browser.get('/cart')).body, textsOf('uk').cart.unconfirmed(), 'an outage is reported as an outage')
 })

@@ -5,7 +5,7 @@ import { report, rounded } from './report.ts'
 /**
  * Memory of the shop's process under mixed load: documents and partials of many routes, /bff reads, quotes, customers who
  * leave. BENCH_SOAK_MINUTES (1) says for how long, BENCH_RATE (50) how many requests a second: what one machine can make
- * and bear beside it; with more than it can bear the queue is measured. A growth an hour can be told from ten minutes on.
+ * and serve; with more the queue is measured. The growth per hour is reliable from ten minutes on.
  */
 
 const minutes = Number(process.env.BENCH_SOAK_MINUTES || 1)

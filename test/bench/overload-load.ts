@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { share, sorted } from './report.ts'
 
 /**
- * Customers who come at a fixed rate, whatever becomes of those before them: overload-load.ts <json>. Each asks for a page
+ * Customers who arrive at a fixed rate, independent of earlier answers: overload-load.ts <json>. Each asks for a page
  * that has to be rendered; a second rate asks for what is never refused.
  */
 

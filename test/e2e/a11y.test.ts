@@ -27,7 +27,7 @@ const customers = await Promise.all(locales.map((locale) => openVisitor(browser,
 const isTaken = ([name]: readonly [string, string]): boolean => process.env.AXE_PAGES === 'all' || kinds.includes(name)
 const paths = locales.map((locale) => publicPages(locale).filter(isTaken))
 
-/** One fault for each measure; the last is one only for readers who space their texts. */
+/** One fault for each measure; the last one appears only with wide text spacing. */
 const faulty = `<!doctype html><html lang="uk"><title>Вади</title><style>body { margin: 0; font: 10px/1 monospace } p { overflow: hidden; white-space: nowrap }</style><main><h1>Вади</h1>
 <button style="width: 20px; height: 20px">х</button><hr style="width: 400px"><img src="data:,"><p class="cut" style="width: 30px">довгий текст</p><p class="tight" style="width: 66px">десятилітр</p></main></html>`
 

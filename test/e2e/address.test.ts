@@ -95,7 +95,7 @@ t.test('outside of all regions the nearest restaurant is offered', async (t) => 
   const { complaints, stored, modal, isAccessible, LL } = await customer(t, 'uk')
   await find(modal, 'uk', 'заболотного 150')
   await modal.getByText(LL.outside.title()).waitFor()
-  await expect(modal.getByLabel(LL.floor()), 'nothing is asked about a door nobody comes to').toBeHidden()
+  await expect(modal.getByLabel(LL.floor()), 'no door details outside of all regions').toBeHidden()
   await isAccessible('outside')
   await expect(modal.getByRole('button', { name: LL.confirm() })).toHaveCount(0)
   await modal.getByRole('button', { name: LL.outside.btn() }).click()

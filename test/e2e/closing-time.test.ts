@@ -46,7 +46,7 @@ t.test(
     const timesRead = async (text: string): Promise<number> =>
       (await drawer.ariaSnapshot()).split(text.replace('\u00a0', ' ')).length - 1
     await expect(drawer.getByRole('status').filter({ hasText: says(20) })).toHaveCount(1)
-    t.equal(await timesRead(says(20)), 1, 'read once while it is told')
+    t.equal(await timesRead(says(20)), 1, 'read once while it is announced')
     await page.clock.setFixedTime(at('23:18'))
     await page.clock.fastForward(10_000)
     await expect(drawer.getByRole('status').filter({ hasText: says(12) })).toHaveCount(1)
@@ -64,7 +64,7 @@ t.test(
     await page.clock.setFixedTime(at('23:29'))
     await page.clock.fastForward(10_000)
     await page.getByText(when.closingNow({ time: '01:30', left: '1:00' })).waitFor()
-    t.same(await faultsIn(page, 'main'), [], 'a minute before the kitchen closes')
+    t.same(await faultsIn(page, 'main'), [], 'a minute before the restaurant closes')
 
     clock.now = at('23:31')
     let sent = 0

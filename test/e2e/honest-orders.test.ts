@@ -117,7 +117,7 @@ async function reasons(t: Test, locale: Locale, screen: Screen): Promise<void> {
   t.same(complaints, [], 'the console stays silent')
 }
 
-/** A dish is gone: the page asks, one press answers, and a second tab is told. */
+/** A dish is sold out: the page has a question, one press answers it, and a second tab shows the answer. */
 async function asks(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const lines = [
     { product_id: 1, qty: 3 },

@@ -41,7 +41,7 @@ async function bringWorker(page: Page, locale: Locale): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** The worker reads a whole page before it keeps it: that may end after the page is live. A piece of it may be kept before, fetched ahead. */
+/** The worker caches a page once it is complete, perhaps after the page is live. Chunks may be cached earlier. */
 const isCached = (
   page: Page,
   path: string,
@@ -133,7 +133,7 @@ t.test(
     await page.getByRole('heading', { name: catalog.title(), level: 1 }).waitFor()
     await see(page, href('uk', 'checkout'))
     await page.getByText(offline.text()).waitFor()
-    t.pass('a checkout is nobody’s to keep')
+    t.pass('the checkout is not cached')
     await see(page, href('uk', 'reviews'))
     await reconnect(page, context, offline.text())
     await page.getByRole('heading', { name: textsOf('uk').reviews.title(), level: 1 }).waitFor()
@@ -217,7 +217,7 @@ t.test(
     await page.getByRole('heading', { name: LL.account.sections.bonuses(), level: 1 }).waitFor()
     await see(page, href('ru', 'accountAddress'))
     await page.getByText(LL.offline.text()).waitFor()
-    t.pass('addresses are kept by nobody')
+    t.pass('addresses are not cached')
 
     await reconnect(page, context, LL.offline.text())
     await see(page, href('ru', 'accountBonuses'))
@@ -227,7 +227,7 @@ t.test(
     await page.evaluate(() => fetch('/bff/sign-out', { method: 'POST' }).then((answer) => answer.text()))
     await late.letGo()
     t.equal(await answer, 200, 'asked for before, here after')
-    // By then it would have been kept, too.
+    // By then it would have been cached, too.
     await page.evaluate(() => fetch('/bff/products/1').then((answer) => answer.text()))
     await page.waitForFunction(
       async () => (await caches.match('/bff/products/1', { cacheName: 'readings' })) !== undefined,
@@ -290,6 +290,10 @@ t.test('a push message about an order is shown while the shop is closed (ru, 390
   for (const state of ['ready', 'completed'] as const) await shop.restaurant.moveOrder(id, state)
   await expect(on).toHaveCount(0)
   await expect.poll(() => letters.some(({ endpoint }) => endpoint === moved.endpoint)).toBe(true)
-  t.equal(letters.filter(({ endpoint }) => endpoint === subscription.endpoint).length, 1, 'here nothing more is told')
+  t.equal(
+    letters.filter(({ endpoint }) => endpoint === subscription.endpoint).length,
+    1,
+    'this browser gets no more messages',
+  )
   t.same(complaints, [])
 })

@@ -180,7 +180,7 @@ t.test(
     const desk = { page, base, locale } as const
     await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3, 2: 2 })
     const [first, second] = [page.locator('.promotion').first(), page.locator('.promotion').nth(1)]
-    // Sight is kept by the last of the code that comes.
+    // The chunk that keeps the focus visible is the last to load.
     await expect(async () => {
       await first.focus()
       await page.keyboard.press('Tab')

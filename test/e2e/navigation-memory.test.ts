@@ -9,7 +9,7 @@ import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** 500 is what is promised; fewer show the same in a fraction of the time. Four go around once. */
 const NAVIGATIONS = Number(process.env.NAVIGATIONS ?? 20)
-/** Until everything lazy is loaded, and twenty pages are kept for going back. */
+/** Until all lazy chunks are loaded, and twenty pages are cached for going back. */
 const WARM_UP = 28
 const KILOBYTE = 1024
 /** What a page waits for comes; how soon is the machine's business. */
@@ -86,7 +86,7 @@ t.test(`after ${NAVIGATIONS} visits a tab holds no more memory than before`, asy
   t.ok(grown.listeners <= 50, `listeners: ${grown.listeners} more`)
   t.ok(grown.nodes <= 200, `nodes: ${grown.nodes} more`)
   t.ok(grown.heap <= 512, `heap: ${grown.heap} KiB more`)
-  // Twenty pages are kept for going back.
+  // Twenty pages are cached for going back.
   t.ok(grown.texts <= 20, `texts: ${grown.texts} more`)
   t.same(documents, [], 'all of them swaps')
   t.same(complaints, [])

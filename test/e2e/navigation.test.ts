@@ -44,7 +44,7 @@ t.test('a click swaps the page: title, heading, focus, one history entry', async
   await follow(page, first)
   t.ok(await isSameDocument(page))
   t.match(await page.title(), await heading(page), 'the title belongs to the new page')
-  t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'a screen reader is told by the focus')
+  t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the focus informs screen readers')
   t.equal(await page.evaluate(() => history.length), entries + 1)
   t.equal(await page.locator('script[data-page]').count(), 1, 'the old page is gone')
   t.same(complaints, [])

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 
 /** A browser without a connection, as Playwright emulates it. */
 
-/** Chromium before 150 takes a document loaded since for one with a connection: it hears again that there is none. */
+/** Chromium before 150 treats a document loaded later as online, so it is set offline again. */
 export async function stayOffline(page: Page, context: BrowserContext): Promise<void> {
   if (!(await page.evaluate(() => navigator.onLine))) return
   for (const offline of [false, true]) await context.setOffline(offline)

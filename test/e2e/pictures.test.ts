@@ -166,7 +166,7 @@ t.test('in a menu that is mostly not laid out a category link and the stored scr
 
 /** Opens a dish whose picture does not come before it is let through; time stands still there. */
 async function openUnseen(context: BrowserContext): Promise<{ page: Page; code: string[]; show: () => void }> {
-  // A page of its own: what another one asked for may be told late.
+  // A new page: requests of another one may be reported late.
   const page = await context.newPage()
   const code: string[] = []
   const { promise: shown, resolve: show } = Promise.withResolvers<void>()

@@ -85,7 +85,7 @@ export async function workerOf({ context, page }: Visitor) {
   }
 }
 
-/** From now on this customer's browser can be told; the answer reads what it is sent. */
+/** Subscribes this customer's browser; returns a reader of its messages. */
 export async function reachable({ context }: Visitor): Promise<PushBrowser> {
   const reader = pushBrowser(`https://${HOST}/send/${randomUUID()}`)
   await context.addInitScript(stubPage, reader.subscription)

@@ -14,7 +14,7 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
-/** A link to an order opens for who has it (order-link.test.ts). */
+/** The link to an order opens for anyone who has it (order-link.test.ts). */
 const open = Object.entries<Route>(routes).filter(
   ([name, { guard }]) => guard !== 'auth' && guard !== 'orderPhone' && name !== 'orderLink',
 )

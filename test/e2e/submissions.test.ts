@@ -70,7 +70,7 @@ async function writes(
 
   await send.click()
   await expect(first(form)).toBeFocused()
-  t.same(await form.locator('[aria-live]').filter({ hasText: /./ }).allInnerTexts(), errors, 'everything wrong is said')
+  t.same(await form.locator('[aria-live]').filter({ hasText: /./ }).allInnerTexts(), errors, 'all errors are announced')
 
   await fill(form)
   const written = await valuesOf(form)

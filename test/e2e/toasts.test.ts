@@ -68,7 +68,7 @@ t.test('a toast closes itself after its life, and has a close button unless clos
 })
 
 t.test('the life of a toast stops under the pointer and the focus', async (t) => {
-  // Long enough for who is slow to point at it.
+  // Long enough for a slow machine to move the pointer there.
   await show('success', { life: 9000 })
   await toast('success').hover()
   await page.clock.runFor(10_000)

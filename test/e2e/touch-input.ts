@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright'
 import { ahead } from '../support/test-clock.ts'
 
-/** A finger on the screen, as the browser itself would feel it; its time is told and not measured. */
+/** A finger on the screen, as the browser receives it; its times are given, not measured. */
 
 export interface Point {
   x: number

@@ -95,7 +95,7 @@ async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await page.getByRole('button', { name: texts.cancel.yes() }).click()
   await expect(page.locator('h1')).toHaveText(texts.cancel.done())
   await expect(page.getByRole('heading', { name: texts.progress() })).toBeFocused()
-  await t.rejects(shop.restaurant.moveOrder(second, 'cooking'), 'it is cancelled in the kitchen too')
+  await t.rejects(shop.restaurant.moveOrder(second, 'cooking'), 'it is cancelled at the restaurant, too')
   await page.setViewportSize({ width: 1280, height: 900 })
   const [dish, sum] = [
     await page.locator('.summary-line').last().boundingBox(),

@@ -150,7 +150,7 @@ export async function goesBackAndForward(t: Test, place: Place, locale: Locale, 
   const { tab } = person
   const dish = await browseToDish(person, place)
   t.ok((await tab.read(() => document.title)).includes(await heading(person)), 'the title belongs to the page')
-  t.equal(await tab.read(() => document.activeElement?.tagName), 'H1', 'a screen reader is told by the focus')
+  t.equal(await tab.read(() => document.activeElement?.tagName), 'H1', 'the focus informs screen readers')
   const category = href(locale, 'category', { id: CATEGORY })
   const steps = [
     [tab.back, category],

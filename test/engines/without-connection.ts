@@ -40,5 +40,5 @@ export async function readsWithoutConnection(t: Test, place: Place, locale: Loca
   await person.visit(href(locale, 'reviews'))
   await until('what to do', (text) => document.querySelector('main')?.innerText.includes(text), offline.text())
   await show(person, place, 'offline')
-  t.pass('a page that was seen is read, and one that was not says so at its own address')
+  t.pass('a visited page is readable, any other shows the offline page at its own address')
 }

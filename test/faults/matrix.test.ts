@@ -129,7 +129,7 @@ const ask = (shop: FaultyShop, { endpoint, example }: CallCell) =>
 
 async function wrongCall(shop: FaultyShop, cell: CallCell, wanted: number | readonly number[]): Promise<string | null> {
   const { statusCode, headers, body, cookies } = await ask(shop, cell)
-  if (body.includes(EXTRA)) return 'a field nobody declared'
+  if (body.includes(EXTRA)) return 'an undeclared field'
   if (![wanted].flat().includes(statusCode) || !documented(cell.endpoint).has(statusCode))
     return `${statusCode} for ${wanted}${documented(cell.endpoint).has(statusCode) ? '' : ', not documented'}: ${body.slice(0, 200)}`
   if (statusCode === 200) return null
@@ -230,7 +230,7 @@ t.test('with all cacheable data a failure gives the usual page, with a notice on
   const young = asksOf('warm', 0)
     .filter(({ seen }) => seen === 'page')
     .map((one) => told(nameOf(one), wrongPage(shop, one, oops, false)))
-  t.same((await Promise.all(young)).flat(), [], 'six minutes old: nothing is said')
+  t.same((await Promise.all(young)).flat(), [], 'six minutes old: no notice')
   shop.later(6 * MINUTE)
   // What may be old for a day is fetched behind the customer: only then it is known that it cannot be.
   const catalog = async () =>
@@ -247,7 +247,7 @@ t.test('with all cacheable data a failure gives the usual page, with a notice on
   t.notOk(
     recordOf((await new Browser(shop.app, { ...ready, ...orderCookies(shop.app, id, phone) }).get('/catalog')).body)
       .outdated,
-    'and then nothing is said any more',
+    'and then there is no notice any more',
   )
 })
 
@@ -267,7 +267,7 @@ t.test('a page is complete without its optional parts', async (t) => {
         [200, 200, undefined],
         `${url} ${fault.name}`,
       )
-      t.notMatch(body, /role="alert"/, 'nothing is said of it')
+      t.notMatch(body, /role="alert"/, 'there is no notice')
     }
   }
 })

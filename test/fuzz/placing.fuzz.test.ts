@@ -95,7 +95,7 @@ t.test(`${runs} customers, seed ${seed}: each places one order, which all their 
     keys.filter((key) => placed.get(key) !== 1),
     [],
   )
-  t.equal(placed.size, runs, 'and no order of nobody’s')
+  t.equal(placed.size, runs, 'and no other order exists')
   t.ok(proxy.cuts() > runs / 20, 'connections were cut')
   t.comment(
     `${proxy.cuts()} cuts; answers ${JSON.stringify(Object.fromEntries(seen))}; Redis ${redis ? 'shared' : 'none'}`,

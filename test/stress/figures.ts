@@ -29,11 +29,11 @@ export const figures: readonly Figure[] = [
     env: { FAULTS: 'all' },
   },
   {
-    name: 'strangers',
+    name: 'cross-user',
     figure: 'no foreign byte',
     size: '200 users, 100 000 calls',
     file: 'test/server/pages/cross-user.test.ts',
-    env: { STRANGERS_CALLS: '100000' },
+    env: { CROSS_USER_CALLS: '100000' },
   },
   {
     name: 'orders',
@@ -58,7 +58,7 @@ export const figures: readonly Figure[] = [
   },
   {
     name: 'urls',
-    figure: 'no protected byte without a session, nobody led off the site',
+    figure: 'no protected data without a session, no redirect off the site',
     size: '817 addresses and 630 that lead away',
     file: 'test/server/pages/guards/urls.test.ts',
     env: { URL_CORPUS: 'full' },
@@ -99,7 +99,7 @@ export const figures: readonly Figure[] = [
     env: {},
   },
   {
-    name: 'canaries',
+    name: 'secret-leaks',
     figure: 'no secret and no personal data in assets, pages, answers, logs',
     size: 'every secret',
     file: 'test/server/secret-leaks.test.ts',
@@ -121,7 +121,7 @@ export const figures: readonly Figure[] = [
   },
   {
     name: 'builds',
-    figure: 'nobody is lost between two builds',
+    figure: 'no customer is lost between two builds',
     size: '200 sessions of 10 visits',
     file: 'test/e2e/two-builds.test.ts',
     env: { SESSIONS: '200', VISITS: '10' },

@@ -78,7 +78,7 @@ export async function openProcess(t: Teardown, variables: Record<string, string>
 
 export async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; await setTimeout(50)) if (await what()) return
-  throw new Error(`waited in vain: ${what}`)
+  throw new Error(`timed out waiting for: ${what}`)
 }
 
 export const answers = (url: string): Promise<boolean> =>

@@ -162,7 +162,7 @@ const orderCases: Cases = (t, api) => {
     t.match(
       data.find(({ id }) => id === placed.id)?.lines,
       [{ options: chosen, note: line.note }],
-      'the kitchen reads it',
+      'the operator’s list has it',
     )
   })
 

@@ -113,7 +113,7 @@ t.test('a guest follows the order live, and cancels it while it is new', async (
     'again changes nothing',
   )
   for (const url of [`/bff/orders/${id}/events`, `/bff/orders/${randomUUID()}/events`])
-    t.equal((await visitor.get(url)).statusCode, 404, 'nobody else’s')
+    t.equal((await visitor.get(url)).statusCode, 404, 'not for others')
 })
 
 t.test('an order paid online leads to the provider; any other order does not', async (t) => {
@@ -138,7 +138,7 @@ t.test('a customer saves, changes and deletes addresses, and reads bonuses', asy
   t.equal(
     (await (await signIn(shop, '380671230002')).call('DELETE', `/bff/addresses/${saved.id}`)).statusCode,
     404,
-    'somebody else’s',
+    'the address of another customer',
   )
   t.same((await customer.call('DELETE', `/bff/addresses/${saved.id}`)).json(), { deleted: true })
   t.match((await customer.get('/bff/bonuses?page=1')).json(), { balance: Number, card_number: /^\d{13}$/, data: [] })

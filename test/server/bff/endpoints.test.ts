@@ -268,7 +268,7 @@ t.test('access to an order is proved by the cookies of the browser that placed i
   await front.get(`/bff/orders/${id}`, { cookie })
   t.equal(lastCall().url, `/api/get-order/${id}?phone=${phone}`)
   await front.get(`/bff/orders/${id}`, { cookie: placedHere(front.app, id.replace('4', '5'), phone) })
-  t.equal(lastCall().url, `/api/get-order/${id}`, 'the phone of another order proves nothing')
+  t.equal(lastCall().url, `/api/get-order/${id}`, 'the phone of another order gives no access')
   await front.send('POST', `/bff/orders/${id}/cancellation`, undefined, { cookie })
   t.match(lastCall(), { name: 'cancelOrder', body: { phone }, headers: { authorization: undefined } })
   await front.send('POST', `/bff/orders/${id}/cancellation`, undefined, bearer)

@@ -208,8 +208,8 @@ t.test('the exit code fails if the required level is not reached', async (t) => 
   for (const call of ['quoteOrder', 'getOrderSlots'] as const) restaurant.say(call, 404)
   const found = await checkBackend({ ...base, url: restaurant.origin })
   t.equal(found.levels.orders, 'absent')
-  t.equal(exitCodeOf(found), 0, 'a shop can stand without orders')
-  t.equal(exitCodeOf(found, 'orders'), 2, 'nobody has signed in: accounts are not known to work')
+  t.equal(exitCodeOf(found), 0, 'a shop may have no orders')
+  t.equal(exitCodeOf(found, 'orders'), 2, 'without a sign-in accounts are not verified')
 })
 
 t.test('the program prints text, JSON or Markdown, its exit code and its usage', async (t) => {

@@ -114,7 +114,7 @@ t.test('a network that requests many made-up names is refused, but still gets ex
   for (let at = 0; at < 70; at += 1) statuses.push((await get(`/media/none-${at}.svg`)).statusCode)
   t.same([...new Set(statuses.slice(0, 60))], [404])
   t.same([...new Set(statuses.slice(60))], [429])
-  t.equal(restaurant.requests.length, 61, 'the restaurant is not asked for the refused names')
+  t.equal(restaurant.requests.length, 61, 'refused names are not requested from the restaurant')
   t.match(await get('/media/none.svg'), { statusCode: 429, headers: { 'retry-after': /^\d+$/ } })
   t.equal((await get('/media/og.svg')).statusCode, 200)
 })

@@ -205,7 +205,7 @@ t.test('resized pictures survive a restart', async (t) => {
   for (const url of [own(360), `/pictures/360/${host}/dishes/a%20b.jpg?w=1`]) {
     t.same((await next.get(url, { accept: AVIF })).rawPayload, (await get(url)).rawPayload)
   }
-  t.same([readdirSync(folder).length, restaurant.requests.length], [files, before], 'nothing is made, nobody asked')
+  t.same([readdirSync(folder).length, restaurant.requests.length], [files, before], 'nothing is resized or requested')
 })
 
 t.test('with the embedded restaurant no pictures of other hosts are served', async (t) => {

@@ -135,7 +135,7 @@ t.test('only pictures that must be fetched or resized count towards the limit', 
   await ask('a')
   const before = state.looked
   t.match(await ask('b').catch((error: unknown) => error), { status: 429 })
-  t.equal(state.looked, before, 'the restaurant is not asked')
+  t.equal(state.looked, before, 'the restaurant is not called')
   state.isFull = false
   await ask('b')
 })

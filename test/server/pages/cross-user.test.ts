@@ -8,11 +8,11 @@ import { startShop } from '../../support/start-shop.ts'
 
 /**
  * No data of a customer reaches another: many customers in parallel, every page and personal call in any order,
- * documents and partials, with all caches on and a restaurant that calls everything public. STRANGERS_CALLS sets how many.
+ * documents and partials, with all caches on and a restaurant that calls everything public. CROSS_USER_CALLS sets how many.
  */
 
 const USERS = 200
-const CALLS = Number(process.env.STRANGERS_CALLS ?? 2000)
+const CALLS = Number(process.env.CROSS_USER_CALLS ?? 2000)
 const AT_ONCE = 50
 
 const restaurant = await startFakeRestaurant(t, { everythingIsPublic: true })

@@ -46,7 +46,7 @@ t.test('styles and code are sent while the restaurant has not answered', async (
   t.equal(status, 200)
   await until(() => seen().includes('rel="modulepreload"'))
   t.match(seen(), /^<!doctype html>[\s\S]*<style nonce="[\w-]{22}">@layer/)
-  t.notMatch(seen(), '<title>', 'nothing is said before it is known')
+  t.notMatch(seen(), '<title>', 'no title before the data is known')
   thought.resolve()
   const whole = await ended
   t.match(whole, /<title>[^<]*x[^<]*<\/title>[\s\S]*<\/head>[\s\S]*<\/html>\s*$/)
@@ -93,7 +93,7 @@ t.test('a page that may not exist and a shop without cached data wait for the an
   for (const name of ['getOptions', 'getStartBundle', 'getCities', 'getRestaurants'] as const)
     restaurant.refuse(name, { status: 500 })
   restaurant.delay(50)
-  t.equal((await read(`${origin}/`)).status, 503, 'no frame to show: the error keeps its status')
+  t.equal((await read(`${origin}/`)).status, 503, 'no shell to show: the error keeps its status')
 
   const other = await open(t)
   await (

@@ -79,7 +79,7 @@ t.test('an unknown address is a 404 page in its language, as document and as par
       t.ok(
         rootOf(document.body).includes(texts.common.pageNotFound) &&
           rootOf(document.body).includes(texts.common.pageNotFoundText),
-        'says so',
+        'the page explains it',
       )
       t.match(rootOf(document.body), new RegExp(`<a [^>]*href="${home}"`))
       const partial = await guest.get(url, ourClient)

@@ -94,7 +94,7 @@ t.test('on a failure the layout has a retry and the session is kept', async (t) 
         data: { page: name, path: url },
       })
       const root = rootOf(document.body)
-      t.ok(root.includes(texts[locale].errors[text]), 'says so')
+      t.ok(root.includes(texts[locale].errors[text]), 'the page explains it')
       t.match(root, `href="${url}"`, 'how to try again')
       t.equal(root.includes('class="account-nav"'), name !== 'success', 'inside its room')
       t.equal(root.split('<h1').length, 2, 'one heading')

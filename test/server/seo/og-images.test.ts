@@ -127,7 +127,7 @@ t.test('an Open Graph image set by the restaurant keeps its address', async (t) 
   })
   const { body } = await front.get('/about')
   t.equal(metaOf(body, 'og:image'), 'https://cdn.example/og.png')
-  t.equal(metaOf(body, 'og:image:width'), '', 'nobody has measured it')
+  t.equal(metaOf(body, 'og:image:width'), '', 'its size is unknown')
 })
 
 t.test('the manifest has PNG icons of the declared sizes, one maskable, and an Apple touch icon', async (t) => {

@@ -129,7 +129,7 @@ t.test('without the calls of one dish and one category both come from the menu',
     )
     const before = asked('getProduct', 'getCategory')
     await browser.get('/bff/products/2')
-    t.equal(asked('getProduct', 'getCategory'), before, 'what is missing is not asked for')
+    t.equal(asked('getProduct', 'getCategory'), before, 'missing calls are not made')
   }
 })
 

@@ -77,8 +77,8 @@ t.test('a chosen restaurant is used if it is in the city', async (t) => {
     (await menuOf(contextFor(cityId, undefined, terminalId))).heads[0]?.name
   t.equal(await kitchen(1, 102), '102')
   t.equal(await kitchen(null, 102), '102', 'nothing chosen: the first city')
-  t.equal(await kitchen(2, 102), '105', 'one of another city counts as none')
-  t.equal(await kitchen(1, 777), '101', 'and so does one there is not')
+  t.equal(await kitchen(2, 102), '105', 'a restaurant of another city is ignored')
+  t.equal(await kitchen(1, 777), '101', 'and so is an unknown one')
 })
 
 t.test('categories and products are found by id; cards have no descriptions', async (t) => {

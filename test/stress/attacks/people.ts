@@ -63,7 +63,7 @@ const forgedPorts: Attack = {
 
 const invisibleName: Attack = {
   name: 'a name of invisible characters',
-  before: 'the kitchen got an order without a name',
+  before: 'the restaurant got an order without a name',
   async run(scene) {
     const answer = await placeOrder(scene.visitor(), { name: '\u200B\u2063\u3164' })
     return { held: answer.status === 422, found: String(answer.status) }

@@ -30,7 +30,7 @@ async function twoShops(t: Test, url: string, variables: NodeJS.ProcessEnv = {})
 
 async function until(what: () => boolean): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await setTimeout(10)) if (what()) return
-  throw new Error(`waited in vain: ${what}`)
+  throw new Error(`timed out waiting for: ${what}`)
 }
 
 t.test('of 500 parallel SMS requests to two replicas exactly the allowed number reaches the restaurant', (t) =>

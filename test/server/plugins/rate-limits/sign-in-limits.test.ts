@@ -46,7 +46,7 @@ t.test('a code has five checks, after which the right code is refused, too; the 
   const elsewhere = customer()
   elsewhere.cookies.set('zhar_sign_in', browser.cookies.get('zhar_sign_in') ?? '')
   t.same(statusAndCode(await elsewhere.code()), tooMany, 'from anywhere')
-  t.equal(restaurant.asked(paths.code), asked, 'the restaurant is not asked')
+  t.equal(restaurant.asked(paths.code), asked, 'the restaurant is not called')
 })
 
 t.test('of a hundred parallel guesses five are checked', async (t) => {
@@ -84,7 +84,7 @@ t.test('five wrong PINs disable the PIN, whatever the restaurant answers; a code
     t.same(statusAndCode(await browser.pin('5028')), { status: 422, code: 'pin_wrong' }, `failure ${failure}`)
   t.same(statusAndCode(await browser.pin('5028')), { status: 423, code: 'pin_off' }, 'the fifth')
   const asked = restaurant.asked(paths.pin)
-  t.same(statusAndCode(await browser.pin()), { status: 423, code: 'pin_off' }, 'even the right one')
+  t.same(statusAndCode(await browser.pin()), { status: 423, code: 'pin_off' }, 'also the right one')
   t.equal(restaurant.asked(paths.pin), asked)
   t.match((await browser.phone(phone)).json, { isPinCode: false }, 'the phone step sends a code by itself')
   t.equal((await browser.code()).status, 200)

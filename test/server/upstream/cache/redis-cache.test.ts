@@ -66,7 +66,7 @@ function replicas(t: Test, url: string) {
 
 async function until(what: () => Promise<boolean> | boolean): Promise<void> {
   for (const end = Date.now() + 60_000; Date.now() < end; await setTimeout(10)) if (await what()) return
-  throw new Error(`waited in vain: ${what}`)
+  throw new Error(`timed out waiting for: ${what}`)
 }
 const stored = (client: Redis): Promise<string[]> => client.keys('zhar:*')
 

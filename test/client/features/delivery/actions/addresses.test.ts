@@ -56,7 +56,7 @@ t.test('a list belongs to one sign-in; a guest has none', async (t) => {
   stores.session.leave()
   stores.session.enter(profile())
   t.notSame(addressesKey(app, []), first)
-  t.equal(addressesKey(app, ['savedAddresses']), null, 'a backend without saved addresses is not asked')
+  t.equal(addressesKey(app, ['savedAddresses']), null, 'without saved addresses the backend is not called')
 })
 
 t.test('two addresses are the same if all parts except the name are equal', async (t) => {

@@ -29,7 +29,7 @@ t.test('the start bundle equals the answers of the single calls', async (t) => {
   t.strictSame(bundle['get-promotions'], await ask(businessApi.getPromotions, {}, { locale: 'ru' }))
   t.ok(
     bundle['get-categories'].some(({ products }) => products.some(({ in_stop_list }) => in_stop_list)),
-    'stop list of the kitchen',
+    'stop list of the restaurant',
   )
 })
 

@@ -47,7 +47,7 @@ t.test('a courier quote has the region’s conditions', async (t) => {
   t.match(
     await quote({ lines: [{ product_id: 10, qty: 5 }] }),
     { obstacle: 'lines', lines: [{ problem: 'stopped' }] },
-    'the stop list of the region’s kitchen',
+    'the stop list of the region’s restaurant',
   )
 })
 

@@ -81,7 +81,7 @@ t.test('of repeated, late and parallel answers the first counts, and the others 
     [200, 200, 200],
   )
   const chosen = new Set(answers.map(({ body }) => body.data.question.answer))
-  t.equal(chosen.size, 1, 'all are told the same')
+  t.equal(chosen.size, 1, 'all get the same answer')
   const order = await read(id)
   t.equal(order.state, chosen.has(2) ? 'cancelled' : 'new')
   t.same((await answer(id, question_id, 0)).body.data, order, 'another answer changes nothing')

@@ -132,7 +132,7 @@ t.test('a refund is asked for by the payment’s id and sum; the status tells it
   t.match(
     await bank.refund({ ...whole, amount: 10_000 }),
     { result: 'approved', refunded: 10_000 },
-    'a part is told at once',
+    'a part is reported at once',
   )
   const asked = () => JSON.parse(Buffer.from(state.asked.get('data') ?? '', 'base64').toString()) as object
   t.equal(await bank.hold?.capture({ id, amount: 30_000, reference: null }), null)

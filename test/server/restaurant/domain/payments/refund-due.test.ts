@@ -106,7 +106,7 @@ t.test('a refund is retried after a lost answer, an outage or a refusal, and mon
     t.same(await due(), [id], `${fault}: the operator sees it`)
     bank[fault] = false
     await refundDue(payments, after(REFUND_AGAIN_S - 1))
-    t.same(await due(), [id], 'not asked at once')
+    t.same(await due(), [id], 'not requested at once')
     await refundDue(payments, after(REFUND_AGAIN_S))
     t.same([await due(), accounts.get(id)?.refunds], [[], 1], fault)
   }
