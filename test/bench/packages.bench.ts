@@ -4,6 +4,7 @@ import { report, rounded } from './report.ts'
 
 /** What the image takes of the packages, besides Node: those of production without what its recipe removes. */
 
+const BLOCK = 512
 const root = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const { packages } = JSON.parse(read('package-lock.json')) as {
@@ -15,11 +16,11 @@ const removedFiles = [...recipe.matchAll(/-name '([^']+)'/g)].map(([, name = '']
 
 const isKept = (path: string): boolean =>
   !removedPackages.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`))
-/** Of a package without the packages within it, which are listed on their own. */
+/** What its files take of a disk, as `du` counts; packages within it are listed on their own. */
 const bytesOf = (path: string, isCounted: (file: string) => boolean): number =>
   globSync(`${path}/**/*`, { cwd: root, exclude: [`${path}/node_modules`] })
-    .filter((file) => isCounted(file) && statSync(join(root, file)).isFile())
-    .reduce((sum, file) => sum + statSync(join(root, file)).size, 0)
+    .filter(isCounted)
+    .reduce((sum, file) => sum + statSync(join(root, file)).blocks * BLOCK, 0)
 const isNeeded = (file: string): boolean => !removedFiles.some((pattern) => matchesGlob(file, `**/${pattern}`))
 
 const installed = Object.entries(packages)

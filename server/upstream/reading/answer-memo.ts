@@ -36,5 +36,8 @@ export function createAnswerMemo(): AnswerMemo {
 
 function readNew(body: Buffer, read: Parameters<AnswerMemo>[2]): Known {
   const dropped: Parameters<OnDropped>[] = []
-  return { answer: read((...one) => dropped.push(one)), body: new Uint8Array(body), dropped }
+  return { answer: read((...one) => dropped.push(one)), body: ofItsOwn(body), dropped }
 }
+
+/** A large Buffer has its memory alone. */
+const ofItsOwn = (body: Buffer): Uint8Array => (body.length === body.buffer.byteLength ? body : new Uint8Array(body))
