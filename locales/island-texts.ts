@@ -1,6 +1,6 @@
 /** Texts that the island says before the dictionary is there. */
 const spoken = {
-  product: ['more', 'less', 'remove', 'favourite', 'liked', 'unliked'],
+  product: ['more', 'less', 'remove', 'favourite', 'liked', 'unliked', 'closed'],
   common: ['grams', 'pieces'],
   nav: ['cart', 'cartCount'],
   cart: ['emptyTitle'],

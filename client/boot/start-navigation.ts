@@ -7,14 +7,13 @@ import { BuildCheck } from '#client/navigation/recovery/build-check.ts'
 import type { NavigationHooks } from '#client/navigation/visit/navigation-hooks.ts'
 import { followIntents } from '#client/navigation/prefetch/link-intents.ts'
 import { Navigation } from '#client/navigation/visit/navigation.ts'
-import { rememberLanguage } from './remember-language.ts'
 import { pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { offerToStay, showBrokenPageToast, showOfflineToast, showUpdateToast } from './navigation-toasts.ts'
 import { ViewportPrefetch } from '#client/navigation/prefetch/viewport-prefetch.ts'
 import type { Mounted, ShownPage } from '#client/navigation/visit/shown-page.ts'
 import { Prefetches } from '#client/navigation/prefetch/prefetches.ts'
 import { followUnsavedInput } from '#client/navigation/visit/unsaved-input.ts'
-import { followFaults } from './report-faults.ts'
+import { followFaults } from './follow-faults.ts'
 import { handleServerTriggers } from './server-triggers.ts'
 
 function routeOf(path: string): Route | undefined {
@@ -31,7 +30,7 @@ function isPublic(path: string): boolean {
 
 /** Loaded with every visit: a page may fail because no chunk can be loaded. */
 export { PageFailure } from '#client/ui/page-failure.tsx'
-export { reportFault } from './report-faults.ts'
+export { reportFault } from '#client/api/report-fault.ts'
 
 type Mount = NavigationHooks['mount']
 
@@ -45,7 +44,6 @@ export interface FirstPage {
 export function startNavigation(app: App, { main, page, mounted }: FirstPage, mount: Mount): Navigate {
   const { location, overlays, session } = app.stores
   followFaults(app)
-  rememberLanguage()
   const typing = followUnsavedInput()
   const check = startBuildCheck(app, page.record.build, () => typing.any)
   const { prefetches, sights } = startPrefetching(app, page.record.build, main)

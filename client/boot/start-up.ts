@@ -55,6 +55,8 @@ async function bringHearts(app: App): Promise<void> {
 function remember(app: App): void {
   const rendered = renderedRestaurant(app)
   restoreMemory(app)
+  // The island hid a question that the stored delivery answers.
+  delete document.documentElement.dataset.chosen
   persistMemory(app)
   chooseScannedTable(app)
   followRestaurant(app, rendered)

@@ -16,7 +16,7 @@ const sent = new WeakMap<HTMLElement, Sent>()
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** From the sprite that the document's other icons come from. */
-function iconOf(name: string): Element {
+export function iconOf(name: string): Element {
   const [sprite = ''] = document.querySelector('use')?.getAttribute('href')?.split('#') ?? []
   const icon = document.createElementNS(SVG, 'svg')
   const attributes = { class: 'icon ', width: '24', height: '24', 'aria-hidden': 'true', focusable: 'false' }

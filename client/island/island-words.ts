@@ -10,6 +10,8 @@ export interface IslandData {
   readonly brand: BrandTexts
   /** Minutes Kyiv is ahead of UTC. */
   readonly ahead: number
+  /** The code of the page starts at once (server/rendering/html/code-start.ts). */
+  readonly atOnce: boolean
 }
 
 export interface Words {

@@ -14,12 +14,24 @@ import {
   writeCart,
   writeFavourites,
 } from '#client/storage/stored-customer.ts'
+import { followStrip } from './category-strip.ts'
+import { ClosedProducts } from './closed-products.ts'
+import { idle } from '#client/ui/idle.ts'
 import { drawCart } from './draw-cart.ts'
 import { drawHeart } from './draw-heart.ts'
 import { drawStepper } from './draw-stepper.ts'
+import { reloadForSession } from './reload-for-session.ts'
 import { wordsOf, type IslandData, type Words } from './island-words.ts'
 import { PageProducts } from './page-products.ts'
+import { reportFaults } from './report-faults.ts'
+import { startForCart } from './intents.ts'
+import type { StartCode } from './start-code.ts'
 import { StatusLine } from './status-line.ts'
+
+/** Data of the page's products are read before the first press, which is answered sooner then. */
+const IDLE_MS = 3000
+const FORM = '[form="act"]'
+const isNew = (node: Node): boolean => node instanceof Element && node.querySelector(FORM) !== null
 
 /** Cart and favourites before React: shows what the browser stores, and handles presses on cards at once. */
 export class Island {
@@ -31,20 +43,33 @@ export class Island {
   private readonly words: Words
   private readonly ahead: number
   private readonly stop = new AbortController()
+  private readonly closed = new ClosedProducts()
+  private readonly leaveStrip = followStrip()
+  /** Starts the code of the page. */
+  readonly start: StartCode
 
-  constructor(data: IslandData) {
+  constructor(data: IslandData, start: StartCode) {
     this.words = wordsOf(data)
     this.ahead = data.ahead
-    addEventListener('storage', (event) => this.follow(event.key), this.stop)
-    this.draw([...this.lines.map(({ id }) => id), ...this.hearts])
+    this.start = start
+    const { stop } = this
+    reportFaults(stop.signal)
+    reloadForSession(stop.signal)
+    addEventListener('storage', (event) => this.follow(event.key), stop)
+    addEventListener('pageshow', ({ persisted }) => persisted && this.follow(null), stop)
+    this.drawPage()
+    this.drawArrivals()
+    if (this.lines.length > 0) startForCart(start)
+    void idle(IDLE_MS).then(() => this.products.readAll())
   }
 
   /** React goes on from here: it expects the document as this state draws it. */
   leave(): DrawnState {
     this.stop.abort()
     this.status.remove()
-    // Parts of the page that have arrived since.
-    this.draw([...this.lines.map(({ id }) => id), ...this.hearts, ...this.counted])
+    this.leaveStrip()
+    this.closed.undo()
+    this.drawAll()
     const parts = [...document.querySelectorAll('main script[id]')].map(({ id }) => id)
     return { ...this.state, parts: new Set(parts) }
   }
@@ -61,8 +86,13 @@ export class Island {
   }
 
   private get state(): CustomerState {
-    const { lines, hearts, counted, ahead } = this
-    return { lines, hearts, counted, minute: (Math.floor(Date.now() / 60_000) + ahead) % DAY_MINUTES }
+    const { lines, hearts, counted, minute } = this
+    return { lines, hearts, counted, minute }
+  }
+
+  /** In Kyiv, since midnight. */
+  get minute(): number {
+    return (Math.floor(Date.now() / 60_000) + this.ahead) % DAY_MINUTES
   }
 
   private more(id: number): boolean {
@@ -82,6 +112,7 @@ export class Island {
   }
 
   private putLines(lines: CartLine[], id: number): void {
+    if (this.lines.length === 0) startForCart(this.start)
     this.lines = lines
     writeCart(lines)
     this.draw([id])
@@ -101,13 +132,32 @@ export class Island {
     return true
   }
 
-  /** Another tab changed them. */
+  /** Another tab changed them, or may have (null). */
   private follow(key: string | null): void {
-    if (key !== storageKeys.cart && key !== storageKeys.favourites) return
+    if (key !== storageKeys.cart && key !== storageKeys.favourites && key !== null) return
     const before = [...this.lines.map(({ id }) => id), ...this.hearts]
     this.lines = storedCart()
     this.hearts = storedFavourites()
     this.draw([...before, ...this.lines.map(({ id }) => id), ...this.hearts])
+  }
+
+  private drawPage(): void {
+    this.drawAll()
+    this.closed.draw(this.minute, this.words)
+  }
+
+  private drawAll(): void {
+    this.draw([...this.lines.map(({ id }) => id), ...this.hearts, ...this.counted])
+  }
+
+  /** Deferred parts of the page. */
+  private drawArrivals(): void {
+    const main = document.getElementById('main')
+    const arrivals = new MutationObserver((records) => {
+      if (records.some(({ addedNodes }) => [...addedNodes].some(isNew))) this.drawPage()
+    })
+    if (main) arrivals.observe(main, { childList: true, subtree: true })
+    this.stop.signal.addEventListener('abort', () => arrivals.disconnect())
   }
 
   private draw(ids: readonly number[]): void {

@@ -1,9 +1,20 @@
+import { rememberLanguage } from '#client/storage/remember-language.ts'
+import { isOpenByMark } from '#shared/rules/hours-mark.ts'
+import type { ShellState } from '#shared/page-data.ts'
+import { startAtIntent, startWhenChanged, startWhenNear, startWhenStaying } from './intents.ts'
 import { Island } from './island.ts'
 import type { IslandData } from './island-words.ts'
 import { isWaiting, KeptPress } from './kept-press.ts'
-import { startCodeWhenSeen } from './start-code.ts'
+import { markBrokenPictures } from './broken-pictures.ts'
+import { hasNotice, hideAnsweredQuestion, needsCode } from './needs-code.ts'
+import { showPreloader } from './preloader.ts'
+import { storeViewed } from './viewed-product.ts'
+import { starterOf, startWhenPainted, type StartCode } from './start-code.ts'
 
-/** The document's own script: what a customer presses first works before React is there (decision 66). */
+/**
+ * The document's own script: what a customer presses first works without React, which starts when something only it can do is wanted
+ * (decision 71).
+ */
 
 declare global {
   interface Window {
@@ -13,20 +24,57 @@ declare global {
   }
 }
 
-function press(target: Element, kept: KeptPress, island: Island | undefined): void {
+function press(target: Element, kept: KeptPress, island: Island): void {
   const button = target.closest('button')
   if (!button || button.form || !isWaiting(button)) return
-  if (!island?.press(button)) kept.keep(button)
+  if (!island.press(button)) kept.keep(button)
+}
+
+/** Order and filters of products, as without scripts. */
+function refine({ target }: Event): void {
+  if (!(target instanceof Element) || !isWaiting(target) || !target.matches('.refine :is(select, [type=checkbox])'))
+    return
+  target.closest('form')?.requestSubmit()
+}
+
+function chooseStart(start: StartCode, { atOnce }: IslandData, minute: number): void {
+  const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as ShellState
+  const viewedBefore = storeViewed()
+  hideAnsweredQuestion()
+  startAtIntent(start)
+  if (atOnce || needsCode(state)) return startWhenPainted(start)
+  startWhenNear(placesOfReact(minute, viewedBefore), start)
+  startWhenChanged(start)
+  startWhenStaying(start, hasNotice(state))
+}
+
+/** Parts that only React shows: choices of a dish, hours of a closed category, products viewed before. */
+function placesOfReact(minute: number, viewedBefore: Element | null): Element[] {
+  const marked = [...document.querySelectorAll<HTMLElement>('[form="choose"], p[data-hours]')].filter(
+    ({ dataset: { hours } }) => hours === undefined || !isOpenByMark(hours, minute),
+  )
+  return [...marked.map(({ parentElement }) => parentElement), viewedBefore].filter((place) => place !== null)
 }
 
 function begin(): void {
   const { nonce = '', dataset } = document.currentScript as HTMLScriptElement
-  startCodeWhenSeen(nonce)
-  const kept = new KeptPress()
-  const island = (window.island = new Island(JSON.parse(dataset.island ?? '') as IslandData))
-  addEventListener('click', ({ target }) => press(target as Element, kept, island), true)
-  if (window.early) removeEventListener('click', window.early)
-  for (const target of window.early?.targets ?? []) press(target, kept, island)
+  const start = starterOf(nonce)
+  try {
+    const data = JSON.parse(dataset.island ?? '') as IslandData
+    showPreloader()
+    const kept = new KeptPress(start)
+    const island = (window.island = new Island(data, start))
+    addEventListener('click', ({ target }) => press(target as Element, kept, island), true)
+    addEventListener('change', refine)
+    rememberLanguage()
+    markBrokenPictures()
+    if (window.early) removeEventListener('click', window.early)
+    for (const target of window.early?.targets ?? []) press(target, kept, island)
+    chooseStart(start, data, island.minute)
+  } catch (error) {
+    start()
+    throw error
+  }
 }
 
 begin()

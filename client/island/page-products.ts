@@ -17,13 +17,12 @@ export class PageProducts {
   private readonly read = new WeakSet<Element>()
   private readonly known = new Map<number, ProductCard>()
 
-  /** Parsed at the first question: most visitors press nothing before the page is live. */
   get(id: number): ProductCard | undefined {
-    if (!this.known.has(id)) this.readBlocks()
+    if (!this.known.has(id)) this.readAll()
     return this.known.get(id)
   }
 
-  private readBlocks(): void {
+  readAll(): void {
     for (const block of document.querySelectorAll(BLOCKS)) {
       if (this.read.has(block)) continue
       this.read.add(block)

@@ -3,7 +3,6 @@ import { YEAR_S } from '#shared/constants.ts'
 import { cookies } from '#shared/cookies.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import { useApp } from '#client/context/app.ts'
-import { useHydrated } from '#client/context/hydrated.ts'
 import AlertNotice from '#client/features/delivery/components/alert-notice.tsx'
 import { writeCookie } from '#client/storage/persistence.ts'
 import { IconButton } from '#client/ui/button.tsx'
@@ -24,7 +23,6 @@ function Announcement() {
   const { LL, locale, shell, hasReadAnnouncement } = useApp()
   const { red_stripe_above_header: text, link_from_the_red_line: link } = shell.texts
   const [isRead, setRead] = useState(hasReadAnnouncement)
-  const isLive = useHydrated()
   if (!text || isRead) return null
   const dismiss = (): void => {
     writeCookie(cookies.announcement, announcementMark(text), YEAR_S)
@@ -33,7 +31,7 @@ function Announcement() {
   return (
     <aside className="announcement-bar" aria-label={LL.nav.notice()}>
       {link ? <a href={linkOf(locale, link)}>{text}</a> : <p>{text}</p>}
-      {isLive && <IconButton icon="close" label={LL.common.close()} onClick={dismiss} />}
+      <IconButton icon="close" label={LL.common.close()} onClick={dismiss} />
     </aside>
   )
 }

@@ -1,29 +1,15 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-import { useApp } from '#client/context/app.ts'
-import { useHydrated } from '#client/context/hydrated.ts'
+import { lazy, Suspense } from 'react'
 
-const Fulfilment = lazy<ComponentType>(() =>
-  import('#client/features/delivery/components/fulfilment-button.tsx').catch(() => ({ default: () => null })),
-)
+export const never = (): Promise<never> => new Promise(() => {})
 
-/** Fulfilment, its time and fee: the space is reserved, the content known to the browser only. */
-const Personal = () =>
-  useHydrated() && (
-    <Suspense>
-      <Fulfilment />
-    </Suspense>
-  )
+/** The server's button stays until its chunk is loaded, and for good when that fails. */
+const Fulfilment = import.meta.env.SSR
+  ? (await import('#client/features/delivery/components/fulfilment-button.tsx')).default
+  : lazy(() => import('#client/features/delivery/components/fulfilment-button.tsx').catch(never))
 
-/** In the header of wide screens. */
-export const FulfilmentSlot = () => (
-  <span className="fulfilment-place">
-    <Personal />
-  </span>
-)
-
-/** Below the header of narrower screens, one line that scrolls away with the page. */
-export const FulfilmentLine = () => (
-  <section className="fulfilment-line container" aria-label={useApp().LL.delivery.title()}>
-    <Personal />
-  </section>
+/** Fulfilment, its time and fee; the server asks, because the choice is known to the browser only. */
+export const fulfilment = (
+  <Suspense>
+    <Fulfilment />
+  </Suspense>
 )

@@ -8,7 +8,7 @@ import { useApp } from '#client/context/app.ts'
 import { AccountButton } from './account-button.tsx'
 import { CartButton } from './cart-button.tsx'
 import { CityButton } from './city-button.tsx'
-import { FulfilmentLine, FulfilmentSlot } from './fulfilment-slot.tsx'
+import { fulfilment } from './fulfilment-slot.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { currentPage, linkOf } from '#client/ui/links.ts'
 import { Logo } from './logo.tsx'
@@ -57,7 +57,7 @@ export function Header() {
           />
           <Logo />
           <CityButton />
-          <FulfilmentSlot />
+          <span className="fulfilment-place">{fulfilment}</span>
           <Navigation />
           <a
             className="icon-button header-search"
@@ -72,7 +72,10 @@ export function Header() {
           <CartButton className="header-cart" withTotal />
         </div>
       </header>
-      <FulfilmentLine />
+      {/* On narrower screens one line that scrolls away with the page. */}
+      <section className="fulfilment-line container" aria-label={LL.delivery.title()}>
+        {fulfilment}
+      </section>
     </>
   )
 }

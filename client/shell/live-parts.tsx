@@ -4,7 +4,6 @@ import { OverlayHost } from './overlay-host.tsx'
 import { Announcer } from './announcer.tsx'
 import { keepFocusVisible } from './keep-focus-visible.ts'
 import { LanguageOffer } from './language-offer.tsx'
-import { Preloader } from './preloader.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import './live-parts.css'
 import './closing-notice.css'
@@ -14,7 +13,7 @@ import './translated-page.css'
 const ClosingNotice = lazy<ComponentType>(() => import('./closing-notice.tsx').catch(() => ({ default: () => null })))
 
 /** Separate boundaries: a part that fails to render is left out. */
-const parts: readonly ComponentType[] = [LoadingBar, Preloader, Announcer, LanguageOffer, ClosingNotice, OverlayHost]
+const parts: readonly ComponentType[] = [LoadingBar, Announcer, LanguageOffer, ClosingNotice, OverlayHost]
 
 /** Parts of the shell rendered after hydration; none of them is rendered on the server. */
 export default function LiveParts() {

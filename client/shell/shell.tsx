@@ -4,12 +4,12 @@ import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { useApp } from '#client/context/app.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
+import { never } from './fulfilment-slot.tsx'
 import { Header } from './header.tsx'
 import { Outlet } from './outlet.tsx'
 
 /** Rendered on the server only: the browser does not get its code. */
 const WithoutScripts = import.meta.env.SSR ? (await import('./no-script-forms.tsx')).NoScriptForms : null
-const never = (): Promise<never> => new Promise(() => {})
 /** The server's footer and announcement stay until their chunks are loaded, and for good when that fails. */
 const Footer = import.meta.env.SSR
   ? (await import('./footer.tsx')).default

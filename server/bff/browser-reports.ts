@@ -48,7 +48,7 @@ const Violation = z
     disposition: body.disposition,
   }))
 
-/** Errors of the client (client/boot/report-faults.ts). */
+/** Errors of the client (client/api/report-fault.ts). */
 const Fault = z
   .object({
     type: z.literal('client-error'),

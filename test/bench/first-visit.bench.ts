@@ -1,57 +1,50 @@
-import type { CDPSession, Page } from 'playwright'
+import type { BrowserContext, CDPSession, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { openBrowser, regular } from '../e2e/customer.ts'
 import { setPace } from './browser-visits.ts'
 import { openProductionShop } from './production-shop.ts'
+import { pressOf, watchPresses } from './press-times.ts'
 import { report, rounded, share, sorted } from './report.ts'
 import { closing } from './teardown.ts'
 
 /**
- * A first visit of a category on a phone (4× slower CPU, slow 4G): when a press on "add to cart" shows in the cart's counter, and
- * what the page costs until it is quiet. The first card is pressed every 50 ms from the moment it is there.
+ * First visits of a category on a phone (4× slower CPU, slow 4G): when a press on "add to cart" shows in the cart's counter (pressed
+ * every 50 ms), what a page costs whose customer only reads, and how long what is pressed first takes.
  */
 
 const TIMES = 5
 const QUIET_MS = 2500
 
-interface Visit {
-  readonly counted: number
-  readonly largestPaint: number
-  readonly scriptKilobytes: number
-  readonly scriptFiles: number
-  readonly mainThread: number
-  readonly heap: number
-}
-
 const { base, rest } = await openProductionShop()
 const browser = await openBrowser()
 closing.teardown(() => browser.close())
+const category = base + href('uk', 'category', { id: 1 })
+const heart = 'main .card .card-heart'
+const plus = 'main .card .stepper > :last-child'
+const cart = '.bottom-bar button[form="to-cart"]'
 
-interface Seen {
-  counted: number
-  largestPaint: number
+interface Opened {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly session: CDPSession
 }
-function watch(): void {
-  const seen: Seen = { counted: 0, largestPaint: 0 }
-  Object.assign(globalThis, { seen })
-  new PerformanceObserver((list) => {
-    seen.largestPaint = list.getEntries().at(-1)?.startTime ?? 0
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  const timer = setInterval(() => {
-    document.querySelector<HTMLElement>('main .card .stepper > :last-child')?.click()
-  }, 50)
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('button[form="to-cart"] .counter')) return
-    observer.disconnect()
-    clearInterval(timer)
-    seen.counted = performance.now()
-  }).observe(document, { childList: true, subtree: true })
+async function open(before: (page: Page) => Promise<unknown>): Promise<Opened> {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ viewport, locale: 'uk-UA', hasTouch: true, isMobile: true })
+  await regular(context)
+  const page = await context.newPage()
+  await before(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await setPace(session, { cpu: 4, line: 'slow 4G' })
+  await session.send('Performance.enable')
+  await rest()
+  return { context, page, session }
 }
 
 /** Scripts as they come over the line. */
-async function watchScripts(session: CDPSession): Promise<Map<string, number>> {
+function watchScripts(session: CDPSession): Map<string, number> {
   const scripts = new Map<string, number>()
-  await session.send('Network.enable')
   session.on('Network.responseReceived', ({ requestId, response: { mimeType } }) => {
     if (mimeType.includes('javascript')) scripts.set(requestId, 0)
   })
@@ -62,35 +55,52 @@ async function watchScripts(session: CDPSession): Promise<Map<string, number>> {
 }
 
 async function quiet(page: Page): Promise<void> {
-  await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.counted > 0)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(QUIET_MS)
 }
 
-async function visit(): Promise<Visit> {
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ viewport, locale: 'uk-UA', hasTouch: true, isMobile: true })
-  await regular(context)
-  const page = await context.newPage()
-  await page.addInitScript(watch)
-  const session = await context.newCDPSession(page)
-  const scripts = await watchScripts(session)
-  await setPace(session, { cpu: 4, line: 'slow 4G' })
-  await session.send('Performance.enable')
-  await rest()
-  await page.goto(base + href('uk', 'category', { id: 1 }))
-  await quiet(page)
+function pressUntilCounted(selector: string): void {
+  const timer = setInterval(() => document.querySelector<HTMLElement>(selector)?.click(), 50)
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('button[form="to-cart"] .counter')) return
+    observer.disconnect()
+    clearInterval(timer)
+    Object.assign(globalThis, { counted: performance.now() })
+  }).observe(document, { childList: true, subtree: true })
+}
+
+async function firstPress(): Promise<number> {
+  const { context, page } = await open((page) => page.addInitScript(pressUntilCounted, plus))
+  await page.goto(category)
+  const counted = await page.waitForFunction(() => (globalThis as { counted?: number }).counted)
+  const ms = await counted.jsonValue()
+  await context.close()
+  return ms ?? 0
+}
+
+function watchLargestPaint(): void {
+  new PerformanceObserver((list) => {
+    Object.assign(globalThis, { largestPaint: list.getEntries().at(-1)?.startTime ?? 0 })
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+}
+
+interface Reading {
+  readonly largestPaint: number
+  readonly scriptKilobytes: number
+  readonly scriptFiles: number
+  readonly mainThread: number
+  readonly heap: number
+}
+
+async function costs({ page, session }: Opened, scripts: Map<string, number>): Promise<Reading> {
   const { metrics } = await session.send('Performance.getMetrics')
-  const figure = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0
-  const mainThread = figure('TaskDuration')
+  const mainThread = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
   await session.send('HeapProfiler.collectGarbage')
   const after = await session.send('Performance.getMetrics')
   const heap = after.metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
-  await context.close()
   const bytes = [...scripts.values()]
   return {
-    ...seen,
+    largestPaint: await page.evaluate(() => (globalThis as unknown as { largestPaint: number }).largestPaint),
     scriptKilobytes: bytes.reduce((sum, one) => sum + one, 0) / 1000,
     scriptFiles: bytes.length,
     mainThread,
@@ -98,33 +108,95 @@ async function visit(): Promise<Visit> {
   }
 }
 
-const visits: Visit[] = []
-// The first has pictures drawn, and does not count.
-for (let at = 0; at <= TIMES; at += 1) {
-  const one = await visit()
-  if (at > 0) visits.push(one)
+interface Presses {
+  readonly heart: number
+  readonly plus: number
+  readonly cart: number
 }
+
+/** Nobody presses; then a heart, a plus and the cart. */
+async function reading(): Promise<Reading & Presses> {
+  const opened = await open(async (page) => {
+    await page.addInitScript(watchLargestPaint)
+    await watchPresses(page)
+  })
+  const { context, page, session } = opened
+  const scripts = watchScripts(session)
+  await page.goto(category)
+  await quiet(page)
+  const cost = await costs(opened, scripts)
+  const hearted = await pressOf(page, heart, `${heart}[aria-pressed=true]`)
+  const counted = await pressOf(page, plus, '.bottom-bar .counter')
+  const shown = await pressOf(page, cart, 'dialog[open]')
+  await context.close()
+  return { ...cost, heart: hearted, plus: counted, cart: shown }
+}
+
+/** A link to another category, pressed once the page is quiet; with a free line only what the browser does counts. */
+async function link(line: 'fast' | 'slow 4G'): Promise<number> {
+  const { context, page, session } = await open(watchPresses)
+  await page.goto(category)
+  await quiet(page)
+  await setPace(session, { cpu: 4, line })
+  const to = href('uk', 'category', { id: 2 })
+  const ms = await pressOf(page, `.category-bar a[href="${to}"]`, `.category-bar a[href="${to}"][aria-current]`)
+  await context.close()
+  return ms
+}
+
+async function several<Found>(run: () => Promise<Found>): Promise<Found[]> {
+  const found: Found[] = []
+  for (let at = 0; at < TIMES; at += 1) found.push(await run())
+  return found
+}
+
+// The first has pictures drawn, and does not count.
+await firstPress()
+const counted = await several(firstPress)
+const readings = await several(reading)
+const links = { free: await several(() => link('fast')), slow: await several(() => link('slow 4G')) }
 await closing.run()
 
-const middle = (of: (one: Visit) => number): number => share(sorted(visits.map(of)), 0.5)
-const counted = middle((one) => one.counted) / 1000
+const middle = (values: readonly number[]): number => share(sorted(values), 0.5)
+const of = (figure: (one: Reading & Presses) => number): number => middle(readings.map(figure))
+const pressed = middle(counted) / 1000
 report(
   `first visit of a category · 4× slower CPU, slow 4G · middle of ${TIMES}`,
   [
     {
-      'counted s': rounded(counted, 2),
-      'LCP s': rounded(middle((one) => one.largestPaint) / 1000, 2),
-      'scripts kB': rounded(middle((one) => one.scriptKilobytes)),
-      files: middle((one) => one.scriptFiles),
+      'counted s': rounded(pressed, 2),
+      'LCP s': rounded(of(({ largestPaint }) => largestPaint) / 1000, 2),
+      'scripts kB': rounded(of(({ scriptKilobytes }) => scriptKilobytes)),
+      files: of(({ scriptFiles }) => scriptFiles),
       'main thread s': rounded(
-        middle((one) => one.mainThread),
+        of(({ mainThread }) => mainThread),
         2,
       ),
       'heap MiB': rounded(
-        middle((one) => one.heap),
+        of(({ heap }) => heap),
         2,
       ),
     },
   ],
-  [{ aim: 'firstPress', value: counted }],
+  [
+    { aim: 'firstPress', value: pressed },
+    { aim: 'firstScripts', value: of(({ scriptKilobytes }) => scriptKilobytes) },
+    { aim: 'firstMainThread', value: of(({ mainThread }) => mainThread) },
+    {
+      aim: 'tap',
+      value: Math.max(
+        of(({ heart }) => heart),
+        of(({ plus }) => plus),
+      ),
+    },
+  ],
 )
+report('what is pressed first on the quiet page, press to paint in ms', [
+  {
+    heart: rounded(of(({ heart }) => heart)),
+    'add to cart': rounded(of(({ plus }) => plus)),
+    'the cart': rounded(of(({ cart }) => cart)),
+    'a link': rounded(middle(links.slow)),
+    'a link, line free': rounded(middle(links.free)),
+  },
+])

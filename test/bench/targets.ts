@@ -57,6 +57,24 @@ export const aims = {
     unit: 's',
     atMost: 1.9,
   },
+  firstScripts: {
+    measure: 'scripts of a first visit whose customer reads, every file that comes, brotli',
+    chart: 'scripts of a first visit',
+    unit: 'kB',
+    atMost: 70,
+  },
+  firstMainThread: {
+    measure: 'main thread of that visit, 4× slower CPU',
+    chart: 'main thread of a first visit, phone',
+    unit: 's',
+    atMost: 0.8,
+  },
+  tap: {
+    measure: 'first tap on a heart or plus → paint, 4× slower CPU',
+    chart: 'first tap → paint, phone',
+    unit: 'ms',
+    atMost: 32,
+  },
   visitAhead: {
     measure: 'click to painted page, fetched ahead',
     chart: 'click to painted page',

@@ -4,7 +4,7 @@ import { startNginx } from '../support/nginx.ts'
 import { makeOtherBuild } from '../support/other-build.ts'
 import { ServiceMissing } from '../support/installed-services.ts'
 import { startShop } from '../support/start-shop.ts'
-import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A rolling update behind nginx of the distribution, which knows nothing of builds: each replica serves the files of both. */
 
@@ -53,10 +53,9 @@ t.test(
       if (request.isNavigationRequest()) loads.push(loads.pop()! + 1)
     })
     page.setDefaultTimeout(120_000)
-    const isLive = (): Promise<unknown> => page.waitForSelector('[data-page-root][data-ready]')
     loads.push(0)
     await page.goto(origin, { waitUntil: 'commit' })
-    await isLive()
+    await live(page)
     for (const path of [
       href('uk', 'catalog'),
       href('uk', 'category', { id: 1 }),
@@ -67,7 +66,7 @@ t.test(
       loads.push(0)
       await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path)
       await page.waitForURL(origin + path, { waitUntil: 'commit' })
-      await isLive()
+      await live(page)
     }
     t.same(missed, [])
     t.ok(Math.max(...loads) <= 1, loads.join())

@@ -134,7 +134,10 @@ export function markRegular({ promoPopup, offered, uk, ru }: typeof known): void
   sessionStorage.setItem(offered, '')
 }
 
-/** Waits until the page reacts to clicks. */
+/** Starts the page's code, which otherwise waits for an intent, until React answers to clicks. */
 export const live = async (page: Page): Promise<void> => {
-  await page.waitForSelector('[data-page-root][data-ready]')
+  await page.waitForFunction(() => {
+    window.island?.start()
+    return document.querySelector('[data-page-root][data-ready]') !== null
+  })
 }

@@ -84,6 +84,7 @@ t.test('a press before its part of the page is hydrated is not lost', async (t) 
   t.teardown(() => first.context.close())
   await first.page.addInitScript(pressWhenLive, '.menu-section:last-of-type .card-heart')
   await first.page.goto(base + href('uk', 'catalog'))
+  await live(first.page)
   await expect(first.page.locator('.menu-section:last-of-type .card-heart').first()).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -92,6 +93,7 @@ t.test('a press before its part of the page is hydrated is not lost', async (t) 
   t.teardown(() => second.context.close())
   await second.page.addInitScript(pressWhenLive, '.menu-section:last-of-type .card-link')
   await second.page.goto(base + href('uk', 'catalog'))
+  await live(second.page)
   await second.page.locator('.product-picture').waitFor()
   t.ok(await second.page.evaluate(() => 'isSame' in window), 'and a link is a visit, not another document')
   t.same([...first.complaints, ...second.complaints], [])

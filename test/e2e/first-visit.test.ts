@@ -15,45 +15,56 @@ t.teardown(() => browser.close())
 const [phone] = screens as [Screen]
 const built = join(import.meta.dirname, '../../dist')
 
-/** Bytes at most, by page. */
+/** Bytes at most, by page, of a customer who wants what only React can do. */
 const limits = {
-  home: 134_500,
-  catalog: 134_500,
-  category: 134_000,
+  home: 135_000,
+  catalog: 135_000,
+  category: 134_500,
   product: 147_500,
-  search: 138_000,
+  search: 138_500,
   news: 132_500,
-  about: 125_000,
-  checkout: 166_000,
+  about: 127_000,
+  checkout: 166_500,
 } as const
-const path = (page: keyof typeof limits): string =>
-  page === 'category' || page === 'product' ? href('uk', page, { id: 1 }) : href('uk', page)
-
-async function scriptsOf(address: string): Promise<string[]> {
-  const { page, context } = await openVisitor(browser, 'uk', phone, { isNew: true })
-  const scripts = new Set<string>()
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js')) scripts.add(pathname)
-  })
-  await page.goto(base + address)
-  await page.waitForSelector('#shell[data-attached]')
-  await page.waitForLoadState('networkidle')
-  await context.close()
-  return [...scripts]
+const path = (page: keyof typeof limits): string => {
+  if (page === 'product') return href('uk', page, { id: 54 })
+  return page === 'category' ? href('uk', page, { id: 1 }) : href('uk', page)
 }
 
-for (const page of Object.keys(limits) as (keyof typeof limits)[]) {
-  t.test(`scripts of a first visit: ${page}`, async (t) => {
-    const bytes = (await scriptsOf(path(page))).reduce(
-      (sum, file) => sum + statSync(`${join(built, 'client', file)}.br`).size,
-      0,
-    )
-    t.ok(bytes > 1000 && bytes <= limits[page], `${bytes} of ${limits[page]} bytes`)
+/** Pages of cards and links: a customer who only reads gets the island and no other script. */
+const quiet: readonly (keyof typeof limits)[] = ['home', 'catalog', 'category', 'product', 'news', 'about']
+
+const weigh = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + statSync(`${join(built, 'client', file)}.br`).size, 0)
+
+for (const name of Object.keys(limits) as (keyof typeof limits)[]) {
+  t.test(`scripts of a first visit: ${name}`, async (t) => {
+    const { page, context, complaints } = await openVisitor(browser, 'uk', phone, { isNew: true })
+    t.teardown(() => context.close())
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js')) scripts.add(pathname)
+    })
+    await page.goto(base + path(name))
+    await page.waitForLoadState('networkidle')
+    if (quiet.includes(name)) {
+      t.same([...scripts], [], 'none before it is wanted')
+      const tags = await page.evaluate(
+        () => document.querySelector<HTMLTemplateElement>('template[data-code]')?.content.childElementCount,
+      )
+      t.ok(Number(tags) > 1, 'the code is there')
+    }
+    await page.evaluate(() => window.island?.start())
+    await page.waitForSelector('#shell[data-attached]')
+    await page.waitForLoadState('networkidle')
+    const bytes = weigh(scripts)
+    t.ok(bytes > 1000 && bytes <= limits[name], `${bytes} of ${limits[name]} bytes`)
+    t.same(complaints, [])
   })
 }
 
 t.test('the island, which each document carries', async (t) => {
   const bytes = brotliCompressSync(readFileSync(join(built, 'island/island.js'))).length
-  t.ok(bytes > 1000 && bytes <= 6000, `${bytes} bytes`)
+  t.ok(bytes > 1000 && bytes <= 8000, `${bytes} bytes`)
 })

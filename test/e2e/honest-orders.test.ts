@@ -196,6 +196,7 @@ async function alerts(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: textsOf(locale).delivery.closing.alert() })
   const heard = page.waitForResponse((response) => response.url().endsWith('/bff/restaurants/events'))
   await page.goto(base + href(locale, 'contacts'))
+  await page.evaluate(() => window.island?.start())
   await heard
   await operate('PUT', 'cities/1/situation', { situation: 'air_raid' })
   await expect(notice).toBeVisible()

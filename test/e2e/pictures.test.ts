@@ -1,6 +1,7 @@
 import t from 'tap'
 import type { BrowserContext, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
@@ -174,7 +175,9 @@ async function openUnseen(context: BrowserContext): Promise<{ page: Page; code: 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') code.push(request.url())
   })
-  await page.goto(base + href('uk', 'product', { id: 1 }), { waitUntil: 'domcontentloaded' })
+  // A customer with a diet needs the code at once.
+  await page.addInitScript((key) => localStorage.setItem(key, '{}'), storageKeys.diet)
+  await page.goto(base + href('uk', 'product', { id: 54 }), { waitUntil: 'domcontentloaded' })
   return { page, code, show }
 }
 

@@ -4,7 +4,7 @@ import { href } from '#shared/routes.ts'
 import { startNginx } from '../support/nginx.ts'
 import { ServiceMissing } from '../support/installed-services.ts'
 import { startShop } from '../support/start-shop.ts'
-import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A cache in front of the shop (`proxy_cache` of nginx) shares public documents among visitors without cookies alone. */
 
@@ -99,12 +99,12 @@ t.test('a browser runs the shared document under its policy', { skip }, async (t
   page.on('pageerror', (error) => refused.push(String(error)))
   const answer = await page.goto(base + CATALOG)
   t.equal(answer?.headers()['x-cache'], 'HIT')
-  await page.waitForSelector('[data-page-root][data-ready]')
+  await live(page)
   await page.evaluate(
     (to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(),
     href('uk', 'category', { id: 1 }),
   )
   await page.waitForURL(base + href('uk', 'category', { id: 1 }))
-  await page.waitForSelector('[data-page-root][data-ready]')
+  await live(page)
   t.same(refused, [])
 })

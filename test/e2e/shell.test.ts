@@ -37,6 +37,7 @@ async function cartHeld(t: Test, piece: string) {
 
 t.test('the page stops scrolling with the press on the cart, before the cart’s code has loaded', async (t) => {
   const { page, complaints, cart, release, drawer } = await cartHeld(t, 'cart-drawer')
+  await page.evaluate(() => window.island?.start())
   await page.locator('#shell[data-attached]').waitFor({ state: 'attached' })
   await cart.click()
   await expect.poll(() => scrolling(page)).toBe('hidden')

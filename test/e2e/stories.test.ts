@@ -142,7 +142,7 @@ t.test('without scripts each story is a link to its target', async (t) => {
   const page = await context.newPage()
   await page.goto(base + href('uk', 'home'))
   t.same(
-    await page.locator('.story-thumb').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    await page.locator('a.story-thumb').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     seed.map(({ link }) => link),
   )
 })

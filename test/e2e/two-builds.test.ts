@@ -1,10 +1,9 @@
 import t from 'tap'
-import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { startBalancer } from '../support/balancer.ts'
 import { makeOtherBuild } from '../support/other-build.ts'
 import { startShop } from '../support/start-shop.ts'
-import { openBrowser, openVisitor, screens, type Screen } from './customer.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** During a deploy two builds answer in turn. A customer has one reload at most. */
 
@@ -48,14 +47,14 @@ async function walk(origin: string, screen: Screen): Promise<Walked> {
   })
   page.setDefaultTimeout(TIMEOUT_MS)
   await page.goto(origin, { waitUntil: 'commit' })
-  await isLive(page)
+  await live(page)
   walked.loads.push(loads)
   for (let visit = 0; visit < VISITS; visit += 1) {
     const [path, id] = around[visit % around.length] ?? around[0]
     loads = 0
     await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path)
     await page.waitForURL(origin + path, { waitUntil: 'commit' })
-    await isLive(page)
+    await live(page)
     const shown = await page.locator('script[data-page]').evaluate((block) => JSON.parse(block.textContent ?? '').id)
     if (shown !== id || new URL(page.url()).pathname !== path || !(await page.locator('h1').first().isVisible()))
       walked.wrong.push(`${path}: ${shown}`)
@@ -64,8 +63,6 @@ async function walk(origin: string, screen: Screen): Promise<Walked> {
   await context.close()
   return walked
 }
-
-const isLive = (page: Page): Promise<unknown> => page.waitForSelector('[data-page-root][data-ready]')
 
 t.test('the two builds differ, and each has its own files', async (t) => {
   for (const [at, replica] of replicas.entries()) {

@@ -12,6 +12,7 @@ import { jsonLdTag } from '../json-ld/json-ld.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ClientBundle, ServerEntry } from './bundle.ts'
 import { preloadTags, documentWrapper, documentStart, type HtmlWrapper, type Piece } from './html-parts.ts'
+import { startsAtOnce, startsOnIntent } from './code-start.ts'
 import { headTags } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import type { RenderablePage } from './renderable-page.ts'
@@ -51,7 +52,9 @@ const preloadsOf = ({ preloads }: ClientBundle, { id, locale, static: still }: O
 /** Everything the browser may fetch before the page is rendered. */
 export function earlyStartOf(reply: FastifyReply, opening: Opening, nonce: string): string {
   const bundle = reply.server.clientBundle()
-  return startOf(reply, opening, nonce) + preloadTags(bundle.template, preloadsOf(bundle, opening), nonce)
+  const start = startOf(reply, opening, nonce)
+  if (startsOnIntent(opening.id)) return start
+  return start + preloadTags(bundle.template, preloadsOf(bundle, opening), nonce)
 }
 
 /** The page's head, for browsers, search engines and social networks. */
@@ -149,6 +152,7 @@ export function documentWrapperOf(
     template,
     preloads: preloadsOf(bundle, record),
     state,
+    atOnce: startsAtOnce(record.id, state, reply.server.now()),
     head,
     code,
     nonce,

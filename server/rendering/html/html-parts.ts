@@ -114,6 +114,8 @@ export interface DocumentParts {
   /** Preload tags of the page's own code. */
   readonly preloads: string
   readonly state: ShellState
+  /** The code starts without being asked for. */
+  readonly atOnce: boolean
   readonly head: Piece
   readonly code: IntegrationCode | null
   /** The shell's HTML before and after the page. */
@@ -126,6 +128,7 @@ export function documentWrapper({
   template,
   preloads,
   state,
+  atOnce,
   head,
   code,
   shell: [before, behind],
@@ -142,7 +145,7 @@ export function documentWrapper({
     close: [
       PAGE_CLOSE,
       behind,
-      `</div>${filled(template.boot && islandTags(template.island, template.assets + preloads + template.boot, state), nonce)}`,
+      `</div>${filled(template.boot && islandTags(template.island, template.assets + preloads + template.boot, state, atOnce), nonce)}`,
     ],
     end: filled(code?.body ?? '', nonce) + template.end,
   }

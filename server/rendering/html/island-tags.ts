@@ -11,10 +11,13 @@ const texts = { uk: islandTexts(uk), ru: islandTexts(ru) }
 /** Keeps presses that come before the island. */
 export const EARLY_PRESSES = "addEventListener('click',self.early=({target})=>(early.targets??=[]).push(target))"
 
-const dataOf = ({ locale, kyivAhead, shell: { brandTexts } }: ShellState): string =>
-  JSON.stringify({ locale, ahead: kyivAhead, brand: islandBrand(brandTexts), texts: texts[locale] })
+const dataOf = ({ locale, kyivAhead, shell: { brandTexts } }: ShellState, atOnce: boolean): string =>
+  JSON.stringify({ locale, ahead: kyivAhead, atOnce, brand: islandBrand(brandTexts), texts: texts[locale] })
+
+/** Styles of some pages: their file must not delay the first paint, nor the island, which would wait for it. */
+const STYLES = /<link rel="stylesheet"[^>]*>/g
 
 /** The code's tags get the document's nonce when they are inserted. */
-export const islandTags = (island: string, tags: string, state: ShellState): string =>
-  `<template data-code>${tags.replaceAll(' nonce="__CSP_NONCE__"', '')}</template>` +
-  `<script nonce="__CSP_NONCE__" data-island="${escapeHtml(dataOf(state))}">${island}</script>`
+export const islandTags = (island: string, tags: string, state: ShellState, atOnce: boolean): string =>
+  `<template data-code>${tags.replace(STYLES, '').replaceAll(' nonce="__CSP_NONCE__"', '')}</template>` +
+  `<script nonce="__CSP_NONCE__" data-island="${escapeHtml(dataOf(state, atOnce))}">${island}</script>${(tags.match(STYLES) ?? []).join('')}`

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { IconButton } from '#client/ui/button.tsx'
+import { centreCurrent } from '#client/ui/spy-sections.ts'
 
 export interface BarLink {
   id: number
@@ -24,9 +25,7 @@ export function CategoryBar({
   } = useApp()
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const chip = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView: that would scroll the page too.
-    strip.current?.scrollTo({ left: chip ? chip.offsetLeft - (strip.current.clientWidth - chip.offsetWidth) / 2 : 0 })
+    if (strip.current) centreCurrent(strip.current)
   }, [current])
   return (
     <nav className="category-bar" aria-label={LL.catalog.bar()}>

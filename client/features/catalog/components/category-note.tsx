@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { CategoryHead } from '#shared/page-data.ts'
 import { isOpenAt } from '#shared/rules/category-window.ts'
+import { hoursMark } from '#shared/rules/hours-mark.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -12,7 +13,12 @@ export const CategoryNote = observer(function CategoryNote({ category }: { categ
   if (!category.is_active_by_time) return null
   const closed = hydrated && !isOpenAt(category, stores.clock.minute)
   return (
-    <p className="note" data-plain={!hydrated || undefined} data-closed={closed || undefined}>
+    <p
+      className="note"
+      data-hours={import.meta.env.SSR ? hoursMark(category) : undefined}
+      data-plain={!hydrated || undefined}
+      data-closed={closed || undefined}
+    >
       <Icon name="clock" />
       {LL.catalog.window({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
       {closed && <b>{LL.catalog.closedNow()}</b>}

@@ -1,5 +1,6 @@
 import type { ProductCard } from '#shared/page-data.ts'
 import type { App } from '#client/context/app.ts'
+import { hoursMark } from '#shared/rules/hours-mark.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
 /** Without scripts; with them the button shows the hours, and React ignores the content of noscript. */
@@ -12,7 +13,7 @@ export function ProductHours({
 }) {
   if (!category.is_active_by_time) return null
   return (
-    <noscript>
+    <noscript data-hours={import.meta.env.SSR ? hoursMark(category) : undefined}>
       {import.meta.env.SSR && (
         <p className="note" data-plain>
           <Icon name="clock" />

@@ -8,6 +8,7 @@ import { CategoryNote } from '../components/category-note.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { HydrateWhenVisible } from '#client/ui/hydrate-when-visible.tsx'
+import { spySections } from '#client/ui/spy-sections.ts'
 import { Pager } from '../components/pager.tsx'
 import { NoMatches } from '../components/no-matches.tsx'
 import { Filters } from '../components/filters.tsx'
@@ -20,17 +21,8 @@ const anchorOf = (id: number): string => `category-${id}`
 function useSectionInSight(page: RefObject<HTMLElement | null>): number | null {
   const [current, setCurrent] = useState<number | null>(null)
   useEffect(() => {
-    const spy = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting)
-        if (entered) setCurrent(Number(entered.target.id.replace('category-', '')))
-        // A jump to the top: no section intersects on the way.
-        else if (entries.every(({ boundingClientRect }) => boundingClientRect.top > 0)) setCurrent(null)
-      },
-      { rootMargin: '-30% 0px -69% 0px' },
-    )
-    for (const section of page.current?.querySelectorAll('.menu-section') ?? []) spy.observe(section)
-    return () => spy.disconnect()
+    const sections = page.current?.querySelectorAll('.menu-section') ?? []
+    return spySections(sections, (section) => setCurrent(section && Number(section.id.replace('category-', ''))))
   }, [page])
   return current
 }

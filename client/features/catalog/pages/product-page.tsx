@@ -69,7 +69,7 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
 
 /** Its update does not render the rest of the page again. */
 function ViewedBefore(props: { shown: number; bonusPercent: number | null }) {
-  if (!useHydrated()) return null
+  if (!useHydrated()) return <div data-viewed={props.shown} />
   return (
     <Suspense>
       <RecentlyViewed {...props} />

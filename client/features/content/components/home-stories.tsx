@@ -2,7 +2,6 @@ import type { Story } from '#shared/contract/publishing.ts'
 import { linkOf } from '#client/ui/links.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { useApp } from '#client/context/app.ts'
-import { useHydrated } from '#client/context/hydrated.ts'
 
 /** Round pictures under the header. Each opens its story over the page; without scripts it links to the story's target. */
 export function Stories({ stories }: { stories: Story[] }) {
@@ -32,13 +31,18 @@ function Thumb({ story: { title, image, link }, onOpen }: { story: Story; onOpen
       <span>{title}</span>
     </>
   )
-  return useHydrated() ? (
-    <button type="button" className="story-thumb" aria-haspopup="dialog" onClick={onOpen}>
-      {content}
-    </button>
-  ) : (
-    <a className="story-thumb" href={linkOf(locale, link)}>
-      {content}
-    </a>
+  return (
+    <>
+      <button type="button" className="story-thumb" aria-haspopup="dialog" onClick={onOpen}>
+        {content}
+      </button>
+      <noscript>
+        {import.meta.env.SSR && (
+          <a className="story-thumb" href={linkOf(locale, link)}>
+            {content}
+          </a>
+        )}
+      </noscript>
+    </>
   )
 }

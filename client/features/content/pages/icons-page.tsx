@@ -5,6 +5,7 @@ import { socialIcons } from '#client/ui/icons/social-icon-names.ts'
 import { icons, type IconName } from '#client/ui/icons/icon-names.ts'
 import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
 import { useApp } from '#client/context/app.ts'
+import './icons-page.css'
 
 /** Every icon of the shop with its name: sprite icons, and logos fetched by name. */
 export default function IconsPage() {

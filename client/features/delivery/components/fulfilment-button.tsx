@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 import { fulfilmentIcons } from '#client/ui/icons/fulfilment-icons.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 
@@ -19,7 +20,7 @@ export default observer(function FulfilmentButton({
     LL,
     stores: { delivery, overlays },
   } = useApp()
-  const { selection } = delivery
+  const selection = useHydrated() ? delivery.selection : null
   const open = (): void => overlays.open(selection ? 'delivery' : 'address')
   return (
     <button type="button" className={className} aria-haspopup="dialog" onClick={onOpen ?? open}>

@@ -83,6 +83,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
         template,
         preloads,
         state,
+        atOnce: false,
         head: '<title>T</title>',
         code: null,
         shell: ['<header>', '<footer>'],
@@ -112,7 +113,9 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
     'code comes behind all that is seen',
   )
   t.equal(end, '</html>')
-  const counted = written(documentWrapper({ template, preloads, state, head: '', code, shell: ['', ''], nonce: 'N' }))
+  const counted = written(
+    documentWrapper({ template, preloads, state, atOnce: true, head: '', code, shell: ['', ''], nonce: 'N' }),
+  )
   t.match(counted.open, '<script nonce="N">count()</script></head><body>')
   t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body')
 })

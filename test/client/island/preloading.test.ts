@@ -1,6 +1,6 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { startPreloading, type Preloading } from '#client/shell/preloading.ts'
+import { startPreloading, type Preloading } from '#client/island/preloading.ts'
 import { PRELOADER_MS } from '#shared/constants.ts'
 
 /** The preloader. */

@@ -1,7 +1,7 @@
 import { YEAR_S } from '#shared/constants.ts'
 import { cookies } from '#shared/cookies.ts'
 import { isLocale } from '#shared/locale.ts'
-import { writeCookie } from '#client/storage/persistence.ts'
+import { writeCookie } from './persistence.ts'
 
 /** A click on the language link stores the cookie at once: the home page redirects by it. */
 export function rememberLanguage(): void {

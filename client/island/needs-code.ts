@@ -1,0 +1,45 @@
+import { SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/constants.ts'
+import { cookies } from '#shared/cookies.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
+import type { ShellState } from '#shared/page-data.ts'
+import { noScriptCartMarker } from '#shared/rules/merge-cart-lines.ts'
+import { ordersMarkerCookie } from '#shared/rules/orders-marker-cookie.ts'
+import { readCookie, readStored } from '#client/storage/persistence.ts'
+
+/** What a page shows from the start by React alone, as only the browser knows. What the server knows: server/rendering/html/code-start.ts. */
+
+/** An order under way, a scanned table, a cart filled without scripts. */
+const MARKERS = [ordersMarkerCookie, cookies.table, noScriptCartMarker]
+/** The server redirected here with a message. */
+const MESSAGES = [SIGN_IN_QUERY, UNKNOWN_CODE_QUERY]
+
+/** The server shows another city than the chosen one. */
+function isElsewhere({ visitor, shell }: ShellState): boolean {
+  const stored = readStored(storageKeys.cityId)
+  return stored !== null && stored !== String(visitor.cityId ?? shell.cities[0]?.id)
+}
+
+const isUnstyled = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].some(
+    ({ sheet }) => sheet === null,
+  )
+
+export const needsCode = (state: ShellState): boolean =>
+  isElsewhere(state) ||
+  readStored(storageKeys.delivery) !== null ||
+  readStored(storageKeys.diet) !== null ||
+  (state.offersLanguage && readStored(storageKeys.language) === null) ||
+  MARKERS.some((name) => readCookie(name) !== null) ||
+  MESSAGES.some((name) => new URLSearchParams(location.search).has(name)) ||
+  // An entry of the shop's own navigation: its place and its guard are restored.
+  history.state !== null ||
+  !navigator.onLine ||
+  isUnstyled()
+
+/** The header's question about the delivery is answered; the answer comes with the code. */
+export function hideAnsweredQuestion(): void {
+  if (readStored(storageKeys.delivery) !== null) document.documentElement.dataset.chosen = ''
+}
+
+export const hasNotice = ({ shell: { texts } }: ShellState): boolean =>
+  Boolean(texts.popup_with_ad) && readStored(storageKeys.promoPopup) !== texts.popup_with_ad

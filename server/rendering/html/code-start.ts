@@ -1,0 +1,33 @@
+import type { PageId, ShellData, ShellState } from '#shared/page-data.ts'
+import type { RouteName } from '#shared/route-map.ts'
+import { DAY_MINUTES } from '#shared/rules/category-window.ts'
+import { closingNotice } from '#shared/rules/closing-time.ts'
+
+/** When the code of a page starts, as far as the server knows; what the browser knows: client/island/needs-code.ts. */
+
+/** Pages of cards and links: their code starts when the customer wants what only it can do (client/island). */
+const readable: readonly PageId[] = [
+  'home',
+  'catalog',
+  'category',
+  'product',
+  'news',
+  'newsItem',
+  'about',
+  'contacts',
+  'restaurants',
+  'page',
+] satisfies readonly RouteName[]
+
+export const startsOnIntent = (id: PageId): boolean => readable.includes(id)
+
+/** A customer's name and favourites, and a notice about opening hours, are shown by the code alone. */
+export const startsAtOnce = (id: PageId, state: ShellState, now: Date): boolean =>
+  !startsOnIntent(id) || state.visitor.signedIn || hasClosingNotice(state.shell, state, now)
+
+function hasClosingNotice({ cities, restaurants }: ShellData, { visitor, kyivAhead }: ShellState, now: Date): boolean {
+  const city = visitor.cityId ?? cities[0]?.id
+  const minute = (Math.floor(now.getTime() / 60_000) + kyivAhead) % DAY_MINUTES
+  const kitchens = restaurants.filter(({ city_id }) => city_id === city)
+  return closingNotice(kitchens, minute) !== null
+}
