@@ -1,8 +1,6 @@
 import type { Found, PageData, ProductCard } from '#shared/page-data.ts'
-import { badgeFields } from '#shared/rules/dish-badges.ts'
+import { badgeFields, badges as all, type Badge } from '#shared/rules/dish-badges.ts'
 import { href } from '#shared/routes.ts'
-import { Button } from '#client/ui/button.tsx'
-import { BadgeFilters } from '../components/badge-filters.tsx'
 import { CategoryTiles } from '../components/category-tiles.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
@@ -53,27 +51,31 @@ function SearchResults({ data }: Props) {
   )
 }
 
-/** Filters by badge; nothing where no dish has any. */
+/** Links that filter by badge; nothing where no dish has any. A chosen one takes its filter away. */
 function Badges({ data: { query, badges, chosen } }: Props) {
   const { LL, locale } = useApp()
   const { refine } = LL.catalog
-  const page = href(locale, 'search')
-  if (badges.length + chosen.length === 0) return null
+  const shown = all.filter((badge) => [...badges, ...chosen].includes(badge))
+  if (shown.length === 0) return null
+  const address = (badge: Badge): string => {
+    const others = chosen.filter((one) => one !== badge)
+    const wanted = chosen.includes(badge) ? others : [...others, badge]
+    return `${href(locale, 'search')}?${new URLSearchParams({ q: query, ...badgeFields(wanted) })}`
+  }
   return (
-    <form className="refine" action={page} aria-label={refine.title()} autoComplete="off">
-      <input type="hidden" name="q" value={query} />
-      <div className="refine-row">
-        <BadgeFilters badges={badges} chosen={chosen} />
-        <noscript>
-          <Button type="submit">{refine.apply()}</Button>
-        </noscript>
-      </div>
-      {chosen.length > 0 && (
-        <a className="inline-link refine-reset" href={`${page}?${new URLSearchParams({ q: query })}`}>
-          {refine.clear()}
+    <nav className="refine" aria-label={refine.title()}>
+      {shown.map((badge) => (
+        <a
+          key={badge}
+          id={`refine-${badge}`}
+          className="chip refine-available"
+          href={address(badge)}
+          aria-current={chosen.includes(badge) || undefined}
+        >
+          {refine.badges[badge]()}
         </a>
-      )}
-    </form>
+      ))}
+    </nav>
   )
 }
 
