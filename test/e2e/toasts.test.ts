@@ -6,6 +6,7 @@ import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import { appOf } from './client-app.ts'
 import { expect } from './expect.ts'
+import { addButton } from './journey.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** Spec 3, 4 and 9, "Toast", row by row; and what lies behind all that is open. */
@@ -124,6 +125,27 @@ t.test('a toast does not cover the next control: it is above the row of a dish',
     .toBe(true)
   await toast('contrast').getByRole('button').click()
   await gone('contrast')
+  await page.goto(base + href('uk', 'home'))
+  await live(page)
+  app = await appOf(page)
+})
+
+t.test('a drawer that opens below a message has its button clear of it', async () => {
+  await page.goto(base + href('uk', 'product', { id: 1 }))
+  await live(page)
+  await addButton(page).click()
+  await toast('success').waitFor()
+  await page.locator('.bottom-bar button[form="to-cart"]').click()
+  const go = page.locator('dialog.cart .cart-go')
+  await go.waitFor()
+  await expect
+    .poll(async () => {
+      const [box, button] = [await toast('success').boundingBox(), await go.boundingBox()]
+      return (box?.y ?? 0) + (box?.height ?? 0) <= (button?.y ?? 0)
+    })
+    .toBe(true)
+  await toast('success').getByRole('button').click()
+  await gone('success')
   await page.goto(base + href('uk', 'home'))
   await live(page)
   app = await appOf(page)

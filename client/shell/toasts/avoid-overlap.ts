@@ -36,7 +36,8 @@ export function avoidOverlap(host: HTMLElement): () => void {
   sizes.observe(host)
   // Another page or its deferred part moves buttons without a scroll.
   if (host.parentElement) sizes.observe(host.parentElement)
-  for (const change of ['scroll', 'toggle', 'focusin'] as const)
+  // A dialog opens by a transition, which ends without a scroll.
+  for (const change of ['scroll', 'focusin', 'transitionend'] as const)
     document.addEventListener(change, place, { capture: true, passive: true, signal: off.signal })
   addEventListener('resize', place, { signal: off.signal })
   return () => {
