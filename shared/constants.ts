@@ -1,6 +1,5 @@
 /** Limits and durations shared by several modules. */
 
-const SECOND = 1000
 const DAY_S = 86_400
 
 /** Cookies that remember a choice: city, favourites, language. */
@@ -18,7 +17,7 @@ export const ORDER_LINK_LIFE_S = 14 * DAY_S
 
 /** SMS code and PIN. */
 export const CODE_LENGTH = 4
-export const CODE_LIFE_MS = 10 * 60 * SECOND
+export const CODE_LIFE_MS = 600_000
 export const CODE_CHECKS = 5
 export const PIN_FAILURES = 5
 /** Pause before a second SMS may be requested. */
@@ -31,12 +30,12 @@ export const SIGN_IN_LIFE_S = 15 * 60
 /** Start-up preloader. */
 export const PRELOADER_MS = 1000
 /** Cart timer tick. */
-export const CLOCK_TICK_MS = 60 * SECOND
+export const CLOCK_TICK_MS = 60_000
 
 /** Interval at which the client checks the served build. */
-export const BUILD_CHECK_MS = 60 * 60 * SECOND
+export const BUILD_CHECK_MS = 3_600_000
 /** Minimum time between two automatic reloads of a tab. */
-export const RELOAD_GUARD_MS = 10 * SECOND
+export const RELOAD_GUARD_MS = 10_000
 
 /** Toast area. */
 export const TOAST = { lifeMs: 4000, clearMs: 200 } as const
@@ -70,9 +69,14 @@ export const SEARCH_MAX = 100
 /** Most saved addresses of a customer. */
 export const ADDRESSES_MAX = 20
 
-/** Slots of every fulfilment: 30 minutes, today and the next two days. */
+/** Length of the slots of every fulfilment. */
 export const SLOT_MINUTES = 30
-export const SLOT_DAYS = 3
+/** Shifts of one day, shifts of a week and special days that a restaurant can have. */
+export const SHIFTS_MAX = 6
+export const WEEK_HOURS_MAX = 42
+export const SPECIAL_DAYS_MAX = 60
+/** Special days are shown so many days ahead. */
+export const SPECIAL_DAYS_SHOWN = 31
 /** Time zone of hours and "today", independent of the server's. */
 export const TIME_ZONE = 'Europe/Kyiv'
 

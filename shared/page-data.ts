@@ -54,6 +54,8 @@ export interface GoodReviews {
 export interface Refined extends Facets {
   refinement: CatalogFilters
 }
+/** A restaurant as pages list it: lines of its week and of special days ahead, as of the moment of the page. */
+export type ListedRestaurant = Omit<Restaurant, 'hours' | 'special_days'> & { week: string[]; ahead: string[] }
 /** A vacancy as the list shows it. */
 export type VacancyHead = Omit<Vacancy, 'html'>
 
@@ -132,7 +134,7 @@ export interface OrderAttempt {
 /** Null: the slots are unavailable. */
 export interface OrderByForm extends OrderAttempt {
   cart: CartByForm
-  restaurants: Restaurant[]
+  restaurants: ListedRestaurant[]
   slots: Slots | null
   payments: PaymentMethod[]
   now: string
@@ -150,7 +152,7 @@ export interface PageData {
     bonusPercent: number | null
     reviews: GoodReviews | null
     cities: City[]
-    restaurants: Restaurant[]
+    restaurants: ListedRestaurant[]
   }
   /** `others`: categories on other pages of a large menu; `total`: number of dishes that match. */
   catalog: {
@@ -190,7 +192,7 @@ export interface PageData {
   catering: { cities: City[]; phone: string; today: string } & Answered
   qualityDepartment: { cities: City[]; restaurants: Restaurant[]; phone: string } & Answered
   about: ContentPage
-  contacts: { phones: string[]; socials: Social[]; cities: City[]; restaurants: Restaurant[] }
+  contacts: { phones: string[]; socials: Social[]; cities: City[]; restaurants: ListedRestaurant[] }
   /** `city` is the one whose zones are shown; no payments where the shop takes no orders. */
   delivery: {
     heading: string
@@ -198,13 +200,14 @@ export interface PageData {
     cities: City[]
     city: City | null
     regions: Region[]
-    restaurants: Restaurant[]
+    restaurants: ListedRestaurant[]
     payments: PaymentMethod[]
     missingFeatures: readonly Feature[]
   }
   /** `lead`: the number of dishes and categories. */
-  restaurants: { cities: City[]; restaurants: Restaurant[]; lead: string | null }
-  restaurant: { restaurant: Restaurant; city: City | null; regions: Region[] }
+  restaurants: { cities: City[]; restaurants: ListedRestaurant[]; lead: string | null }
+  /** `collects`: orders can be picked up there. */
+  restaurant: { restaurant: ListedRestaurant; city: City | null; regions: Region[]; collects: boolean }
   offline: { phone: string }
   icons: Record<string, never>
   /** `back` is the page of the last added dish; `refused` the dish that could not be added; `isFull`: a dish did not fit. */
@@ -213,10 +216,8 @@ export interface PageData {
   /** Whether this browser has an order the success page shows. */
   checkout: {
     hasOrdered: boolean
-    /** How to order where the site takes no orders. */ byPhone: Pick<
-      ShellData,
-      'phones' | 'socials' | 'restaurants'
-    > | null
+    /** How to order where the site takes no orders. */
+    byPhone: (Pick<ShellData, 'phones' | 'socials'> & { restaurants: ListedRestaurant[] }) | null
     payments: PaymentMethod[]
   }
   success: OrderPage & { others: OrderSummary[] }

@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { sessionKeys } from '#shared/storage-keys.ts'
 import { announcedMinutes, closingNotice, type ClosingNotice } from '#shared/rules/closing-time.ts'
+import { dayInWords } from '#shared/rules/hours-in-words.ts'
+import { wallMoment } from '#shared/rules/working-hours.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
@@ -16,7 +18,7 @@ import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 export default observer(function ClosingNotice() {
   const app = useApp()
   const { clock, location } = app.stores
-  const notice = closingNotice(servingRestaurants(app), clock.minute)
+  const notice = closingNotice(servingRestaurants(app), wallMoment(clock.at, clock.minute))
   return notice && location.layout === 'default' ? <Notice notice={notice} /> : null
 })
 
@@ -28,8 +30,12 @@ function nameOf(notice: ClosingNotice): string {
 
 function textOf(app: App, notice: ClosingNotice): string {
   const { checkout, delivery } = app.LL
+  const { closed } = delivery.closing
   if (notice.kind === 'paused') return pauseText(app, servingRestaurants(app))
-  if (notice.kind === 'closed') return delivery.closing.closed[notice.day]({ from: notice.from })
+  if (notice.kind === 'closed')
+    return notice.day === 'later'
+      ? closed.later({ day: dayInWords(notice.on, app.locale), from: notice.from })
+      : closed[notice.day]({ from: notice.from })
   return checkout.when.closing({ time: notice.until, minutes: notice.minutes })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { alertsFrom, DemoAlerts, Regions, regionsFrom } from './domain/situations/choose-source.ts'
 import { ACCEPT_MINUTES } from './domain/orders/cancel-unaccepted.ts'
+import { SLOT_DAYS } from './domain/orders/slots.ts'
 import { PAYMENT_WAIT_MINUTES } from './domain/payments/cancel-unpaid.ts'
 import { hostPattern } from './domain/push/push-services.ts'
 import { vapidFaults } from './domain/push/vapid.ts'
@@ -53,6 +54,8 @@ const Environment = z
     ALERTS_REGIONS: z.string().default('').transform(regionsFrom).pipe(Regions),
     /** Alerts of a demonstration: city and Kyiv clock, '1:12:00-12:30,2:18:00-18:10'. */
     DEMO_ALERTS: z.string().default('').transform(alertsFrom).pipe(DemoAlerts),
+    /** Days for which orders can be placed ahead, today among them. */
+    SLOT_DAYS: z.coerce.number().int().min(1).max(31).default(SLOT_DAYS),
     /** VAPID keys and contact for push messages about orders; unset: none are sent. `npm run vapid:keys` makes a pair. */
     VAPID_PUBLIC_KEY: z.string().optional(),
     VAPID_PRIVATE_KEY: z.string().optional(),

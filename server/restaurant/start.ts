@@ -47,6 +47,8 @@ export interface StartOptions {
   /** Alerts of cities; absent: the operator's alone. */
   readonly situations?: SituationSource | null
   readonly shopHost?: string | undefined
+  /** Days with slots; absent: a week. */
+  readonly slotDays?: number
   /** Absent: no push messages are sent. */
   readonly push?: PushSettings | undefined
   /** Real customers order here: in production, or behind an address with https. */
@@ -89,6 +91,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     holdsPayments: env.PAYMENT_HOLD === 'on',
     acceptMinutes: env.ORDER_ACCEPT_MINUTES,
     situations: situationSourceFrom(env),
+    slotDays: env.SLOT_DAYS,
     push: vapid ? { vapid, hosts: env.PUSH_SERVICE_HOSTS } : undefined,
     isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
     shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
@@ -141,6 +144,7 @@ const backendOf = (options: StartOptions, { database, changes, payments }: Resou
   operatorKey: options.operatorKey,
   publicUrl: options.publicUrl,
   shopHost: options.shopHost,
+  slotDays: options.slotDays,
   push: options.push && { publicKey: options.push.vapid.publicKey, hosts: options.push.hosts },
   now: options.now,
 })

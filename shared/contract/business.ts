@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { SHIFTS_MAX, SPECIAL_DAYS_MAX, WEEK_HOURS_MAX } from '#shared/constants.ts'
+import { SERVICES } from '#shared/rules/services.ts'
 import { DelayReason } from './delay-reason.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -55,6 +57,22 @@ export type City = z.output<typeof City>
 export const Situation = z.enum(['air_raid']).meta({ id: 'Situation' })
 export type Situation = z.output<typeof Situation>
 
+export const Service = z.enum(SERVICES)
+const shift = { opens_at: ClockTime, closes_at: ClockTime }
+export const Shift = z.object(shift).meta({ id: 'Shift' })
+
+/** A shift of the week, on each of its weekdays. */
+export const WeekHours = z
+  .object({ weekdays: z.array(z.number().int().min(1).max(7)).max(7), ...shift })
+  .meta({ id: 'WeekHours' })
+export type WeekHours = z.output<typeof WeekHours>
+
+/** A date with other hours than its weekday's; without shifts the restaurant is closed. */
+export const SpecialDay = z
+  .object({ date: z.iso.date(), name: Name.default(''), shifts: z.array(Shift).max(SHIFTS_MAX).default([]) })
+  .meta({ id: 'SpecialDay' })
+export type SpecialDay = z.output<typeof SpecialDay>
+
 /** A restaurant of the business; only id, name and address are required. */
 export const Restaurant = z
   .object({
@@ -69,9 +87,15 @@ export const Restaurant = z
     latitude: Latitude.nullable().default(null),
     longitude: Longitude.nullable().default(null),
     phone: z.string().default(''),
-    /** Kyiv clock; closing may be after midnight. Null: unknown. */
+    /** Of every day without `hours`. Kyiv clock; closing may be after midnight. Null: unknown. */
     opens_at: ClockTime.nullable().default(null),
     closes_at: ClockTime.nullable().default(null),
+    /** Shifts by weekday; empty: every day is the same. */
+    hours: z.array(WeekHours).max(WEEK_HOURS_MAX).default([]),
+    special_days: z.array(SpecialDay).max(SPECIAL_DAYS_MAX).default([]),
+    /** Null: all of the shop's. */
+    services: z.array(Service).nullable().default(null),
+    payments: z.array(PaymentMethod).nullable().default(null),
     /** Takes no orders for now, whatever its hours. */
     paused: z.boolean().default(false),
     /** The end of the pause; null: unknown. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CART_LINES_MAX } from '#shared/constants.ts'
-import { Situation } from './business.ts'
+import { CART_LINES_MAX, SHIFTS_MAX, WEEK_HOURS_MAX } from '#shared/constants.ts'
+import { Service, Shift, Situation, WeekHours } from './business.ts'
 import { endpoint } from './endpoint.ts'
-import { Hryvnias, Id, IdText } from './fields.ts'
+import { ClockTime, Hryvnias, Id, IdText, Name, PaymentMethod } from './fields.ts'
 import { QuestionForm } from './order-question.ts'
 import { DelayReason } from './delay-reason.ts'
 import { CancelReason, Order, OrderState } from './orders.ts'
@@ -56,6 +56,40 @@ export const RestaurantState = z
   })
   .meta({ id: 'RestaurantState' })
 export type RestaurantState = z.output<typeof RestaurantState>
+
+const Text = z.object({ uk: Name, ru: Name })
+
+/** A date with other hours: YYYY-MM-DD, or MM-DD for each year. */
+export const SpecialDate = z.string().regex(/^(?:\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)
+const ownShift = z.strictObject({ opens_at: ClockTime, closes_at: ClockTime })
+const SpecialDayForm = z.strictObject({ name: Text, shifts: z.array(ownShift).max(SHIFTS_MAX) })
+const weekdays = z
+  .array(z.number().int().min(1).max(7))
+  .min(1)
+  .refine((days) => new Set(days).size === days.length, { error: 'field' })
+
+/** What an operator can set of a restaurant. */
+export const RestaurantSettings = z
+  .object({
+    id: Id,
+    name: Text,
+    opens_at: ClockTime,
+    closes_at: ClockTime,
+    hours: z.array(WeekHours),
+    /** Past ones are left out. */
+    special_days: z.array(
+      z.object({ date: SpecialDate, name: Text, shifts: z.array(Shift) }).meta({ id: 'OperatorSpecialDay' }),
+    ),
+    services: z.array(Service).nullable(),
+    payments: z.array(PaymentMethod).nullable(),
+  })
+  .meta({ id: 'RestaurantSettings' })
+export type RestaurantSettings = z.output<typeof RestaurantSettings>
+
+const OneRestaurant = z.strictObject({ id: IdText })
+const OneSpecialDay = z.strictObject({ id: IdText, date: SpecialDate })
+const settings = z.object({ data: RestaurantSettings })
+const noRestaurant = { ...key, 404: 'no such restaurant' } as const
 
 export const operatorApi = {
   getOrders: endpoint({
@@ -184,6 +218,61 @@ export const operatorApi = {
     }),
     answer: z.object({ data: RestaurantState }),
     failures: { ...key, 404: 'no such restaurant' },
+  }),
+  setWays: endpoint({
+    ...calls,
+    method: 'PUT',
+    path: '/operator/restaurants/{id}/ways',
+    summary: 'Sets how a restaurant hands orders over and which payments it takes; what is left out stays as it is',
+    params: OneRestaurant,
+    body: z.strictObject({
+      services: z.array(Service).min(1).nullable().optional(),
+      payments: z.array(PaymentMethod).min(1).nullable().optional(),
+    }),
+    answer: settings,
+    failures: noRestaurant,
+  }),
+  getRestaurants: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/operator/restaurants',
+    summary: 'Hours, special days, services and payments of every restaurant',
+    answer: z.object({ data: z.array(RestaurantSettings) }),
+    failures: key,
+  }),
+  setHours: endpoint({
+    ...calls,
+    method: 'PUT',
+    path: '/operator/restaurants/{id}/hours',
+    summary: 'Sets the hours of the week',
+    params: OneRestaurant,
+    body: z.strictObject({
+      hours: z
+        .array(z.strictObject({ weekdays, opens_at: ClockTime, closes_at: ClockTime }))
+        .min(1)
+        .max(WEEK_HOURS_MAX),
+    }),
+    answer: settings,
+    failures: noRestaurant,
+  }),
+  setSpecialDay: endpoint({
+    ...calls,
+    method: 'PUT',
+    path: '/operator/restaurants/{id}/special-days/{date}',
+    summary: 'Sets the hours of a date, or closes it',
+    params: OneSpecialDay,
+    body: SpecialDayForm,
+    answer: settings,
+    failures: { ...noRestaurant, 422: 'no such date, or a past one, or too many special days' },
+  }),
+  dropSpecialDay: endpoint({
+    ...calls,
+    method: 'DELETE',
+    path: '/operator/restaurants/{id}/special-days/{date}',
+    summary: 'Gives a date its weekday’s hours back; again changes nothing',
+    params: OneSpecialDay,
+    answer: settings,
+    failures: noRestaurant,
   }),
   setSituation: endpoint({
     ...calls,

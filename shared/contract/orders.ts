@@ -52,9 +52,9 @@ export const Quote = z
     region: Region.nullable().default(null),
     missing_to_minimum: Hryvnias.default(0),
     missing_to_free: Hryvnias.nullable().default(null),
-    /** False: a problem line, below the region's minimum, outside every region, or a paused restaurant. */
+    /** False: a problem line, below the region's minimum, outside every region, a paused restaurant, or one without this service. */
     can_order: z.boolean(),
-    obstacle: z.enum(['lines', 'below_minimum', 'outside', 'paused']).nullable().default(null),
+    obstacle: z.enum(['lines', 'below_minimum', 'outside', 'paused', 'service']).nullable().default(null),
   })
   .meta({ id: 'Quote' })
 export type Quote = z.output<typeof Quote>

@@ -1,5 +1,5 @@
-import { DAY_MINUTES, minuteOf } from './category-window.ts'
-import { hasHours, type Hours, type MaybeHours } from './schedule.ts'
+import { DAY_MINUTES } from './category-window.ts'
+import { minutesOpen, nextOpening, shiftsOf, type Calendar, type WallMoment } from './working-hours.ts'
 
 /** The closing guard: in the last half hour the customer reads how long the restaurant still takes orders. */
 
@@ -35,50 +35,46 @@ export const announcedMinutes = (minutes: number): number =>
 export type ClosingNotice =
   | { readonly kind: 'closing'; readonly minutes: number; readonly until: string }
   | { readonly kind: 'closed'; readonly day: 'today' | 'tomorrow'; readonly from: string }
+  | { readonly kind: 'closed'; readonly day: 'later'; readonly from: string; readonly on: number }
   | { readonly kind: 'paused' }
 
-export type RestaurantHours = MaybeHours & { readonly paused: boolean }
+export type RestaurantHours = Calendar & { readonly paused: boolean }
 
-/** Minutes until the clock shows another time. */
-const minutesUntil = (time: string, minute: number): number => (minuteOf(time) - minute + DAY_MINUTES) % DAY_MINUTES
-
-/** Whole minutes left to order by the opening hours; null while closed. */
-export function minutesToOrder(hours: Hours, minute: number): number {
-  if (hours.opens_at === hours.closes_at) return Infinity
-  const [left, shift] = [minute, minuteOf(hours.opens_at)].map((from) => minutesUntil(hours.closes_at, from)) as [
-    number,
-    number,
-  ]
-  return left <= shift ? Math.max(0, left - COOKING_MINUTES) : 0
-}
+/** Whole minutes left to order by the opening hours; 0 while closed. */
+export const minutesToOrder = (place: Calendar, moment: WallMoment): number =>
+  Math.max(0, minutesOpen(place, moment) - COOKING_MINUTES)
 
 /** Minutes since midnight as 'HH:MM'. */
 const clockTime = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-const lastOrderTime = ({ closes_at }: Hours): string =>
-  clockTime((minuteOf(closes_at) - COOKING_MINUTES + DAY_MINUTES) % DAY_MINUTES)
-
 /** Paused restaurants count only when all are paused: then the opening is unknown. */
-export function closingNotice(restaurants: readonly RestaurantHours[], minute: number): ClosingNotice | null {
+export function closingNotice(restaurants: readonly RestaurantHours[], moment: WallMoment): ClosingNotice | null {
   const working = restaurants.filter(({ paused }) => !paused)
-  return restaurants.length > 0 && working.length === 0 ? { kind: 'paused' } : noticeOfHours(working, minute)
+  return restaurants.length > 0 && working.length === 0 ? { kind: 'paused' } : noticeOfHours(working, moment)
 }
 
 /**
  * Of several restaurants the most favourable counts: open longest, or opening first. Null while there is time
  * enough. Uses wall-clock hours; in a night of a clock change only the restaurant's slots are right.
  */
-function noticeOfHours(all: readonly MaybeHours[], minute: number): ClosingNotice | null {
-  const restaurants = all.filter(hasHours)
-  if (restaurants.length < all.length) return null
-  const [longest] = restaurants.toSorted((one, other) => minutesToOrder(other, minute) - minutesToOrder(one, minute))
-  const [first] = restaurants.toSorted(
-    (one, other) => minutesUntil(one.opens_at, minute) - minutesUntil(other.opens_at, minute),
-  )
-  if (!longest || !first) return null
-  const minutes = minutesToOrder(longest, minute)
+function noticeOfHours(restaurants: readonly Calendar[], moment: WallMoment): ClosingNotice | null {
+  if (restaurants.length === 0 || restaurants.some((restaurant) => shiftsOf(restaurant, moment.day) === null))
+    return null
+  const minutes = Math.max(...restaurants.map((restaurant) => minutesToOrder(restaurant, moment)))
   if (minutes >= CLOSING_WARNING_MINUTES) return null
-  if (minutes > 0) return { kind: 'closing', minutes, until: lastOrderTime(longest) }
-  return { kind: 'closed', day: minuteOf(first.opens_at) > minute ? 'today' : 'tomorrow', from: first.opens_at }
+  if (minutes > 0) return { kind: 'closing', minutes, until: clockTime((moment.minute + minutes) % DAY_MINUTES) }
+  return closedUntil(
+    restaurants.flatMap((restaurant) => nextOpening(restaurant, moment) ?? []),
+    moment.day,
+  )
+}
+
+/** Without an opening in sight as if all were paused. */
+function closedUntil(openings: readonly WallMoment[], today: number): ClosingNotice {
+  const [first] = openings.toSorted((one, other) => one.day - other.day || one.minute - other.minute)
+  if (!first) return { kind: 'paused' }
+  const from = clockTime(first.minute)
+  const day = (['today', 'tomorrow'] as const)[first.day - today]
+  return day ? { kind: 'closed', day, from } : { kind: 'closed', day: 'later', from, on: first.day }
 }

@@ -117,7 +117,7 @@ export function priceLines(
 }
 
 export type PromoState = 'applied' | 'unknown' | 'expired' | 'exhausted' | 'below_minimum'
-export type Obstacle = 'lines' | 'below_minimum' | 'outside' | 'paused'
+export type Obstacle = 'lines' | 'below_minimum' | 'outside' | 'paused' | 'service'
 
 /** A promo code that may still be used takes off a percentage or an amount, from a minimum on; sums are kopiykas. */
 export interface PromoTerms {
@@ -141,7 +141,7 @@ export interface Terms {
   /** Null: nothing is delivered. */
   delivery: DeliveryTerms | null
   /** An obstacle of the restaurant itself. */
-  closed: 'outside' | 'paused' | null
+  closed: 'outside' | 'paused' | 'service' | null
 }
 
 /** The complete quote with discount, points and delivery, in hryvnias; points are whole hryvnias. */

@@ -58,6 +58,13 @@ const shiftOf = (kitchen: Kitchen, day: number) => ({
   closes: firstAt(day * DAY + closingAfter(kitchen)),
 })
 
+/** On a night in spring a shift may begin at the instant at which the one before ends: together they are one. */
+function beginning(kitchen: Kitchen, day: number): number {
+  const { opens } = shiftOf(kitchen, day)
+  const before = shiftOf(kitchen, day - 1)
+  return kitchen.opening !== kitchen.closing && before.closes === opens ? before.opens : opens
+}
+
 const count = (from: number, length: number): number[] => Array.from({ length }, (_, index) => from + index)
 
 /** Half hours the clock shows while a shift that begins on one of four days lasts, each once, and with time to cook and drive from now and from the opening. */
@@ -67,7 +74,7 @@ function slotsWanted(kitchen: Kitchen, today: number, earliest: number): string[
     count(0, (2 * DAY) / 30)
       .map((half) => day * DAY + half * 30)
       .filter((wall) => wall >= day * DAY + kitchen.opening && wall + 30 <= day * DAY + closingAfter(kitchen))
-      .filter((wall) => firstAt(wall) >= shiftOf(kitchen, day).opens + lead),
+      .filter((wall) => firstAt(wall) >= beginning(kitchen, day) + lead),
   )
   const starts = walls
     .filter((wall) => quarterWall(firstAt(wall)) === wall)
@@ -81,7 +88,8 @@ function wanted(kitchen: Kitchen, now: number) {
   const today = Math.floor(wallAt(now) / DAY)
   const shifts = count(today - 1, 5).map((day) => shiftOf(kitchen, day))
   const isAlways = kitchen.opening === kitchen.closing
-  const closes = shifts.find((shift) => shift.opens <= now && now < shift.closes)?.closes ?? -Infinity
+  const on = shifts.find((shift) => shift.opens <= now && now < shift.closes)?.closes ?? -Infinity
+  const closes = shifts.find((shift) => shift.opens === on && shift.opens < shift.closes)?.closes ?? on
   const isTaken = isAlways || closes - begun >= COOKING * MINUTE
   const next = isAlways || isTaken ? undefined : shifts.find((shift) => shift.opens > now && shift.opens < shift.closes)
   return {
@@ -97,7 +105,7 @@ function problem(kitchen: Kitchen, now: number): string | null {
   const at = new Date(now)
   if (kyivMinute(at) !== wallAt(now) % DAY) return `it is not minute ${kyivMinute(at)} in Kyiv at ${at.toISOString()}`
   const hours = { opens_at: clockOf(kitchen.opening), closes_at: clockOf(kitchen.closing) }
-  const found = slotsAt(hours, at, { travel: kitchen.travel, isFull: () => false })
+  const found = slotsAt(hours, at, { travel: kitchen.travel, isFull: () => false, days: 3 })
   const right = wanted(kitchen, now)
   const wrong = Object.entries(right).filter(
     ([name, value]) => JSON.stringify(found[name as keyof typeof right]) !== JSON.stringify(value),

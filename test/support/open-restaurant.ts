@@ -43,7 +43,10 @@ export async function openRestaurant(
   sms: SmsOptions = { production: false },
   place: Place = 'memory',
   push?: Backend['push'],
-  { payments = openSandbox(secret), ...settings }: Partial<Pick<Backend, 'payments' | 'holdsPayments'>> = {},
+  {
+    payments = openSandbox(secret),
+    ...settings
+  }: Partial<Pick<Backend, 'payments' | 'holdsPayments' | 'slotDays'>> = {},
 ) {
   const clock = { now: noon }
   const now = () => clock.now

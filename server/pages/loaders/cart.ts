@@ -11,6 +11,7 @@ import { chosenOf } from '#shared/rules/selection.ts'
 import { kyivMinute } from '#server/site/kyiv-minute.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
+import { listRestaurants } from '#server/site/list-restaurants.ts'
 import { placeOf } from '#server/site/start-bundle.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import { isSessionOver, UpstreamError } from '#server/errors.ts'
@@ -22,16 +23,13 @@ import { isExplained, refusalTexts } from '#server/upstream/refusal.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
+import { serves, paymentsAt } from '#shared/rules/services.ts'
 
 /** The cart without scripts. */
 
 export const cart: PersonalLoader<'cart'> = async (context) => {
-  const [
-    {
-      restaurants: [nearest],
-    },
-    options,
-  ] = await Promise.all([placeOf(context), siteOptions(context)])
+  const [{ restaurants }, options] = await Promise.all([placeOf(context), siteOptions(context)])
+  const nearest = restaurants.find((one) => serves(one, 'pickup'))
   return {
     data: {
       cart: await cartOf(context, nearest?.id),
@@ -93,7 +91,7 @@ const fetchQuote = async (
 /** The pickup form: empty, or a failed one with all its fields. */
 export const pickup: PersonalLoader<'pickup'> = async (context) => {
   const { failedOrderAttempt, terminalId, now } = context
-  const { restaurants } = await placeOf(context)
+  const restaurants = (await placeOf(context)).restaurants.filter((one) => serves(one, 'pickup'))
   const chosen =
     restaurants.find(({ id }) => String(id) === failedOrderAttempt?.fields.restaurant) ??
     restaurants.find(({ terminal_id }) => terminal_id === terminalId) ??
@@ -121,9 +119,9 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
       fields,
       cart,
       isRemembered: guest !== null,
-      restaurants,
+      restaurants: listRestaurants(restaurants, context),
       slots,
-      payments: paymentsOffered(options, context.missingFeatures),
+      payments: paymentsAt(paymentsOffered(options, context.missingFeatures), chosen),
       now: now.toISOString(),
     },
     status,

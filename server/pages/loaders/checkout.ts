@@ -4,6 +4,7 @@ import { paymentsOffered, takesOrders } from '#shared/contract/claims.ts'
 import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { bundleOf, placeOf } from '#server/site/start-bundle.ts'
+import { listRestaurants } from '#server/site/list-restaurants.ts'
 import { phonesOf, siteOptions } from '#server/site/load-shell.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
@@ -27,7 +28,11 @@ export const checkout: PersonalLoader<'checkout'> = async (context) => {
 /** Contact numbers: the business and its restaurants in the chosen city. */
 async function waysOf(context: PersonalContext, options: SiteOptions): Promise<PageData['checkout']['byPhone']> {
   const [{ restaurants }, bundle] = await Promise.all([placeOf(context), bundleOf(context)])
-  return { phones: phonesOf(options), socials: bundle['social-and-messenger'], restaurants }
+  return {
+    phones: phonesOf(options),
+    socials: bundle['social-and-messenger'],
+    restaurants: listRestaurants(restaurants, context),
+  }
 }
 
 /** The order just placed from this browser, or an earlier one named by the address; only placing an order sets the cookies. */

@@ -7,6 +7,7 @@ import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf, type Menu } from '#server/site/menu.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import { organizationJsonLd, websiteJsonLd } from '#server/rendering/json-ld/organization.ts'
+import { listRestaurants } from '#server/site/list-restaurants.ts'
 import type { PublicLoader } from './loader-context.ts'
 
 const REVIEWS = 3
@@ -33,7 +34,7 @@ export const home: PublicLoader<'home'> = async (context) => {
       bonusPercent: options.bonus_percent,
       reviews,
       cities,
-      restaurants,
+      restaurants: listRestaurants(restaurants, context),
     },
     title: options.main_meta_title,
     description: options.main_meta_description,

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { bundleOf } from '#server/site/start-bundle.ts'
+import { kyivDay, listRestaurants } from '#server/site/list-restaurants.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import { notFound } from '#server/errors.ts'
 import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
@@ -14,6 +15,7 @@ import type { PublicLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 import { paymentsOffered, takesOrders } from '#shared/contract/claims.ts'
+import { serves } from '#shared/rules/services.ts'
 import { isInCity } from '#shared/rules/in-city.ts'
 import { withoutCity } from '#shared/rules/street.ts'
 
@@ -49,7 +51,12 @@ export const contacts: PublicLoader<'contacts'> = async (context) => {
   const { title, lead } = textsOf(context.locale).places.contacts
   const phones = [options.phone, options.phone2, options.phone3, options.phone4].filter(Boolean)
   return {
-    data: { phones, socials: bundle['social-and-messenger'], cities, restaurants },
+    data: {
+      phones,
+      socials: bundle['social-and-messenger'],
+      cities,
+      restaurants: listRestaurants(restaurants, context),
+    },
     title: pageTitle(options, 'static', title()),
     description: lead(),
     structured: (site) => [
@@ -76,6 +83,7 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
   const city = cityOf(cities, context)
   const regions = city ? await regionsOf(context, city.id) : []
   const here = city ? restaurants.filter((one) => isInCity(one, city.id)) : restaurants
+  const listed = listRestaurants(restaurants, context).filter((one) => !city || isInCity(one, city.id))
   const { missingFeatures, locale } = context
   const {
     address,
@@ -85,7 +93,7 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
   const payments = takesOrders(missingFeatures) ? paymentsOffered(options, missingFeatures) : []
   const heading = headingOf(locale, city, payments.length > 0)
   return {
-    data: { heading, lead, cities, city, regions, restaurants: here, payments, missingFeatures: missingFeatures },
+    data: { heading, lead, cities, city, regions, restaurants: listed, payments, missingFeatures: missingFeatures },
     title: pageTitle(options, 'static', heading),
     description: lead,
     structured: (site) =>
@@ -100,7 +108,7 @@ export const restaurants: PublicLoader<'restaurants'> = async (context) => {
   const served = cities.filter(({ id }) => all.some(({ city_id }) => city_id === id))
   const lead = howMany(context, all, served)
   return {
-    data: { cities: served, restaurants: all, lead },
+    data: { cities: served, restaurants: listRestaurants(all, context), lead },
     title: pageTitle(options, 'static', title()),
     description: lead ?? all[0]?.address ?? noneText(),
     structured: (site) =>
@@ -123,7 +131,8 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
   const { options, cities, restaurants: all } = await places(context)
   const requested = parseAnyId(id)
   const found = all.find((one) => one.id === requested)
-  if (!found) throw notFound()
+  const shown = listRestaurants(all, context).find((one) => one.id === requested)
+  if (!found || !shown) throw notFound()
   const city = cities.find((one) => one.id === found.city_id) ?? null
   const regions = city ? cookedBy(found, await regionsOrNone(context, city.id)) : []
   const {
@@ -135,7 +144,7 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
     { name: found.name, path: href(context.locale, 'restaurant', { id: found.id }) },
   ]
   return {
-    data: { restaurant: found, city, regions },
+    data: { restaurant: shown, city, regions, collects: serves(found, 'pickup') },
     title: pageTitle(options, 'static', [found.name, city?.name].filter(Boolean).join(', ')),
     description: city ? lead({ address: withoutCity(found.address, city.name), city: city.name }) : found.address,
     image: { address: found.image, alt: found.name },
@@ -149,10 +158,15 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
 const cookedBy = ({ terminal_id }: Restaurant, regions: readonly Region[]): Region[] =>
   regions.filter((region) => region.terminal_id === null || region.terminal_id === terminal_id)
 
-const locationOf = ({ locale, missingFeatures }: PublicContext, one: Restaurant, city: City | null | undefined) => ({
+const locationOf = (
+  { locale, missingFeatures, now }: PublicContext,
+  one: Restaurant,
+  city: City | null | undefined,
+) => ({
   restaurant: one,
   city: city?.name ?? '',
   path: href(locale, 'restaurant', { id: one.id }),
+  today: kyivDay(now),
   takesOrders: takesOrders(missingFeatures),
 })
 

@@ -2,6 +2,7 @@ import type { PageId, ShellData, ShellState } from '#shared/page-data.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { DAY_MINUTES } from '#shared/rules/category-window.ts'
 import { closingNotice } from '#shared/rules/closing-time.ts'
+import { wallMoment } from '#shared/rules/working-hours.ts'
 
 /** When the code of a page starts, as far as the server knows; what the browser knows: client/island/needs-code.ts. */
 
@@ -29,5 +30,5 @@ function hasClosingNotice({ cities, restaurants }: ShellData, { visitor, kyivAhe
   const city = visitor.cityId ?? cities[0]?.id
   const minute = (Math.floor(now.getTime() / 60_000) + kyivAhead) % DAY_MINUTES
   const kitchens = restaurants.filter(({ city_id }) => city_id === city)
-  return closingNotice(kitchens, minute) !== null
+  return closingNotice(kitchens, wallMoment(now.getTime(), minute)) !== null
 }

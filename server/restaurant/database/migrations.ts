@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { dishOptions } from './options-migration.ts'
 import { noticeTriggers, questionNotices, situationNotices } from './notices-migration.ts'
+import { restaurantHours } from './hours-migration.ts'
 import { publishing } from './publishing-migration.ts'
 import { orderFits } from './placing-migration.ts'
 import { repainting } from './demo-pictures-migration.ts'
@@ -240,6 +241,7 @@ export const steps: Record<string, Migration> = {
   '0024-dish-options': statements(...dishOptions),
   '0025-questions': questions,
   '0026-situations': situations,
+  '0027-restaurant-hours': statements(...restaurantHours),
 }
 
 /** The migrator's own table. */

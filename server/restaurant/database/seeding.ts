@@ -19,7 +19,19 @@ const imageOf = (kind: string, slug: string): string => `/media/${kind}/${slug}.
 const cities = business.cities.map(({ name, ...city }) => ({ ...city, name: json(name) }))
 
 const restaurants = business.restaurants.map(
-  ({ cityId, terminalId, opensAt, closesAt, name, address, ...restaurant }) => ({
+  ({
+    cityId,
+    terminalId,
+    opensAt,
+    closesAt,
+    name,
+    address,
+    hours = [],
+    specialDays = [],
+    services = null,
+    payments = null,
+    ...restaurant
+  }) => ({
     ...restaurant,
     city_id: cityId,
     terminal_id: terminalId,
@@ -27,6 +39,10 @@ const restaurants = business.restaurants.map(
     closes_at: closesAt,
     name: json(name),
     address: json(address),
+    hours: json(hours),
+    special_days: json(specialDays),
+    services: services && json(services),
+    payments: payments && json(payments),
   }),
 )
 

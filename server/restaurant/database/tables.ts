@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely'
-import type { Situation, SiteTexts, Social } from '#shared/contract/business.ts'
+import type { Situation, SiteTexts, Social, WeekHours } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { Badge } from '#shared/rules/dish-badges.ts'
 import type { Address } from '#shared/contract/delivery.ts'
@@ -8,6 +8,9 @@ import type { OrderQuestion, QuestionChoice } from '#shared/contract/order-quest
 import type { Order, OrderState } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Allergen, Diet } from '#shared/rules/diet.ts'
+import type { DeliveryType } from '#shared/rules/fulfilment.ts'
+import type { Hours } from '#shared/rules/working-hours.ts'
+import type { PaymentMethod } from '#shared/rules/payment-methods.ts'
 import type { PublishingTables } from './publishing-tables.ts'
 import type { Localised, WrittenOptions } from '../demo/seed/types.ts'
 
@@ -46,6 +49,19 @@ interface RestaurantTable {
   pause_reason: Generated<Order['delay_reason']>
   /** Minutes that cooking takes longer now. */
   busy_minutes: Generated<number>
+  /** Shifts by weekday; empty: every day is that of `opens_at`. */
+  hours: DefaultJson<WeekHours[]>
+  special_days: DefaultJson<StoredSpecialDay[]>
+  /** Null: all. */
+  services: NullableJson<DeliveryType[]>
+  payments: NullableJson<PaymentMethod[]>
+}
+
+/** The date is YYYY-MM-DD, or MM-DD for each year. */
+export interface StoredSpecialDay {
+  date: string
+  name: Localised
+  shifts: Hours[]
 }
 
 /** Alerts of a city; no row: none. */

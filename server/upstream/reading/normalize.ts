@@ -1,10 +1,19 @@
 import type { z } from 'zod'
-import { NavigationItem, Promotion, Restaurant, SiteTexts, Social } from '#shared/contract/business.ts'
+import {
+  NavigationItem,
+  Promotion,
+  Restaurant,
+  SiteTexts,
+  Social,
+  SpecialDay,
+  WeekHours,
+} from '#shared/contract/business.ts'
 import { Category, Product, ProductData } from '#shared/contract/catalog.ts'
 import { Address, SavedAddress } from '#shared/contract/delivery.ts'
 import { Order } from '#shared/contract/orders.ts'
 import { LastAddress, Profile } from '#shared/contract/profile.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
+import { specialDay, weekHours } from './calendars.ts'
 import { isObject, listIn, type Json } from './envelopes.ts'
 import { booleanIn, isBlank, numberIn } from './scalars.ts'
 
@@ -170,6 +179,8 @@ const objects = new Map<z.core.$ZodType, Prepare<Json>>([
   [Category, category],
   [Product, product],
   [Restaurant, restaurant],
+  [WeekHours, weekHours],
+  [SpecialDay, specialDay],
   [ProductData, productData],
   [Social, social],
   [SiteTexts, siteTexts],

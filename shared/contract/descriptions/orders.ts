@@ -45,7 +45,7 @@ export const orders = {
   missing_to_minimum: 'Sum missing to the region’s minimum, in hryvnias.',
   missing_to_free: 'Sum missing to free delivery, in hryvnias; null: never free, or no delivery.',
   can_order: 'False: see `obstacle`.',
-  obstacle: 'Why it cannot be ordered; null: it can.',
+  obstacle: 'Why it cannot be ordered; null: it can. `service`: the restaurant has no such way of handing over.',
   asap_minutes: 'Minutes until an order placed now is ready, or delivered; null: none is taken now.',
   slots: 'Starts of the slots that still have room, UTC, earliest first.',
   last_order_at: 'Until when an order for as soon as possible is taken, UTC; null: none is, or round the clock.',

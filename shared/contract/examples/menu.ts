@@ -16,6 +16,16 @@ export const restaurant: Restaurant = {
   phone: '380441234567',
   opens_at: '09:00',
   closes_at: '23:00',
+  hours: [
+    { weekdays: [1, 2, 3, 4, 7], opens_at: '09:00', closes_at: '23:00' },
+    { weekdays: [5, 6], opens_at: '09:00', closes_at: '02:00' },
+  ],
+  special_days: [
+    { date: '2026-12-25', name: 'Різдво', shifts: [] },
+    { date: '2026-12-31', name: 'Новорічна ніч', shifts: [{ opens_at: '09:00', closes_at: '18:00' }] },
+  ],
+  services: ['courier', 'pickup'],
+  payments: ['cash', 'card_on_receipt', 'card_online'],
   paused: false,
   paused_until: null,
   pause_reason: null,

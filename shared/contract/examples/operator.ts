@@ -1,4 +1,4 @@
-import type { operatorApi } from '../operator.ts'
+import type { operatorApi, RestaurantSettings } from '../operator.ts'
 import type { ExamplesOf } from './example.ts'
 import { ordersExamples } from './orders.ts'
 
@@ -18,6 +18,21 @@ const refund = {
   name: order.name,
   phone: order.phone,
   paid_since: order.created_at,
+}
+
+const christmas = { date: '12-25', name: { uk: 'Різдво', ru: 'Рождество' }, shifts: [] }
+const settings: RestaurantSettings = {
+  id: 1,
+  name: { uk: 'Жар на Подолі', ru: 'Жар на Подоле' },
+  opens_at: '09:00',
+  closes_at: '23:00',
+  hours: [
+    { weekdays: [1, 2, 3, 4, 7], opens_at: '09:00', closes_at: '23:00' },
+    { weekdays: [5, 6], opens_at: '09:00', closes_at: '02:00' },
+  ],
+  special_days: [christmas],
+  services: ['courier', 'pickup'],
+  payments: null,
 }
 
 export const operatorExamples: ExamplesOf<typeof operatorApi> = {
@@ -76,4 +91,17 @@ export const operatorExamples: ExamplesOf<typeof operatorApi> = {
     body: { situation: 'air_raid' },
     answer: { data: { id: 1, situation: 'air_raid' } },
   },
+  setWays: {
+    params: { id: '1' },
+    body: { services: ['courier', 'pickup'], payments: null },
+    answer: { data: settings },
+  },
+  getRestaurants: { answer: { data: [settings] } },
+  setHours: { params: { id: '1' }, body: { hours: settings.hours }, answer: { data: settings } },
+  setSpecialDay: {
+    params: { id: '1', date: '12-25' },
+    body: { name: christmas.name, shifts: [] },
+    answer: { data: settings },
+  },
+  dropSpecialDay: { params: { id: '1', date: '12-25' }, answer: { data: { ...settings, special_days: [] } } },
 }

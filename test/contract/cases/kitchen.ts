@@ -1,5 +1,6 @@
 import { bonusesApi } from '#shared/contract/bonuses.ts'
 import { catalogApi } from '#shared/contract/catalog.ts'
+import type { InputOf } from '#shared/contract/endpoint.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi, type OrderState, type QuoteForm } from '#shared/contract/orders.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
@@ -13,6 +14,7 @@ export const kitchenCases: Cases = (t, api) => {
   stateCases(t, api)
   refundCases(t, api)
   stopCases(t, api)
+  serviceCases(t, api)
 }
 
 export const operatorOf = ({ target }: Api) => ({ token: target.operatorKey })
@@ -156,6 +158,41 @@ const stopCases: Cases = (t, api) => {
     await pause(false)
     t.match(await quote(), { can_order: true, obstacle: null })
   })
+}
+
+const serviceCases: Cases = (t, api) => {
+  const { ask, request } = api
+  const [operator, skip] = [operatorOf(api), skipOf(api)]
+
+  t.test(
+    'a service or payment that a restaurant lacks is refused, and a date it is closed on has no slots',
+    { skip },
+    async (t) => {
+      const form = await pickupForm(api, freshPhone())
+      const { restaurant } = await openRestaurant(api)
+      const params = { id: String(restaurant.id) }
+      const set = (body: InputOf<typeof operatorApi.setWays>['body']) =>
+        ask(operatorApi.setWays, { params, body }, operator)
+      const place = () => request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form })
+
+      await set({ services: ['courier'] })
+      t.match(await quoteFor(api, cartOf(form)), { can_order: false, obstacle: 'service' })
+      t.match(await place(), { status: 409, body: { code: 'quote_changed' } })
+      await set({ services: null, payments: ['card_on_receipt'] })
+      t.match(await quoteFor(api, cartOf(form)), { can_order: true, obstacle: null })
+      refused(t, await place(), 422, ['payment'])
+      await set({ payments: null })
+
+      const slots = async () => (await ask(ordersApi.getOrderSlots, { query: { restaurant_id: params.id } })).data.slots
+      const before = await slots()
+      const date = before.at(-1)?.slice(0, 10) ?? ''
+      const body = { name: { uk: 'Облік', ru: 'Учёт' }, shifts: [] }
+      await ask(operatorApi.setSpecialDay, { params: { ...params, date }, body }, operator)
+      t.ok((await slots()).length < before.length)
+      await ask(operatorApi.dropSpecialDay, { params: { ...params, date } }, operator)
+      t.same(await slots(), before)
+    },
+  )
 }
 
 const cartOf = (form: Awaited<ReturnType<typeof pickupForm>>): QuoteForm => ({

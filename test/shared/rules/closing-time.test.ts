@@ -1,5 +1,6 @@
 import t from 'tap'
 import { minuteOf } from '#shared/rules/category-window.ts'
+import { dayOfDate } from '#shared/rules/working-hours.ts'
 import {
   announcedMinutes,
   CLOSING_WARNING_MINUTES,
@@ -7,8 +8,11 @@ import {
   closingNotice,
   minutesToLastOrder,
   minutesToOrder,
+  type RestaurantHours,
 } from '#shared/rules/closing-time.ts'
 
+/** 25 November 2026, a Wednesday. */
+const now = (time: string) => ({ day: dayOfDate('2026-11-25'), minute: minuteOf(time) })
 const LAST = '2026-11-17T20:30:00.000Z'
 const before = (minutes: number): number => Date.parse(LAST) - minutes * 60_000
 
@@ -66,7 +70,7 @@ t.test('a restaurant accepts orders until half an hour before closing', async (t
     [{ opens_at: '10:00', closes_at: '10:20' }, '10:05', 0],
   ]
   for (const [hours, time, minutes] of table)
-    t.equal(minutesToOrder(hours, minuteOf(time)), minutes, `${hours.closes_at} at ${time}`)
+    t.equal(minutesToOrder(hours, now(time)), minutes, `${hours.closes_at} at ${time}`)
 })
 
 t.test(
@@ -92,7 +96,7 @@ t.test(
       t.same(
         closingNotice(
           kitchens.map((hours) => ({ ...hours, paused: false })),
-          minuteOf(time),
+          now(time),
         ),
         notice,
         `${kitchens.map(({ closes_at }) => closes_at).join()} at ${time}`,
@@ -105,10 +109,38 @@ t.test('a paused restaurant accepts no orders at any hour, and is shown if there
   const at = (time: string, ...kitchens: boolean[]) =>
     closingNotice(
       kitchens.map((paused) => ({ ...day, paused })),
-      minuteOf(time),
+      now(time),
     )
   t.same(at('12:00', true), { kind: 'paused' })
   t.same(at('12:00', true, true), { kind: 'paused' })
   t.equal(at('12:00', true, false), null)
   t.same(at('22:01', true, false), { kind: 'closing', minutes: 29, until: '22:30' })
+})
+
+t.test('the notice of a break, of a closed day and of hours that are not known', async (t) => {
+  const on = (date: string, time: string, ...restaurants: Omit<RestaurantHours, 'paused'>[]) =>
+    closingNotice(
+      restaurants.map((one) => ({ ...one, paused: false })),
+      { day: dayOfDate(date), minute: minuteOf(time) },
+    )
+  const week = {
+    ...day,
+    hours: [
+      { weekdays: [1, 2, 3, 4, 5], opens_at: '10:00', closes_at: '15:00' },
+      { weekdays: [1, 2, 3, 4, 5], opens_at: '16:00', closes_at: '22:00' },
+    ],
+    special_days: [{ date: '2026-12-25', shifts: [] }],
+  }
+  t.same(on('2026-11-25', '14:20', week), { kind: 'closing', minutes: 10, until: '14:30' })
+  t.same(on('2026-11-25', '14:40', week), { kind: 'closed', day: 'today', from: '16:00' })
+  t.same(on('2026-11-25', '23:00', week), { kind: 'closed', day: 'tomorrow', from: '10:00' })
+  t.same(on('2026-11-27', '23:00', week), { kind: 'closed', day: 'later', from: '10:00', on: dayOfDate('2026-11-30') })
+  t.same(on('2026-12-24', '23:00', week), { kind: 'closed', day: 'later', from: '10:00', on: dayOfDate('2026-12-28') })
+  t.equal(on('2026-12-25', '12:00', week, day), null, 'another one cooks')
+  t.equal(on('2026-11-25', '23:30', week, { opens_at: null, closes_at: null }), null)
+  t.same(
+    on('2026-11-25', '12:00', { ...day, hours: [{ ...day, weekdays: [] }] }),
+    { kind: 'paused' },
+    'no opening in sight',
+  )
 })

@@ -2,10 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { totalOf } from '#shared/rules/cart-sums.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { formatMoney } from '#shared/rules/money.ts'
-import { hasHours } from '#shared/rules/schedule.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { hoursText } from '#client/features/delivery/components/hours-text.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
 import { phoneText, PhoneLink, telOf } from '#client/ui/phone-link.tsx'
@@ -84,13 +82,17 @@ function Restaurants({ restaurants }: Pick<Ways, 'restaurants'>) {
   return (
     <section className="checkout-part" aria-labelledby="by-phone-restaurants">
       <h2 id="by-phone-restaurants">
-        {restaurants.some(hasHours) ? LL.byPhone.restaurants() : LL.places.restaurants.title()}
+        {restaurants.some(({ week }) => week.length > 0) ? LL.byPhone.restaurants() : LL.places.restaurants.title()}
       </h2>
       <ul className="checkout-parts">
         {restaurants.map((restaurant) => (
           <li key={restaurant.id}>
             <b>{restaurant.name}</b>, {restaurant.address}
-            {hasHours(restaurant) && <p className="muted">{hoursText(LL, restaurant)}</p>}
+            {[...restaurant.week, ...restaurant.ahead].map((line) => (
+              <p key={line} className="muted">
+                {line}
+              </p>
+            ))}
             {restaurant.phone && <PhoneLink className="inline-link" phone={restaurant.phone} />}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import type { Restaurant } from '#shared/contract/business.ts'
-import { hasHours, isWorkingAt } from '#shared/rules/schedule.ts'
+import { isWorkingOn, shiftsOf, wallMoment } from '#shared/rules/working-hours.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { TABLE_MAX } from '#shared/constants.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -10,8 +10,9 @@ import { Field } from '#client/ui/field.tsx'
 import { OpeningHours } from '#client/features/delivery/components/opening-hours.tsx'
 import { useApp, type App } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
+import { restaurantsServing } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
-import { currentCity, cityRestaurants } from '#client/context/city-selectors.ts'
+import { currentCity } from '#client/context/city-selectors.ts'
 
 interface AtRestaurantProps {
   kind: 'pickup' | 'inhouse'
@@ -23,17 +24,16 @@ interface AtRestaurantProps {
 /** Open now, else the first: chosen ahead, so that most customers only read it. */
 function likeliest(app: App, restaurants: readonly Restaurant[]): Restaurant | undefined {
   const { clock, pausedRestaurants } = app.stores
-  return (
-    restaurants.find((one) => !pausedRestaurants.isPaused(one) && (!hasHours(one) || isWorkingAt(one, clock.minute))) ??
-    restaurants[0]
-  )
+  const moment = wallMoment(clock.at, clock.minute)
+  const isOpen = (one: Restaurant): boolean => !shiftsOf(one, moment.day) || isWorkingOn(one, moment)
+  return restaurants.find((one) => !pausedRestaurants.isPaused(one) && isOpen(one)) ?? restaurants[0]
 }
 
 /** The restaurant of the city, chosen ahead; the others are folded, and a table is named for dining in. */
 export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableFault, onChosen }: AtRestaurantProps) {
   const app = useApp()
   const { LL } = app
-  const restaurants = cityRestaurants(app)
+  const restaurants = restaurantsServing(app, kind)
   const chosen = chosenRestaurant(app)
   const first = chosen ? undefined : likeliest(app, restaurants)
   useEffect(() => {
@@ -49,24 +49,24 @@ export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableF
       <Head />
       {restaurants.length === 0 && <p className="muted">{LL.delivery.none()}</p>}
       {chosen && <ChosenRestaurant restaurant={chosen} />}
-      <Restaurants chosen={chosen} fault={fault} onChoose={choose} />
+      <Restaurants restaurants={restaurants} chosen={chosen} fault={fault} onChoose={choose} />
       {kind === 'inhouse' && chosen && <Table fault={tableFault} />}
     </>
   )
 })
 
 interface RestaurantsProps {
+  restaurants: readonly Restaurant[]
   chosen: Restaurant | undefined
   fault: string | undefined
   onChoose: (id: string) => void
 }
 
 /** Folded again after a choice. */
-const Restaurants = observer(function Restaurants({ chosen, fault, onChoose }: RestaurantsProps) {
+const Restaurants = observer(function Restaurants({ restaurants, chosen, fault, onChoose }: RestaurantsProps) {
   const app = useApp()
   const { fulfilment } = app.LL.checkout
   const list = useRef<HTMLDetailsElement>(null)
-  const restaurants = cityRestaurants(app)
   return (
     <details ref={list} className="checkout-fold" hidden={restaurants.length < 2}>
       <summary>

@@ -9,6 +9,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { useQuote, type Quoted } from '#client/features/cart/quote/use-quote.ts'
 import { useSlots } from '#client/features/cart/quote/use-slots.ts'
+import { cookingRestaurant } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { useApp } from '#client/context/app.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { forgetGuestContact, readGuestContact } from '#client/storage/guest-contact.ts'
@@ -21,6 +22,7 @@ import { checkPhone } from '../actions/checkout-faults.ts'
 import { possibleSlot } from '../actions/order-form.ts'
 import type { PartProps } from './part-props.ts'
 import { tableTextOf } from '#shared/rules/dine-in-table.ts'
+import { paymentsAt } from '#shared/rules/services.ts'
 import { PaymentPart } from './payment-part.tsx'
 import { SeatPart } from './seat-part.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -44,8 +46,9 @@ interface PlaceProps {
 }
 
 /** The form on one page: fulfilment, time, contact, payment, deductions, wishes; the summary beside it. */
-export const CheckoutForm = observer(function CheckoutForm({ checkout, payments }: FormProps) {
+export const CheckoutForm = observer(function CheckoutForm({ checkout, payments: offered }: FormProps) {
   const app = useApp()
+  const payments = paymentsAt(offered, cookingRestaurant(app))
   const { session, delivery } = app.stores
   const [isSeated, setSeated] = useState(() => tableTextOf(delivery.selection) !== null)
   const guest = useGuestContact()

@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { DeliverySelection, DeliveryType } from '#shared/rules/fulfilment.ts'
+import { serves, SERVICES } from '#shared/rules/services.ts'
 import { Choice } from '#client/ui/choice.tsx'
 import { useApp } from '#client/context/app.ts'
 import { chosenRestaurant } from '#client/context/city-selectors.ts'
 import { chooseAddress, chooseRestaurant } from '#client/features/delivery/actions/choose-delivery.ts'
+import { servicesOf } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import type { DeliveryStore } from '#client/stores/delivery-store.ts'
 import { AtRestaurant } from './at-restaurant.tsx'
 import { CourierPart } from './courier-part.tsx'
@@ -56,7 +58,8 @@ export const FulfilmentPart = observer(function FulfilmentPart({ fault, tableFau
     onChosen()
     // An earlier choice is restored; pickup and dining in share the restaurant.
     if (type === 'courier' && door?.address) return void chooseAddress(app, door.region, door.address)
-    if (type !== 'courier' && restaurant) return void chooseRestaurant(app, type, restaurant)
+    if (type !== 'courier' && restaurant && serves(restaurant, type))
+      return void chooseRestaurant(app, type, restaurant)
     if (selection && selection.type !== type) delivery.reset()
     lookAt(type)
   }
@@ -73,19 +76,26 @@ export const FulfilmentPart = observer(function FulfilmentPart({ fault, tableFau
   )
 })
 
-function TypeChoice({ type, onType }: { type: DeliveryType; onType: (type: DeliveryType) => void }) {
-  const { fulfilment } = useApp().LL.checkout
+interface TypeProps {
+  type: DeliveryType
+  onType: (type: DeliveryType) => void
+}
+
+/** Ways that some restaurant of the city has; the chosen one stays in sight. */
+const TypeChoice = observer(function TypeChoice({ type, onType }: TypeProps) {
+  const app = useApp()
+  const { fulfilment } = app.LL.checkout
+  const offered = servicesOf(app)
   return (
     <Choice
       legend={fulfilment.title()}
       look="segments"
       value={type}
       onChange={onType}
-      options={[
-        { value: 'courier', title: fulfilment.courier() },
-        { value: 'pickup', title: fulfilment.pickup() },
-        { value: 'inhouse', title: fulfilment.inhouse() },
-      ]}
+      options={SERVICES.filter((one) => one === type || offered.includes(one)).map((value) => ({
+        value,
+        title: fulfilment[value](),
+      }))}
     />
   )
-}
+})

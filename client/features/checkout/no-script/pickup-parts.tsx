@@ -1,11 +1,9 @@
 import type { PageData } from '#shared/page-data.ts'
 import { Button } from '#client/ui/button.tsx'
-import { hoursText } from '#client/features/delivery/components/hours-text.ts'
 import { useApp } from '#client/context/app.ts'
 import { paymentChoices } from '../form/payment-choices.ts'
 import { Choice, Field } from './pickup-fields.tsx'
 import { When } from './pickup-time.tsx'
-import { hasHours } from '#shared/rules/schedule.ts'
 
 interface PartProps {
   data: PageData['pickup']
@@ -66,16 +64,15 @@ function Restaurant({ data: { fields, faults, restaurants } }: PartProps) {
 }
 
 function Place({ restaurant }: { restaurant: PageData['pickup']['restaurants'][number] }) {
-  const { LL } = useApp()
   return (
     <>
       {restaurant.address}
-      {hasHours(restaurant) && (
-        <>
+      {[...restaurant.week, ...restaurant.ahead].map((line) => (
+        <span key={line}>
           <br />
-          {hoursText(LL, restaurant)}
-        </>
-      )}
+          {line}
+        </span>
+      ))}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import type { City, Restaurant } from '#shared/contract/business.ts'
+import type { City } from '#shared/contract/business.ts'
+import type { ListedRestaurant } from '#shared/page-data.ts'
 import { useApp } from '#client/context/app.ts'
 import { RestaurantCard } from '#client/features/delivery/components/restaurant-card.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-export function Restaurants({ cities, restaurants }: { cities: City[]; restaurants: Restaurant[] }) {
+export function Restaurants({ cities, restaurants }: { cities: City[]; restaurants: ListedRestaurant[] }) {
   const { LL } = useApp()
   const cityOf = (id: AnyId | null): string | undefined => cities.find((city) => city.id === id)?.name
   return (

@@ -11,7 +11,7 @@ export function HomeReviews({
   restaurants,
 }: {
   reviews: GoodReviews
-  restaurants: Restaurant[]
+  restaurants: readonly Pick<Restaurant, 'id' | 'name'>[]
 }) {
   const { LL, locale } = useApp()
   return (

@@ -5,23 +5,24 @@ import { kyivTime } from '#client/ui/kyiv-time.ts'
 /** Pauses of restaurants, with their end and reason. */
 
 type Pause = Pick<Restaurant, 'paused_until' | 'pause_reason'>
+export type Paused = Pick<Restaurant, 'id' | 'paused'> & Pause
 
 /** The pause as received last; an end that has passed is unknown. */
-function pauseOf({ stores: { clock, pausedRestaurants } }: App, { id, ...known }: Restaurant): Pause {
+function pauseOf({ stores: { clock, pausedRestaurants } }: App, { id, ...known }: Paused): Pause {
   const pause = pausedRestaurants.heard?.pauses?.find((one) => one.id === id) ?? known
   const isToCome = pause.paused_until !== null && Date.parse(pause.paused_until) > clock.at
   return { ...pause, paused_until: isToCome ? pause.paused_until : null }
 }
 
 /** When the first of the paused restaurants opens; null: one of them says no time. */
-export function pausedUntil(app: App, restaurants: readonly Restaurant[]): string | null {
+export function pausedUntil(app: App, restaurants: readonly Paused[]): string | null {
   const ends = restaurants.map((one) => pauseOf(app, one).paused_until)
   const [first] = ends.toSorted()
   return ends.includes(null) || !first ? null : kyivTime(first, app.locale)
 }
 
 /** 'Кухня взяла паузу… Причина: немає світла. Відкриємося о 18:40.' */
-export function pauseText(app: App, restaurants: readonly Restaurant[]): string {
+export function pauseText(app: App, restaurants: readonly Paused[]): string {
   const { closing } = app.LL.delivery
   const [reason, ...others] = new Set(restaurants.map((one) => pauseOf(app, one).pause_reason))
   const time = pausedUntil(app, restaurants)

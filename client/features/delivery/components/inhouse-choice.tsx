@@ -7,7 +7,7 @@ import { Field, FieldError } from '#client/ui/field.tsx'
 import { focusFirstError } from '#client/ui/focus-first-error.ts'
 import { useApp } from '#client/context/app.ts'
 import { chooseRestaurant } from '../actions/choose-delivery.ts'
-import { cityRestaurants } from '#client/context/city-selectors.ts'
+import { restaurantsServing } from '../actions/restaurant-selectors.ts'
 import { RestaurantChoice } from './restaurant-choice.tsx'
 
 /** Dining in: choice of restaurant and table; a scanned code fills both. */
@@ -63,7 +63,7 @@ function Place({ chosenId, fault, onId }: PlaceProps) {
       aria-label={LL.checkout.fulfilment.restaurant()}
       aria-describedby={fault && 'place-error'}
     >
-      <RestaurantChoice chosenId={chosenId} onChoose={({ id }) => onId(id)} />
+      <RestaurantChoice type="inhouse" chosenId={chosenId} onChoose={({ id }) => onId(id)} />
       <FieldError id="place-error" text={fault} />
     </div>
   )
@@ -74,7 +74,7 @@ function useTable() {
   const app = useApp()
   const { selection } = app.stores.delivery
   const chosen = selection?.type === 'inhouse' ? selection : null
-  const restaurants = cityRestaurants(app)
+  const restaurants = restaurantsServing(app, 'inhouse')
   const [restaurantId, setRestaurantId] = useState(
     chosen?.restaurant?.id ?? (restaurants.length === 1 ? restaurants[0]?.id : undefined),
   )

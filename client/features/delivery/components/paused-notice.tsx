@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite'
-import type { Restaurant } from '#shared/contract/business.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { pauseText } from '../actions/pauses.ts'
+import { pauseText, type Paused } from '../actions/pauses.ts'
 
 /** Notice that a restaurant takes no orders now. */
-export const PausedNotice = observer(function PausedNotice({ restaurant }: { restaurant: Restaurant }) {
+export const PausedNotice = observer(function PausedNotice({ restaurant }: { restaurant: Paused }) {
   const app = useApp()
   const { pausedRestaurants } = app.stores
   const isPaused = useHydrated() ? pausedRestaurants.isPaused(restaurant) : restaurant.paused

@@ -22,6 +22,7 @@ export const PickupChoice = observer(function Pickup() {
     <>
       <p className="muted">{LL.delivery.pickupText()}</p>
       <RestaurantChoice
+        type="pickup"
         chosenId={selection?.type === 'pickup' ? selection.restaurant?.id : undefined}
         onChoose={choose}
       />

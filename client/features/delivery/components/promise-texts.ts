@@ -1,5 +1,7 @@
 import { closingNotice } from '#shared/rules/closing-time.ts'
 import type { Region } from '#shared/rules/fulfilment.ts'
+import { dayInWords } from '#shared/rules/hours-in-words.ts'
+import { wallMoment } from '#shared/rules/working-hours.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import { promisedWindow } from '#shared/rules/promised-window.ts'
 import type { App } from '#client/context/app.ts'
@@ -53,11 +55,14 @@ function soonText(app: App, minutes: number | null): string | null {
     stores: { clock },
   } = app
   const restaurants = servingRestaurants(app)
-  const notice = closingNotice(restaurants, clock.minute)
+  const notice = closingNotice(restaurants, wallMoment(clock.at, clock.minute))
   if (notice?.kind === 'paused') {
     const time = pausedUntil(app, restaurants)
     return time === null ? delivery.pausedShort() : delivery.pausedUntil({ time })
   }
-  if (notice?.kind === 'closed') return delivery.opens[notice.day]({ from: notice.from })
+  if (notice?.kind === 'closed')
+    return notice.day === 'later'
+      ? delivery.opens.later({ day: dayInWords(notice.on, locale), from: notice.from })
+      : delivery.opens[notice.day]({ from: notice.from })
   return minutes === null ? null : delivery.until({ time: kyivTime(promisedWindow(clock.at, minutes).until, locale) })
 }

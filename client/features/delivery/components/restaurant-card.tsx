@@ -1,16 +1,14 @@
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { ListedRestaurant } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { hoursText } from './hours-text.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { mapLink } from './map-link.ts'
 import { PausedNotice } from './paused-notice.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { useApp } from '#client/context/app.ts'
-import { hasHours } from '#shared/rules/schedule.ts'
 
 interface RestaurantCardProps {
-  restaurant: Restaurant
+  restaurant: ListedRestaurant
   city?: string
   /** Whether a picture shows, and on the first screen or below. */ picture?: 'first' | 'later'
 }
@@ -29,12 +27,7 @@ export function RestaurantCard({ restaurant, city, picture }: RestaurantCardProp
         <a href={href(locale, 'restaurant', { id })}>{name}</a>
       </h3>
       <p>{address}</p>
-      {hasHours(restaurant) && (
-        <p className="restaurant-hours">
-          <Icon name="clock" />
-          {hoursText(LL, restaurant)}
-        </p>
-      )}
+      <RestaurantHours restaurant={restaurant} />
       <PausedNotice restaurant={restaurant} />
       <p className="restaurant-links">
         {phone && <PhoneLink className="inline-link" phone={phone} />}
@@ -53,3 +46,21 @@ export function RestaurantCard({ restaurant, city, picture }: RestaurantCardProp
     </li>
   )
 }
+
+/** Lines of the week, and of the special days ahead. */
+export const RestaurantHours = ({ restaurant: { week, ahead } }: { restaurant: ListedRestaurant }) =>
+  week.length + ahead.length > 0 && (
+    <div className="restaurant-hours">
+      <Icon name="clock" />
+      <ul>
+        {week.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {ahead.map((line) => (
+          <li key={line} className="restaurant-ahead">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

@@ -9,20 +9,23 @@ import { CityMap } from '../address/city-map.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
-import { currentCityId, cityRestaurants } from '#client/context/city-selectors.ts'
+import { currentCityId } from '#client/context/city-selectors.ts'
+import { restaurantsServing } from '../actions/restaurant-selectors.ts'
 import { grantedLocation } from '../actions/granted-location.ts'
+import type { DeliveryType } from '#shared/rules/fulfilment.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 interface PlacesProps {
+  type: DeliveryType
   chosenId: AnyId | undefined
   onChoose: (restaurant: Restaurant) => void
 }
 
-/** Restaurants of the city; the nearest first when the position is known. */
-export const RestaurantChoice = observer(function Places({ chosenId, onChoose }: PlacesProps) {
+/** Restaurants of the city that hand orders over this way; the nearest first when the position is known. */
+export const RestaurantChoice = observer(function Places({ type, chosenId, onChoose }: PlacesProps) {
   const app = useApp()
   const here = useWhereabouts()
-  const places = cityRestaurants(app).map((restaurant) => ({
+  const places = restaurantsServing(app, type).map((restaurant) => ({
     restaurant,
     metres: here && isPlaced(restaurant) ? metresBetween(here, restaurant) : null,
   }))

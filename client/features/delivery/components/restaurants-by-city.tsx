@@ -1,10 +1,11 @@
-import type { City, Restaurant } from '#shared/contract/business.ts'
+import type { City } from '#shared/contract/business.ts'
+import type { ListedRestaurant } from '#shared/page-data.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
 import { useApp } from '#client/context/app.ts'
 
 interface ByCityProps {
   cities: readonly City[]
-  restaurants: readonly Restaurant[]
+  restaurants: readonly ListedRestaurant[]
 }
 
 /** Restaurants by city; those without a city come last, once. */
@@ -12,7 +13,7 @@ export function ByCity({ cities, restaurants }: ByCityProps) {
   const {
     LL: { places },
   } = useApp()
-  const list = (some: readonly Restaurant[]) => (
+  const list = (some: readonly ListedRestaurant[]) => (
     <ul className="places-list">
       {some.map((one) => (
         <RestaurantCard key={one.id} restaurant={one} picture={restaurants.indexOf(one) < 2 ? 'first' : 'later'} />

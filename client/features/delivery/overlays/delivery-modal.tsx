@@ -1,17 +1,18 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type ComponentType } from 'react'
 import type { DeliveryType } from '#shared/rules/fulfilment.ts'
+import { SERVICES } from '#shared/rules/services.ts'
 import { Choice } from '#client/ui/choice.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
+import { servicesOf } from '../actions/restaurant-selectors.ts'
 import { CourierChoice } from '../components/courier-choice.tsx'
 import { InhouseChoice } from '../components/inhouse-choice.tsx'
 import { PickupChoice } from '../components/pickup-choice.tsx'
 import { Modal } from '#client/ui/modal.tsx'
 import './delivery-modal.css'
 
-const types = ['courier', 'pickup', 'inhouse'] as const satisfies DeliveryType[]
 const panels: Record<DeliveryType, ComponentType> = {
   courier: CourierChoice,
   pickup: PickupChoice,
@@ -20,10 +21,12 @@ const panels: Record<DeliveryType, ComponentType> = {
 
 /** Courier, pickup or dining in. */
 export default observer(function DeliveryModal() {
+  const app = useApp()
   const {
     LL,
     stores: { delivery },
-  } = useApp()
+  } = app
+  const offered = servicesOf(app)
   const [type, setType] = useState<DeliveryType>(delivery.selection?.type ?? 'courier')
   const Panel = panels[type]
   return (
@@ -33,7 +36,10 @@ export default observer(function DeliveryModal() {
         legend={LL.delivery.title()}
         value={type}
         onChange={setType}
-        options={types.map((value) => ({ value, title: LL.delivery.types[value]() }))}
+        options={SERVICES.filter((one) => one === type || offered.includes(one)).map((value) => ({
+          value,
+          title: LL.delivery.types[value](),
+        }))}
       />
       <CityRow />
       <Panel />

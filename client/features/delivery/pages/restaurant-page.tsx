@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import type { PageData } from '#shared/page-data.ts'
-import { hasHours } from '#shared/rules/schedule.ts'
 import { withoutCity } from '#shared/rules/street.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
-import { hoursText } from '../components/hours-text.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { mapLink } from '../components/map-link.ts'
 import { CityMap } from '../address/city-map.tsx'
-import { OpeningHours } from '../components/opening-hours.tsx'
+import { OpeningState } from '../components/opening-hours.tsx'
+import { RestaurantHours } from '../components/restaurant-card.tsx'
 import { PausedNotice } from '../components/paused-notice.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { Picture } from '#client/ui/picture.tsx'
@@ -18,7 +17,11 @@ import { chooseRestaurant } from '../actions/choose-delivery.ts'
 import { Zones } from '../components/delivery-zones.tsx'
 
 /** One restaurant: address, hours, delivery terms, and ordering from it. */
-export default function RestaurantPage({ data: { restaurant, city, regions } }: { data: PageData['restaurant'] }) {
+export default function RestaurantPage({
+  data: { restaurant, city, regions, collects },
+}: {
+  data: PageData['restaurant']
+}) {
   const {
     LL: { places },
     locale,
@@ -41,7 +44,7 @@ export default function RestaurantPage({ data: { restaurant, city, regions } }: 
         <ButtonLink look="accent" size="large" icon="dish" href={href(locale, 'catalog')}>
           {places.restaurant.menu()}
         </ButtonLink>
-        <Collect restaurant={restaurant} />
+        {collects && <Collect restaurant={restaurant} />}
       </p>
       {city && <CityMap cityId={city.id} />}
       {regions.length > 0 && (
@@ -62,6 +65,7 @@ function Facts({ restaurant }: Props) {
   return (
     <div className="place-facts">
       <Hours restaurant={restaurant} />
+      <Ways restaurant={restaurant} />
       {phone && (
         <p>
           <PhoneLink className="contact-phone" phone={phone}>
@@ -83,10 +87,41 @@ function Facts({ restaurant }: Props) {
 
 /** Open or closed depends on the browser's clock; the hours do not. */
 function Hours({ restaurant }: Props) {
+  const app = useApp()
+  const listed = useHydrated() && app.shell.restaurants.find(({ id }) => id === restaurant.id)
+  return (
+    <div>
+      {listed && (
+        <p className="opening">
+          <OpeningState restaurant={listed} />
+        </p>
+      )}
+      <RestaurantHours restaurant={restaurant} />
+    </div>
+  )
+}
+
+/** Ways to receive an order and to pay for it, where the restaurant names them. */
+function Ways({ restaurant: { services, payments } }: Props) {
   const { LL } = useApp()
-  const ready = useHydrated()
-  if (!hasHours(restaurant)) return null
-  return <p>{ready ? <OpeningHours restaurant={restaurant} /> : hoursText(LL, restaurant)}</p>
+  const { cash, card, online } = LL.checkout.payment
+  const names = { cash, card_on_receipt: card, card_online: online }
+  return (
+    <>
+      {services && services.length > 0 && (
+        <p className="restaurant-hours">
+          <Icon name="store" />
+          {services.map((type) => LL.delivery.types[type]()).join(' · ')}
+        </p>
+      )}
+      {payments && payments.length > 0 && (
+        <p className="restaurant-hours">
+          <Icon name="card" />
+          {payments.map((method) => names[method]()).join(' · ')}
+        </p>
+      )}
+    </>
+  )
 }
 
 const Collect = observer(function Collect({ restaurant }: Props) {

@@ -26,5 +26,7 @@ export interface Backend {
   readonly operatorKey?: string | undefined
   /** Sends push messages about orders; absent: none are sent. */
   readonly push?: { readonly publicKey: string; readonly hosts: readonly string[] } | undefined
+  /** Days with slots, today among them; absent: a week. */
+  readonly slotDays?: number | undefined
   readonly now: () => Date
 }

@@ -18,11 +18,11 @@ import { ownId } from '../../domain/own-id.ts'
 const WHOLE_MENU_MAX = 1000
 
 /** Site settings, dictionaries and the start bundle. */
-export function businessRoutes({ open }: Calls, { database }: Backend): void {
+export function businessRoutes({ open }: Calls, { database, now }: Backend): void {
   const menuCounts = openMenuCounts(database)
   open(businessApi.getOptions, (_input, { locale }) => optionsOf(database, locale))
   open(businessApi.getCities, (_input, { locale }) => citiesOf(database, locale))
-  open(businessApi.getRestaurants, (_input, { locale }) => restaurantsOf(database, locale))
+  open(businessApi.getRestaurants, (_input, { locale }) => restaurantsOf(database, locale, now()))
   open(businessApi.getPromotions, (_input, { locale }) => promotionsOf(database, locale))
   open(businessApi.getNavigation, (_input, { locale }) => navigationOf(database, locale))
   open(businessApi.getTexts, async (_input, { locale }) => ({ data: await textsOf(database, locale) }))
@@ -38,7 +38,7 @@ export function businessRoutes({ open }: Calls, { database }: Backend): void {
       'get-navigation': await navigationOf(database, locale),
       'social-and-messenger': await socialsOf(database),
       'texts-for-site': await textsOf(database, locale),
-      'get-restaurants': await restaurantsOf(database, locale),
+      'get-restaurants': await restaurantsOf(database, locale, now()),
       'get-categories': categories,
       'get-promotions': await promotionsOf(database, locale),
       recommend_in_basket: isInParts

@@ -5,6 +5,13 @@ import { Failure, notFound } from '../../domain/failure.ts'
 import type { OperatorCalls } from '../calls/operator-calls.ts'
 import { orderPayments } from '../../domain/operator/order-payments.ts'
 import { refundsDue, settleRefund } from '../../domain/operator/refunds.ts'
+import {
+  changeSettings,
+  dropSpecialDay,
+  restaurantSettings,
+  setSpecialDay,
+  usualHours,
+} from '../../domain/operator/restaurant-settings.ts'
 import { setOptionStop, setStop } from '../../domain/operator/stop-list.ts'
 import { changeRestaurant } from '../../domain/operator/restaurant-state.ts'
 import { setSituation } from '../../domain/situations/stored-situations.ts'
@@ -62,6 +69,7 @@ export function operatorRoutes(call: OperatorCalls, { database, now }: Backend):
     return done
   })
   restaurantRoutes(call, database)
+  settingsRoutes(call, { database, now })
 }
 
 /** What restaurants do: pauses, longer cooking, and alerts of their cities. */
@@ -71,6 +79,23 @@ function restaurantRoutes(call: OperatorCalls, database: Database): void {
   }))
   call(operatorApi.setSituation, async ({ params: { id }, body: { situation } }) => ({
     data: await setSituation(database, id, situation),
+  }))
+}
+
+/** Hours, special days, services and payments. */
+function settingsRoutes(call: OperatorCalls, { database, now }: Pick<Backend, 'database' | 'now'>): void {
+  call(operatorApi.getRestaurants, async () => ({ data: await restaurantSettings(database, now()) }))
+  call(operatorApi.setWays, async ({ params: { id }, body }) => ({
+    data: await changeSettings(database, id, body, now()),
+  }))
+  call(operatorApi.setHours, async ({ params: { id }, body: { hours } }) => ({
+    data: await changeSettings(database, id, { hours, ...usualHours(hours) }, now()),
+  }))
+  call(operatorApi.setSpecialDay, async ({ params: { id, date }, body }) => ({
+    data: await setSpecialDay(database, id, { date, ...body }, now()),
+  }))
+  call(operatorApi.dropSpecialDay, async ({ params: { id, date } }) => ({
+    data: await dropSpecialDay(database, id, date, now()),
   }))
 }
 

@@ -43,7 +43,7 @@ export function orderRoutes(calls: Calls, backend: Backend): void {
   orderChangeRoutes(calls, backend)
 }
 
-function quoteRoutes({ open }: Calls, { database, now }: Backend): void {
+function quoteRoutes({ open }: Calls, { database, now, slotDays }: Backend): void {
   open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
     const moment = { locale, now: now() }
     const fulfilment = await fulfilmentOf(database, cart)
@@ -55,14 +55,15 @@ function quoteRoutes({ open }: Calls, { database, now }: Backend): void {
     data: await slotsOf(
       database,
       await fulfilmentFor(database, { restaurant_id: ownId(query.restaurant_id), region_id: ownId(query.region_id) }),
-      now(),
+      { now: now(), slotDays },
     ),
   }))
 }
 
-function placedOrderRoutes({ open, personal }: Calls, { database, now }: Backend): void {
+function placedOrderRoutes({ open, personal }: Calls, { database, now, slotDays }: Backend): void {
   open(ordersApi.createOrder, async ({ headers, body: form }, { customer, locale }) => {
-    const order = await placeOrder(database, { key: headers['idempotency-key'], form, customer, locale, now: now() })
+    const key = headers['idempotency-key']
+    const order = await placeOrder(database, { key, form, customer, locale, now: now(), slotDays })
     return { data: orderView(order, locale) }
   })
 

@@ -1,4 +1,7 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
+import type { DeliveryType } from '#shared/rules/fulfilment.ts'
+import type { WeekHours, Hours } from '#shared/rules/working-hours.ts'
+import type { PaymentMethod } from '#shared/rules/payment-methods.ts'
 
 /** Shapes of the demo business's data files. */
 
@@ -18,6 +21,13 @@ export interface SeedCity {
   readonly longitude: number
 }
 
+export interface SeedSpecialDay {
+  /** MM-DD: each year. */
+  readonly date: string
+  readonly name: Localised
+  readonly shifts: readonly Hours[]
+}
+
 export interface SeedRestaurant {
   readonly id: number
   readonly cityId: number
@@ -30,6 +40,12 @@ export interface SeedRestaurant {
   /** 'HH:MM' on the Kyiv clock; closing may be after midnight. */
   readonly opensAt: string
   readonly closesAt: string
+  /** Where weekdays differ. */
+  readonly hours?: readonly WeekHours[]
+  readonly specialDays?: readonly SeedSpecialDay[]
+  /** Absent: all. */
+  readonly services?: readonly DeliveryType[]
+  readonly payments?: readonly PaymentMethod[]
   /** Capacity: orders ready in half an hour. */
   readonly capacity: number
   readonly image: string

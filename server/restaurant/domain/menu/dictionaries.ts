@@ -11,6 +11,7 @@ import type {
 import type { Locale } from '#shared/locale.ts'
 import { EARNED_PERCENT } from '#shared/rules/loyalty-points.ts'
 import type { Database } from '../../database/tables.ts'
+import { specialDaysOf } from '../calendar-of.ts'
 
 /** Dictionaries of the business, each in one language. */
 
@@ -19,7 +20,7 @@ export async function citiesOf(database: Database, locale: Locale): Promise<City
   return rows.map(({ id, name }) => ({ id, name: name[locale] }))
 }
 
-export async function restaurantsOf(database: Database, locale: Locale): Promise<Restaurant[]> {
+export async function restaurantsOf(database: Database, locale: Locale, now: Date): Promise<Restaurant[]> {
   const rows = await database
     .selectFrom('restaurants')
     .leftJoin('situations', 'situations.city_id', 'restaurants.city_id')
@@ -32,6 +33,7 @@ export async function restaurantsOf(database: Database, locale: Locale): Promise
     name: row.name[locale],
     address: row.address[locale],
     paused_until: row.paused_until?.toISOString() ?? null,
+    special_days: specialDaysOf(row, now).map((day) => ({ ...day, name: day.name[locale] })),
   }))
 }
 

@@ -24,6 +24,8 @@ export interface Placing {
   readonly customer: Customer | null
   readonly locale: Locale
   readonly now: Date
+  /** Days with slots; absent: a week. */
+  readonly slotDays?: number | undefined
 }
 
 /** Looked up before the order is stored. */
@@ -92,21 +94,23 @@ function restaurantFor(
   return { restaurant_id: id, restaurant: JSON.stringify({ id, name, address }) }
 }
 
-/** A banknote that does not cover the total. */
-function checkChange({ payment, change_from }: Form, { total }: Quote): void {
+/** A way to pay that the restaurant does not take, or a banknote that does not cover the total. */
+function checkPayment({ payment, change_from }: Form, { restaurant }: Fulfilment, { total }: Quote): void {
+  if (restaurant?.payments?.length && !restaurant.payments.includes(payment))
+    throw wrongField('payment', 'payment_missing')
   if (payment === 'cash' && !isChangeEnough(change_from, total)) throw wrongField('change_from', 'change_low')
 }
 
 type NewOrder = Insertable<Tables['orders']> & { readonly cooked_at: Date }
 
 async function newOrder(database: Database, order: Prepared): Promise<NewOrder> {
-  const { key, form, customer, now, settling, lines } = order
+  const { key, form, customer, now, slotDays, settling, lines } = order
   const quote = await settle(database, settling, order)
   const restaurant = restaurantFor(settling, quote, form)
-  checkChange(form, quote)
+  checkPayment(form, settling.fulfilment, quote)
   return {
     ...restaurant,
-    ...(await readiness(database, settling.fulfilment, { slot: form.slot, now })),
+    ...(await readiness(database, settling.fulfilment, { slot: form.slot, now, slotDays })),
     id: randomUUID(),
     idempotency_key: key,
     form_hash: hashOf(form),

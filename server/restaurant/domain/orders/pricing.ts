@@ -1,4 +1,5 @@
 import type { Quote } from '#shared/contract/orders.ts'
+import type { DeliveryType } from '#shared/rules/fulfilment.ts'
 import {
   priceLines,
   settledQuote,
@@ -8,6 +9,7 @@ import {
   type Terms,
 } from '#shared/rules/quote.ts'
 import type { Locale } from '#shared/locale.ts'
+import { serves } from '#shared/rules/services.ts'
 import { kyivMinute } from '../kyiv-clock.ts'
 import { regionOf, type RegionRow } from '../delivery/regions.ts'
 import { productsOf } from '../menu/products.ts'
@@ -59,15 +61,16 @@ const deliveryTerms = (region: RegionRow | null): DeliveryTerms | null =>
     free_from: region.free_delivery_order_sum,
   }
 
-function closedBy({ restaurant }: Fulfilment): Terms['closed'] {
+function closedBy({ restaurant }: Fulfilment, type: DeliveryType): Terms['closed'] {
   if (!restaurant) return 'outside'
+  if (!serves(restaurant, type)) return 'service'
   return restaurant.paused ? 'paused' : null
 }
 
 export interface Settling {
   readonly fulfilment: Fulfilment
   readonly dishes: PricedLines
-  readonly cart: Cart
+  readonly cart: Cart & { readonly type: DeliveryType }
   readonly customerId: number | null
 }
 
@@ -82,7 +85,7 @@ export async function settle(
     promo: await promoTermsOf(database, promoCodeOf(cart.promo_code), now),
     points: await pointsOf(database, customerId, cart.bonuses),
     delivery: deliveryTerms(region),
-    closed: closedBy(fulfilment),
+    closed: closedBy(fulfilment, cart.type),
   })
   return { ...settled, region: region && regionOf(region, locale) }
 }

@@ -1,22 +1,14 @@
-import { SLOT_DAYS } from '#shared/constants.ts'
 import type { Slots } from '#shared/contract/orders.ts'
 import { DAY_MINUTES } from '#shared/rules/category-window.ts'
 import { COOKING_MINUTES } from '#shared/rules/closing-time.ts'
-import { slotStarts, type Hours } from '#shared/rules/schedule.ts'
+import type { Calendar } from '#shared/rules/working-hours.ts'
+import { slotStarts } from '#shared/rules/schedule.ts'
 import { nextSlotStart, type IsFull } from './kitchen-capacity.ts'
-import { clockDay, isRoundTheClock, openingAfter, shiftAt, shiftOf } from './shifts.ts'
+import { clockDay } from '../clock-day.ts'
+import { openingAfter, openPeriods, periodAt, shiftsOn, type Shift } from './shifts.ts'
 
-/**
- * Starts of the slots of the working day that began `offset` days from today; yesterday's may last into this night.
- * Cooking begins at opening time, so the first order is ready `lead` minutes later.
- */
-function slotsOfDay(hours: Hours, now: Date, { offset, lead }: { offset: number; lead: number }): Date[] {
-  const { at, shows } = clockDay(now, offset)
-  const starts = slotStarts(hours).filter(shows).map(at)
-  if (isRoundTheClock(hours)) return starts
-  const first = after(shiftOf(hours, now, offset).opens, lead)
-  return starts.filter((start) => start >= first)
-}
+/** Days with slots, today among them. */
+export const SLOT_DAYS = 7
 
 /** Constraints that a fulfilment adds to the opening hours. */
 export interface Way {
@@ -25,34 +17,68 @@ export interface Way {
   readonly isFull: IsFull
   /** Minutes that cooking takes longer now. */
   readonly busy?: number
+  /** Absent: a week. */
+  readonly days?: number | undefined
 }
 
 /** Rounded up to a whole minute. */
 const startOfMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
+/** Starts of the slots of the working day that began `offset` days from today; yesterday's may last into this night. */
+function startsOn(place: Calendar, now: Date, offset: number): Date[] {
+  const day = clockDay(now, offset)
+  return slotStarts(shiftsOn(place, day)).filter(day.shows).map(day.at)
+}
+
+/** Cooking begins at opening time, so the first order is ready `lead` minutes later. */
+const isCooked = (start: Date, periods: readonly Shift[], lead: number): boolean => {
+  const period = periodAt(periods, start)
+  return period !== undefined && start >= after(period.opens, lead)
+}
+
+/** Offsets of the working days whose slots are offered; only those around a wanted slot, if there is one. */
+function offsets(now: Date, days: number, wanted: Date | undefined): number[] {
+  const all = Array.from({ length: days + 1 }, (_, index) => index - 1)
+  if (!wanted) return all
+  const offset = clockDay(wanted, 0).day - clockDay(now, 0).day
+  return all.filter((one) => one === offset || one === offset - 1)
+}
+
 /**
- * Every slot with room from now to the end of the third day, earliest first, as UTC instants. Which are still to come the
- * instants tell: on an autumn night the wall clock says the same minute twice.
+ * Slots with room, earliest first, as UTC instants. Which are still to come the instants tell: on an autumn night the wall clock
+ * says the same minute twice.
  */
-function slotsFrom(hours: Hours, now: Date, { travel, isFull, busy = 0 }: Way): string[] {
-  const days = Array.from({ length: SLOT_DAYS + 1 }, (_, index) => index - 1)
+export function slotsFrom(
+  place: Calendar,
+  now: Date,
+  { travel, isFull, busy = 0, days = SLOT_DAYS }: Way,
+  wanted?: Date,
+): string[] {
   const lead = COOKING_MINUTES + travel
   const first = after(startOfMinute(now), lead + busy)
-  const free = days
-    .flatMap((offset) => slotsOfDay(hours, now, { offset, lead }))
-    .filter((start) => start >= first && !isFull(after(start, -travel)))
+  const asked = offsets(now, days, wanted)
+  const periods = openPeriods(place, now, asked.at(-1) ?? -1)
+  const free = asked
+    .flatMap((offset) => startsOn(place, now, offset))
+    .filter((start) => start >= first && isCooked(start, periods, lead) && !isFull(after(start, -travel)))
   return [...new Set(free.map((start) => start.toISOString()))].toSorted()
 }
 
-/** When the shift that is on ends; 'never' round the clock, null while closed. */
-const closingAt = (hours: Hours, now: Date): Date | 'never' | null =>
-  isRoundTheClock(hours) ? 'never' : (shiftAt(hours, now)?.closes ?? null)
+/** What stays open until then does not close. */
+const LAST_DAY = 2
+
+/** When it closes; 'never' round the clock, null while closed. */
+function closingAt(place: Calendar, now: Date): Date | 'never' | null {
+  const closes = periodAt(openPeriods(place, now, LAST_DAY), now)?.closes
+  if (!closes) return null
+  return closes >= clockDay(now, LAST_DAY).at(DAY_MINUTES) ? 'never' : closes
+}
 
 /** Minutes from now to closing, rounded up. */
 function minutesLeft(closing: ReturnType<typeof closingAt>, now: Date): number {
   if (closing === null) return -1
-  if (closing === 'never') return SLOT_DAYS * DAY_MINUTES
+  if (closing === 'never') return LAST_DAY * DAY_MINUTES
   return Math.ceil((closing.getTime() - now.getTime()) / 60_000)
 }
 
@@ -69,12 +95,12 @@ function asapMinutes(left: number, now: Date, { travel, isFull, busy = 0 }: Way)
 const pickup: Way = { travel: 0, isFull: () => false }
 
 /** Minutes until an order placed now is fulfilled; null: not before closing. */
-export const asapAt = (hours: Hours, now: Date, way: Way): number | null =>
-  asapMinutes(minutesLeft(closingAt(hours, now), now), now, way)
+export const asapAt = (place: Calendar, now: Date, way: Way): number | null =>
+  asapMinutes(minutesLeft(closingAt(place, now), now), now, way)
 
 /** Slots, lead time, last order and next opening, so that no paid order slips to another day. */
-export function slotsAt(hours: Hours, now: Date, way: Way = pickup): Slots {
-  const closing = closingAt(hours, now)
+export function slotsAt(place: Calendar, now: Date, way: Way = pickup): Slots {
+  const closing = closingAt(place, now)
   const asap_minutes = asapMinutes(minutesLeft(closing, now), now, way)
   const last =
     closing === null || closing === 'never' || asap_minutes === null
@@ -82,8 +108,8 @@ export function slotsAt(hours: Hours, now: Date, way: Way = pickup): Slots {
       : after(closing, -COOKING_MINUTES - (way.busy ?? 0))
   return {
     asap_minutes,
-    slots: slotsFrom(hours, now, way),
+    slots: slotsFrom(place, now, way),
     last_order_at: last?.toISOString() ?? null,
-    opens_at: asap_minutes === null ? (openingAfter(hours, now)?.toISOString() ?? null) : null,
+    opens_at: asap_minutes === null ? (openingAfter(place, now)?.toISOString() ?? null) : null,
   }
 }

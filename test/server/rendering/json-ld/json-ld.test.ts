@@ -1,5 +1,6 @@
 import t from 'tap'
 import { locales, type Locale } from '#shared/locale.ts'
+import { dayOfDate } from '#shared/rules/working-hours.ts'
 import { href } from '#shared/routes.ts'
 import { restaurantJsonLd } from '#server/rendering/json-ld/restaurant.ts'
 import { jsonLdTag, type JsonLd } from '#server/rendering/json-ld/json-ld.ts'
@@ -116,25 +117,30 @@ t.test('a dish has its nutrition and its paid options', async (t) => {
   t.match((await thingsOn('/ru/product/43')).get('MenuItem'), { menuAddOn: [{ name: 'Добавить в бургер' }] })
 })
 
+const restaurant = {
+  id: 1,
+  name: 'Жар',
+  address: 'вул. А, 1',
+  city_id: 1,
+  terminal_id: 1,
+  latitude: 50,
+  longitude: 30,
+  phone: '+380',
+  opens_at: '08:00',
+  closes_at: '02:00',
+  hours: [],
+  special_days: [],
+  services: null,
+  payments: null,
+  paused: false,
+  paused_until: null,
+  pause_reason: null,
+  busy_minutes: 0,
+  situation: null,
+  image: '/media/restaurants/podil.svg',
+}
+
 t.test('a location has an address, coordinates, hours and the delivery charge', async (t) => {
-  const restaurant = {
-    id: 1,
-    name: 'Жар',
-    address: 'вул. А, 1',
-    city_id: 1,
-    terminal_id: 1,
-    latitude: 50,
-    longitude: 30,
-    phone: '+380',
-    opens_at: '08:00',
-    closes_at: '02:00',
-    paused: false,
-    paused_until: null,
-    pause_reason: null,
-    busy_minutes: 0,
-    situation: null,
-    image: '/media/restaurants/podil.svg',
-  }
   const region = {
     id: 1,
     name: 'Центр',
@@ -150,20 +156,71 @@ t.test('a location has an address, coordinates, hours and the delivery charge', 
   }
   const thing = restaurantJsonLd(
     { origin, locale: 'uk' },
-    { restaurant, city: 'Київ', path: '/restaurants/1', regions: [region], takesOrders: true },
+    {
+      restaurant,
+      city: 'Київ',
+      path: '/restaurants/1',
+      regions: [region],
+      takesOrders: true,
+      today: dayOfDate('2026-12-01'),
+    },
   )
   t.match(thing, {
     url: `${origin}/restaurants/1`,
     image: `${origin}/media/restaurants/podil.svg`,
     address: { addressLocality: 'Київ' },
     geo: { latitude: 50, longitude: 30 },
-    openingHoursSpecification: { opens: '08:00', closes: '02:00' },
+    openingHoursSpecification: [{ dayOfWeek: { length: 7 }, opens: '08:00', closes: '02:00' }],
     potentialAction: {
       '@type': 'OrderAction',
       priceSpecification: [
         { '@type': 'DeliveryChargeSpecification', price: 59, eligibleTransactionVolume: { minPrice: 300 } },
       ],
     },
+  })
+})
+
+t.test('hours by weekday, special days, services and payments of a restaurant', async (t) => {
+  const shift = (opens_at: string, closes_at: string) => ({ opens_at, closes_at })
+  const planned = {
+    ...restaurant,
+    hours: [
+      { weekdays: [5, 1], ...shift('09:00', '15:00') },
+      { weekdays: [6], ...shift('08:00', '08:00') },
+    ],
+    special_days: [
+      { date: '2026-12-31', name: '', shifts: [shift('09:00', '12:00'), shift('13:00', '18:00')] },
+      { date: '2026-12-25', name: 'Різдво', shifts: [] },
+      { date: '2026-11-30', name: 'Минуло', shifts: [] },
+    ],
+    services: ['pickup' as const],
+    payments: ['card_online' as const],
+  }
+  const thing = restaurantJsonLd(
+    { origin, locale: 'uk' },
+    {
+      restaurant: planned,
+      city: 'Київ',
+      path: '/restaurants/1',
+      regions: [],
+      takesOrders: true,
+      today: dayOfDate('2026-12-01'),
+    },
+  )
+  const special = { '@type': 'OpeningHoursSpecification' }
+  t.same(JSON.parse(JSON.stringify(thing)).openingHoursSpecification, [
+    { ...special, dayOfWeek: ['Monday', 'Friday'], opens: '09:00', closes: '15:00' },
+    { ...special, dayOfWeek: ['Saturday'], opens: '00:00', closes: '23:59' },
+  ])
+  const on = (date: string) => ({ validFrom: date, validThrough: date })
+  t.same(JSON.parse(JSON.stringify(thing)).specialOpeningHoursSpecification, [
+    { ...special, name: 'Різдво', ...on('2026-12-25'), opens: '00:00', closes: '00:00' },
+    { ...special, ...on('2026-12-31'), opens: '09:00', closes: '12:00' },
+    { ...special, ...on('2026-12-31'), opens: '13:00', closes: '18:00' },
+  ])
+  t.match(thing, {
+    paymentAccepted: 'Credit Card',
+    potentialAction: { deliveryMethod: ['https://schema.org/OnSitePickup'] },
   })
 })
 

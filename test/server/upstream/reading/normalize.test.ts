@@ -67,3 +67,51 @@ t.test('for a value of several shapes only the shape that was read is reported',
     ['note'],
   )
 })
+
+t.test('hours by weekday: usual spellings are read, faulty parts are left out and not the restaurant', async (t) => {
+  const leftOut: DroppedValue[] = []
+  const kept = { id: 1, name: 'Жар', address: 'вул. А, 1', opens_at: '9:00', closes_at: '23:00:00' }
+  const answer = readResponse(
+    'getRestaurants',
+    restaurantApi.getRestaurants.answer,
+    [
+      {
+        ...kept,
+        hours: [
+          { weekdays: ['Monday', 'tue', '3', 0], opens_at: '9:00', closes_at: '24:00' },
+          { weekdays: 5, opens_at: '10:00', closes_at: '02:00' },
+          { weekdays: [6], opens_at: 'noon', closes_at: '02:00' },
+          'closed',
+        ],
+        special_days: [
+          { date: '25.12.2026', name: null },
+          { date: '2026-12-31', name: 'Новий рік', shifts: [{ opens_at: '10:00:00', closes_at: '18:00' }] },
+          { date: '2027-01-01', name: 'Пізніше', shifts: [{ opens_at: 'після обіду', closes_at: '18:00' }] },
+          { date: 'завтра' },
+        ],
+        services: ['PICKUP', 'drone'],
+        payments: 'cash',
+      },
+      { ...kept, id: 2 },
+    ],
+    { status: 200, onLeftOut: (_call, dropped) => leftOut.push(...dropped) },
+  )
+  const hours = { opens_at: '09:00', closes_at: '23:00' }
+  t.match(answer, [
+    {
+      ...hours,
+      hours: [
+        { weekdays: [1, 2, 3, 7], opens_at: '09:00', closes_at: '00:00' },
+        { weekdays: [5], opens_at: '10:00', closes_at: '02:00' },
+      ],
+      special_days: [
+        { date: '2026-12-25', name: '', shifts: [] },
+        { date: '2026-12-31', name: 'Новий рік', shifts: [{ opens_at: '10:00', closes_at: '18:00' }] },
+      ],
+      services: ['pickup'],
+      payments: null,
+    },
+    { ...hours, hours: [], special_days: [], services: null, payments: null },
+  ])
+  t.ok(leftOut.length >= 5, 'each of them is reported')
+})

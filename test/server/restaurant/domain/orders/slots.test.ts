@@ -1,11 +1,13 @@
 import t from 'tap'
 import { kyivMinute } from '#server/restaurant/domain/kyiv-clock.ts'
-import { slotsAt } from '#server/restaurant/domain/orders/slots.ts'
+import { slotsAt, slotsFrom } from '#server/restaurant/domain/orders/slots.ts'
 import { minutesToOrder } from '#shared/rules/closing-time.ts'
+import { wallMoment } from '#shared/rules/working-hours.ts'
 
 const MINUTE_MS = 60_000
 const day = { opens_at: '10:00', closes_at: '23:00' }
 const night = { opens_at: '10:00', closes_at: '02:00' }
+const way = { travel: 0, isFull: () => false }
 const kyiv = (slots: string[]) =>
   slots.map((slot) => new Date(slot).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' }).slice(5, 16))
 
@@ -23,11 +25,14 @@ t.test('as soon as possible means half an hour, while the order is ready before 
     t.equal(slotsAt(hours, new Date(now)).asap_minutes, expected, `${now} ${hours.closes_at}`)
 })
 
-t.test('slots are half hours of today and the next two days', async (t) => {
-  const slots = kyiv(slotsAt(day, new Date('2026-06-10T09:10:00Z')).slots)
+t.test('slots are half hours of a week, or of so many days', async (t) => {
+  const noon = new Date('2026-06-10T09:10:00Z')
+  const slots = kyiv(slotsAt(day, noon).slots)
   t.equal(slots[0], '06-10 13:00', 'twelve ten and half an hour of cooking')
-  t.equal(slots.at(-1), '06-12 22:30')
-  t.equal(slots.length, 20 + 25 + 25)
+  t.equal(slots.at(-1), '06-16 22:30')
+  t.equal(slots.length, 20 + 6 * 25)
+  const last = (days: number) => kyiv(slotsAt(day, noon, { ...way, days }).slots).at(-1)
+  t.same([1, 2, 14].map(last), ['06-10 22:30', '06-11 22:30', '06-23 22:30'])
   t.equal(kyiv(slotsAt(day, new Date('2026-06-10T20:00:00Z')).slots)[0], '06-11 10:30', 'after closing: tomorrow')
 })
 
@@ -43,7 +48,7 @@ t.test('the first slot of a day includes the cooking and travel time', async (t)
 t.test('a working day may end after midnight', async (t) => {
   const slots = kyiv(slotsAt(night, new Date('2026-06-09T21:40:00Z')).slots)
   t.same(slots.slice(0, 2), ['06-10 01:30', '06-10 10:30'], 'at 00:40 yesterday still cooks')
-  t.ok(slots.includes('06-11 01:30') && slots.at(-1) === '06-13 01:30')
+  t.ok(slots.includes('06-11 01:30') && slots.at(-1) === '06-17 01:30')
 })
 
 t.test('slots are right in both nights of a clock change', async (t) => {
@@ -122,9 +127,39 @@ t.test('the shop’s closing guard agrees with the restaurant’s slots', async 
   }
   for (const hours of [day, night, { opens_at: '08:00', closes_at: '00:15' }]) {
     t.same(
-      moments.map((now) => minutesToOrder(hours, kyivMinute(now))),
+      moments.map((now) => minutesToOrder(hours, wallMoment(now.getTime(), kyivMinute(now)))),
       moments.map((now) => left(hours, now)),
       hours.closes_at,
     )
+  }
+})
+
+t.test('breaks and special days have no slots; the first one after them has time to cook', async (t) => {
+  const week = {
+    ...day,
+    hours: [
+      { weekdays: [1, 2, 3, 4, 5], opens_at: '10:00', closes_at: '15:00' },
+      { weekdays: [1, 2, 3, 4, 5], opens_at: '16:00', closes_at: '22:00' },
+    ],
+    special_days: [{ date: '2026-12-25', shifts: [] }],
+  }
+  // 23 December 2026 is a Wednesday.
+  const at = (time: string) => slotsAt(week, new Date(`2026-12-${time}Z`), { ...way, days: 4 })
+  const slots = kyiv(at('23T08:00').slots)
+  t.same(
+    slots.filter((slot) => slot >= '12-23 14' && slot < '12-23 17:30'),
+    ['12-23 14:00', '12-23 14:30', '12-23 16:30', '12-23 17:00'],
+  )
+  t.same([...new Set(slots.map((slot) => slot.slice(0, 5)))], ['12-23', '12-24'], 'a holiday and a Saturday')
+  t.match(at('23T12:40'), { asap_minutes: null, opens_at: '2026-12-23T14:00:00.000Z' })
+  t.match(at('24T20:10'), { asap_minutes: null, opens_at: '2026-12-28T08:00:00.000Z', slots: [] })
+})
+
+t.test('one wanted slot is found like all of them', async (t) => {
+  const now = new Date('2026-06-10T09:10:00Z')
+  for (const hours of [day, night]) {
+    const { slots } = slotsAt(hours, now)
+    for (const slot of slots) t.ok(slotsFrom(hours, now, way, new Date(slot)).includes(slot), slot)
+    t.notOk(slotsFrom(hours, now, way, new Date('2026-06-17T09:00:00Z')).includes('2026-06-17T09:00:00.000Z'))
   }
 })

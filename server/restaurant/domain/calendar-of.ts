@@ -1,0 +1,37 @@
+import { SPECIAL_DAYS_MAX } from '#shared/constants.ts'
+import { dateOfDay, dayOfDate, type Calendar } from '#shared/rules/working-hours.ts'
+import type { RestaurantRow, StoredSpecialDay } from '../database/tables.ts'
+import { clockDay } from './clock-day.ts'
+
+/** Special days as they come: those of each year on their next two dates. A date of its own comes before one of each year. */
+
+export const YEARLY = /^\d\d-\d\d$/
+
+export const isDate = (date: string): boolean => !Number.isNaN(dayOfDate(date)) && dateOfDay(dayOfDate(date)) === date
+
+function dated(day: StoredSpecialDay, today: number): StoredSpecialDay[] {
+  if (!YEARLY.test(day.date)) return [day]
+  const year = Number(dateOfDay(today).slice(0, 4))
+  return [year - 1, year, year + 1]
+    .map((one) => ({ ...day, date: `${one}-${day.date}` }))
+    .filter(({ date }) => isDate(date))
+}
+
+/** From yesterday on, whose shifts may last into today; within a year. */
+export function specialDaysOf({ special_days: stored }: Pick<RestaurantRow, 'special_days'>, now: Date) {
+  const today = clockDay(now, 0).day
+  const days = new Map(
+    stored
+      .toSorted((one, other) => Number(YEARLY.test(other.date)) - Number(YEARLY.test(one.date)))
+      .flatMap((day) => dated(day, today))
+      .map((day) => [dayOfDate(day.date), day]),
+  )
+  return [...days]
+    .filter(([day]) => day >= today - 1 && day < today + 366)
+    .toSorted(([one], [other]) => one - other)
+    .slice(0, SPECIAL_DAYS_MAX)
+    .map(([, day]) => day)
+}
+
+export const calendarOf = (row: RestaurantRow, now: Date): Calendar =>
+  row.special_days.length > 0 ? { ...row, special_days: specialDaysOf(row, now) } : row

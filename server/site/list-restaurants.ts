@@ -1,0 +1,42 @@
+import { SPECIAL_DAYS_SHOWN } from '#shared/constants.ts'
+import type { Restaurant } from '#shared/contract/business.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { ListedRestaurant } from '#shared/page-data.ts'
+import { specialDayInWords, weekInWords } from '#shared/rules/hours-in-words.ts'
+import { specialDaysAhead, wallMoment } from '#shared/rules/working-hours.ts'
+import { textsOf } from '#server/texts.ts'
+import { kyivMinute } from './kyiv-minute.ts'
+import { memoizeByIdentity } from './memoize-by-identity.ts'
+
+/** Restaurants with their hours in words: pages that list them carry no calendars. */
+
+interface Reading {
+  readonly locale: Locale
+  readonly now: Date
+}
+
+export const kyivDay = (now: Date): number => wallMoment(now.getTime(), kyivMinute(now)).day
+
+function listed({ hours, special_days, ...restaurant }: Restaurant, locale: Locale, today: number): ListedRestaurant {
+  const words = textsOf(locale)
+  return {
+    ...restaurant,
+    week: weekInWords(words, { ...restaurant, hours }, locale),
+    ahead: specialDaysAhead(special_days, today, SPECIAL_DAYS_SHOWN).map((day) =>
+      specialDayInWords(words, day, locale),
+    ),
+  }
+}
+
+/** Of one answer, for the day on which it was last asked for. */
+const listsOf = memoizeByIdentity((restaurants: readonly Restaurant[]) => {
+  let known: { readonly key: string; readonly list: ListedRestaurant[] } | undefined
+  return (locale: Locale, today: number): ListedRestaurant[] => {
+    const key = `${locale} ${today}`
+    if (known?.key !== key) known = { key, list: restaurants.map((one) => listed(one, locale, today)) }
+    return known.list
+  }
+})
+
+export const listRestaurants = (restaurants: readonly Restaurant[], { locale, now }: Reading): ListedRestaurant[] =>
+  listsOf(restaurants)(locale, kyivDay(now))
