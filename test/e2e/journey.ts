@@ -46,12 +46,14 @@ export async function chooseCity({ page, locale }: Walk, name: string): Promise<
 export async function browseToProduct({ page, locale }: Walk, categoryId: number, productId: number): Promise<void> {
   await page
     .locator(`main a[href="${href(locale, 'category', { id: categoryId })}"]`)
+    .filter({ visible: true })
     .first()
     .click()
   await page.waitForURL(`**${href(locale, 'category', { id: categoryId })}`)
   await live(page)
   await page
     .locator(`main a[href="${href(locale, 'product', { id: productId })}"]`)
+    .filter({ visible: true })
     .first()
     .click()
   await page.waitForURL(`**${href(locale, 'product', { id: productId })}`)
