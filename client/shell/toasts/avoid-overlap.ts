@@ -37,7 +37,7 @@ export function avoidOverlap(host: HTMLElement): () => void {
   // Another page or its deferred part moves buttons without a scroll.
   if (host.parentElement) sizes.observe(host.parentElement)
   // A dialog opens by a transition, which ends without a scroll.
-  for (const change of ['scroll', 'focusin', 'transitionend'] as const)
+  for (const change of ['scroll', 'toggle', 'focusin', 'transitionend'] as const)
     document.addEventListener(change, place, { capture: true, passive: true, signal: off.signal })
   addEventListener('resize', place, { signal: off.signal })
   return () => {
