@@ -161,7 +161,7 @@ for (const [locale, screen, press] of [
   ['uk', phone, (button: Locator) => button.tap()],
 ] as const) {
   t.test(
-    `${locale} ${screen.name}: "+" asks only where nothing is usual; chosen once, the focus returns`,
+    `${locale} ${screen.name}: "+" opens the choices only without defaults; after choosing the focus returns`,
     async (t) => {
       const desk = await customer(t, locale, screen)
       const { page, complaints } = desk
@@ -202,7 +202,7 @@ for (const [locale, screen, press] of [
   )
 }
 
-t.test('a "+" that asks, pressed before React is there, asks once it is', async (t) => {
+t.test('a "+" that opens choices, pressed before hydration, opens them after it', async (t) => {
   const { page, complaints } = await customer(t, 'uk', phone)
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
@@ -270,7 +270,7 @@ t.test('without scripts the page of the dish sends choices and note; the cart ch
   await expect(line).toContainText('«гостре»')
 })
 
-t.test('without scripts "+" leads to the choice that a dish asks for, and says so', async (t) => {
+t.test('without scripts "+" leads to the required choice of a dish, with a message', async (t) => {
   const { page } = await customer(t, 'uk', phone, { noScripts: true })
   const LL = textsOf('uk')
   const main = page.locator('main')

@@ -85,7 +85,7 @@ async function wordsIn(caller: Caller, locale: Locale, id: string): Promise<stri
   return read.lines.map(({ options = [], note = '' }) => describeLine({ options, note }))
 }
 
-t.test('account, order, link, print and the operator’s list say the same', async (t) => {
+t.test('account, order, link, print and the operator’s list show the same choices', async (t) => {
   const caller = await known('380671112240')
   const { id } = await order(caller, '380671112240')
   const { page, complaints } = await opened(t, caller, 'uk', screens[0]!)
@@ -152,7 +152,7 @@ for (const [locale, screen, phone] of [
   ['ru', screens[1]!, '380671112241'],
 ] as const) {
   const who = phone ? 'a customer’s' : 'a guest’s'
-  t.test(`${who} order is repeated with choices and note; what changed is told (${locale})`, async (t) => {
+  t.test(`${who} order is repeated with choices and note; changes are reported (${locale})`, async (t) => {
     const caller = phone ? await known(phone) : new Caller(shop.app)
     const { id } = await order(caller, phone ?? '380671112242')
     const [first = '', second = ''] = await wordsIn(caller, locale, id)

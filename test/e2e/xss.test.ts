@@ -166,7 +166,7 @@ t.test('the check detects a payload that is not escaped', async (t) => {
 })
 
 t.test(
-  `${rounds} of ${payloads.length} payloads in each of ${fields.length} text fields, in every page, whole and partial: none runs`,
+  `${rounds} of ${payloads.length} payloads in each of ${fields.length} text fields, in documents and partials: none runs`,
   async (t) => {
     t.ok(payloads.length >= 500 && fields.length > 60)
     const page = await browser.newPage()

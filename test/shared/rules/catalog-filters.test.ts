@@ -85,7 +85,7 @@ t.test('filters leave out unavailable dishes and other prices, bounds included',
   t.same(names({ price_to: '45', available: '1' }), [])
 })
 
-t.test('dishes with one of the badges; an address names them again', async (t) => {
+t.test('dishes are filtered by any of the badges, which the address contains', async (t) => {
   t.same(names({ hit: '1' }), ['Борщ'])
   t.same(names({ hit: '1', spicy: '1' }), ['Борщ', 'Індичка'])
   t.same(names({ hit: '1', spicy: '1', available: '1' }), ['Індичка'])

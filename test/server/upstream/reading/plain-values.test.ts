@@ -51,7 +51,7 @@ const anything = fc.oneof(
   fc.constantFrom<unknown>([], {}, 5n, new Date(0)),
 )
 
-t.test('what is accepted is what the schema returns as it is', async (t) => {
+t.test('only values that the schema returns unchanged are accepted', async (t) => {
   const tested = [...schemas].flatMap((schema) => {
     const accepts = acceptsOf(schema)
     return accepts ? [{ schema: schema as z.ZodType, accepts }] : []
@@ -67,7 +67,7 @@ t.test('what is accepted is what the schema returns as it is', async (t) => {
     )
 })
 
-t.test('usual values need no zod', async (t) => {
+t.test('usual values are accepted without zod', async (t) => {
   const usual: [schema: z.ZodType, value: unknown, isAccepted: boolean][] = [
     [Name, 'Шашлик', true],
     [Name, 'ї'.repeat(201), false],
@@ -86,7 +86,7 @@ t.test('usual values need no zod', async (t) => {
   for (const [schema, value, isAccepted] of usual) t.equal(acceptsOf(schema)?.(value), isAccepted, String(value))
 })
 
-t.test('rules that are not known are left to zod', async (t) => {
+t.test('unknown rules are left to zod', async (t) => {
   const unknown = [
     Link,
     LinkElsewhere,
