@@ -69,9 +69,10 @@ export interface OrderPage {
 }
 
 /** State of another order. */
-export type OrderSummary = Pick<Order, 'id' | 'number' | 'type' | 'state' | 'payment' | 'is_paid' | 'unpaid_reason'> & {
-  lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[]
-}
+export type OrderSummary = Pick<
+  Order,
+  'id' | 'number' | 'type' | 'state' | 'payment' | 'is_paid' | 'unpaid_reason' | 'total' | 'pay_until'
+> & { lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[] }
 
 /** A line of a no-script cart, with its product. */
 export interface LineByForm {

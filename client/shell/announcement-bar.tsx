@@ -1,22 +1,35 @@
-import { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, useState } from 'react'
 import { YEAR_S } from '#shared/constants.ts'
 import { cookies } from '#shared/cookies.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import { useApp } from '#client/context/app.ts'
-import AlertNotice from '#client/features/delivery/components/alert-notice.tsx'
 import { writeCookie } from '#client/storage/persistence.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { linkOf } from '#client/ui/links.ts'
 
-/** Above the header: an alert in the city, and the restaurant's announcement. */
-export default function AnnouncementBar() {
+/** Its code comes with an alert; the server's notice stays until then. */
+const AlertNotice = import.meta.env.SSR
+  ? (await import('#client/features/delivery/components/alert-notice.tsx')).default
+  : lazy(() => import('#client/features/delivery/components/alert-notice.tsx'))
+
+/** Above the header: an alert in the city, and the restaurant's announcement. The region is there before its text. */
+export default observer(function AnnouncementBar() {
+  const { shell, stores } = useApp()
+  const { heard } = stores.pausedRestaurants
   return (
     <>
-      <AlertNotice />
+      <div role="status">
+        {(heard?.alerted[0] ?? shell.restaurants.some(({ situation }) => situation)) && (
+          <Suspense>
+            <AlertNotice />
+          </Suspense>
+        )}
+      </div>
       <Announcement />
     </>
   )
-}
+})
 
 /** One line; a dismissed text is not sent again. */
 function Announcement() {

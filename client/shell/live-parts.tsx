@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { Suspense, useEffect, type ComponentType } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { Announcer } from './announcer.tsx'
+import { BottomNotice } from './bottom-notice.tsx'
 import { keepFocusVisible } from './keep-focus-visible.ts'
 import { LanguageOffer } from './language-offer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -9,11 +10,8 @@ import './live-parts.css'
 import './closing-notice.css'
 import './translated-page.css'
 
-/** No other part waits for it. */
-const ClosingNotice = lazy<ComponentType>(() => import('./closing-notice.tsx').catch(() => ({ default: () => null })))
-
 /** Separate boundaries: a part that fails to render is left out. */
-const parts: readonly ComponentType[] = [LoadingBar, Announcer, LanguageOffer, ClosingNotice, OverlayHost]
+const parts: readonly ComponentType[] = [LoadingBar, Announcer, LanguageOffer, BottomNotice, OverlayHost]
 
 /** Parts of the shell rendered after hydration; none of them is rendered on the server. */
 export default function LiveParts() {

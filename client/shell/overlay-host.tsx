@@ -29,7 +29,7 @@ const loads: Record<Overlay, Load> = {
   dish: () => import('#client/features/catalog/overlays/dish-modal.tsx'),
   navigation: () => import('./category-drawer.tsx'),
   menu: () => import('./menu-drawer.tsx'),
-  cart: () => import('#client/features/cart/overlays/cart-drawer.tsx'),
+  cart: () => import('./cart-overlay.tsx'),
 }
 const views: { [Name in Overlay]?: ComponentType } = {}
 

@@ -2,9 +2,9 @@ import { makeAutoObservable } from 'mobx'
 import type { PausedRestaurants } from '#shared/contract/business.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Paused restaurants, as received since the document. */
+/** Pauses and alerts of restaurants, as received since the document. */
 export class PausedRestaurantsStore {
-  /** Null: nothing was received, the document's own list counts. */
+  /** Null: nothing was received, the document's own data counts. */
   heard: PausedRestaurants | null = null
 
   constructor() {

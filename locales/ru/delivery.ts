@@ -31,7 +31,6 @@ export const delivery = {
   closed: 'Сейчас закрыто',
   paused: 'Сейчас не принимает заказы',
   pausedShort: 'на паузе',
-  pausedUntil: 'на паузе до\u00a0{time}',
   closing: {
     title: 'Часы кухни',
     closed: {
@@ -40,9 +39,7 @@ export const delivery = {
       later: 'Кухня откроется {day} в\u00a0{from}.',
     },
     paused: 'Кухня взяла паузу и\u00a0пока не\u00a0принимает заказы. Меню можно листать дальше.',
-    because: 'Причина: {reason}.',
-    until: 'Откроемся в\u00a0{time}.',
-    alert: 'Воздушная тревога: кухня может приостановить работу, поэтому заказ может задержаться.',
+    alert: 'Воздушная тревога: кухня может взять паузу.',
   },
   none: 'В этом городе пока нет ресторанов.',
 } satisfies Translation['delivery']

@@ -33,7 +33,6 @@ export const delivery = {
   closed: 'Зараз зачинено',
   paused: 'Наразі не приймає замовлень',
   pausedShort: 'на паузі',
-  pausedUntil: 'на паузі до\u00a0{time:string}',
   closing: {
     title: 'Години кухні',
     closed: {
@@ -42,9 +41,7 @@ export const delivery = {
       later: 'Кухня відчиниться {day:string} о\u00a0{from:string}.',
     },
     paused: 'Кухня взяла паузу й\u00a0поки не\u00a0приймає замовлень. Меню можна гортати далі.',
-    because: 'Причина: {reason:string}.',
-    until: 'Відкриємося о\u00a0{time:string}.',
-    alert: 'Повітряна тривога: кухня може призупинити роботу, тож замовлення може затриматися.',
+    alert: 'Повітряна тривога: кухня може взяти паузу.',
   },
   none: 'У цьому місті поки немає ресторанів.',
 }

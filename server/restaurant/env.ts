@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { alertsFrom, DemoAlerts, Regions, regionsFrom } from './domain/situations/choose-source.ts'
 import { ACCEPT_MINUTES } from './domain/orders/cancel-unaccepted.ts'
 import { SLOT_DAYS } from './domain/orders/slots.ts'
-import { PAYMENT_WAIT_MINUTES } from './domain/payments/cancel-unpaid.ts'
+import { PAYMENT_WAIT_MINUTES } from './domain/money/payment-wait.ts'
 import { hostPattern } from './domain/push/push-services.ts'
 import { vapidFaults } from './domain/push/vapid.ts'
 

@@ -66,7 +66,7 @@ export const capabilities = {
   questions: { title: 'Questions about an order', level: 'extra', calls: ['answerQuestion'] },
   orderList: { title: 'The customer’s orders', level: 'extra', calls: ['getOrders'] },
   orderEvents: { title: 'An order followed live', level: 'extra', calls: ['getOrderEvents', 'getOrderChanges'] },
-  payments: { title: 'Paying online', level: 'extra', calls: ['startPayment', 'paymentCallback'] },
+  payments: { title: 'Paying online', level: 'extra', calls: ['startPayment', 'paymentCallback', 'changePayment'] },
   push: {
     title: 'Messages about orders to browsers',
     level: 'extra',

@@ -131,6 +131,12 @@ export const CancelReason = z
   .meta({ id: 'CancelReason' })
 export type CancelReason = z.output<typeof CancelReason>
 
+/** Money that the order could not use: it came too late, or in another sum. It goes back. */
+export const LatePayment = z.object({ sum: Hryvnias, at: z.iso.datetime() }).meta({ id: 'LatePayment' })
+
+/** When an order came into a state. */
+export const StateTime = z.object({ state: OrderState, at: z.iso.datetime() }).meta({ id: 'StateTime' })
+
 const outlook = {
   /** Expected time of being ready (courier: delivered). */
   ready_at: z.iso.datetime(),
@@ -144,6 +150,8 @@ const outlook = {
   cancelled_products: z.array(Id).default([]),
   /** The question that waits for an answer; null: none does. */
   question_id: QuestionId.nullable().default(null),
+  /** The states so far, first to last; empty: unknown. */
+  state_times: z.array(StateTime).default([]),
 }
 
 export const Order = z
@@ -167,6 +175,11 @@ export const Order = z
     question: OrderQuestion.nullable().default(null),
     /** Null also before the first attempt. */
     unpaid_reason: UnpaidReason.nullable().default(null),
+    late_payment: LatePayment.nullable().default(null),
+    /** Until when an unpaid order waits for its payment; null: it does not, or unknown. */
+    pay_until: z.iso.datetime().nullable().default(null),
+    /** How else an unpaid order may be paid; empty: no other way is offered. */
+    payment_choices: z.array(PaymentMethod).default([]),
     /** Cash: the banknote to bring change for. */
     change_from: Hryvnias.nullable().default(null),
     /** The fiscal receipt, once there is one. */
@@ -214,6 +227,7 @@ export const OrderEvent = z
     ...outlook,
     is_paid: z.boolean(),
     unpaid_reason: UnpaidReason.nullable().default(null),
+    late_payment: LatePayment.nullable().default(null),
     receipt_url: Order.shape.receipt_url,
   })
   .meta({ id: 'OrderEvent' })
@@ -395,6 +409,13 @@ export const ordersBff = {
     query: PageQuery,
     answer: Orders,
     failures: { 401: 'not signed in' },
+  }),
+  latest: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/bff/latest-order',
+    summary: 'The order under way of this customer or browser, else the latest one',
+    answer: z.object({ order: Order.nullable() }),
   }),
   one: endpoint({
     ...calls,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PaymentMethod, PhoneDigits } from './fields.ts'
+import { Order } from './orders.ts'
 
 /** Online payment: a signed callback of the provider marks an order paid, never the browser's return. */
 
@@ -23,6 +25,10 @@ const Payload = z.string().max(16_000)
 /** Monobank's signature travels in a header, LiqPay's inside the payload. */
 const Signature = z.string().max(500)
 
+/** At the door; no other way to pay is changed to. */
+const AtDoor = PaymentMethod.exclude(['card_online'])
+const settled = 'the order is not to be paid online any more'
+
 export const paymentsApi = {
   startPayment: endpoint({
     ...calls,
@@ -31,6 +37,15 @@ export const paymentsApi = {
     body: z.strictObject({ order_id: z.uuid(), phone: z.string(), return_url: z.url(), callback_url: z.url() }),
     answer: z.object({ data: PaymentStart }),
     failures: { 404: 'no such order for this caller', 422: 'the order is not paid online, or is paid already' },
+  }),
+  changePayment: endpoint({
+    ...calls,
+    path: '/api/change-payment/{id}',
+    summary: 'Pays an unpaid order at the door instead of online',
+    params: OneOrder,
+    body: z.strictObject({ payment: AtDoor, phone: PhoneDigits.optional() }),
+    answer: z.object({ data: Order }),
+    failures: { 404: 'no such order for this caller', 422: settled },
   }),
   paymentCallback: endpoint({
     ...said,
@@ -53,6 +68,15 @@ export const paymentsBff = {
     body: Payload,
     answer: Done,
     failures: { 403: 'signature wrong', 404: 'unknown provider or payment' },
+  }),
+  change: endpoint({
+    ...calls,
+    path: '/bff/orders/{id}/payment-method',
+    summary: 'Pays an unpaid order at the door instead of online',
+    params: OneOrder,
+    body: z.strictObject({ payment: AtDoor }),
+    answer: Order,
+    failures: { 404: 'no such order for this customer or browser', 422: settled },
   }),
   start: endpoint({
     ...calls,

@@ -77,6 +77,16 @@ async function times(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await expect(page.getByText(texts.unconfirmed())).toBeVisible({ timeout: 20_000 })
   await expect(page.locator('.order-progress .notice a[href^="tel:"]')).toBeVisible()
 
+  // The restaurant's times of the states are there again after a reload.
+  clock.now = after(1)
+  await operate('POST', `orders/${id}/state`, { state: 'confirmed' })
+  const confirmed = page.locator('.order-step[aria-current] time')
+  await expect(confirmed).toHaveText(timeOf(after(1), locale))
+  await page.reload()
+  await live(page)
+  await expect(confirmed).toHaveText(timeOf(after(1), locale))
+  await expect(page.locator('.order-step time')).toHaveCount(2)
+
   const later = new Date(readyAt.getTime() + 30 * 60_000)
   await operate('PUT', `orders/${id}/ready-time`, { ready_at: later.toISOString(), reason: 'air_raid' })
   const moved = `${texts.moved({ time: timeOf(later, locale), before: timeOf(readyAt, locale) })}, ${texts.delays.air_raid()}`
@@ -158,13 +168,22 @@ async function priced(lines: { product_id: number; qty: number }[]) {
   return orderForm({ lines, expected_total: total })
 }
 
+const untilText = (locale: Locale, time: string): string =>
+  `${textsOf(locale).order.pay.waiting()} ${textsOf(locale).delivery.until({ time })}`
+
 async function money(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const { page, id, complaints } = await ordered(t, locale, screen, orderForm({ payment: 'card_online' }))
   const { order: texts } = textsOf(locale)
   await expect(page.locator('h1')).toHaveText(texts.unpaidTitle())
   await expect(page.getByText(texts.unconfirmed())).toHaveCount(0)
+  await expect(page.getByText(untilText(locale, timeOf(after(30), locale)))).toBeVisible()
+  t.same(await violationsIn(page, 'main'), [])
+  await page.getByRole('button', { name: texts.payment.cash() }).click()
+  await expect(page.locator('h1')).toHaveText(texts.thanks())
+  await expect(page.getByRole('button', { name: texts.pay.now({ money: '' }) })).toHaveCount(0)
   await operate('POST', `orders/${id}/state`, { state: 'cancelled', cancel_reason: 'busy' })
   await expect(page.getByText(texts.cancelledBy.busy())).toBeVisible()
+  await expect(page.getByText(texts.pay.nothing())).toBeVisible()
   await expect(page.getByText(texts.pay.paid(), { exact: true })).toHaveCount(0)
   await expect(page.locator('.order-step')).toHaveCount(0)
   t.same(complaints, [], 'the console stays silent')

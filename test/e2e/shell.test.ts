@@ -36,7 +36,7 @@ async function cartHeld(t: Test, piece: string) {
 }
 
 t.test('the page stops scrolling with the press on the cart, before the cart’s code has loaded', async (t) => {
-  const { page, complaints, cart, release, drawer } = await cartHeld(t, 'cart-drawer')
+  const { page, complaints, cart, release, drawer } = await cartHeld(t, 'cart-overlay')
   await page.evaluate(() => window.island?.start())
   await page.locator('#shell[data-attached]').waitFor({ state: 'attached' })
   await cart.click()

@@ -111,6 +111,7 @@ export const answers: Readonly<Record<RestaurantCall, Answer>> = {
     yield ordersExamples.events.answer
   },
   startPayment: data(paymentsExamples.start.answer),
+  changePayment: data(paymentsExamples.change.answer),
   paymentCallback: done,
   getPushKey: data(pushExamples.key.answer),
   subscribeToOrder: done,

@@ -12,6 +12,7 @@ const PROVED_BY_KEY: ReadonlySet<string> = new Set([
   'answerQuestion',
   'watchOrder',
   'startPayment',
+  'changePayment',
   'subscribeToOrder',
   'unsubscribeFromOrder',
 ])

@@ -3,6 +3,7 @@ import { ordersBff } from '#shared/contract/orders.ts'
 import { asQuery, callAsCustomer, callAsVisitor, rethrowExplained, mapStatus } from '#server/http/restaurant-calls.ts'
 import { orderEvents, type OrderEventsOptions } from './order-events.ts'
 import { orderPush } from './order-push.ts'
+import { latestOrder } from '#server/orders/latest-order.ts'
 import { provenPhone, readLinkedOrder, readOrder } from '#server/orders/order-access.ts'
 import { payments } from './payments.ts'
 import { placeOrderRoute } from './place-order.ts'
@@ -45,6 +46,7 @@ function before(app: FastifyInstance): void {
 
 function after(app: FastifyInstance): void {
   bffRoute(app, ordersBff.list, (request, { query }) => callAsCustomer(request, 'getOrders', { query: asQuery(query) }))
+  bffRoute(app, ordersBff.latest, async (request) => ({ order: await latestOrder(request) }))
   bffRoute(app, ordersBff.one, (request, { params }) => readOrder(request, params.id))
   bffRoute(app, ordersBff.linked, (request) => readLinkedOrder(request))
   bffRoute(

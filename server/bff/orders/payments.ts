@@ -4,7 +4,7 @@ import { paymentsBff } from '#shared/contract/payments.ts'
 import { href } from '#shared/routes.ts'
 import { originOf } from '#server/http/origin.ts'
 import { callAnonymously, callAsVisitor, mapStatus } from '#server/http/restaurant-calls.ts'
-import { readOrder } from '#server/orders/order-access.ts'
+import { provenPhone, readOrder } from '#server/orders/order-access.ts'
 import { bffRoute } from '../routing/bff-route.ts'
 import { localeOf } from '#server/http/problem-texts.ts'
 
@@ -20,6 +20,17 @@ export function payments(app: FastifyInstance, { publicOrigin }: { publicOrigin?
       })
     ).data
   })
+  bffRoute(
+    app,
+    paymentsBff.change,
+    async (request, { params, body }) =>
+      (
+        await callAsVisitor(request, 'changePayment', {
+          params,
+          body: { ...body, ...(await provenPhone(request, params.id)) },
+        })
+      ).data,
+  )
   void app.register(async (callbacks) => {
     takeAnyText(callbacks)
     bffRoute(callbacks, paymentsBff.callback, takeCallback, { config: { signedBySender: true } })

@@ -15,6 +15,7 @@ import { addToCart, changeCart } from './cart-actions.ts'
 import type { FormAction } from './form-action.ts'
 import { submissions } from './no-script-submissions.ts'
 import { orderForm, type OrderFormOptions } from './pickup-order-form.ts'
+import { payAtDoor } from './payment-action.ts'
 import { returnPath } from './return-path.ts'
 
 /** The shop without scripts: each button submits a form, and the answer redirects to the resulting page. */
@@ -96,4 +97,5 @@ const actionsByButton: Record<string, FormAction> = {
   ...cartButtons,
   heart: toggleHeart,
   city: moveTo,
+  pay: payAtDoor,
 }

@@ -34,15 +34,17 @@ export async function orderSummaries(context: PersonalContext, ids: readonly str
   return orders.filter((order) => order !== null).map(summaryOf)
 }
 
-const summaryOf = ({ id, number, type, state, payment, is_paid, unpaid_reason, lines }: Order): OrderSummary => ({
-  id,
-  number,
-  type,
-  state,
-  payment,
-  is_paid,
-  unpaid_reason,
-  lines: lines.map(({ product_id, image_preview }) => ({ product_id, image_preview })),
+const summaryOf = (order: Order): OrderSummary => ({
+  id: order.id,
+  number: order.number,
+  type: order.type,
+  state: order.state,
+  payment: order.payment,
+  is_paid: order.is_paid,
+  unpaid_reason: order.unpaid_reason,
+  total: order.total,
+  pay_until: order.pay_until,
+  lines: order.lines.map(({ product_id, image_preview }) => ({ product_id, image_preview })),
 })
 
 /** An order for its customer, or for the browser that placed it. */

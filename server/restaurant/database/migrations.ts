@@ -214,6 +214,21 @@ const situations = statements(
   situationNotices,
 )
 
+const isoText = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** When each order came into each of its states; of older orders the first and the last are known. */
+const stateTimes = statements(
+  `alter table orders add column state_times jsonb not null default '[]'`,
+  `update orders set state_times = jsonb_build_array(jsonb_build_object('state', 'new', 'at', ${isoText('created_at')}))
+    || case state when 'new' then '[]' else jsonb_build_array(jsonb_build_object('state', state, 'at', ${isoText('state_since')})) end`,
+)
+
+/** Money that came too late or in another sum, as customers are told of it. */
+const latePayments = statements(
+  `alter table orders add column late_sum int`,
+  `alter table orders add column late_at timestamptz`,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business,
   '0002-customers': customers,
@@ -242,6 +257,8 @@ export const steps: Record<string, Migration> = {
   '0025-questions': questions,
   '0026-situations': situations,
   '0027-restaurant-hours': statements(...restaurantHours),
+  '0028-state-times': stateTimes,
+  '0029-late-payments': latePayments,
 }
 
 /** The migrator's own table. */

@@ -304,6 +304,8 @@ interface OrderTable {
   customer_id: number | null
   state: OrderState
   state_since: Date
+  /** The states so far, first to last. */
+  state_times: JSONColumnType<Order['state_times'], string | undefined, string>
   created_at: Date
   ready_at: Date
   promised_at: Date
@@ -329,6 +331,9 @@ interface OrderTable {
   is_paid: Generated<boolean>
   /** Result of the last attempt to pay online; null: none yet, or paid. */
   unpaid_reason: Generated<Order['unpaid_reason']>
+  /** Kopiykas that came too late or in another sum, and when. */
+  late_sum: Generated<number | null>
+  late_at: Generated<Date | null>
   receipt_url: Generated<string | null>
   cutlery: number
   comment: string

@@ -50,6 +50,8 @@ export const operations: Readonly<Record<string, string>> = {
   findOrderByKey:
     'Looks up an order whose answer was lost: 404 until it exists. Programs get its `Order-Key`, as when it was placed.',
   listOrders: 'Of the signed-in customer.',
+  readLatestOrder:
+    'Of the signed-in customer, else of the browser that placed it within a day. One that is over comes only where none is under way; null: there is none.',
   readOrder: OWN_OR_KEY,
   answerQuestion:
     'Answers `question` by the index of a choice. The first answer counts, from whichever device: the order that comes back says which. After `expires_at` the choice of silence counts.',
@@ -58,6 +60,7 @@ export const operations: Readonly<Record<string, string>> = {
   readLinkedOrder: 'A read-only link that a customer shares. Limited to 20 invalid links in ten minutes.',
   watchLinkedOrder: STREAM,
   startPayment: `The customer is sent to \`payment_url\`. Only the order says whether it is paid: the return of the browser proves nothing. ${OWN_OR_KEY}`,
+  changePayment: `For orders with \`payment_choices\`. Money that still arrives online pays for the order as before. ${OWN_OR_KEY}`,
   takePaymentCallback:
     'Called by the provider, never by clients. The body is read as it comes, byte for byte, and handed to the restaurant, which checks the provider’s signature: LiqPay sends a form with `data` and `signature`, monobank JSON with the header `X-Sign`. Idempotent. 200 means accepted; providers retry after any other status.',
   readProfile: 'Also shows a browser whether a customer is signed in.',

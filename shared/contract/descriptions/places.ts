@@ -38,6 +38,7 @@ export const places = {
   'Shift.opens_at': 'Opens, `HH:MM` in Kyiv.',
   closes_at: 'Closes, `HH:MM` in Kyiv; no later than it opens: on the next day. Equal ends are a whole day.',
   paused: 'True: it takes no orders for now, whatever its hours.',
+  pauses: 'The end and the reason of each pause.',
   paused_until: 'When the pause ends by itself, UTC; null: unknown, or no pause.',
   pause_reason: 'Why it pauses; null: no reason is given.',
   busy_minutes: 'Minutes that cooking takes longer now; slots count with them.',

@@ -67,6 +67,7 @@ const order: Order = {
   cancel_reason: null,
   cancelled_products: [],
   question_id: null,
+  state_times: [{ state: 'new', at: '2026-11-20T12:00:00Z' }],
   type: 'courier',
   restaurant: { id: restaurant.id, name: restaurant.name, address: restaurant.address },
   address,
@@ -76,6 +77,9 @@ const order: Order = {
   payment: 'card_online',
   is_paid: false,
   unpaid_reason: null,
+  late_payment: null,
+  pay_until: '2026-11-20T12:30:00Z',
+  payment_choices: ['cash', 'card_on_receipt'],
   question: null,
   comment: 'Домофон не працює',
   promo_code: 'VOHON10',
@@ -118,8 +122,14 @@ const event: OrderEvent = {
   cancel_reason: null,
   cancelled_products: [],
   question_id: null,
+  state_times: [
+    { state: 'new', at: '2026-11-20T12:00:00Z' },
+    { state: 'confirmed', at: '2026-11-20T12:02:00Z' },
+    { state: 'cooking', at: '2026-11-20T12:10:00Z' },
+  ],
   is_paid: true,
   unpaid_reason: null,
+  late_payment: null,
   receipt_url: null,
 }
 const slots = {
@@ -147,6 +157,7 @@ export const ordersExamples: ExamplesOf<typeof ordersBff> = {
     query: { page: '1' },
     answer: { data: [order], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 } },
   },
+  latest: { answer: { order: { ...order, state: 'cooking', is_paid: true } } },
   one: { params: { id }, answer: { ...order, unpaid_reason: 'declined' } },
   cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },
   answer: { params: { id }, body: { question_id: asked.question_id ?? '', choice: 0 }, answer: answered },
@@ -157,6 +168,11 @@ export const ordersExamples: ExamplesOf<typeof ordersBff> = {
 
 export const paymentsExamples: ExamplesOf<typeof paymentsBff> = {
   start: { params: { id }, answer: { payment_url: 'https://pay.example/p/8d1f', provider: 'sandbox' } },
+  change: {
+    params: { id },
+    body: { payment: 'cash' },
+    answer: { ...order, payment: 'cash', pay_until: null, payment_choices: [] },
+  },
   callback: {
     params: { provider: 'monobank' },
     headers: { 'x-sign': 'MEUCIQC/mVKhi8FKoayul2Mim3E2oaIOCNJk5dEXxTqbkeJSOQ==' },

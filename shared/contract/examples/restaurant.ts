@@ -107,6 +107,11 @@ export const restaurantExamples: { readonly [C in RestaurantCall]: ExampleOf<Res
     },
     answer: { data: paymentsExamples.start.answer },
   },
+  changePayment: {
+    params: one.params,
+    body: { payment: 'cash', phone },
+    answer: { data: paymentsExamples.change.answer },
+  },
   paymentCallback: {
     params: { provider: 'monobank' },
     body: { payload: paymentsExamples.callback.body, signature: paymentsExamples.callback.headers['x-sign'] ?? null },

@@ -4,7 +4,7 @@ import { paymentsApi } from '#shared/contract/payments.ts'
 import { freshPhone, refused, type Cases } from '../api.ts'
 import { pickupForm, placeOrder } from './orders.ts'
 
-const { startPayment, paymentCallback } = paymentsApi
+const { startPayment, paymentCallback, changePayment } = paymentsApi
 const return_url = 'https://shop.example/checkout/success'
 const callback_url = 'https://shop.example/bff/payment-callbacks'
 
@@ -51,6 +51,22 @@ export const paymentCases: Cases = (t, api) => {
       { is_paid: false, unpaid_reason: 'unfinished' },
       'nothing of it paid anything',
     )
+  })
+
+  t.test('an unpaid order is paid at the door instead; one that is not paid online cannot be changed', async (t) => {
+    const phone = freshPhone()
+    const form = await pickupForm(api, phone)
+    const { id, payment_choices } = await placeOrder(api, { ...form, payment: 'card_online' })
+    t.same(payment_choices.toSorted(), ['card_on_receipt', 'cash'])
+    const change = (order: string, by: string | undefined = phone) =>
+      request(changePayment, { params: { id: order }, body: { payment: 'cash', phone: by } })
+    refused(t, await change(id, freshPhone()), 404)
+    refused(t, await change(randomUUID()), 404)
+    const { data } = await ask(changePayment, { params: { id }, body: { payment: 'cash', phone } })
+    t.match(data, { payment: 'cash', is_paid: false, unpaid_reason: null, pay_until: null, payment_choices: [] })
+    t.equal((await change(id)).status, 200, 'once more')
+    const other = { params: { id }, body: { payment: 'card_on_receipt', phone } } as const
+    refused(t, await request(changePayment, other), 422, ['payment'])
   })
 
   const { approvalOf } = target

@@ -3,7 +3,7 @@ import { href } from '#shared/routes.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
-import { OrderBadge } from '#client/features/orders/components/order-badge.tsx'
+import { orderHeadline } from '#client/features/orders/components/order-headline.ts'
 import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'
 import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
 import { OrderView } from '#client/features/orders/components/order-view.tsx'
@@ -21,7 +21,7 @@ export default function AccountOrderPage({
   const live = useLiveOrders([order])
   const [shown = order] = live.orders
   return (
-    <AccountLayout current="accountOrders" title={LL.order.number({ number: order.number })}>
+    <AccountLayout current="accountOrders" title={orderHeadline(LL, shown)}>
       <div className="order-line">
         {!missingFeatures.includes('orderList') && (
           <a className="inline-link" href={href(locale, 'accountOrders')}>
@@ -29,7 +29,7 @@ export default function AccountOrderPage({
             {LL.account.ordersTitle()}
           </a>
         )}
-        <OrderBadge order={shown} />
+        <b>{LL.order.number({ number: order.number })}</b>
         <time className="muted" dateTime={order.created_at}>
           {kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}
         </time>

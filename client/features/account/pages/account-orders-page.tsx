@@ -1,4 +1,6 @@
 import type { PageData } from '#shared/page-data.ts'
+import { isPaymentDue } from '#shared/rules/order-clock.ts'
+import { isOver } from '#shared/rules/order-courses.ts'
 import { href } from '#shared/routes.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
@@ -9,7 +11,8 @@ import { OrderAnnouncement } from '#client/features/orders/components/order-anno
 import { OrderBadge } from '#client/features/orders/components/order-badge.tsx'
 import { OrderDishes } from '#client/features/orders/components/order-dishes.tsx'
 import { OrderLines } from '#client/features/orders/components/order-lines.tsx'
-import type { LiveOrder } from '#client/features/orders/components/order-news.ts'
+import { timeOfState, type LiveOrder } from '#client/features/orders/components/order-news.ts'
+import { PayNow } from '#client/features/orders/components/pay-now.tsx'
 import { RepeatOrderButton } from '#client/features/orders/components/repeat-order-button.tsx'
 import { useLiveOrders } from '#client/features/orders/components/use-live-orders.ts'
 import { money } from '#client/ui/price.tsx'
@@ -67,6 +70,7 @@ function OrderCard({ order }: { order: LiveOrder }) {
         </summary>
         <OrderLines order={order} />
       </details>
+      {isPaymentDue(order) && <PayNow order={order} />}
       <div className="order-actions">
         <ButtonLink icon="receipt" href={href(locale, 'accountOrder', { id: order.id })}>
           {LL.order.details()}
@@ -80,15 +84,16 @@ function OrderCard({ order }: { order: LiveOrder }) {
 
 function OrderHead({ order, number }: { order: LiveOrder; number: string }) {
   const { locale } = useApp()
+  const since = isOver(order.state) ? order.changed_at : timeOfState(order, order.state)
   return (
     <header className="order-head">
       <h2>
         <a href={href(locale, 'accountOrder', { id: order.id })}>{number}</a>
       </h2>
       <OrderBadge order={order} />
-      {order.changed_at && (
-        <time className="muted" dateTime={order.changed_at}>
-          {kyivTime(order.changed_at, locale)}
+      {since !== null && (
+        <time className="muted" dateTime={since}>
+          {kyivTime(since, locale)}
         </time>
       )}
       <p className="muted">

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { totalOf } from '#shared/rules/cart-sums.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pointsEarned } from '#shared/rules/loyalty-points.ts'
@@ -30,7 +30,7 @@ import { useRecommendations } from '../components/use-recommendations.ts'
 import './cart-drawer.css'
 
 /** Cart lines, which of them are unavailable and why, and the server's price. */
-export default observer(function CartDrawer() {
+export default observer(function CartDrawer({ whenEmpty }: { whenEmpty?: ReactNode }) {
   const {
     LL,
     locale,
@@ -43,6 +43,7 @@ export default observer(function CartDrawer() {
           <ButtonLink look="accent" href={href(locale, 'catalog')}>
             {LL.cart.toMenu()}
           </ButtonLink>
+          {whenEmpty}
         </EmptyState>
       ) : (
         <Filled />

@@ -29,9 +29,17 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { TimePart } from './time-part.tsx'
 
-/** Part of the shell's code, for which the form does not wait. */
+/** The form does not wait for it. */
 const AlertNotice = lazy<ComponentType>(() =>
   import('#client/features/delivery/components/alert-notice.tsx').catch(() => ({ default: () => null })),
+)
+
+const Alert = () => (
+  <div role="status">
+    <Suspense>
+      <AlertNotice />
+    </Suspense>
+  </div>
 )
 
 interface FormProps {
@@ -64,9 +72,7 @@ export const CheckoutForm = observer(function CheckoutForm({ checkout, payments:
     <form ref={form} className="checkout-grid" method="post" noValidate onSubmit={submit}>
       {/* A sent order may be placed: until that is known, nothing else is sent. */}
       <fieldset className="checkout-parts" disabled={checkout.state !== 'editing'}>
-        <Suspense>
-          <AlertNotice />
-        </Suspense>
+        <Alert />
         {!session.signedIn && !isSeated && <SignInOffer />}
         <Place checkout={checkout} isSeated={isSeated} onOpen={() => setSeated(false)} />
         {!(isSeated && fields.slot === null) && (

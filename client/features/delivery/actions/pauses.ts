@@ -21,16 +21,18 @@ export function pausedUntil(app: App, restaurants: readonly Paused[]): string | 
   return ends.includes(null) || !first ? null : kyivTime(first, app.locale)
 }
 
-/** 'Кухня взяла паузу… Причина: немає світла. Відкриємося о 18:40.' */
+const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase('uk')}${text.slice(1)}.`
+
+/** 'Кухня взяла паузу… Немає світла. На паузі до 18:40.' */
 export function pauseText(app: App, restaurants: readonly Paused[]): string {
-  const { closing } = app.LL.delivery
+  const { closing, pausedShort, until } = app.LL.delivery
   const [reason, ...others] = new Set(restaurants.map((one) => pauseOf(app, one).pause_reason))
   const time = pausedUntil(app, restaurants)
   const isNamed = reason && reason !== 'other' && others.length === 0
   return [
     closing.paused(),
-    isNamed && closing.because({ reason: app.LL.order.delays[reason]() }),
-    time !== null && closing.until({ time }),
+    isNamed && sentence(app.LL.order.delays[reason]()),
+    time !== null && sentence(`${pausedShort()} ${until({ time })}`),
   ]
     .filter(Boolean)
     .join(' ')

@@ -4,18 +4,13 @@ import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { isCityAlerted } from '../actions/city-alert.ts'
 
-/** An alert in the city may stop its restaurants; the region is there before its text, which is then announced. */
+/** An alert in the city may stop its restaurants; told within a live region. */
 export default observer(function AlertNotice() {
   const app = useApp()
-  const isAlerted = isCityAlerted(app, useHydrated())
-  return (
-    <div role="status">
-      {isAlerted && (
-        <p className="notice" data-severity="warn">
-          <Icon name="alert" />
-          {app.LL.delivery.closing.alert()}
-        </p>
-      )}
-    </div>
-  )
+  return isCityAlerted(app, useHydrated()) ? (
+    <p className="notice" data-severity="warn">
+      <Icon name="alert" />
+      {app.LL.delivery.closing.alert()}
+    </p>
+  ) : null
 })

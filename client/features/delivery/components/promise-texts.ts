@@ -58,7 +58,7 @@ function soonText(app: App, minutes: number | null): string | null {
   const notice = closingNotice(restaurants, wallMoment(clock.at, clock.minute))
   if (notice?.kind === 'paused') {
     const time = pausedUntil(app, restaurants)
-    return time === null ? delivery.pausedShort() : delivery.pausedUntil({ time })
+    return time === null ? delivery.pausedShort() : `${delivery.pausedShort()} ${delivery.until({ time })}`
   }
   if (notice?.kind === 'closed')
     return notice.day === 'later'

@@ -22,8 +22,10 @@ export type OrderNews = Pick<
   | 'cancel_reason'
   | 'cancelled_products'
   | 'question_id'
+  | 'state_times'
   | 'is_paid'
   | 'unpaid_reason'
+  | 'late_payment'
   | 'receipt_url'
 >
 /** Opens the events of an order. */

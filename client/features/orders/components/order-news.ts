@@ -1,5 +1,5 @@
 import { isOver } from '#shared/rules/order-courses.ts'
-import type { Order } from '#shared/contract/orders.ts'
+import type { Order, OrderState } from '#shared/contract/orders.ts'
 import type { OrderNews } from '../actions/order-watch.ts'
 
 /** The last news of an order since the page loaded. */
@@ -25,10 +25,22 @@ export function withNews(
   received: OrderNews,
   at: string,
 ): LatestNews {
-  const { is_paid, unpaid_reason } = received
+  const { is_paid, unpaid_reason, late_payment } = received
   // An event has fewer fields than an order that was read: what only that had stays.
   const current = isOver(known.state) ? known : { ...known, ...received }
-  const news = { ...current, is_paid, unpaid_reason, receipt_url: received.receipt_url ?? known.receipt_url }
+  const news = {
+    ...current,
+    is_paid,
+    unpaid_reason,
+    late_payment,
+    receipt_url: received.receipt_url ?? known.receipt_url,
+  }
   const change = changeOf(known, news)
   return { ...news, change, changed_at: change === 'state' ? at : (known.changed_at ?? null) }
+}
+
+/** When the order came into a state; null: unknown. */
+export function timeOfState({ state, state_times, changed_at }: LiveOrder, of: OrderState): string | null {
+  const known = state_times.findLast((one) => one.state === of)
+  return known ? known.at : of === state ? changed_at : null
 }

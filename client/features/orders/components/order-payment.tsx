@@ -1,18 +1,23 @@
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
-import { payOrder } from '../actions/pay-order.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { money } from '#client/ui/price.tsx'
-import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { PayAtDoor } from './pay-at-door.tsx'
+import { PayNow } from './pay-now.tsx'
+import { lateMoneyText } from './late-money-text.ts'
 
-type PaymentProps = Omit<OrderPage, 'sealed' | 'read_at'> & { isReadOnly: boolean }
+interface PaymentProps extends Omit<OrderPage, 'sealed' | 'read_at'> {
+  isReadOnly: boolean
+  /** Passes on the order with another payment. */
+  tell: (order: Order) => void
+}
 
 /** Payment method and state; only the server knows the latter. */
-export function OrderPayment({ order, restaurant, isReadOnly }: PaymentProps) {
+export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentProps) {
   const { LL, locale } = useApp()
   const { payment, is_paid, change_from, receipt_url } = order
   return (
@@ -34,7 +39,7 @@ export function OrderPayment({ order, restaurant, isReadOnly }: PaymentProps) {
       {order.state === 'cancelled' && is_paid && <p className="notice">{LL.order.pay.refund()}</p>}
       {order.state === 'cancelled' && payment !== 'card_online' && <p className="muted">{LL.order.pay.nothing()}</p>}
       {payment === 'card_online' && !is_paid && (
-        <Unpaid order={order} phone={restaurant?.phone} isReadOnly={isReadOnly} />
+        <Unpaid order={order} phone={restaurant?.phone} isReadOnly={isReadOnly} tell={tell} />
       )}
       {receipt_url?.startsWith('https:') && (
         <p className="fact">
@@ -50,11 +55,11 @@ export function OrderPayment({ order, restaurant, isReadOnly }: PaymentProps) {
 }
 
 /** The state of money that has not been taken for the order; readers of a link learn only that payment is due. */
-function MoneyLine({
-  order: { state, unpaid_reason: reason },
-  isReadOnly,
-}: Pick<PaymentProps, 'order' | 'isReadOnly'>) {
-  const { pay } = useApp().LL.order
+function MoneyLine({ order, isReadOnly }: Pick<PaymentProps, 'order' | 'isReadOnly'>) {
+  const app = useApp()
+  const { pay } = app.LL.order
+  const { state, unpaid_reason: reason } = order
+  const late = isReadOnly ? null : lateMoneyText(app, order)
   const isCancelled = state === 'cancelled'
   const isDue = !reason || reason === 'unfinished' || reason === 'declined' || reason === 'expired'
   const isSilent = isReadOnly ? isCancelled : isCancelled && reason !== 'expired'
@@ -64,9 +69,21 @@ function MoneyLine({
   return (
     <p className="notice" data-severity={isDue ? 'warn' : undefined} role="status">
       <Icon name={icon} />
-      {isWaiting ? pay.waiting() : reason === 'held' && isCancelled ? pay.releasing() : pay.unpaid[reason]()}
+      <span>
+        {late && <b>{late} </b>}
+        {late && isDue && !isCancelled ? pay.otherSum() : textOf(pay, order, isWaiting)}
+      </span>
     </p>
   )
+}
+
+function textOf(
+  pay: TranslationFunctions['order']['pay'],
+  { state, unpaid_reason: reason }: Order,
+  isWaiting: boolean,
+): string {
+  if (isWaiting || !reason) return pay.waiting()
+  return reason === 'held' && state === 'cancelled' ? pay.releasing() : pay.unpaid[reason]()
 }
 
 /** Why it is not paid, and what its customer can do: retry, pay otherwise, or call. */
@@ -74,36 +91,25 @@ function Unpaid({
   order,
   phone,
   isReadOnly,
-}: Pick<PaymentProps, 'order' | 'isReadOnly'> & { phone: string | undefined }) {
+  tell,
+}: Pick<PaymentProps, 'order' | 'isReadOnly' | 'tell'> & { phone: string | undefined }) {
   const { pay } = useApp().LL.order
-  const { state, unpaid_reason: reason } = order
-  const isOtherwise = reason === 'expired' || (reason === 'declined' && state !== 'cancelled')
+  const { state, unpaid_reason: reason, payment_choices: choices } = order
+  const isOtherwise = reason === 'expired' || (reason === 'declined' && state !== 'cancelled' && choices.length === 0)
   return (
     <>
       <MoneyLine order={order} isReadOnly={isReadOnly} />
-      {!isReadOnly && isPaymentDue(order) && <PayNow order={order} />}
+      {!isReadOnly && isPaymentDue(order) && (
+        <>
+          <PayNow order={order} />
+          <PayAtDoor order={order} tell={tell} />
+        </>
+      )}
       {!isReadOnly && isOtherwise && phone && (
         <p className="muted">
           {pay.otherwise[reason]()} <PhoneLink className="inline-link nowrap" phone={phone} />
         </p>
       )}
-    </>
-  )
-}
-
-/** Link to the provider; a customer who comes back unpaid finds it again. */
-function PayNow({ order: { id, total } }: { order: Order }) {
-  const app = useApp()
-  const { LL, locale } = app
-  const attempt = useSubmission(() => payOrder(app, id))
-  return (
-    <>
-      <Button look="accent" size="large" icon="card" busy={attempt.busy} onClick={() => attempt.run()}>
-        {LL.order.pay.now({ money: money(total, locale) })}
-      </Button>
-      <p className="field-error" role="alert">
-        {refusalText(LL, attempt.error)}
-      </p>
     </>
   )
 }

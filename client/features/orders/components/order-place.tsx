@@ -1,4 +1,5 @@
 import { formatPhone } from '#shared/rules/phone.ts'
+import { isOver } from '#shared/rules/order-courses.ts'
 import { isPlaced } from '#shared/rules/coordinates.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { useApp } from '#client/context/app.ts'
@@ -17,7 +18,7 @@ export function OrderPlace({ order, restaurant }: Omit<OrderPage, 'sealed' | 're
       <h2 id="order-place">{LL.order.place[order.type]()}</h2>
       {order.type === 'courier' ? <Address order={order} /> : <Restaurant order={order} />}
       {order.type !== 'courier' && restaurant && isPlaced(restaurant) && <MapLink restaurant={restaurant} />}
-      {restaurant?.phone && (
+      {restaurant?.phone && isOver(order.state) && (
         <p className="fact">
           <Icon name="phone" />
           <PhoneLink className="inline-link" phone={restaurant.phone} />

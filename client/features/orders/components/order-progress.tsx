@@ -1,14 +1,15 @@
+import type { Locale } from '#shared/locale.ts'
 import { orderCourses } from '#shared/rules/order-courses.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { stateText } from './order-badge.tsx'
-import type { LiveOrder } from './order-news.ts'
+import { timeOfState, type LiveOrder } from './order-news.ts'
 
-/** Progress of the order, with the time of the state if it was seen. */
+/** Progress of the order, with the time of each state: the restaurant's, else when this page saw it. */
 export function OrderProgress({ order }: { order: LiveOrder }) {
   const { LL, locale } = useApp()
-  const { state, type, changed_at } = order
+  const { state, type } = order
   const steps = orderCourses[type]
   const at = steps.findIndex((step) => step === state)
   if (at < 0) return null
@@ -24,13 +25,16 @@ export function OrderProgress({ order }: { order: LiveOrder }) {
         >
           <span className="order-step-mark">{isDone(index) && <Icon name="check" />}</span>
           {stateText(LL, { type, state: step })}
-          {index === at && changed_at && (
-            <time className="muted" dateTime={changed_at}>
-              {kyivTime(changed_at, locale)}
-            </time>
-          )}
+          <StepTime at={timeOfState(order, step)} locale={locale} />
         </li>
       ))}
     </ol>
   )
 }
+
+const StepTime = ({ at, locale }: { at: string | null; locale: Locale }) =>
+  at !== null && (
+    <time className="muted" dateTime={at}>
+      {kyivTime(at, locale)}
+    </time>
+  )

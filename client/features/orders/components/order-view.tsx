@@ -1,10 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
-import { isPaymentDue, promiseOf } from '#shared/rules/order-clock.ts'
+import { isPaymentDue, isUnconfirmed, promiseOf } from '#shared/rules/order-clock.ts'
 import { isOver } from '#shared/rules/order-courses.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
+import { Icon } from '#client/ui/icons/icon.tsx'
+import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { OrderAnnouncement } from './order-announcement.tsx'
 import { CancelOrderButton } from './cancel-order-button.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -35,7 +37,7 @@ export function OrderView({
   const [order] = orders
   const now = useServerNow(read_at)
   if (!order) return null
-  const payment = <OrderPayment order={order} restaurant={restaurant} isReadOnly={isReadOnly} />
+  const payment = <OrderPayment order={order} restaurant={restaurant} isReadOnly={isReadOnly} tell={announce} />
   const isFirst = isPaymentDue(order) && !isReadOnly
   return (
     <>
@@ -83,11 +85,20 @@ function Progress({ order, now, sealed, phone, isReadOnly, announce, children }:
       {isUnderWay && <p className="muted order-live">{LL.order.live()}</p>}
       {children}
       {promiseOf(order, now) === 'promised' && <AddToCalendar sealed={sealed} />}
+      {isUnderWay && phone && !isTroubled(order, now) && (
+        <p className="fact">
+          <Icon name="phone" />
+          <PhoneLink className="inline-link" phone={phone} />
+        </p>
+      )}
       {isUnderWay && !isReadOnly && <Push id={order.id} />}
       {order.state === 'new' && !isReadOnly && <CancelOrderButton order={order} onCancelled={announce} />}
     </section>
   )
 }
+
+/** Then the phone stands in its notice. */
+const isTroubled = (order: Order, now: number): boolean => isUnconfirmed(order, now) || promiseOf(order, now) === 'late'
 
 /** It waits for an answer, or its answer explains the lines and the time. */
 const hasQuestion = ({ state, question }: Order): boolean => question !== null && !isOver(state)

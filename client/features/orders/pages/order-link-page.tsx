@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'
-import { OrderBadge } from '../components/order-badge.tsx'
+import { orderHeadline } from '../components/order-headline.ts'
 import { useLiveOrders } from '../components/use-live-orders.ts'
 import { OrderView } from '../components/order-view.tsx'
 import { phoneText, telOf } from '#client/ui/phone-link.tsx'
@@ -28,8 +28,8 @@ function Shown({ order: linked, restaurant, sealed, read_at }: Linked) {
   return (
     <>
       <header className="success-head">
-        <h1>{LL.order.number({ number: order.number })}</h1>
-        <OrderBadge order={shown} />
+        <h1>{orderHeadline(LL, shown, true)}</h1>
+        <p className="success-number">{LL.order.number({ number: order.number })}</p>
       </header>
       {!isOnline && (
         <p className="notice order-stored" data-severity="warn" role="status">

@@ -11,6 +11,7 @@ import { orderHeadline } from '../components/order-headline.ts'
 import { OrderBadge } from '../components/order-badge.tsx'
 import { OrderDishes } from '../components/order-dishes.tsx'
 import { useLiveOrders } from '../components/use-live-orders.ts'
+import { PayNow } from '../components/pay-now.tsx'
 import { RepeatOrderButton } from '../components/repeat-order-button.tsx'
 import { OrderView } from '../components/order-view.tsx'
 import { useApp } from '#client/context/app.ts'
@@ -72,6 +73,7 @@ function Others({ orders }: { orders: PageData['success']['others'] }) {
             </a>
             <OrderBadge order={order} />
             <OrderDishes lines={order.lines} />
+            {isPaymentDue(order) && <PayNow order={order} />}
           </li>
         ))}
       </ul>

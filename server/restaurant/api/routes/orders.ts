@@ -60,19 +60,22 @@ function quoteRoutes({ open }: Calls, { database, now, slotDays }: Backend): voi
   }))
 }
 
-function placedOrderRoutes({ open, personal }: Calls, { database, now, slotDays }: Backend): void {
+function placedOrderRoutes(
+  { open, personal }: Calls,
+  { database, now, slotDays, paymentWaitMinutes: wait }: Backend,
+): void {
   open(ordersApi.createOrder, async ({ headers, body: form }, { customer, locale }) => {
     const key = headers['idempotency-key']
     const order = await placeOrder(database, { key, form, customer, locale, now: now(), slotDays })
-    return { data: orderView(order, locale) }
+    return { data: orderView(order, locale, wait) }
   })
 
   open(ordersApi.getOrder, async ({ params: { id }, query: { phone } }, { customer, locale }) => ({
-    data: orderView(await orderFor(database, id, { customer, phone }), locale),
+    data: orderView(await orderFor(database, id, { customer, phone }), locale, wait),
   }))
 
   open(ordersApi.getOrderByKey, async ({ params: { key }, query: { phone } }, { customer, locale }) => ({
-    data: orderView(await orderByKey(database, key, { customer, phone }), locale),
+    data: orderView(await orderByKey(database, key, { customer, phone }), locale, wait),
   }))
 
   personal(ordersApi.getOrders, async ({ query: { page = 1 } }, { customer, locale }) => {
@@ -81,7 +84,7 @@ function placedOrderRoutes({ open, personal }: Calls, { database, now, slotDays 
       own.selectAll().orderBy('number', 'desc').limit(PER_PAGE).offset(offsetOf(page)).execute(),
       own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
-    return { data: orders.map((order) => orderView(order, locale)), meta: metaOf(page, Number(total)) }
+    return { data: orders.map((order) => orderView(order, locale, wait)), meta: metaOf(page, Number(total)) }
   })
 
   open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, { customer, locale }) => {

@@ -2,7 +2,9 @@ import { paymentsApi } from '#shared/contract/payments.ts'
 import type { Backend } from '../calls/backend.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
 import { orderFor } from '../../domain/orders/find-order.ts'
-import { PAYMENT_WAIT_MINUTES } from '../../domain/payments/cancel-unpaid.ts'
+import { orderView } from '../../domain/orders/present-order.ts'
+import { changePayment } from '../../domain/payments/change-payment.ts'
+import { PAYMENT_WAIT_MINUTES } from '../../domain/money/payment-wait.ts'
 import { endPayment, startPayment } from '../../domain/payments/payments.ts'
 import { SerialByKey } from '../../domain/serial-by-key.ts'
 import type { Calls } from '../calls/call-context.ts'
@@ -28,11 +30,16 @@ export function paymentRoutes({ open }: Calls, backend: Backend): void {
     },
   )
 
+  open(paymentsApi.changePayment, async ({ params: { id }, body: { phone, payment } }, { customer, locale }) => {
+    const order = await changePayment({ database }, await orderFor(database, id, { customer, phone }), payment)
+    return { data: orderView(order, locale, wait) }
+  })
+
   open(paymentsApi.paymentCallback, async ({ params, body }) => {
     if (params.provider !== provider.name) throw notFound()
     const outcome = await provider.read(body)
     if (!outcome) throw new Failure(403, 'signature')
-    await endPayment({ database }, outcome)
+    await endPayment({ database }, outcome, now())
     return done
   })
 }

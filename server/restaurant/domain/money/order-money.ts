@@ -41,6 +41,10 @@ export interface OrderMoney {
   readonly total: number
   readonly is_paid: boolean
   readonly unpaid_reason: Order['unpaid_reason']
+  /** Kopiykas that came too late or in another sum. */
+  readonly late_sum?: number | null
+  /** To be paid at the door, until money arrives all the same. */
+  readonly is_at_door?: boolean
 }
 
 export interface Money {
@@ -83,16 +87,19 @@ const withOrder = (money: Money, change: Partial<OrderMoney>): Money => ({
 /** Why an order that waits for its payment is unpaid. */
 export function explained(money: Money, unpaid_reason: 'unfinished' | 'declined'): Money {
   const { order, payments } = money
-  return order.is_paid || order.state === 'cancelled' || payments.some(pays)
+  return order.is_paid || order.is_at_door || order.state === 'cancelled' || payments.some(pays)
     ? money
     : withOrder(money, { unpaid_reason })
 }
 
-/** The whole of it goes back; a customer whose order was cancelled before is told so. */
+/** The whole of it goes back; a customer whose order is unpaid is told the sum. */
 function unwanted(money: Money, payment: PaymentMoney): Money {
   const next = withPayment(money, { ...payment, refund_due: true, refund_amount: null })
   const { state, is_paid } = money.order
-  return state === 'cancelled' && !is_paid ? withOrder(next, { unpaid_reason: 'refunding' }) : next
+  if (is_paid || money.payments.some((one) => one.id !== payment.id && pays(one))) return next
+  const late_sum = (payment.paid_currency ?? 'UAH') === 'UAH' ? sumOf(payment) : null
+  const told = withOrder(next, { late_sum, is_at_door: false })
+  return state === 'cancelled' ? withOrder(told, { unpaid_reason: 'refunding' }) : told
 }
 
 /** What was captured above the order's total goes back. */
@@ -116,6 +123,7 @@ function taken(money: Money, payment: PaymentMoney, outcome: PaymentOutcome): Mo
   return withOrder(withPayment(rest, withoutSurplus(payment, order.total)), {
     is_paid: isPaid,
     unpaid_reason: isPaid ? null : 'held',
+    is_at_door: false,
   })
 }
 

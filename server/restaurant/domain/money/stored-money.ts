@@ -17,9 +17,9 @@ const PAYMENT_COLUMNS = [
 ] as const
 
 async function lockedMoney(transaction: Database, orderId: string): Promise<Money> {
-  const order = await transaction
+  const { payment, ...order } = await transaction
     .selectFrom('orders')
-    .select(['state', 'total', 'is_paid', 'unpaid_reason'])
+    .select(['state', 'total', 'is_paid', 'unpaid_reason', 'late_sum', 'payment'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -30,7 +30,7 @@ async function lockedMoney(transaction: Database, orderId: string): Promise<Mone
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return { order, payments }
+  return { order: { ...order, is_at_door: payment !== 'card_online' }, payments }
 }
 
 async function writePayment(transaction: Database, { id, ...values }: PaymentMoney): Promise<void> {
@@ -42,9 +42,28 @@ async function writePayment(transaction: Database, { id, ...values }: PaymentMon
     .execute()
 }
 
-async function writeOrder(transaction: Database, id: string, order: OrderMoney): Promise<void> {
-  const { total, is_paid, unpaid_reason } = order
-  await transaction.updateTable('orders').set({ total, is_paid, unpaid_reason }).where('id', '=', id).execute()
+interface Change {
+  readonly id: string
+  readonly known: OrderMoney
+  readonly order: OrderMoney
+  readonly now: Date
+}
+
+async function writeOrder(transaction: Database, { id, known, order, now }: Change): Promise<void> {
+  const { total, is_paid, unpaid_reason, late_sum = null } = order
+  await transaction
+    .updateTable('orders')
+    .set({
+      total,
+      is_paid,
+      unpaid_reason,
+      late_sum,
+      ...(late_sum !== known.late_sum && { late_at: now }),
+      // Money that came online after all.
+      ...(known.is_at_door && !order.is_at_door && { payment: 'card_online' as const }),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Within a transaction. */
@@ -52,10 +71,12 @@ export async function changeMoney(
   transaction: Database,
   orderId: StoredOrder['id'],
   change: (money: Money) => Money,
+  now = new Date(),
 ): Promise<void> {
   const known = await lockedMoney(transaction, orderId)
   const changed = change(known)
-  if (changed.order !== known.order) await writeOrder(transaction, orderId, changed.order)
+  if (changed.order !== known.order)
+    await writeOrder(transaction, { id: orderId, known: known.order, order: changed.order, now })
   for (const [index, payment] of changed.payments.entries())
     if (payment !== known.payments[index]) await writePayment(transaction, payment)
 }

@@ -4,20 +4,29 @@ import { isOver } from '#shared/rules/order-courses.ts'
 import type { Database, StoredOrder } from '../../database/tables.ts'
 import type { Changes } from './changes.ts'
 import { findOrder } from './find-order.ts'
-import { OUTLOOK_COLUMNS, outlookOf } from './present-order.ts'
+import { latePaymentOf, OUTLOOK_COLUMNS, outlookOf } from './present-order.ts'
 
 type Event = z.output<typeof OrderEvent>
 
 /** Interval of a read without a notice: the connection of notices may be lost. */
 const LOOK_MS = 15_000
 
-export const STATE_COLUMNS = ['state', ...OUTLOOK_COLUMNS, 'is_paid', 'unpaid_reason', 'receipt_url'] as const
+export const STATE_COLUMNS = [
+  'state',
+  ...OUTLOOK_COLUMNS,
+  'is_paid',
+  'unpaid_reason',
+  'late_sum',
+  'late_at',
+  'receipt_url',
+] as const
 
 export const eventOf = (order: Pick<StoredOrder, (typeof STATE_COLUMNS)[number]>): Event => ({
   state: order.state,
   ...outlookOf(order),
   is_paid: order.is_paid,
   unpaid_reason: order.unpaid_reason,
+  late_payment: latePaymentOf(order),
   receipt_url: order.receipt_url,
 })
 

@@ -117,6 +117,7 @@ async function newOrder(database: Database, order: Prepared): Promise<NewOrder> 
     customer_id: customer?.id ?? null,
     state: 'new',
     state_since: now,
+    state_times: JSON.stringify([{ state: 'new', at: now.toISOString() }]),
     created_at: now,
     ...wishesOf(form),
     ...billOf(quote, form),

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { CancelReason, OrderState } from '#shared/contract/orders.ts'
 import { orderCourses } from '#shared/rules/order-courses.ts'
 import { afterCancellation } from '../money/order-money.ts'
@@ -47,6 +47,7 @@ const isUnpaidOnly = ({ reason }: StateChange): boolean => reason === 'unpaid'
 const columnsOf = ({ to, now, reason, products = [] }: StateChange) => ({
   state: to,
   state_since: now,
+  state_times: sql<string>`state_times || ${JSON.stringify([{ state: to, at: now.toISOString() }])}::jsonb`,
   ...(to === 'cancelled' && {
     cancel_reason: reason ?? null,
     cancelled_products: JSON.stringify(products),

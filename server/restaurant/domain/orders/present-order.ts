@@ -2,14 +2,32 @@ import type { OrderQuestion } from '#shared/contract/order-question.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import { hryvnias } from '#shared/rules/money.ts'
+import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import type { StoredChoice, StoredOrder, StoredQuestion } from '../../database/tables.ts'
+import { PAYMENT_WAIT_MINUTES } from '../money/payment-wait.ts'
 import { optionsView } from './sold-options.ts'
 
+/** The money that goes back to a customer whose order is unpaid. */
+export const latePaymentOf = ({
+  late_sum,
+  late_at,
+}: Pick<StoredOrder, 'late_sum' | 'late_at'>): Order['late_payment'] =>
+  late_sum === null || late_at === null ? null : { sum: hryvnias(late_sum), at: late_at.toISOString() }
+
+/** Until when an unpaid order waits, and how else it may be paid. */
+function dueOf(stored: StoredOrder, payMinutes: number): Pick<Order, 'pay_until' | 'payment_choices'> {
+  if (!isPaymentDue(stored)) return { pay_until: null, payment_choices: [] }
+  const until = new Date(stored.created_at.getTime() + payMinutes * 60_000)
+  return { pay_until: until.toISOString(), payment_choices: ['cash', 'card_on_receipt'] }
+}
+
 /** Sum and means of payment; money in hryvnias. */
-const billOf = (stored: StoredOrder) => ({
+const billOf = (stored: StoredOrder, payMinutes: number) => ({
   payment: stored.payment,
   is_paid: stored.is_paid,
   unpaid_reason: stored.unpaid_reason,
+  late_payment: latePaymentOf(stored),
+  ...dueOf(stored, payMinutes),
   change_from: stored.change_from === null ? null : hryvnias(stored.change_from),
   receipt_url: stored.receipt_url,
   subtotal: hryvnias(stored.subtotal),
@@ -28,6 +46,7 @@ export const OUTLOOK_COLUMNS = [
   'cancel_reason',
   'cancelled_products',
   'question_id',
+  'state_times',
 ] as const
 
 /** When it is expected and was promised, and why that changed. */
@@ -38,6 +57,7 @@ export const outlookOf = (order: Pick<StoredOrder, (typeof OUTLOOK_COLUMNS)[numb
   cancel_reason: order.cancel_reason,
   cancelled_products: order.cancelled_products,
   question_id: order.question_id,
+  state_times: order.state_times,
 })
 
 const lineView = (line: StoredOrder['lines'][number], locale: Locale): Order['lines'][number] => ({
@@ -53,7 +73,7 @@ const lineView = (line: StoredOrder['lines'][number], locale: Locale): Order['li
 })
 
 /** An order in the API's shape, in the caller's language: names are stored in both. */
-export function orderView(stored: StoredOrder, locale: Locale): Order {
+export function orderView(stored: StoredOrder, locale: Locale, payMinutes = PAYMENT_WAIT_MINUTES): Order {
   const { restaurant } = stored
   return {
     id: stored.id,
@@ -70,7 +90,7 @@ export function orderView(stored: StoredOrder, locale: Locale): Order {
     comment: stored.comment,
     lines: stored.lines.map((line) => lineView(line, locale)),
     question: stored.question && questionView(stored.question, locale),
-    ...billOf(stored),
+    ...billOf(stored, payMinutes),
   }
 }
 

@@ -1,8 +1,6 @@
 import { pollOrderPayment, type Payments } from './poll-payments.ts'
 import { changeOrderState, isCovered } from '../orders/order-state.ts'
 
-/** Minutes an order that is to be paid online waits for its payment. */
-export const PAYMENT_WAIT_MINUTES = 30
 /** Waits after which an order is cancelled even while its provider is unavailable: later payments are refunded. */
 const LONGEST_WAITS = 2
 

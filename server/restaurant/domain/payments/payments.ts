@@ -117,10 +117,10 @@ export const findPayment = async (database: Database, id: string) =>
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 /** Stores a payment's result, and what follows for its order; idempotent. */
-export async function endPayment({ database }: OrderStateContext, outcome: PaymentOutcome): Promise<void> {
+export async function endPayment({ database }: OrderStateContext, outcome: PaymentOutcome, now?: Date): Promise<void> {
   const payment = await findPayment(database, outcome.id)
   if (!payment) throw notFound()
   await database
     .transaction()
-    .execute((transaction) => changeMoney(transaction, payment.order_id, (money) => afterOutcome(money, outcome)))
+    .execute((transaction) => changeMoney(transaction, payment.order_id, (money) => afterOutcome(money, outcome), now))
 }

@@ -239,3 +239,24 @@ t.test('an order is shown to its customer and to the browser that placed it', as
   )
   t.equal((await customer.get('/bff/orders/not-an-id')).statusCode, 404)
 })
+
+t.test(
+  'the order under way comes before a newer one that is over, for its browser and its customer alone',
+  async (t) => {
+    const latest = async (browser: Browser) => (await browser.call('GET', '/bff/latest-order')).json().order
+    t.equal(await latest(new Browser(shop.app)), null)
+    const { browser, order } = await orderPlaced(shop)
+    t.match(await latest(browser), { id: order.id, state: 'new' })
+    const { order: newer } = await orderPlaced(shop, browser)
+    t.match(await latest(browser), { id: newer.id })
+    await shop.restaurant.moveOrder(newer.id, 'cancelled')
+    t.match(await latest(browser), { id: order.id }, 'under way')
+    await shop.restaurant.moveOrder(order.id, 'cancelled')
+    t.match(await latest(browser), { id: newer.id, state: 'cancelled' }, 'the newest of those that are over')
+    const customer = await signIn(shop, '380671237788')
+    t.equal(await latest(customer), null)
+    const { order: own } = await orderPlaced(shop, customer)
+    t.match(await latest(customer), { id: own.id })
+    t.match(await latest(await signIn(shop, '380671237788')), { id: own.id }, 'on another device')
+  },
+)

@@ -22,13 +22,13 @@ t.test('a pause shows its reason, and its end if that is in the future', async (
   hear(pause(10, inMinutes(20), 'power'))
   const time = pausedUntil(app, [one]) ?? ''
   t.match(time, /^\d\d:\d\d$/)
-  const reason = closing.because({ reason: app.LL.order.delays.power() })
-  t.equal(pauseText(app, [one]), `${closing.paused()} ${reason} ${closing.until({ time })}`)
+  const reason = 'Немає світла.'
+  t.equal(pauseText(app, [one]), `${closing.paused()} ${reason} На паузі до\u00a0${time}.`)
   hear(pause(10, inMinutes(-1), 'other'))
   t.equal(pauseText(app, [one]), closing.paused(), 'no time that has passed, no reason without a name')
   hear(pause(10, inMinutes(40), 'power'), pause(11, inMinutes(20), 'busy'))
   t.equal(pausedUntil(app, [one, other]), pausedUntil(app, [other]), 'the first that opens')
-  t.notMatch(pauseText(app, [one, other]), closing.because({ reason: app.LL.order.delays.power() }))
+  t.notMatch(pauseText(app, [one, other]), reason)
   hear(pause(10, inMinutes(40)), pause(11, null))
   t.equal(pausedUntil(app, [one, other]), null)
 })

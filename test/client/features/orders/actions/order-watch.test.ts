@@ -26,6 +26,8 @@ const news = (id: string, state: OrderNews['state']): OrderNews => ({
   question_id: null,
   is_paid: false,
   unpaid_reason: null,
+  late_payment: null,
+  state_times: [],
   receipt_url: 'https://check.example/1',
 })
 const settled = (): Promise<void> =>

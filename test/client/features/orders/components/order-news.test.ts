@@ -1,5 +1,5 @@
 import t from 'tap'
-import { withNews } from '#client/features/orders/components/order-news.ts'
+import { timeOfState, withNews, type LiveOrder } from '#client/features/orders/components/order-news.ts'
 
 /** State of a view after a change of an order. */
 
@@ -15,6 +15,8 @@ const order = {
   question_id: null,
   is_paid: false,
   unpaid_reason: null,
+  late_payment: null,
+  state_times: [] as LiveOrder['state_times'],
   receipt_url: null,
 } as const
 
@@ -31,6 +33,8 @@ t.test('a changed state is reported with its time; the same state is no change',
     question_id: null,
     is_paid: false,
     unpaid_reason: null,
+    late_payment: null,
+    state_times: [],
     receipt_url: null,
     change: 'state',
     changed_at: AT,
@@ -93,4 +97,18 @@ t.test('a moved time is reported once, with its reason', async (t) => {
 t.test('the reason of a cancellation is reported with the state', async (t) => {
   const cancelled = { ...order, state: 'cancelled' as const, cancel_reason: 'dishes' as const, cancelled_products: [7] }
   t.match(withNews(order, cancelled, AT), { change: 'state', cancel_reason: 'dishes', cancelled_products: [7] })
+})
+
+t.test('the restaurant’s time of a state outweighs the moment at which the page saw it', async (t) => {
+  const at = (state_times: LiveOrder['state_times'], state: LiveOrder['state']) =>
+    timeOfState({ state: 'cooking', changed_at: AT, state_times } as LiveOrder, state)
+  const known = [
+    { state: 'new', at: '2026-11-17T09:50:00Z' },
+    { state: 'cooking', at: '2026-11-17T10:04:00Z' },
+  ] as const
+  t.equal(at([...known], 'cooking'), '2026-11-17T10:04:00Z')
+  t.equal(at([...known], 'new'), '2026-11-17T09:50:00Z')
+  t.equal(at([...known], 'confirmed'), null, 'it was skipped')
+  t.equal(at([], 'cooking'), AT, 'a restaurant without times')
+  t.equal(at([], 'new'), null)
 })

@@ -134,3 +134,15 @@ t.test('an online order waits for payment first; if not accepted after payment, 
   const payment = await database.selectFrom('payments').selectAll().where('order_id', '=', order.id).executeTakeFirst()
   t.match(payment, { refund_due: true })
 })
+
+t.test('an order keeps the times of its states', async (t) => {
+  const order = await place()
+  t.same(order.state_times, [{ state: 'new', at: noon.toISOString() }])
+  const states = ['confirmed', 'cooking', 'completed'] as const
+  for (const [index, state] of states.entries()) {
+    clock.now = after(index + 1)
+    await request(moveOrder, { params: { id: order.id }, body: { state } }, operator)
+  }
+  const times = states.map((state, index) => ({ state, at: after(index + 1).toISOString() }))
+  t.same((await read(order)).state_times, [{ state: 'new', at: noon.toISOString() }, ...times])
+})

@@ -117,6 +117,11 @@ async function openShop(holdsPayments: boolean) {
       const { data } = await ask(operatorApi.getOrderPayments, { params: { id } }, { ...operator, locale })
       return data.map(({ state, text }) => `${state}: ${text.replaceAll(/\s/g, ' ')}`)
     },
+    atDoor: (id: string) =>
+      request(paymentsApi.changePayment, { params: { id }, body: { payment: 'cash', phone: pickup.phone } }),
+    /** As its customer sees it. */
+    seen: async (id: string) =>
+      (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data,
     order: async (id: string) =>
       database
         .selectFrom('orders')
@@ -169,6 +174,7 @@ const faults: Record<string, (shop: Shop) => Promise<readonly [order: string, pa
     await shop.to(order, 'cancelled')
     await shop.say(shop.pay(id))
     t.match(await shop.order(order), { state: 'cancelled', is_paid: false, unpaid_reason: 'refunding' })
+    t.match(await shop.seen(order), { late_payment: { sum: TOTAL / 100, at: noon.toISOString() } })
     return [order, id, { order: { state: 'cancelled', is_paid: false }, net: 0, result: 'refunded' }]
   },
   async 'declined, then approved; the refusal arrives again at last'(shop) {
@@ -184,7 +190,26 @@ const faults: Record<string, (shop: Shop) => Promise<readonly [order: string, pa
   async 'another sum is paid'(shop) {
     const [order, id] = await opened(shop)
     await shop.say(shop.pay(id, 100))
+    t.match(await shop.seen(order), { unpaid_reason: 'declined', late_payment: { sum: 1, at: noon.toISOString() } })
     return [order, id, { order: { state: 'new', is_paid: false }, net: 0, result: 'refunded' }]
+  },
+  async 'paid at the bank although it was changed to cash'(shop) {
+    const [order, id] = await opened(shop)
+    t.match(await shop.atDoor(order), { status: 200, body: { data: { payment: 'cash', unpaid_reason: null } } })
+    await shop.say({ id, amount: TOTAL, currency: 'UAH', result: 'declined' })
+    t.match(await shop.seen(order), { payment: 'cash', unpaid_reason: null }, 'a refusal concerns it no more')
+    await shop.say(shop.pay(id))
+    await shop.to(order, 'confirmed')
+    t.match(await shop.seen(order), { payment: 'card_online' })
+    return [order, id, { order: taken, net: TOTAL, result: 'approved' }]
+  },
+  async 'changed to cash, cancelled, and paid at the bank'(shop) {
+    const [order, id] = await opened(shop)
+    await shop.atDoor(order)
+    await shop.to(order, 'cancelled')
+    await shop.say(shop.pay(id))
+    t.match(await shop.seen(order), { payment: 'card_online', unpaid_reason: 'refunding', late_payment: { sum: 653 } })
+    return [order, id, { order: { state: 'cancelled', is_paid: false }, net: 0, result: 'refunded' }]
   },
   async 'the bank is away while the payment is started'(shop) {
     bank.isAway = true

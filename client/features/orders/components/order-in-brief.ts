@@ -1,0 +1,16 @@
+import type { Order } from '#shared/contract/orders.ts'
+import { isPaymentDue, promiseOf } from '#shared/rules/order-clock.ts'
+import type { App } from '#client/context/app.ts'
+import { kyivTime } from '#client/ui/kyiv-time.ts'
+import { stateText } from './order-badge.tsx'
+
+/** 'Готуємо · 18:40', or what its customer has to do; a time is named only while it is to come. */
+export function orderInBrief({ LL, locale, stores }: App, order: Order): string {
+  if (order.question_id !== null) return LL.order.question.headline()
+  if (isPaymentDue(order)) return LL.order.unpaid()
+  const promise = promiseOf(order, stores.clock.at)
+  if (promise === 'late') return LL.order.late()
+  if (promise === 'due') return LL.order.due[order.type]()
+  const state = stateText(LL, order)
+  return promise === 'promised' ? `${state} · ${kyivTime(order.ready_at, locale)}` : state
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import type { Order } from '#shared/contract/orders.ts'
+import { isOver } from '#shared/rules/order-courses.ts'
+import { isMissing } from '#server/errors.ts'
+import { callAsCustomer } from '#server/http/restaurant-calls.ts'
+import { readOrder } from './order-access.ts'
+
+/** Orders that this browser placed within a day; those that the restaurant does not have are left out. */
+async function ordersOfBrowser(request: FastifyRequest): Promise<Order[]> {
+  const missing = (error: unknown): null => {
+    if (isMissing(error)) return null
+    throw error
+  }
+  const orders = await Promise.all(request.visitor.orderIds.map((id) => readOrder(request, id).catch(missing)))
+  return orders.filter((order) => order !== null)
+}
+
+/** Of a customer the first page of the list, else what this browser placed; newest first. */
+async function recentOrders(request: FastifyRequest): Promise<Order[]> {
+  const { missingFeatures } = request.server.capabilities
+  if (request.visitor.token === null || missingFeatures.includes('orderList')) return ordersOfBrowser(request)
+  return (await callAsCustomer(request, 'getOrders', { query: {} })).data
+}
+
+/** The order under way, else the latest one; null: none may be seen. */
+export async function latestOrder(request: FastifyRequest): Promise<Order | null> {
+  const orders = await recentOrders(request)
+  return orders.find(({ state }) => !isOver(state)) ?? orders[0] ?? null
+}

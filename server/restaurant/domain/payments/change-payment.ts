@@ -1,0 +1,24 @@
+import type { Order } from '#shared/contract/orders.ts'
+import { wrongField } from '../failure.ts'
+import { isCovered, type OrderStateContext } from '../orders/order-state.ts'
+import type { StoredOrder } from '../../database/tables.ts'
+
+/** Payment at the door instead of online, while no money has come; repeated calls change nothing. */
+export async function changePayment(
+  { database }: OrderStateContext,
+  order: StoredOrder,
+  payment: Exclude<Order['payment'], 'card_online'>,
+): Promise<StoredOrder> {
+  if (order.payment === payment) return order
+  const changed = await database
+    .updateTable('orders')
+    .set({ payment, unpaid_reason: null })
+    .where('id', '=', order.id)
+    .where('state', 'not in', ['completed', 'cancelled'])
+    .where('payment', '=', 'card_online')
+    .where((one) => one.not(isCovered(one)))
+    .returningAll()
+    .executeTakeFirst()
+  if (!changed) throw wrongField('payment', 'payment_settled')
+  return changed
+}
