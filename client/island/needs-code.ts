@@ -24,7 +24,11 @@ const isUnstyled = (): boolean =>
     ({ sheet }) => sheet === null,
   )
 
+/** Who has followed a link will follow more: with the code they are partials. */
+const isBrowsing = (): boolean => document.referrer.startsWith(`${location.origin}/`)
+
 export const needsCode = (state: ShellState): boolean =>
+  isBrowsing() ||
   isElsewhere(state) ||
   readStored(storageKeys.delivery) !== null ||
   readStored(storageKeys.diet) !== null ||
