@@ -27,6 +27,8 @@ export const places = {
   'Restaurant.closes_at': 'Closes every day, `HH:MM` in Kyiv; may be past midnight.',
   hours:
     'Shifts by weekday, several of one day among them; a weekday without a shift is closed. Empty: every day is that of `opens_at`.',
+  uk: 'In Ukrainian.',
+  ru: 'In Russian.',
   weekdays: 'Days of the week on which the shift begins: 1 is Monday, 7 is Sunday.',
   special_days: 'Days ahead with other hours than their weekday’s: holidays, inventories, longer nights.',
   'SpecialDay.date': 'The day, year-month-day.',
