@@ -38,6 +38,8 @@ const pictures: readonly Picture[] = [
     async show(desk) {
       await chosenBefore(desk, await courierDelivery(desk.base), { 1: 2, 2: 1, 6: 1 })
       await openCheckout(desk)
+      // The chosen prices were invented: a message says that they changed.
+      await desk.page.locator('.toast').getByRole('button').click()
     },
   },
 ]
