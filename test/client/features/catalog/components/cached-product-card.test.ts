@@ -29,6 +29,7 @@ function pagesOf(products: ProductCard[], bonusPercent: number | null) {
   const refining = {
     refinement: parseCatalogFilters({}),
     bounds: priceBounds(products),
+    badges: [],
     bonusPercent,
     pages: { page: 1, last: 1 },
   }
@@ -57,6 +58,8 @@ function pagesOf(products: ProductCard[], bonusPercent: number | null) {
       },
       categories: [],
       popular: [],
+      badges: [],
+      chosen: [],
       bonusPercent,
     },
     favorites: { products },
