@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { locales, type Locale } from '#shared/locale.ts'
 import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 import { inOtherLocale } from '#client/ui/links.ts'
 
 /** The same page in the other language; a full document, because every text of the shell changes. */
@@ -14,10 +15,13 @@ export const LanguageSwitch = observer(function LanguageSwitch({
   const { LL, locale, stores } = useApp()
   const other = locales.find((one) => one !== locale) as Locale
   const name = LL.nav.otherLanguageName()
+  // The footer may be hydrated on a later page than the document's: React writes only what changes after that.
+  const isKnown = useHydrated() || import.meta.env.SSR
   return (
     <a
       className={className}
-      href={inOtherLocale(stores.location.path, other)}
+      href={isKnown ? inOtherLocale(stores.location.path, other) : ''}
+      suppressHydrationWarning
       hrefLang={other}
       lang={other}
       data-reload

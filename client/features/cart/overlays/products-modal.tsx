@@ -29,7 +29,12 @@ export default observer(function ProductsModal() {
     stores: { cart, clock, location, overlays },
   } = app
   const recommended = useRecommendations()
-  const [offer] = useState(() => offerOf(app, recommended).slice(0, OFFERED_AT_MOST))
+  const [offer, keep] = useState<readonly ProductCard[]>([])
+  // Once the recommendations have come, they stay as they are.
+  if (offer.length === 0) {
+    const offered = offerOf(app, recommended).slice(0, OFFERED_AT_MOST)
+    if (offered.length > 0) keep(offered)
+  }
   /** The checkout is below already. */
   const stay = (event: MouseEvent): void => {
     if (location.layout !== 'checkout') return
