@@ -39,7 +39,7 @@ function firstFiles(bundle: Rollup.OutputBundle): string[] {
   const isFirst = ({ isEntry, name, facadeModuleId: module }: Rollup.OutputChunk): boolean =>
     isEntry ||
     ['actions', 'start', 'swr', 'parts'].includes(name) ||
-    /\/(?:locales\/\w+\/index\.ts|pages\/offline-page\.tsx|overlays\/cart-drawer\.tsx)$/.test(module ?? '')
+    /\/(?:locales\/\w+\/index\.ts|pages\/offline-page\.tsx|shell\/cart-overlay\.tsx)$/.test(module ?? '')
   const importsOf = (fileName: string): string[] => [
     fileName,
     ...(chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []).flatMap(importsOf),

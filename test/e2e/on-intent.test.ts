@@ -118,7 +118,7 @@ t.test('a pointer over a control, and the keyboard, start the code; a link and a
 t.test('another order of dishes counts before the code is there', async (t) => {
   const { page, complaints } = await visit(t, catalog, phone, (page) => page.route('**/assets/*.js', () => undefined))
   await page.locator('#refine-sort').selectOption('price_asc')
-  await page.waitForURL(/sort=price_asc/)
+  await page.waitForURL(/sort=price_asc/, { waitUntil: 'domcontentloaded' })
   await expect(page.locator('#refine-sort')).toHaveValue('price_asc')
   t.same(complaints, [])
 })
