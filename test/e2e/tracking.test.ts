@@ -178,7 +178,7 @@ async function pays(t: Test, locale: Locale, screen: Screen): Promise<void> {
     await button.click()
     await page.waitForURL(`${shop.restaurant.origin}/sandbox/pay/*`)
   }
-  await expect(page.getByText(pay.waiting())).toBeVisible()
+  await expect(page.getByText(pay.waiting(), { exact: true })).toBeVisible()
   await toProvider()
   await page.goBack()
   await live(page)
