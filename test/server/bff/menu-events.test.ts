@@ -31,7 +31,10 @@ async function listen(at = base, headers: Record<string, string> = {}): Promise<
 /** The next event, without the id that a browser sends back when it reconnects. */
 const next = async (line: IncomingMessage): Promise<string> =>
   String((await once(line, 'data'))[0]).replace(/^id: .+\n/, '')
-const told = (...paused: number[]): string => `data: ${JSON.stringify({ paused })}\n\n`
+const told = (...paused: number[]): string => {
+  const pauses = paused.map((id) => ({ id, paused_until: null, pause_reason: null }))
+  return `data: ${JSON.stringify({ paused, alerted: [], pauses })}\n\n`
+}
 
 t.test(
   'a pause of the embedded restaurant and its end are shown on cached pages, documents and partials, in both languages',
