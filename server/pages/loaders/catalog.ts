@@ -30,7 +30,7 @@ import { pagedName, pageLinks, pageNumber } from './paging.ts'
 const RECOMMENDED = 4
 
 /** Cards of one page of a category: a document of at most 150 kB besides the styles of a first visit. */
-const CATEGORY_CARDS = 40
+const CATEGORY_CARDS = 36
 /** Most dishes shown on one page of the menu. */
 const WHOLE_CATALOG = 150
 /** A larger menu shows some categories a page, each with its first dishes. */
