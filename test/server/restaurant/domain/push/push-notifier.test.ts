@@ -100,7 +100,7 @@ t.test('messages are in Russian on request, name the day unless it is today, and
   await letters(1)
   t.match(browser.read(service.letters[0]!.body), {
     title: 'Заказ подтверждён',
-    body: /^№ \d+\. Будет готов: 13 июня, 01:30$/,
+    body: /^№ \d+\. Будет готов: 17 июня, 01:30$/,
     lang: 'ru-UA',
   })
   await move(id, 'cancelled')
