@@ -114,7 +114,7 @@ interface Presses {
   readonly cart: number
 }
 
-/** Nobody presses; then a heart, a plus and the cart. */
+/** The page without a press; then presses on a heart, a plus and the cart. */
 async function reading(): Promise<Reading & Presses> {
   const opened = await open(async (page) => {
     await page.addInitScript(watchLargestPaint)

@@ -97,7 +97,7 @@ function Progress({ order, now, sealed, phone, isReadOnly, announce, children }:
   )
 }
 
-/** Then the phone stands in its notice. */
+/** A late or unconfirmed order has the phone of the restaurant in its notice. */
 const isTroubled = (order: Order, now: number): boolean => isUnconfirmed(order, now) || promiseOf(order, now) === 'late'
 
 /** It waits for an answer, or its answer explains the lines and the time. */
