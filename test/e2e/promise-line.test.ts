@@ -25,6 +25,11 @@ const clockTime = (instant: number): string =>
   new Intl.DateTimeFormat('uk-UA', { timeZone: 'Europe/Kyiv', hour: '2-digit', minute: '2-digit' }).format(instant)
 const noon = new Date(NOON).getTime()
 
+const cutTexts = ({ children }: Element): (string | null)[] =>
+  [...children]
+    .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 4)
+    .map(({ textContent }) => textContent)
+
 for (const locale of locales) {
   const { delivery, address: texts, cart } = textsOf(locale)
 
@@ -86,13 +91,26 @@ for (const locale of locales) {
     t.same(complaints, [])
   })
 
-  t.test(`a table is named with its restaurant, in ${locale}`, async (t) => {
+  t.test(`place and terms are whole at 390 and 320 px, a table with its restaurant, in ${locale}`, async (t) => {
     const desk = await customer(t, locale, phone!)
-    await chosenBefore(desk, await restaurantOf(base, 'inhouse', '2'), { 1: 3 })
-    const [restaurant] = business.restaurants
-    const line = desk.page.locator('.fulfilment-line')
-    await expect(line.locator('b')).toHaveText(delivery.atTable({ table: '2' }))
-    await expect(line).toContainText(restaurant!.name[locale])
+    const { page } = desk
+    const line = page.locator('.fulfilment-line')
+    const name = business.restaurants[0]!.name[locale]
+    const ways = [
+      { selection: await courierDelivery(base), place: /55$/, terms: '₴' },
+      { selection: await restaurantOf(base, 'pickup'), place: name, terms: delivery.types.pickup() },
+      { selection: await restaurantOf(base, 'inhouse', '2'), place: delivery.atTable({ table: '2' }), terms: name },
+    ]
+    for (const { selection, place, terms } of ways) {
+      await chosenBefore(desk, selection, { 1: 3 })
+      await expect(line.locator('b')).toHaveText(place)
+      await expect(line).toContainText(terms)
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        t.same(await line.locator('.fulfilment-text').evaluate(cutTexts), [], `${width} px`)
+        t.equal((await line.boundingBox())?.height, 44, `${width} px`)
+      }
+    }
     t.same(desk.complaints, [])
   })
 }
