@@ -1,12 +1,27 @@
+import type { OrderState } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import { orderCourses } from '#shared/rules/order-courses.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import type { IconName } from '#client/ui/icons/icon-names.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { stateText } from './order-badge.tsx'
 import { timeOfState, type LiveOrder } from './order-news.ts'
+import './order-progress.css'
 
-/** Progress of the order, with the time of each state: the restaurant's, else when this page saw it. */
+const icons: Record<Exclude<OrderState, 'cancelled'>, IconName> = {
+  new: 'receipt',
+  confirmed: 'store',
+  cooking: 'cook',
+  delivering: 'delivery',
+  ready: 'dish',
+  completed: 'success',
+}
+
+/**
+ * Progress of the order in one row, with the time of each state: the restaurant's, else when this page saw it. Only the present
+ * state's name has room.
+ */
 export function OrderProgress({ order }: { order: LiveOrder }) {
   const { LL, locale } = useApp()
   const { state, type } = order
@@ -23,14 +38,19 @@ export function OrderProgress({ order }: { order: LiveOrder }) {
           data-done={isDone(index) || undefined}
           aria-current={index === at ? 'step' : undefined}
         >
-          <span className="order-step-mark">{isDone(index) && <Icon name="check" />}</span>
-          {stateText(LL, { type, state: step })}
+          <span className="order-step-mark">
+            <Icon name={isDone(index) ? 'check' : icons[step]} />
+          </span>
+          <StepName isPresent={index === at}>{stateText(LL, { type, state: step })}</StepName>
           <StepTime at={timeOfState(order, step)} locale={locale} />
         </li>
       ))}
     </ol>
   )
 }
+
+const StepName = ({ isPresent, children }: { isPresent: boolean; children: string }) =>
+  isPresent ? <b>{children}</b> : <span className="visually-hidden">{children}</span>
 
 const StepTime = ({ at, locale }: { at: string | null; locale: Locale }) =>
   at !== null && (
