@@ -4,8 +4,10 @@ import { textsOf } from '#server/texts.ts'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { DelayReason } from '#shared/contract/delay-reason.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { OrderQuestion, QuestionSubject } from '#shared/contract/order-question.ts'
 import { CancelReason, type Order } from '#shared/contract/orders.ts'
 import { cookies } from '#shared/cookies.ts'
+import { orderCourses } from '#shared/rules/order-courses.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
@@ -16,12 +18,17 @@ import { startShop } from '../../support/start-shop.ts'
 
 /** Each state and reason of an order in both languages: on its page, in the list, by its link, in the calendar and as a message. */
 
-const clock = { now: new Date('2026-11-20T12:10:00Z') }
+/** Before the restaurant is late to confirm. */
+const NOW = new Date('2026-11-20T12:04:00Z')
+const clock = { now: NOW }
 const upstream = await startFakeRestaurant(t)
 const shop = await startShop(t, { upstream, now: () => clock.now })
 const guest = new Browser(shop.app)
 const customer = new Browser(shop.app, { [cookies.token]: 'a-token-of-the-tests' })
 await place(guest)
+// The card of a question is loaded with the first page that has one.
+upstream.answer('getOrder', { data: ordersExamples.answer.answer })
+await guest.get(href('uk', 'success'))
 
 const base: Order = { ...ordersExamples.place.answer, payment: 'cash', pay_until: null, payment_choices: [] }
 /** 14:45 in Kyiv. */
@@ -43,6 +50,14 @@ const said = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
+const inBoth = (name: string) => ({ uk: name, ru: name })
+/** As the restaurant stores it; what its choices lead to is not told. */
+const storedQuestion = ({ choices, name, ...question }: OrderQuestion) => ({
+  ...question,
+  name: inBoth(name),
+  choices: choices.map((choice) => ({ ...choice, name: inBoth(choice.name) })),
+})
+
 function pushed(order: Order, locale: Locale): string {
   const stored = {
     ...order,
@@ -51,7 +66,7 @@ function pushed(order: Order, locale: Locale): string {
     ready_at: new Date(order.ready_at),
     promised_at: new Date(order.promised_at ?? ''),
     restaurant: { id: 1, name: { uk: 'Жар', ru: 'Жар' }, address: { uk: 'вул. 1', ru: 'ул. 1' } },
-    question: null,
+    question: order.question && storedQuestion(order.question),
   } as NotifiedOrder
   const { title, body } = messageOf(stored, { tag: '', link: '/', locale, now: clock.now })
   return plain(`${title} ${body}`)
@@ -81,48 +96,92 @@ function conceals(t: Test, places: Partial<Seen>, ...texts: string[]): void {
     for (const text of texts) t.notOk(found.includes(plain(text)), `${place} without: ${text}`)
 }
 
-const headlines = ({ order }: TranslationFunctions) => ({
-  new: order.thanks(),
-  confirmed: order.headline.confirmed(),
-  cooking: order.headline.cooking(),
-  delivering: order.headline.delivering(),
-  completed: order.delivered(),
+type Way = Order['type']
+type State = (typeof orderCourses)[Way][number]
+const ways = Object.keys(orderCourses) as Way[]
+/** States of a way, with whether a time is to come in them. */
+const coursesOf = (type: Way) =>
+  orderCourses[type].map((state: State) => ({ type, state, isTimed: state !== 'ready' && state !== 'completed' }))
+const timed = ways.flatMap(coursesOf).filter(({ isTimed }) => isTimed)
+
+const by = (type: Way): Partial<Order> => ({
+  type,
+  address: type === 'courier' ? base.address : null,
+  table: type === 'inhouse' ? '2' : null,
 })
+
+function wordsOf({ order: texts }: TranslationFunctions, type: Way, state: State) {
+  if (type === 'courier' && state === 'completed') return { headline: texts.delivered(), badge: texts.delivered() }
+  return { headline: state === 'new' ? texts.thanks() : texts.headline[state](), badge: texts.state[state]() }
+}
+
+const choicesOf = {
+  line: ['leave_out', 'cancel'],
+  time: ['new_time', 'cancel'],
+  address: ['meet', 'call', 'cancel'],
+} as const
+
+const unfolded = (calendar: string): string => plain(calendar.replaceAll(/\r\n[ \t]/g, ''))
 
 for (const locale of locales) {
   const LL = textsOf(locale)
 
-  t.test(`states, and a time only while it is to come (${locale})`, async (t) => {
-    for (const [state, headline] of Object.entries(headlines(LL)) as [keyof ReturnType<typeof headlines>, string][]) {
-      const { page, list, link, calendar, push } = await seen({ state }, locale)
-      says(t, { page, link }, headline)
-      says(t, { list }, state === 'completed' ? LL.order.delivered() : LL.order.state[state]())
-      t.match(calendar, 'STATUS:CONFIRMED')
-      if (state === 'completed') conceals(t, { page, link, push }, PROMISED)
-      else says(t, { page, link, push }, PROMISED)
+  t.test(`states of each way, and a time only while it is to come (${locale})`, async (t) => {
+    for (const { type, state, isTimed } of ways.flatMap(coursesOf)) {
+      const { page, list, link, calendar, push } = await seen({ ...by(type), state }, locale)
+      const { headline, badge } = wordsOf(LL, type, state)
+      says(t, { page, link }, headline, badge)
+      says(t, { list }, badge)
+      says(t, { calendar: unfolded(calendar) }, 'STATUS:CONFIRMED', LL.order.calendar.entry[type]({ number: '1042' }))
+      if (isTimed) {
+        says(t, { page, link, push }, PROMISED)
+        says(t, { page, link }, LL.order.expected[type]())
+      } else conceals(t, { page, link, push }, PROMISED)
+      if (state === 'ready')
+        says(t, { page, link, push }, LL.order.readySince[type === 'inhouse' ? 'inhouse' : 'pickup']())
     }
-    clock.now = new Date('2026-11-20T12:51:00Z')
-    const { page, link, push } = await seen({ state: 'cooking' }, locale)
-    says(t, { page, link }, LL.order.late())
-    conceals(t, { page, link, push }, PROMISED)
-    clock.now = new Date('2026-11-20T12:10:00Z')
   })
 
-  t.test(`reasons of a later time (${locale})`, async (t) => {
-    for (const delay_reason of DelayReason.options) {
-      const { ready_at, time } = MOVED
-      const { page, link, calendar, push } = await seen({ state: 'confirmed', ready_at, delay_reason }, locale)
-      says(t, { page, link }, LL.order.moved({ time, before: PROMISED }))
-      says(t, { push }, time, PROMISED)
-      if (delay_reason !== 'other') says(t, { page, link, push }, LL.order.delays[delay_reason]())
-      t.match(calendar, /DTSTART[^\n]*T131500Z/, 'the entry moves')
-    }
+  t.test(`a page read after each boundary of time (${locale})`, async (t) => {
+    const boundaries = [
+      ['2026-11-20T12:05:00Z', 'new', () => LL.order.unconfirmed(), true],
+      ['2026-11-20T12:45:00Z', 'cooking', (type: Way) => LL.order.due[type](), false],
+      ['2026-11-20T12:50:00Z', 'cooking', () => LL.order.late(), false],
+    ] as const
+    for (const [moment, state, textOf, isPromised] of boundaries)
+      for (const type of ways) {
+        clock.now = new Date(Date.parse(moment) - 1)
+        const before = await seen({ ...by(type), state }, locale)
+        conceals(t, { page: before.page, link: before.link }, textOf(type))
+        clock.now = new Date(moment)
+        const { page, link, push } = await seen({ ...by(type), state }, locale)
+        says(t, { page, link }, textOf(type))
+        if (!isPromised) conceals(t, { page, link, push }, PROMISED)
+      }
+    clock.now = NOW
+  })
+
+  t.test(`each reason of a later time in each state (${locale})`, async (t) => {
+    const { ready_at, time } = MOVED
+    for (const { type, state } of timed)
+      for (const delay_reason of DelayReason.options) {
+        const order = { ...by(type), state, ready_at, delay_reason }
+        const { page, list, link, calendar, push } = await seen(order, locale)
+        says(t, { page, link }, LL.order.moved({ time, before: PROMISED }))
+        says(t, { push }, time, PROMISED)
+        says(t, { list }, wordsOf(LL, type, state).badge)
+        if (delay_reason !== 'other') says(t, { page, link, push }, LL.order.delays[delay_reason]())
+        t.match(calendar, /DTSTART[^\n]*T131500Z/, 'the entry moves')
+      }
+    const ready = await seen({ ...by('pickup'), state: 'ready', ready_at, delay_reason: 'busy' }, locale)
+    conceals(t, { page: ready.page, link: ready.link, push: ready.push }, time, LL.order.delays.busy())
   })
 
   t.test(`reasons of a cancellation: neither progress nor a time nor "paid" (${locale})`, async (t) => {
     const messages = new Set<string>()
-    for (const cancel_reason of CancelReason.options) {
-      const all = await seen({ state: 'cancelled', cancel_reason, is_paid: true }, locale)
+    for (const [at, cancel_reason] of CancelReason.options.entries()) {
+      const way = by(ways[at % ways.length]!)
+      const all = await seen({ ...way, state: 'cancelled', cancel_reason, is_paid: true }, locale)
       const { page, list, link, calendar, push } = all
       says(t, { page, link }, LL.order.cancel.done(), LL.order.cancelledBy[cancel_reason]())
       says(t, { list }, LL.order.state.cancelled())
@@ -136,6 +195,35 @@ for (const locale of locales) {
     const gone: Partial<Order> = { state: 'cancelled', cancel_reason: 'dishes', cancelled_products: [1] }
     const { page, link } = await seen(gone, locale)
     says(t, { page, link }, LL.order.cancelledDishes({ names }), LL.order.pay.nothing())
+  })
+
+  t.test(`questions of the restaurant (${locale})`, async (t) => {
+    const { question: texts } = LL.order
+    const { leave_out, new_time, meet, call, cancel } = texts.choice
+    const words = {
+      leave_out: leave_out(),
+      new_time: new_time({ time: MOVED.time }),
+      meet: meet(),
+      call: call(),
+      cancel: cancel(),
+    }
+    for (const subject of QuestionSubject.options) {
+      const name = subject === 'line' ? 'Шашлик (Соус: Аджика × 2; «Без цибулі»)' : ''
+      const question = OrderQuestion.parse({
+        id: 'asked',
+        subject,
+        name,
+        choices: choicesOf[subject].map((kind) => ({ kind, ready_at: MOVED.ready_at, total: base.total })),
+        silence: 1,
+        expires_at: '2026-11-20T12:30:00Z',
+      })
+      const { page, list, link, push } = await seen({ question, question_id: question.id }, locale)
+      says(t, { page, link, push }, texts.title[subject]({ name }), '14:30')
+      says(t, { page, list }, texts.headline())
+      for (const kind of choicesOf[subject]) says(t, { page }, words[kind])
+      says(t, { link }, texts.readOnly())
+      conceals(t, { link }, texts.headline())
+    }
   })
 
   t.test(`states of the money (${locale})`, async (t) => {

@@ -72,19 +72,31 @@ function OrderCard({ order }: { order: LiveOrder }) {
       </details>
       {isPaymentDue(order) && <PayNow order={order} />}
       <div className="order-actions">
-        <ButtonLink icon="receipt" href={href(locale, 'accountOrder', { id: order.id })}>
-          {LL.order.details()}
-          <span className="visually-hidden">: {number}</span>
-        </ButtonLink>
+        <ToOrder order={order} number={number} />
         <RepeatOrderButton order={order} />
       </div>
     </article>
   )
 }
 
+/** A question of the restaurant is answered on the order's page. */
+function ToOrder({ order: { id, question_id }, number }: { order: LiveOrder; number: string }) {
+  const { LL, locale } = useApp()
+  const isAsked = question_id !== null
+  return (
+    <ButtonLink
+      {...(isAsked ? { look: 'accent', icon: 'alert' } : { icon: 'receipt' })}
+      href={href(locale, 'accountOrder', { id })}
+    >
+      {isAsked ? LL.order.question.headline() : LL.order.details()}
+      <span className="visually-hidden">: {number}</span>
+    </ButtonLink>
+  )
+}
+
 function OrderHead({ order, number }: { order: LiveOrder; number: string }) {
   const { locale } = useApp()
-  const since = isOver(order.state) ? order.changed_at : timeOfState(order, order.state)
+  const since = isOver(order.state) && order.changed_at === null ? null : timeOfState(order, order.state)
   return (
     <header className="order-head">
       <h2>
