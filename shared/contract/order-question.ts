@@ -30,6 +30,7 @@ export const OrderQuestion = z
     subject: QuestionSubject,
     /** The dish of the line; null where the question is about no line. */
     product_id: Id.nullable().default(null),
+    /** Of that dish, with its choices and its note. */
     name: z.string().default(''),
     choices: z.array(QuestionChoice).min(1),
     /** Index of the choice that silence means. */
@@ -65,6 +66,8 @@ export const QuestionForm = z
   .strictObject({
     subject: QuestionSubject,
     product_id: Id.optional(),
+    /** Place of the line in the order, from 0, where the dish has several versions there; absent: the first one. */
+    line: z.number().int().min(0).max(49).optional(),
     choices: z.array(Choice).min(2).max(4),
     silence: z.number().int().min(0).max(3),
     /** Minutes to answer. */

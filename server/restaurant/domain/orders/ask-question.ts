@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AskedChoice, QuestionForm } from '#shared/contract/order-question.ts'
+import type { Locale } from '#shared/locale.ts'
+import { describeLine } from '#shared/rules/describe-line.ts'
 import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import type { Database, SoldLine, StoredChoice, StoredOrder, StoredQuestion } from '../../database/tables.ts'
 import { Failure, notFound, wrongField } from '../failure.ts'
@@ -9,6 +11,7 @@ import { priceDishes } from './pricing.ts'
 import { sumsOf, sumsWith } from './question-sums.ts'
 import { findRestaurant } from './resolve-fulfilment.ts'
 import { soldLines } from './sold-lines.ts'
+import { optionsView } from './sold-options.ts'
 
 /** A question about an order: each choice is priced now, and keeps its price until it is answered. */
 
@@ -29,17 +32,17 @@ async function replacement(database: Database, order: StoredOrder, product_id: n
 
 interface Asked {
   readonly order: StoredOrder
-  readonly productId: number | undefined
+  /** Place of the line it is about; negative: about none. */
+  readonly at: number
   readonly now: Date
 }
 
-async function changedLines(database: Database, { order, productId, now }: Asked, choice: AskedChoice) {
-  const place = order.lines.findIndex(({ product_id }) => product_id === productId)
-  if (choice.kind === 'leave_out') return order.lines.toSpliced(place, 1)
+async function changedLines(database: Database, { order, at, now }: Asked, choice: AskedChoice) {
+  if (choice.kind === 'leave_out') return order.lines.toSpliced(at, 1)
   if (choice.kind !== 'replace') return null
   if (order.lines.some(({ product_id }) => product_id === choice.product_id)) throw wrongField('choices', 'product')
-  const qty = choice.qty ?? order.lines[place]?.qty ?? 1
-  return order.lines.with(place, await replacement(database, order, choice.product_id, qty, now))
+  const qty = choice.qty ?? order.lines[at]?.qty ?? 1
+  return order.lines.with(at, await replacement(database, order, choice.product_id, qty, now))
 }
 
 async function storedChoice(database: Database, asked: Asked, choice: AskedChoice): Promise<StoredChoice> {
@@ -65,18 +68,26 @@ function checkTotals({ total, payment }: StoredOrder, choices: readonly StoredCh
   if (payment === 'card_online' && choices.some(isAbove)) throw wrongField('choices', 'total_higher')
 }
 
+/** The dish in the words of cart and order: versions of one dish differ by them. */
+function describedIn(locale: Locale, { name, options = [], note = '' }: SoldLine): string {
+  const words = describeLine({ options: optionsView(options, locale), note })
+  return words ? `${name[locale]} (${words})` : name[locale]
+}
+
 async function questionOf(database: Database, order: StoredOrder, form: QuestionForm, now: Date) {
-  const line: SoldLine | undefined = order.lines.find(({ product_id }) => product_id === form.product_id)
+  const at = order.lines.findIndex(
+    ({ product_id }, index) => product_id === form.product_id && index === (form.line ?? index),
+  )
+  const line = order.lines[at]
   if (form.subject === 'line' && !line) throw new Failure(409, 'line_gone')
   const choices: StoredChoice[] = []
-  for (const choice of form.choices)
-    choices.push(await storedChoice(database, { order, productId: form.product_id, now }, choice))
+  for (const choice of form.choices) choices.push(await storedChoice(database, { order, at, now }, choice))
   checkTotals(order, choices, form.silence)
   return {
     id: randomUUID(),
     subject: form.subject,
     product_id: line?.product_id ?? null,
-    name: line?.name ?? null,
+    name: line ? { uk: describedIn('uk', line), ru: describedIn('ru', line) } : null,
     choices,
     silence: form.silence,
     expires_at: new Date(now.getTime() + form.minutes * 60_000).toISOString(),

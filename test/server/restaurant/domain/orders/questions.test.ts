@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { advanceOrders } from '#server/restaurant/domain/orders/demo-kitchen.ts'
 import { answerExpired } from '#server/restaurant/domain/orders/answer-question.ts'
+import { findOrder } from '#server/restaurant/domain/orders/find-order.ts'
+import { orderView } from '#server/restaurant/domain/orders/present-order.ts'
+import { questionTitle } from '#server/restaurant/domain/push/question-message.ts'
+import { locales } from '#shared/locale.ts'
+import { describeLine } from '#shared/rules/describe-line.ts'
 import type { QuestionForm } from '#shared/contract/order-question.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi, type Order, type OrderForm } from '#shared/contract/orders.ts'
@@ -22,7 +27,7 @@ t.beforeEach(() => void (clock.now = noon))
 
 async function place(change: Partial<OrderForm> = {}): Promise<Order> {
   const form = { type: 'pickup', restaurant_id: 1, lines, promo_code: null, bonuses: 0 } as const
-  const { data } = await ask(ordersApi.quoteOrder, { body: form })
+  const { data } = await ask(ordersApi.quoteOrder, { body: { ...form, lines: change.lines ?? lines } })
   return (
     await ask(ordersApi.createOrder, {
       headers: { 'idempotency-key': randomUUID() },
@@ -67,6 +72,32 @@ t.test('a dish is replaced at its own price, shown before the answer; the totals
     order.lines.reduce((sum, { sum: one }) => sum + one, 0),
   )
 })
+
+t.test(
+  'of two versions of a dish the asked one is named as in the order, in page and message, and changed',
+  async (t) => {
+    const steak = (option_id: number, note: string) => ({
+      product_id: 13,
+      qty: 3,
+      options: [{ group_id: 4, option_id, qty: 1 }],
+      note,
+    })
+    const { id } = await place({ lines: [steak(22, ''), steak(24, 'Без солі'), { product_id: 2, qty: 3 }] })
+    const choices: QuestionForm['choices'] = [{ kind: 'leave_out' }, { kind: 'cancel' }]
+    const form = { ...line, product_id: 13, line: 1, choices, silence: 0 }
+    t.equal((await put(id, { ...form, line: 2 })).status, 409, 'another dish is there')
+    const { question, question_id } = await asked(id, form)
+    t.match(question?.name, / \(Прожарка: Повна \(well done\); «Без солі»\)$/)
+    const stored = await findOrder(database, id)
+    for (const locale of locales) {
+      const { lines: sold, question: shown } = orderView(stored!, locale)
+      t.equal(shown?.name, `${sold[1]?.name} (${describeLine(sold[1]!)})`, locale)
+      t.match(questionTitle(stored!.question!, locale), shown!.name, locale)
+    }
+    await answer(id, question_id, 0)
+    t.match((await read(id)).lines, [{ product_id: 13, options: [{ option_id: 22 }] }, { product_id: 2 }])
+  },
+)
 
 t.test('of repeated, late and parallel answers the first counts, and the others return it', async (t) => {
   const { id } = await place()
