@@ -46,6 +46,7 @@ function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions,
     navigate() {},
     theme: state?.visitor.theme ?? null,
     hasReadAnnouncement: state?.visitor.hasReadAnnouncement ?? false,
+    hasOrders: state?.visitor.hasOrders ?? false,
     offersLanguage: false,
     Card: CachedProductCard,
     get shell(): ShellState['shell'] {

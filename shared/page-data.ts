@@ -304,6 +304,8 @@ export interface VisitorState {
   readonly theme: Theme | null
   /** The present announcement was dismissed in this browser. */
   readonly hasReadAnnouncement: boolean
+  /** Orders were placed from this browser within a day; absent: none. */
+  readonly hasOrders?: true
 }
 
 /** The state block of a document. */

@@ -21,6 +21,8 @@ export interface App {
   readonly theme: Theme | null
   /** The present announcement was dismissed in this browser. */
   readonly hasReadAnnouncement: boolean
+  /** On the server only: orders were placed from this browser within a day. */
+  readonly hasOrders?: boolean
   /** A bar offers first-time customers the language they prefer. */
   readonly offersLanguage: boolean
   /** What the island drew in the HTML that is hydrated; without it the HTML is the server's. */

@@ -3,8 +3,16 @@ import { href } from '#shared/routes.ts'
 import { takesOrders } from '#shared/contract/claims.ts'
 import { ActionForm } from '#client/ui/action-form.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { useApp } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
+
+/** To the orders of this browser. */
+const OrderLink = ({ app: { hasOrders, locale, LL } }: { app: App }) =>
+  hasOrders && (
+    <a className="inline-link" href={href(locale, 'success')}>
+      {LL.order.progress()}
+    </a>
+  )
 
 /**
  * Forms of the shop without scripts, rendered on the server only. Cards and buttons of the shell name these forms: with scripts a
@@ -25,6 +33,7 @@ export function NoScriptForms() {
           </p>
         )}
         <p>{takesOrders(missingFeatures) ? LL.common.noScript() : LL.common.noScriptByPhone()}</p>
+        <OrderLink app={app} />
         <form id="to-cart" action={href(locale, 'cart')} className="visually-hidden" />
         <ActionForm id="act">
           <div className="field">

@@ -76,6 +76,9 @@ t.test('city, search, filter, favourites, cart and a pickup order work with form
   await page.waitForURL(`**${href('uk', 'success')}`)
   t.match(await main.innerText(), /№\s\d+/)
   t.notOk(await page.getByText(LL.order.live()).isVisible(), 'nothing is promised that only scripts can keep')
+  await page.goto(base + href('uk', 'catalog'))
+  await page.getByRole('link', { name: LL.order.progress() }).click()
+  await page.waitForURL(`**${href('uk', 'success')}`)
 })
 
 t.test('with scripts the same cart is in the drawer, and the no-script page redirects there', async (t) => {

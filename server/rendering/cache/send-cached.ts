@@ -95,9 +95,15 @@ function findOrAddBody(
 
 /** The wrapper depends on these only, beside the city, which is part of the key: never on the customer's identity. */
 const wrapperKind = (reply: FastifyReply, { shell }: CachedPage, { mode }: PageVariant): string => {
-  const { token, theme } = reply.request.visitor
+  const { token, theme, orderPhone } = reply.request.visitor
   return mode === 'document'
-    ? `${token === null ? 'guest' : 'customer'} ${theme} ${inlineStyles(reply) !== null} ${hasReadAnnouncement(reply, shell)}`
+    ? [
+        token !== null,
+        theme,
+        inlineStyles(reply) !== null,
+        hasReadAnnouncement(reply, shell),
+        orderPhone !== null,
+      ].join()
     : mode
 }
 

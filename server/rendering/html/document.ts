@@ -146,6 +146,7 @@ export function documentWrapperOf(
       cityId: visitor.cityId,
       theme: visitor.theme,
       hasReadAnnouncement: hasReadAnnouncement(reply, shell),
+      ...(visitor.orderPhone !== null && { hasOrders: true }),
     },
   }
   return documentWrapper({

@@ -6,6 +6,7 @@ import { businessExamples, catalogExamples } from '#shared/contract/examples/men
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
+import { place } from '../../support/bff-journeys.ts'
 import { Browser, ourClient } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { foundIn, recordOf, rootOf } from '../../support/parsed-page.ts'
@@ -123,6 +124,25 @@ t.test(
     t.same([isCached(await chosen.get(PATH)), isCached(await chosen.get(PATH))], [false, true])
   },
 )
+
+t.test('whoever ordered from this browser finds the order without scripts; the cached page is the same', async (t) => {
+  const { visitor } = await open(t)
+  await visitor().get(PATH)
+  const one = visitor()
+  await place(one)
+  for (const locale of locales) {
+    const path = href(locale, 'catalog')
+    await visitor().get(path)
+    const link = `<a class="inline-link" href="${href(locale, 'success')}">${textsOf(locale).order.progress()}</a>`
+    const answer = await one.get(path)
+    t.ok(isCached(answer))
+    t.match(answer.body, link)
+    const other = await visitor().get(path)
+    t.notMatch(other.body, link)
+    t.equal(rootOf(answer.body), rootOf(other.body))
+    t.notMatch((await one.get(path, ourClient)).body, link)
+  }
+})
 
 t.test(
   'a page is compressed once: each brotli answer has its own nonce and the same text as the plain one',
