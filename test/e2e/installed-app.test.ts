@@ -5,7 +5,8 @@ import type { Order } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
 import { Browser as Caller } from '../support/http-browser.ts'
-import { orderPlaced, place } from '../support/bff-journeys.ts'
+import { orderPlaced, place, pricedForm } from '../support/bff-journeys.ts'
+import type { PushBrowser } from '../fakes/push-browser.ts'
 import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
@@ -247,13 +248,47 @@ t.test(
   },
 )
 
-t.test('a push message about an order is shown while the shop is closed (ru, 390 px)', async (t) => {
+/** A dish is gone: the message names it as the order does, and its button answers. */
+async function answersByButton(t: Test, locale: Locale, { caller, id, reader, worker, at }: Asked): Promise<void> {
+  const { order: texts } = textsOf(locale)
+  const language = { 'accept-language': locale }
+  await caller.call('POST', `/bff/orders/${id}/push`, reader.subscription, language)
+  const sent = letters.length
+  const choices = [{ kind: 'leave_out' }, { kind: 'cancel' }]
+  await shop.restaurant.operate('POST', `orders/${id}/questions`, { subject: 'line', ...at, choices, silence: 0 })
+  await expect.poll(() => letters.length).toBe(sent + 1)
+  const message = reader.read(letters.at(-1)?.body ?? new Uint8Array())
+  const { question } = (await caller.get(`/bff/orders/${id}`, language)).json() as Order
+  t.equal(message.title, texts.question.title.line({ name: question?.name ?? '' }), locale)
+  await worker.deliver(JSON.stringify(message))
+  const newest = async () => (await worker.shown()).at(-1)
+  const actions = message.question?.choices.map((title, index) => ({ action: String(index), title }))
+  await expect.poll(newest).toMatchObject({ title: message.title, actions })
+  await worker.press('0')
+  t.match(await newest(), { title: message.question?.answered, lang: `${locale}-UA`, tag: id })
+  const { question_id, lines } = (await caller.get(`/bff/orders/${id}`, language)).json() as Order
+  t.equal(question_id, null)
+  t.notOk(lines.some(({ product_id }) => product_id === at.product_id))
+}
+
+interface Asked {
+  readonly caller: Caller
+  readonly id: string
+  readonly reader: PushBrowser
+  readonly worker: Awaited<ReturnType<typeof workerOf>>
+  readonly at: { product_id: number }
+}
+
+const steak = { product_id: 13, qty: 3, options: [{ group_id: 4, option_id: 24, qty: 1 }], note: 'Без солі' }
+
+t.test('push messages are shown and answered while the shop is closed (uk and ru, 390 px)', async (t) => {
   const one = await customer(t, 'ru', 0)
   const { page, context, complaints } = one
   const { push: texts } = textsOf('ru').order
   const reader = await reachable(one)
   const caller = new Caller(shop.app)
-  const placed = (await place(caller)).json() as Order
+  const form = await pricedForm(caller, [{ product_id: 1, qty: 3 }, steak, { product_id: 2, qty: 3 }])
+  const placed = (await place(caller, form)).json() as Order
   const { id } = placed
   await context.addCookies(
     [...caller.cookies]
@@ -271,7 +306,8 @@ t.test('a push message about an order is shown while the shop is closed (ru, 390
   await shop.restaurant.moveOrder(id, 'cooking')
   await expect.poll(() => letters.length).toBe(1)
   const message = reader.read(letters[0]?.body ?? new Uint8Array())
-  const { deliver, move, shown } = await workerOf(one)
+  const worker = await workerOf(one)
+  const { deliver, move, shown } = worker
   await deliver(JSON.stringify(message))
   const { title, body } = message
   const sealed = await shop.app.sealedLinks.seal(placed)
@@ -280,6 +316,10 @@ t.test('a push message about an order is shown while the shop is closed (ru, 390
     for (const picture of [notice.icon, notice.badge])
       t.match((await page.request.get(base + picture)).headers(), { 'content-type': 'image/png' })
   }
+
+  await answersByButton(t, 'uk', { caller, id, reader, worker, at: { product_id: 13 } })
+  await answersByButton(t, 'ru', { caller, id, reader, worker, at: { product_id: 2 } })
+  await expect(page.locator('.summary-line-text')).toHaveCount(1)
 
   const { subscription } = reader
   const moved = { ...subscription, endpoint: `${subscription.endpoint}-moved` }
@@ -293,7 +333,7 @@ t.test('a push message about an order is shown while the shop is closed (ru, 390
   await expect.poll(() => letters.some(({ endpoint }) => endpoint === moved.endpoint)).toBe(true)
   t.equal(
     letters.filter(({ endpoint }) => endpoint === subscription.endpoint).length,
-    1,
+    3,
     'this browser gets no more messages',
   )
   t.same(complaints, [])

@@ -44,6 +44,7 @@ interface Shown {
   readonly title: string
   readonly body: string
   readonly tag: string
+  readonly lang: string
   readonly data: string
   readonly icon: string
   readonly badge: string
@@ -81,6 +82,20 @@ export async function workerOf({ context, page }: Visitor) {
         )
         await Promise.all(work)
       }, subscription),
+    /** Presses a button of the newest notification. */
+    press: (action: string) =>
+      worker.evaluate(async (button) => {
+        const notification = (globalThis as unknown as { shown: object[] }).shown.at(-1)
+        const work: Promise<unknown>[] = []
+        dispatchEvent(
+          Object.assign(new Event('notificationclick'), {
+            action: button,
+            notification: { ...notification, close() {} },
+            waitUntil: (one: Promise<unknown>) => work.push(one),
+          }),
+        )
+        await Promise.all(work)
+      }, action),
     shown: () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown),
   }
 }

@@ -48,6 +48,13 @@ export const place = (
   key: string = randomUUID(),
 ): Promise<LightMyRequestResponse> => browser.call('POST', '/bff/orders', form, { 'idempotency-key': key })
 
+/** The form of a cart at the restaurant's price. */
+export async function pricedForm(browser: Browser, lines: OrderForm['lines']) {
+  const cart = { type: 'pickup', restaurant_id: 1, lines, promo_code: null, bonuses: 0 }
+  const { total } = good(await browser.call('POST', '/bff/quotes', cart)).json() as { total: number }
+  return orderForm({ lines, expected_total: total })
+}
+
 /** A customer who has just ordered, and the order. */
 export async function orderPlaced(
   shop: Shop,

@@ -3,6 +3,8 @@ import type { OrderState } from '#shared/contract/orders.ts'
 import { startRestaurant, type StartOptions } from '#server/restaurant/start.ts'
 import { HEADER, NOON, OPERATOR_KEY, SECRET } from './test-settings.ts'
 
+type Operated = 'POST' | 'PUT'
+
 /** The embedded restaurant on a port of its own, with a database in memory. */
 export interface DemoRestaurant {
   readonly origin: string
@@ -13,6 +15,8 @@ export interface DemoRestaurant {
   smsCode(phone: string): Promise<string>
   /** Moves an order to a state by the operator's API. */
   moveOrder(id: string, state: OrderState): Promise<void>
+  /** A call of the operator that succeeds. */
+  operate(method: Operated, path: string, body: object): Promise<void>
   /** Stops the restaurant API. */
   stop(): Promise<void>
 }
@@ -21,7 +25,7 @@ export interface DemoRestaurant {
 export type DemoOptions = Partial<
   Pick<
     StartOptions,
-    'place' | 'port' | 'phoneHash' | 'kitchenSeconds' | 'operatorKey' | 'push' | 'now' | 'holdsPayments'
+    'place' | 'port' | 'phoneHash' | 'kitchenSeconds' | 'operatorKey' | 'push' | 'now' | 'payments' | 'holdsPayments'
   >
 >
 
@@ -35,12 +39,14 @@ export async function startDemoRestaurant(t: Teardown, options: DemoOptions = {}
   let stopped: Promise<void> | undefined
   const stop = (): Promise<void> => (stopped ??= close())
   t.teardown(stop)
+  const operate = operatorOf(origin, settings.operatorKey)
   return {
     origin,
     now: settings.now,
     onMenuChange,
     smsCode: (phone) => newestCode(origin, phone),
-    moveOrder: (id, state) => moveOrder(origin, settings.operatorKey, id, state),
+    moveOrder: (id, state) => operate('POST', `orders/${id}/state`, { state }),
+    operate,
     stop,
   }
 }
@@ -65,16 +71,13 @@ async function newestCode(restaurant: string, phone: string): Promise<string> {
   return code
 }
 
-async function moveOrder(
-  restaurant: string,
-  operatorKey: string | undefined,
-  id: string,
-  state: OrderState,
-): Promise<void> {
-  const { status } = await fetch(`${restaurant}/operator/orders/${id}/state`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ state }),
-  })
-  if (status !== 200) throw new Error(`the operator API answered ${status}`)
-}
+const operatorOf =
+  (restaurant: string, operatorKey: string | undefined): DemoRestaurant['operate'] =>
+  async (method: Operated, path, body) => {
+    const { status } = await fetch(`${restaurant}/operator/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (status !== 200) throw new Error(`the operator API answered ${status}`)
+  }
