@@ -206,6 +206,7 @@ const chunks = [
   },
   // What a line of the cart is, and what was chosen of its dish.
   { name: 'lines', test: files('rules/(?:cart|selection-text)') },
+  { name: 'choice', test: files('rules/(?:selection|chosen-line|serving-weight|parse-selection)') },
   { name: 'words', test: files('features/cart/components/line-words', 'rules/describe-line') },
   { name: 'closing', test: files('shell/closing-notice', 'ui/use-(?:announcement|now)') },
   {

@@ -1,8 +1,10 @@
 import type { Product } from '#shared/contract/catalog.ts'
 import type { ProductCard } from '#shared/page-data.ts'
+import { selectionOf } from '#shared/rules/options.ts'
 import { choiceOf } from '#shared/rules/selection.ts'
+import { weightWith } from '#shared/rules/serving-weight.ts'
 
-/** A product without the texts, figures and choices that only its own page shows. */
+/** A product without the texts, figures and choices that only its own page shows; it weighs what "+" adds. */
 export function cardOf({
   description: _description,
   ingredients: _ingredients,
@@ -13,10 +15,12 @@ export function cardOf({
   cooking_minutes: _cookingMinutes,
   ...card
 }: Product): ProductCard {
+  const choice = choiceOf(option_groups)
   return {
     ...card,
+    weight: weightWith(card.weight, option_groups, selectionOf(choice.default_options ?? [])),
     ...(old_price !== null && { old_price }),
     ...(badges.length > 0 && { badges }),
-    ...choiceOf(option_groups),
+    ...choice,
   }
 }

@@ -1,5 +1,6 @@
-import { lineOf, minQtyOf, type CartLine, type StockedProduct } from './cart.ts'
+import { minQtyOf, type CartLine, type StockedProduct } from './cart.ts'
 import { choiceNow } from './choice-now.ts'
+import { chosenLine } from './chosen-line.ts'
 import { priceOfChosen } from './options.ts'
 
 export interface Recalculated {
@@ -24,7 +25,7 @@ export function recalculate(lines: readonly CartLine[], products: readonly Stock
       result.removed.push({ ...line, name: product?.name ?? line.name })
       continue
     }
-    const fresh = lineOf(
+    const fresh = chosenLine(
       product,
       Math.max(line.qty, minQtyOf(product.productData)),
       choiceNow(product.option_groups ?? [], line),

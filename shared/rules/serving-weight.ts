@@ -52,8 +52,8 @@ function amountsOfOption(group: OptionGroup, { option_id, qty, options = [] }: S
 
 /** '350 г' with 30 g of sauce is '380 г', with 50 ml of it '350 г + 50 мл'; an unreadable weight stays as it is. */
 export function weightWith(weight: string, groups: readonly OptionGroup[], selection: Selection): string {
-  const own = amountFrom(weight)
   const added = amountsOf(groups, selection)
   if (added.length === 0) return weight
+  const own = amountFrom(weight)
   return own ? summed([own, ...added]).join(' + ') : [weight, ...summed(added)].filter(Boolean).join(' + ')
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
 import { selectionFrom } from '#shared/rules/choice-fields.ts'
-import { lineOf, minQtyOf, type CartLine } from '#shared/rules/cart.ts'
+import { minQtyOf, type CartLine } from '#shared/rules/cart.ts'
 import { lineSum } from '#shared/rules/cart-sums.ts'
+import { chosenLine } from '#shared/rules/chosen-line.ts'
 import type { SelectedOption } from '#shared/rules/options.ts'
-import { weightWith } from '#shared/rules/serving-weight.ts'
 import { chosenOf, selectionProblems, type SelectionProblem } from '#shared/rules/selection.ts'
 
 /** What a customer chooses of a dish, and what follows from it. */
@@ -19,7 +19,6 @@ export interface Choosing {
   line: CartLine
   /** Kopiykas of the line. */
   sum: number
-  weight: string
   /** The first choice that is to be made or changed. */
   problem: SelectionProblem | null
   /** The customer pressed the button although a choice was missing. */
@@ -55,7 +54,7 @@ export function useChoice(product: Product, first: () => FirstChoice): Choosing 
   useLayoutEffect(() => {
     if (place.current) set((now) => ({ ...now, ...chosenIn(place.current, groups) }))
   }, [groups])
-  const line = lineOf(product, qty, { options: chosenOf(groups, selection), note })
+  const line = chosenLine(product, qty, { options: chosenOf(groups, selection), note })
   const problem = selectionProblems(groups, selection)[0] ?? null
   const check = (): boolean => {
     if (!problem) return true
@@ -72,7 +71,6 @@ export function useChoice(product: Product, first: () => FirstChoice): Choosing 
     count: (next) => set((now) => ({ ...now, qty: next })),
     line,
     sum: lineSum(line),
-    weight: weightWith(product.weight, groups, selection),
     problem,
     isReminded,
     check,

@@ -13,11 +13,11 @@ import { DishWords } from './dish-words.tsx'
 export function ChoosingDish({ product, bonusPercent }: { product: Product; bonusPercent: number | null }) {
   const app = useApp()
   const choosing = useChoice(product, () => firstChoice(app, product))
-  const { selection, weight } = choosing
+  const { selection, line } = choosing
   return (
     <DishWords
       product={product}
-      weight={weight}
+      weight={line.weight}
       concernFor={(avoided) => concernWith(product, selection, avoided)}
       allergens={allergensWith(product, selection)}
     >

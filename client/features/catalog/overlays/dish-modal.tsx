@@ -60,7 +60,7 @@ const Chooser = observer(function Chooser({ product, lineKey }: { product: Produ
   return (
     <>
       <p className="muted" aria-live="polite">
-        {choosing.weight}
+        {choosing.line.weight}
       </p>
       {concern && (
         <p className="notice" data-severity="warn">

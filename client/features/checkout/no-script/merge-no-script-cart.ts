@@ -2,8 +2,9 @@ import { runInAction } from 'mobx'
 import { CART_LINES_MAX } from '#shared/constants.ts'
 import type { FormCarts } from '#shared/contract/no-script-cart.ts'
 import type { Product } from '#shared/contract/catalog.ts'
-import { lineOf, minQtyOf, type CartLine } from '#shared/rules/cart.ts'
+import { minQtyOf, type CartLine } from '#shared/rules/cart.ts'
 import { choiceOfSelection } from '#shared/rules/choice-now.ts'
+import { chosenLine } from '#shared/rules/chosen-line.ts'
 import { noScriptCartMarker, mergeCartLines } from '#shared/rules/merge-cart-lines.ts'
 import type { App } from '#client/context/app.ts'
 import { readCookie, writeCookie } from '#client/storage/persistence.ts'
@@ -71,7 +72,7 @@ function lineFrom(products: readonly Product[], { product_id, qty, options, note
   const product = products.find(({ id }) => id === product_id)
   if (!product?.is_available || product.in_stop_list) return null
   const choice = choiceOfSelection(product.option_groups ?? [], options, note)
-  return lineOf(product, Math.max(minQtyOf(product.productData), qty), choice)
+  return chosenLine(product, Math.max(minQtyOf(product.productData), qty), choice)
 }
 
 /** The customer's restaurant in their city; elsewhere the city's first. */

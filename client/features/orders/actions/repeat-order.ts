@@ -2,8 +2,9 @@ import type { City } from '#shared/contract/business.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import type { Product } from '#shared/contract/catalog.ts'
-import { keyOfLine, lineOf, minQtyOf, type CartLine } from '#shared/rules/cart.ts'
+import { keyOfLine, minQtyOf, type CartLine } from '#shared/rules/cart.ts'
 import { choiceNow } from '#shared/rules/choice-now.ts'
+import { chosenLine } from '#shared/rules/chosen-line.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import { describeChosen } from '#shared/rules/describe-line.ts'
 import { priceOfChosen } from '#shared/rules/options.ts'
@@ -59,7 +60,7 @@ function putAgain({ stores: { cart, clock } }: App, { line, product }: Found): A
   const key = keyOfLine({ id: product.id, ...choice })
   if (!cart.line(key) && cart.lines.length >= CART_LINES_MAX) return null
   const wanted = Math.max(line.qty, cart.qty(key), minQtyOf(product.productData))
-  const put = lineOf(product, Math.min(wanted, QTY_MAX), choice)
+  const put = chosenLine(product, Math.min(wanted, QTY_MAX), choice)
   cart.put(put)
   return { line, put }
 }

@@ -59,6 +59,7 @@ t.test('options and notes are repeated; other prices and choices to make again a
     id,
     name: `соус ${id}`,
     price: 20,
+    weight: '30 г',
     qty_max: 1,
     in_stop_list: false,
     ...over,
@@ -83,7 +84,7 @@ t.test('options and notes are repeated; other prices and choices to make again a
   await repeatOrder(app, order)
   t.same(calls[0]?.input, { query: { ids: ['1'], terminal_id: '100' } }, 'each dish once')
   t.match(stores.cart.lines, [
-    { qty: 2, note: 'без цибулі', options: [{ option_id: 5, price: 25 }] },
+    { qty: 2, note: 'без цибулі', options: [{ option_id: 5, price: 25 }], weight: '380\u00a0г' },
     { qty: 1, options: [{ option_id: 6 }], optionProblem: { kind: 'stopped' } },
     { qty: 1, options: [], note: '' },
   ])
