@@ -69,16 +69,8 @@ async function start(): Promise<void> {
 let navigate: App['navigate'] = (url) => location.assign(url)
 const navigates = deferred<void>()
 
-async function createApp(
-  { locale, shell, visitor, offersLanguage, kyivAhead }: ShellState,
-  layout: Layout,
-): Promise<App> {
-  const stores = createStores({
-    path: location.pathname + location.search,
-    layout,
-    signedIn: visitor.signedIn,
-    kyivAhead,
-  })
+async function createApp({ locale, shell, visitor, offersLanguage, clock }: ShellState, layout: Layout): Promise<App> {
+  const stores = createStores({ path: location.pathname + location.search, layout, signedIn: visitor.signedIn, clock })
   if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
   const calls = import('./boot/shop-api.ts')
   const LL = textsFrom(locale, await loadDictionary(locale), shell.brandTexts)

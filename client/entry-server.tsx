@@ -31,12 +31,7 @@ const noApi: App['api'] = { call: () => Promise.reject(new Error('no view calls 
 
 /** A new app for one render. Without a state it has no customer data. */
 function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions, state?: ShellState): App {
-  const stores = createStores({
-    path: url,
-    layout,
-    signedIn: state?.visitor.signedIn ?? false,
-    kyivAhead: state?.kyivAhead,
-  })
+  const stores = createStores({ path: url, layout, signedIn: state?.visitor.signedIn ?? false, clock: state?.clock })
   if (state?.visitor.cityId) stores.delivery.setCity(state.visitor.cityId)
   return {
     locale,

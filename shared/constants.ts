@@ -77,6 +77,8 @@ export const WEEK_HOURS_MAX = 42
 export const SPECIAL_DAYS_MAX = 60
 /** Special days are shown so many days ahead. */
 export const SPECIAL_DAYS_SHOWN = 31
+/** Where a restaurant is chosen, the next one is told so many days ahead. */
+export const SPECIAL_DAYS_TOLD = 14
 /** Time zone of hours and "today", independent of the server's. */
 export const TIME_ZONE = 'Europe/Kyiv'
 

@@ -18,6 +18,7 @@ import type { RequestedLine } from './rules/quote.ts'
 import type { CardChoice } from './rules/selection.ts'
 import type { Badge } from './rules/dish-badges.ts'
 import type { CatalogFilters, Facets } from './rules/catalog-filters.ts'
+import type { ClockChange } from './rules/wall-clock.ts'
 
 /** Page data, from loader to view. Plain data: it is rendered on the server and serialised for the browser. */
 
@@ -56,6 +57,19 @@ export interface Refined extends Facets {
 }
 /** A restaurant as pages list it: lines of its week and of special days ahead, as of the moment of the page. */
 export type ListedRestaurant = Omit<Restaurant, 'hours' | 'special_days'> & { week: string[]; ahead: string[] }
+/** A restaurant as forms list it. */
+export type NamedRestaurant = Pick<Restaurant, 'id' | 'name' | 'city_id'>
+type RareOfRestaurant =
+  | 'hours'
+  | 'special_days'
+  | 'services'
+  | 'payments'
+  | 'paused_until'
+  | 'pause_reason'
+  | 'situation'
+/** A restaurant as every document carries it: special days of the next weeks, and nothing that is empty. */
+export type ShellRestaurant = Omit<Restaurant, RareOfRestaurant | 'image' | 'busy_minutes'> &
+  Partial<Pick<Restaurant, RareOfRestaurant>>
 /** A vacancy as the list shows it. */
 export type VacancyHead = Omit<Vacancy, 'html'>
 
@@ -189,9 +203,9 @@ export interface PageData {
   page: ContentPage
   news: { news: News }
   newsItem: { item: NewsItem; others: NewsHead[] }
-  reviews: { reviews: Reviews; restaurants: Restaurant[]; missingFeatures: readonly Feature[] } & Answered
+  reviews: { reviews: Reviews; restaurants: NamedRestaurant[]; missingFeatures: readonly Feature[] } & Answered
   catering: { cities: City[]; phone: string; today: string } & Answered
-  qualityDepartment: { cities: City[]; restaurants: Restaurant[]; phone: string } & Answered
+  qualityDepartment: { cities: City[]; restaurants: NamedRestaurant[]; phone: string } & Answered
   about: ContentPage
   contacts: { phones: string[]; socials: Social[]; cities: City[]; restaurants: ListedRestaurant[] }
   /** `city` is the one whose zones are shown; no payments where the shop takes no orders. */
@@ -279,7 +293,7 @@ export interface ShellData {
   readonly phones: string[]
   readonly texts: SiteTexts
   readonly cities: City[]
-  readonly restaurants: Restaurant[]
+  readonly restaurants: ShellRestaurant[]
   readonly categories: Pick<CategoryHead, 'id' | 'name' | 'image'>[]
   readonly navigation: { name: string; link: string }[]
   readonly socials: Social[]
@@ -314,8 +328,8 @@ export interface ShellState {
   readonly build: string
   /** A bar offers the preferred language on a first visit; equal for all customers. */
   readonly offersLanguage: boolean
-  /** Kyiv's offset from UTC in minutes: computing it is slow in browsers. */
-  readonly kyivAhead: number
+  /** Kyiv's: time zones are slow in browsers. */
+  readonly clock: ClockChange
   readonly shell: ShellData
   readonly visitor: VisitorState
 }

@@ -2,14 +2,15 @@ import { textsFrom, type BrandTexts } from '#locales/texts-of-dictionary.ts'
 import type { TranslationFunctions, Translations } from '#locales/i18n-types.ts'
 import type { IslandTexts, Spoken } from '#locales/island-texts.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { ClockChange } from '#shared/rules/wall-clock.ts'
 
 /** What the document says to the island. */
 export interface IslandData {
   readonly locale: Locale
   readonly texts: IslandTexts
   readonly brand: BrandTexts
-  /** Minutes Kyiv is ahead of UTC. */
-  readonly ahead: number
+  /** Kyiv's. */
+  readonly clock: ClockChange
   /** The code of the page starts at once (server/rendering/html/code-start.ts). */
   readonly atOnce: boolean
 }

@@ -1,10 +1,10 @@
-import { DAY_MINUTES } from '#shared/rules/category-window.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { usualKey, type CartLine } from '#shared/rules/cart.ts'
 import { lowerLine } from '#shared/rules/cart-lines.ts'
 import { heartsAddedIn, stepsIn, type CustomerState, type DrawnState } from '#shared/rules/customer-state.ts'
 import { toggled } from '#shared/rules/favourites.ts'
 import { oneMore } from '#shared/rules/one-more.ts'
+import { kyivMoment, type ClockChange } from '#shared/rules/wall-clock.ts'
 import { logFavourite } from '#client/storage/favourites-log.ts'
 import {
   countedFavourites,
@@ -41,7 +41,7 @@ export class Island {
   private readonly products = new PageProducts()
   private readonly status = new StatusLine()
   private readonly words: Words
-  private readonly ahead: number
+  private readonly clock: ClockChange
   private readonly stop = new AbortController()
   private readonly closed = new ClosedProducts()
   private readonly leaveStrip = followStrip()
@@ -50,7 +50,7 @@ export class Island {
 
   constructor(data: IslandData, start: StartCode) {
     this.words = wordsOf(data)
-    this.ahead = data.ahead
+    this.clock = data.clock
     this.start = start
     const { stop } = this
     reportFaults(stop.signal)
@@ -92,7 +92,7 @@ export class Island {
 
   /** In Kyiv, since midnight. */
   get minute(): number {
-    return (Math.floor(Date.now() / 60_000) + this.ahead) % DAY_MINUTES
+    return kyivMoment(Date.now(), this.clock).minute
   }
 
   private more(id: number): boolean {

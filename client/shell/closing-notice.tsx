@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { sessionKeys } from '#shared/storage-keys.ts'
 import { announcedMinutes, closingNotice, type ClosingNotice } from '#shared/rules/closing-time.ts'
 import { dayInWords } from '#shared/rules/hours-in-words.ts'
-import { wallMoment } from '#shared/rules/working-hours.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
@@ -18,7 +17,7 @@ import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 export default observer(function ClosingNotice() {
   const app = useApp()
   const { clock, location } = app.stores
-  const notice = closingNotice(servingRestaurants(app), wallMoment(clock.at, clock.minute))
+  const notice = closingNotice(servingRestaurants(app), clock.moment)
   return notice && location.layout === 'default' ? <Notice notice={notice} /> : null
 })
 

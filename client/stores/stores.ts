@@ -1,4 +1,5 @@
 import type { Layout } from '#shared/route-map.ts'
+import type { ClockChange } from '#shared/rules/wall-clock.ts'
 import { CartStore } from './cart-store.ts'
 import { ClockStore } from './clock-store.ts'
 import { DeliveryStore } from './delivery-store.ts'
@@ -15,13 +16,13 @@ export interface StoresInput {
   path: string
   layout: Layout
   signedIn: boolean
-  /** Minutes Kyiv is ahead of UTC, where known. */ kyivAhead?: number
+  /** Kyiv's; absent: the page has no time. */ clock?: ClockChange | undefined
 }
 
 /** One new set per customer: per tab in the browser, per request on the server. Stores do not know each other. */
-export const createStores = ({ path, layout, signedIn, kyivAhead }: StoresInput) => ({
+export const createStores = ({ path, layout, signedIn, clock }: StoresInput) => ({
   cart: new CartStore(),
-  clock: new ClockStore(Date.now, kyivAhead),
+  clock: new ClockStore(clock),
   delivery: new DeliveryStore(),
   favourites: new FavouritesStore(),
   pausedRestaurants: new PausedRestaurantsStore(),

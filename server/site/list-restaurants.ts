@@ -1,11 +1,11 @@
 import { SPECIAL_DAYS_SHOWN } from '#shared/constants.ts'
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { Restaurant, StartBundle } from '#shared/contract/business.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { ListedRestaurant } from '#shared/page-data.ts'
+import type { ListedRestaurant, NamedRestaurant } from '#shared/page-data.ts'
 import { specialDayInWords, weekInWords } from '#shared/rules/hours-in-words.ts'
-import { specialDaysAhead, wallMoment } from '#shared/rules/working-hours.ts'
+import { specialDaysAhead } from '#shared/rules/working-hours.ts'
 import { textsOf } from '#server/texts.ts'
-import { kyivMinute } from './kyiv-minute.ts'
+import { kyivDay } from './clock-change.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** Restaurants with their hours in words: pages that list them carry no calendars. */
@@ -14,8 +14,6 @@ interface Reading {
   readonly locale: Locale
   readonly now: Date
 }
-
-export const kyivDay = (now: Date): number => wallMoment(now.getTime(), kyivMinute(now)).day
 
 function listed({ hours, special_days, ...restaurant }: Restaurant, locale: Locale, today: number): ListedRestaurant {
   const words = textsOf(locale)
@@ -37,6 +35,10 @@ const listsOf = memoizeByIdentity((restaurants: readonly Restaurant[]) => {
     return known.list
   }
 })
+
+/** For forms. */
+export const namedRestaurants = ({ 'get-restaurants': restaurants }: StartBundle): NamedRestaurant[] =>
+  restaurants.map(({ id, name, city_id }) => ({ id, name, city_id }))
 
 export const listRestaurants = (restaurants: readonly Restaurant[], { locale, now }: Reading): ListedRestaurant[] =>
   listsOf(restaurants)(locale, kyivDay(now))

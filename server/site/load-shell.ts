@@ -1,11 +1,13 @@
 import type { SiteOptions, StartBundle } from '#shared/contract/business.ts'
 import type { BrandTexts } from '#locales/texts-of-dictionary.ts'
 import { firstAccountPage, leadingOn, type Feature } from '#shared/contract/missing-features.ts'
-import type { CategoryHead, ShellData } from '#shared/page-data.ts'
+import type { CategoryHead, ShellData, ShellRestaurant } from '#shared/page-data.ts'
 import { currentBrand } from '#server/brand/current-brand.ts'
 import { menuOf } from './menu.ts'
 import type { PublicContext } from './public-context.ts'
+import { kyivDay } from './clock-change.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
+import { shellRestaurants } from './shell-restaurants.ts'
 
 /** Data of the shell around a page, and the site settings for its head. */
 export interface Shell {
@@ -35,7 +37,11 @@ const nothing = (context: PublicContext, phones: string[]): Shell => ({
 
 export async function loadShell(context: PublicContext): Promise<Shell> {
   const [options, { bundle, heads }] = await Promise.all([siteOptions(context), menuOf(context)])
-  return { data: shellData(context.missingFeatures)(options)(bundle)(heads)(brandTextsOf(context)), options }
+  const restaurants = shellRestaurants(bundle)(kyivDay(context.now))
+  return {
+    data: shellData(context.missingFeatures)(options)(bundle)(heads)(brandTextsOf(context))(restaurants),
+    options,
+  }
 }
 
 /** Shell of an error page: without the restaurant's data, but with a support phone. */
@@ -69,31 +75,29 @@ const withPhone = memoizeByIdentity((options: SiteOptions) => {
   return (phone: string) => (made ??= { ...options, phone })
 })
 
-/** A restaurant without a city is listed in each. */
-const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: StartBundle): ShellData['restaurants'] =>
-  restaurants.flatMap((one) => (one.city_id === null ? cities.map(({ id }) => ({ ...one, city_id: id })) : [one]))
-
-/** Built once while both answers are cached, per language and set of missing capabilities. */
+/** Built once a day while both answers are cached, per language and set of missing capabilities. */
 const shellData = memoizeByIdentity((missingFeatures: readonly Feature[]) =>
   memoizeByIdentity((options: SiteOptions) =>
     memoizeByIdentity((bundle: StartBundle) =>
       memoizeByIdentity((heads: readonly CategoryHead[]) =>
-        memoizeByIdentity((brandTexts: BrandTexts): ShellData => ({
-          phones: phonesOf(options),
-          texts: announcementOf(bundle, missingFeatures),
-          cities: bundle['get-cities'],
-          restaurants: inCities(bundle),
-          categories: heads.map(({ id, name, image }) => ({ id, name, image })),
-          navigation: bundle['get-navigation']
-            .filter(({ link }) => leadingOn(link, missingFeatures) === link)
-            .map(({ name, link }) => ({ name, link })),
-          socials: bundle['social-and-messenger'],
-          bonusPercent: options.bonus_percent,
-          brandTexts,
-          missingFeatures,
-          accountPage: firstAccountPage(missingFeatures),
-          hasOffer: !missingFeatures.includes('offer'),
-        })),
+        memoizeByIdentity((brandTexts: BrandTexts) =>
+          memoizeByIdentity((restaurants: ShellRestaurant[]): ShellData => ({
+            phones: phonesOf(options),
+            texts: announcementOf(bundle, missingFeatures),
+            cities: bundle['get-cities'],
+            restaurants,
+            categories: heads.map(({ id, name, image }) => ({ id, name, image })),
+            navigation: bundle['get-navigation']
+              .filter(({ link }) => leadingOn(link, missingFeatures) === link)
+              .map(({ name, link }) => ({ name, link })),
+            socials: bundle['social-and-messenger'],
+            bonusPercent: options.bonus_percent,
+            brandTexts,
+            missingFeatures,
+            accountPage: firstAccountPage(missingFeatures),
+            hasOffer: !missingFeatures.includes('offer'),
+          })),
+        ),
       ),
     ),
   ),

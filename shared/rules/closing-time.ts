@@ -1,5 +1,7 @@
 import { DAY_MINUTES } from './category-window.ts'
-import { minutesOpen, nextOpening, shiftsOf, type Calendar, type WallMoment } from './working-hours.ts'
+import type { WallMoment } from './wall-clock.ts'
+import { minutesUntil, shownAfter } from './wall-minutes.ts'
+import { minutesOpen, nextOpening, shiftsOf, type Calendar } from './working-hours.ts'
 
 /** The closing guard: in the last half hour the customer reads how long the restaurant still takes orders. */
 
@@ -54,27 +56,25 @@ export function closingNotice(restaurants: readonly RestaurantHours[], moment: W
   return restaurants.length > 0 && working.length === 0 ? { kind: 'paused' } : noticeOfHours(working, moment)
 }
 
-/**
- * Of several restaurants the most favourable counts: open longest, or opening first. Null while there is time
- * enough. Uses wall-clock hours; in a night of a clock change only the restaurant's slots are right.
- */
+/** Of several restaurants the most favourable counts: open longest, or opening first. Null while there is time enough. */
 function noticeOfHours(restaurants: readonly Calendar[], moment: WallMoment): ClosingNotice | null {
   if (restaurants.length === 0 || restaurants.some((restaurant) => shiftsOf(restaurant, moment.day) === null))
     return null
   const minutes = Math.max(...restaurants.map((restaurant) => minutesToOrder(restaurant, moment)))
   if (minutes >= CLOSING_WARNING_MINUTES) return null
-  if (minutes > 0) return { kind: 'closing', minutes, until: clockTime((moment.minute + minutes) % DAY_MINUTES) }
+  if (minutes > 0) return { kind: 'closing', minutes, until: clockTime(shownAfter(moment, minutes)) }
   return closedUntil(
     restaurants.flatMap((restaurant) => nextOpening(restaurant, moment) ?? []),
-    moment.day,
+    moment,
   )
 }
 
-/** Without an opening in sight as if all were paused. */
-function closedUntil(openings: readonly WallMoment[], today: number): ClosingNotice {
+/** Without an opening in sight as if all were paused. In a night that skips the hour of opening, it opens at the next one. */
+function closedUntil(openings: readonly WallMoment[], moment: WallMoment): ClosingNotice {
   const [first] = openings.toSorted((one, other) => one.day - other.day || one.minute - other.minute)
   if (!first) return { kind: 'paused' }
-  const from = clockTime(first.minute)
-  const day = (['today', 'tomorrow'] as const)[first.day - today]
+  const later = first.day - moment.day
+  const from = clockTime(shownAfter(moment, minutesUntil(moment, later * DAY_MINUTES + first.minute)))
+  const day = (['today', 'tomorrow'] as const)[later]
   return day ? { kind: 'closed', day, from } : { kind: 'closed', day: 'later', from, on: first.day }
 }

@@ -1,4 +1,6 @@
 import { DAY_MINUTES, minuteOf } from './category-window.ts'
+import type { WallMoment } from './wall-clock.ts'
+import { minutesUntil } from './wall-minutes.ts'
 
 /**
  * Working hours of a restaurant on the Kyiv calendar: shifts by weekday, and special days in their place. A shift belongs to
@@ -58,24 +60,10 @@ export interface Calendar extends MaybeHours {
   readonly special_days?: readonly SpecialDay[] | undefined
 }
 
-/** What the clock and the calendar of Kyiv show. */
-export interface WallMoment {
-  readonly day: number
-  /** Since midnight. */
-  readonly minute: number
-}
-
 export const dayOfDate = (date: string): number => Date.parse(date) / DAY_MS
 export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 /** 1 January 1970 was a Thursday. */
 export const weekdayOf = (day: number): number => ((day + 3) % 7) + 1
-
-/** The day of an instant at which Kyiv's clock shows that minute; Kyiv is ahead of UTC. */
-export function wallMoment(instant: number, minute: number): WallMoment {
-  const utc = Math.floor(instant / 60_000)
-  const ahead = (minute - (utc % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
-  return { day: Math.floor((utc + ahead) / DAY_MINUTES), minute }
-}
 
 /** Shifts that begin on a day; null: unknown. */
 export function shiftsOf(place: Calendar, day: number): readonly Hours[] | null {
@@ -91,15 +79,15 @@ const spansOn = (place: Calendar, day: number): Span[] => spansOf(shiftsOf(place
 const OPEN_DAYS = 2
 
 /** Minutes until it closes: 0 while it is closed, no end to them round the clock. */
-export function minutesOpen(place: Calendar, { day, minute }: WallMoment): number {
-  let end = minute
+export function minutesOpen(place: Calendar, moment: WallMoment): number {
+  let end = 0
   for (let begun = -1; begun <= OPEN_DAYS; begun++) {
-    for (const [from, until] of spansOn(place, day + begun)) {
-      const [opens, closes] = [from + begun * DAY_MINUTES, until + begun * DAY_MINUTES]
-      if (opens <= end && closes > end) end = closes
+    for (const [from, until] of spansOn(place, moment.day + begun)) {
+      const closes = minutesUntil(moment, until + begun * DAY_MINUTES)
+      if (minutesUntil(moment, from + begun * DAY_MINUTES) <= end && closes > end) end = closes
     }
   }
-  return end > OPEN_DAYS * DAY_MINUTES ? Infinity : end - minute
+  return end > minutesUntil(moment, OPEN_DAYS * DAY_MINUTES) ? Infinity : end
 }
 
 export const isWorkingOn = (place: Calendar, moment: WallMoment): boolean => minutesOpen(place, moment) > 0
@@ -107,11 +95,15 @@ export const isWorkingOn = (place: Calendar, moment: WallMoment): boolean => min
 /** Days that are searched for an opening. */
 export const SEARCHED_DAYS = 62
 
-/** The next opening after a moment; null: none for two months, or the hours are unknown. */
-export function nextOpening(place: Calendar, { day, minute }: WallMoment): WallMoment | null {
+/** The next opening after a moment; null: none for two months, or the hours are unknown. A shift within a skipped hour is none. */
+export function nextOpening(place: Calendar, moment: WallMoment): WallMoment | null {
   for (let later = 0; later < SEARCHED_DAYS; later++) {
-    const opening = spansOn(place, day + later).find(([from]) => later > 0 || from > minute)
-    if (opening) return { day: day + later, minute: opening[0] }
+    const day = moment.day + later
+    const opening = spansOn(place, day).find(([from, until]) => {
+      const opens = minutesUntil(moment, from + later * DAY_MINUTES)
+      return opens > 0 && minutesUntil(moment, until + later * DAY_MINUTES) > opens
+    })
+    if (opening) return { day, minute: opening[0] }
   }
   return null
 }

@@ -3,8 +3,9 @@ import uk from '#locales/uk/index.ts'
 import type { Formatters, Locales, TranslationFunctions, Translations } from '#locales/i18n-types.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { App } from '#client/context/app.ts'
-import { createStores } from '#client/stores/stores.ts'
+import { createStores, type Stores } from '#client/stores/stores.ts'
 import type { Profile } from '#shared/contract/profile.ts'
+import { clockChange } from '#server/site/clock-change.ts'
 import type { ProductCard, ShellData } from '#shared/page-data.ts'
 
 /** An app whose server is a table of answers, for tests of actions without a browser. */
@@ -26,16 +27,7 @@ const restaurant = (id: number, city_id: number, terminal_id: number) => ({
   phone: '380441234567',
   opens_at: '09:00',
   closes_at: '23:00',
-  hours: [],
-  special_days: [],
-  services: null,
-  payments: null,
   paused: false,
-  paused_until: null,
-  pause_reason: null,
-  busy_minutes: 0,
-  situation: null,
-  image: '',
 })
 
 const shell: ShellData = {
@@ -78,13 +70,18 @@ export function fakeApp(
     theme: null,
     hasReadAnnouncement: false,
     offersLanguage: false,
-    stores: createStores({ path: '/', layout: 'default', signedIn }),
+    stores: createStores({ path: '/', layout: 'default', signedIn, clock: clockChange(new Date()) }),
     api: { call: call as App['api']['call'] },
     navigate: (url, mode = 'push') => {
       visited.push([url, mode])
     },
   }
   return { app, calls, visited, stores: app.stores }
+}
+
+/** Kyiv's clock shows so many minutes since midnight. */
+export const setMinute = ({ clock }: Stores, minute: number): void => {
+  clock.at += (minute - clock.minute) * 60_000
 }
 
 /** A refusal in the shape of the shop's problems. */

@@ -56,6 +56,8 @@ for (const [locale, screen] of [
     await modal.getByRole('radio', { name: LL.delivery.types.inhouse() }).check({ force: true })
     await modal.getByRole('button', { name: new RegExp(nameOf(1, locale)) }).waitFor()
     await expect(listed).toHaveCount(0)
+    const notice = modal.locator('.notice')
+    await expect(notice).toHaveText(`${nameOf(NO_TABLES, locale)}. ${LL.cart.obstacle.service()}`)
 
     await chosenBefore(guest, await pickupAt(NO_CASH), { 112: 2 })
     await openCheckout(guest)

@@ -1,4 +1,6 @@
 import { slotsAt } from '#server/restaurant/domain/orders/slots.ts'
+import { momentIn } from '#server/site/clock-change.ts'
+import { closingNotice, type ClosingNotice } from '#shared/rules/closing-time.ts'
 import { isWorkingOn, minutesOpen, nextOpening, shiftsOf, type Calendar } from '#shared/rules/working-hours.ts'
 import { slotStarts } from '#shared/rules/schedule.ts'
 import { clockOf, seeded } from '../support/seeded-random.ts'
@@ -206,6 +208,35 @@ export function instantDifference({ calendar, now, travel }: Drawn, asked = cale
       opens: isTaken ? found.opens_at : isNear ? found.opens_at : 'later',
       slots: found.slots,
     },
+  )
+}
+
+/** What the notice says when so many minutes are left, or when it opens in so many. */
+function noticeOf(left: number, opening: number, now: number): ClosingNotice | null {
+  const wallIn = (minutes: number): number => wallAt(now + minutes * MINUTE)
+  const last = left - COOKING
+  if (last >= 30) return null
+  if (last > 0) return { kind: 'closing', minutes: last, until: clockOf(wallIn(last) % DAY) }
+  const [on, from] = [Math.floor(wallIn(opening) / DAY), clockOf(wallIn(opening) % DAY)]
+  const day = (['today', 'tomorrow'] as const)[on - Math.floor(wallAt(now) / DAY)]
+  return day ? { kind: 'closed', day, from } : { kind: 'closed', day: 'later', from, on }
+}
+
+/** The notice of a browser; of the last half hour alone, and of the next opening once it has closed. */
+export function noticeDifference({ calendar, now }: Drawn, asked = calendar): string | null {
+  const today = Math.floor(wallAt(now) / DAY)
+  const { from, minutes } = openMinutes(calendar, today)
+  const begun = Math.floor((now - from) / MINUTE)
+  let closes = begun
+  while (minutes[closes]) closes += 1
+  let opens = begun + 1
+  const window = (firstAt((today + 3) * DAY) - from) / MINUTE
+  while (opens < window && !(minutes[opens] && !minutes[opens - 1])) opens += 1
+  const left = closes - begun
+  if ((left > 0 && left <= COOKING) || (left === 0 && opens === window)) return null
+  return difference(
+    { notice: noticeOf(left, opens - begun, now) },
+    { notice: closingNotice([{ ...asked, paused: false }], momentIn(new Date(now))) },
   )
 }
 

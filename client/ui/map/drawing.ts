@@ -9,7 +9,7 @@ import {
   type Map as Surface,
 } from 'leaflet'
 import type { CityMap, Street } from '#shared/contract/delivery.ts'
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { ShellRestaurant } from '#shared/page-data.ts'
 import { nameStreets } from './street-names.ts'
 import { latLng, line } from './surface.ts'
 import { isPlaced } from '#shared/rules/coordinates.ts'
@@ -51,7 +51,7 @@ function restaurantSign(name: string): HTMLElement {
   return sign
 }
 
-export function drawRestaurants(surface: Surface, restaurants: readonly Restaurant[]): void {
+export function drawRestaurants(surface: Surface, restaurants: readonly ShellRestaurant[]): void {
   for (const restaurant of restaurants.filter(isPlaced)) {
     const icon = divIcon({ html: restaurantSign(restaurant.name), className: 'map-restaurant', iconSize: [32, 32] })
     // A press on a marker is passed to the map beneath.
@@ -60,7 +60,7 @@ export function drawRestaurants(surface: Surface, restaurants: readonly Restaura
 }
 
 /** Bounds of all known points; null when there are none. */
-export function boundsOf({ regions, streets }: CityMap, restaurants: readonly Restaurant[]): LatLngBounds | null {
+export function boundsOf({ regions, streets }: CityMap, restaurants: readonly ShellRestaurant[]): LatLngBounds | null {
   const shown =
     regions.length > 0
       ? regions.flatMap(({ polygon: ring }) => line(ring))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { ShellRestaurant } from '#shared/page-data.ts'
 import type { CityMap } from '#shared/contract/delivery.ts'
 import type { Point } from '#shared/rules/distance.ts'
 import { useApp } from '#client/context/app.ts'
@@ -9,7 +9,7 @@ import './map-view.css'
 
 export interface MapViewProps {
   city: CityMap
-  restaurants: readonly Restaurant[]
+  restaurants: readonly ShellRestaurant[]
   pin: Point | null
   /** Absent: a read-only map, without a pin. */
   onPin?: (point: Point) => void

@@ -1,5 +1,5 @@
 import './trusted-markup.ts'
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { ShellRestaurant } from '#shared/page-data.ts'
 import type { CityMap } from '#shared/contract/delivery.ts'
 import type { Point } from '#shared/rules/distance.ts'
 import { boundsOf, drawCity, drawRestaurants } from './drawing.ts'
@@ -20,7 +20,7 @@ export interface MapHandle {
 
 export interface MapContent {
   readonly city: CityMap
-  readonly restaurants: readonly Restaurant[]
+  readonly restaurants: readonly ShellRestaurant[]
   readonly pin: PinOptions | null
 }
 

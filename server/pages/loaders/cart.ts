@@ -8,7 +8,8 @@ import { formatPhone } from '#shared/rules/phone.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import type { RequestedLine } from '#shared/rules/quote.ts'
 import { chosenOf } from '#shared/rules/selection.ts'
-import { kyivMinute } from '#server/site/kyiv-minute.ts'
+import { weightWith } from '#shared/rules/serving-weight.ts'
+import { kyivMinute } from '#server/site/clock-change.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
 import { listRestaurants } from '#server/site/list-restaurants.ts'
@@ -65,7 +66,10 @@ export async function cartOf(context: PersonalContext, restaurantId: AnyId | und
 
 function lineByForm(requested: RequestedLine, product: Product | undefined): CartByForm['lines'][number] {
   if (!product) return { requested, product: null, options: [] }
-  return { requested, product: cardOf(product), options: chosenOf(product.option_groups, requested.options ?? []) }
+  const { option_groups: groups } = product
+  const selection = requested.options ?? []
+  const weight = weightWith(product.weight, groups, selection)
+  return { requested, product: { ...cardOf(product), weight }, options: chosenOf(groups, selection) }
 }
 
 type Quoted = Pick<CartByForm, 'quote' | 'refused'>

@@ -5,6 +5,7 @@ import type { NewsHead, NewsItem } from '#shared/contract/publishing.ts'
 import { inLocale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { newsFeedPath } from '#shared/route-map.ts'
+import { namedRestaurants } from '#server/site/list-restaurants.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { bundleOf } from '#server/site/start-bundle.ts'
 import { sanitiseFields } from '#server/site/sanitise-rich-text.ts'
@@ -100,7 +101,7 @@ export const reviews: PublicLoader<'reviews'> = async (context) => {
   return {
     data: {
       reviews: assertPageExists(list),
-      restaurants: bundle['get-restaurants'],
+      restaurants: namedRestaurants(bundle),
       missingFeatures: context.missingFeatures,
     },
     ...pageHead(context, options, { route: 'reviews', name: title(), last: list.meta.last_page }),
@@ -132,7 +133,7 @@ export const qualityDepartment: PublicLoader<'qualityDepartment'> = async (conte
   const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
   const { title, lead } = textsOf(context.locale).quality
   return {
-    data: { cities: bundle['get-cities'], restaurants: bundle['get-restaurants'], phone: options.phone },
+    data: { cities: bundle['get-cities'], restaurants: namedRestaurants(bundle), phone: options.phone },
     title: pageTitle(options, 'static', title()),
     description: lead(),
   }

@@ -1,8 +1,7 @@
 import type { PageId, ShellData, ShellState } from '#shared/page-data.ts'
 import type { RouteName } from '#shared/route-map.ts'
-import { DAY_MINUTES } from '#shared/rules/category-window.ts'
 import { closingNotice } from '#shared/rules/closing-time.ts'
-import { wallMoment } from '#shared/rules/working-hours.ts'
+import { kyivMoment } from '#shared/rules/wall-clock.ts'
 
 /** When the code of a page starts, as far as the server knows; what the browser knows: client/island/needs-code.ts. */
 
@@ -26,9 +25,8 @@ export const startsOnIntent = (id: PageId): boolean => readable.includes(id)
 export const startsAtOnce = (id: PageId, state: ShellState, now: Date): boolean =>
   !startsOnIntent(id) || state.visitor.signedIn || hasClosingNotice(state.shell, state, now)
 
-function hasClosingNotice({ cities, restaurants }: ShellData, { visitor, kyivAhead }: ShellState, now: Date): boolean {
+function hasClosingNotice({ cities, restaurants }: ShellData, { visitor, clock }: ShellState, now: Date): boolean {
   const city = visitor.cityId ?? cities[0]?.id
-  const minute = (Math.floor(now.getTime() / 60_000) + kyivAhead) % DAY_MINUTES
   const kitchens = restaurants.filter(({ city_id }) => city_id === city)
-  return closingNotice(kitchens, wallMoment(now.getTime(), minute)) !== null
+  return closingNotice(kitchens, kyivMoment(now.getTime(), clock)) !== null
 }

@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { DateTime } from 'luxon'
-import { TIME_ZONE } from '#shared/constants.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import type { PageAbout, PageId, PageRecord, ShellData, ShellState } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import { brandUrl } from '#server/brand/brand-urls.ts'
+import { clockChange } from '#server/site/clock-change.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import type { Shell } from '#server/site/load-shell.ts'
 import { jsonLdTag } from '../json-ld/json-ld.ts'
@@ -87,14 +86,6 @@ export interface DocumentOptions {
   nonce: string
 }
 
-/** Time zone offsets change on a quarter of an hour. */
-const QUARTER_MS = 15 * 60_000
-const aheadIn = new LRUCache<number, number>({
-  max: 1,
-  memoMethod: (quarter) => DateTime.fromMillis(quarter * QUARTER_MS, { zone: TIME_ZONE }).offset,
-})
-const kyivAhead = (now: Date): number => aheadIn.memo(Math.floor(now.getTime() / QUARTER_MS))
-
 /** Markup before and after the page. */
 type ShellHtml = readonly [Buffer, Buffer]
 type Render = () => ShellHtml
@@ -135,11 +126,12 @@ export function documentWrapperOf(
   const bundle = reply.server.clientBundle()
   const { entry, template, build } = bundle
   const { visitor } = reply.request
+  const now = reply.server.now()
   const state: ShellState = {
     locale: record.locale,
     build,
     offersLanguage: reply.server.offersLanguage,
-    kyivAhead: kyivAhead(reply.server.now()),
+    clock: clockChange(now),
     shell: shell.data,
     visitor: {
       signedIn: visitor.token !== null,
@@ -153,7 +145,7 @@ export function documentWrapperOf(
     template,
     preloads: preloadsOf(bundle, record),
     state,
-    atOnce: startsAtOnce(record.id, state, reply.server.now()),
+    atOnce: startsAtOnce(record.id, state, now),
     head,
     code,
     nonce,

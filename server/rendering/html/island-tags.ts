@@ -11,8 +11,8 @@ const texts = { uk: islandTexts(uk), ru: islandTexts(ru) }
 /** Keeps presses that come before the island. */
 export const EARLY_PRESSES = "addEventListener('click',self.early=({target})=>(early.targets??=[]).push(target))"
 
-const dataOf = ({ locale, kyivAhead, shell: { brandTexts } }: ShellState, atOnce: boolean): string =>
-  JSON.stringify({ locale, ahead: kyivAhead, atOnce, brand: islandBrand(brandTexts), texts: texts[locale] })
+const dataOf = ({ locale, clock, shell: { brandTexts } }: ShellState, atOnce: boolean): string =>
+  JSON.stringify({ locale, clock, atOnce, brand: islandBrand(brandTexts), texts: texts[locale] })
 
 /** Styles of some pages: their file must not delay the first paint, nor the island, which would wait for it. */
 const STYLES = /<link rel="stylesheet"[^>]*>/g

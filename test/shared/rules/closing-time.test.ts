@@ -1,5 +1,6 @@
 import t from 'tap'
 import { minuteOf } from '#shared/rules/category-window.ts'
+import { momentIn } from '#server/site/clock-change.ts'
 import { dayOfDate } from '#shared/rules/working-hours.ts'
 import {
   announcedMinutes,
@@ -143,4 +144,20 @@ t.test('the notice of a break, of a closed day and of hours that are not known',
     { kind: 'paused' },
     'no opening in sight',
   )
+})
+
+t.test('on both nights of daylight saving minutes are those that pass, and hours those that are shown', async (t) => {
+  const at = (instant: string, opens_at: string, closes_at: string) =>
+    closingNotice([{ opens_at, closes_at, paused: false }], momentIn(new Date(instant)))
+  // 29 March 2026: 3:00 becomes 4:00, at 1:00 UTC.
+  t.same(at('2026-03-29T00:50Z', '22:00', '04:30'), { kind: 'closing', minutes: 10, until: '04:00' })
+  t.same(at('2026-03-29T00:20Z', '22:00', '03:30'), { kind: 'closing', minutes: 10, until: '02:30' })
+  t.same(at('2026-03-29T00:50Z', '03:30', '12:00'), { kind: 'closed', day: 'today', from: '04:00' })
+  t.same(at('2026-03-29T00:50Z', '03:15', '03:45'), { kind: 'closed', day: 'tomorrow', from: '03:15' })
+  // 25 October 2026: 4:00 becomes 3:00, at 1:00 UTC.
+  t.equal(at('2026-10-25T00:50Z', '22:00', '04:30'), null, 'ten to four: it will be ten to four once more')
+  t.same(at('2026-10-25T01:50Z', '22:00', '04:30'), { kind: 'closing', minutes: 10, until: '04:00' })
+  t.same(at('2026-10-25T01:10Z', '22:00', '03:40'), { kind: 'closed', day: 'today', from: '22:00' })
+  t.same(at('2026-10-25T00:05Z', '22:00', '03:40'), { kind: 'closing', minutes: 5, until: '03:10' })
+  t.equal(at('2026-10-25T01:10Z', '03:30', '12:00'), null, 'open since half past three, the first time')
 })

@@ -8,11 +8,10 @@ import {
   nextOpening,
   shiftsOf,
   specialDaysAhead,
-  wallMoment,
   weekdayOf,
   type Calendar,
 } from '#shared/rules/working-hours.ts'
-import { firstWrong, instantDifference, wallAt, wallDifference, type Drawn } from '../../oracle/calendars.ts'
+import { firstWrong, instantDifference, noticeDifference, wallDifference, type Drawn } from '../../oracle/calendars.ts'
 import { clockOf } from '../../support/seeded-random.ts'
 
 /** ORACLE_RUNS=10000 is the full run, ORACLE_SEED repeats one. */
@@ -41,12 +40,6 @@ t.test('days of the calendar', async (t) => {
   t.equal(weekdayOf(dayOfDate('2026-11-25')), 3, 'a Wednesday')
   t.equal(weekdayOf(dayOfDate('2026-11-29')), 7)
   t.equal(dateOfDay(dayOfDate('2028-02-29')), '2028-02-29')
-  for (const instant of ['2026-11-25T21:59:30Z', '2026-11-25T22:00Z', '2026-06-25T20:59Z', '2026-06-25T21:00Z'].map(
-    Date.parse,
-  )) {
-    const wall = wallAt(instant)
-    t.same(wallMoment(instant, wall % 1440), { day: Math.floor(wall / 1440), minute: wall % 1440 })
-  }
 })
 
 t.test('shifts of a date: the special day, else the weekday, else the hours of every day', async (t) => {
@@ -112,6 +105,13 @@ t.test(
   },
 )
 
+t.test(
+  `${runs} random calendars, seed ${seed}: open until when and from when by a browser’s clock, as the restaurant’s answers say`,
+  async (t) => {
+    t.equal(firstWrong(noticeDifference, { runs, seed }), null)
+  },
+)
+
 t.test('the oracle finds hours that are a quarter of an hour off', async (t) => {
   const later = (time: string): string => clockOf((minuteOf(time) + 15) % 1440)
   const shifted = (one: Drawn): Calendar => {
@@ -119,7 +119,7 @@ t.test('the oracle finds hours that are a quarter of an hour off', async (t) => 
     const moved = week.map((shift) => ({ ...shift, closes_at: later(shift.closes_at) }))
     return { ...rest, opens_at, closes_at: closes_at && later(closes_at), hours: moved }
   }
-  for (const differs of [wallDifference, instantDifference])
+  for (const differs of [wallDifference, instantDifference, noticeDifference])
     t.not(
       firstWrong((one) => differs(one, shifted(one)), { runs: 50, seed: 1 }),
       null,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
-import type { Restaurant } from '#shared/contract/business.ts'
-import { isWorkingOn, shiftsOf, wallMoment } from '#shared/rules/working-hours.ts'
+import type { ShellRestaurant } from '#shared/page-data.ts'
+import { isWorkingOn, shiftsOf } from '#shared/rules/working-hours.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { TABLE_MAX } from '#shared/constants.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -22,10 +22,10 @@ interface AtRestaurantProps {
 }
 
 /** Open now, else the first: chosen ahead, so that most customers only read it. */
-function likeliest(app: App, restaurants: readonly Restaurant[]): Restaurant | undefined {
+function likeliest(app: App, restaurants: readonly ShellRestaurant[]): ShellRestaurant | undefined {
   const { clock, pausedRestaurants } = app.stores
-  const moment = wallMoment(clock.at, clock.minute)
-  const isOpen = (one: Restaurant): boolean => !shiftsOf(one, moment.day) || isWorkingOn(one, moment)
+  const { moment } = clock
+  const isOpen = (one: ShellRestaurant): boolean => !shiftsOf(one, moment.day) || isWorkingOn(one, moment)
   return restaurants.find((one) => !pausedRestaurants.isPaused(one) && isOpen(one)) ?? restaurants[0]
 }
 
@@ -56,8 +56,8 @@ export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableF
 })
 
 interface RestaurantsProps {
-  restaurants: readonly Restaurant[]
-  chosen: Restaurant | undefined
+  restaurants: readonly ShellRestaurant[]
+  chosen: ShellRestaurant | undefined
   fault: string | undefined
   onChoose: (id: string) => void
 }
@@ -91,14 +91,14 @@ const Restaurants = observer(function Restaurants({ restaurants, chosen, fault, 
   )
 })
 
-const Where = ({ restaurant }: { restaurant: Restaurant }) => (
+const Where = ({ restaurant }: { restaurant: ShellRestaurant }) => (
   <>
     {restaurant.address}
     <OpeningHours restaurant={restaurant} />
   </>
 )
 
-const ChosenRestaurant = ({ restaurant }: { restaurant: Restaurant }) => (
+const ChosenRestaurant = ({ restaurant }: { restaurant: ShellRestaurant }) => (
   <div className="checkout-door">
     <Icon name="store" />
     <p>

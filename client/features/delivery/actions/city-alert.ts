@@ -5,5 +5,5 @@ import { cityRestaurants } from '#client/context/city-selectors.ts'
 export function isCityAlerted(app: App, isHydrated: boolean): boolean {
   const heard = isHydrated ? app.stores.pausedRestaurants.heard?.alerted : undefined
   const restaurants = cityRestaurants(app)
-  return restaurants.length > 0 && restaurants.every(({ id, situation }) => heard?.includes(id) ?? situation !== null)
+  return restaurants.length > 0 && restaurants.every(({ id, situation }) => heard?.includes(id) ?? Boolean(situation))
 }

@@ -4,14 +4,14 @@ import { kyivTime } from '#client/ui/kyiv-time.ts'
 
 /** Pauses of restaurants, with their end and reason. */
 
-type Pause = Pick<Restaurant, 'paused_until' | 'pause_reason'>
+type Pause = Partial<Pick<Restaurant, 'paused_until' | 'pause_reason'>>
 export type Paused = Pick<Restaurant, 'id' | 'paused'> & Pause
 
 /** The pause as received last; an end that has passed is unknown. */
-function pauseOf({ stores: { clock, pausedRestaurants } }: App, { id, ...known }: Paused): Pause {
+function pauseOf({ stores: { clock, pausedRestaurants } }: App, { id, ...known }: Paused) {
   const pause = pausedRestaurants.heard?.pauses?.find((one) => one.id === id) ?? known
-  const isToCome = pause.paused_until !== null && Date.parse(pause.paused_until) > clock.at
-  return { ...pause, paused_until: isToCome ? pause.paused_until : null }
+  const { paused_until: until } = pause
+  return { ...pause, paused_until: until && Date.parse(until) > clock.at ? until : null }
 }
 
 /** When the first of the paused restaurants opens; null: one of them says no time. */

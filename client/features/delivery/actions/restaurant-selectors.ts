@@ -1,4 +1,4 @@
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { ShellRestaurant } from '#shared/page-data.ts'
 import type { DeliveryType } from '#shared/rules/fulfilment.ts'
 import { serves, SERVICES } from '#shared/rules/services.ts'
 import type { App } from '#client/context/app.ts'
@@ -12,7 +12,7 @@ export const pausedRestaurants = ({ shell, stores: { pausedRestaurants: restaura
     .join()
 
 /** Restaurants of the city that hand orders over this way. */
-export const restaurantsServing = (app: App, type: DeliveryType): Restaurant[] =>
+export const restaurantsServing = (app: App, type: DeliveryType): ShellRestaurant[] =>
   cityRestaurants(app).filter((one) => serves(one, type))
 
 /** Ways of the customer's city: by courier also where no restaurant is listed. */
@@ -20,7 +20,7 @@ export const servicesOf = (app: App): DeliveryType[] =>
   SERVICES.filter((type) => cityRestaurants(app).length === 0 || restaurantsServing(app, type).length > 0)
 
 /** The restaurant that cooks for the customer's choice. */
-export function cookingRestaurant({ shell, stores: { delivery } }: App): Restaurant | undefined {
+export function cookingRestaurant({ shell, stores: { delivery } }: App): ShellRestaurant | undefined {
   const { selection } = delivery
   const id = selection?.restaurant?.id
   return shell.restaurants.find((one) =>
@@ -29,7 +29,7 @@ export function cookingRestaurant({ shell, stores: { delivery } }: App): Restaur
 }
 
 /** Restaurants whose hours apply to the customer: the chosen one, else all of the city. */
-export function servingRestaurants(app: App): Restaurant[] {
+export function servingRestaurants(app: App): ShellRestaurant[] {
   const {
     shell,
     stores: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { ShellRestaurant } from '#shared/page-data.ts'
 import type { Region } from '#shared/rules/fulfilment.ts'
 import { nearest, type Point } from '#shared/rules/distance.ts'
 import { useApp } from '#client/context/app.ts'
@@ -19,7 +19,7 @@ export interface RegionAnswerProps {
   region: AddressState['region']
   subtotal?: number
   /** Offered where there is no delivery; absent: nothing is offered. */
-  onPickup?: (restaurant: Restaurant) => void
+  onPickup?: (restaurant: ShellRestaurant) => void
 }
 
 /** The restaurant's answer for the place, as soon as it is known. */

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { ShellRestaurant } from '#shared/page-data.ts'
 import { useApp } from '#client/context/app.ts'
 import { chooseRestaurant } from '../actions/choose-delivery.ts'
 import { RestaurantChoice } from './restaurant-choice.tsx'
@@ -14,7 +14,7 @@ export const PickupChoice = observer(function Pickup() {
       overlays,
     },
   } = app
-  const choose = (restaurant: Restaurant): void => {
+  const choose = (restaurant: ShellRestaurant): void => {
     void chooseRestaurant(app, 'pickup', restaurant)
     overlays.close('delivery')
   }

@@ -1,7 +1,6 @@
 import { closingNotice } from '#shared/rules/closing-time.ts'
 import type { Region } from '#shared/rules/fulfilment.ts'
 import { dayInWords } from '#shared/rules/hours-in-words.ts'
-import { wallMoment } from '#shared/rules/working-hours.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import { promisedWindow } from '#shared/rules/promised-window.ts'
 import type { App } from '#client/context/app.ts'
@@ -55,7 +54,7 @@ function soonText(app: App, minutes: number | null): string | null {
     stores: { clock },
   } = app
   const restaurants = servingRestaurants(app)
-  const notice = closingNotice(restaurants, wallMoment(clock.at, clock.minute))
+  const notice = closingNotice(restaurants, clock.moment)
   if (notice?.kind === 'paused') {
     const time = pausedUntil(app, restaurants)
     return time === null ? delivery.pausedShort() : `${delivery.pausedShort()} ${delivery.until({ time })}`

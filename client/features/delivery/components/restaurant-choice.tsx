@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { ShellRestaurant } from '#shared/page-data.ts'
 import { metresBetween, type Point } from '#shared/rules/distance.ts'
 import { isPlaced } from '#shared/rules/coordinates.ts'
 import { distanceText } from '../address/distance-text.ts'
@@ -18,7 +18,7 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 interface PlacesProps {
   type: DeliveryType
   chosenId: AnyId | undefined
-  onChoose: (restaurant: Restaurant) => void
+  onChoose: (restaurant: ShellRestaurant) => void
 }
 
 /** Restaurants of the city that hand orders over this way; the nearest first when the position is known. */
@@ -48,10 +48,10 @@ export const RestaurantChoice = observer(function Places({ type, chosenId, onCho
 })
 
 interface PlaceProps {
-  restaurant: Restaurant
+  restaurant: ShellRestaurant
   metres: number | null
   chosen: boolean
-  onChoose: (restaurant: Restaurant) => void
+  onChoose: (restaurant: ShellRestaurant) => void
 }
 
 function Place({ restaurant, metres, chosen, onChoose }: PlaceProps) {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { totalOf } from '#shared/rules/cart-sums.ts'
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { ShellRestaurant } from '#shared/page-data.ts'
 import type { Address, Region } from '#shared/rules/fulfilment.ts'
 import { AddressForm } from '../address/address-form.tsx'
 import { useAddresses } from '../address/use-addresses.ts'
@@ -74,7 +74,7 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
     void save(address)
     done()
   }
-  const pickUp = (restaurant: Restaurant): void => {
+  const pickUp = (restaurant: ShellRestaurant): void => {
     void chooseRestaurant(app, 'pickup', restaurant)
     done()
   }

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type ComponentType } from 'react'
 import type { DeliveryType } from '#shared/rules/fulfilment.ts'
-import { SERVICES } from '#shared/rules/services.ts'
+import { serves, SERVICES } from '#shared/rules/services.ts'
 import { Choice } from '#client/ui/choice.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
-import { currentCity } from '#client/context/city-selectors.ts'
+import { chosenRestaurant, currentCity } from '#client/context/city-selectors.ts'
 import { servicesOf } from '../actions/restaurant-selectors.ts'
 import { CourierChoice } from '../components/courier-choice.tsx'
 import { InhouseChoice } from '../components/inhouse-choice.tsx'
@@ -42,8 +42,24 @@ export default observer(function DeliveryModal() {
         }))}
       />
       <CityRow />
+      <NotHere type={type} />
       <Panel />
     </Modal>
+  )
+})
+
+/** The chosen restaurant does not hand orders over this way; others of the city do. */
+const NotHere = observer(function NotHere({ type }: { type: DeliveryType }) {
+  const app = useApp()
+  const restaurant = chosenRestaurant(app)
+  if (!restaurant || serves(restaurant, type)) return null
+  return (
+    <p className="notice" data-severity="warn">
+      <Icon name="alert" />
+      <span>
+        <b>{restaurant.name}</b>. {app.LL.cart.obstacle.service()}
+      </span>
+    </p>
   )
 })
 

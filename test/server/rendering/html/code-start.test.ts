@@ -1,5 +1,6 @@
 import t from 'tap'
 import type { ShellState } from '#shared/page-data.ts'
+import { clockChange } from '#server/site/clock-change.ts'
 import { startsAtOnce, startsOnIntent } from '#server/rendering/html/code-start.ts'
 
 /** When the code of a page starts, as far as the server knows. */
@@ -15,7 +16,7 @@ interface Given {
 function stateOf({ signedIn = false, cityId = null, paused = false }: Given = {}): ShellState {
   const hours = { opens_at: '10:00', closes_at: '22:00' }
   return {
-    kyivAhead: 120,
+    clock: clockChange(noon),
     visitor: { signedIn, cityId },
     shell: {
       cities: [{ id: 1 }, { id: 2 }],

@@ -72,7 +72,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   const state = {
     locale: 'ru',
     visitor: { theme: null },
-    kyivAhead: 120,
+    clock: { at: 0, before: 120, after: 120 },
     shell: { phones: ['</script>'], brandTexts: {} },
   } as unknown as ShellState
   const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>' }

@@ -2,7 +2,7 @@ import t from 'tap'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { offerOf, offersProducts } from '#client/features/cart/actions/offer-products.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import { fakeApp, product } from '../../../fake-app.ts'
+import { fakeApp, product, setMinute } from '../../../fake-app.ts'
 import { fakeStorage } from '../../../fake-storage.ts'
 
 // Changes of other tabs are not tested here.
@@ -19,7 +19,7 @@ t.test('available products that are not in the cart are offered', async (t) => {
     [2],
   )
   t.same(offerOf(app, undefined), [])
-  stores.clock.minute = 700
+  setMinute(stores, 700)
   t.same(offerOf(app, [product(5, { category: { ...closed, active_from: '08:00', active_until: '11:00' } })]), [])
 })
 

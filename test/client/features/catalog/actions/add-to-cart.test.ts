@@ -3,7 +3,7 @@ import { addToCart, decrease, increase } from '#client/features/catalog/actions/
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import { fakeApp, product } from '../../../fake-app.ts'
+import { fakeApp, product, setMinute } from '../../../fake-app.ts'
 
 const morning = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
 const night = { ...morning, active_from: '22:00', active_until: '02:00' }
@@ -50,13 +50,13 @@ t.test('a refused product is not added; a full cart shows a message', async (t) 
 
 t.test('a dish of a closed category cannot be increased in the cart, with a message', async (t) => {
   const { app, stores } = fakeApp()
-  stores.clock.minute = 12 * 60
+  setMinute(stores, 12 * 60)
   const breakfast = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
   stores.cart.put(lineOf(product(1, { category: breakfast })))
   increase(app, '1')
   t.equal(stores.cart.qty('1'), 1)
   t.match(stores.toasts.items, [{ severity: 'warn', detail: 'Страва 1' }])
-  stores.clock.minute = 9 * 60
+  setMinute(stores, 9 * 60)
   increase(app, '1')
   t.equal(stores.cart.qty('1'), 2)
 })

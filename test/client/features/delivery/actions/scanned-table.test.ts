@@ -79,3 +79,19 @@ t.test('a table of a restaurant listed in each city leaves the customer in their
   t.equal(stores.delivery.cityId, 2)
   t.match(stores.delivery.selection, { cityId: 2, table: '3' })
 })
+
+t.test('a restaurant that serves no tables is named at once, and only once; the choice stays', async (t) => {
+  const { app: usual, stores } = fakeApp()
+  const [restaurant] = usual.shell.restaurants
+  if (!restaurant) throw new Error('no restaurant')
+  const restaurants = [{ ...restaurant, services: ['courier' as const, 'pickup' as const] }]
+  const app = { ...usual, shell: { ...usual.shell, restaurants } }
+  const chosen = atRestaurant('pickup', restaurant)
+  stores.delivery.select(chosen)
+  scan('10.7')
+  chooseScannedTable(app)
+  t.match(stores.toasts.items, [{ severity: 'warn', summary: app.LL.cart.obstacle.service(), detail: 'Жар 10' }])
+  t.equal(stores.delivery.selection, chosen)
+  chooseScannedTable(app)
+  t.equal(stores.toasts.items.length, 1, 'the next page says nothing')
+})

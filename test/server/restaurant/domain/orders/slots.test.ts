@@ -1,8 +1,7 @@
 import t from 'tap'
-import { kyivMinute } from '#server/restaurant/domain/kyiv-clock.ts'
 import { slotsAt, slotsFrom } from '#server/restaurant/domain/orders/slots.ts'
+import { momentIn } from '#server/site/clock-change.ts'
 import { minutesToOrder } from '#shared/rules/closing-time.ts'
-import { wallMoment } from '#shared/rules/working-hours.ts'
 
 const MINUTE_MS = 60_000
 const day = { opens_at: '10:00', closes_at: '23:00' }
@@ -127,7 +126,7 @@ t.test('the shop’s closing guard agrees with the restaurant’s slots', async 
   }
   for (const hours of [day, night, { opens_at: '08:00', closes_at: '00:15' }]) {
     t.same(
-      moments.map((now) => minutesToOrder(hours, wallMoment(now.getTime(), kyivMinute(now)))),
+      moments.map((now) => minutesToOrder(hours, momentIn(now))),
       moments.map((now) => left(hours, now)),
       hours.closes_at,
     )

@@ -1,0 +1,32 @@
+import { DAY_MINUTES } from './category-window.ts'
+
+/** Kyiv's clock around one of its changes. All times are minutes since 1970, by the clock itself or in UTC. */
+
+const MINUTE_MS = 60_000
+
+/** The nearest change of the clock, the one of the night before included. */
+export interface ClockChange {
+  /** In UTC. */
+  readonly at: number
+  /** Minutes ahead of UTC. */
+  readonly before: number
+  readonly after: number
+}
+
+/** What the clock and the calendar of Kyiv show. */
+export interface WallMoment {
+  readonly day: number
+  /** Since midnight. */
+  readonly minute: number
+  /** Absent: no change of the clock counts. */
+  readonly utc?: number
+  readonly change?: ClockChange
+}
+
+export const aheadAt = ({ at, before, after }: ClockChange, utc: number): number => (utc < at ? before : after)
+
+export function kyivMoment(instant: number, change: ClockChange): WallMoment {
+  const utc = Math.floor(instant / MINUTE_MS)
+  const wall = utc + aheadAt(change, utc)
+  return { day: Math.floor(wall / DAY_MINUTES), minute: wall % DAY_MINUTES, utc, change }
+}
