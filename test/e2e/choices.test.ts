@@ -1,6 +1,7 @@
 import t from 'tap'
 import type { Locator, Page } from 'playwright'
 import type { Product } from '#shared/contract/catalog.ts'
+import { NOTE_MAX } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { choiceOf } from '#shared/rules/selection.ts'
@@ -67,6 +68,13 @@ async function stopOption(option_id: number, stopped: boolean): Promise<void> {
   t.equal(status, 200, 'the stop list of options')
 }
 
+/** A note of one word, as long as it may be. */
+const LONG = 'ж'.repeat(NOTE_MAX)
+const fits = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].every((part) => part.getBoundingClientRect().right <= innerWidth),
+  )
+
 const sheetOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 const nameIn = async (locale: Locale, id: number): Promise<string> =>
   (await dishes(locale)).find((dish) => dish.id === id)?.name ?? ''
@@ -108,20 +116,25 @@ for (const [locale, screen] of [
     const sheet = sheetOf(page, name)
     await expect(sheet.getByLabel(LL.options.note())).toHaveValue('без цибулі')
     t.same(await faultsIn(page, 'dialog[open]:last-of-type'), [], 'the sheet')
-    await sheet.getByLabel(LL.options.note()).fill('гостре')
+    await sheet.getByLabel(LL.options.note()).fill(LONG)
     await sheet.getByRole('button', { name: LL.options.save() }).press('Enter')
     await sheet.waitFor({ state: 'detached' })
-    await expect(line).toContainText('«гостре»')
+    await expect(line).toContainText(`«${LONG}»`)
+    t.ok(await fits(line), 'in the cart a word without end is broken')
+    t.ok(await fits(page.locator('.toast').last()), 'and in the message')
     const chosen = (await line.locator('.cart-line-text > span').last().innerText()).trim()
-    t.match(chosen, /«гостре»$/)
+    t.ok(chosen.endsWith(`«${LONG}»`))
     await page.keyboard.press('Escape')
 
     await openCheckout(desk)
-    await expect(page.locator('.summary-line').filter({ hasText: name })).toContainText(chosen)
+    const summary = page.locator('.summary-line').filter({ hasText: name })
+    await expect(summary).toContainText(chosen)
+    t.ok(await fits(summary), 'at the checkout, too')
     await fillContact(desk, 'Олена', locale === 'uk' ? '380671112231' : '380671112232')
     await page.getByRole('checkbox', { name: new RegExp(LL.form.consent().slice(0, 12)) }).check({ force: true })
     await orderButton(desk).click()
     t.ok((await arriveAtSuccess(desk)).includes(chosen), 'the placed order says the same')
+    t.ok(await fits(page.locator('.summary-line').filter({ hasText: name })))
     t.same(complaints, [])
   })
 }
