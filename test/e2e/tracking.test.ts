@@ -6,7 +6,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { Browser as Caller } from '../support/http-browser.ts'
 import { orderForm, place, signIn } from '../support/bff-journeys.ts'
-import { OPERATOR_KEY, startShop } from '../support/start-shop.ts'
+import { NOON, OPERATOR_KEY, startShop } from '../support/start-shop.ts'
 import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
@@ -235,6 +235,16 @@ async function customer(t: Test, locale: Locale, screen: Screen): Promise<void> 
     .click()
   await page.waitForURL(base + href(locale, 'accountOrder', { id }))
   await live(page)
+  // A page that "back" or "forward" shows again promises nothing that has passed meanwhile.
+  const soon = (minutes: number): Date => new Date(NOON.getTime() + minutes * 60_000)
+  await shop.restaurant.operate('PUT', `orders/${id}/ready-time`, { ready_at: soon(2).toISOString(), reason: 'other' })
+  await expect(page.locator(`.order-time[datetime="${soon(2).toISOString()}"]`)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await page.clock.setFixedTime(soon(3))
+  await page.goForward()
+  await page.waitForURL(base + href(locale, 'accountOrder', { id }))
+  await expect(page.getByText(LL.order.due.pickup())).toBeVisible()
   await shop.restaurant.moveOrder(id, 'ready')
   await step(page, LL.order.state.ready())
   t.ok(await isSameDocument(page), 'pages were swapped, not loaded')

@@ -2,13 +2,25 @@ import { useEffect, useState } from 'react'
 
 const EVERY_MS = 10_000
 
+/** The device's time when a page read at a server's time was first shown; "back" shows a page again. */
+const firstShown = new Map<string, number>()
+
+function firstShownAt(readAt: string): number {
+  const at = firstShown.get(readAt) ?? Date.now()
+  firstShown.set(readAt, at)
+  return at
+}
+
 /** The server's time since a page was read there: a device's wrong clock changes nothing. */
 export function useServerNow(readAt: string): number {
-  const [arrived] = useState(() => ({ server: Date.parse(readAt), device: Date.now() }))
-  const [now, setNow] = useState(arrived.server)
+  const server = Date.parse(readAt)
+  const [now, setNow] = useState(server)
   useEffect(() => {
-    const timer = setInterval(() => setNow(arrived.server + Date.now() - arrived.device), EVERY_MS)
+    const shown = firstShownAt(readAt)
+    const tick = (): void => setNow(server + Date.now() - shown)
+    if (Date.now() - shown >= EVERY_MS) tick()
+    const timer = setInterval(tick, EVERY_MS)
     return () => clearInterval(timer)
-  }, [arrived])
+  }, [readAt, server])
   return now
 }
