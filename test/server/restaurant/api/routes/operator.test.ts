@@ -77,6 +77,22 @@ t.test('an order moves only forward, by the states of its fulfilment', async (t)
   t.equal(await move(randomUUID(), 'cooking'), 404)
 })
 
+t.test('of operators who act at once each refused one receives the order as it is', async (t) => {
+  const targets = ['cooking', 'confirmed', 'cancelled', 'ready'] as const
+  for (const form of [pickup, courier]) {
+    const id = await place(form)
+    const answers = await Promise.all(
+      targets.map((state) => request(moveOrder, { params: { id }, body: { state } }, operator)),
+    )
+    for (const { status, body } of answers)
+      if (status !== 200) t.match({ status, body }, { status: 409, body: { code: 'order_state', data: { id } } })
+    const moved = answers.flatMap(({ status, body }) => (status === 200 ? [body.data.state] : []))
+    t.ok(moved.includes('cancelled'), 'it is possible from each of these states')
+    const order = await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+    t.equal(order.state, 'cancelled', 'no state follows a cancellation')
+  }
+})
+
 t.test('orders in progress are listed, oldest first', async (t) => {
   await database.updateTable('orders').set({ state: 'completed' }).execute()
   const ids = [await place(pickup), await place(courier)]
