@@ -12,6 +12,8 @@ export const cookies = {
   theme: 'zhar_theme',
   /** Mark of the announcement that was dismissed. */
   announcement: 'zhar_announcement',
+  /** Name of the style sheet that the browser has as a file. */
+  styles: 'zhar_style_sheet',
 } as const
 
 /** Server-only cookies: their names are not part of the client's code. */
@@ -33,6 +35,4 @@ export const serverCookies = {
   formCart: 'zhar_form_cart',
   /** Name and phone of a guest's last no-script order, encrypted. */
   guest: 'zhar_guest_contact',
-  /** Styles already sent to the browser within a document. */
-  styles: 'zhar_styles',
 } as const

@@ -44,6 +44,8 @@ export interface FirstPage {
 export function startNavigation(app: App, { main, page, mounted }: FirstPage, mount: Mount): Navigate {
   const { location, overlays, session } = app.stores
   followFaults(app)
+  // Partials are fetched ahead from here on, not documents.
+  document.querySelector('[type=speculationrules]')?.remove()
   const typing = followUnsavedInput()
   const check = startBuildCheck(app, page.record.build, () => typing.any)
   const { prefetches, sights } = startPrefetching(app, page.record.build, main)

@@ -1,6 +1,7 @@
 import { rememberLanguage } from '#client/storage/remember-language.ts'
 import { isOpenByMark } from '#shared/rules/hours-mark.ts'
 import type { ShellState } from '#shared/page-data.ts'
+import { fetchStyles } from './fetch-styles.ts'
 import { startAtIntent, startWhenChanged, startWhenNear, startWhenStaying } from './intents.ts'
 import { Island } from './island.ts'
 import type { IslandData } from './island-words.ts'
@@ -67,6 +68,7 @@ function begin(): void {
     addEventListener('click', ({ target }) => press(target as Element, kept, island), true)
     addEventListener('change', refine)
     rememberLanguage()
+    fetchStyles()
     markBrokenPictures()
     if (window.early) removeEventListener('click', window.early)
     for (const target of window.early?.targets ?? []) press(target, kept, island)

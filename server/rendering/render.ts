@@ -5,7 +5,8 @@ import { INCOMPLETE, type PageRecord } from '#shared/page-data.ts'
 import type { RenderOutcome } from '#server/plugins/metrics/http-metrics.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PageVariant } from './html/page-variant.ts'
-import { bytesOf, type HtmlWrapper } from './html/html-parts.ts'
+import { bytesOf, type HtmlWrapper, type Piece } from './html/html-parts.ts'
+import { splitPreloads } from './html/picture-preloads.ts'
 import { isPending, sendDeferred, type DeferredParts } from './html/deferred-chunks.ts'
 
 /** Render timeout; the browser renders the missing parts. */
@@ -27,7 +28,13 @@ export interface RenderOptions {
 export interface Rendered {
   readonly out: PassThrough
   /** The page's HTML if it is shared and complete, without scripts and errors. */
-  readonly html: Promise<readonly Buffer[] | null>
+  readonly html: Promise<WholeHtml | null>
+}
+
+export interface WholeHtml {
+  /** Those of its first pictures. */
+  readonly preloads: string
+  readonly html: readonly Buffer[]
 }
 
 /**
@@ -39,7 +46,7 @@ export function render(
   { record, deferred, wrapper, mode, region, nonce, out = new PassThrough(), isShared }: RenderOptions,
 ): Rendered {
   const page = new PageWriter(out, wrapper, isShared)
-  const collected = Promise.withResolvers<readonly Buffer[] | null>()
+  const collected = Promise.withResolvers<WholeHtml | null>()
   const mayBeShared = isShared && (mode === 'whole' || !Object.values(deferred).some(isPending))
   let hasFault = false
   const measured = measure(reply, record)
@@ -47,7 +54,7 @@ export function render(
     clearTimeout(timer)
     measured(outcome)
     reply.server.loadShedding.leave(reply)
-    collected.resolve(mayBeShared && page.isWhole && outcome === 'sound' ? page.parts : null)
+    collected.resolve(mayBeShared && page.isWhole && outcome === 'sound' ? page.whole : null)
   }
   const stop = reply.server.clientBundle().entry.renderPage(
     { record, texts: textsOf(record.locale), deferred, nonce, mode, region },
@@ -74,7 +81,8 @@ export function render(
 
 /** Writes the page's HTML in its wrapper; a shared page's HTML is collected, too. */
 class PageWriter {
-  readonly parts: Buffer[] = []
+  private readonly parts: Buffer[] = []
+  private preloads = ''
   private readonly out: PassThrough
   private readonly wrapper: HtmlWrapper
   private readonly isShared: boolean
@@ -92,13 +100,24 @@ class PageWriter {
     return this.ends === 1
   }
 
+  get whole(): WholeHtml {
+    return { preloads: this.preloads, html: this.parts }
+  }
+
   write(bytes: Buffer, isEnd: boolean): void {
-    const open = this.hasBegun ? [] : this.wrapper.open
+    const { html, open } = this.hasBegun ? { html: bytes, open: [] } : this.begin(bytes)
     const close = isEnd && this.ends === 0 ? this.wrapper.close : []
-    if (!this.out.destroyed) this.out.write(bytesOf([...open, bytes, ...close]))
-    if (this.isShared) this.parts.push(bytes)
-    this.hasBegun = true
+    if (!this.out.destroyed) this.out.write(bytesOf([...open, html, ...close]))
+    if (this.isShared) this.parts.push(html)
     if (isEnd) this.ends += 1
+  }
+
+  private begin(bytes: Buffer): { html: Buffer; open: readonly Piece[] } {
+    const { start, open } = this.wrapper
+    const { preloads, html } = splitPreloads(bytes)
+    this.hasBegun = true
+    this.preloads = preloads
+    return { html, open: start === null ? open : [start, preloads, ...open] }
   }
 }
 

@@ -5,7 +5,7 @@ import type { Shell } from '#server/site/load-shell.ts'
 import { makeNonce } from '#server/plugins/security.ts'
 import type { CachedPage } from './cache/page-cache.ts'
 import { sendCached } from './cache/send-cached.ts'
-import { earlyStartOf, documentWrapperOf, headOf, inlineStyles, startOf, type Opening } from './html/document.ts'
+import { earlyStartOf, documentWrapperOf, headOf, startOf, type Opening } from './html/document.ts'
 import { wrap, bytesOf, pageOpen, partialWrapper, regionWrapper, type HtmlWrapper } from './html/html-parts.ts'
 import { pageHeaders } from './html/page-headers.ts'
 import { mayCarryCode } from './html/integration-code.ts'
@@ -13,7 +13,7 @@ import { deferredParts } from './html/deferred-chunks.ts'
 import type { RenderablePage } from './html/renderable-page.ts'
 import { unpooledBuffer } from './html/unpooled-buffer.ts'
 import { variantOf, type PageVariant } from './html/page-variant.ts'
-import { render } from './render.ts'
+import { render, type WholeHtml } from './render.ts'
 
 /** A document sent up to the start of its page. */
 export interface BegunDocument {
@@ -25,14 +25,7 @@ export interface BegunDocument {
 export function beginDocument(reply: FastifyReply, opening: Opening): BegunDocument {
   const begun = { out: new PassThrough(), nonce: makeNonce() }
   const { hasRegions } = variantOf(reply.request, opening.id)
-  pageHeaders(reply, {
-    status: 200,
-    personal: false,
-    nonce: begun.nonce,
-    styles: inlineStyles(reply),
-    hasRegions,
-    source: 'rendered',
-  })
+  pageHeaders(reply, { status: 200, personal: false, nonce: begun.nonce, hasRegions, source: 'rendered' })
   begun.out.write(earlyStartOf(reply, opening, begun.nonce))
   reply.send(begun.out)
   return begun
@@ -83,7 +76,6 @@ async function startRender(
       status: page.record.status,
       personal: page.personal,
       nonce,
-      styles: inlineStyles(reply),
       hasRegions,
       source: 'rendered',
       isUnavailable: page.record.id === 'unavailable',
@@ -103,7 +95,7 @@ async function startRender(
     wrapper: region ? regionWrapper : wrap(wrapper, described.record),
     isShared,
   })
-  return { out, cacheable: html.then((parts) => withShell && parts && cachedPage(page, withShell, parts, nonce)) }
+  return { out, cacheable: html.then((whole) => withShell && whole && cachedPage(page, withShell, whole, nonce)) }
 }
 
 interface DescribedPage {
@@ -142,19 +134,22 @@ function wrapperOfDocument(
   begun: BegunDocument | undefined,
 ): HtmlWrapper {
   const wrapper = documentWrapperOf(reply, { ...page, nonce })
-  return begun ? wrapper : { ...wrapper, open: [startOf(reply, page.record, nonce), ...wrapper.open] }
+  if (begun) return wrapper
+  const { first, styles } = startOf(reply, page.record, nonce)
+  return { ...wrapper, start: first, open: [styles, ...wrapper.open] }
 }
 
 /** Only a complete page is cached, and only without personal or time-dependent data. */
 function cachedPage(
   { cache }: RenderablePage,
   page: PageWithShell,
-  html: readonly Buffer[],
+  { preloads, html }: WholeHtml,
   nonce: string | null,
 ): CachedPage | null {
   if (!cache || cache.dependencies.areUncacheable) return null
   const content = unpooledBuffer(bytesOf([...pageOpen(page.record), ...html]))
   if (nonce && content.includes(nonce)) return null
   const { data: _shown, ...record } = page.record
-  return { ...page, record, head: unpooledBuffer(Buffer.from(page.head)), content, dependencies: cache.dependencies }
+  const head = unpooledBuffer(Buffer.from(page.head))
+  return { ...page, record, head, preloads, content, dependencies: cache.dependencies }
 }

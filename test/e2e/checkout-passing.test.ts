@@ -1,9 +1,12 @@
-import t from 'tap'
+import { setTimeout } from 'node:timers/promises'
+import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
+import { cookies } from '#shared/cookies.ts'
 import { href } from '#shared/routes.ts'
 import { orderPlaced } from '../support/bff-journeys.ts'
 import { startShop } from '../support/start-shop.ts'
 import { followAddedLink } from './follow-link.ts'
+import { expect } from './expect.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
 /** View transitions between pages, except in the checkout. */
@@ -28,7 +31,7 @@ async function load(page: Page, to: string): Promise<void> {
 }
 
 t.test('the checkout and the placed order have no view transition between them', async (t) => {
-  const { page, context } = await openVisitor(browser, 'uk', screens[1]!, { mayMove: true })
+  const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!, { mayMove: true })
   t.teardown(() => context.close())
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
@@ -57,4 +60,20 @@ t.test('the checkout and the placed order have no view transition between them',
   t.equal(await passings(page), 1, 'other documents pass into one another')
   await visit(page, href('uk', 'home'))
   t.ok((await passings(page)) > 1, 'elsewhere there is one')
+  await passWithLateStyles(t, page)
+  t.same(complaints, [])
 })
+
+/** Documents pass into one another although the file of their styles comes later than their body begins. */
+async function passWithLateStyles(t: Test, page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain(cookies.styles)
+  await page.route('**/*.css', async (route) => {
+    await setTimeout(200)
+    await route.continue()
+  })
+  for (const name of ['catalog', 'delivery', 'news'] as const) {
+    await load(page, href('uk', name))
+    t.equal(await page.locator('link[data-styles]').count(), 0, 'the file is linked')
+    t.equal(await passings(page), 1, name)
+  }
+}

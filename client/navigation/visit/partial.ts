@@ -67,14 +67,9 @@ async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   if (rest.trim()) throw new UnexpectedResponse('cut short')
 }
 
-/**
- * The page of a chunk, not yet in the document. React's preloads are removed: the pictures arrive with them, and browsers warn
- * about unused preloads.
- */
+/** The page of a chunk, not yet in the document. */
 export function parsePage(html: string): ShownPage {
-  const fragment = fragmentOf(html)
-  for (const link of fragment.querySelectorAll('link[rel=preload]')) link.remove()
-  const page = pageIn(fragment)
+  const page = pageIn(fragmentOf(html))
   if (!page) throw new UnexpectedResponse('no page inside')
   return page
 }

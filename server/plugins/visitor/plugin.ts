@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { TOKEN_MAX_AGE_S, YEAR_S } from '#shared/constants.ts'
+import { TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { cookies, serverCookies } from '#shared/cookies.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
 import type { Theme } from '#shared/page-data.ts'
@@ -40,8 +40,6 @@ declare module 'fastify' {
     /** Remembers an order as placed from this browser. */
     addOrder(order: { readonly id: string; readonly phone: string }): FastifyReply
     clearOrders(): FastifyReply
-    /** Records that the browser has these styles. */
-    setStyles(name: string): FastifyReply
     /** Signs the browser out with its next request, if it still sends this token: a newer one stays. */
     endSession(of: Pick<Visitor, 'token'>): FastifyReply
   }
@@ -84,7 +82,7 @@ function visitorOf(request: FastifyRequest, secure: boolean, mark: SignSession, 
     language: isLocale(language) ? language : null,
     theme: matching(jar[cookies.theme], /^(light|dark)$/) as Theme | null,
     announcement: matching(jar[cookies.announcement], /^[\da-z]{1,7}$/),
-    styles: matching(jar[serverCookies.styles], /^[\w-]{8}$/),
+    styles: matching(jar[cookies.styles], /^[\w-]{8}$/),
     ...placed,
   }
 }
@@ -113,9 +111,6 @@ export const visitor = fp(
     })
     app.decorateReply('clearOrders', function clearOrders(this: FastifyReply) {
       return orders.clear(this)
-    })
-    app.decorateReply('setStyles', function setStyles(this: FastifyReply, styles: string) {
-      return this.setCookie(serverCookies.styles, styles, { ...base, maxAge: YEAR_S })
     })
     app.decorateReply('endSession', function endSession(this: FastifyReply, { token }: Pick<Visitor, 'token'>) {
       return token === null ? this : this.setCookie(serverCookies.ended, markOf(token), { ...base, maxAge: ENDED_S })

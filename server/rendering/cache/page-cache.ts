@@ -12,6 +12,8 @@ export interface CachedPage {
   readonly record: PageAbout
   /** Record and root as in every answer, without nonce or running scripts. */
   readonly content: Buffer
+  /** Those of its first pictures. */
+  readonly preloads: string
   /** The page's own tags in the document's head. */
   readonly head: Buffer
   readonly shell: Shell

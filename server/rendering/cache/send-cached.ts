@@ -29,8 +29,7 @@ export async function sendCached(reply: FastifyReply, key: string, variant: Page
   const nonce = variant.mode === 'document' ? makeNonce() : null
   const body = findOrAddBody(reply, key, page, { variant, kind: wrapperKind(reply, page, variant), make: ownBody })
   if (!body) return false
-  const styles = inlineStyles(reply)
-  pageHeaders(reply, { ...headersOf(page, variant), nonce, styles })
+  pageHeaders(reply, { ...headersOf(page, variant), nonce })
   nameEncoding(reply, body)
   reply.send(body.template.filled(nonce ?? PLACEHOLDER))
   return true
@@ -108,10 +107,11 @@ const wrapperKind = (reply: FastifyReply, { shell }: CachedPage, { mode }: PageV
 }
 
 function bodyOf(reply: FastifyReply, page: CachedPage, { mode }: PageVariant): Piece[] {
-  const start = mode === 'document' ? startOf(reply, page.record, PLACEHOLDER) : ''
-  const { open, close, end } =
-    mode === 'document'
-      ? documentWrapperOf(reply, { ...page, nonce: PLACEHOLDER })
-      : partialWrapper(page.record, mode === 'chunked')
-  return [start, ...open, page.content, ...close, end]
+  if (mode !== 'document') {
+    const { open, close, end } = partialWrapper(page.record, mode === 'chunked')
+    return [...open, page.content, ...close, end]
+  }
+  const { first, styles } = startOf(reply, page.record, PLACEHOLDER)
+  const { open, close, end } = documentWrapperOf(reply, { ...page, nonce: PLACEHOLDER })
+  return [first, page.preloads, styles, ...open, page.content, ...close, end]
 }

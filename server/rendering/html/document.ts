@@ -10,10 +10,18 @@ import type { Shell } from '#server/site/load-shell.ts'
 import { jsonLdTag } from '../json-ld/json-ld.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ClientBundle, ServerEntry } from './bundle.ts'
-import { preloadTags, documentWrapper, documentStart, type HtmlWrapper, type Piece } from './html-parts.ts'
+import {
+  preloadTags,
+  documentWrapper,
+  documentStart,
+  type DocumentStart,
+  type HtmlWrapper,
+  type Piece,
+} from './html-parts.ts'
 import { startsAtOnce, startsOnIntent } from './code-start.ts'
 import { headTags } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
+import { prefetchRules } from './prefetch-rules.ts'
 import type { RenderablePage } from './renderable-page.ts'
 import { unpooledBuffer } from './unpooled-buffer.ts'
 import type { Styles } from './html-template.ts'
@@ -27,8 +35,8 @@ export interface Opening {
 }
 
 /**
- * Inline styles for a browser that does not have them yet: a first visit is painted a round trip
- * sooner. The service worker then fetches them for later documents.
+ * Inline styles for a browser that does not have their file yet: a first visit is painted a round trip
+ * sooner. The island then fetches the file for later documents, and tells so by a cookie.
  */
 export function inlineStyles({ request, server }: FastifyReply): Styles | null {
   const { styles } = server.clientBundle().template
@@ -36,7 +44,7 @@ export function inlineStyles({ request, server }: FastifyReply): Styles | null {
 }
 
 /** The document up to the first part that depends on the page. */
-export const startOf = (reply: FastifyReply, { locale }: Opening, nonce: string): string =>
+export const startOf = (reply: FastifyReply, { locale }: Opening, nonce: string): DocumentStart =>
   documentStart({
     template: reply.server.clientBundle().template,
     locale,
@@ -51,9 +59,9 @@ const preloadsOf = ({ preloads }: ClientBundle, { id, locale, static: still }: O
 /** Everything the browser may fetch before the page is rendered. */
 export function earlyStartOf(reply: FastifyReply, opening: Opening, nonce: string): string {
   const bundle = reply.server.clientBundle()
-  const start = startOf(reply, opening, nonce)
-  if (startsOnIntent(opening.id)) return start
-  return start + preloadTags(bundle.template, preloadsOf(bundle, opening), nonce)
+  const { first, styles } = startOf(reply, opening, nonce)
+  if (startsOnIntent(opening.id)) return first + styles
+  return first + styles + preloadTags(bundle.template, preloadsOf(bundle, opening), nonce)
 }
 
 /** The page's head, for browsers, search engines and social networks. */
@@ -141,11 +149,13 @@ export function documentWrapperOf(
       ...(visitor.orderPhone !== null && { hasOrders: true }),
     },
   }
+  const atOnce = startsAtOnce(record.id, state, now)
   return documentWrapper({
     template,
     preloads: preloadsOf(bundle, record),
     state,
-    atOnce: startsAtOnce(record.id, state, now),
+    atOnce,
+    ahead: atOnce ? '' : prefetchRules(record),
     head,
     code,
     nonce,

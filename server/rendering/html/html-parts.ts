@@ -15,7 +15,7 @@ import { escapeHtml } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import { EARLY_PRESSES, islandTags } from './island-tags.ts'
 import { unpooledBuffer } from './unpooled-buffer.ts'
-import type { Template } from './html-template.ts'
+import type { Styles, Template } from './html-template.ts'
 
 /** Markup shared by many answers is cached as bytes. */
 export type Piece = string | Buffer
@@ -28,6 +28,8 @@ export function bytesOf(pieces: readonly Piece[]): Buffer {
 
 /** Everything around a page, its record included. Document and partial contain the same page; only the wrapper differs. */
 export interface HtmlWrapper {
+  /** Before the preloads of the page's pictures; null: pictures come with their preloads, which are left out. */
+  readonly start: string | null
   /** Before the page. */
   readonly open: readonly Piece[]
   /** Directly after the page, before deferred data. */
@@ -56,6 +58,7 @@ const PAGE_CLOSE = '</div>'
 
 /** The page's content alone: no executable script, no nonce; htmx reads the title. */
 export const partialWrapper = (page: PageAbout, isChunked: boolean): HtmlWrapper => ({
+  start: null,
   open: [`<title>${escapeHtml(page.title)}</title>`],
   close: [PAGE_CLOSE + (isChunked ? CHUNK_SEPARATOR : actionForm(page))],
   end: '',
@@ -66,7 +69,7 @@ const actionForm = ({ locale, url }: PageAbout): string =>
   `<form id="act" method="post" action="${inLocale(locale, formsPath)}" hidden><input type="hidden" name="back" value="${escapeHtml(url)}"></form>`
 
 /** A region is swapped into an existing page: nothing around it. */
-export const regionWrapper: HtmlWrapper = { open: [], close: [], end: '' }
+export const regionWrapper: HtmlWrapper = { start: null, open: [], close: [], end: '' }
 
 /** The wrapper of a page rendered for this request. */
 export const wrap = (wrapper: HtmlWrapper, record: PageRecord): HtmlWrapper => ({
@@ -74,7 +77,7 @@ export const wrap = (wrapper: HtmlWrapper, record: PageRecord): HtmlWrapper => (
   open: [...wrapper.open, ...pageOpen(record)],
 })
 
-interface DocumentStart {
+interface StartOptions {
   readonly template: Template
   readonly locale: Locale
   readonly theme: Theme | null
@@ -83,27 +86,42 @@ interface DocumentStart {
   readonly linksStyles: boolean
 }
 
+/**
+ * Chromium reads it when the body begins, and rejects the transition that the document before has begun when it is missing: a linked
+ * file may come later.
+ */
+export const OPT_IN = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
+
 const filled = (text: string, nonce: string): string => text.replaceAll('__CSP_NONCE__', nonce)
 
-/** The part of a document that does not depend on its page: styles load before the page is rendered. */
+/** The part of a document that does not depend on its page: up to the place of preloads of pictures, and styles. */
+export interface DocumentStart {
+  readonly first: string
+  readonly styles: string
+}
+
 export const documentStart = ({
   template: { start, styles, island },
   locale,
   theme,
   nonce,
   linksStyles,
-}: DocumentStart): string =>
-  filled(start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto'), nonce) +
-  (island && `<script nonce="${nonce}">${EARLY_PRESSES}</script>`) +
-  (linksStyles
+}: StartOptions): DocumentStart => ({
+  first:
+    filled(start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto'), nonce) +
+    (island && `<script nonce="${nonce}">${EARLY_PRESSES}</script>`) +
+    `<style nonce="${nonce}">${OPT_IN}</style>`,
+  styles: linksStyles
     ? filled(styles.link, nonce)
-    : `<style nonce="${nonce}">${styles.text}</style>${filled(asleep(styles.link), nonce)}`)
+    : `<style nonce="${nonce}">${styles.text}</style>${filled(asleep(styles), nonce)}`,
+})
 
 /**
  * Neither loaded nor applied, but present: otherwise Vite would load the file with the first chunk that names it.
- * Chromium before 150 preloads files of a wrong medium, but not disabled ones.
+ * Chromium before 150 preloads files of a wrong medium, but not disabled ones. The island fetches it for later documents.
  */
-const asleep = (links: string): string => links.replaceAll('>', ' media="not all" disabled>')
+const asleep = ({ link, name }: Styles): string =>
+  link.replaceAll('>', ` data-styles="${name}" media="not all" disabled>`)
 
 /** While the page's data is loading, the connection is free for its code. */
 export const preloadTags = ({ assets }: Template, preloads: string, nonce: string): string =>
@@ -116,6 +134,8 @@ export interface DocumentParts {
   readonly state: ShellState
   /** The code starts without being asked for. */
   readonly atOnce: boolean
+  /** Which links the browser may fetch ahead. */
+  readonly ahead: string
   readonly head: Piece
   readonly code: IntegrationCode | null
   /** The shell's HTML before and after the page. */
@@ -129,12 +149,14 @@ export function documentWrapper({
   preloads,
   state,
   atOnce,
+  ahead,
   head,
   code,
   shell: [before, behind],
   nonce,
 }: DocumentParts): HtmlWrapper {
   return {
+    start: '',
     open: [
       head,
       `${filled(code?.head ?? '', nonce)}${template.body}`,
@@ -145,7 +167,7 @@ export function documentWrapper({
     close: [
       PAGE_CLOSE,
       behind,
-      `</div>${filled(template.boot && islandTags(template.island, template.assets + preloads + template.boot, state, atOnce), nonce)}`,
+      `</div>${filled(template.boot && islandTags(template.island, template.assets + preloads + template.boot, state, atOnce) + ahead, nonce)}`,
     ],
     end: filled(code?.body ?? '', nonce) + template.end,
   }

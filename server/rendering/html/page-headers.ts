@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { UNAVAILABLE_HEADER } from '#shared/constants.ts'
 import { PAGE_VARY } from '#server/http/partial-request.ts'
-import type { Styles } from './html-template.ts'
 
 const REGION_VARY = `${PAGE_VARY}, HX-Target`
 
@@ -10,8 +9,6 @@ export interface PageHeaders {
   readonly personal: boolean
   /** Of a document. */
   readonly nonce: string | null
-  /** Styles inlined in the document, which need not be loaded. */
-  readonly styles?: Styles | null
   readonly hasRegions: boolean
   /** Tells developers and operators whether the page was rendered for this request. */
   readonly source: 'cached' | 'rendered'
@@ -22,7 +19,7 @@ export interface PageHeaders {
 /** Headers of every page answer. */
 export function pageHeaders(
   reply: FastifyReply,
-  { status, personal, nonce, styles, hasRegions, source, isUnavailable = false }: PageHeaders,
+  { status, personal, nonce, hasRegions, source, isUnavailable = false }: PageHeaders,
 ): void {
   const before = reply.getHeader('vary')
   const vary = (hasRegions ? REGION_VARY : PAGE_VARY) + (before ? `, ${String(before)}` : '')
@@ -34,6 +31,5 @@ export function pageHeaders(
     .header('cache-control', personal || status >= 400 ? 'no-store' : 'private, no-cache')
   if (personal) reply.header('referrer-policy', 'no-referrer')
   if (isUnavailable) reply.header(UNAVAILABLE_HEADER, '1')
-  if (nonce && styles) reply.setStyles(styles.name)
   if (nonce) reply.headers(reply.server.documentHeaders(nonce))
 }

@@ -55,7 +55,7 @@ t.test('the link shows the order in the reader’s language, without controls to
     t.match(headers, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     t.match(body, '<meta name="robots" content="noindex">')
     t.same(
-      cookies.filter(({ name }) => !['i18n_redirected', 'zhar_styles', 'zhar_device'].includes(name)),
+      cookies.filter(({ name }) => !['i18n_redirected', 'zhar_device'].includes(name)),
       [],
       'reading gives no rights of the customer',
     )

@@ -7,6 +7,7 @@ import {
   preloadTags,
   documentWrapper,
   documentStart,
+  OPT_IN,
   deferredChunk,
   partialWrapper,
   type HtmlWrapper,
@@ -59,7 +60,7 @@ t.test('deferred data is an inert block in a chunk of its own; a failure is mark
 })
 
 t.test('a document puts each part in its place and fills in the nonce', async (t) => {
-  const styles = { link: '<link rel="stylesheet" nonce="__CSP_NONCE__">', text: 'a{}', name: '' }
+  const styles = { link: '<link rel="stylesheet" nonce="__CSP_NONCE__">', text: 'a{}', name: 'b' }
   const template = {
     start: '<html lang="__LANG__" data-theme="__THEME__"><head>',
     styles,
@@ -84,6 +85,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
         preloads,
         state,
         atOnce: false,
+        ahead: '<script nonce="__CSP_NONCE__">ahead</script>',
         head: '<title>T</title>',
         code: null,
         shell: ['<header>', '<footer>'],
@@ -93,13 +95,14 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
     ),
   )
   const start = { template, locale: 'ru', theme: null, nonce: 'N' } as const
-  t.equal(
-    documentStart({ ...start, linksStyles: true }),
-    `<html lang="ru" data-theme="auto"><head><script nonce="N">${EARLY_PRESSES}</script><link rel="stylesheet" nonce="N">`,
-  )
-  t.equal(
+  const first = `<html lang="ru" data-theme="auto"><head><script nonce="N">${EARLY_PRESSES}</script><style nonce="N">${OPT_IN}</style>`
+  t.same(documentStart({ ...start, linksStyles: true }), { first, styles: '<link rel="stylesheet" nonce="N">' })
+  t.same(
     documentStart({ ...start, linksStyles: false }),
-    `<html lang="ru" data-theme="auto"><head><script nonce="N">${EARLY_PRESSES}</script><style nonce="N">a{}</style><link rel="stylesheet" nonce="N" media="not all" disabled>`,
+    {
+      first,
+      styles: `<style nonce="N">a{}</style><link rel="stylesheet" nonce="N" data-styles="b" media="not all" disabled>`,
+    },
     'a first visit brings them along',
   )
   t.equal(preloadTags(template, preloads, 'N'), '<link nonce="N"><link rel="modulepreload" nonce="N">')
@@ -109,12 +112,22 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   )
   t.match(
     close,
-    /^<\/div><footer><\/div><template data-code><link><link rel="modulepreload"><script src="a"><\/script><\/template><script nonce="N" data-island="[^"<]+">island\(\)<\/script>$/,
+    /^<\/div><footer><\/div><template data-code><link><link rel="modulepreload"><script src="a"><\/script><\/template><script nonce="N" data-island="[^"<]+">island\(\)<\/script><script nonce="N">ahead<\/script>$/,
     'code comes behind all that is seen',
   )
   t.equal(end, '</html>')
   const counted = written(
-    documentWrapper({ template, preloads, state, atOnce: true, head: '', code, shell: ['', ''], nonce: 'N' }),
+    documentWrapper({
+      template,
+      preloads,
+      state,
+      atOnce: true,
+      ahead: '',
+      head: '',
+      code,
+      shell: ['', ''],
+      nonce: 'N',
+    }),
   )
   t.match(counted.open, '<script nonce="N">count()</script></head><body>')
   t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body')
