@@ -6,6 +6,7 @@ import pg from 'pg'
 import { isLockLost, lockDirectory } from './directory-lock.ts'
 import { listenInEngine, listenOnServer, type Listen } from './notices.ts'
 import { migrate } from './migrations.ts'
+import { withPreparedStatements as preparingEngine } from './prepared-in-engine.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { demoArchiveFor } from './demo-archive.ts'
 import { seedPublishing } from './seeding-publishing.ts'
@@ -53,7 +54,8 @@ function overServer(url: string): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
 }
 
-const overEngine = (pglite: PGlite): Database => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+const overEngine = (engine: PGlite): Database =>
+  new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: preparingEngine(engine) }) })
 
 type Opened = Pick<OpenDatabase, 'database' | 'listen'>
 

@@ -216,6 +216,12 @@ const situations = statements(
 
 const isoText = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Dear dishes are never recommended between cart and checkout. */
+const recommendable = statements(
+  `drop index products_by_hearts`,
+  `create index products_by_hearts on products (category_id, hearts desc) where unit = 'piece' and is_available and price <= 15000`,
+)
+
 /** When each order came into each of its states; of older orders the first and the last are known. */
 const stateTimes = statements(
   `alter table orders add column state_times jsonb not null default '[]'`,
@@ -259,6 +265,7 @@ export const steps: Record<string, Migration> = {
   '0027-restaurant-hours': statements(...restaurantHours),
   '0028-state-times': stateTimes,
   '0029-late-payments': latePayments,
+  '0030-recommendable': recommendable,
 }
 
 /** The migrator's own table. */

@@ -17,7 +17,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /** A newer release has changed the tables since the statement was prepared. */
-const isOutdated = (error: unknown): boolean =>
+export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
 
 function preparing(client: pg.PoolClient): PostgresPoolClient {

@@ -22,6 +22,7 @@ export interface Calls {
   /** A call for signed-in customers: 401 before the input is read. */
   readonly personal: <const E extends Endpoint>(endpoint: E, call: Call<E, CallContext<Customer>>) => void
   readonly log: FastifyBaseLogger
+  readonly onListen: (begin: () => void) => void
   readonly onClose: (close: () => Promise<void>) => void
 }
 
@@ -65,6 +66,7 @@ export function callsOf(app: FastifyInstance, database: Database, now: () => Dat
         { onRequest: demandCustomer },
       ),
     log: app.log,
+    onListen: (begin) => void app.addHook('onListen', async () => begin()),
     onClose: (close) => void app.addHook('onClose', close),
   }
 }

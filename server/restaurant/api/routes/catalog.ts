@@ -13,9 +13,10 @@ import type { Calls } from '../calls/call-context.ts'
 import { ownId } from '../../domain/own-id.ts'
 
 /** The menu of one restaurant: whole, by category, by product, and searched. */
-export function catalogRoutes({ open, log, onClose }: Calls, { database }: Backend): void {
+export function catalogRoutes({ open, log, onListen, onClose }: Calls, { database }: Backend): void {
   const menuCounts = openMenuCounts(database)
   const search = openMenuSearch({ database, logger: log })
+  onListen(search.prepare)
   onClose(search.close)
 
   open(catalogApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) =>
@@ -42,11 +43,9 @@ export function catalogRoutes({ open, log, onClose }: Calls, { database }: Backe
     recommendations(database, { terminal: ownId(terminal), locale }),
   )
 
-  open(catalogApi.getDishes, async ({ query: { terminal_id: terminal, ...list } }, { locale }) => {
-    // Only large menus are listed, and their index takes a while.
-    search.prepare()
-    return dishPage(database, { terminal: ownId(terminal), locale }, list, await menuCounts())
-  })
+  open(catalogApi.getDishes, async ({ query: { terminal_id: terminal, ...list } }, { locale }) =>
+    dishPage(database, { terminal: ownId(terminal), locale }, list, await menuCounts()),
+  )
 
   open(catalogApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {
     const { ids, isSwitched } = await search.find(query)

@@ -33,22 +33,24 @@ export async function categoryWith(database: Database, view: MenuView, id: numbe
 
 /** Recommendations between cart and checkout: cheap products with many favourites. */
 const RECOMMENDED = { count: 8, upToHryvnias: 150, ofOneCategory: 3 } as const
-/** Candidates of each category: some may be on the stop list. */
-const LOOKED_AT = 12
+/** Candidates of each category: some may lack a choice that has run out. */
+const LOOKED_AT = 6
 
-/** The candidates alone, so that the cost does not grow with the menu. */
-async function recommendableIds(database: Database): Promise<number[]> {
+/** The candidates alone, by the index `products_by_hearts`, so that the cost does not grow with the menu. */
+async function recommendableIds(database: Database, { terminal }: MenuView): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select loved.id from categories cross join lateral (
-      select id from products where category_id = categories.id and unit = 'piece' and is_available and price <= ${RECOMMENDED.upToHryvnias * 100}
-      order by hearts desc limit ${LOOKED_AT}) loved
+      select id from products
+      where category_id = categories.id and unit = 'piece' and is_available and price <= ${sql.lit(RECOMMENDED.upToHryvnias * 100)}
+        and not exists (select from stops where product_id = products.id and terminal_id = ${terminal ?? 0})
+      order by hearts desc limit ${sql.lit(LOOKED_AT)}) loved
     where categories.active_from is null`.execute(database)
   return rows.map(({ id }) => id)
 }
 
 /** Recommendations available at a restaurant now. */
 export const recommendations = async (database: Database, view: MenuView): Promise<Product[]> =>
-  recommendedOf(await productsOf(database, view, await recommendableIds(database)))
+  recommendedOf(await productsOf(database, view, await recommendableIds(database, view)))
 
 /** Cheap available products with the most favourites, a few of each category. */
 export function recommendedOf(products: readonly Product[]): Product[] {

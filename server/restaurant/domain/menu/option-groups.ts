@@ -21,19 +21,14 @@ export type OptionGroups = ReadonlyMap<number, OptionGroup>
 const byId = <Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** One text whatever the number of ids, so that the statement is prepared once. */
-const isOneOf = (ids: readonly number[]) => sql<boolean>`id = any(${[...new Set(ids)]}::bigint[])`
-
 async function readRows(database: Database, terminal: number | undefined, ids: readonly number[]) {
-  const stopped = sql<boolean>`exists (
-    select from option_stops where option_stops.option_id = options.id and option_stops.terminal_id = ${terminal ?? 0})`
-  const groups = await database.selectFrom('option_groups').selectAll().where(isOneOf(ids)).execute()
-  const options = await database
-    .selectFrom('options')
-    .selectAll()
-    .select(stopped.as('in_stop_list'))
-    .where(isOneOf(groups.flatMap(({ option_ids }) => option_ids)))
-    .execute()
+  const { rows: groups } = await sql<GroupRow>`
+    select * from option_groups where id = any(${[...new Set(ids)]}::bigint[])`.execute(database)
+  const optionIds = [...new Set(groups.flatMap(({ option_ids }) => option_ids))]
+  const { rows: options } = await sql<OptionRow>`
+    select options.*, exists (
+      select from option_stops where option_id = options.id and terminal_id = ${terminal ?? 0}) as in_stop_list
+    from options where id = any(${optionIds}::bigint[])`.execute(database)
   return { groups, options }
 }
 

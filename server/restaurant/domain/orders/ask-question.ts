@@ -23,9 +23,9 @@ const plain = { product_id: null, name: null, qty: null, ready_at: null, lines: 
 /** The dish that replaces a line, as this restaurant sells it now. */
 async function replacement(database: Database, order: StoredOrder, product_id: number, qty: number, now: Date) {
   const restaurant = (await findRestaurant(database, order.restaurant_id)) ?? null
-  const cart = { lines: [{ product_id, qty }], promo_code: null, bonuses: 0 }
-  const quote = await priceDishes(database, { restaurant, region: null }, cart, { locale: 'uk', now })
-  const [line] = quote.can_order ? await soldLines(database, quote) : []
+  const cart = { lines: [{ product_id, qty }] }
+  const found = await priceDishes(database, { restaurant, region: null }, cart, { locale: 'uk', now })
+  const [line] = found.priced.can_order ? await soldLines(database, found) : []
   if (!line) throw wrongField('choices', 'product')
   return line
 }

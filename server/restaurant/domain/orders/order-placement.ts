@@ -46,7 +46,7 @@ async function placedWith(database: Database, { key, form }: Placing): Promise<S
 async function prepared(database: Database, placing: Placing, fulfilment: Fulfilment): Promise<Prepared> {
   const { form, customer } = placing
   const dishes = await priceDishes(database, fulfilment, form, placing)
-  const settling = { fulfilment, dishes, cart: form, customerId: customer?.id ?? null }
+  const settling = { fulfilment, dishes: dishes.priced, cart: form, customerId: customer?.id ?? null }
   return { ...placing, settling, lines: await soldLines(database, dishes) }
 }
 

@@ -12,8 +12,8 @@ import type { Locale } from '#shared/locale.ts'
 import { serves } from '#shared/rules/services.ts'
 import { kyivMinute } from '../kyiv-clock.ts'
 import { regionOf, type RegionRow } from '../delivery/regions.ts'
-import { productsOf } from '../menu/products.ts'
 import type { Database } from '../../database/tables.ts'
+import { orderedDishes, pricedProducts, type OrderedDish } from './ordered-dishes.ts'
 import type { Fulfilment } from './resolve-fulfilment.ts'
 import { promoCodeOf, promoTermsOf } from './promo-codes.ts'
 
@@ -29,19 +29,22 @@ export interface Cart {
   readonly bonuses: number
 }
 
+export interface PricedDishes {
+  readonly priced: PricedLines
+  readonly dishes: readonly OrderedDish[]
+}
+
 /** Current price of the dishes at the fulfilment's restaurant; without one no stop list applies. */
 export async function priceDishes(
   database: Database,
   { restaurant }: Fulfilment,
-  { lines }: Cart,
+  { lines }: Pick<Cart, 'lines'>,
   { locale, now }: Moment,
-): Promise<PricedLines> {
-  const products = await productsOf(
-    database,
-    { terminal: restaurant?.terminal_id, locale },
-    lines.map(({ product_id }) => product_id),
-  )
-  return priceLines(lines, products, kyivMinute(now))
+): Promise<PricedDishes> {
+  const view = { terminal: restaurant?.terminal_id, locale }
+  const ids = lines.map(({ product_id }) => product_id)
+  const dishes = await orderedDishes(database, view, ids)
+  return { dishes, priced: priceLines(lines, await pricedProducts(database, view, dishes), kyivMinute(now)) }
 }
 
 async function pointsOf(database: Database, customerId: number | null, requested: number): Promise<Terms['points']> {

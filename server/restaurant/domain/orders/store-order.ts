@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { CompiledQuery, type Insertable } from 'kysely'
 import type { Database, StoredOrder, Tables } from '../../database/tables.ts'
 import { slotBounds } from './kitchen-capacity.ts'
 import { promoCodeOf } from './promo-codes.ts'
@@ -6,23 +6,35 @@ import type { Fulfilment } from './resolve-fulfilment.ts'
 
 type Row = Insertable<Tables['orders']> & { readonly cooked_at: Date }
 
-/** The database's function `order_fits` locks and counts what is scarce, in the statement that stores the order. */
-function fits({ restaurant_id, cooked_at, promo_code, created_at, customer_id, bonuses_spent }: Row) {
+const placesFrom = (first: number, number: number): string[] =>
+  Array.from({ length: number }, (_, at) => `$${first + at}`)
+
+/** Parameters of the database's function `order_fits`, which locks and counts what is scarce. */
+function scarceIn({ restaurant_id, cooked_at, promo_code, created_at, customer_id, bonuses_spent }: Row): unknown[] {
   const { from, until } = slotBounds(cooked_at)
-  return sql<boolean>`order_fits(${restaurant_id}, ${from}, ${until}, ${promo_code}, ${created_at}, ${customer_id}, ${bonuses_spent})`
+  return [restaurant_id, from, until, promo_code, created_at, customer_id, bonuses_spent]
+}
+
+let known: { readonly columns: string; readonly text: string } | null = null
+
+/** Written once: all orders have the same columns, and building the statement takes longer than sending it. */
+function statementFor(columns: readonly string[], parameters: number): string {
+  const names = columns.map((name) => `"${name}"`).join()
+  if (known?.columns === names) return known.text
+  const text = `insert into orders (${names}) select ${placesFrom(1, columns.length).join()}
+    where order_fits(${placesFrom(columns.length + 1, parameters).join()})
+    on conflict (idempotency_key) do nothing returning *`
+  known = { columns: names, text }
+  return text
 }
 
 /** Null: the half hour is full, the code or the points are used up, the restaurant is paused, or the key is known. */
 export async function storeFitting(database: Database, row: Row): Promise<StoredOrder | null> {
-  const columns = Object.keys(row) as (keyof Row)[]
-  const stored = await database
-    .insertInto('orders')
-    .columns(columns)
-    .expression(database.selectNoFrom((field) => columns.map((name) => field.val(row[name]).as(name))).where(fits(row)))
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return stored ?? null
+  const scarce = scarceIn(row)
+  const text = statementFor(Object.keys(row), scarce.length)
+  const statement = CompiledQuery.raw(text, [...Object.values(row), ...scarce]) as CompiledQuery<StoredOrder>
+  const { rows } = await database.executeQuery(statement)
+  return rows[0] ?? null
 }
 
 /** Within the transaction that is on, or in one of its own. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { Matches, SearchedDish } from '#shared/rules/menu-index.ts'
+import type { Matches } from '#shared/rules/menu-index.ts'
 import type { FromWorker, ToWorker } from './search-worker.ts'
+import type { DishParts } from './searched-dishes.ts'
 
 /** An index of one version of the menu. */
 export interface OpenIndex {
@@ -15,7 +16,7 @@ export interface OpenIndex {
 const WORKER = new URL('./search-worker.ts', import.meta.url)
 
 /** An index in a worker thread, fed in parts. It does not keep the process running unless it has to answer. */
-export function indexInThread(parts: AsyncIterable<readonly SearchedDish[]>, program = WORKER): OpenIndex {
+export function indexInThread(parts: DishParts, program = WORKER): OpenIndex {
   const index = new ThreadIndex(new Worker(program))
   index.listen()
   index.feed(parts).catch((error: Error) => {
@@ -53,8 +54,13 @@ class ThreadIndex implements OpenIndex {
     this.built.catch(() => undefined)
   }
 
-  async feed(parts: AsyncIterable<readonly SearchedDish[]>): Promise<void> {
-    for await (const dishes of parts) {
+  async feed(parts: DishParts): Promise<void> {
+    for await (const names of parts.names) {
+      if (this.failure) return
+      this.send({ names })
+    }
+    this.send({ areNamed: true })
+    for await (const dishes of parts.dishes) {
       if (this.failure) return
       this.send({ dishes })
     }

@@ -8,7 +8,7 @@ import { allDishes, dishParts, menuState, type MenuState } from './searched-dish
 /** The dishes that match a text. */
 export interface MenuSearch {
   find(text: string): Promise<Matches>
-  /** Builds the index before the first query. */
+  /** Builds the index of a large menu before the first query. */
   prepare(): void
   close(): Promise<void>
 }
@@ -57,14 +57,17 @@ class IndexBuilds {
   private answering: Build | null = null
   private building: Build | null = null
   private pausedUntil = 0
+  private isClosed = false
 
   constructor(options: MenuSearchOptions) {
     this.options = options
   }
 
   prepare(): void {
-    if (!this.answering && !this.building)
-      this.current().catch((err: unknown) => this.logError('menu was not read for the search index', err))
+    if (this.answering || this.building) return
+    menuState(this.options.database)
+      .then(({ isLarge }) => (isLarge && !this.isClosed ? this.current() : null))
+      .catch((err: unknown) => this.logError('menu was not read for the search index', err))
   }
 
   /** One build at a time, so that frequent changes of a large menu start no threads beside each other. */
@@ -83,6 +86,7 @@ class IndexBuilds {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true
     const open = [this.answering, this.building]
     this.answering = this.building = null
     await Promise.all(open.map((one) => one?.index.close()))

@@ -4,8 +4,10 @@ import { queryWords, textWords } from '#shared/rules/search-folding.ts'
 /** Most dishes found by name. */
 const FOUND_MAX = 500
 
+export type NamedDish = Pick<SearchedDish, 'id' | 'name'>
+
 export interface NamedDishes {
-  add(dishes: readonly SearchedDish[]): void
+  add(dishes: readonly NamedDish[]): void
   /** Dishes with a word in the name that begins with each word of the text; no typos or other forms. */
   matches(text: string): Matches
   clear(): void

@@ -57,6 +57,33 @@ t.test('until the index is built, dishes are found by their names', async (t) =>
   t.equal(threads.length, 1)
 })
 
+t.test('names are enough to answer: no search waits for the other texts', async (t) => {
+  const { promise: others, resolve: release } = Promise.withResolvers<void>()
+  async function* names() {
+    yield dishes
+  }
+  async function* late() {
+    await others
+    yield dishes
+  }
+  const index = indexInThread({ names: names(), dishes: late() })
+  t.teardown(() => index.close())
+  const dish = dishes.at(-7)
+  t.same((await index.matches(String(dish?.name.uk))).ids, [dish?.id])
+  release()
+  await index.built
+  t.same(await index.matches('кортопля'), matches(here, 'кортопля'))
+})
+
+t.test('a large menu is indexed before it is searched', async (t) => {
+  const { search, threads } = opened(t)
+  search.prepare()
+  while (threads.length === 0) await setTimeout(5)
+  await threads[0]?.built
+  await search.find('соус')
+  t.equal(threads.length, 1)
+})
+
 t.test('after a change of the menu the earlier index answers until the next one is built', async (t) => {
   const { search, threads } = opened(t)
   await search.find('соус')
@@ -119,7 +146,7 @@ t.test('a menu that cannot be read ends the thread', async (t) => {
     yield dishes.slice(0, 3)
     throw new Error('the database is gone')
   }
-  const index = indexInThread(parts())
+  const index = indexInThread({ names: parts(), dishes: parts() })
   await t.rejects(index.matches('соус'), { message: 'the database is gone' })
   await t.rejects(index.built, { message: 'the database is gone' })
   t.notOk(index.isUsable)
