@@ -9,6 +9,7 @@ import type { Criticality } from '#server/plugins/load-shedding/plugin.ts'
 import { sendCached } from '#server/rendering/cache/send-cached.ts'
 import { variantOf, type PageVariant } from '#server/rendering/html/page-variant.ts'
 import { isPrefetch, redirectPage } from '#server/http/partial-request.ts'
+import { trackReads } from '#server/upstream/cache/dependencies.ts'
 import { beginDocument, sendPage } from '#server/rendering/send-page.ts'
 import { shellFor } from './unavailable.ts'
 import { errorPage, logFailure } from './error-pages.ts'
@@ -50,18 +51,19 @@ async function handlePage(
   if (key !== null && (await sendCached(reply, key, variant))) return
 
   const hasShell = key !== null || variant.mode === 'document'
-  const context = publicContext(request, locale)
+  const reads = trackReads(request.server.anonymous.forPages)
+  const context = publicContext(request, locale, reads.reader)
   if (route.guard === 'catalog') {
     // Reads of the shell run in parallel with those of the guard.
     if (hasShell) shellFor(route, context, supportPhone).catch(() => {})
-    if (await catalogGuard(request, reply, locale)) return
+    if (await catalogGuard(request, reply, context)) return
   }
 
   await loadShedding.enter(reply, criticalityOf(name, route, request))
   // Another request may have rendered the page meanwhile.
   if (key !== null && (await sendCached(reply, key, variant))) return
 
-  const loading = loadPage(name, request, { ...options, key, hasShell })
+  const loading = loadPage(name, request, { ...options, key, hasShell, reads })
   const isEarly =
     variant.mode === 'document' &&
     isCertain(route, request) &&

@@ -9,7 +9,7 @@ import {
 } from './form-actions/no-script-submissions.ts'
 import { mayCarryCode } from '#server/rendering/html/integration-code.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
-import { trackReads } from '#server/upstream/cache/dependencies.ts'
+import type { TrackedReads } from '#server/upstream/cache/dependencies.ts'
 import { isUnavailable, shellFor, unavailablePage } from './unavailable.ts'
 import { personalContext, type Loaded, type PersonalContext } from './loaders/loader-context.ts'
 import { isKnownPlace } from './page-cache-policy.ts'
@@ -22,17 +22,18 @@ export interface LoadOptions extends PageOptions {
   readonly key: string | null
   /** The answer includes the shell. */
   readonly hasShell: boolean
+  /** All reads of the request: each question is asked once, and the guard's and the page's answers are the same. */
+  readonly reads: TrackedReads
 }
 
 /** The data of a page and its head. */
 export async function loadPage(
   name: RouteName,
   request: FastifyRequest,
-  { key, hasShell, ...options }: LoadOptions,
+  { key, hasShell, reads: { reader, sources }, ...options }: LoadOptions,
 ): Promise<RenderablePage> {
   const { locale, publicOrigin, supportPhone } = options
   const route: Route = routes[name]
-  const { reader, sources } = trackReads(request.server.anonymous.forPages)
   const context = personalContext(request, locale, reader)
   // Read in parallel with the page's data, so that an outage costs one timeout; the page's failure is the one that counts.
   const loadingShell = hasShell ? shellFor(route, context, supportPhone) : null

@@ -218,14 +218,14 @@ async function readOnce(
   { answer: schema }: Endpoint,
   { response, question, answers, onLeftOut, pictures }: Received,
 ): Promise<unknown> {
-  const body = await readBody(name, response)
-  const read: Parameters<AnswerMemo>[2] = (onDropped) =>
+  const pieces = await readBody(name, response)
+  const read: Parameters<AnswerMemo>[2] = (body, onDropped) =>
     readResponse(name, schema, parseBody(name, body, response), {
       status: response.statusCode,
       onLeftOut: onDropped,
       pictures,
     })
-  return answers ? answers(question, body, read, onLeftOut) : read(onLeftOut)
+  return answers ? answers(question, pieces, read, onLeftOut) : read(Buffer.concat(pieces), onLeftOut)
 }
 
 /** The library's own timers tick in half seconds, too coarse for these timeouts. */

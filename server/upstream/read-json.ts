@@ -1,4 +1,5 @@
 import { pipeline, type Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import { UpstreamError } from '#server/errors.ts'
@@ -15,8 +16,11 @@ export const isTimeout = (cause: unknown): boolean => cause instanceof Error && 
 
 export type JsonResponse = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
 
+/** A body in the pieces in which it arrived. */
+type Pieces = readonly Buffer[]
+
 /** The bounded, decoded body of an answer that may be JSON. */
-export async function readBody(call: string, response: JsonResponse): Promise<Buffer> {
+export async function readBody(call: string, response: JsonResponse): Promise<Pieces> {
   const stream = mayBeJson(response.headers) ? decoded(response) : null
   if (stream) return collect(call, stream, response).catch(asNotJson(call, response))
   discard(response.body)
@@ -36,7 +40,7 @@ export function parseBody(call: string, body: Buffer, response: JsonResponse): u
 
 /** Reads a bounded JSON body; invalid, oversized or truncated JSON becomes an UpstreamError. */
 export const readJson = async (call: string, response: JsonResponse): Promise<unknown> =>
-  parseBody(call, await readBody(call, response), response)
+  parseBody(call, Buffer.concat(await readBody(call, response)), response)
 
 /** A refusal counts in any format; only its body is lost. */
 const notJson = (call: string, { statusCode: status, headers }: JsonResponse): UpstreamError =>
@@ -75,21 +79,22 @@ function decoded({ headers, body }: JsonResponse): Readable | null {
 }
 
 /** Counts decoded bytes: a small body may expand. */
-async function collect(call: string, stream: Readable, { statusCode: status, body }: JsonResponse): Promise<Buffer> {
-  const chunks: Buffer[] = []
+async function collect(call: string, stream: Readable, { statusCode: status, body }: JsonResponse): Promise<Pieces> {
+  const pieces: Buffer[] = []
   let size = 0
+  stream.on('data', (piece: Buffer) => {
+    size += piece.length
+    pieces.push(piece)
+    if (size > ANSWER_LIMIT) stream.destroy(new UpstreamError('too_large', call, { status }))
+  })
   try {
-    for await (const chunk of stream) {
-      size += chunk.length
-      if (size > ANSWER_LIMIT) throw new UpstreamError('too_large', call, { status })
-      chunks.push(chunk)
-    }
+    await finished(stream)
+    return pieces
   } catch (cause) {
     // A complete body that cannot be decoded is an invalid answer, not a network failure.
     if (cause instanceof UpstreamError || (stream !== body && !body.errored)) throw cause
     throw new UpstreamError(kindOf(body.errored ?? cause), call, { status, cause })
   }
-  return Buffer.concat(chunks, size)
 }
 
 /** undici itself counts the encoded bytes. */

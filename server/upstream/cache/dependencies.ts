@@ -43,8 +43,13 @@ class UsedAnswers implements CacheDependencies {
   }
 }
 
+export interface TrackedReads {
+  readonly reader: AnonymousReader
+  readonly sources: CacheDependencies
+}
+
 /** A reader that records its reads, and answers each question once, so that a page is made of consistent data. */
-export function trackReads(reader: AnonymousReader): { reader: AnonymousReader; sources: CacheDependencies } {
+export function trackReads(reader: AnonymousReader): TrackedReads {
   const pending = new Map<string, Promise<CachedAnswer<unknown>>>()
   const sources = new UsedAnswers()
   function readWithAge<C extends RestaurantCall>(...reading: ReadArguments<C>): Promise<CachedAnswer<CallAnswer<C>>> {

@@ -8,8 +8,9 @@ import type { OnDropped } from './read-response.ts'
  */
 export type AnswerMemo = (
   question: string,
-  body: Buffer,
-  read: (onDropped: OnDropped) => unknown,
+  /** The body as it arrived. */
+  pieces: readonly Buffer[],
+  read: (body: Buffer, onDropped: OnDropped) => unknown,
   onDropped: OnDropped,
 ) => unknown
 
@@ -25,18 +26,29 @@ const MOST = { max: 500, maxSize: 16 * 1024 * 1024 }
 
 export function createAnswerMemo(): AnswerMemo {
   const memo = new LRUCache<string, Known>({ ...MOST, sizeCalculation: ({ body }) => body.length + 1 })
-  return (question, body, read, onDropped) => {
+  return (question, pieces, read, onDropped) => {
     const known = memo.get(question)
-    const found = known && body.equals(known.body) ? known : readNew(body, read)
+    const found = known && isEqual(known.body, pieces) ? known : readNew(Buffer.concat(pieces), read)
     if (found !== known) memo.set(question, found)
     for (const dropped of found.dropped) onDropped(...dropped)
     return found.answer
   }
 }
 
+/** Pieces of an equal body are not joined: a large body takes as much memory again. */
+function isEqual(body: Uint8Array, pieces: readonly Buffer[]): boolean {
+  let at = 0
+  for (const piece of pieces) {
+    const end = at + piece.length
+    if (!piece.equals(body.subarray(at, end))) return false
+    at = end
+  }
+  return at === body.length
+}
+
 function readNew(body: Buffer, read: Parameters<AnswerMemo>[2]): Known {
   const dropped: Parameters<OnDropped>[] = []
-  return { answer: read((...one) => dropped.push(one)), body: ofItsOwn(body), dropped }
+  return { answer: read(body, (...one) => dropped.push(one)), body: ofItsOwn(body), dropped }
 }
 
 /** A large Buffer has its memory alone. */

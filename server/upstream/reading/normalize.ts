@@ -105,16 +105,22 @@ function social(found: Json): Json {
 function category(found: Json): Json {
   const { id, name, slug } = found
   const head = { id, name, slug, ...windowOf(found) }
-  const products = listIn(found['products'])?.map((product) =>
-    isObject(product) ? { ...product, category: joined(product['category'], head) } : product,
-  )
-  return { ...found, ...(products && { products }) }
+  const written = listIn(found['products'])
+  const products = written?.map((product) => (isObject(product) ? inCategory(product, head) : product))
+  return products?.some((product, at) => product !== written?.[at]) ? { ...found, products } : found
 }
 
-/** A dish of another category stays unchanged. */
+function inCategory(product: Json, head: Json): Json {
+  const own = product['category']
+  const whole = joined(own, head)
+  return whole === own ? product : { ...product, category: whole }
+}
+
+/** A dish of another category stays unchanged, as does one that says all that its list says. */
 function joined(own: unknown, head: Json): Json {
   if (!isObject(own)) return head
   if (!isBlank(own['id']) && String(own['id']) !== String(head['id'])) return own
+  if (Object.keys(head).every((key) => isBlank(head[key]) || !isBlank(own[key]))) return own
   return { ...head, ...Object.fromEntries(Object.entries(own).filter(([, value]) => !isBlank(value))) }
 }
 
@@ -123,12 +129,12 @@ const pairs = [
   ['opens_at', 'closes_at'],
   ['latitude', 'longitude'],
 ] as const
-const restaurant = (found: Json): Json => ({
-  ...found,
-  ...Object.fromEntries(
-    pairs.filter((pair) => pair.some((key) => isBlank(found[key]))).flatMap((pair) => pair.map((key) => [key, null])),
-  ),
-})
+function restaurant(found: Json): Json {
+  const broken = pairs.filter((pair) => pair.some((key) => isBlank(found[key])))
+  return broken.length > 0
+    ? { ...found, ...Object.fromEntries(broken.flatMap((pair) => pair.map((key) => [key, null]))) }
+    : found
+}
 
 /** Incomplete coordinates are dropped; an address without its full text is built from its parts. */
 function address(found: Json): Json {
@@ -147,14 +153,17 @@ const GRAMS = 10
 /** A dish without a minimum is sold from one step on. */
 function productData(found: Json): Json {
   const step = positive(found['step']) ?? 1
+  const minimum = positive(found['minimum']) ?? step
+  if (!isBlank(found['unit']) && step === found['step'] && minimum === found['minimum']) return found
   const unit = isBlank(found['unit']) ? { unit: step >= GRAMS ? 'g' : 'piece' } : {}
-  return { ...found, step, minimum: positive(found['minimum']) ?? step, ...unit }
+  return { ...found, step, minimum, ...unit }
 }
 
 /** A weight without a unit is grams, a small fraction kilograms; a category that is no object is ignored. */
 function product(found: Json): Json {
   const weight = positive(found['weight'])
   const grams = weight !== null && weight < GRAMS && !Number.isInteger(weight) ? Math.round(weight * 1000) : weight
+  if (grams === null && isObject(found['category'])) return found
   return {
     ...found,
     ...(grams !== null && { weight: `${grams} г` }),

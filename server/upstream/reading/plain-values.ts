@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * A cheap test for values that a scalar's schema returns as they are, made from the same schema. What it does not accept
+ * A cheap test for values that a schema returns as they are, made from the same schema. What it does not accept
  * may still be valid: zod decides then, and names the fault. Null: the schema has rules that are not known here.
  */
 export type Accepts = (value: unknown) => boolean
@@ -20,6 +20,19 @@ export function acceptsOf(schema: z.core.$ZodType): Accepts | null {
       return stringTest(def)
     case 'number':
       return numberTest(def)
+    case 'nullable':
+      return around(def, (accepts) => (value) => value === null || accepts(value))
+    case 'default':
+      return around(def, (accepts) => (value) => value !== undefined && accepts(value))
+    case 'catch':
+      return around(def, (accepts) => accepts)
+    case 'array':
+      return around(
+        { ...def, innerType: def.element },
+        (accepts) => (value) => Array.isArray(value) && value.every(accepts),
+      )
+    case 'object':
+      return objectTest(def)
     default:
       return null
   }
@@ -40,6 +53,27 @@ const rulesOf = (def: { checks?: z.core.$ZodCheck<never>[] | undefined }): reado
 /** Formats and conversions belong to the schema itself. */
 const isOfItsOwn = (def: object): boolean => ('coerce' in def && def.coerce === true) || 'format' in def
 const hasRules = (def: Parameters<typeof rulesOf>[0]): boolean => isOfItsOwn(def) || rulesOf(def).length > 0
+
+type Wrapping = Parameters<typeof rulesOf>[0] & { readonly innerType: z.core.$ZodType }
+
+/** A test made of that of the type within. */
+function around(def: Wrapping, make: (accepts: Accepts) => Accepts): Accepts | null {
+  const accepts = hasRules(def) ? null : acceptsOf(def.innerType)
+  return accepts && make(accepts)
+}
+
+/** With all fields and no others. */
+function objectTest(def: Def<'object'>): Accepts | null {
+  const fields = Object.entries(def.shape).map(([name, field]) => ({ name, accepts: acceptsOf(field) }))
+  if (hasRules(def) || def.catchall || fields.some(({ accepts }) => !accepts)) return null
+  return (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).length === fields.length &&
+    fields.every(
+      ({ name, accepts }) => Object.hasOwn(value, name) && accepts?.((value as Record<string, unknown>)[name]),
+    )
+}
 
 function stringTest(def: Def<'string'>): Accepts | null {
   const patterns: RegExp[] = []

@@ -79,7 +79,11 @@ function absentValue(schema: Schema): () => unknown {
 /** Strict as a whole. */
 function catchReader(schema: Schema): Reader {
   const absent = absentValue(schema)
-  return (raw) => (isBlank(raw) ? absent() : valueFor(schema, raw))
+  const accepts = acceptsOf(schema)
+  return (raw) => {
+    if (isBlank(raw)) return absent()
+    return accepts?.(raw) ? raw : valueFor(schema, raw)
+  }
 }
 
 const MISSING = 'missing'
@@ -106,12 +110,18 @@ const isClock = (schema: z.core.$ZodType | undefined): boolean =>
 const isPicture = (schema: z.core.$ZodType | undefined): boolean =>
   schema !== undefined && (schema === Picture || isPicture(schema._zod.parent))
 
+/** A path that needs no parser of addresses. */
+const PLAIN_PATH = /^\/[\w-][\w./-]*$/
+
 function pictureReader(schema: Schema): Reader {
   const asWritten = leaf(schema, (raw) => raw)
   return (raw, up, key) => {
     const value = asWritten(raw, up, key)
     if (typeof value !== 'string') return value
-    if (!up.pictures) return isOverHttp(value) ? value : new Unusable(fieldOf(up, key), 'no address of a picture')
+    if (!up.pictures)
+      return PLAIN_PATH.test(value) || isOverHttp(value)
+        ? value
+        : new Unusable(fieldOf(up, key), 'no address of a picture')
     return (
       imageUrl(value, up.pictures) ??
       new Unusable(fieldOf(up, key), 'its host is not the backend’s and not in MEDIA_ORIGINS')
@@ -180,8 +190,24 @@ export function isAcknowledgement(schema: z.core.$ZodType): boolean {
 const isForeign = (found: Json, shape: object): boolean =>
   Object.keys(found).length > 0 && !Object.keys(found).some((key) => Object.hasOwn(shape, key))
 
+interface Field {
+  readonly name: string
+  readonly read: Reader
+}
+
+/** The contract's fields of an object, or the first of them. */
+function copyOf(source: Json, fields: readonly Field[], number = fields.length): Record<string, unknown> {
+  const made: Record<string, unknown> = {}
+  for (const { name } of fields.slice(0, number)) {
+    const value = source[name]
+    if (value !== undefined) made[name] = value
+  }
+  return made
+}
+
+/** The object itself where every field is as the contract writes it and there are no others: most of a menu is. */
 function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
-  const fields = Object.entries(shape).map(([name, field]) => ({ name, read: readerOf(field) }))
+  const fields = Object.entries(shape).map(([name, field]): Field => ({ name, read: readerOf(field) }))
   const prepare = normalizerOf(schema)
   const hasData = Object.hasOwn(shape, 'data')
   const isOnlyDone = isAcknowledgement(schema)
@@ -190,18 +216,28 @@ function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
     if (!isObject(found)) return new Unusable(fieldOf(up, key), isBlank(raw) ? MISSING : 'expected object')
     if (!up.up && !key && !isOnlyDone && isForeign(found, shape))
       return new Unusable(fieldOf(up, key), 'it has none of the fields of this answer')
-    const source = prepare ? prepare(found) : found
-    const place = childPath(up, key, raw)
-    const made: Record<string, unknown> = {}
-    for (const { name, read } of fields) {
-      const value = read(Object.hasOwn(source, name) ? source[name] : undefined, place, name)
-      if (value instanceof Unusable) return value
-      if (value !== undefined) made[name] = value
-    }
-    return made
+    return fieldsOf(prepare ? prepare(found) : found, fields, childPath(up, key, raw))
   }
 }
 
+/** No field has the name of something that every object has. */
+function fieldsOf(source: Json, fields: readonly Field[], place: JsonPath): Json | Unusable {
+  let made: Record<string, unknown> | null = null
+  let [at, kept] = [0, 0]
+  for (const { name, read } of fields) {
+    const written = source[name]
+    const value = read(written, place, name)
+    if (value instanceof Unusable) return value
+    if (value !== written) made ??= copyOf(source, fields, at)
+    at += 1
+    if (value === undefined) continue
+    if (made) made[name] = value
+    else kept += 1
+  }
+  return made ?? (Object.keys(source).length === kept ? source : copyOf(source, fields))
+}
+
+/** The list itself where every element is as the contract writes it. */
 function listReader(schema: Schema, { element }: Def<'array'>): Reader {
   const read = readerOf(element)
   const prepare = listNormalizerOf(element)
@@ -213,24 +249,27 @@ function listReader(schema: Schema, { element }: Def<'array'>): Reader {
     const place = childPath(up, key, raw)
     const drop = (item: unknown, field: string, reason: string): void =>
       up.onDrop({ field, id: idOf(childPath(place, '', item)), reason })
-    const made = new Map<unknown, unknown>()
-    for (const item of list) {
-      if (made.size === longest) {
+    const seen = new Set<unknown>()
+    let made: unknown[] | null = null
+    for (const [at, item] of list.entries()) {
+      if (seen.size === longest) {
         drop(item, fieldOf(place, ''), `the list is longer than ${longest}`)
-        break
+        return made ?? list.slice(0, at)
       }
       const value = read(item, place, '')
       if (value instanceof Unusable) drop(item, value.field, value.reason)
-      else keepOnce(made, value)
+      const isKept = !(value instanceof Unusable) && isFirst(seen, value)
+      if (!isKept || value !== item) made ??= list.slice(0, at)
+      if (isKept) made?.push(value)
     }
-    return [...made.values()]
+    return made ?? list
   }
 }
 
 /** Of elements with the same id the first is used. */
-function keepOnce(made: Map<unknown, unknown>, value: unknown): void {
+function isFirst(seen: Set<unknown>, value: unknown): boolean {
   const id = isObject(value) ? (value['id'] ?? value) : value
-  if (!made.has(id)) made.set(id, value)
+  return seen.size < seen.add(id).size
 }
 
 const longestOf = (schema: Schema): number =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import t from 'tap'
 import { z } from 'zod'
@@ -48,7 +49,11 @@ const anything = fc.oneof(
   fc.integer({ min: 90, max: 501 }).map((length) => 'ї'.repeat(length)),
   fc.double(),
   fc.integer(),
-  fc.constantFrom<unknown>([], {}, 5n, new Date(0)),
+  fc.constantFrom<unknown>([], {}, 5n, new Date(0), ['gluten'], ['gluten', 'glue'], [null]),
+  fc.record(
+    { kcal: fc.double(), protein: fc.integer(), fat: fc.constant(0), carbohydrates: fc.constantFrom(1, '1') },
+    { noNullPrototype: true },
+  ),
 )
 
 t.test('only values that the schema returns unchanged are accepted', async (t) => {
@@ -61,7 +66,7 @@ t.test('only values that the schema returns unchanged are accepted', async (t) =
     fc.assert(
       fc.property(anything, (value) => {
         const { success, data } = schema.safeParse(value)
-        return !accepts(value) || (success && Object.is(data, value))
+        return !accepts(value) || (success && isDeepStrictEqual(data, value))
       }),
       { numRuns: 300 },
     )
@@ -82,6 +87,13 @@ t.test('usual values are accepted without zod', async (t) => {
     [z.enum(badges), 'hit', true],
     [z.enum(badges), 'miss', false],
     [z.boolean(), false, true],
+    [z.boolean().default(true), undefined, false],
+    [z.boolean().nullable().default(null).catch(null), null, true],
+    [z.array(z.enum(badges)), ['hit', 'new'], true],
+    [z.array(z.enum(badges)), ['miss'], false],
+    [z.object({ name: Name }), { name: 'Жар' }, true],
+    [z.object({ name: Name }), { name: 'Жар', more: 1 }, false],
+    [z.object({ name: Name }), {}, false],
   ]
   for (const [schema, value, isAccepted] of usual) t.equal(acceptsOf(schema)?.(value), isAccepted, String(value))
 })
@@ -97,6 +109,9 @@ t.test('unknown rules are left to zod', async (t) => {
     z.number().refine((value) => value > 1),
     z.iso.datetime(),
     z.enum(badges).refine((badge) => badge !== 'hit'),
+    z.array(z.boolean()).max(1),
+    z.object({ link: Link }),
+    z.looseObject({ name: Name }),
   ]
   for (const schema of unknown) t.equal(acceptsOf(schema), null)
 })
