@@ -34,7 +34,7 @@ export async function categoryWith(database: Database, view: MenuView, id: numbe
 /** Recommendations between cart and checkout: cheap products with many favourites. */
 const RECOMMENDED = { count: 8, upToHryvnias: 150, ofOneCategory: 3 } as const
 /** Candidates of each category: some may lack a choice that has run out. */
-const LOOKED_AT = 6
+const LOOKED_AT = 4
 
 /** The candidates alone, by the index `products_by_hearts`, so that the cost does not grow with the menu. */
 async function recommendableIds(database: Database, { terminal }: MenuView): Promise<number[]> {
