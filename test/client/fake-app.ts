@@ -52,7 +52,7 @@ const LL = i18nObject<Locales, Translations, TranslationFunctions, Formatters>('
 
 export function fakeApp(
   answers: Record<string, Answer> = {},
-  { signedIn = false, locale = 'uk' as App['locale'] } = {},
+  { signedIn = false, locale = 'uk' as App['locale'], now = new Date() } = {},
 ) {
   const calls: Call[] = []
   const visited: [string, string][] = []
@@ -70,7 +70,7 @@ export function fakeApp(
     theme: null,
     hasReadAnnouncement: false,
     offersLanguage: false,
-    stores: createStores({ path: '/', layout: 'default', signedIn, clock: clockChange(new Date()) }),
+    stores: createStores({ path: '/', layout: 'default', signedIn, clock: clockChange(now) }),
     api: { call: call as App['api']['call'] },
     navigate: (url, mode = 'push') => {
       visited.push([url, mode])

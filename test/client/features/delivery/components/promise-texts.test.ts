@@ -19,8 +19,10 @@ const region = {
   delivery_time: 45,
 }
 
+const now = new Date('2026-11-18T10:00:00Z')
+
 t.test('the promise has two short texts: the place and its terms', async (t) => {
-  const { app, stores } = fakeApp()
+  const { app, stores } = fakeApp({}, { now })
   const [restaurant] = app.shell.restaurants
   t.equal(promiseOf(app, 45), null)
   stores.clock.follow(Date.parse('2026-11-18T10:10:00Z'))
@@ -36,7 +38,7 @@ t.test('the promise has two short texts: the place and its terms', async (t) => 
 })
 
 t.test('a time is promised while the region’s restaurant accepts orders, otherwise its next opening', async (t) => {
-  const { app, stores } = fakeApp()
+  const { app, stores } = fakeApp({}, { now })
   const termsAt = (time: string): string | undefined => {
     stores.clock.follow(Date.parse(`2026-11-18T${time}:00Z`))
     return promiseOf(app, 45)?.terms
