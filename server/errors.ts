@@ -1,4 +1,4 @@
-import type { Quote } from '#shared/contract/orders.ts'
+import type { Quote } from '#shared/contract/order-forms.ts'
 
 /** The error family: low layers throw kinds; server/bff/routing/problem-json.ts and server/pages/error-pages.ts turn them into texts. */
 

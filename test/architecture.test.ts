@@ -9,7 +9,7 @@ import { filesIn, importsOf, isInside, isTool, read, root, sources, type Import 
 /** Architecture of the code: layers, imports, names, sizes. */
 
 /** Layers from the top down: a folder may import its own layer and those below. The embedded restaurant has its own. */
-const floors: readonly (readonly string[])[] = [
+const layers: readonly (readonly string[])[] = [
   [
     'server/main.ts',
     'server/process/doctor',
@@ -56,9 +56,9 @@ const floors: readonly (readonly string[])[] = [
 ]
 const restaurant = 'server/restaurant'
 /** Its layers, below the files of its top folder, which start it. */
-const restaurantFloors = ['api', 'domain', 'database', 'demo'].map((room) => `${restaurant}/${room}`)
+const restaurantLayers = ['api', 'domain', 'database', 'demo'].map((module) => `${restaurant}/${module}`)
 /** The only files in which the server imports the client. */
-const door = { from: 'server/rendering/html/bundle.ts', to: 'client/entry-server.tsx' }
+const entry = { from: 'server/rendering/html/bundle.ts', to: 'client/entry-server.tsx' }
 const allowedToRestaurant = [
   'shared/contract',
   'shared/rules',
@@ -74,24 +74,25 @@ const allowedToRestaurant = [
 
 const imports = sources.flatMap(importsOf)
 const own = imports.filter((one): one is Import & { to: string } => one.to !== null && /\.tsx?$/.test(one.to))
-const floorOf = (file: string): number => floors.findIndex((rooms) => rooms.some((room) => isInside(file, room)))
-const isDoor = ({ from, to }: Import): boolean => from === door.from && to === door.to
+const layerOf = (file: string): number =>
+  layers.findIndex((modules) => modules.some((module) => isInside(file, module)))
+const isEntry = ({ from, to }: Import): boolean => from === entry.from && to === entry.to
 const written = (found: Import[]): string[] => found.map(({ from, written: text }) => `${from} → ${text}`)
 
 t.test('every file belongs to a layer, and imports only its own layer and those below', async (t) => {
   t.same(
-    sources.filter((file) => floorOf(file) < 0 && !isInside(file, restaurant) && !isTool(file)),
+    sources.filter((file) => layerOf(file) < 0 && !isInside(file, restaurant) && !isTool(file)),
     [],
   )
   const upward = own.filter(
-    (one) => !isDoor(one) && !isInside(one.from, restaurant) && floorOf(one.to) < floorOf(one.from),
+    (one) => !isEntry(one) && !isInside(one.from, restaurant) && layerOf(one.to) < layerOf(one.from),
   )
   t.same(written(upward), [])
 })
 
 t.test('layers of the embedded restaurant import only those below', async (t) => {
-  const floor = (file: string): number => restaurantFloors.findIndex((room) => isInside(file, room))
-  const atTop = sources.filter((file) => isInside(file, restaurant) && floor(file) < 0)
+  const layer = (file: string): number => restaurantLayers.findIndex((module) => isInside(file, module))
+  const atTop = sources.filter((file) => isInside(file, restaurant) && layer(file) < 0)
   t.same(atTop.map((file) => file.slice(restaurant.length + 1)).sort(), [
     'check-settings.ts',
     'env.ts',
@@ -101,7 +102,7 @@ t.test('layers of the embedded restaurant import only those below', async (t) =>
   ])
   t.same(
     written(
-      own.filter(({ from, to }) => isInside(from, restaurant) && isInside(to, restaurant) && floor(to) < floor(from)),
+      own.filter(({ from, to }) => isInside(from, restaurant) && isInside(to, restaurant) && layer(to) < layer(from)),
     ),
     [],
   )
@@ -159,12 +160,12 @@ t.test('imports between server, client and shared use the allowed modules only',
     'the browser runs no server code',
   )
   t.same(
-    leaving('server', (one) => !isInside(one.to, 'client') || isDoor(one)),
+    leaving('server', (one) => !isInside(one.to, 'client') || isEntry(one)),
     [],
-    'one door to the client',
+    'one entry to the client',
   )
   t.same(
-    leaving(restaurant, ({ to }) => allowedToRestaurant.some((room) => isInside(to, room))),
+    leaving(restaurant, ({ to }) => allowedToRestaurant.some((module) => isInside(to, module))),
     [],
     'the restaurant knows contract and rules',
   )
@@ -205,18 +206,18 @@ t.test('imports between server, client and shared use the allowed modules only',
 })
 
 /** A folder of server, client or shared, a client feature, or the embedded restaurant; null for files of a top folder. */
-function roomOf(file: string): string | null {
+function moduleOf(file: string): string | null {
   if (isInside(file, restaurant)) return restaurant
-  const [wing, room, feature, inFeature] = file.split('/')
-  if (wing === 'locales') return wing
-  if (room === 'features') return inFeature === undefined ? `${wing}/${room}` : `${wing}/${room}/${feature}`
-  return feature === undefined ? null : `${wing}/${room}`
+  const [top, module, feature, inFeature] = file.split('/')
+  if (top === 'locales') return top
+  if (module === 'features') return inFeature === undefined ? `${top}/${module}` : `${top}/${module}/${feature}`
+  return feature === undefined ? null : `${top}/${module}`
 }
 
 t.test('imports of another module begin with #server, #client or #shared, others are relative', async (t) => {
-  const wingOf = (file: string): string => file.split('/', 1)[0] ?? ''
+  const topFolderOf = (file: string): string => file.split('/', 1)[0] ?? ''
   const isNear = ({ from, to }: Import & { to: string }): boolean =>
-    wingOf(from) === wingOf(to) && (roomOf(from) === null || roomOf(from) === roomOf(to))
+    topFolderOf(from) === topFolderOf(to) && (moduleOf(from) === null || moduleOf(from) === moduleOf(to))
   t.same(written(own.filter((one) => one.written.startsWith('#') === isNear(one))), [])
 })
 
@@ -233,14 +234,14 @@ t.test('no circles of folders', async (t) => {
 
 t.test('no import circles between modules, so none between features', async (t) => {
   t.same(
-    circlesOf((file) => roomOf(file) ?? file),
+    circlesOf((file) => moduleOf(file) ?? file),
     [],
   )
-  t.equal(roomOf('client/features/cart/quote/totals.tsx'), 'client/features/cart')
+  t.equal(moduleOf('client/features/cart/quote/totals.tsx'), 'client/features/cart')
 })
 
 t.test('a feature exports its actions and parts of pages to others, not pages, overlays and forms', async (t) => {
-  const featureOf = (file: string): string | null => (isInside(file, 'client/features') ? roomOf(file) : null)
+  const featureOf = (file: string): string | null => (isInside(file, 'client/features') ? moduleOf(file) : null)
   const between = own.filter(
     ({ from, to }) => featureOf(from) !== null && featureOf(to) !== null && featureOf(from) !== featureOf(to),
   )
@@ -252,12 +253,12 @@ t.test('a feature exports its actions and parts of pages to others, not pages, o
 })
 
 /**
- * Names by convention: a program that is started, the Fastify plugin of a room, the settings of a program, the dictionary of a
+ * Names by convention: a program that is started, the Fastify plugin of a module, the settings of a program, the dictionary of a
  * language.
  */
 const conventional = ['main', 'plugin', 'env', 'index']
 /**
- * Rooms whose files are named by subject, so that what belongs to one subject has one name: its texts, its contract with examples and
+ * Modules whose files are named by subject, so that what belongs to one subject has one name: its texts, its contract with examples and
  * descriptions, its calls in the shop and in the restaurant, its loader, its data for search engines, its demo data.
  */
 const bySubject = [
@@ -273,9 +274,9 @@ const bySubject = [
   'server/restaurant/demo/seed',
 ]
 
-t.test('no two files have one name, apart from conventional names and rooms by subject', async (t) => {
+t.test('no two files have one name, apart from conventional names and modules by subject', async (t) => {
   const nameOf = (file: string): string => posix.basename(file).replace(/(?:\.d)?\.tsx?$/, '')
-  const roomBySubject = (file: string): string | undefined => bySubject.findLast((room) => isInside(file, room))
+  const moduleBySubject = (file: string): string | undefined => bySubject.findLast((module) => isInside(file, module))
   const styles = filesIn('client').filter((file) => file.endsWith('.css'))
   const byName = Map.groupBy([...sources, ...styles], nameOf)
   const repeated = [...byName].filter(([, files]) => files.length > 1)
@@ -283,7 +284,7 @@ t.test('no two files have one name, apart from conventional names and rooms by s
   t.same(
     repeated
       .filter((one) => !isConventional(one))
-      .filter(([, files]) => new Set(files.map(roomBySubject)).size < files.length)
+      .filter(([, files]) => new Set(files.map(moduleBySubject)).size < files.length)
       .map(([, files]) => files.join(', ')),
     [],
   )
@@ -295,11 +296,11 @@ t.test('no two files have one name, apart from conventional names and rooms by s
     conventional.toSorted(),
     'each convention is used',
   )
-  const sharing = new Set(repeated.flatMap(([, files]) => files.map(roomBySubject)))
+  const sharing = new Set(repeated.flatMap(([, files]) => files.map(moduleBySubject)))
   t.same(
-    bySubject.filter((room) => !sharing.has(room)),
+    bySubject.filter((module) => !sharing.has(module)),
     [],
-    'each room shares a subject',
+    'each module shares a subject',
   )
 })
 
@@ -321,7 +322,7 @@ t.test('MobX state is only in stores, and no other state belongs to an app', asy
 
 t.test('views do not fetch; only the listed files write raw HTML', async (t) => {
   const views = sources.filter(
-    (file) => ['shell', 'ui', 'features'].some((room) => isInside(file, `client/${room}`)) && file.endsWith('.tsx'),
+    (file) => ['shell', 'ui', 'features'].some((module) => isInside(file, `client/${module}`)) && file.endsWith('.tsx'),
   )
   t.same(
     views.filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(read(file))),

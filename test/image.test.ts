@@ -82,13 +82,13 @@ t.test('the shop serves pages without the packages of the bundler, which the ima
     .filter((name) => !name.endsWith('*'))
   t.ok(names.includes('vite') && names.includes('rolldown') && names.includes('typescript'))
   const refuse = import.meta.resolve('./support/refuse-packages.mjs')
-  const { shop, operations, said } = await openProcess(t, {
+  const { shop, operations, output } = await openProcess(t, {
     DATA_DIR: t.testdir({}),
     REFUSED_PACKAGES: names.join(),
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${refuse}`,
   })
   await until(() => answers(`${operations}/ready`))
-  t.equal((await fetch(shop)).status, 200, said.err)
+  t.equal((await fetch(shop)).status, 200, output.err)
   const probe = ['--import', refuse, '-e', "import('vite').catch(() => process.exit(7))"]
   t.same(
     await once(spawn(process.execPath, probe, { env: { REFUSED_PACKAGES: 'vite' } }), 'exit'),

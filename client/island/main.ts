@@ -25,10 +25,10 @@ declare global {
   }
 }
 
-function press(target: Element, kept: KeptPress, island: Island): void {
+function press(target: Element, presses: KeptPress, island: Island): void {
   const button = target.closest('button')
   if (!button || button.form || !isWaiting(button)) return
-  if (!island.press(button)) kept.keep(button)
+  if (!island.press(button)) presses.keep(button)
 }
 
 /** Order and filters of products, as without scripts. */

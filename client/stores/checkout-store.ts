@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
-import type { OrderForm } from '#shared/contract/orders.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { filledFields, isTyped, type CheckoutFields, type KnownContact } from '#shared/rules/checkout-fields.ts'
 import { nullOr, readJson, shape, text } from '#shared/rules/stored-json.ts'
 

@@ -15,7 +15,7 @@ const LOOK_MS = 60_000
 export function menuEvents(app: FastifyInstance): void {
   const lines = createOpenStreams(app, PLACES)
   bffRoute(app, businessBff.pauses, async (request, _input, reply) => {
-    const gone = lines.take(request, reply)
+    const closed = lines.take(request, reply)
     const look = async (): Promise<PausedRestaurants> => {
       const { 'get-restaurants': restaurants } = await bundleOf(
         publicContext(request, localeOf(request), app.anonymous),
@@ -29,7 +29,7 @@ export function menuEvents(app: FastifyInstance): void {
     }
     // An unavailable backend refuses the stream; it is opened again later.
     await look()
-    return (closing) => news(look, (until) => app.changes.nextMenu(until), AbortSignal.any([closing, gone.signal]))
+    return (closing) => news(look, (until) => app.changes.nextMenu(until), AbortSignal.any([closing, closed.signal]))
   })
 }
 

@@ -16,7 +16,7 @@ export function differences(schema: z.ZodType, json: unknown): Fault[] {
     const where = place.includes('*') ? `, first at ${first.path.join('.')}` : ''
     return {
       place,
-      said: `${first.message.replace(/^Invalid input: /, '')}${times}${where}`,
+      message: `${first.message.replace(/^Invalid input: /, '')}${times}${where}`,
       quoted: `, is ${excerpt(valueAt(json, first.path))}`,
     }
   })

@@ -6,7 +6,7 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 export interface Fault {
   /** Field, list indexes as `*`; empty: the answer as a whole. */
   readonly place: string
-  readonly said: string
+  readonly message: string
   /** The actual value. */
   readonly quoted?: string
 }
@@ -16,7 +16,7 @@ export interface CallResult {
   readonly name: string
   /** Tolerated: differs from the contract, but is read without loss. Absent: the backend lacks an optional call. */
   readonly state: 'sound' | 'tolerated' | 'faulty' | 'absent' | 'not tried'
-  readonly said: string
+  readonly message: string
   /** False: the shop cannot use the answer at all. */
   readonly isUsable: boolean
   /** 0: no answer, or not tried. */

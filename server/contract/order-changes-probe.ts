@@ -14,6 +14,6 @@ export async function followChanges(
   if (tried.state === 'absent') return tried
   const { response } = await runCall(trier, 'getOrderChanges', {})
   if (response.status >= 400 && response.status < 500) return tried
-  const said = `answers ${response.status} without the proof; 403 was expected`
-  return { ...tried, state: 'faulty', faults: [...tried.faults, { place: header, said }] }
+  const outcome = `answers ${response.status} without the proof; 403 was expected`
+  return { ...tried, state: 'faulty', faults: [...tried.faults, { place: header, message: outcome }] }
 }

@@ -60,7 +60,7 @@ async function again(
   if (status < 300 && same === id) return { state, faults }
   const fault: Fault = {
     place: 'Idempotency-Key',
-    said: `the same key again gives ${status < 300 ? 'another order' : status}; the same order was expected`,
+    message: `the same key again gives ${status < 300 ? 'another order' : status}; the same order was expected`,
   }
   return { state: 'faulty', faults: [...faults, fault] }
 }

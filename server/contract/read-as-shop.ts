@@ -27,7 +27,7 @@ export function readAsShop(call: RestaurantCall, status: number, json: unknown, 
     if (!(cause instanceof UnreadableResponse)) throw error
     return {
       answer: undefined,
-      faults: [{ place: cause.field, said: `${cause.why}; the shop cannot read the answer` }, ...faultsOf(leftOut)],
+      faults: [{ place: cause.field, message: `${cause.why}; the shop cannot read the answer` }, ...faultsOf(leftOut)],
     }
   }
 }
@@ -41,6 +41,6 @@ function faultsOf(leftOut: readonly DroppedValue[]): Fault[] {
     const [{ field, reason: why }] = alike as [DroppedValue, ...DroppedValue[]]
     const ids = [...new Set(alike.flatMap(({ id }) => id ?? []))]
     const shown = ids.length ? ` of ${ids.slice(0, SHOWN).join(', ')}${ids.length > SHOWN ? ', …' : ''}` : ''
-    return { place: field, said: `${why}; left out${alike.length > 1 ? ` ${alike.length} times` : ''}${shown}` }
+    return { place: field, message: `${why}; left out${alike.length > 1 ? ` ${alike.length} times` : ''}${shown}` }
   })
 }

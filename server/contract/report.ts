@@ -10,18 +10,19 @@ const marks: Record<CallResult['state'], string> = {
   absent: 'absent',
   'not tried': '–     ',
 }
-const placed = ({ place, said, quoted = '' }: Fault): string => `${place === '' ? '' : `${place}: `}${said}${quoted}`
+const placed = ({ place, message, quoted = '' }: Fault): string =>
+  `${place === '' ? '' : `${place}: `}${message}${quoted}`
 
 /** Fields with the same difference share one line. */
 const together = (notes: readonly Fault[]): string[] =>
-  [...Map.groupBy(notes, ({ said, quoted }) => said + quoted).values()].map((alike) =>
+  [...Map.groupBy(notes, ({ message, quoted }) => message + quoted).values()].map((alike) =>
     placed({ ...(alike[0] as Fault), place: alike.map(({ place }) => place).join(', ') }),
   )
 
 export function asText({ url, at, levels: found, capabilities }: Findings): string {
   const lines = ({ tried }: CapabilityFound): string[] =>
-    tried.flatMap(({ state, name, said, faults, notes }) => [
-      `  ${marks[state]}  ${name}  ${said}`,
+    tried.flatMap(({ state, name, message, faults, notes }) => [
+      `  ${marks[state]}  ${name}  ${message}`,
       ...faults.map((fault) => `            ${placed(fault)}`),
       ...together(notes).map((note) => `            tolerated: ${note}`),
     ])
@@ -45,14 +46,17 @@ const faultSection = ({ title, name, level, tried }: CapabilityFound): string[] 
   '',
   ...tried
     .filter(({ faults }) => faults.length)
-    .flatMap((one) => [`- \`${one.name}\` (${one.said})`, ...one.faults.map((fault) => `  - ${cell(placed(fault))}`)]),
+    .flatMap((one) => [
+      `- \`${one.name}\` (${one.message})`,
+      ...one.faults.map((fault) => `  - ${cell(placed(fault))}`),
+    ]),
 ]
 
 const toleratedLines = (tolerated: readonly CallResult[]): string[] =>
   tolerated.flatMap(({ name, notes }) => [`- \`${name}\``, ...together(notes).map((note) => `  - ${cell(note)}`)])
 
-const callState = ({ name, state, said }: CallResult): string =>
-  `\`${name}\` ${state === 'not tried' ? `not tried: ${cell(said)}` : state}`
+const callState = ({ name, state, message }: CallResult): string =>
+  `\`${name}\` ${state === 'not tried' ? `not tried: ${cell(message)}` : state}`
 
 const capabilityRow = ({ title, level, state, tried }: CapabilityFound): string =>
   `| ${cell(title)} | ${level} | ${state} | ${tried.map(callState).join('<br>')} |`

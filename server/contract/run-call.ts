@@ -14,11 +14,11 @@ import { readAsShop, type Read } from './read-as-shop.ts'
 
 /** Tries one call and checks the answer both strictly and as the shop reads it. */
 
-export const skipped = (call: RestaurantCall, said: string): CallResult => ({
+export const skipped = (call: RestaurantCall, outcome: string): CallResult => ({
   call,
   name: nameOf(call),
   state: 'not tried',
-  said,
+  message: outcome,
   isUsable: true,
   status: 0,
   ms: 0,
@@ -46,8 +46,8 @@ export function judge(
   pictures?: ImageOrigins,
 ): CallOutcome {
   const { status, ms, failure, json } = response
-  const said = status === 0 ? (failure ?? 'no answer') : `${status}, ${ms} ms`
-  const base = { call, name: nameOf(call), said, status, ms }
+  const message = status === 0 ? (failure ?? 'no answer') : `${status}, ${ms} ms`
+  const base = { call, name: nameOf(call), message, status, ms }
   if (isOutside(call, response))
     return {
       tried: { ...base, state: 'tolerated', isUsable: true, faults: [], notes: [OUTSIDE] },
@@ -58,7 +58,7 @@ export function judge(
   if (MISSING.has(status) && capabilities[capabilityOf(call)].level !== 'menu')
     return { tried: { ...base, state: 'absent', isUsable: true, faults: [], notes: [] }, response, answer: undefined }
   const { answer, faults } = read(call, response, pictures)
-  const slow = ms > SLOW_MS ? [{ place: '', said: `took ${ms} ms; the shop’s timeout is ${SLOW_MS}` }] : []
+  const slow = ms > SLOW_MS ? [{ place: '', message: `took ${ms} ms; the shop’s timeout is ${SLOW_MS}` }] : []
   const notes =
     answer === undefined || isAcknowledgement(endpointOf(call).answer)
       ? []
@@ -80,7 +80,7 @@ export function judge(
 }
 
 /** The shop reads this as no region. */
-const OUTSIDE: Fault = { place: '', said: 'a point outside of all regions is answered 404' }
+const OUTSIDE: Fault = { place: '', message: 'a point outside of all regions is answered 404' }
 const isOutside = (call: RestaurantCall, { status, json }: RawResponse): boolean =>
   call === 'isPointInRegion' && status === 404 && !namesRoute(call, { body: json })
 
@@ -92,7 +92,10 @@ const withoutPositions = (place: string): string =>
 
 function read(call: RestaurantCall, response: RawResponse, pictures: ImageOrigins | undefined): Read {
   const { status, json, failure } = response
-  const unusable = (said: string, quoted = ''): Read => ({ answer: undefined, faults: [{ place: '', said, quoted }] })
+  const unusable = (message: string, quoted = ''): Read => ({
+    answer: undefined,
+    faults: [{ place: '', message, quoted }],
+  })
   if (status === 0) return unusable(failure ?? 'no answer')
   if (!isGood(response)) return unusable(`answers ${status}`, messageIn(json))
   if (failure !== undefined && !isAcknowledgement(endpointOf(call).answer)) return unusable(failure)
@@ -126,7 +129,7 @@ function refused(call: RestaurantCall, response: RawResponse): CallResult {
   const { tried } = judge(call, response)
   const isRight = status >= 400 && status < 500 && tried.state !== 'absent'
   return isRight
-    ? { ...tried, state: 'sound', said: `${status}: refuses invalid input`, isUsable: true, faults: [] }
+    ? { ...tried, state: 'sound', message: `${status}: refuses invalid input`, isUsable: true, faults: [] }
     : tried
 }
 
@@ -144,6 +147,6 @@ export async function runProbe(trier: CallRunner, { call, parts, learn, isRefuse
     : {
         ...tried,
         state: 'faulty',
-        faults: [...tried.faults, { place: '', said: `answers ${status} without a token; 401 was expected` }],
+        faults: [...tried.faults, { place: '', message: `answers ${status} without a token; 401 was expected` }],
       }
 }

@@ -62,7 +62,7 @@ async function namePhone(
     ? [
         {
           place: header,
-          said: 'the right hash is refused: PHONE_HASH_SECRET, the header’s name or one of the clocks differs',
+          message: 'the right hash is refused: PHONE_HASH_SECRET, the header’s name or one of the clocks differs',
         },
       ]
     : []
@@ -83,7 +83,8 @@ async function unsignedRefused(
     ['with a wrong hash', { [header]: '0'.repeat(64) }],
   ] as const) {
     const { status } = await request(headers, false)
-    if (status < 400 || status >= 500) return [{ place: header, said: `answers ${status} ${what}; 403 was expected` }]
+    if (status < 400 || status >= 500)
+      return [{ place: header, message: `answers ${status} ${what}; 403 was expected` }]
   }
   return []
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { Quote, type Order } from '#shared/contract/orders.ts'
+import { Quote } from '#shared/contract/order-forms.ts'
+import { type Order } from '#shared/contract/orders.ts'
 import { ShopError, UpstreamError } from '#server/errors.ts'
 import type { OrderOutcome } from '#server/plugins/metrics/event-counters.ts'
 import { withPhone } from './order-access.ts'

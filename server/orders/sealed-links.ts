@@ -5,7 +5,8 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { ORDER_LINK_LIFE_S } from '#shared/constants.ts'
-import { SealedOrder, type Order } from '#shared/contract/orders.ts'
+import { SealedOrder } from '#shared/contract/order-endpoints.ts'
+import { type Order } from '#shared/contract/orders.ts'
 
 /** Sealed links to one order: neither the address nor a log line reveals the order or its customer. */
 

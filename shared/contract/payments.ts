@@ -16,7 +16,7 @@ export const PaymentStart = z
 /** A separate family: an unavailable bank must not stop orders paid in cash. */
 const calls = { tag: 'payments', family: 'payments', access: 'anyone', method: 'POST' } as const
 /** A separate family for callbacks: failed starts during an outage of the bank must not block them. */
-const said = { ...calls, family: 'callbacks' } as const
+const callbacks = { ...calls, family: 'callbacks' } as const
 const OneOrder = z.strictObject({ id: z.uuid() })
 const Provider = z.strictObject({ provider: z.string().regex(/^[a-z]{1,20}$/) })
 const Done = z.object({ status: z.literal('success') })
@@ -48,7 +48,7 @@ export const paymentsApi = {
     failures: { 404: 'no such order for this caller', 422: settled },
   }),
   paymentCallback: endpoint({
-    ...said,
+    ...callbacks,
     path: '/api/payment-callback/{provider}',
     summary: 'Reports the result of a payment; signed by the provider and idempotent',
     params: Provider,
@@ -60,7 +60,7 @@ export const paymentsApi = {
 
 export const paymentsBff = {
   callback: endpoint({
-    ...said,
+    ...callbacks,
     path: '/bff/payment-callbacks/{provider}',
     summary: 'Reports the result of a payment in the provider’s own format; signed and idempotent',
     params: Provider,

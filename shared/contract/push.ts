@@ -49,7 +49,7 @@ const refusals = {
   404: 'no such order for this caller, or the restaurant sends no messages',
   422: 'errors by field; also for an address at no known push service',
 } as const
-const gone = { 404: refusals[404] } as const
+const notFound = { 404: refusals[404] } as const
 const key = {
   tag: 'orders',
   family: 'catalog',
@@ -87,7 +87,7 @@ export const pushApi = {
     params: OneOrder,
     body: z.strictObject({ endpoint: PushAddress, phone: PhoneDigits.optional() }),
     answer: Done,
-    failures: gone,
+    failures: notFound,
   }),
 }
 
@@ -111,6 +111,6 @@ export const pushBff = {
     params: OneOrder,
     body: z.strictObject({ endpoint: PushAddress }),
     answer: Done,
-    failures: gone,
+    failures: notFound,
   }),
 }

@@ -48,10 +48,10 @@ function allAtOnce(): (answer: Answer, call: Call) => Answer {
     turn += 1
     const afterTurn = (given: Answer, choices: Deviation[]): Answer =>
       choices[turn % choices.length]?.apply(given, call) ?? given
-    const said = ofAnswers.reduce(afterTurn, answer)
+    const changed = ofAnswers.reduce(afterTurn, answer)
     return ofTransport.reduce(
       afterTurn,
-      said.json === undefined ? said : { ...said, json: distributedDeviations(said.json) },
+      changed.json === undefined ? changed : { ...changed, json: distributedDeviations(changed.json) },
     )
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { watchStolen } from './steal-time.ts'
 
-/** Ticks of the kernel's clock (10 ms) that a program has worked; null where the system does not tell (proc(5), /proc/pid/stat). */
+/** CPU time of a process in ticks of 10 ms; null where the system has no /proc/pid/stat (proc(5)). */
 function worked(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -16,13 +16,13 @@ function worked(pid: number): number | null {
 
 const LOOK_MS = 500
 const BUSY_TICKS = 2
-/** Percent of the machine. A program that got no CPU time looks like an idle one. */
+/** Percent of the machine's CPU time. A process that was not scheduled looks idle. */
 const STARVED = 50
 const TRIES = 120
 
 /**
- * Until a program has hardly worked for half a second; one that does not within a minute is a fault. A phone does not share
- * its processor with the shop, which after a visit still draws the pictures that were asked for at its end.
+ * Waits until a process has been idle for half a second; fails after a minute. A phone does not share its processor with the
+ * shop, which after a visit still resizes the last requested pictures.
  */
 export async function rests(pid: number): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {

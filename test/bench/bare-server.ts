@@ -10,7 +10,7 @@ import { calls } from './calls-of-page.ts'
 
 /** Fastify and React with the same elements and nothing else: no guards, cookies, headers, cache or logs: bare-server.ts [restaurant whose answers each request reads]. */
 
-/** A page of ours taken apart; everything that React does not render is a constant. */
+/** The shop's page in parts; everything that React does not render is a constant. */
 export interface Parts {
   head: string
   state: ShellState
@@ -24,7 +24,7 @@ const [{ head, state, record, foot }] = (await once(process, 'message')) as [Par
 const texts = textsOf(record.locale)
 const [restaurant] = process.argv.slice(2)
 
-/** What the page is made of is read for each request, though the elements come from the recorded page. */
+/** The page's calls are made for each request, though the elements come from the recorded page. */
 const readAll = (origin: string): Promise<unknown[]> =>
   Promise.all(calls.map(async (path) => (await fetch(origin + path)).json()))
 
@@ -33,7 +33,7 @@ const pageOpen = (): string =>
   `<script type="application/json" data-page>${jsonForScript(record)}</script><div data-page-root>`
 const stateBlock = (): string => `<script type="application/json" id="state">${jsonForScript(state)}</script>`
 
-/** Dishes that were not rendered before: each card is rendered, none comes from the cache (features/catalog/components/cached-product-card.tsx). */
+/** New dishes: each card is rendered, none comes from the cache (features/catalog/components/cached-product-card.tsx). */
 function unseen(): PageRecord {
   const {
     section: { category, products, total },

@@ -4,8 +4,8 @@ import type { Request } from './load.ts'
 import { inTurns, loading, rowsOf, turns } from './interleaved-runs.ts'
 
 /**
- * Cached reads and a quote by our shop, and the same bytes by a bare Fastify JSON route. Behind the shop is the whole
- * embedded restaurant, which a quote asks every time.
+ * Cached reads and a quote by the shop, and the same bytes by a bare Fastify JSON route. The shop uses the embedded
+ * restaurant, which each quote calls.
  */
 
 const quote = JSON.stringify({

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** A visit in a real browser, from the click to the painted page, on machines and lines as slow as one likes. */
+/** Navigations in a real browser, from the click to the painted page, with a throttled CPU and network. */
 
 /**
- * Begins at the event's own time, when the browser took the click. Ends when a frame has been made after the page's root
- * was exchanged: the mutation, the next animation frame, and a task behind it.
+ * Starts at the click event's timestamp. Ends with the first frame after the page's root was replaced: the mutation, the next
+ * animation frame, and a task after it.
  */
 export async function watchVisits(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -33,11 +33,11 @@ export async function watchVisits(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds of the visit the last click began. */
+/** Duration in milliseconds of the navigation that the last click started. */
 export const visitTime = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted)
 
-/** The next click puts the page at that path in place of the one that is shown: its HTML is here already, and nothing else is done. */
+/** The next click replaces the page by that path's HTML, which was fetched before, and does nothing else. */
 export const exchangeBare = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (url) => {
     const partial = await (await fetch(url, { headers: { 'hx-request': 'true' } })).text()
@@ -62,7 +62,7 @@ export const saveData = (page: Page): Promise<unknown> =>
     })
   })
 
-/** Slow 4G as Lighthouse and DevTools have it: 150 ms and 1.6 Mbit/s on the line, and what a browser cannot see of it added. */
+/** Slow 4G as in Lighthouse and DevTools: 150 ms and 1.6 Mbit/s, with the overhead that DevTools adds. */
 const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -81,7 +81,7 @@ export async function setPace(session: CDPSession, { cpu, line }: Pace): Promise
   await session.send('Network.emulateNetworkConditions', line === 'fast' ? FAST : SLOW_4G)
 }
 
-/** What the line costs: the shop's smallest answer, by a connection that is open. */
+/** The network's share: the shop's smallest response over an open connection. */
 export const roundTrip = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await (await fetch('/bff/build')).text()

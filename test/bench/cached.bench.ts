@@ -4,8 +4,8 @@ import { besideReadyBytes, PARTIAL, type Headers } from './compared-servers.ts'
 import { besideLimit, inTurns, loading, rowsOf, turns, type Figures } from './interleaved-runs.ts'
 
 /**
- * A cached page, as the shop sends it again and again: plain, and compressed for a browser. Beside it the
- * same bytes, compressed beforehand, from bare node:http.
+ * Repeated requests of a cached page, plain and compressed. Beside it the same bytes, compressed beforehand, from bare
+ * node:http.
  */
 
 const BROTLI: Headers = { 'accept-encoding': 'br' }
@@ -24,7 +24,7 @@ await close()
 
 const { document = [], partial = [] } = found
 const [whole, part] = [document[0], partial[0]]
-// As browsers get them.
+// Compressed, as for browsers.
 const [sent, sentPart] = [found['document, brotli']?.[0], found['partial, brotli']?.[0]]
 if (!whole || !part || !sent || !sentPart) throw new Error('nothing was measured')
 report(

@@ -5,7 +5,7 @@ import { aims, inWords, type Aim, type AimName, type Finding } from './targets.t
 const WIDTH = 900
 const ROW = 34
 const HEAD = 64
-/** Where bars begin, and where the aim is. */
+/** Horizontal positions of the bars' start and of the aim. */
 const START = 470
 const AIM = 750
 const LONGEST = WIDTH - 20

@@ -7,7 +7,7 @@ import { inTurns, rowsOf, turns, type Loading, type Stand } from './interleaved-
 
 /**
  * Quotes and orders through the shop and the embedded restaurant, on its own engine and on a PostgreSQL server, in turns.
- * Every order has a key of its own, is written down, and is cancelled again; an order's time is that of its placing alone.
+ * Every order has a new key, is stored, and is cancelled again; an order's time is that of placing it.
  */
 
 const kinds = ['quotes', 'orders'] as const

@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Stats } from './child.ts'
 
-/** The programs a benchmark starts, and what they say. None outlives it. */
+/** The processes a benchmark starts and their messages. They end with the benchmark. */
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-// A program without its runner has no reader of its figures and ends.
+// A benchmark whose runner is gone has nobody to report to: it ends.
 process.once('disconnect', () => process.exit(1))
-// Listening for its end must not keep a benchmark that is over.
+// This listener must not keep a finished benchmark alive.
 process.channel?.unref()
 
 export interface Program {
@@ -43,7 +43,7 @@ export function start(program: string, { args = [], env = {} }: Program = {}): C
   return child
 }
 
-/** The next thing it says; that it ends instead is a fault. */
+/** The process's next message; its exit is an error. */
 export async function word<T>(child: ChildProcess): Promise<T> {
   const over = new AbortController()
   const ended = once(child, 'exit', over).then(([code, signal]) => {
@@ -67,7 +67,7 @@ export async function statsOf(child: ChildProcess): Promise<Stats> {
 
 export const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000)
 
-/** Until all have ended. */
+/** Waits until all processes have exited. */
 export async function stop(...children: readonly ChildProcess[]): Promise<void> {
   await Promise.all(
     children

@@ -1,16 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** A server started by a benchmark: it says where it listens and what it uses, and ends with it. */
+/** A server process of a benchmark: it reports its address, memory and CPU time, and ends with the benchmark. */
 
 export interface Stats {
   readonly rss: number
   readonly heapUsed: number
   readonly external: number
   /** Microseconds of all its threads. */ readonly cpu: number
-  /** Longest pause of its event loop since the last question, in milliseconds. */ readonly pause: number
+  /** Longest pause of its event loop since the last report, in milliseconds. */ readonly pause: number
 }
 
-// Begins with the first question, so that no other benchmark pays for it.
+// Starts with the first report, so that other benchmarks do not pay for it.
 const delays = monitorEventLoopDelay({ resolution: 1 })
 
 function stats(): Stats {

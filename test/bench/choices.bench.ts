@@ -25,7 +25,7 @@ const inOther = other && relative(import.meta.dirname, join(other, 'test/bench')
 
 const bare = ({ option_groups: _g, nutrition: _n, old_price: _o, badges: _b, cooking_minutes: _c, ...dish }: Product) =>
   dish
-/** Of a dish of the menu that has as many. */
+/** The id of a dish with that many groups. */
 function choosing(dish: Product, menu: readonly Product[]): Product {
   const groups = menu.find(({ option_groups: all }) => all.length >= 3)?.option_groups.slice(0, 3) ?? []
   return { ...dish, option_groups: groups }
@@ -84,7 +84,7 @@ async function round(tried: Tried, milliseconds: number): Promise<number> {
 
 const UNDISTURBED = 0.1
 
-/** All beside the first. */
+/** The other rows, each beside the first one. */
 async function compared(what: string, all: readonly Tried[]): Promise<object[]> {
   for (const one of all) await round(one, WARM_MS)
   const turns: number[][] = []

@@ -4,11 +4,11 @@ import { keyOf, readyAnswer } from './recorded-responses.ts'
 import { PATH, serveRecordedRestaurant } from './restaurant.ts'
 import type { Stand } from './interleaved-runs.ts'
 
-/** The shop in front of a recorded restaurant, and what it is measured beside. */
+/** The shop in front of a recorded restaurant, and the servers it is compared with. */
 
 export type Headers = Record<string, string>
 
-/** As our client asks for a page's content alone. */
+/** Headers of the client's request for a partial. */
 export const PARTIAL: Headers = { 'hx-request': 'true', 'zhar-build': 'any' }
 
 export interface Pair {
@@ -16,7 +16,7 @@ export interface Pair {
   close(): Promise<void>
 }
 
-/** The shop with a category of so many cards: alone at first. */
+/** The shop with a category of this many cards, without a server to compare. */
 async function shopOf(cards: number | undefined, env: NodeJS.ProcessEnv) {
   const restaurant = await serveRecordedRestaurant({ ...(cards && { cards }) })
   const child = start('shop-server.ts', { args: [restaurant.url], env })
@@ -35,7 +35,7 @@ export async function besideReact(cards?: number): Promise<Pair> {
 export async function besideReadyBytes(asked: readonly Headers[]): Promise<Pair> {
   const { restaurant, shop } = await shopOf(undefined, {})
   const child = start('recorded-server.ts')
-  // The first answer of each kind is the one that is remembered; the second is how it comes from the memory.
+  // The first response of each kind fills the cache; the second one comes from it.
   for (const headers of asked) await readyAnswer(shop.url, PATH, headers)
   child.send(
     Object.fromEntries(

@@ -1,9 +1,9 @@
 import { auditFlowArtifacts, type Artifacts, type Flags, type Result, type TraceEvent } from 'lighthouse'
 
 /**
- * What a page works, and not what else the machine did: a browser's threads keep clocks of their own, which stand while
- * other programs run, or a host's other guests. They stand as well while a task waits for another thread or process, which
- * a customer would wait for, too: this is the least a page takes, and what is measured the most.
+ * CPU time of a page without that of other programs: the clock of a browser's thread stops while another program or another
+ * guest of the host runs. It also stops while a task waits for another thread or process, which a customer would wait for too:
+ * so this is the minimum a page takes, and the measured time is the maximum.
  */
 
 interface Timed extends TraceEvent {
@@ -14,10 +14,10 @@ interface Timed extends TraceEvent {
 const isTimed = (event: Partial<Timed>): event is Timed =>
   event.dur !== undefined && event.tts !== undefined && event.tdur !== undefined
 
-/** What a thread's loop runs; all else is within one. */
+/** Events of the thread's tasks; all other events lie within a task. */
 const isTask = ({ name }: TraceEvent): boolean => /(?:^|::)RunTask$/.test(name)
 
-/** The same trace; each task begins when it did, and took what its thread's clock says. */
+/** The same trace with each task's duration by its thread's clock. */
 export function inOwnTime(events: readonly TraceEvent[]): TraceEvent[] {
   const changed = new Map<TraceEvent, TraceEvent>()
   for (const thread of Map.groupBy(events.filter(isTimed), ({ pid, tid }) => `${pid} ${tid}`).values()) {
@@ -31,7 +31,7 @@ export function inOwnTime(events: readonly TraceEvent[]): TraceEvent[] {
   return events.map((event) => changed.get(event) ?? event)
 }
 
-/** The same visit, judged by its threads' own clocks. */
+/** The same visit measured by its threads' clocks. */
 export async function judgedInOwnTime(artifacts: Artifacts, flags: Flags): Promise<Result> {
   const Trace = { ...artifacts.Trace, traceEvents: inOwnTime(artifacts.Trace.traceEvents) }
   const judged = await auditFlowArtifacts({

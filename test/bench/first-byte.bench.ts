@@ -7,15 +7,15 @@ import { keyOf, readyAnswer } from './recorded-responses.ts'
 import { PATH, serveRecordedRestaurant } from './restaurant.ts'
 
 /**
- * When the first byte of a document comes while the restaurant API is 150 ms late with each answer: warm (data at hand),
- * stale (a minute old: served during revalidation), cold (too old to be shown at all).
+ * Time to the first byte of a document while each response of the restaurant API takes 150 ms: warm (data in the cache),
+ * stale (a minute old: served during revalidation), cold (too old to be served).
  */
 
 const LATE_MS = 150
 const TIMES = 20
 const MINUTE_MS = 60_000
 const TWO_DAYS_MS = 48 * 60 * MINUTE_MS
-/** Longer than what is asked for in the background takes. */
+/** Longer than a revalidation takes. */
 const SETTLED_MS = 4 * LATE_MS
 const agent = new Agent({ keepAlive: true })
 

@@ -42,7 +42,7 @@ async function open(before: (page: Page) => Promise<unknown>): Promise<Opened> {
   return { context, page, session }
 }
 
-/** Scripts as they come over the line. */
+/** Bytes of scripts as transferred. */
 function watchScripts(session: CDPSession): Map<string, number> {
   const scripts = new Map<string, number>()
   session.on('Network.responseReceived', ({ requestId, response: { mimeType } }) => {
@@ -114,7 +114,7 @@ interface Presses {
   readonly cart: number
 }
 
-/** The page without a press; then presses on a heart, a plus and the cart. */
+/** A visit without a press, then visits with a press on a heart, a plus and the cart. */
 async function reading(): Promise<Reading & Presses> {
   const opened = await open(async (page) => {
     await page.addInitScript(watchLargestPaint)
@@ -132,7 +132,7 @@ async function reading(): Promise<Reading & Presses> {
   return { ...cost, heart: hearted, plus: counted, cart: shown }
 }
 
-/** A link to another category, pressed once the page is quiet; with a free line only what the browser does counts. */
+/** A press on a link to another category once the page is idle; without network throttling only the browser's work counts. */
 async function link(line: 'fast' | 'slow 4G'): Promise<number> {
   const { context, page, session } = await open(watchPresses)
   await page.goto(category)
@@ -150,7 +150,7 @@ async function several<Found>(run: () => Promise<Found>): Promise<Found[]> {
   return found
 }
 
-// The first has pictures drawn, and does not count.
+// The first visit resizes the pictures and is not counted.
 await firstPress()
 const counted = await several(firstPress)
 const readings = await several(reading)

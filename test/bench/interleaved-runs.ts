@@ -3,14 +3,14 @@ import type { Load, Request } from './load.ts'
 import { megabytes, start, statsOf, word } from './child-programs.ts'
 import { rounded } from './report.ts'
 
-/** Several servers under the same load, in turns, each alone, from another process. */
+/** Several servers under the same load from another process, one at a time, in turns. */
 
 export interface Stand {
   readonly name: string
   readonly child: ChildProcess
   readonly url: string
 }
-/** CPU time is that of the whole process, in microseconds a request: what else the machine does hardly moves it. */
+/** CPU time of the whole process, in microseconds a request: other programs hardly change it. */
 export interface Figures {
   readonly name: string
   readonly perSecond: number
@@ -26,7 +26,7 @@ const WARM_MS = 1200
 const ROUND_MS = 1300
 export const turns = `16 connections, ${ROUNDS} × ${ROUND_MS / 1000} s each, in turns`
 
-/** Puts a server under load for so long. */
+/** Puts a server under load for this many milliseconds. */
 export type Loading = (stand: Stand, milliseconds: number) => Promise<Load>
 
 export const loading =
@@ -41,7 +41,7 @@ async function round(stand: Stand, load: Loading): Promise<Omit<Figures, 'name' 
   return { requests, p50, p99, bytes, cpu: cpu - before.cpu, rss }
 }
 
-/** What each server did, the first first. */
+/** The results in the order of the servers. */
 export async function inTurns(stands: readonly Stand[], load: Loading): Promise<Figures[]> {
   for (const stand of stands) await load(stand, WARM_MS)
   const rounds = stands.map((): Awaited<ReturnType<typeof round>>[] => [])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import Fastify from 'fastify'
 import { serving } from './child.ts'
 
-/** Fastify and nothing else: the same bytes, written once and ready; what is posted is parsed and forgotten. */
+/** Bare Fastify that sends prepared bytes; it parses a posted body and ignores it. */
 
 const [answers] = (await once(process, 'message')) as [Record<string, string>]
 const app = Fastify()

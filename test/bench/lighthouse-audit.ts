@@ -36,14 +36,14 @@ export interface Audit {
   readonly tbt: number
   /** The same visit by its threads' own clocks (cpu-time.ts). */
   readonly own: OwnTime
-  /** Visits from which the host took time, made again (quiet-host.ts), and percent taken from the worst that counts. */
+  /** Visits repeated because of steal time (quiet-host.ts), and the highest steal time of a counted visit in percent. */
   readonly leftOut: number
   readonly taken: number | null
-  /** What is not as it should be: name, and what it says. */
+  /** Failed audits: name and message. */
   readonly faults: readonly string[]
 }
 
-/** The whole browser where there is one: its shell lacks what some audits ask for. */
+/** Full Chromium where it is installed: the headless shell lacks features that some audits need. */
 const wholeBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 )
@@ -60,18 +60,18 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The median of so many quiet runs counts, as Lighthouse's own guide advises: another program's moment on the machine is not the page's. */
+/** The median of this many quiet runs counts, as Lighthouse's guide advises. */
 const RUNS = 3
 
 export interface Auditor {
-  /** Its pictures have been drawn before: the shop's first customer ever would be measured with all that on the same machine. */
+  /** Pictures are resized before: resizing would share the machine with the browser. */
   audit(url: string): Promise<Audit>
-  /** The same page without any of its code: no code of ours could make it faster on this machine. */
+  /** The same page without scripts: the limit on this machine. */
   limit(url: string): Promise<Audit>
   close(): Promise<void>
 }
 
-/** Each visit waits until the shop rests. */
+/** Each visit waits until the shop is idle. */
 export async function openAuditor(rest: () => Promise<void>): Promise<Auditor> {
   const port = await freePort()
   const { args, executablePath } = launchOptions()
@@ -87,7 +87,7 @@ export async function openAuditor(rest: () => Promise<void>): Promise<Auditor> {
   }
 }
 
-/** On a busy machine the browser's trace is now and then without its beginning; then Lighthouse asks to be run again. */
+/** On a busy machine the browser's trace sometimes lacks its beginning; then Lighthouse has to run again. */
 const TRIES = 3
 
 async function resultOf(
@@ -120,7 +120,7 @@ async function medianOf(rest: () => Promise<void>, url: string, flags: Flags): P
   return { ...middle, performances, taken, leftOut, own: { ...own, performances: values } }
 }
 
-/** By a value, the smallest first: which is in the middle, and all of them. */
+/** The median and all, sorted by a value. */
 function ranked<Row>(rows: readonly Row[], valueOf: (row: Row) => number): { middle: Row; values: number[] } {
   const sorted = rows.toSorted((one, other) => valueOf(one) - valueOf(other))
   return { middle: sorted[Math.floor(sorted.length / 2)] as Row, values: sorted.map(valueOf) }
@@ -140,7 +140,7 @@ const measuresOf = ({ audits }: Result): Pick<Audit, 'lcp' | 'cls' | 'tbt'> => {
   }
 }
 
-/** What counts and is not as it should be. */
+/** Audits with a weight that failed. */
 function faultsOf({ categories: all, audits }: Result): string[] {
   const counted = categories
     .flatMap((name) => all[name]?.auditRefs ?? [])

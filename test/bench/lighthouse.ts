@@ -12,7 +12,7 @@ const found: [string, Audit][] = []
 for (const [page, path] of Object.entries(audited)) found.push([page, await auditor.audit(base + path)])
 await closing.run()
 
-// The page's own time: whatever its threads waited for is left out (cpu-time.ts).
+// CPU time alone, without waiting (cpu-time.ts).
 console.log(
   `${machine()} · Lighthouse, mobile, simulated throttling, median of three visits, made again where the host took time`,
 )

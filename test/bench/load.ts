@@ -1,12 +1,12 @@
 import { Pool } from 'undici'
 import { share, sorted } from './report.ts'
 
-/** Keeps connections busy for a while and tells what came back; what to ask for is the one argument, as JSON. */
+/** Keeps connections busy for a while and reports the responses; its argument is the load as JSON. */
 
 export interface Request {
   readonly path: string
   readonly headers?: Record<string, string>
-  /** Each asks for an address of its own. */ readonly isUnique?: boolean
+  /** Each request has its own URL. */ readonly isUnique?: boolean
   /** JSON to post. */ readonly body?: string
 }
 export interface Load {
@@ -20,7 +20,7 @@ interface Task extends Request {
   readonly milliseconds: number
 }
 
-/** What is smaller is no answer of ours. */
+/** A smaller response is an error. */
 const SMALLEST = 100
 const CONNECTIONS = 16
 const { origin, milliseconds, path, headers = {}, body, isUnique = false } = JSON.parse(process.argv[2] ?? '') as Task

@@ -3,9 +3,9 @@ import { megabytes, start, statsOf, stop, urlOf, word } from './child-programs.t
 import { report, rounded } from './report.ts'
 
 /**
- * Memory of the shop's process under mixed load: documents and partials of many routes, /bff reads, quotes, customers who
- * leave. BENCH_SOAK_MINUTES (1) says for how long, BENCH_RATE (50) how many requests a second: what one machine can make
- * and serve; with more the queue is measured. The growth per hour is reliable from ten minutes on.
+ * Memory of the shop's process under mixed load: documents and partials of many routes, /bff reads, quotes, aborted requests.
+ * BENCH_SOAK_MINUTES (1) is its duration, BENCH_RATE (50) the requests a second: one machine can send and serve as many; with
+ * more the queue is measured. The growth per hour is reliable from ten minutes on.
  */
 
 const minutes = Number(process.env.BENCH_SOAK_MINUTES || 1)

@@ -59,10 +59,10 @@ async function timed(
   return { first, times: others.toSorted((a, b) => a - b), bytes }
 }
 
-/** CPU time of a second below which a program is idle, in microseconds. */
+/** A process with less CPU time in a second is idle, in microseconds. */
 const IDLE = 100_000
 
-/** Waits until the index is built, when its thread works no more; the longest pause of the event loop meanwhile. */
+/** Waits until the index is built and its thread is idle; the longest pause of the event loop meanwhile. */
 async function indexed(child: ReturnType<typeof start>): Promise<number> {
   let longest = 0
   for (let before = -Infinity; ; await setTimeout(1000)) {

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'undici'
 
 /**
- * All that customers do, mixed, until it is ended: mixed-load.ts <origin> <requests a second>. They come by the clock, while
- * a connection is free for them. Every twentieth leaves before the answer is there.
+ * A mix of all requests of customers, until the process is ended: mixed-load.ts <origin> <requests a second>. Requests start
+ * at this rate while a connection is free. Every twentieth is aborted before its response.
  */
 
 const [origin = '', perSecond = ''] = process.argv.slice(2)

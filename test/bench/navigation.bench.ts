@@ -9,9 +9,9 @@ import { report, rounded, share, sorted } from './report.ts'
 import { exchangeBare, roundTrip, saveData, setPace, visitTime, watchVisits, type Pace } from './browser-visits.ts'
 
 /**
- * Soft navigation in Chromium on a screen of 390 px: from the click on a category on the home page to its painted page.
- * What it means see browser-visits.ts. Home is loaded unthrottled; the click and all after it is at the pace named. The limit is
- * the same HTML in the same page, put there by a script of three lines: what the browser itself needs for it here.
+ * Navigation in Chromium on a screen of 390 px: from the click on a category on the home page to its painted page
+ * (browser-visits.ts). Home is loaded unthrottled; throttling begins before the click. The limit is the same HTML put into the
+ * same page by a script of three lines.
  */
 
 const TIMES = 6
@@ -74,14 +74,14 @@ async function visits(from: Browser, { ahead, ...pace }: Kind): Promise<Found> {
     await link.click()
     return visitTime(page)
   }
-  // The first visits warm the shop and the browser's caches, have pictures drawn, and do not count.
+  // The first visits fill the caches and resize the pictures; they are not counted.
   for (let first = 0; first < CATEGORIES; first += 1) await visit()
   const { values, ...quiet } = await quietly(TIMES, visit)
   await context.close()
   return { times: sorted(values), ...quiet, roundTrip: trip }
 }
 
-/** Without any code of ours. */
+/** Without the shop's code. */
 async function limitOf(from: Browser, pace: Pace): Promise<number> {
   const context = await from.newContext({
     viewport: { width: 390, height: 844 },

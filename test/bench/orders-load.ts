@@ -4,8 +4,8 @@ import type { Load } from './load.ts'
 import { share, sorted } from './report.ts'
 
 /**
- * Keeps connections busy with quotes, or with orders of keys never used before, each cancelled again so that the kitchen
- * has accountPage: orders-load.ts <origin> <quotes|orders> <milliseconds>.
+ * Keeps connections busy with quotes, or with orders of new keys, each cancelled again so that the kitchen has room:
+ * orders-load.ts <origin> <quotes|orders> <milliseconds>.
  */
 
 const [origin = '', kind = '', milliseconds = ''] = process.argv.slice(2)

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { share, sorted } from './report.ts'
 
 /**
- * Customers who arrive at a fixed rate, independent of earlier answers: overload-load.ts <json>. Each asks for a page
- * that has to be rendered; a second rate asks for what is never refused.
+ * Requests at a fixed rate, independent of earlier responses: overload-load.ts <json>. Each is for an uncached page; a second
+ * rate is of quotes, which are never refused.
  */
 
 export interface OpenTask {
@@ -13,14 +13,14 @@ export interface OpenTask {
   readonly milliseconds: number
 }
 export interface OpenLoad {
-  /** Pages answered well, a second. */
+  /** Pages served a second. */
   readonly good: number
   readonly refused: number
   readonly failed: number
   readonly p50: number
   readonly refusedP50: number
   readonly refusedP99: number
-  /** Share of quotes, which are never refused, that were answered well. */
+  /** Share of quotes that succeeded. */
   readonly vital: number
 }
 

@@ -5,8 +5,8 @@ import { start, stop, urlOf, word } from './child-programs.ts'
 import { report, rounded } from './report.ts'
 
 /**
- * Five times as many pages as one process can render: good answers beside the peak, how long a refusal takes,
- * when all requests are served again. BENCH_OVERLOAD_SECONDS (8) says for how long it lasts.
+ * Five times as many pages as one process can render: pages served beside the peak, the time of a refusal, and when all
+ * requests are served again. BENCH_OVERLOAD_SECONDS (8) is its duration.
  */
 
 const milliseconds = Number(process.env.BENCH_OVERLOAD_SECONDS || 8) * 1000
@@ -20,7 +20,7 @@ const origin = await urlOf(shop)
 const run = <T>(program: string, task: object): Promise<T> =>
   word<T>(start(program, { args: [JSON.stringify({ origin, ...task })] }))
 
-/** The peak is of the very requests it is compared with: compressed, each of an address of its own. */
+/** The peak rate of the same requests: compressed, each with its own URL. */
 const closed = () =>
   run<Load>('load.ts', {
     path: '/catalog?sort=price_asc',

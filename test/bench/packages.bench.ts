@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { report, rounded } from './report.ts'
 
-/** What the image takes of the packages, besides Node: those of production without what its recipe removes. */
+/** Size of the image's packages besides Node: production packages without the files that the Dockerfile removes. */
 
 const BLOCK = 512
 const root = join(import.meta.dirname, '../..')
@@ -16,7 +16,7 @@ const removedFiles = [...recipe.matchAll(/-name '([^']+)'/g)].map(([, name = '']
 
 const isKept = (path: string): boolean =>
   !removedPackages.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`))
-/** What its files take of a disk, as `du` counts; packages within it are listed on their own. */
+/** Disk space of a package's files as `du` counts it; nested packages are listed on their own. */
 const bytesOf = (path: string, isCounted: (file: string) => boolean): number =>
   globSync(`${path}/**/*`, { cwd: root, exclude: [`${path}/node_modules`] })
     .filter(isCounted)

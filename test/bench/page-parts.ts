@@ -1,6 +1,6 @@
 import type { Parts } from './bare-server.ts'
 
-/** Our own document, cut into what React renders and the constants around it. */
+/** The shop's document, split into React's part and the constants around it. */
 export async function partsOf(url: string): Promise<Parts> {
   const html = await (await fetch(url)).text()
   const json = (pattern: RegExp) => JSON.parse(pattern.exec(html)?.[1] ?? '')

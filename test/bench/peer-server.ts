@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serving } from './child.ts'
 
-/** A built peer as its own documents say to run it behind node:http: peer-server.ts <sveltekit|next> <its folder>. */
+/** A built peer behind node:http, run as its documentation says: peer-server.ts <sveltekit|next> <its folder>. */
 
 const [name = '', directory = ''] = process.argv.slice(2)
 

@@ -74,7 +74,7 @@ async function cached(): Promise<Figures[]> {
   return figures
 }
 
-/** The others' figures, with the shop's left out. */
+/** The figures of the peers. */
 const others = (figures: readonly Figures[], of: (one: Figures) => string): string =>
   figures
     .slice(1)

@@ -41,16 +41,16 @@ async function npm(cwd: string, restaurant: string, ...args: string[]): Promise<
     NODE_ENV: 'production',
   }
   const child = spawn('npm', args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new PeerMissing(`npm ${args[0]} failed: ${said.trim().split('\n').slice(-3).join(' ')}`)
+  if (code !== 0) throw new PeerMissing(`npm ${args[0]} failed: ${output.trim().split('\n').slice(-3).join(' ')}`)
 }
 
-/** The folder of a built peer. It may ask the restaurant while it is built. */
+/** The folder of a built peer. Its build may call the restaurant. */
 async function built(name: PeerName, restaurant: string): Promise<string> {
   const sources = sourcesOf(name)
   const directory = join(tmpdir(), `zhar-bench-${name}-${hashOf(sources)}`)

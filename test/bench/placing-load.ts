@@ -3,7 +3,7 @@ import { Pool } from 'undici'
 import type { Load } from './load.ts'
 import { share, sorted } from './report.ts'
 
-/** Keeps connections busy with orders of guests at all restaurants, straight at the backend: placing-load.ts <origin> <milliseconds>. */
+/** Keeps connections busy with guests' orders at all restaurants, sent to the backend directly: placing-load.ts <origin> <milliseconds>. */
 
 const [origin = '', milliseconds = ''] = process.argv.slice(2)
 const CONNECTIONS = 16

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 
-/** From a press to the frame that answers it, in the same document or in the next. */
+/** Time from a press to the frame that shows its result, in the same document or in the next one. */
 
 interface Wanted {
   readonly at: number
   readonly selector: string
 }
 
-/** A frame is painted behind the next animation frame. */
+/** A task after the next animation frame runs after the paint. */
 function watch(): void {
   const KEY = 'bench-press'
   const wanted = (): Wanted | null => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
@@ -38,7 +38,7 @@ function watch(): void {
 
 export const watchPresses = (page: Page): Promise<unknown> => page.addInitScript(watch)
 
-/** Milliseconds from the press until what answers it is painted. */
+/** Milliseconds from the press to the paint of its result. */
 export async function pressOf(page: Page, selector: string, answer: string): Promise<number> {
   await page.evaluate((awaited) => Object.assign(globalThis, { awaited, answered: undefined }), answer)
   await page.locator(selector).filter({ visible: true }).first().tap()

@@ -7,11 +7,11 @@ import { rests } from './await-idle.ts'
 
 export interface ProductionShop {
   readonly base: string
-  /** Until its own process, which draws and packs, has nothing left to do. */
+  /** Waits until its process, which resizes pictures and compresses, is idle. */
   readonly rest: () => Promise<void>
 }
 
-/** The shop with its restaurant, started as operators start it; its data are gone with it. */
+/** The shop with its restaurant, started as operators start it; its data are removed at the end. */
 export async function openProductionShop(): Promise<ProductionShop> {
   const directory = mkdtempSync(join(tmpdir(), 'zhar-bench-'))
   closing.teardown(() => rmSync(directory, { recursive: true, force: true }))

@@ -1,26 +1,26 @@
 import { watchStolen } from './steal-time.ts'
 
 /**
- * What counts is measured while the host leaves the machine alone: a visit from which it took time says more about other
- * guests than about the page, so it is made again. Which counts is decided by the host's own figure, never by the result.
+ * Measurements with steal time are repeated: they say more about the host's other guests than about the page. The host's
+ * figure alone decides which ones count, never the result.
  */
 
-/** Percent of the machine; one tick of the kernel's clock is more than that of a short visit. */
+/** Percent of the machine; for a short visit one tick of the kernel's clock is more than that. */
 const QUIET = 1
 export const isQuiet = (taken: number | null): boolean => (taken ?? 0) <= QUIET
 
-/** So often for each that is wanted; then those of which the least was taken have to do. */
+/** Attempts for each measurement; after them those with the least steal time count. */
 const TRIES = 3
 
 export interface Quiet<Value> {
   readonly values: readonly Value[]
-  /** Percent taken from the worst that counts; null where the system does not report it. */
+  /** Highest steal time of a counted measurement in percent; null where the system does not report it. */
   readonly taken: number | null
-  /** How many were made and do not count. */
+  /** Number of discarded measurements. */
   readonly leftOut: number
 }
 
-/** `measure` says when what it measures begins, where that is not at once. */
+/** `measure` reports its start where it does not start at once. */
 export async function quietly<Value>(
   wanted: number,
   measure: (begin: () => void) => Promise<Value>,

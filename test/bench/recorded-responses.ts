@@ -1,18 +1,18 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { request } from 'undici'
 
-/** Answers of the shop as they went over the wire, for a server that has them ready. */
+/** Responses of the shop as they were sent, for a server that repeats them. */
 
 export interface Ready {
   readonly headers: OutgoingHttpHeaders
   /** Base64. */ readonly body: string
 }
 
-/** Tells apart what one address answers. */
+/** The key of a response: one URL has several. */
 export const keyOf = (path: string, headers: Record<string, string | string[] | undefined>): string =>
   [path, headers['hx-request'] ? 'partial' : 'document', headers['accept-encoding'] ?? 'identity'].join(' ')
 
-/** Headers that node:http writes for each answer, or that concern the connection alone. */
+/** Headers that node:http writes itself, and those of the connection. */
 const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
 export async function readyAnswer(origin: string, path: string, headers: Record<string, string>): Promise<Ready> {

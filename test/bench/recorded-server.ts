@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serving } from './child.ts'
 import { keyOf, type Ready } from './recorded-responses.ts'
 
-/** Bare node:http with answers that are ready: what no server in this language can beat. */
+/** Bare node:http with prepared responses: the limit of a server in this language. */
 
 const [given] = (await once(process, 'message')) as [Record<string, Ready>]
 const answers = new Map(

@@ -3,7 +3,7 @@ import { PATH } from './restaurant.ts'
 import { besideReact, PARTIAL } from './compared-servers.ts'
 import { inTurns, loading, rowsOf, turns } from './interleaved-runs.ts'
 
-/** A category of 24 cards, rendered for each request from data at hand: as document and as partial. Uncached work is compared in `peers.bench.ts`. */
+/** A category of 24 cards, rendered for each request from cached data, as document and as partial. `peers.bench.ts` compares uncached work. */
 
 const { stands, close } = await besideReact()
 const document = await inTurns(stands, loading({ path: PATH }))

@@ -2,13 +2,13 @@ import { cpus } from 'node:os'
 import { aims, rowOf, type AimName, type Finding } from './targets.ts'
 import { stolen } from './steal-time.ts'
 
-/** What benchmarks print, and the table of all aims at the end. */
+/** Output of the benchmarks, and the table of all aims at the end. */
 
-/** On what it was measured, and how much of that was taken away meanwhile: figures of such a time say little. */
+/** The machine, and its steal time during the run: with a high one the figures say little. */
 export const machine = (): string =>
   `Node ${process.version} · ${cpus()[0]?.model.trim()} × ${cpus().length}${stolen() === null ? '' : `, ${stolen()} % of it taken by its host`} · ${process.platform} ${process.arch}`
 
-/** A benchmark's own table; what it found about the aims goes to the runner, if there is one. */
+/** Prints a benchmark's table and sends its findings about the aims to the runner, if there is one. */
 export function report(title: string, rows: readonly object[], findings: readonly Finding[] = []): void {
   console.log(`\n${title}`)
   console.table(rows)
@@ -33,7 +33,7 @@ export function summary(findings: readonly Finding[]): string {
 
 export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits))
 
-/** A number of a sorted row, by its share: 0.5 is the middle. */
+/** A quantile of sorted numbers: 0.5 is the median. */
 export const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 

@@ -5,7 +5,7 @@ import type { Category, Product } from '#shared/contract/catalog.ts'
 import { calls } from './calls-of-page.ts'
 import { startDemoRestaurant } from '../support/demo-restaurant.ts'
 
-/** The restaurant's real answers, recorded once, with a first category of so many dishes; then served from memory. */
+/** The restaurant's responses, recorded once with a first category of this many dishes, then served from memory. */
 
 export const PATH = '/catalog/1'
 
@@ -26,7 +26,7 @@ async function recorded(cards: number, dressed: Dressing): Promise<Map<string, s
 /** Changes a dish, given the whole menu. */
 type Dressing = (dish: Product, menu: readonly Product[]) => object
 
-/** Dishes of the whole menu, again and again under ids of their own. */
+/** The dishes of the menu, repeated under new ids. */
 function widened(bundle: { 'get-categories': Category[] }, cards: number, dressed: Dressing): object {
   const [first, ...others] = bundle['get-categories']
   const dishes = bundle['get-categories'].flatMap(({ products }): Product[] => products)
@@ -39,9 +39,9 @@ function widened(bundle: { 'get-categories': Category[] }, cards: number, dresse
 
 interface Recording {
   readonly cards?: number
-  /** How late it answers each call. */ readonly milliseconds?: number
+  /** Delay of each response. */ readonly milliseconds?: number
   readonly dressed?: Dressing
-  /** No answer has the bytes of the one before. */ readonly isChanging?: boolean
+  /** Each response differs from the one before. */ readonly isChanging?: boolean
 }
 
 export async function serveRecordedRestaurant({

@@ -8,7 +8,7 @@ import type { Finding } from './targets.ts'
 
 /**
  * `npm run bench`: one benchmark after the other, so that none disturbs another, and a table of all aims at the end;
- * `npm run bench -- render growth`: those alone. None fails for being slow. With `--chart` it draws the README's chart of what it measured.
+ * `npm run bench -- render card`: those alone. None fails for being slow. With `--chart` it draws the README's chart of what it measured.
  */
 
 const ENDING = '.bench.ts'
@@ -17,13 +17,13 @@ const all = readdirSync(import.meta.dirname)
   .map((file) => file.slice(0, -ENDING.length))
   .sort()
 const CHART = '--chart'
-const asked = process.argv.slice(2).filter((name) => name !== CHART)
-const unknown = asked.filter((name) => !all.includes(name))
+const names = process.argv.slice(2).filter((name) => name !== CHART)
+const unknown = names.filter((name) => !all.includes(name))
 if (unknown.length) throw new Error(`no benchmark is called ${unknown.join(', ')}; there are ${all.join(', ')}`)
 
 const findings: Finding[] = []
 const failed: string[] = []
-for (const name of asked.length ? asked : all) {
+for (const name of names.length ? names : all) {
   const since = performance.now()
   const child = fork(join(import.meta.dirname, name + ENDING))
   child.on('message', (message) => findings.push((message as { finding: Finding }).finding))

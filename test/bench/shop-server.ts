@@ -3,11 +3,11 @@ import { openLog } from '#server/log.ts'
 import { SECRET } from '../support/test-settings.ts'
 import { serving } from './child.ts'
 
-/** Our shop as it runs in production, logs included (they go to /dev/null): shop-server.ts <restaurant>. Its settings are the environment. */
+/** The shop as in production, with logs (to /dev/null): shop-server.ts <restaurant>. Its settings are environment variables. */
 
 process.env.NODE_ENV = 'production'
 
-/** What is remembered can be made older at once; the app takes hold of the clocks when it is loaded. */
+/** Cached data can be aged at once; the app reads the clocks when it is loaded. */
 let passed = 0
 for (const clock of [Date, performance]) {
   const now = clock.now.bind(clock)

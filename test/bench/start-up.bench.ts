@@ -7,7 +7,7 @@ import { answersSoon, closing } from './teardown.ts'
 import { start, stop, urlOf } from './child-programs.ts'
 import { report, share, sorted } from './report.ts'
 
-/** From the start of the process to the first answer: the whole shop with its restaurant, beside what Node and Fastify take. */
+/** Time from the start of the process to the first response: the shop with its restaurant, beside Node and Fastify alone. */
 
 const TIMES = 3
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** Time a virtual machine was ready to run and was not let: what is measured then is its host's other guests. */
+/** Steal time: a virtual machine was ready to run, but its host ran other guests. */
 
 interface Times {
   readonly all: number
   readonly stolen: number
 }
 
-/** Of all processors since the system began, in ticks; null where the system does not tell (proc(5), /proc/stat). */
+/** Steal time of all processors since boot, in ticks; null where the system has no /proc/stat (proc(5)). */
 function times(): Times | null {
   try {
     const [, ...fields] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/ +/) ?? []
@@ -19,7 +19,7 @@ function times(): Times | null {
   }
 }
 
-/** Percent from now until it is called, as exact as ticks are; null where the system does not report it. */
+/** Percent from now until the returned function is called, to the precision of ticks; null where the system does not report it. */
 export function watchStolen(): () => number | null {
   const begin = times()
   return () => {

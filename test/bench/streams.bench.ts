@@ -26,7 +26,7 @@ const WIDTH = 50
 
 const restaurant = start('restaurant-server.ts')
 const kitchen = await urlOf(restaurant)
-// The proof of the subscription names the day: both programs have the restaurant's.
+// The subscription's proof contains the day, so both processes use the restaurant's clock.
 const shop = start('shop-server.ts', {
   args: [kitchen],
   env: {
@@ -61,7 +61,7 @@ async function listen({ id, cookie }: { id: string; cookie: string }): Promise<v
 }
 
 const READY = Date.parse('2026-11-17T11:00:00Z')
-/** Moves the expected times; milliseconds until every connection has read its own. */
+/** Moves the expected times; milliseconds until every connection has read its order's time. */
 async function change(minute: number): Promise<number> {
   const ready_at = new Date(READY + minute * 60_000).toISOString()
   const everywhere = new Promise<void>((resolve) => all.set(ready_at, resolve))

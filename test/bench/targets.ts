@@ -1,10 +1,10 @@
-/** What the shop wants to reach, in the order of the table at the end of `npm run bench`. */
+/** The aims of the shop, in the order of the table at the end of `npm run bench`. */
 
 export interface Aim {
   readonly measure: string
-  /** The measure in the few words that a chart has room for. */
+  /** The measure in a few words for the chart. */
   readonly chart: string
-  /** Of what is compared; a ratio has none. */
+  /** Absent for a ratio. */
   readonly unit?: 'µs' | 'ms' | 's' | 'kB' | 'MB' | 'MB/h' | '/s' | '%'
   readonly atLeast?: number
   readonly atMost?: number
@@ -29,11 +29,6 @@ export const aims = {
     atMost: 4,
   },
   furtherCard: { measure: 'CPU time of a further card', chart: 'CPU time of a further card', unit: 'µs', atMost: 30 },
-  growth: {
-    measure: 'CPU time of a further card, 96 → 384 beside 24 → 96',
-    chart: 'the same, large pages ÷ small pages',
-    atMost: 1.1,
-  },
   partialBytes: {
     measure: 'cached partial beside cached document, bytes (brotli)',
     chart: 'partial ÷ document, bytes',
@@ -158,11 +153,11 @@ export const aims = {
 
 export type AimName = keyof typeof aims
 
-/** What a benchmark found out about an aim. */
+/** A benchmark's figure for an aim. */
 export interface Finding {
   readonly aim: AimName
   readonly value: number
-  /** As it was measured, with what is no ratio. */
+  /** The absolute figure of a ratio. */
   readonly figure?: string | undefined
   /** The physical limit beside it, measured in the same run. */
   readonly limit?: string
@@ -173,7 +168,7 @@ const isMet = ({ atLeast = -Infinity, atMost = Infinity }: Aim, value: number): 
 
 export const inWords = (value: number, unit = ''): string => `${Number(value.toPrecision(3))}${unit && ` ${unit}`}`
 
-/** A row of the summary; an aim no benchmark spoke of says so. */
+/** A row of the summary; an aim without a figure says so. */
 export function rowOf(name: AimName, finding: Finding | undefined): Record<string, string> {
   const aim: Aim = aims[name]
   const bound =

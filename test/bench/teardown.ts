@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** What tests leave to their runner, benchmarks do by themselves: whatever was opened is closed, also after a fault. */
+/** Benchmarks have no test runner: this closes what they opened, also after an error. */
 
 const open: (() => unknown)[] = []
 
@@ -8,7 +8,7 @@ export const closing = {
   teardown(close: () => unknown): void {
     open.unshift(close)
   },
-  /** The last opened first. */
+  /** In reverse order of opening. */
   async run(): Promise<void> {
     for (const close of open.splice(0)) await close()
   },

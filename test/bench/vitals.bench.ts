@@ -21,7 +21,7 @@ interface Audited {
   readonly limit: Audit
 }
 
-/** The limit first: pictures are drawn when they are asked for the first time. */
+/** The limit is measured first: the first request of a picture resizes it. */
 async function lighthouse(): Promise<Audited[]> {
   const auditor = await openAuditor(rest)
   const found: Audited[] = []
@@ -33,7 +33,7 @@ async function lighthouse(): Promise<Audited[]> {
   return found
 }
 
-/** Hearts and purchases on cards, the header, the bar at the bottom. */
+/** Favourite and cart buttons on cards, the header, the tab bar. */
 const pressed = [
   'main .card button[aria-pressed]',
   'main .card button:not([aria-pressed])',
@@ -43,7 +43,7 @@ const pressed = [
 const OF_EACH = 2
 const TIMEOUT_MS = 2000
 
-/** Presses, in a category: one after the other; the longest wait for a paint of those the host left alone, or of all where it disturbed most. */
+/** Presses in a category, one after the other: the longest time to a paint of those without steal time, or of all where most had some. */
 async function interactions(): Promise<{ longest: number; count: number; leftOut: number }> {
   const browser = await openBrowser()
   closing.teardown(() => browser.close())
@@ -68,10 +68,10 @@ async function interactions(): Promise<{ longest: number; count: number; leftOut
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await setPace(session, { cpu: 4, line: 'fast' })
-  /** Since the last press, whatever became of that. */
+  /** Since the last press. */
   const waitsSoFar = () => page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits.splice(0))
   const presses: { wait: number; taken: number | null }[] = []
-  /** The browser may tell of a long wait only when the next press is due. */
+  /** The browser may report a long wait only when the next press is due. */
   const settle = async (): Promise<void> => {
     await rest()
     const last = presses.at(-1)
@@ -82,13 +82,13 @@ async function interactions(): Promise<{ longest: number; count: number; leftOut
     for (const button of (await page.locator(selector).filter({ visible: true }).all()).slice(0, OF_EACH)) {
       await settle()
       const taken = watchStolen()
-      // A press may take the next button away: an amount stands where one was.
+      // A press may replace the next button by a stepper.
       const isPressed = await button.click({ timeout: TIMEOUT_MS }).then(
         () => true,
         () => false,
       )
       await page.keyboard.press('Escape')
-      // The browser tells of an interaction after its paint.
+      // The browser reports an interaction after its paint.
       await page.evaluate(
         () =>
           new Promise((resolve) => {

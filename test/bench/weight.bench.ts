@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { report } from './report.ts'
 
-/** What a browser fetches before a page is live: the entry with all it imports, compressed as it is served. */
+/** Size of the entry script with all its imports, compressed as served. */
 
 interface Chunk {
   readonly file: string

@@ -124,18 +124,18 @@ t.test(
     const desk = await customer(t, 'ru', screens[1]!, { hasPauseStream: true })
     const { page, context, complaints } = desk
     const { cart, delivery, places } = textsOf('ru')
-    const heard = (tab: Page): Promise<unknown> =>
+    const slotsLoaded = (tab: Page): Promise<unknown> =>
       tab.waitForRequest((request) => request.url().endsWith('/bff/restaurants/events'))
     const open = async (path: string): Promise<Page> => {
       const tab = await context.newPage()
-      await Promise.all([heard(tab), tab.goto(base + path)])
+      await Promise.all([slotsLoaded(tab), tab.goto(base + path)])
       return tab
     }
     await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
     const list = await open(href('ru', 'restaurants'))
     const own = await open(href('ru', 'restaurant', { id: 1 }))
     const collect = own.getByRole('button', { name: places.restaurant.collect() })
-    await Promise.all([heard(page), openCheckout(desk)])
+    await Promise.all([slotsLoaded(page), openCheckout(desk)])
     const notes: [string, Locator][] = [
       ['list', list.locator('main').getByText(delivery.closing.paused())],
       ['bar', list.locator('.closing-notice').getByText(delivery.closing.paused()).first()],

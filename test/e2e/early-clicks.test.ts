@@ -221,10 +221,10 @@ async function betweenPages(t: Test, locale: Locale) {
   t.teardown(() => visit.context.close())
   const { page } = visit
   const [home, next] = [base + href(locale, 'home'), base + href(locale, 'category', { id: 1 })]
-  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   await page.goto(home)
   await live(page)
-  await page.route(next, (route) => held.promise.then(() => route.continue()))
+  await page.route(next, (route) => release.promise.then(() => route.continue()))
   const follow = (): Promise<void> =>
     page
       .locator(`main a[href="${href(locale, 'category', { id: 1 })}"]`)
@@ -235,7 +235,7 @@ async function betweenPages(t: Test, locale: Locale) {
     await dialog.waitFor()
   }
   const dialog = page.getByRole('dialog', { name: textsOf(locale).auth.phone.title() })
-  return { ...visit, home, next, follow, signIn, dialog, letGo: held.resolve }
+  return { ...visit, home, next, follow, signIn, dialog, letGo: release.resolve }
 }
 
 t.test('a dialog opened during a visit stays open over the new page, and back closes only the dialog', async (t) => {

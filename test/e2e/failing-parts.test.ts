@@ -163,9 +163,9 @@ t.test('an unhandled rejection is reported once, and shown only if the customer 
       Object.defineProperty(navigator, 'userActivation', { value: { isActive: value }, configurable: true })
     }, isActive)
   await press(false)
-  const told = page.waitForRequest((request) => new URL(request.url()).pathname === faultsPath)
+  const report = page.waitForRequest((request) => new URL(request.url()).pathname === faultsPath)
   await reject(2)
-  t.notMatch((await told).postData(), '380671234567', 'its words stay here')
+  t.notMatch((await report).postData(), '380671234567', 'its words stay here')
   t.equal(await toasts(), 0, 'nothing was asked for')
   await page.locator('main').evaluate((main) => {
     main.ariaBusy = 'true'

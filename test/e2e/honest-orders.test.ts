@@ -204,7 +204,7 @@ async function money(t: Test, locale: Locale): Promise<void> {
 }
 
 /** Money on hold is explained, though the bank's callback is lost, until the restaurant accepts or the order is cancelled. */
-async function held(t: Test, locale: Locale): Promise<void> {
+async function showsHold(t: Test, locale: Locale): Promise<void> {
   bank.losesCallbacks = true
   const { page, complaints, id } = await ordered(t, locale, orderForm({ payment: 'card_online' }))
   const { order: texts } = textsOf(locale)
@@ -231,10 +231,10 @@ async function alerts(t: Test, locale: Locale): Promise<void> {
   const { page, context, complaints } = await openVisitor(browser, locale, phone, { hasPauseStream: true })
   t.teardown(() => context.close())
   const notice = page.getByRole('status').filter({ hasText: textsOf(locale).delivery.closing.alert() })
-  const heard = page.waitForResponse((response) => response.url().endsWith('/bff/restaurants/events'))
+  const subscribed = page.waitForResponse((response) => response.url().endsWith('/bff/restaurants/events'))
   await page.goto(base + href(locale, 'contacts'))
   await page.evaluate(() => window.island?.start())
-  await heard
+  await subscribed
   await operate('PUT', 'cities/1/situation', { situation: 'air_raid' })
   await expect(notice).toBeVisible()
   t.same(await violationsIn(page, 'html'), [])
@@ -263,5 +263,5 @@ for (const locale of locales) {
 // Side by side: both wait for the restaurant's next look at open payments.
 t.test('money on hold is explained, whose callback was lost (uk and ru, 390 px)', async (t) => {
   t.teardown(() => (bank.losesCallbacks = false))
-  await Promise.all(locales.map((locale) => held(t, locale)))
+  await Promise.all(locales.map((locale) => showsHold(t, locale)))
 })

@@ -51,8 +51,8 @@ const isCached = (
 ): Promise<unknown> =>
   page.waitForFunction(
     async ([url, isPiece, name]) => {
-      const kept = await (await caches.open(name)).keys(url, { ignoreVary: true })
-      return kept.some(({ headers }) => headers.has('hx-request') === isPiece)
+      const cached = await (await caches.open(name)).keys(url, { ignoreVary: true })
+      return cached.some(({ headers }) => headers.has('hx-request') === isPiece)
     },
     [path, as === 'piece', place] as const,
   )
@@ -61,8 +61,8 @@ const isCached = (
 const isOrderKept = (page: Page, path: string, state: string): Promise<unknown> =>
   page.waitForFunction(
     async ([url, mark]) => {
-      const kept = await (await caches.open('links')).match(url, { ignoreVary: true })
-      return (await kept?.text())?.includes(mark) ?? false
+      const cached = await (await caches.open('links')).match(url, { ignoreVary: true })
+      return (await cached?.text())?.includes(mark) ?? false
     },
     [path, `data-state="${state}"`] as const,
   )

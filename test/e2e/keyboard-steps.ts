@@ -16,7 +16,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     })
     const { activeElement } = document
     if (!activeElement || activeElement === document.body) return 'the focus is lost'
-    const told = activeElement.outerHTML.slice(0, 120)
+    const html = activeElement.outerHTML.slice(0, 120)
     // A heading or a page that is read from its beginning is no control: nothing is pressed there.
     if (activeElement.matches('h1, h2, main')) return null
     /** A radio button or a check box may be drawn by its label, or by a card in it. */
@@ -32,13 +32,13 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
         return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
       })
     const drawn = parts.find(hasRing)
-    if (!drawn) return `no ring: ${told}`
+    if (!drawn) return `no ring: ${html}`
     const { left, right, top, bottom } = drawn.getBoundingClientRect()
     const isSeen = [0.1, 0.5, 0.9].some((share) => {
       const hit = document.elementFromPoint((left + right) / 2, top + (bottom - top) * share)
       return hit !== null && parts.some((part) => part.contains(hit))
     })
-    return isSeen ? null : `covered: ${told}`
+    return isSeen ? null : `covered: ${html}`
   })
 
 export async function seesFocus(t: Test, page: Page, what: string): Promise<void> {

@@ -122,14 +122,14 @@ t.test('the far part of a long menu is not laid out, and its space is reserved',
     t.ok(laidOut > 3 && laidOut < (await cards.count()) / 2, `${laidOut} dishes`)
     const heights = (): Promise<number[]> =>
       page.locator('.menu-section').evaluateAll((all) => all.map((section) => section.getBoundingClientRect().height))
-    const kept = await heights()
+    const loaded = await heights()
     await page.evaluate(() => {
       document.documentElement.dataset.whole = ''
     })
     const whole = await heights()
     t.ok(
-      kept.length > 5 && kept.every((height, index) => Math.abs(height / (whole[index] ?? 0) - 1) < 0.08),
-      `${width} px: ${kept.join()} instead of ${whole.join()}`,
+      loaded.length > 5 && loaded.every((height, index) => Math.abs(height / (whole[index] ?? 0) - 1) < 0.08),
+      `${width} px: ${loaded.join()} instead of ${whole.join()}`,
     )
     t.same(complaints, [])
   }

@@ -47,7 +47,7 @@ t.test(`after ${NAVIGATIONS} visits a tab holds no more memory than before`, asy
   })
   const measure = await openHeap(page)
   /** Cards that come to life when they are near add listeners for a moment after the page is live. */
-  const held = async (): Promise<Awaited<ReturnType<typeof measure>>> => {
+  const settled = async (): Promise<Awaited<ReturnType<typeof measure>>> => {
     for (let last = await measure(); ;) {
       const next = await measure()
       if (next.listeners === last.listeners && next.nodes === last.nodes) return next
@@ -71,9 +71,9 @@ t.test(`after ${NAVIGATIONS} visits a tab holds no more memory than before`, asy
   }
 
   await walk(WARM_UP)
-  const before = await held()
+  const before = await settled()
   await walk(NAVIGATIONS)
-  const after = await held()
+  const after = await settled()
   const grown = {
     heap: Math.round((after.heap - before.heap) / KILOBYTE),
     texts: after.texts - before.texts,

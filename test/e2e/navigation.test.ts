@@ -187,14 +187,14 @@ t.test('leaving a page before it is live causes no message', async (t) => {
 
 t.test('of two quick clicks the last one wins', async (t) => {
   const { page, complaints } = await customer(t, href('uk', 'home'))
-  const held = Promise.withResolvers<void>()
-  await page.route(base + first, (route) => held.promise.then(() => route.continue()).catch(() => {}))
+  const release = Promise.withResolvers<void>()
+  await page.route(base + first, (route) => release.promise.then(() => route.continue()).catch(() => {}))
   const [late] = await Promise.all([page.waitForRequest(base + first), link(page, first).click()])
   await link(page, second).click()
   await page.waitForURL(base + second)
   await live(page)
   const shown = await heading(page)
-  held.resolve()
+  release.resolve()
   await late.response()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   t.equal(await heading(page), shown, 'the late answer changes nothing')

@@ -2,7 +2,8 @@ import t, { type Test } from 'tap'
 import type { Locator, Page } from 'playwright'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { OrderedLine } from '#shared/contract/order-lines.ts'
-import type { Order, Quote } from '#shared/contract/orders.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import type { Quote } from '#shared/contract/order-forms.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
@@ -169,9 +170,9 @@ for (const [locale, screen, phone] of [
     const [gone, stopped] = (
       await (await caller.get(`/bff/orders/${id}`, { 'accept-language': locale })).json()
     ).lines.map(({ options: [{ name }] }: { options: [{ name: string }] }) => name)
-    const told = page.locator('.toast')
-    await expect(told.filter({ hasText: texts.repeated.priceTitle() })).toContainText(`${combo.currentPrice + 10}`)
-    const choices = told.filter({ hasText: texts.repeated.choices() })
+    const toasts = page.locator('.toast')
+    await expect(toasts.filter({ hasText: texts.repeated.priceTitle() })).toContainText(`${combo.currentPrice + 10}`)
+    const choices = toasts.filter({ hasText: texts.repeated.choices() })
     await expect(choices).toContainText(cart.problem.option_foreign({ name: gone }))
     await expect(choices).toContainText(cart.problem.option_stopped({ name: stopped }))
     await expect(drawer.locator('.line-problem')).toHaveCount(2)

@@ -19,13 +19,13 @@ export const push = { vapid, hosts: [HOST], post }
 /** The push service of the browser's maker is far away, and a headless browser asks for no permission and shows nothing. */
 function stubPage(subscription: { endpoint: string; keys: object }): void {
   const keep = (name: string, value: string): void => sessionStorage.setItem(`test_${name}`, value)
-  const kept = (name: string): string | null => sessionStorage.getItem(`test_${name}`)
+  const stored = (name: string): string | null => sessionStorage.getItem(`test_${name}`)
   const given = {
     ...subscription,
     toJSON: () => subscription,
     unsubscribe: async () => sessionStorage.removeItem('test_subscribed'),
   }
-  const now = (): unknown => (kept('subscribed') === null ? null : given)
+  const now = (): unknown => (stored('subscribed') === null ? null : given)
   Object.assign(PushManager.prototype, {
     getSubscription: async () => now(),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
@@ -33,7 +33,7 @@ function stubPage(subscription: { endpoint: string; keys: object }): void {
       return now()
     },
   })
-  Object.defineProperty(Notification, 'permission', { get: () => kept('permission') ?? 'default' })
+  Object.defineProperty(Notification, 'permission', { get: () => stored('permission') ?? 'default' })
   Notification.requestPermission = async () => {
     keep('permission', 'granted')
     return 'granted'

@@ -226,13 +226,13 @@ t.test(
     const { page, LL, modal, field, phone } = nina
     await page.addInitScript(() => {
       Object.assign(window, { OTPCredential: Credential, asked: 0, stopped: 0 })
-      const told = window as unknown as { asked: number; stopped: number; bring: (code: string) => void }
+      const state = window as unknown as { asked: number; stopped: number; bring: (code: string) => void }
       navigator.credentials.get = ((request: CredentialRequestOptions) =>
         new Promise((bring) => {
-          told.asked += 1
-          told.bring = (code) => bring({ code } as unknown as Credential)
+          state.asked += 1
+          state.bring = (code) => bring({ code } as unknown as Credential)
           request.signal?.addEventListener('abort', () => {
-            told.stopped += 1
+            state.stopped += 1
           })
         })) as CredentialsContainer['get']
     })

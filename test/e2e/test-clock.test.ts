@@ -22,7 +22,7 @@ const PHONE = '380671112233'
 
 t.test('the shop and its restaurant use the test clock', async (t) => {
   const RESTAURANT_PORT = String(await freePort())
-  const { shop, operations, said } = await openProcess(t, { DATA_DIR: t.testdir(), RESTAURANT_PORT, ...variables })
+  const { shop, operations, output } = await openProcess(t, { DATA_DIR: t.testdir(), RESTAURANT_PORT, ...variables })
   await until(() => answers(`${operations}/ready`))
   // The proof that a phone comes from the shop holds for one day of Kyiv.
   const { status } = await fetch(`${shop}/bff/sign-in/phone`, {
@@ -35,8 +35,8 @@ t.test('the shop and its restaurant use the test clock', async (t) => {
     sent_at: string
   }[]
   t.ok(isShown(sms?.sent_at ?? ''), `the restaurant: ${sms?.sent_at}`)
-  await until(() => said.out.includes('"event":"sms_send"'))
-  const { time } = JSON.parse(said.out.split('\n').find((line) => line.includes('"event":"sms_send"')) ?? '{}') as {
+  await until(() => output.out.includes('"event":"sms_send"'))
+  const { time } = JSON.parse(output.out.split('\n').find((line) => line.includes('"event":"sms_send"')) ?? '{}') as {
     time: string
   }
   t.ok(isShown(time), `the shop: ${time}`)

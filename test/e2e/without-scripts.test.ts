@@ -94,14 +94,14 @@ t.test('with scripts the same cart is in the drawer, and the no-script page redi
   t.teardown(() => context.close())
   await context.addCookies(await without.cookies())
   // It goes by itself, perhaps before the rest is here.
-  const told = page.getByText(LL.cart.joined.title()).waitFor()
+  const joined = page.getByText(LL.cart.joined.title()).waitFor()
   const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  for (const early of [told, dropped]) early.catch(() => {})
+  for (const early of [joined, dropped]) early.catch(() => {})
   await page.goto(base + href('uk', 'cart'))
   await page.waitForURL(base + href('uk', 'catalog'))
   const line = page.getByRole('dialog', { name: LL.cart.title() }).locator('.cart-line')
   await expect(line).toContainText(name)
-  await told
+  await joined
   // Its answer takes the cookie away, unless the next page cuts it off.
   await dropped
   await page.goto(base + href('uk', 'cart'))

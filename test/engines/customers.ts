@@ -38,7 +38,7 @@ export const isFirstDocument = ({ tab }: Person): Promise<boolean> =>
   tab.read(() => document.documentElement.dataset.mark === 'first')
 const linkTo = (path: string) => ({ css: `main a[href="${path}"]` })
 export const dialog = (css: string): string => `dialog[open] ${css}`
-const gone = (person: Person): Promise<unknown> =>
+const closed = (person: Person): Promise<unknown> =>
   person.until('no dialog', () => document.querySelector('dialog[open]') === null)
 const heading = (person: Person): Promise<string> => person.text('h1')
 
@@ -209,16 +209,16 @@ export async function customerSignsIn(
   await person.type({ css: dialog('input'), name: auth.profile.name() }, 'Олена')
   await person.type({ css: dialog('input'), name: auth.profile.birthday() }, '01.02.90')
   await person.press({ css: dialog('button'), name: auth.profile.btn() })
-  await gone(person)
+  await closed(person)
 
   await person.press({ css: 'button', name: nav.menu.open() })
   await person.press({ css: dialog('button'), name: rooms.signOut() })
-  await gone(person)
+  await closed(person)
   // The home page may still be on its way: the dialog stays open over it.
   await account(person, nav.signIn())
   await signIn(person, phone)
   await person.type({ css: dialog('input'), name: auth.pinCode.field() }, PIN)
-  await gone(person)
+  await closed(person)
   await person.arrive(href(locale, 'accountOrders'))
   t.pass('the PIN leads into the account')
   t.same(await tab.complaints(), [], 'the console stays silent')

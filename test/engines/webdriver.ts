@@ -52,7 +52,7 @@ export async function startSession(program: string, capabilities: object, env: N
     stream?.on('data', (text: Buffer) => {
       output += String(text)
     })
-  const gone = once(driver, 'exit')
+  const exited = once(driver, 'exit')
   const { sessionId } = await ask<{ sessionId: string }>(`${origin}/session`, 'POST', {
     capabilities: { alwaysMatch: capabilities },
   })
@@ -63,7 +63,7 @@ export async function startSession(program: string, capabilities: object, env: N
     close: async () => {
       await ask(session, 'DELETE').catch(() => undefined)
       driver.kill()
-      await gone
+      await exited
     },
   }
 }

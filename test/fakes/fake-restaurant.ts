@@ -146,7 +146,7 @@ export async function startFakeRestaurant(
   { everythingIsPublic = false }: FakeOptions = {},
 ): Promise<FakeRestaurant> {
   const seen: SeenCall[] = []
-  const told: Partial<Record<RestaurantCall, Answer>> = {}
+  const changed: Partial<Record<RestaurantCall, Answer>> = {}
   const refusals: Partial<Record<RestaurantCall, Refusal>> = {}
   const each: Partial<Record<RestaurantCall, (headers: FastifyRequest['headers']) => unknown>> = {}
   const missingFeatures = new Set<RestaurantCall>()
@@ -166,7 +166,7 @@ export async function startFakeRestaurant(
         seen.push({ name, url: request.url, body: request.body, headers: request.headers })
         const refusal = refusals[name]
         if (refusal) return reply.code(refusal.status).send(refusal.body ?? {}) as never
-        return (each[name]?.(request.headers) ?? (name in told ? told[name] : answers[name])) as never
+        return (each[name]?.(request.headers) ?? (name in changed ? changed[name] : answers[name])) as never
       },
       {
         // A stream must be refused before it begins.
@@ -186,7 +186,7 @@ export async function startFakeRestaurant(
     origin,
     seen,
     answer: (name, answer) => {
-      told[name] = answer
+      changed[name] = answer
       delete refusals[name]
     },
     refuse: (name, refusal) => {

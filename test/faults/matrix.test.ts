@@ -77,7 +77,7 @@ async function wrongPage(
   const { errors, common } = texts[locale]
   const root = rootOf(body)
   const record = recordOf(body)
-  const said = {
+  const titles = {
     page: () =>
       statusCode === 200 &&
       !['error', 'unavailable'].includes(record.id) &&
@@ -105,7 +105,7 @@ async function wrongPage(
     : /<html lang="(?:uk|ru)"[^]*<header[^]*<main[^]*<\/html>\s*$/.test(body) &&
       body.includes(`<html lang="${locale}"`) &&
       root.length > 100
-  return said && isWhole && !body.includes(EXTRA) && !answer.cookies.some(({ name }) => /token/.test(name))
+  return titles && isWhole && !body.includes(EXTRA) && !answer.cookies.some(({ name }) => /token/.test(name))
     ? null
     : `${statusCode} ${record.id} ${record.status} outdated ${record.outdated} for ${seen}: ${root.replace(/<[^>]+>/g, ' ').slice(0, 200)}`
 }
@@ -144,7 +144,7 @@ async function wrongCall(shop: FaultyShop, cell: CallCell, wanted: number | read
     : `no proper problem: ${body.slice(0, 200)}`
 }
 
-const told = async (name: string, wrong: Promise<string | null>): Promise<string[]> => {
+const named = async (name: string, wrong: Promise<string | null>): Promise<string[]> => {
   const fault = await wrong
   return fault === null ? [] : [`${name}: ${fault}`]
 }
@@ -162,12 +162,12 @@ async function underFault(t: Test, shop: FaultyShop, fault: Fault, column: 'cold
   const isChosen = (_: unknown, index: number): boolean => isFull || (index + turn) % (fault.isHeavy ? 18 : 6) === 0
   const pages = asksOf(column, turn)
     .filter(isChosen)
-    .map((one) => () => told(nameOf(one), wrongPage(shop, one, fault, column === 'warm')))
+    .map((one) => () => named(nameOf(one), wrongPage(shop, one, fault, column === 'warm')))
   const calls = callCells
     .filter((cell, index) => (cell.isAlways && !fault.isHeavy) || isChosen(cell, index))
     .map(
       (cell) => () =>
-        told(
+        named(
           `${cell.endpoint.method} ${cell.endpoint.path}`,
           wrongCall(shop, cell, column === 'warm' && cell.held ? 200 : cell.says(fault)),
         ),
@@ -221,7 +221,7 @@ t.test('with all cacheable data a failure gives the usual page, with a notice on
     callCells
       // Streams of a healthy restaurant do not end.
       .filter(({ endpoint }) => !endpoint.path.startsWith('/bff/hooks/') && !endpoint.stream)
-      .map((cell) => told(cell.endpoint.path, wrongCall(shop, cell, 200))),
+      .map((cell) => named(cell.endpoint.path, wrongCall(shop, cell, 200))),
   )
   t.same(good.flat(), [], 'a healthy restaurant, more talkative than its contract')
   shop.later(6 * MINUTE)
@@ -229,7 +229,7 @@ t.test('with all cacheable data a failure gives the usual page, with a notice on
   await shop.spoil(oops)
   const young = asksOf('warm', 0)
     .filter(({ seen }) => seen === 'page')
-    .map((one) => told(nameOf(one), wrongPage(shop, one, oops, false)))
+    .map((one) => named(nameOf(one), wrongPage(shop, one, oops, false)))
   t.same((await Promise.all(young)).flat(), [], 'six minutes old: no notice')
   shop.later(6 * MINUTE)
   // What may be old for a day is fetched behind the customer: only then it is known that it cannot be.

@@ -81,7 +81,7 @@ async function judged(asking: Asking, operation: Operation, input: Input): Promi
 }
 
 /** Enough of a failure to see it and to repeat it. */
-const told = ({ errorInstance, counterexample, seed, counterexamplePath }: fc.RunDetails<[Input]>): string =>
+const report = ({ errorInstance, counterexample, seed, counterexamplePath }: fc.RunDetails<[Input]>): string =>
   [
     String(errorInstance).slice(0, 600),
     JSON.stringify(counterexample?.[0])?.slice(0, 900),
@@ -104,7 +104,7 @@ for (const operation of operations.slice(first ? operations.findIndex((one) => n
       met.set(status, (met.get(status) ?? 0) + 1)
     })
     const run = await fc.check(property, { seed, numRuns: inputs })
-    t.notOk(run.failed, run.failed ? told(run) : `answers ${JSON.stringify(Object.fromEntries(met))}`)
+    t.notOk(run.failed, run.failed ? report(run) : `answers ${JSON.stringify(Object.fromEntries(met))}`)
     t.same(
       [...met.keys()].filter((status) => !operation.statuses.has(status) && !strange.has(status)),
       [],

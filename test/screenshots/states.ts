@@ -58,7 +58,7 @@ const bare: Alterations = {
 type Plain = Exclude<RouteName, 'accountOrder' | 'page'>
 const pathOf = ({ locale }: Stage, name: Plain): string => href(locale, name, { id: 1 } as never)
 
-const told = (title: string, alterations: Alterations, pages: readonly Plain[], now = NOON): Scene => ({
+const altered = (title: string, alterations: Alterations, pages: readonly Plain[], now = NOON): Scene => ({
   names: pages.map((name) => `${name}-${title}`),
   async play(stage) {
     const elsewhere = { ...stage, base: stage.altered.base }
@@ -97,7 +97,7 @@ const waiting: Scene = {
   },
 }
 
-const kept: Scene = {
+const favourites: Scene = {
   names: ['favorites-filled', 'viewed-filled', 'product-viewed', 'card-filled'],
   async play(stage) {
     const { page } = stage
@@ -145,14 +145,14 @@ const focus: Scene = {
 }
 
 export const stateScenes: Scene[] = [
-  told('long', long, ['category', 'product']),
-  told('sold', sold, ['category', 'product']),
-  told('pictureless', pictureless, ['category', 'product']),
-  told('night', {}, ['home', 'category', 'product', 'restaurants', 'restaurant'], NIGHT),
-  told('bare', bare, ['home', 'catalog', 'news', 'reviews', 'career', 'restaurants']),
-  told('down', { '/api/': 503 }, ['catalog']),
+  altered('long', long, ['category', 'product']),
+  altered('sold', sold, ['category', 'product']),
+  altered('pictureless', pictureless, ['category', 'product']),
+  altered('night', {}, ['home', 'category', 'product', 'restaurants', 'restaurant'], NIGHT),
+  altered('bare', bare, ['home', 'catalog', 'news', 'reviews', 'career', 'restaurants']),
+  altered('down', { '/api/': 503 }, ['catalog']),
   waiting,
-  kept,
+  favourites,
   refused('reviews'),
   refused('catering'),
   refused('qualityDepartment'),

@@ -18,11 +18,11 @@ const lock = lockOf(DATA_DIR)
 const open = (variables: Record<string, string> = {}) => openProcess(t, { DATA_DIR, ...variables })
 
 t.test('an invalid environment: all errors at once, no stack, exit code 1', async (t) => {
-  const { said, ended } = await open({ PORT: 'abc', OPS_PORT: '-5', PHONE_HASH_SECRET: 'short' })
+  const { output, ended } = await open({ PORT: 'abc', OPS_PORT: '-5', PHONE_HASH_SECRET: 'short' })
   t.same(await ended, [1, null])
-  t.match(said.err, /PORT: .*"abc"[^]*OPS_PORT: .*"-5"[^]*PHONE_HASH_SECRET/)
-  t.notMatch(said.err, /short-secret|\n\s+at /)
-  t.equal(said.out, '')
+  t.match(output.err, /PORT: .*"abc"[^]*OPS_PORT: .*"-5"[^]*PHONE_HASH_SECRET/)
+  t.notMatch(output.err, /short-secret|\n\s+at /)
+  t.equal(output.out, '')
 })
 
 t.test('the shop opens, locks its data directory, closes on SIGTERM and opens again', async (t) => {
@@ -30,12 +30,12 @@ t.test('the shop opens, locks its data directory, closes on SIGTERM and opens ag
   await until(() => answers(`${first.operations}/ready`))
   const pid = restaurantPid(DATA_DIR)
   t.ok(await answers(first.shop), 'the shop serves')
-  await until(() => first.said.out.includes('Zhar is open'))
+  await until(() => first.output.out.includes('Zhar is open'))
 
   const second = await open()
   t.same(await second.ended, [1, null])
-  t.match(second.said.err, new RegExp(`is used by process ${pid}.*DATA_DIR`))
-  t.notMatch(second.said.err, /\n\s+at /)
+  t.match(second.output.err, new RegExp(`is used by process ${pid}.*DATA_DIR`))
+  t.notMatch(second.output.err, /\n\s+at /)
 
   const ended = end(first.child, 'SIGTERM')
   // A service manager signals the whole process group.
@@ -55,8 +55,8 @@ t.test('the shop opens, locks its data directory, closes on SIGTERM and opens ag
   const third = await open({ PHONE_HASH_SECRET: 'short-one', PUBLIC_ORIGIN: 'http://zhar.example' })
   await until(() => answers(`${third.operations}/ready`))
   for (const warning of [/"setting":"PHONE_HASH_SECRET"/, /"setting":"PUBLIC_ORIGIN"/, /"event":"codes_in_log"/])
-    t.match(third.said.out, warning)
-  t.notMatch(third.said.out, 'short-one')
+    t.match(third.output.out, warning)
+  t.notMatch(third.output.out, 'short-one')
   t.ok(await answers(`${third.shop}/catalog`))
   const restaurant = restaurantPid(DATA_DIR)
   third.child.kill('SIGKILL')
@@ -71,13 +71,13 @@ t.test('the shop opens, locks its data directory, closes on SIGTERM and opens ag
 t.test('a port in use is named, and no process is left running', async (t) => {
   const taken = String(await freePort(t))
   for (const name of ['PORT', 'RESTAURANT_PORT']) {
-    const { said, ended } = await open({ [name]: taken })
+    const { output, ended } = await open({ [name]: taken })
     t.same(await ended, [1, null], name)
     t.match(
-      said.err,
+      output.err,
       `Port ${taken} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`,
     )
-    t.notMatch(said.err, /\n\s+at /)
+    t.notMatch(output.err, /\n\s+at /)
     await until(() => !existsSync(lock) || !isRunning(restaurantPid(DATA_DIR)))
   }
 })

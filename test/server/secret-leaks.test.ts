@@ -39,7 +39,7 @@ const secrets = {
   VAPID_PRIVATE_KEY: privateKey,
   SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/canary-of-the-gateway`,
 }
-const { child, shop, said } = await openProcess(t, {
+const { child, shop, output } = await openProcess(t, {
   ...secrets,
   DATA_DIR: t.testdir(),
   LOG_LEVEL: 'trace',
@@ -58,10 +58,10 @@ await until(() => answers(`${shop}/bff/build`))
 /** A browser that collects all answers, without their cookies. */
 function listener(ip: string) {
   const browser = new Visitor(shop, ip)
-  const heard: string[] = []
+  const received: string[] = []
   const ask = async (...asked: Parameters<Visitor['ask']>): Promise<Answer> => {
     const answer = await browser.ask(...asked)
-    heard.push(answer.body, JSON.stringify([...answer.headers].filter(([name]) => name !== 'set-cookie')))
+    received.push(answer.body, JSON.stringify([...answer.headers].filter(([name]) => name !== 'set-cookie')))
     return answer
   }
   const seePages = async (): Promise<void> => {
@@ -69,7 +69,7 @@ function listener(ip: string) {
       for (const headers of [{}, { 'hx-request': 'true' }] as Record<string, string>[])
         await ask('GET', path, undefined, headers)
   }
-  return { browser, heard, ask, seePages }
+  return { browser, received, ask, seePages }
 }
 
 const PIN = '7391'
@@ -95,7 +95,7 @@ const pages = [
 ]
 
 const customer = listener('203.0.113.77')
-const stranger = listener('198.51.100.9')
+const otherClient = listener('198.51.100.9')
 const tokens: string[] = []
 /** Answers of the sign-in calls: in other answers four digits may be a price. */
 const signIn: string[] = []
@@ -154,7 +154,7 @@ t.test('a customer signs in, saves profile and address, orders and pays; many re
     },
     { 'content-type': 'application/csp-report' },
   )
-  t.equal((await stranger.ask('POST', '/bff/sign-in/phone', { phone: UNREACHED })).status, 502, 'the gateway fails')
+  t.equal((await otherClient.ask('POST', '/bff/sign-in/phone', { phone: UNREACHED })).status, 502, 'the gateway fails')
   await customer.ask('POST', '/bff/sign-in/phone', { phone: PHONE })
   for (const pin_code of ['5028', PIN]) signIn.push((await customer.ask('POST', '/bff/sign-in/pin', { pin_code })).body)
   tokens.push(customer.browser.cookies.get('zhar_token') ?? '')
@@ -172,19 +172,19 @@ const configured = ['canary-of-', ...Object.values(secrets)]
 
 t.test('no secret of the configuration, token, code or PIN is in any answer', async (t) => {
   t.ok(
-    customer.heard.length > 60 && foundIn(customer.heard, [person.surname, COMMENT, STREET]).length === 3,
+    customer.received.length > 60 && foundIn(customer.received, [person.surname, COMMENT, STREET]).length === 3,
     'the customer was shown what is the customer’s',
   )
-  t.same(foundIn([...customer.heard, ...stranger.heard], [...configured, ...tokens]), [])
+  t.same(foundIn([...customer.received, ...otherClient.received], [...configured, ...tokens]), [])
   for (const figures of [PIN, codes.get(PHONE) ?? '']) t.same(inFigures(signIn, figures), [])
 })
 
 t.test('answers to other customers contain no data of the customer', async (t) => {
-  await stranger.seePages()
+  await otherClient.seePages()
   for (const path of ['/bff/profile', '/bff/orders', '/bff/addresses', '/bff/bonuses', '/bff/reviews', '/bff/start'])
-    await stranger.ask('GET', path)
-  t.ok(stranger.heard.length > 60)
-  t.same(foundIn(stranger.heard, [...personal, ...tokens]), [])
+    await otherClient.ask('GET', path)
+  t.ok(otherClient.received.length > 60)
+  t.same(foundIn(otherClient.received, [...personal, ...tokens]), [])
 })
 
 t.test('assets contain no secret and no customer data', async (t) => {
@@ -199,15 +199,15 @@ t.test(
   'logs have the events, but no secret, phone, code, PIN, token, cookie, address, name, comment or search',
   async (t) => {
     t.equal(await end(child, 'SIGTERM'), 0)
-    const lines = (said.out + said.err).split('\n').filter(Boolean)
+    const lines = (output.out + output.err).split('\n').filter(Boolean)
     for (const event of ['sms_send', 'code_ok', 'pin_fail', 'order_create', 'csp_report', 'redis_away'])
       t.ok(
         lines.some((line) => line.includes(`"${event}"`)),
         event,
       )
     // A single punctuation mark is not a secret.
-    const kept = [...customer.browser.cookies.values()].filter((value) => value.length > 1)
-    t.same(foundIn(lines, [...configured, ...tokens, ...personal, SEARCH, '203.0.113.77', ...kept]), [])
+    const cookies = [...customer.browser.cookies.values()].filter((value) => value.length > 1)
+    t.same(foundIn(lines, [...configured, ...tokens, ...personal, SEARCH, '203.0.113.77', ...cookies]), [])
     // Times, ports and random ids may contain any digits.
     const words = lines
       .filter((line) => line.startsWith('{'))

@@ -30,9 +30,12 @@ line(['attack', 'before', 'now', 'held'])
 line(['---', '---', '---', '---'])
 try {
   for (const { name, before, run } of attacks) {
-    const { held, found } = await run(scene).catch((error: unknown): Finding => ({ held: false, found: String(error) }))
-    line([name, before, found, held ? 'yes' : 'NO'])
-    if (!held) process.exitCode = 1
+    const { held: isDefended, found } = await run(scene).catch((error: unknown): Finding => ({
+      held: false,
+      found: String(error),
+    }))
+    line([name, before, found, isDefended ? 'yes' : 'NO'])
+    if (!isDefended) process.exitCode = 1
   }
 } finally {
   for (const close of closings) close()

@@ -18,7 +18,7 @@ mkdirSync(FOLDER, { recursive: true })
 
 interface Outcome {
   readonly isGood: boolean
-  readonly said: string
+  readonly remarks: string
   readonly seconds: number
 }
 
@@ -34,16 +34,16 @@ const remarks = (tap: string): string =>
 
 async function run({ name, file, env, aims = [] }: Figure): Promise<Outcome> {
   const since = performance.now()
-  const said = join(FOLDER, `${name}.tap`)
+  const report = join(FOLDER, `${name}.tap`)
   const child = fork(join(import.meta.dirname, '../..', file), {
-    stdio: ['ignore', openSync(said, 'w'), 'inherit', 'ipc'],
+    stdio: ['ignore', openSync(report, 'w'), 'inherit', 'ipc'],
     env: { ...process.env, TAP_TIMEOUT: String(TIMEOUT_S), ...env },
   })
   const findings: Finding[] = []
   child.on('message', (message) => findings.push((message as { finding: Finding }).finding))
   // Its findings may come through after its end.
   const [[code]] = await Promise.all([once(child, 'exit') as Promise<[number | null]>, once(child, 'disconnect')])
-  const printed = readFileSync(said, 'utf8')
+  const printed = readFileSync(report, 'utf8')
   const met = aims.map((aim) =>
     rowOf(
       aim,
@@ -55,27 +55,27 @@ async function run({ name, file, env, aims = [] }: Figure): Promise<Outcome> {
   return {
     isGood,
     seconds: Math.round((performance.now() - since) / 1000),
-    said: aims.length ? met.map((row) => row['figure or ratio'] ?? '').join('; ') : remarks(printed),
+    remarks: aims.length ? met.map((row) => row['figure or ratio'] ?? '').join('; ') : remarks(printed),
   }
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !figures.some((figure) => figure.name === name))
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !figures.some((figure) => figure.name === name))
 if (unknown.length)
   throw new Error(`no figure is called ${unknown.join(', ')}; there are ${figures.map(({ name }) => name).join(', ')}`)
 
 const rows: Record<string, string>[] = []
-for (const figure of figures.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
-  const { isGood, said, seconds } = await run(figure)
+for (const figure of figures.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const { isGood, remarks, seconds } = await run(figure)
   rows.push({
     name: figure.name,
     figure: figure.figure,
     size: figure.size,
-    result: said,
+    result: remarks,
     time: `${seconds} s`,
     passed: isGood ? 'yes' : 'NO',
   })
-  process.stdout.write(`${figure.name}: ${isGood ? 'passed' : 'FAILED'} in ${seconds} s${said && ` · ${said}`}\n`)
+  process.stdout.write(`${figure.name}: ${isGood ? 'passed' : 'FAILED'} in ${seconds} s${remarks && ` · ${remarks}`}\n`)
   process.exitCode = isGood ? process.exitCode : 1
 }
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

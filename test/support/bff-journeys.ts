@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import type { OrderForm } from '#shared/contract/orders.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
 import type { DemoRestaurant } from './demo-restaurant.ts'
 import type { Shop } from './start-shop.ts'
 import { Browser } from './http-browser.ts'

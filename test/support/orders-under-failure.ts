@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { business } from '#server/restaurant/demo/seed/business.ts'
-import type { Order, OrderForm, Quote, Slots } from '#shared/contract/orders.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import type { OrderForm, Quote, Slots } from '#shared/contract/order-forms.ts'
 import { orderForm } from './bff-journeys.ts'
 
 /** Orders that guests place during a failure, and the restaurant's record of them afterwards. */

@@ -39,7 +39,7 @@ export async function freePort(hold?: Teardown): Promise<number> {
 
 export interface ShopProcess {
   child: ChildProcess
-  said: { out: string; err: string }
+  output: { out: string; err: string }
   ended: Promise<[number | null]>
   shop: string
   operations: string
@@ -66,14 +66,14 @@ export async function openProcess(t: Teardown, variables: Record<string, string>
     child.kill('SIGKILL')
     return ended
   })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text
+    output.out += text
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.err += text
+    output.err += text
   })
-  return { child, said, ended, shop: `http://127.0.0.1:${env.PORT}`, operations: `http://127.0.0.1:${env.OPS_PORT}` }
+  return { child, output, ended, shop: `http://127.0.0.1:${env.PORT}`, operations: `http://127.0.0.1:${env.OPS_PORT}` }
 }
 
 export async function until(what: () => boolean | Promise<boolean>): Promise<void> {

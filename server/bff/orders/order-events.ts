@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ordersBff, type OrderEvent } from '#shared/contract/orders.ts'
+import { ordersBff } from '#shared/contract/order-endpoints.ts'
+import { type OrderEvent } from '#shared/contract/orders.ts'
 import type { EventsOf } from '#server/http/send-events.ts'
 import { openEvents, openEventsAnonymously } from '#server/http/restaurant-calls.ts'
 import { createOrderFollowers, type OrderSource } from '#server/orders/order-followers.ts'
@@ -33,11 +34,11 @@ export function orderEvents(app: FastifyInstance, options: OrderEventsOptions): 
     place: string,
     accessTo: () => Promise<FollowedOrder>,
   ): Promise<EventsOf<OrderEvent>> => {
-    const gone = streams.take(request, reply, place)
+    const closed = streams.take(request, reply, place)
     const { id, ...source } = await accessTo()
-    const events = await followers.follow(id, source, gone.signal)
+    const events = await followers.follow(id, source, closed.signal)
     return (signal) => {
-      signal.addEventListener('abort', () => gone.abort(), { once: true })
+      signal.addEventListener('abort', () => closed.abort(), { once: true })
       return events
     }
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ordersBff } from '#shared/contract/orders.ts'
+import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import { asQuery, callAsCustomer, callAsVisitor, rethrowExplained, mapStatus } from '#server/http/restaurant-calls.ts'
 import { orderEvents, type OrderEventsOptions } from './order-events.ts'
 import { orderPush } from './order-push.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ordersBff } from '#shared/contract/orders.ts'
+import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import { callAsVisitor, rethrowExplained } from '#server/http/restaurant-calls.ts'
 import { setOrderKey, withPhone } from '#server/orders/order-access.ts'
 import { placeOnce } from '#server/orders/place-once.ts'

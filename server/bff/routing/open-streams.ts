@@ -39,15 +39,15 @@ export function createOpenStreams(app: FastifyInstance, places: StreamLimits): O
     take(request, reply, subject) {
       const holders = holdersOf(request, subject)
       if (isCrowded(holders)) throw new ShopError(503, 'busy')
-      const gone = new AbortController()
+      const closed = new AbortController()
       count(holders, 1)
       onDisconnect(reply.raw, () => {
         count(holders, -1)
-        gone.abort()
+        closed.abort()
       })
       // Streams end when draining begins, so that clients reconnect elsewhere while this process still answers.
-      app.connectionDraining.addEventListener('abort', () => gone.abort(), { once: true, signal: gone.signal })
-      return gone
+      app.connectionDraining.addEventListener('abort', () => closed.abort(), { once: true, signal: closed.signal })
+      return closed
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import { IdempotencyHeader, OrderForm } from '#shared/contract/orders.ts'
+import { IdempotencyHeader } from '#shared/contract/order-endpoints.ts'
+import { OrderForm } from '#shared/contract/order-forms.ts'
 import type { OrderAttempt, OrderFaults, OrderFields } from '#shared/page-data.ts'
 import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Order, OrderForm } from '#shared/contract/orders.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { OrderFields } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '#shared/contract/catalog.ts'
-import type { Slots } from '#shared/contract/orders.ts'
+import type { Slots } from '#shared/contract/order-forms.ts'
 import type { CartByForm, OrderFields, RefusedDish } from '#shared/page-data.ts'
 import { paymentsOffered } from '#shared/contract/claims.ts'
 import { linesIn } from '#shared/rules/no-script-cart.ts'

@@ -20,7 +20,7 @@ export function backendAdvice({ isUnavailable, capabilities }: Findings, hashHea
     return [
       failed(
         API,
-        tried[0]?.said ?? 'no answer',
+        tried[0]?.message ?? 'no answer',
         'check RESTAURANT_API_URL and the network between the shop and the backend',
       ),
     ]
@@ -59,27 +59,27 @@ function hashOf(tried: readonly CallResult[], header: string): CheckResult[] {
   if (!phone || phone.status === 0) return []
   const faults = phone.faults.filter(({ place }) => place === header)
   if (faults.length)
-    return faults.map(({ said }) =>
+    return faults.map(({ message }) =>
       failed(
         `PHONE_HASH_SECRET, ${header}`,
-        said,
+        message,
         'set the same secret and header on both sides; docs/integrators.md has the recipe with a test vector',
       ),
     )
   return phone.isUsable ? [passed('PHONE_HASH_SECRET', 'the backend accepts its hash, and refuses others')] : []
 }
 
-const placed = ({ place, said }: Fault): string => `${place === '' ? '' : `${place}: `}${said}`
+const placed = ({ place, message }: Fault): string => `${place === '' ? '' : `${place}: `}${message}`
 
 function faulty(tried: CallResult, hashHeader: string): CheckResult[] {
   const faults = tried.faults.filter(({ place }) => place !== hashHeader)
   // A refused hash already explains the refused call.
   if (faults.length === 0 || (faults.length < tried.faults.length && !tried.isUsable)) return []
   const more = faults.length > SHOWN ? `; and ${faults.length - SHOWN} more` : ''
-  const said = faults.slice(0, SHOWN).map(placed).join('; ') + more
+  const text = faults.slice(0, SHOWN).map(placed).join('; ') + more
   const what = `${API}, ${tried.call}`
-  if (tried.isUsable) return [warning(what, said, CONTRACT)]
-  return [(isNeeded(tried.call) ? failed : warning)(what, said, remedyOf(tried))]
+  if (tried.isUsable) return [warning(what, text, CONTRACT)]
+  return [(isNeeded(tried.call) ? failed : warning)(what, text, remedyOf(tried))]
 }
 
 const remedyOf = ({ status }: CallResult): string => {
@@ -156,8 +156,8 @@ const slow = (tried: readonly CallResult[]): CheckResult[] =>
 function unasked(capabilities: readonly CapabilityFound[]): CheckResult[] {
   const calls = capabilities
     .filter(({ state }) => state !== 'absent')
-    .flatMap(({ tried }) => tried.filter(({ said }) => said.startsWith(SKIPPED_CALLS)))
-  return [...Map.groupBy(calls, ({ said }) => said.slice(SKIPPED_CALLS.length))].map(([why, alike]) =>
+    .flatMap(({ tried }) => tried.filter(({ message }) => message.startsWith(SKIPPED_CALLS)))
+  return [...Map.groupBy(calls, ({ message }) => message.slice(SKIPPED_CALLS.length))].map(([why, alike]) =>
     passed(`${API}, not asked`, `${callsOf(alike)}: ${why}`),
   )
 }

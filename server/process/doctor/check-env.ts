@@ -28,8 +28,8 @@ export function checkSettings(env: Env): CheckResult[] {
   return found
 }
 
-const wrongIn = (isWrong: boolean, ...said: Parameters<typeof failed>): CheckResult =>
-  isWrong ? failed(...said) : warning(...said)
+const wrongIn = (isWrong: boolean, ...result: Parameters<typeof failed>): CheckResult =>
+  isWrong ? failed(...result) : warning(...result)
 
 function checkOrigin(origin: string | undefined, isProduction: boolean): CheckResult {
   const subject = 'PUBLIC_ORIGIN'

@@ -1,6 +1,6 @@
 import { SPECIAL_DAYS_MAX } from '#shared/constants.ts'
 import { dateOfDay, dayOfDate, type Calendar } from '#shared/rules/working-hours.ts'
-import type { RestaurantRow, StoredSpecialDay } from '../database/tables.ts'
+import type { RestaurantRow, StoredSpecialDay } from '../database/place-tables.ts'
 import { clockDay } from './clock-day.ts'
 
 /** Special days as they come: those of each year on their next two dates. A date of its own comes before one of each year. */

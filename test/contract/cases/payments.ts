@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ordersApi } from '#shared/contract/orders.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
 import { freshPhone, refused, type Cases } from '../api.ts'
 import { pickupForm, placeOrder } from './orders.ts'

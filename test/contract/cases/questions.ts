@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { operatorApi } from '#shared/contract/operator.ts'
-import { ordersApi, type Order } from '#shared/contract/orders.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
+import { type Order } from '#shared/contract/orders.ts'
 import { freshPhone, NO_CODES, refused, type Api, type Cases } from '../api.ts'
 import { move, operatorOf, skipOf } from './kitchen.ts'
 import { pickupForm, placeOrder } from './orders.ts'

@@ -1,5 +1,6 @@
 import { businessApi } from '#shared/contract/business.ts'
-import { ordersApi, type QuoteForm } from '#shared/contract/orders.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
+import { type QuoteForm } from '#shared/contract/order-forms.ts'
 import { pointsEarned } from '#shared/rules/loyalty-points.ts'
 import { refused, type Cases } from '../api.ts'
 import { addressAt, deliveredAddress, enough, openRestaurant, quoteFor, smallest } from '../sample-business.ts'

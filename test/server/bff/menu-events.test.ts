@@ -31,7 +31,7 @@ async function listen(at = base, headers: Record<string, string> = {}): Promise<
 /** The next event, without the id that a browser sends back when it reconnects. */
 const next = async (line: IncomingMessage): Promise<string> =>
   String((await once(line, 'data'))[0]).replace(/^id: .+\n/, '')
-const told = (...paused: number[]): string => {
+const pausedEvent = (...paused: number[]): string => {
   const pauses = paused.map((id) => ({ id, paused_until: null, pause_reason: null }))
   return `data: ${JSON.stringify({ paused, alerted: [], pauses })}\n\n`
 }
@@ -75,14 +75,14 @@ t.test(
     await pause(3, true)
     const line = await listen()
     t.match(line.headers, { 'content-type': /^text\/event-stream/, 'cache-control': 'no-store' })
-    t.equal(await next(line), told(3))
+    t.equal(await next(line), pausedEvent(3))
     const second = next(line)
     await pause(2, true)
-    t.equal(await second, told(2, 3))
+    t.equal(await second, pausedEvent(2, 3))
     const third = next(line)
     await operate('stop-list', { terminal_id: 101, product_id: 1, stopped: true })
     await pause(3, false)
-    t.equal(await third, told(2))
+    t.equal(await third, pausedEvent(2))
     await Promise.all([pause(2, false), operate('stop-list', { terminal_id: 101, product_id: 1, stopped: false })])
     line.destroy()
   },
@@ -112,15 +112,15 @@ t.test(
     }
     front.restaurant.answer('getStartBundle', bundle)
     const line = await listen(at)
-    t.equal(await next(line), told(1))
-    let said = ''
+    t.equal(await next(line), pausedEvent(1))
+    let received = ''
     line.on('data', (text: string) => {
-      said += text
+      received += text
     })
     front.restaurant.refuse('getStartBundle', { status: 503 })
     await front.app.changes.publish({ what: 'menu' })
     await setTimeout(50)
-    t.equal(said, '')
+    t.equal(received, '')
     front.restaurant.answer('getStartBundle', bundle)
     const cookie = line.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? ''
     const others = await Promise.all(Array.from({ length: 10 }, () => listen(at, { cookie })))

@@ -134,15 +134,15 @@ t.test('every process receives a webhook through Redis', async (t) => {
   })
   await Promise.all(processes.map(({ reached }) => reached))
   const writer = (processes[0] as (typeof processes)[number]).client
-  const heard = Promise.withResolvers<void>()
-  other.onOrder('an-order', () => heard.resolve())
+  const notified = Promise.withResolvers<void>()
+  other.onOrder('an-order', () => notified.resolve())
   // A subscribed connection does not report that it is ready.
   const again = setInterval(() => {
     // Messages of other programs on the channel are ignored.
     void writer.publish('zhar:changes:x', 'no JSON')
     void one.publish({ what: 'order', id: 'an-order' })
   }, 20)
-  await heard.promise
+  await notified.promise
   clearInterval(again)
   await one.publish({ what: 'menu' })
   while (other.menuChangedAt() === 0) await new Promise(setImmediate)

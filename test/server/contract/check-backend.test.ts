@@ -25,7 +25,7 @@ const base: Omit<CheckOptions, 'url'> = {
 }
 const faultsOf = ({ capabilities }: Findings) =>
   capabilities.flatMap(({ tried }) =>
-    tried.flatMap(({ call, faults }) => faults.map(({ place, said }) => `${call} ${place}: ${said}`)),
+    tried.flatMap(({ call, faults }) => faults.map(({ place, message }) => `${call} ${place}: ${message}`)),
   )
 const stateOf = ({ capabilities }: Findings, name: string) => capabilities.find((one) => one.name === name)?.state
 
@@ -144,7 +144,7 @@ t.test('a call that needs an id is skipped with a reason where the backend lists
   const found = await checkBackend({ ...base, url: restaurant.origin })
   const saidOf = (name: string) =>
     found.capabilities.flatMap(({ tried }) =>
-      tried.filter(({ call }) => call === name).map(({ state, said }) => `${state}, ${said}`),
+      tried.filter(({ call }) => call === name).map(({ state, message }) => `${state}, ${message}`),
     )
   for (const [call, subject] of [
     ['getRegions', 'city'],

@@ -26,6 +26,6 @@ t.test('a test order is cancelled even if its answer cannot be read', async (t) 
 t.test('no order is placed without a phone', async (t) => {
   const asker: RawClient = { request: async () => t.fail('a call was made') as never }
   const known = { restaurant: 1, product: { id: 1, qty: 1, name: 'Шашлик' }, total: 100, slot: null }
-  for (const { state, said } of await probeOrder({ asker, known }, true))
-    t.match({ state, said }, { state: 'not tried', said: /--phone/ })
+  for (const { state, message } of await probeOrder({ asker, known }, true))
+    t.match({ state, message }, { state: 'not tried', message: /--phone/ })
 })

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import t from 'tap'
-import { ordersBff } from '#shared/contract/orders.ts'
+import { ordersBff } from '#shared/contract/order-endpoints.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
@@ -45,13 +45,13 @@ t.test('a request with a matching If-None-Match gets 304 and no body (RFC 9110, 
   } = await cities()
   const tag = String(etag)
   for (const named of [tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag}`, '*']) {
-    const held = await cities({ 'if-none-match': named })
+    const unchanged = await cities({ 'if-none-match': named })
     t.match(
-      held,
+      unchanged,
       { statusCode: 304, body: '', headers: { etag: tag, 'cache-control': 'no-cache', vary: 'accept-language' } },
       named,
     )
-    t.notOk(held.headers['content-type'] ?? held.headers['content-length'])
+    t.notOk(unchanged.headers['content-type'] ?? unchanged.headers['content-length'])
   }
   for (const named of ['"other"', tag.slice(1, -1), '', 'W/', `${tag}x`])
     t.match(await cities({ 'if-none-match': named }), { statusCode: 200, body }, named)

@@ -5,11 +5,11 @@ import { startMisbehavingServer, type Behaviour } from '../../fakes/misbehaving-
 
 /** The restaurant's pictures are revalidated, not fetched again; after a failure the last good one is served. */
 
-const kept = new Map<string, Buffer>()
+const stored = new Map<string, Buffer>()
 const store: FileStore = {
-  get: async (key) => kept.get(key),
+  get: async (key) => stored.get(key),
   put: async (key, bytes) => {
-    kept.set(key, bytes)
+    stored.set(key, bytes)
   },
 }
 const HOUR = 60 * 60 * 1000
@@ -76,12 +76,12 @@ t.test('a file that is missing or damaged on the disk is fetched again', async (
   const remote = createRemoteImages({ origin: restaurant.origin, store })
   t.teardown(() => remote.close())
   const { version } = await remote.look('/b.png')
-  kept.clear()
+  stored.clear()
   const again = await remote.look('/b.png')
   t.equal(again.version, version)
   t.equal(String(await again.read()), 'first')
   for (const damaged of ['', 'no facts', '{"version"\n']) {
-    for (const key of kept.keys()) kept.set(key, Buffer.from(damaged))
+    for (const key of stored.keys()) stored.set(key, Buffer.from(damaged))
     t.equal(String(await (await remote.look('/b.png')).read()), 'first', `damaged: ${damaged}`)
   }
   t.same(

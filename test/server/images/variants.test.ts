@@ -9,10 +9,10 @@ import type { FileStore } from '#server/storage/file-store.ts'
 
 /** Resizing pictures never starves the rendering of pages. */
 
-const memory = (): FileStore & { kept: Map<string, Buffer> } => {
+const memory = (): FileStore & { stored: Map<string, Buffer> } => {
   const kept = new Map<string, Buffer>()
   return {
-    kept,
+    stored: kept,
     get: async (key) => kept.get(key),
     put: async (key, bytes) => {
       kept.set(key, bytes)
@@ -170,17 +170,17 @@ t.test('a request that fails before its picture is resized does not make the nex
 })
 
 t.test('a damaged picture is reported once while its failure is cached, a timeout each time', async (t) => {
-  const told: unknown[] = []
+  const failures: unknown[] = []
   const variants = createImageVariants({
     store: memory(),
     paint: async (bytes) => {
       throw new Error(String(bytes))
     },
-    onFailure: (error, { source: { id }, width }) => told.push([id, width, (error as Error).message]),
+    onFailure: (error, { source: { id }, width }) => failures.push([id, width, (error as Error).message]),
   })
   await Promise.allSettled([96, 96, 192].map((width) => variants(wanted('bad', '1', width as VariantRequest['width']))))
   await t.rejects(variants(wanted('bad')))
-  t.same(told.splice(0), [['bad', 96, 'bad']])
+  t.same(failures.splice(0), [['bad', 96, 'bad']])
   const full = {
     ...wanted('c'),
     admit: async () => {
@@ -189,7 +189,7 @@ t.test('a damaged picture is reported once while its failure is cached, a timeou
   }
   for (const one of [wanted('timeout: 4% complete'), wanted('timeout: 4% complete'), full])
     await t.rejects(variants(one))
-  t.equal(told.length, 2)
+  t.equal(failures.length, 2)
 })
 
 t.test('the error message of a timeout in sharp is recognised', async (t) => {

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { EncryptJWT } from 'jose'
 import { ORDER_LINK_LIFE_S } from '#shared/constants.ts'
-import { SealedOrder } from '#shared/contract/orders.ts'
+import { SealedOrder } from '#shared/contract/order-endpoints.ts'
 import { createSealedLinks } from '#server/orders/sealed-links.ts'
 
 /** The content of a sealed link to an order. */
@@ -48,11 +48,11 @@ t.test('a link that was changed, cut or sealed with another key opens no order',
   ])
     t.equal(await links.open(word), null, word.slice(0, 20))
   t.equal(await linksAt(readyAt, 'the-secret-of-another-shop').open(sealed), null)
-  const stranger = await new EncryptJWT({ id: order.id, phone: order.phone })
+  const foreignToken = await new EncryptJWT({ id: order.id, phone: order.phone })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime('1y')
     .encrypt(new Uint8Array(32))
-  t.equal(await links.open(stranger.split('.').slice(2).join('')), null)
+  t.equal(await links.open(foreignToken.split('.').slice(2).join('')), null)
 })
 
 t.test('a link expires two weeks after the promised time', async (t) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import type { OrderForm } from '#shared/contract/orders.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { href } from '#shared/routes.ts'
 import { Browser, ourClient } from '../../support/http-browser.ts'
 import { orderForm, place, signIn } from '../../support/bff-journeys.ts'
@@ -128,7 +128,7 @@ t.test(
 
 t.test('another customer’s order and an invalid id get the same 404', async (t) => {
   const { id } = await ordered(customer, orderForm())
-  const stranger = await signIn(shop, '380501112233')
+  const otherCustomer = await signIn(shop, '380501112233')
   for (const url of [
     `/account/orders/${id}`,
     `/ru/account/orders/${id}`,
@@ -137,8 +137,8 @@ t.test('another customer’s order and an invalid id get the same 404', async (t
     '/account/orders/..%2f',
     `/account/orders/${id}x`,
   ]) {
-    t.equal((await stranger.get(url)).statusCode, 404, url)
-    t.equal((await stranger.get(url, ourClient)).statusCode, 404, url)
+    t.equal((await otherCustomer.get(url)).statusCode, 404, url)
+    t.equal((await otherCustomer.get(url, ourClient)).statusCode, 404, url)
   }
   const capitals = await customer.get(`/account/orders/${id.toUpperCase()}`)
   t.match(capitals, { statusCode: 308, headers: { location: `/account/orders/${id}` } }, 'one spelling')

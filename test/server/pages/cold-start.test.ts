@@ -176,7 +176,7 @@ const WAITED_MS = 12_000
 const files = (folder: string): string[] => readdirSync(folder).map((name) => join(folder, name))
 
 /** A folder written by a shop with its backend up. */
-async function kept(restaurant: FakeRestaurant): Promise<string> {
+async function savedAnswers(restaurant: FakeRestaurant): Promise<string> {
   const folder = join(t.testdir(), 'start-data')
   restaurant.lack('getNews')
   const { app, uk } = await open(restaurant.origin, folder)
@@ -190,7 +190,7 @@ async function kept(restaurant: FakeRestaurant): Promise<string> {
 
 t.test('after a restart during an outage the last menu is shown, marked as outdated, in both languages', async (t) => {
   const restaurant = await startFakeRestaurant(t)
-  const folder = await kept(restaurant)
+  const folder = await savedAnswers(restaurant)
   down(restaurant)
   const { app, uk, ru } = await open(restaurant.origin, folder, NOON + 3 * HOUR)
   await app.backend.watch()
@@ -220,7 +220,7 @@ t.test('after a restart during an outage the last menu is shown, marked as outda
 
 t.test('the snapshot on disk has no personal data and fulfils the contract', async (t) => {
   const restaurant = await startFakeRestaurant(t)
-  const folder = await kept(restaurant)
+  const folder = await savedAnswers(restaurant)
   const texts = files(folder).map((file) => readFileSync(file, 'utf8'))
   t.same(
     texts.filter((text) => /a-token-of-the-tests|birthday|bonus_points|last_delivery/.test(text)),

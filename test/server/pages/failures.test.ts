@@ -213,7 +213,7 @@ t.test('the restaurant is unavailable: cached pages are served, others are a 503
 t.test('a shop that has never reached its restaurant shows an error page', async (t) => {
   const cold = await startShop(t)
   await cold.restaurant.stop()
-  const stranger = new Browser(cold.app)
+  const otherBrowser = new Browser(cold.app)
   for (const [url, texts] of [
     ['/', uk],
     ['/catalog/5', uk],
@@ -222,7 +222,7 @@ t.test('a shop that has never reached its restaurant shows an error page', async
     ['/ru', ru],
     ['/ru/page/oferta', ru],
   ] as const) {
-    const document = await stranger.get(url)
+    const document = await otherBrowser.get(url)
     t.match(document, { statusCode: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } }, url)
     t.ok(rootOf(document.body).includes(texts.errors.unavailableTitle))
     t.match(document.body, /<header[^]*<footer/)
@@ -231,9 +231,9 @@ t.test('a shop that has never reached its restaurant shows an error page', async
       [],
       'no heading stands over nothing',
     )
-    const partial = await stranger.get(url, ourClient)
+    const partial = await otherBrowser.get(url, ourClient)
     t.equal(partial.statusCode, 503)
     t.match(recordOf(partial.body), { id: 'error', status: 503, data: null })
   }
-  t.equal((await stranger.get('/nope')).statusCode, 404)
+  t.equal((await otherBrowser.get('/nope')).statusCode, 404)
 })

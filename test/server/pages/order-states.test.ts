@@ -44,7 +44,7 @@ interface Seen {
   readonly push: string
 }
 
-const said = (html: string): string =>
+const textOf = (html: string): string =>
   rootOf(html)
     .replaceAll(/<!--.*?-->|<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -78,9 +78,9 @@ async function seen(change: Partial<Order>, locale: Locale): Promise<Seen> {
   upstream.answer('getOrders', { ...ordersExamples.list.answer, data: [order] })
   const link = href(locale, 'orderLink', { sealed })
   return {
-    page: said((await guest.get(href(locale, 'success'))).body),
-    list: said((await customer.get(href(locale, 'accountOrders'))).body),
-    link: said((await new Browser(shop.app).get(link)).body),
+    page: textOf((await guest.get(href(locale, 'success'))).body),
+    list: textOf((await customer.get(href(locale, 'accountOrders'))).body),
+    link: textOf((await new Browser(shop.app).get(link)).body),
     calendar: (await new Browser(shop.app).get(`${link}/calendar.ics`)).body,
     push: pushed(order, locale),
   }

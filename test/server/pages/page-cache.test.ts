@@ -181,8 +181,12 @@ t.test('personal pages, free-text searches and errors are never cached', async (
     const answers = [await customer.get(encodeURI(url)), await customer.get(encodeURI(url))]
     t.same(answers.map(isCached), [false, false], url)
   }
-  const stranger = visitor({ zhar_city_id: '4000000000' })
-  t.same([isCached(await stranger.get(PATH)), isCached(await stranger.get(PATH))], [false, false], 'an unknown city')
+  const otherVisitor = visitor({ zhar_city_id: '4000000000' })
+  t.same(
+    [isCached(await otherVisitor.get(PATH)), isCached(await otherVisitor.get(PATH))],
+    [false, false],
+    'an unknown city',
+  )
 })
 
 t.test('a page with a date shows the shop’s today', async (t) => {

@@ -13,12 +13,12 @@ const WORKERS = 2
 
 /** Each request comes by a connection of its own, so that workers take turns, and from a network of its own. */
 let networks = 0
-const stranger = (): Record<string, string> => ({
+const otherClient = (): Record<string, string> => ({
   connection: 'close',
   'x-forwarded-for': `198.51.${(networks += 1) >> 8}.${networks & 255}`,
 })
 const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(url, { ...init, headers: { ...stranger(), ...init.headers } })
+  fetch(url, { ...init, headers: { ...otherClient(), ...init.headers } })
 
 interface Line {
   pid: number
@@ -27,8 +27,8 @@ interface Line {
   event?: string
   worker?: number
 }
-const linesOf = ({ said }: ShopProcess): Line[] =>
-  said.out
+const linesOf = ({ output }: ShopProcess): Line[] =>
+  output.out
     .split('\n')
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as Line)
@@ -198,15 +198,15 @@ if (redis instanceof ServiceMissing) {
 
   t.test('a port in use is named, and no process is left running', async (t) => {
     const taken = String(await freePort(t))
-    const { said, ended } = await openProcess(t, {
+    const { output, ended } = await openProcess(t, {
       ...settings,
       PORT: taken,
       RESTAURANT_API_URL: shop.operations,
       PHONE_HASH_SECRET: 'a-secret-of-the-tests',
     })
     t.same(await ended, [1, null])
-    t.match(said.err, `Port ${taken} is in use by another program.`)
-    t.notMatch(said.err, /\n\s+at /)
+    t.match(output.err, `Port ${taken} is in use by another program.`)
+    t.notMatch(output.err, /\n\s+at /)
   })
 
   t.test('on SIGTERM all workers end and the last request is answered', async (t) => {
@@ -226,7 +226,7 @@ if (redis instanceof ServiceMissing) {
 }
 
 t.test('more than one worker without Redis is refused with the reason', async (t) => {
-  const { said, ended } = await openProcess(t, { DATA_DIR, WORKERS: '2', REDIS_URL: '' })
+  const { output, ended } = await openProcess(t, { DATA_DIR, WORKERS: '2', REDIS_URL: '' })
   t.same(await ended, [1, null])
-  t.match(said.err, /REDIS_URL: needed with more than one of WORKERS: .*rate limits/)
+  t.match(output.err, /REDIS_URL: needed with more than one of WORKERS: .*rate limits/)
 })

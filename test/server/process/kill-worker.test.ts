@@ -75,7 +75,7 @@ for (const [round, [victim, end]] of Object.entries(rounds).entries()) {
     t.ok(known.length >= ENOUGH && known.length < ORDERS, `${known.length} of ${ORDERS} acknowledged`)
 
     const second = survives ? first : await open()
-    if (survives) await until(() => first.said.out.includes('"event":"restaurant_back"'))
+    if (survives) await until(() => first.output.out.includes('"event":"restaurant_back"'))
     const stored = await ordersByPhone(RESTAURANT, OPERATOR_KEY)
     t.same(
       known.filter(({ form, acknowledged: id }) => stored.get(form.phone)?.join() !== id),

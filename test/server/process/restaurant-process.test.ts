@@ -49,7 +49,7 @@ t.test(
           if ((await quote(shop.shop)) !== 200) quotes += 1
         }),
       )
-      return shop.said.out.includes('"event":"restaurant_back"')
+      return shop.output.out.includes('"event":"restaurant_back"')
     })
     t.equal(await quote(shop.shop), 200, 'no breaker rests once it is back')
     t.comment(
@@ -60,7 +60,7 @@ t.test(
       (await Promise.all(inFlight)).every((status) => [200, 502, 503].includes(status)),
       'each request was answered',
     )
-    t.match(shop.said.out, /"event":"restaurant_ended","end":"SIGKILL"/)
+    t.match(shop.output.out, /"event":"restaurant_ended","end":"SIGKILL"/)
     const next = restaurantPid(DATA_DIR)
     t.not(next, pid)
     shop.child.kill('SIGINT')

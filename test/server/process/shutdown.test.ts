@@ -97,8 +97,8 @@ t.test('on SIGTERM under load no request fails, streams are closed, and the shop
   t.same(await first.ended, [0, null])
   await some(customers)
   t.same(await customers.stop(), [])
-  t.match(first.said.out, '"event":"draining"')
-  t.notMatch(first.said.out, 'event stream failed')
+  t.match(first.output.out, '"event":"draining"')
+  t.notMatch(first.output.out, 'event stream failed')
 })
 
 t.test(
@@ -138,7 +138,7 @@ t.test(
     third.child.kill('SIGUSR2')
     await until(async () => !(await isReady(third)))
     t.ok(await answers(`${third.shop}/bff/cities`), 'customers are still served')
-    t.match(third.said.out, /"level":60,.*"event":"fatal",.*a\/bug/)
+    t.match(third.output.out, /"level":60,.*"event":"fatal",.*a\/bug/)
     // An earlier second signal would be taken for the same one.
     await setTimeout(1100)
     third.child.kill('SIGTERM')

@@ -18,17 +18,17 @@ function start(env: Record<string, string> = {}): ChildProcess {
   t.teardown(() => child.kill('SIGKILL'))
   return child
 }
-const said = async (child: ChildProcess): Promise<Message> => (await once(child, 'message'))[0]
+const nextMessage = async (child: ChildProcess): Promise<Message> => (await once(child, 'message'))[0]
 const ended = async (child: ChildProcess): Promise<number> => (await once(child, 'exit'))[0]
 
 t.test('it reports its address, locks its directory, and ends with its parent', async (t) => {
   const first = start()
-  const { listening } = await said(first)
+  const { listening } = await nextMessage(first)
   t.equal((await fetch(`http://127.0.0.1:${listening}/api/get-cities`)).status, 200)
 
   const second = start()
   const end = ended(second)
-  t.match(await said(second), { failed: new RegExp(`used by process ${first.pid}`) })
+  t.match(await nextMessage(second), { failed: new RegExp(`used by process ${first.pid}`) })
   t.equal(await end, 1)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -61,7 +61,7 @@ t.test('wrong settings and an address that is not this machine’s are reported'
   ] as const) {
     const child = start(env)
     const end = ended(child)
-    t.match(await said(child), { failed })
+    t.match(await nextMessage(child), { failed })
     t.equal(await end, 1)
   }
 })
@@ -72,7 +72,7 @@ t.test(
     for (const part of ['', 'database']) {
       const directory = t.testdir({})
       const child = start({ DATA_DIR: directory })
-      await said(child)
+      await nextMessage(child)
       const end = ended(child)
       const since = performance.now()
       rmSync(join(directory, part), { recursive: true })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import type { Database } from '#server/restaurant/database/tables.ts'
-import type { OrderForm } from '#shared/contract/orders.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { orderForm } from '../../support/bff-journeys.ts'
 import { placeOrder, type Placing } from '../../support/orders-under-failure.ts'
 import { PostgresMissing, startPostgres } from '../../support/postgres.ts'
@@ -147,12 +147,12 @@ t.test('two machines on one database', { skip }, async (t) => {
       body: JSON.stringify({ state: 'confirmed' }),
     })
     t.equal(moved.status, 200)
-    let heard = ''
+    let events = ''
     for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      heard += chunk
-      if (heard.includes('"confirmed"')) break
+      events += chunk
+      if (events.includes('"confirmed"')) break
     }
-    t.match(heard, '"state":"confirmed"')
+    t.match(events, '"state":"confirmed"')
   })
 
   t.test('the second machine shows orders and pauses of the first', async (t) => {

@@ -22,17 +22,17 @@ t.test('the script is revalidated each time, and the files it precaches exist', 
 t.test('SERVICE_WORKER=off: the new script deletes all caches and unregisters itself', async (t) => {
   const { app } = await startShop(t, { variables: { SERVICE_WORKER: 'off' } })
   const done: string[] = []
-  const heard = new Map<string, (event: object) => void>()
+  const listeners = new Map<string, (event: object) => void>()
   const context = createContext({
-    addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     skipWaiting: () => done.push('at once'),
     caches: { keys: async () => ['pages', 'personal'], delete: async (name: string) => done.push(name) },
     registration: { unregister: async () => done.push('gone') },
   })
   runInContext((await app.inject(PATH)).body, context)
-  heard.get('install')?.({})
+  listeners.get('install')?.({})
   const work: Promise<unknown>[] = []
-  heard.get('activate')?.({ waitUntil: (one: Promise<unknown>) => work.push(one) })
+  listeners.get('activate')?.({ waitUntil: (one: Promise<unknown>) => work.push(one) })
   await Promise.all(work)
   t.same(done, ['at once', 'pages', 'personal', 'gone'])
 })

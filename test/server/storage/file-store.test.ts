@@ -61,14 +61,14 @@ t.test('half-written files are deleted; an unusable folder is reported and cause
   utimesSync(join(folder, 'x.draft'), 1, 1)
   await createFileStore({ folder, bytes: 100, onFailure: fine }).get('a')
   t.same(readdirSync(folder), ['file'])
-  const told: unknown[] = []
+  const failures: unknown[] = []
   const nowhere = createFileStore({
     folder: join(folder, 'file', 'below'),
     bytes: 100,
-    onFailure: (error) => told.push(error),
+    onFailure: (error) => failures.push(error),
   })
   await nowhere.put('a', picture('a'))
   await nowhere.put('b', picture('b'))
   t.equal(await nowhere.get('a'), undefined)
-  t.equal(told.length, 1, 'told once')
+  t.equal(failures.length, 1, 'told once')
 })

@@ -20,7 +20,7 @@ const sauce = (option_id: number, qty = 1, over: Partial<ChosenOption> = {}): Ch
 })
 const version = (choice: Partial<LineChoice> = {}, qty = 1, over: Parameters<typeof product>[1] = {}): CartLine =>
   lineOf(product(1, over), qty, { options: [], note: '', ...choice })
-const said = (lines: readonly CartLine[]) => lines.map((line) => [keyOfLine(line), line.qty])
+const keysAndQty = (lines: readonly CartLine[]) => lines.map((line) => [keyOfLine(line), line.qty])
 
 t.test('lines differ by product, options and note; equal ones are merged', async (t) => {
   const lines = [
@@ -44,14 +44,14 @@ t.test('lines differ by product, options and note; equal ones are merged', async
 
 t.test('other names or prices of options do not make another line', async (t) => {
   const renamed = version({ options: [sauce(5, 1, { name: 'соус', price: 25, free_qty: 1 })] })
-  t.same(said(joinLine([version({ options: [sauce(5)] })], renamed)), [["1(3'5)", 2]])
+  t.same(keysAndQty(joinLine([version({ options: [sauce(5)] })], renamed)), [["1(3'5)", 2]])
 })
 
 t.test('limits and minimum apply to each line', async (t) => {
   const weighed = { productData: { minimum: 300, step: 100, unit: 'g' } } as const
   const cart = [version({}, 3, weighed), version({ note: 'гостре' }, 4, weighed)]
-  t.same(said(lowerLine(cart, '1', 2)), [['1!гостре', 4]], 'only the line below the minimum goes')
-  t.same(said(joinLine(cart, version({ note: 'гостре' }, QTY_MAX, weighed))), [
+  t.same(keysAndQty(lowerLine(cart, '1', 2)), [['1!гостре', 4]], 'only the line below the minimum goes')
+  t.same(keysAndQty(joinLine(cart, version({ note: 'гостре' }, QTY_MAX, weighed))), [
     ['1', 3],
     ['1!гостре', QTY_MAX],
   ])
@@ -62,17 +62,17 @@ t.test('limits and minimum apply to each line', async (t) => {
 
 t.test('a changed line keeps its place, joins an equal one, and returns when it was removed meanwhile', async (t) => {
   const cart = [version(), lineOf(product(2)), version({ note: 'гостре' }, 2)]
-  t.same(said(exchangeLine(cart, '1', version({ options: [sauce(5)] }, 4))), [
+  t.same(keysAndQty(exchangeLine(cart, '1', version({ options: [sauce(5)] }, 4))), [
     ["1(3'5)", 4],
     ['2', 1],
     ['1!гостре', 2],
   ])
-  t.same(said(exchangeLine(cart, '1', version({ note: 'гостре' }, 4))), [
+  t.same(keysAndQty(exchangeLine(cart, '1', version({ note: 'гостре' }, 4))), [
     ['2', 1],
     ['1!гостре', 6],
   ])
-  t.same(said(exchangeLine(cart, '1', version({}, QTY_MAX + 1)))[0], ['1', QTY_MAX])
-  t.same(said(exchangeLine([], '1', version({ note: 'гостре' }))), [['1!гостре', 1]])
+  t.same(keysAndQty(exchangeLine(cart, '1', version({}, QTY_MAX + 1)))[0], ['1', QTY_MAX])
+  t.same(keysAndQty(exchangeLine([], '1', version({ note: 'гостре' }))), [['1!гостре', 1]])
   const marked = { ...version(), optionProblem: { kind: 'missing', group_id: 3, group_name: '', option_id: null } }
   const chosen = exchangeLine([marked as CartLine], '1', version({ options: [sauce(5)] }))
   t.notOk(chosen[0]?.optionProblem, 'chosen again')
@@ -88,6 +88,6 @@ t.test('options are charged for every piece, for a dish by weight once; free uni
 t.test('a dish with default options is added with them', async (t) => {
   const dish = product(1, { choice: 'optional', default_options: [sauce(5)] })
   t.equal(usualKey(dish), "1(3'5)")
-  t.same(said(putLine([], lineOf(dish))), [["1(3'5)", 1]])
+  t.same(keysAndQty(putLine([], lineOf(dish))), [["1(3'5)", 1]])
   t.equal(usualKey(product(1)), '1')
 })

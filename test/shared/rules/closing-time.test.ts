@@ -34,10 +34,10 @@ t.test('the last half hour of a restaurant is counted down, in whole minutes (th
 })
 
 t.test('a countdown is announced only at its steps', async (t) => {
-  const said: number[] = []
+  const steps: number[] = []
   for (let minutes = 29; minutes > 0; minutes--)
-    if (announcedMinutes(minutes) !== said.at(-1)) said.push(announcedMinutes(minutes))
-  t.same(said, [30, 15, 10, 5, 2, 1])
+    if (announcedMinutes(minutes) !== steps.at(-1)) steps.push(announcedMinutes(minutes))
+  t.same(steps, [30, 15, 10, 5, 2, 1])
 })
 
 t.test('no timer runs before the last half hour; one still runs just after closing', async (t) => {

@@ -43,10 +43,10 @@ const floodedCallbacks: Attack = {
     const pressed = await press(payment)
     while (!(await isPaid(() => guest.ask('GET', `/bff/orders/${id}`))) && performance.now() - since < TIMEOUT_MS)
       await setTimeout(250)
-    const held = await isPaid(() => guest.ask('GET', `/bff/orders/${id}`))
+    const isDefended = await isPaid(() => guest.ask('GET', `/bff/orders/${id}`))
     return {
-      held,
-      found: `forged: ${tally(forged)}; start ${start.status}, pressed ${pressed}, ${held ? 'paid' : 'NOT paid'} after ${Math.round(performance.now() - since)} ms`,
+      held: isDefended,
+      found: `forged: ${tally(forged)}; start ${start.status}, pressed ${pressed}, ${isDefended ? 'paid' : 'NOT paid'} after ${Math.round(performance.now() - since)} ms`,
     }
   },
 }
@@ -58,17 +58,17 @@ const linkAndCookies: Attack = {
     const guest = scene.visitor()
     const order = (await placeOrder(guest)).json as { id: string }
     const [sealed = ''] = /(?<=\/order\/)[\w.~-]{20,}/.exec((await guest.ask('GET', href('uk', 'success'))).body) ?? []
-    const stranger = scene.visitor()
-    const page = await stranger.ask('GET', href('uk', 'orderLink', { sealed }))
-    const json = await stranger.ask('GET', `/bff/order-links/${sealed}`)
+    const otherCustomer = scene.visitor()
+    const page = await otherCustomer.ask('GET', href('uk', 'orderLink', { sealed }))
+    const json = await otherCustomer.ask('GET', `/bff/order-links/${sealed}`)
     const phone = guest.cookies.get('zhar_order_phone') ?? ''
     const leaked = [page, json].some(({ body }) => body.includes(order.id) || body.includes(phone))
     // As if the attacker knew id and phone from elsewhere.
-    stranger.cookies.set('zhar_order_phone', phone).set('zhar_order', order.id)
-    const unsigned = await stranger.ask('POST', `/bff/orders/${order.id}/cancellation`, {})
-    stranger.cookies.set('zhar_order', guest.cookies.get('zhar_order') ?? '')
-    const copied = await stranger.ask('POST', `/bff/orders/${order.id}/cancellation`, {})
-    const paid = await stranger.ask('POST', `/bff/orders/${order.id}/payment`, {})
+    otherCustomer.cookies.set('zhar_order_phone', phone).set('zhar_order', order.id)
+    const unsigned = await otherCustomer.ask('POST', `/bff/orders/${order.id}/cancellation`, {})
+    otherCustomer.cookies.set('zhar_order', guest.cookies.get('zhar_order') ?? '')
+    const copied = await otherCustomer.ask('POST', `/bff/orders/${order.id}/cancellation`, {})
+    const paid = await otherCustomer.ask('POST', `/bff/orders/${order.id}/payment`, {})
     const state = (await guest.ask('GET', `/bff/orders/${order.id}`)).json['state']
     const refused = [unsigned, copied, paid].every(({ status }) => status >= 400 && status < 500)
     return {

@@ -63,7 +63,7 @@ const halfSilent: Attack = {
       },
     }
     const found: string[] = []
-    let held = true
+    let isDefended = true
     try {
       for (const calls of [
         ['getOptions', 'getStartBundle'],
@@ -84,13 +84,13 @@ const halfSilent: Attack = {
         const since = performance.now()
         const { status } = await fetch(`${shop.shop}/ru/news`)
         const took = Math.round(performance.now() - since)
-        held &&= status === 503 && took < PAGE_MS
+        isDefended &&= status === 503 && took < PAGE_MS
         found.push(`${calls.join(' and ')}: ${status} after ${took} ms`)
       }
     } finally {
       for (const close of closings.toReversed()) await close()
     }
-    return { held, found: found.join('; ') }
+    return { held: isDefended, found: found.join('; ') }
   },
 }
 

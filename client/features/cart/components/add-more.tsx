@@ -1,4 +1,4 @@
-import type { Quote } from '#shared/contract/orders.ts'
+import type { Quote } from '#shared/contract/order-forms.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { money } from '#client/ui/price.tsx'

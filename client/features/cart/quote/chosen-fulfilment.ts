@@ -1,4 +1,4 @@
-import type { QuoteForm } from '#shared/contract/orders.ts'
+import type { QuoteForm } from '#shared/contract/order-forms.ts'
 import type { App } from '#client/context/app.ts'
 
 type OmitEach<T, Keys extends string> = T extends unknown ? Omit<T, Keys> : never

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Quote } from '#shared/contract/orders.ts'
+import type { Quote } from '#shared/contract/order-forms.ts'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
 

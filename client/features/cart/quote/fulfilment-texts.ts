@@ -1,4 +1,4 @@
-import type { Slots } from '#shared/contract/orders.ts'
+import type { Slots } from '#shared/contract/order-forms.ts'
 import type { DeliverySelection, DeliveryType } from '#shared/rules/fulfilment.ts'
 import { promisedWindow } from '#shared/rules/promised-window.ts'
 import type { App } from '#client/context/app.ts'

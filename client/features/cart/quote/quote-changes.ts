@@ -1,4 +1,4 @@
-import type { Quote } from '#shared/contract/orders.ts'
+import type { Quote } from '#shared/contract/order-forms.ts'
 import { keyOfQuoted } from './quoted-line.ts'
 
 /** Hryvnias before and after. */

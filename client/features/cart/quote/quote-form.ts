@@ -1,4 +1,4 @@
-import type { OrderForm, QuoteForm } from '#shared/contract/orders.ts'
+import type { OrderForm, QuoteForm } from '#shared/contract/order-forms.ts'
 import { selectionOf } from '#shared/rules/options.ts'
 import type { Deductions } from '#shared/rules/order-deductions.ts'
 import type { App } from '#client/context/app.ts'

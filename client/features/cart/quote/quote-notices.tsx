@@ -1,4 +1,4 @@
-import type { Quote } from '#shared/contract/orders.ts'
+import type { Quote } from '#shared/contract/order-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'

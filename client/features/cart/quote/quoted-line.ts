@@ -1,4 +1,4 @@
-import type { Quote } from '#shared/contract/orders.ts'
+import type { Quote } from '#shared/contract/order-forms.ts'
 import type { LineByForm } from '#shared/page-data.ts'
 import { keyOfLine, type LineChoice } from '#shared/rules/cart.ts'
 import { lineKey } from '#shared/rules/selection-text.ts'

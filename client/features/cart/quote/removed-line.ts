@@ -9,6 +9,6 @@ export function removedLine(
   if (now.length !== before.length - 1 || countOf(now) === countOf(before)) return null
   const keys = new Set(now.map(({ key }) => key))
   const index = before.findIndex((line) => !keys.has(line.key))
-  const gone = before[index]
-  return gone ? { index, name: gone.name } : null
+  const removed = before[index]
+  return removed ? { index, name: removed.name } : null
 }

@@ -1,4 +1,4 @@
-import type { Quote } from '#shared/contract/orders.ts'
+import type { Quote } from '#shared/contract/order-forms.ts'
 import type { DeliverySelection, Region } from '#shared/rules/fulfilment.ts'
 import { startSignIn } from '#client/context/start-sign-in.ts'
 import { Button } from '#client/ui/button.tsx'

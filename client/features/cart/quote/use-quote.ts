@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { Quote, QuoteForm } from '#shared/contract/orders.ts'
+import type { Quote, QuoteForm } from '#shared/contract/order-forms.ts'
 import type { Deductions } from '#shared/rules/order-deductions.ts'
 import { useApp } from '#client/context/app.ts'
 import { quoteForm } from './quote-form.ts'

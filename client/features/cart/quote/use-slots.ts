@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type { Slots } from '#shared/contract/orders.ts'
+import type { Slots } from '#shared/contract/order-forms.ts'
 import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
 import { useApp } from '#client/context/app.ts'
 import { fresh } from './use-quote.ts'

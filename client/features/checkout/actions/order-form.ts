@@ -1,4 +1,4 @@
-import type { OrderForm, Slots } from '#shared/contract/orders.ts'
+import type { OrderForm, Slots } from '#shared/contract/order-forms.ts'
 import { isChangeEnough } from '#shared/rules/cash-change.ts'
 import { phoneProblem } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'

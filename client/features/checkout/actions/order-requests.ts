@@ -1,4 +1,5 @@
-import type { Order, OrderForm, Quote } from '#shared/contract/orders.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import type { OrderForm, Quote } from '#shared/contract/order-forms.ts'
 import { href } from '#shared/routes.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { App } from '#client/context/app.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Slots } from '#shared/contract/orders.ts'
+import type { Slots } from '#shared/contract/order-forms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/choice.tsx'
 import { useApp } from '#client/context/app.ts'

@@ -1,4 +1,4 @@
-import type { Slots } from '#shared/contract/orders.ts'
+import type { Slots } from '#shared/contract/order-forms.ts'
 import { useApp } from '#client/context/app.ts'
 import { slotDays, type SlotDay } from './slot-days.ts'
 

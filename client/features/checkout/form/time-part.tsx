@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { Slots } from '#shared/contract/orders.ts'
+import type { Slots } from '#shared/contract/order-forms.ts'
 import { TextSkeleton } from '#client/ui/text-skeleton.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/choice.tsx'

@@ -5,7 +5,8 @@ import type { Locale } from '#shared/locale.ts'
 import { Failure } from '../../domain/failure.ts'
 import { localeOf } from './language.ts'
 import { customerOfToken } from '../../domain/sign-in/sessions.ts'
-import type { Customer, Database } from '../../database/tables.ts'
+import type { Customer } from '../../database/customer-tables.ts'
+import type { Database } from '../../database/tables.ts'
 
 /** The caller's customer and language. */
 export interface CallContext<C extends Customer | null = Customer | null> {

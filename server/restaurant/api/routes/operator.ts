@@ -21,7 +21,8 @@ import { findOrder } from '../../domain/orders/find-order.ts'
 import { moveReadyTime } from '../../domain/orders/move-ready-time.ts'
 import { changeOrderState, statesBefore } from '../../domain/orders/order-state.ts'
 import { orderView } from '../../domain/orders/present-order.ts'
-import type { Database, StoredOrder } from '../../database/tables.ts'
+import type { Database } from '../../database/tables.ts'
+import type { StoredOrder } from '../../database/order-tables.ts'
 
 const done = { status: 'success' } as const
 

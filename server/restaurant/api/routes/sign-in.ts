@@ -10,7 +10,7 @@ import { Failure, wrongField } from '../../domain/failure.ts'
 import { codeMessage } from '../../domain/sign-in/code-message.ts'
 import { issueCode, useCode } from '../../domain/sign-in/codes.ts'
 import { deleteSession, openSession } from '../../domain/sign-in/sessions.ts'
-import type { Customer } from '../../database/tables.ts'
+import type { Customer } from '../../database/customer-tables.ts'
 import { tokenOf, type Calls } from '../calls/call-context.ts'
 import { requireProof } from '../calls/shop-proof.ts'
 

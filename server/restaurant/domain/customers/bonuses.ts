@@ -1,7 +1,8 @@
 import type { Bonuses } from '#shared/contract/bonuses.ts'
 import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
 import { offsetOf } from '../paging.ts'
-import type { Customer, Database, Tables } from '../../database/tables.ts'
+import type { Customer } from '../../database/customer-tables.ts'
+import type { Database, Tables } from '../../database/tables.ts'
 
 interface Change {
   readonly customerId: number

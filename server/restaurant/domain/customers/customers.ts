@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Customer, Database } from '../../database/tables.ts'
+import type { Customer } from '../../database/customer-tables.ts'
+import type { Database } from '../../database/tables.ts'
 
 const CARD_PREFIX = '20'
 const CARD_RANDOM_DIGITS = 10

@@ -1,7 +1,8 @@
 import { PIN_FAILURES } from '#shared/constants.ts'
 import { Failure, wrongField } from '../failure.ts'
 import { hashPin, isPin } from './pin-hash.ts'
-import type { Customer, Database } from '../../database/tables.ts'
+import type { Customer } from '../../database/customer-tables.ts'
+import type { Database } from '../../database/tables.ts'
 import { customerOfPhone } from './customers.ts'
 
 export async function setPin(database: Database, customerId: number, pin: string): Promise<Customer> {

@@ -1,6 +1,7 @@
 import type { Profile } from '#shared/contract/profile.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Customer, Database } from '../../database/tables.ts'
+import type { Customer } from '../../database/customer-tables.ts'
+import type { Database } from '../../database/tables.ts'
 
 async function restaurantRef(database: Database, id: number | null, locale: Locale) {
   if (id === null) return null

@@ -102,13 +102,13 @@ export async function changeAddress(
 
 export const forgetAddress = (database: Database, customerId: number, id: number): Promise<void> =>
   changing(database, customerId, async (transaction) => {
-    const gone = await transaction
+    const removed = await transaction
       .deleteFrom('addresses')
       .where('id', '=', id)
       .where('customer_id', '=', customerId)
       .returningAll()
       .executeTakeFirst()
-    if (!gone) throw notFound()
-    const heir = gone.is_default ? await own(transaction, customerId).executeTakeFirst() : undefined
+    if (!removed) throw notFound()
+    const heir = removed.is_default ? await own(transaction, customerId).executeTakeFirst() : undefined
     if (heir) await transaction.updateTable('addresses').set({ is_default: true }).where('id', '=', heir.id).execute()
   })

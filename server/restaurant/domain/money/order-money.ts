@@ -98,8 +98,8 @@ function unwanted(money: Money, payment: PaymentMoney): Money {
   const { state, is_paid } = money.order
   if (is_paid || money.payments.some((one) => one.id !== payment.id && pays(one))) return next
   const late_sum = (payment.paid_currency ?? 'UAH') === 'UAH' ? sumOf(payment) : null
-  const told = withOrder(next, { late_sum, is_at_door: false })
-  return state === 'cancelled' ? withOrder(told, { unpaid_reason: 'refunding' }) : told
+  const withSum = withOrder(next, { late_sum, is_at_door: false })
+  return state === 'cancelled' ? withOrder(withSum, { unpaid_reason: 'refunding' }) : withSum
 }
 
 /** What was captured above the order's total goes back. */

@@ -1,4 +1,5 @@
-import type { Database, StoredOrder } from '../../database/tables.ts'
+import type { Database } from '../../database/tables.ts'
+import type { StoredOrder } from '../../database/order-tables.ts'
 import type { Money, OrderMoney, PaymentMoney } from './order-money.ts'
 
 /** Applies the rules of an order's money to its rows, one change of an order at a time. */

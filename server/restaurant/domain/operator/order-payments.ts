@@ -1,7 +1,8 @@
 import type { OrderPayment } from '#shared/contract/operator.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatMoney, hryvnias } from '#shared/rules/money.ts'
-import type { Database, StoredOrder, Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/tables.ts'
+import type { StoredOrder } from '../../database/order-tables.ts'
 import { messageText } from '../messages.ts'
 import { sumOf } from '../money/order-money.ts'
 

@@ -5,7 +5,8 @@ import { dateOfDay, dayOfDate } from '#shared/rules/working-hours.ts'
 import { isDate, YEARLY } from '../calendar-of.ts'
 import { clockDay } from '../clock-day.ts'
 import { notFound, wrongField } from '../failure.ts'
-import type { Database, RestaurantRow, StoredSpecialDay } from '../../database/tables.ts'
+import type { Database } from '../../database/tables.ts'
+import type { RestaurantRow, StoredSpecialDay } from '../../database/place-tables.ts'
 
 /** Hours, special days, services and payments of a restaurant, as its operator sets them. */
 

@@ -1,5 +1,7 @@
 import { notFound } from '../failure.ts'
-import type { Customer, Database, StoredOrder } from '../../database/tables.ts'
+import type { Customer } from '../../database/customer-tables.ts'
+import type { Database } from '../../database/tables.ts'
+import type { StoredOrder } from '../../database/order-tables.ts'
 
 interface Caller {
   readonly customer: Customer | null

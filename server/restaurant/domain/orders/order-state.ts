@@ -4,7 +4,8 @@ import { orderCourses } from '#shared/rules/order-courses.ts'
 import { afterCancellation } from '../money/order-money.ts'
 import { changeMoney } from '../money/stored-money.ts'
 import { changeBonuses } from '../customers/bonuses.ts'
-import type { Database, StoredOrder, Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/tables.ts'
+import type { StoredOrder } from '../../database/order-tables.ts'
 
 /** Orders go from state to state, never back. */
 

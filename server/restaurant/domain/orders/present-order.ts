@@ -3,7 +3,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import { hryvnias } from '#shared/rules/money.ts'
 import { isPaymentDue } from '#shared/rules/order-clock.ts'
-import type { StoredChoice, StoredOrder, StoredQuestion } from '../../database/tables.ts'
+import type { StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
 import { PAYMENT_WAIT_MINUTES } from '../money/payment-wait.ts'
 import { optionsView } from './sold-options.ts'
 

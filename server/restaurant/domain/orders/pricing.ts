@@ -1,4 +1,4 @@
-import type { Quote } from '#shared/contract/orders.ts'
+import type { Quote } from '#shared/contract/order-forms.ts'
 import type { DeliveryType } from '#shared/rules/fulfilment.ts'
 import {
   priceLines,

@@ -1,5 +1,6 @@
 import { POINT } from '#shared/rules/loyalty-points.ts'
-import type { Database, SoldLine, StoredChoice, StoredOrder } from '../../database/tables.ts'
+import type { Database } from '../../database/tables.ts'
+import type { SoldLine, StoredChoice, StoredOrder } from '../../database/order-tables.ts'
 
 /** What an order costs with other lines: a new quote, with the discount, the points and the delivery it was placed with. */
 

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { OrderForm, QuoteForm } from '#shared/contract/orders.ts'
+import type { OrderForm, QuoteForm } from '#shared/contract/order-forms.ts'
 import { COOKING_MINUTES } from '#shared/rules/closing-time.ts'
 import { pointOf } from '../delivery/geocode.ts'
 import { regionAt, type RegionRow } from '../delivery/regions.ts'
 import { wrongField } from '../failure.ts'
-import type { Database, RestaurantRow } from '../../database/tables.ts'
+import type { Database } from '../../database/tables.ts'
+import type { RestaurantRow } from '../../database/place-tables.ts'
 import { ownId } from '../own-id.ts'
 
 /** The destination and the restaurant that cooks; no restaurant: outside every region. */

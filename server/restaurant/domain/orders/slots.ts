@@ -1,4 +1,4 @@
-import type { Slots } from '#shared/contract/orders.ts'
+import type { Slots } from '#shared/contract/order-forms.ts'
 import { DAY_MINUTES } from '#shared/rules/category-window.ts'
 import { COOKING_MINUTES } from '#shared/rules/closing-time.ts'
 import type { Calendar } from '#shared/rules/working-hours.ts'

@@ -1,6 +1,7 @@
 import { kopiykas } from '#shared/rules/money.ts'
 import type { QuotedLine } from '#shared/rules/quote.ts'
-import type { Database, SoldLine } from '../../database/tables.ts'
+import type { Database } from '../../database/tables.ts'
+import type { SoldLine } from '../../database/order-tables.ts'
 import type { OrderedDish } from './ordered-dishes.ts'
 import type { PricedDishes } from './pricing.ts'
 import { optionNames, soldOptions, type OptionNames } from './sold-options.ts'

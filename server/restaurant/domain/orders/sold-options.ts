@@ -1,7 +1,8 @@
 import { hryvnias, kopiykas } from '#shared/rules/money.ts'
 import type { Chosen, ChosenOption } from '#shared/rules/options.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Database, SoldOption } from '../../database/tables.ts'
+import type { Database } from '../../database/tables.ts'
+import type { SoldOption } from '../../database/order-tables.ts'
 import type { Localised } from '../../demo/seed/types.ts'
 
 /** Options as sold, with names in both languages: the order outlives the menu. */

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Insertable } from 'kysely'
-import type { Database, StoredOrder, Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/tables.ts'
+import type { StoredOrder } from '../../database/order-tables.ts'
 import { slotBounds } from './kitchen-capacity.ts'
 import { promoCodeOf } from './promo-codes.ts'
 import type { Fulfilment } from './resolve-fulfilment.ts'

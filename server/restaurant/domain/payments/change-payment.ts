@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { wrongField } from '../failure.ts'
 import { isCovered, type OrderStateContext } from '../orders/order-state.ts'
-import type { StoredOrder } from '../../database/tables.ts'
+import type { StoredOrder } from '../../database/order-tables.ts'
 
 /** Payment at the door instead of online, while no money has come; repeated calls change nothing. */
 export async function changePayment(

@@ -135,9 +135,9 @@ export function openLiqPay(options: LiqPayOptions): PaymentProvider {
       const form = new URLSearchParams(payload)
       const data = form.get('data') ?? ''
       if (!isSame(digestOf(data, privateKey), Buffer.from(form.get('signature') ?? '', 'base64'))) return null
-      const said = Callback.parse(JSON.parse(Buffer.from(data, 'base64').toString()))
+      const callback = Callback.parse(JSON.parse(Buffer.from(data, 'base64').toString()))
       // Signed by our key, but about another of its shops.
-      return said.public_key === publicKey ? outcomeOf(said, publicKey) : null
+      return callback.public_key === publicKey ? outcomeOf(callback, publicKey) : null
     },
   }
 }

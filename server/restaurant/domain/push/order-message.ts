@@ -3,7 +3,7 @@ import type { CancelReason, OrderState } from '#shared/contract/orders.ts'
 import type { PushMessage } from '#shared/contract/push.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
 import { inKyiv } from '../kyiv-clock.ts'
-import type { StoredOrder } from '../../database/tables.ts'
+import type { StoredOrder } from '../../database/order-tables.ts'
 import { questionBody, questionTitle, pushedQuestion } from './question-message.ts'
 
 /** Push message of an order. Locked screens show it, so it has the order's number, never a name, an address or a sum. */
@@ -139,15 +139,15 @@ function expectedOf({ ready_at, promised_at, delay_reason }: NotifiedOrder, loca
 
 function bodyOf(order: NotifiedOrder, locale: Locale, now: Date): string {
   const { state, type, restaurant, cancel_reason } = order
-  const said = texts[locale]
-  if (state === 'cancelled') return (cancel_reason && said.cancellations[cancel_reason]) ?? said.cancelled
-  if (state === 'completed') return said.handedOver[type === 'courier' ? type : 'other']
+  const message = texts[locale]
+  if (state === 'cancelled') return (cancel_reason && message.cancellations[cancel_reason]) ?? message.cancelled
+  if (state === 'completed') return message.handedOver[type === 'courier' ? type : 'other']
   if (state === 'ready')
     return type === 'inhouse'
-      ? said.enjoy
-      : fill(said.waits, { place: `${restaurant.name[locale]}, ${restaurant.address[locale]}` })
+      ? message.enjoy
+      : fill(message.waits, { place: `${restaurant.name[locale]}, ${restaurant.address[locale]}` })
   const time = expectedOf(order, locale, now)
-  return time === null ? '' : fill(said.expected[type], { time })
+  return time === null ? '' : fill(message.expected[type], { time })
 }
 
 function titleOf({ state, type, ready_at, promised_at }: NotifiedOrder, isTimeOnly: boolean, locale: Locale): string {
@@ -174,8 +174,8 @@ export function messageOf(
   const asked = order.question_id === null ? null : order.question
   const title = asked ? questionTitle(asked, locale) : titleOf(order, isTimeOnly, locale)
   const number = fill(texts[locale].number, { number: String(order.number) })
-  const said = asked ? questionBody(asked, locale) : bodyOf(order, locale, now)
-  const body = [number, said].filter(Boolean).join('. ')
+  const sentence = asked ? questionBody(asked, locale) : bodyOf(order, locale, now)
+  const body = [number, sentence].filter(Boolean).join('. ')
   const message = { title, body, tag, link, lang: intlTag[locale], silent: order.state === 'completed' }
   return asked ? { ...message, question: pushedQuestion(asked, order.order_id, locale) } : message
 }

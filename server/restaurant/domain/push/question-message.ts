@@ -1,6 +1,6 @@
 import type { PushedQuestion } from '#shared/contract/push.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
-import type { StoredChoice, StoredQuestion } from '../../database/tables.ts'
+import type { StoredChoice, StoredQuestion } from '../../database/order-tables.ts'
 import { inKyiv } from '../kyiv-clock.ts'
 
 /** Texts of a question in a push message. Locked screens show it: dishes and times, never a name, an address or a sum. */

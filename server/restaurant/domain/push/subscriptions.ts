@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { pushApi } from '#shared/contract/push.ts'
 import type { Locale } from '#shared/locale.ts'
 import { isOver } from '#shared/rules/order-courses.ts'
-import type { Database, StoredOrder, Tables } from '../../database/tables.ts'
+import type { Database, Tables } from '../../database/tables.ts'
+import type { StoredOrder } from '../../database/order-tables.ts'
 
 /** Push subscriptions to orders. */
 

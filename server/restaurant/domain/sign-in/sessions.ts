@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { TOKEN_MAX_AGE_S } from '#shared/constants.ts'
-import type { Customer, Database } from '../../database/tables.ts'
+import type { Customer } from '../../database/customer-tables.ts'
+import type { Database } from '../../database/tables.ts'
 
 const TOKEN_BYTES = 32
 

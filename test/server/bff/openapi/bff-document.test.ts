@@ -53,10 +53,10 @@ t.test('the Redocly linter reports no problem', async (t) => {
 })
 
 t.test('the document lists every endpoint of the contract, and nothing else', async (t) => {
-  const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  t.same(told.sort(), endpointsWithExamples.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort())
+  t.same(described.sort(), endpointsWithExamples.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort())
   t.match(document.openapi, /^3\.1\./)
   const ids = endpointsWithExamples.map(({ endpoint }) => operationOf(endpoint).operationId)
   t.equal(new Set(ids).size, ids.length)

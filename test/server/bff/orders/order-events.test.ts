@@ -45,9 +45,9 @@ function feed(to = restaurant) {
     signal.addEventListener('abort', () => {
       live.subscriptions--
     })
-    const heard = on(changes, 'change', { signal })
+    const changed = on(changes, 'change', { signal })
     yield { orders: [] }
-    for await (const [change] of heard) yield { orders: [change] }
+    for await (const [change] of changed) yield { orders: [change] }
   })
   return live
 }
@@ -119,14 +119,14 @@ t.test('a change outside the contract is not passed on; the shop subscribes agai
 t.test('four hundred streams share one subscription, and a change reaches all within two seconds', async (t) => {
   const listening = await Promise.all(Array.from({ length: 400 }, () => listen()))
   t.ok(listening.every(({ statusCode }) => statusCode === 200))
-  const heard = listening.map(() => '')
-  listening.forEach((response, n) => response.on('data', (text) => (heard[n] += String(text))))
-  t.ok(await until(() => heard.every((text) => text.includes(ordersExamples.one.answer.state))))
+  const received = listening.map(() => '')
+  listening.forEach((response, n) => response.on('data', (text) => (received[n] += String(text))))
+  t.ok(await until(() => received.every((text) => text.includes(ordersExamples.one.answer.state))))
   t.equal(live.subscriptions, 1)
   const before = restaurant.seen.length
   const lasted = stopwatch()
   live.push('cooking')
-  t.ok(await until(() => heard.every((text) => text.includes('"state":"cooking"'))))
+  t.ok(await until(() => received.every((text) => text.includes('"state":"cooking"'))))
   t.ok(lasted() < 2000, `${Math.round(lasted())} ms`)
   t.equal(restaurant.seen.length, before, 'without a call to the backend')
   for (const response of listening) response.destroy()

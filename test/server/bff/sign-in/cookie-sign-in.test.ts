@@ -14,7 +14,7 @@ const shop = await startShop(t, { now: () => clock.now })
 const later = (seconds: number): void => {
   clock.now = new Date(clock.now.getTime() + seconds * 1000)
 }
-const said: string[] = []
+const messages: string[] = []
 const fresh = (): Browser => new Browser(shop.app)
 
 const problemOf = (response: LightMyRequestResponse): object => ({
@@ -41,7 +41,7 @@ t.test('a new customer signs in, sets a PIN, signs out and signs in again', asyn
   t.match(entered.json(), { profile: { phone, name: null, bonus_points: 0 } })
   t.match(cookieOf(entered, 'zhar_token'), /^zhar_token=[^;]{16,}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
   const token = browser.cookies.get('zhar_token') ?? ''
-  said.push(entered.body)
+  messages.push(entered.body)
 
   t.match((await browser.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })).json(), { profile: { phone } })
   const profile = { name: 'Олена', surname: 'Коваль', email: 'olena@example.com', birthday: '1990-02-01' }
@@ -57,10 +57,10 @@ t.test('a new customer signs in, sets a PIN, signs out and signs in again', asyn
   const again = await browser.call('POST', '/bff/sign-in/pin', { pin_code: '4821' })
   t.match(again.json(), { profile: { name: 'Олена' } })
   t.not(browser.cookies.get('zhar_token'), token, 'each sign-in has a token of its own')
-  said.push(again.body, (await browser.get('/bff/profile')).body)
+  messages.push(again.body, (await browser.get('/bff/profile')).body)
 
   t.notOk(
-    said.some(
+    messages.some(
       (body) => body.includes(token) || body.includes(browser.cookies.get('zhar_token') ?? '') || /token/i.test(body),
     ),
     'no response body contains a token',
@@ -86,10 +86,10 @@ t.test('signing out forgets the orders that were placed from the browser', async
 
 t.test('signing out of a browser revokes the token at the restaurant', async (t) => {
   const browser = await signIn(shop, '380671114477')
-  const kept = new Browser(shop.app, { zhar_token: browser.cookies.get('zhar_token') ?? '' })
-  t.equal((await kept.get('/bff/profile')).statusCode, 200)
+  const copied = new Browser(shop.app, { zhar_token: browser.cookies.get('zhar_token') ?? '' })
+  t.equal((await copied.get('/bff/profile')).statusCode, 200)
   await browser.call('POST', '/bff/sign-out')
-  t.equal((await kept.get('/bff/profile')).statusCode, 401)
+  t.equal((await copied.get('/bff/profile')).statusCode, 401)
 })
 
 t.test('a wrong code and a wrong PIN have messages of their own', async (t) => {
@@ -124,19 +124,19 @@ t.test('later steps apply only to the phone of step 1', async (t) => {
   const victim = '380671115566'
   await namePhone(fresh(), victim, true)
   const code = await shop.restaurant.smsCode(victim)
-  const thief = fresh()
+  const otherBrowser = fresh()
   t.same(
-    problemOf(await thief.call('POST', '/bff/sign-in/code', { code })),
+    problemOf(await otherBrowser.call('POST', '/bff/sign-in/code', { code })),
     { status: 409, code: 'sign_in_expired' },
     'no step 1',
   )
-  await namePhone(thief, '380501112233', true)
+  await namePhone(otherBrowser, '380501112233', true)
   t.same(
-    problemOf(await thief.call('POST', '/bff/sign-in/code', { code })),
+    problemOf(await otherBrowser.call('POST', '/bff/sign-in/code', { code })),
     { status: 404, code: 'code_not_found' },
     'a code of another phone',
   )
-  const refused = (await thief.call('POST', '/bff/sign-in/code', { code, phone: victim })).json()
+  const refused = (await otherBrowser.call('POST', '/bff/sign-in/code', { code, phone: victim })).json()
   t.match(
     refused,
     { status: 422, code: 'validation', errors: { phone: [String] } },
@@ -146,7 +146,7 @@ t.test('later steps apply only to the phone of step 1', async (t) => {
     ['POST', '/bff/sign-in/pin'],
     ['PUT', '/bff/sign-in/pin'],
   ] as const) {
-    t.match((await thief.call(method, path, { pin_code: '1234', phone: victim })).json(), {
+    t.match((await otherBrowser.call(method, path, { pin_code: '1234', phone: victim })).json(), {
       status: 422,
       errors: { phone: [String] },
     })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { OrderForm } from '#shared/contract/orders.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { restoreDelivery } from '#client/features/delivery/actions/restore-delivery.ts'
 import { fakeApp } from '../../../client/fake-app.ts'
 import { Browser } from '../../../support/http-browser.ts'

@@ -12,7 +12,7 @@ const cookieOf = ({ cookies }: LightMyRequestResponse): string =>
   cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
 restaurant.answer('viaPhoneNumber', { isPinCode: false })
 const named = cookieOf(await send('POST', '/bff/sign-in/phone', { phone: PHONE }))
-const said = (response: LightMyRequestResponse): object => ({
+const problemOf = (response: LightMyRequestResponse): object => ({
   status: response.statusCode,
   ...response.json<{ code: string; errors?: object; detail: string }>(),
 })
@@ -33,7 +33,7 @@ t.test('a refused phone shows the restaurant’s message', async (t) => {
     for (const [title, body, text] of bodies) {
       restaurant.refuse('viaPhoneNumber', { status, body })
       t.match(
-        said(await send('POST', '/bff/sign-in/phone', { phone: PHONE })),
+        problemOf(await send('POST', '/bff/sign-in/phone', { phone: PHONE })),
         { status, code: 'validation', detail: text, errors: { phone: [text] } },
         `${status}, ${title}`,
       )
@@ -41,7 +41,7 @@ t.test('a refused phone shows the restaurant’s message', async (t) => {
   }
   restaurant.refuse('viaPhoneNumber', { status: 401, body: { message: 'Ні.' } })
   t.match(
-    said(await send('POST', '/bff/sign-in/phone', { phone: PHONE })),
+    problemOf(await send('POST', '/bff/sign-in/phone', { phone: PHONE })),
     { status: 400, errors: { phone: ['Ні.'] } },
     'there is no session a 401 could end',
   )
@@ -51,20 +51,20 @@ t.test('a refused code shows the restaurant’s message; 404 has the shop’s ow
   const check = (): Promise<LightMyRequestResponse> =>
     send('POST', '/bff/sign-in/code', { code: '4321' }, { cookie: named })
   restaurant.refuse('smsCodeCheck', { status: 404, body: { message: 'Not Found' } })
-  t.match(said(await check()), { status: 404, code: 'code_not_found' })
+  t.match(problemOf(await check()), { status: 404, code: 'code_not_found' })
   restaurant.refuse('smsCodeCheck', { status: 422, body: { data: { errors: { code: ['Код прострочено.'] } } } })
-  t.match(said(await check()), { status: 422, errors: { code: ['Код прострочено.'] } })
+  t.match(problemOf(await check()), { status: 422, errors: { code: ['Код прострочено.'] } })
   restaurant.refuse('smsCodeCheck', { status: 400 })
-  t.match(said(await check()), { status: 404, code: 'code_not_found' }, 'without a word')
+  t.match(problemOf(await check()), { status: 404, code: 'code_not_found' }, 'without a word')
 })
 
 t.test('a refused PIN shows the restaurant’s message; 422 has the shop’s own text', async (t) => {
   const check = (): Promise<LightMyRequestResponse> =>
     send('POST', '/bff/sign-in/pin', { pin_code: '4321' }, { cookie: named })
   restaurant.refuse('viaPinCode', { status: 422, body: { message: 'The given data was invalid.' } })
-  t.match(said(await check()), { status: 422, code: 'pin_wrong' })
+  t.match(problemOf(await check()), { status: 422, code: 'pin_wrong' })
   restaurant.refuse('viaPinCode', { status: 403, body: { message: 'Картку заблоковано.' } })
-  t.match(said(await check()), { status: 403, detail: 'Картку заблоковано.' })
+  t.match(problemOf(await check()), { status: 403, detail: 'Картку заблоковано.' })
 })
 
 t.test('a refused new PIN shows the restaurant’s message', async (t) => {
@@ -74,7 +74,7 @@ t.test('a refused new PIN shows the restaurant’s message', async (t) => {
   const proved = await send('POST', '/bff/sign-in/code', { code: '4321' }, { cookie: named })
   t.equal(proved.statusCode, 200, proved.body)
   restaurant.refuse('createPinCode', { status: 400, body: { data: { message: 'Оберіть складніший PIN-код.' } } })
-  t.match(said(await send('PUT', '/bff/sign-in/pin', { pin_code: '4821' }, { cookie: cookieOf(proved) })), {
+  t.match(problemOf(await send('PUT', '/bff/sign-in/pin', { pin_code: '4821' }, { cookie: cookieOf(proved) })), {
     status: 400,
     errors: { pin_code: ['Оберіть складніший PIN-код.'] },
   })

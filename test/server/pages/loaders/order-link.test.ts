@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import type { Order, OrderForm } from '#shared/contract/orders.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { inLocale, locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
@@ -15,7 +16,7 @@ import { OPERATOR_KEY, startShop } from '../../../support/start-shop.ts'
 
 const shop = await startShop(t, { limits: 'on' })
 const browser = new Browser(shop.app)
-const stranger = new Browser(shop.app, { i18n_redirected: 'uk' })
+const otherBrowser = new Browser(shop.app, { i18n_redirected: 'uk' })
 let networks = 0
 /** A new network for each request. */
 const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(networks += 1)}` })
@@ -50,7 +51,7 @@ t.test('the link shows the order in the reader’s language, without controls to
     ['ru', ru],
   ] as const) {
     const url = href(locale, 'orderLink', { sealed })
-    const { statusCode, headers, body, cookies } = await stranger.get(url)
+    const { statusCode, headers, body, cookies } = await otherBrowser.get(url)
     t.equal(statusCode, 200)
     t.match(headers, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     t.match(body, '<meta name="robots" content="noindex">')
@@ -82,11 +83,11 @@ t.test('the link shows the order in the reader’s language, without controls to
 t.test('the link to an unpaid order shows that it is unpaid, without a way to pay', async (t) => {
   const { id } = await ordered(orderForm({ payment: 'card_online' }))
   const link = sealOf((await browser.get(href('uk', 'success'))).body)
-  const shown = text((await stranger.get(href('uk', 'orderLink', { sealed: link }))).body)
+  const shown = text((await otherBrowser.get(href('uk', 'orderLink', { sealed: link }))).body)
   t.ok(shown.includes(uk.order.pay.waiting))
   t.notMatch(shown, /Оплатити/)
   t.equal(
-    (await stranger.call('POST', `/bff/orders/${id}/payment`)).statusCode,
+    (await otherBrowser.call('POST', `/bff/orders/${id}/payment`)).statusCode,
     404,
     'and the link proves nothing elsewhere',
   )
@@ -108,7 +109,7 @@ t.test(
         `/bff/order-links/${link}`,
         `/order/${link}/calendar.ics`,
       ]) {
-        const { statusCode, body } = await stranger.get(url)
+        const { statusCode, body } = await otherBrowser.get(url)
         t.equal(statusCode, 200)
         for (const secret of [id, phone, formatPhone(phone)]) t.notOk(body.includes(secret), `${url}: ${secret}`)
       }
@@ -116,14 +117,14 @@ t.test(
         { zhar_order: id, zhar_order_phone: phone },
         { zhar_order: `${id}~${'A'.repeat(43)}`, zhar_order_phone: phone },
       ] as Record<string, string>[]) {
-        const thief = new Browser(shop.app, cookies)
+        const cookieCopy = new Browser(shop.app, cookies)
         for (const call of ['payment', 'cancellation'])
           t.match(
-            (await thief.call('POST', `/bff/orders/${id}/${call}`)).json(),
+            (await cookieCopy.call('POST', `/bff/orders/${id}/${call}`)).json(),
             { status: 404, code: 'not_found' },
             call,
           )
-        t.equal((await thief.get(`/bff/orders/${id}`)).statusCode, 404)
+        t.equal((await cookieCopy.get(`/bff/orders/${id}`)).statusCode, 404)
       }
     }
     t.equal(
@@ -165,7 +166,7 @@ t.test(
     const link = sealOf((await browser.get(href('uk', 'success'))).body)
     const urls = [href('uk', 'success'), href('ru', 'orderLink', { sealed: link })]
     t.equal(
-      rootOf((await stranger.get(urls[1] ?? '')).body).match(/class="order-step" data-done/g)?.length,
+      rootOf((await otherBrowser.get(urls[1] ?? '')).body).match(/class="order-step" data-done/g)?.length,
       5,
       'finished steps are not upcoming',
     )
@@ -196,7 +197,7 @@ t.test('an invalid link shows a page with a contact, in the customer’s languag
       ['uk', uk],
       ['ru', ru],
     ] as const) {
-      const { statusCode, headers, body } = await stranger.get(inLocale(locale, `/order/${word}`), elsewhere())
+      const { statusCode, headers, body } = await otherBrowser.get(inLocale(locale, `/order/${word}`), elsewhere())
       t.equal(statusCode, 404, word)
       t.match(headers, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       t.match(body, '<meta name="robots" content="noindex">')
@@ -205,7 +206,7 @@ t.test('an invalid link shows a page with a contact, in the customer’s languag
     }
   }
   const gone = await shop.app.sealedLinks.seal({ id: order.id, phone: '380990000000', ready_at: order.ready_at })
-  t.equal((await stranger.get(`/order/${gone}`, elsewhere())).statusCode, 404, 'the restaurant has the last word')
+  t.equal((await otherBrowser.get(`/order/${gone}`, elsewhere())).statusCode, 404, 'the restaurant has the last word')
 })
 
 t.test('the sealed part of a link is case-sensitive, the rest of its path is not', async (t) => {
@@ -214,20 +215,20 @@ t.test('the sealed part of a link is case-sensitive, the rest of its path is not
     [`/RU/order/${sealed}/`, `/ru/order/${sealed}`],
     [`/uk/ORDER/${sealed}/Calendar.ics`, `/order/${sealed}/calendar.ics`],
   ]) {
-    t.match(await stranger.get(given ?? ''), { statusCode: 308, headers: { location: leads } })
+    t.match(await otherBrowser.get(given ?? ''), { statusCode: 308, headers: { location: leads } })
   }
 })
 
 t.test('the state of the order can be read from /bff with the link only', async (t) => {
-  const read = await stranger.get(`/bff/order-links/${sealed}`)
+  const read = await otherBrowser.get(`/bff/order-links/${sealed}`)
   t.match(read, { statusCode: 200, headers: { 'cache-control': 'no-store' } })
   t.match(read.json(), { number: order.number, state: 'new' })
-  t.match((await stranger.get(`/bff/order-links/${sealed.slice(0, -1)}`, elsewhere())).json(), {
+  t.match((await otherBrowser.get(`/bff/order-links/${sealed.slice(0, -1)}`, elsewhere())).json(), {
     status: 404,
     code: 'not_found',
   })
-  t.equal((await stranger.get(`/bff/order-links/${sealed.slice(0, -1)}/events`, elsewhere())).statusCode, 404)
-  t.equal((await stranger.get(`/bff/orders/${order.id}`)).statusCode, 404)
+  t.equal((await otherBrowser.get(`/bff/order-links/${sealed.slice(0, -1)}/events`, elsewhere())).statusCode, 404)
+  t.equal((await otherBrowser.get(`/bff/orders/${order.id}`)).statusCode, 404)
   const origin = await shop.listen()
   const events = await fetch(`${origin}/bff/order-links/${sealed}/events`)
   t.match(events.headers.get('content-type'), /^text\/event-stream/)
@@ -242,13 +243,13 @@ t.test('many invalid links are rate-limited; a valid one still opens', async (t)
   const from = elsewhere()
   const tries = await Promise.all(
     Array.from({ length: 24 }, (_, at) =>
-      stranger.get(`/bff/order-links/${String(at).padStart(2, '0')}${sealed.slice(2)}`, from),
+      otherBrowser.get(`/bff/order-links/${String(at).padStart(2, '0')}${sealed.slice(2)}`, from),
     ),
   )
   t.equal(tries.filter(({ statusCode }) => statusCode === 404).length, 20)
   t.equal(tries.filter(({ statusCode }) => statusCode === 429).length, 4)
-  t.equal((await stranger.get('/order/nonsense', from)).statusCode, 429, 'pages and calls count together')
-  t.equal((await stranger.get(href('uk', 'orderLink', { sealed }), from)).statusCode, 200)
+  t.equal((await otherBrowser.get('/order/nonsense', from)).statusCode, 429, 'pages and calls count together')
+  t.equal((await otherBrowser.get(href('uk', 'orderLink', { sealed }), from)).statusCode, 200)
 })
 
 /** Lines of a calendar file, unfolded (RFC 5545, 3.1). */
@@ -256,7 +257,7 @@ const linesOf = (calendar: string): string[] => calendar.replace(/\r\n[ \t]/g, '
 
 t.test('the calendar file has the time in UTC, the place, the link, and for pickup a reminder', async (t) => {
   for (const locale of locales) {
-    const answer = await stranger.get(inLocale(locale, `/order/${sealed}/calendar.ics`))
+    const answer = await otherBrowser.get(inLocale(locale, `/order/${sealed}/calendar.ics`))
     t.match(answer, {
       statusCode: 200,
       headers: {
@@ -287,7 +288,7 @@ t.test('the calendar file has the time in UTC, the place, the link, and for pick
     t.ok(lines.includes(`URL;VALUE=URI:http://localhost:80${href(locale, 'orderLink', { sealed })}`), lines.join('\n'))
     t.ok(lines.some((line) => line.startsWith('SUMMARY:') && line.includes(order.number)))
   }
-  t.equal((await stranger.get(`/order/${sealed.slice(2)}/calendar.ics`, elsewhere())).statusCode, 404)
+  t.equal((await otherBrowser.get(`/order/${sealed.slice(2)}/calendar.ics`, elsewhere())).statusCode, 404)
 })
 
 t.test('the calendar file of a courier order has no reminder; that of a cancelled order is cancelled', async (t) => {
@@ -308,11 +309,11 @@ t.test('the calendar file of a courier order has no reminder; that of a cancelle
     expected_total: 437,
   } as unknown as OrderForm)
   const link = await shop.app.sealedLinks.seal({ id, phone: '380671234567', ready_at })
-  const calendar = async () => linesOf((await stranger.get(`/order/${link}/calendar.ics`)).body)
+  const calendar = async () => linesOf((await otherBrowser.get(`/order/${link}/calendar.ics`)).body)
   const lines = await calendar()
   t.ok(lines.some((line) => line.startsWith('LOCATION:') && line.includes('Велика Васильківська')))
   t.notOk(lines.some((line) => line.startsWith('BEGIN:VALARM')))
   await shop.restaurant.moveOrder(id, 'cancelled')
   t.ok((await calendar()).includes('STATUS:CANCELLED'))
-  t.notOk(text((await stranger.get(`/order/${link}`)).body).includes(uk.order.calendar.add))
+  t.notOk(text((await otherBrowser.get(`/order/${link}`)).body).includes(uk.order.calendar.add))
 })

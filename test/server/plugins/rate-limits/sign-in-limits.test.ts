@@ -154,16 +154,16 @@ t.test('a phone is paused after twenty wrong codes, except on known devices', as
   await known.code()
   const log = shop.log.length
   const mark = shop.log.findLast(({ event }) => event === 'code_ok')?.phone_hash
-  const thief = customer()
-  thief.cookies.set('zhar_sign_in', known.cookies.get('zhar_sign_in') ?? '')
+  const attacker = customer()
+  attacker.cookies.set('zhar_sign_in', known.cookies.get('zhar_sign_in') ?? '')
   // A new code for each five failures; the shop would not send so many SMS this fast.
   const { app } = shop
   for (let failure = 0; failure < 20; failure += 1) {
     if (failure % 5 === 0) await app.rateLimits.clear('codeChecks', String(mark))
-    t.equal((await thief.code('9999')).status, 404)
+    t.equal((await attacker.code('9999')).status, 404)
   }
   await app.rateLimits.clear('codeChecks', String(mark))
-  t.match(await thief.code(), { status: 429, json: { retry_after: 86_400 } })
+  t.match(await attacker.code(), { status: 429, json: { retry_after: 86_400 } })
   t.equal((await customer().phone(phone)).status, 429)
   t.equal(shop.log.slice(log).filter(({ event }) => event === 'lock').length, 1)
   t.equal((await known.code()).status, 200)
@@ -248,13 +248,13 @@ t.test('every limit has the same text and a wait in steps of 30 seconds, in both
 
 t.test('a sign-in answer about another customer is discarded and raises an alarm', async (t) => {
   const { profileExamples } = await import('#shared/contract/examples/customer.ts')
-  const stranger = json({
+  const otherAddress = json({
     token: 'a-token-of-a-stranger',
     user: { ...profileExamples.read.answer.profile, phone: '380509999999' },
   })
   const browser = customer()
   await browser.phone(freshPhone())
-  restaurant.instead(paths.code, stranger)
+  restaurant.instead(paths.code, otherAddress)
   const answer = await browser.code()
   restaurant.instead(paths.code, null)
   t.match(statusAndCode(answer), { status: 502, code: 'upstream' })

@@ -133,9 +133,9 @@ t.test('a bearer token is read instead of the cookie; an invalid one does not fa
 t.test('the token cookie has its security flags', async (t) => {
   const flags = async (app: typeof plain, url: string) =>
     [(await app.inject({ method: 'POST', url })).headers['set-cookie'] ?? []].flat()
-  const kept = 'Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax'
+  const attributes = 'Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax'
   t.match(await flags(plain, '/act'), [
-    `zhar_token=${'t'.repeat(20)}; ${kept}`,
+    `zhar_token=${'t'.repeat(20)}; ${attributes}`,
     /^zhar_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
   ])
   t.equal(

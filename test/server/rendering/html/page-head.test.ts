@@ -117,8 +117,8 @@ t.test('texts of restaurants and customers cannot close their tag', async (t) =>
 })
 
 t.test('our own images are declared as JPEG, remote images without a type', async (t) => {
-  const told = (address: string): string => head({ head: { image: { address, alt: 'Шашлык' } } })
-  const own = told('/media/products/kharcho.svg')
+  const headOf = (address: string): string => head({ head: { image: { address, alt: 'Шашлык' } } })
+  const own = headOf('/media/products/kharcho.svg')
   t.match(own, 'og:image" content="https://zhar.example/previews/products/kharcho.jpg"')
   t.match(own, 'twitter:image" content="https://zhar.example/previews/products/kharcho.jpg"')
   t.match(own, 'og:image:alt" content="Шашлык"')
@@ -129,7 +129,7 @@ t.test('our own images are declared as JPEG, remote images without a type', asyn
     '/media/a/b/c.svg',
     '/media/x.png',
   ]) {
-    const tags = told(address)
+    const tags = headOf(address)
     t.ok(
       tags.includes(`og:image" content="${address.startsWith('/') ? 'https://zhar.example' : ''}${address}"`),
       address,

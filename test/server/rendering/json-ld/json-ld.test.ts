@@ -241,12 +241,12 @@ t.test('partials have no JSON-LD, and no text can close its script element', asy
 })
 
 t.test('the same function’s data of the same site is serialised once', async (t) => {
-  const told: string[] = []
+  const origins: string[] = []
   const structured: JsonLd = (site) => {
-    told.push(site.origin)
+    origins.push(site.origin)
     return [{ '@type': 'Thing', url: site.origin }]
   }
   for (const asked of [origin, origin, 'https://other.example'])
     t.match(jsonLdTag(structured, { origin: asked, locale: 'uk' }), `"url":"${asked}"`)
-  t.same(told, [origin, 'https://other.example'])
+  t.same(origins, [origin, 'https://other.example'])
 })

@@ -19,10 +19,10 @@ t.test('notices of another process arrive, also after a lost connection', { skip
   const url = await server.database('notices')
   const one = await openDatabase({ url })
   const other = await openDatabase({ url })
-  const heard = new EventEmitter()
+  const events = new EventEmitter()
   const stop = await one.listen({
-    hear: { [MENU_NOTICES]: () => heard.emit('menu'), [ORDER_NOTICES]: (id) => heard.emit('order', id) },
-    missed: () => heard.emit('missed'),
+    hear: { [MENU_NOTICES]: () => events.emit('menu'), [ORDER_NOTICES]: (id) => events.emit('order', id) },
+    missed: () => events.emit('missed'),
   })
   t.teardown(async () => {
     await stop()
@@ -31,19 +31,19 @@ t.test('notices of another process arrive, also after a lost connection', { skip
   })
   const pause = (paused: boolean) =>
     other.database.updateTable('restaurants').set({ paused }).where('id', '=', 1).execute()
-  const changed = once(heard, 'menu')
+  const changed = once(events, 'menu')
   await pause(true)
   await changed
-  const noticed = once(heard, 'order')
+  const noticed = once(events, 'order')
   await sql`select pg_notify(${ORDER_NOTICES}, 'an order')`.execute(other.database)
   t.same(await noticed, ['an order'])
 
-  const missed = once(heard, 'missed')
+  const missed = once(events, 'missed')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'zhar-notices'`.execute(
     other.database,
   )
   await missed
-  const again = once(heard, 'menu')
+  const again = once(events, 'menu')
   await pause(false)
   await again
   t.pass('the connection is back')

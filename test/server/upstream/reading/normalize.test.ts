@@ -70,13 +70,13 @@ t.test('for a value of several shapes only the shape that was read is reported',
 
 t.test('hours by weekday: usual spellings are read, faulty parts are left out and not the restaurant', async (t) => {
   const leftOut: DroppedValue[] = []
-  const kept = { id: 1, name: 'Жар', address: 'вул. А, 1', opens_at: '9:00', closes_at: '23:00:00' }
+  const valid = { id: 1, name: 'Жар', address: 'вул. А, 1', opens_at: '9:00', closes_at: '23:00:00' }
   const answer = readResponse(
     'getRestaurants',
     restaurantApi.getRestaurants.answer,
     [
       {
-        ...kept,
+        ...valid,
         hours: [
           { weekdays: ['Monday', 'tue', '3', 0], opens_at: '9:00', closes_at: '24:00' },
           { weekdays: 5, opens_at: '10:00', closes_at: '02:00' },
@@ -92,7 +92,7 @@ t.test('hours by weekday: usual spellings are read, faulty parts are left out an
         services: ['PICKUP', 'drone'],
         payments: 'cash',
       },
-      { ...kept, id: 2 },
+      { ...valid, id: 2 },
     ],
     { status: 200, onLeftOut: (_call, dropped) => leftOut.push(...dropped) },
   )

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { Quote } from '#shared/contract/orders.ts'
+import { Quote } from '#shared/contract/order-forms.ts'
 import { changesOf } from '#client/features/cart/quote/quote-changes.ts'
 
 const line = (product_id: number, price: number, problem: string | null = null) => ({

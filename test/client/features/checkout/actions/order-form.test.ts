@@ -7,7 +7,7 @@ import {
   possibleSlot,
   type Purchase,
 } from '#client/features/checkout/actions/order-form.ts'
-import { OrderForm } from '#shared/contract/orders.ts'
+import { OrderForm } from '#shared/contract/order-forms.ts'
 
 const payments = ['cash', 'card_on_receipt', 'card_online'] as const
 const pickup = { type: 'pickup', restaurant_id: 10 } as const

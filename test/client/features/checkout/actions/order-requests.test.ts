@@ -1,6 +1,6 @@
 import t from 'tap'
 import { LOOK_AFTER_S, LOOK_S, lookForOrder, sendOrder } from '#client/features/checkout/actions/order-requests.ts'
-import type { OrderForm } from '#shared/contract/orders.ts'
+import type { OrderForm } from '#shared/contract/order-forms.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, noAnswer, product, refusal } from '../../../fake-app.ts'
 

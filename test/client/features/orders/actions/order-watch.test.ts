@@ -60,7 +60,7 @@ class FakeSight extends EventTarget {
 function watching(ids: string[], { streams = true, visibility = 'visible' as DocumentVisibilityState } = {}) {
   const lines = fakeLines()
   const sight = Object.assign(new FakeSight(), { visibilityState: visibility })
-  const heard: string[] = []
+  const received: string[] = []
   const asked: PromiseWithResolvers<readonly OrderNews[]>[] = []
   const read = (): Promise<readonly OrderNews[]> => {
     const answer = Promise.withResolvers<readonly OrderNews[]>()
@@ -70,7 +70,7 @@ function watching(ids: string[], { streams = true, visibility = 'visible' as Doc
   const watch = new OrderWatch(ids, {
     connect: streams ? lines.connect : null,
     read,
-    heard: ({ id, state }) => heard.push(`${id} ${state}`),
+    heard: ({ id, state }) => received.push(`${id} ${state}`),
     sight: sight as unknown as Sight,
   })
   watch.start()
@@ -78,7 +78,7 @@ function watching(ids: string[], { streams = true, visibility = 'visible' as Doc
     asked.at(-1)?.resolve(all)
     return settled()
   }
-  return { watch, sight, heard, asked, answer, ...lines }
+  return { watch, sight, heard: received, asked, answer, ...lines }
 }
 
 t.test('changes arrive by the stream; polling is rare', async (t) => {

@@ -70,7 +70,7 @@ t.test('ids, slugs and codes are unique, codes are upper case', async (t) => {
 })
 
 t.test('no text is repeated', async (t) => {
-  const said: Record<string, readonly Localised[]> = {
+  const textsByKind: Record<string, readonly Localised[]> = {
     leads: [...news, ...vacancies].map(({ lead }) => lead),
     titles: [...news, ...stories].map(({ title }) => title),
     reviews: reviews.map(({ text }) => text),
@@ -84,7 +84,7 @@ t.test('no text is repeated', async (t) => {
         .filter(({ uk }) => uk.length > 60)
     }),
   }
-  for (const [name, texts] of Object.entries(said)) {
+  for (const [name, texts] of Object.entries(textsByKind)) {
     for (const language of languages)
       t.strictSame(repeated(texts.map((text) => text[language])), [], `${name}, ${language}`)
   }

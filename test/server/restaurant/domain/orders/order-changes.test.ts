@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { orderChanges } from '#server/restaurant/domain/orders/order-changes.ts'
 import type { Changes } from '#server/restaurant/domain/orders/changes.ts'
-import { ordersApi } from '#shared/contract/orders.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 

@@ -9,7 +9,9 @@ import { locales } from '#shared/locale.ts'
 import { describeLine } from '#shared/rules/describe-line.ts'
 import type { QuestionForm } from '#shared/contract/order-question.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
-import { ordersApi, type Order, type OrderForm } from '#shared/contract/orders.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
+import { type Order } from '#shared/contract/orders.ts'
+import { type OrderForm } from '#shared/contract/order-forms.ts'
 import { noon, openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 
@@ -44,7 +46,7 @@ const line: QuestionForm = {
 }
 const put = (id: string, form: object = line) =>
   request(operatorApi.askQuestion, { params: { id }, body: form }, operator)
-const asked = async (id: string, form: QuestionForm = line): Promise<Order> =>
+const askLine = async (id: string, form: QuestionForm = line): Promise<Order> =>
   (await ask(operatorApi.askQuestion, { params: { id }, body: form }, operator)).data
 const answer = (id: string, question_id: string | null | undefined, choice: number, by = phone) =>
   request(ordersApi.answerQuestion, { params: { id }, body: { question_id, choice, phone: by } })
@@ -53,7 +55,7 @@ const read = async (id: string): Promise<Order> =>
 
 t.test('a dish is replaced at its own price, shown before the answer; the totals follow', async (t) => {
   const placed = await place()
-  const { question, question_id, total } = await asked(placed.id)
+  const { question, question_id, total } = await askLine(placed.id)
   t.equal(total, placed.total, 'nothing changes before the answer')
   const [replace, leaveOut, cancel] = question?.choices ?? []
   const gone = placed.lines.find(({ product_id }) => product_id === 2)
@@ -86,7 +88,7 @@ t.test(
     const choices: QuestionForm['choices'] = [{ kind: 'leave_out' }, { kind: 'cancel' }]
     const form = { ...line, product_id: 13, line: 1, choices, silence: 0 }
     t.equal((await put(id, { ...form, line: 2 })).status, 409, 'another dish is there')
-    const { question, question_id } = await asked(id, form)
+    const { question, question_id } = await askLine(id, form)
     t.match(question?.name, / \(Прожарка: Повна \(well done\); «Без солі»\)$/)
     const stored = await findOrder(database, id)
     for (const locale of locales) {
@@ -101,7 +103,7 @@ t.test(
 
 t.test('of repeated, late and parallel answers the first counts, and the others return it', async (t) => {
   const { id } = await place()
-  const { question_id } = await asked(id)
+  const { question_id } = await askLine(id)
   const answers = await Promise.all([
     answer(id, question_id, 1),
     answer(id, question_id, 2),
@@ -120,14 +122,14 @@ t.test('of repeated, late and parallel answers the first counts, and the others 
 
 t.test('without an answer the default is chosen in time, and a late answer returns it', async (t) => {
   const { id } = await place()
-  const { question_id } = await asked(id)
+  const { question_id } = await askLine(id)
   await answerExpired({ database, logger }, after(9))
   t.match(await read(id), { question_id })
   clock.now = after(11)
   const { body } = await answer(id, question_id, 2)
   t.match(body.data, { state: 'new', question: { answer: 1, is_by_silence: true } })
   const other = await place()
-  await asked(other.id)
+  await askLine(other.id)
   await answerExpired({ database, logger }, after(22))
   t.match(await read(other.id), {
     question_id: null,
@@ -146,7 +148,7 @@ t.test(
     t.equal((await put(id, { ...line, choices: [{ kind: 'replace', product_id: 1 }, { kind: 'cancel' }] })).status, 422)
     const dear = { ...line, choices: [{ kind: 'replace', product_id: 3, qty: 40 }, { kind: 'leave_out' }], silence: 0 }
     t.match(await put(id, dear), { status: 422, body: { errors: { silence: [/дорожчим/] } } })
-    const { question } = await asked(id, { ...dear, silence: 1 } as QuestionForm)
+    const { question } = await askLine(id, { ...dear, silence: 1 } as QuestionForm)
     t.ok((question?.choices[0]?.total ?? 0) > total, 'with a yes it may rise')
     t.equal((await put(id)).status, 409)
     await ask(operatorApi.moveOrder, { params: { id }, body: { state: 'cancelled' } }, operator)
@@ -158,7 +160,7 @@ t.test(
 
 t.test('an order with an open question cannot move; a second operator receives its state', async (t) => {
   const { id } = await place()
-  const { question_id } = await asked(id)
+  const { question_id } = await askLine(id)
   await advanceOrders({ database }, after(60), 1)
   t.equal((await read(id)).state, 'new')
   const moved = await request(operatorApi.moveOrder, { params: { id }, body: { state: 'cooking' } }, operator)
@@ -171,7 +173,7 @@ t.test('an order with an open question cannot move; a second operator receives i
 
 t.test('only the customer of the order answers, with one of the choices', async (t) => {
   const { id } = await place()
-  const { question_id } = await asked(id)
+  const { question_id } = await askLine(id)
   t.equal((await answer(id, question_id, 0, '380500000000')).status, 404)
   t.equal((await answer(id, question_id, 7)).status, 404)
   t.equal((await answer(id, randomUUID(), 0)).status, 404)
@@ -182,14 +184,14 @@ t.test(
   async (t) => {
     const { id } = await place()
     const ready_at = after(120).toISOString()
-    const { question_id } = await asked(id, {
+    const { question_id } = await askLine(id, {
       subject: 'time',
       choices: [{ kind: 'new_time', ready_at }, { kind: 'cancel' }],
       silence: 1,
       minutes: 5,
     })
     t.match((await answer(id, question_id, 0)).body.data, { ready_at, delay_reason: 'other', state: 'new' })
-    const address = await asked(id, {
+    const address = await askLine(id, {
       subject: 'address',
       choices: [{ kind: 'call' }, { kind: 'cancel' }],
       silence: 1,
@@ -219,7 +221,7 @@ t.test('a partial refund of an online payment never exceeds the paid amount', as
   await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
   const dear = { ...line, choices: [{ kind: 'replace', product_id: 3, qty: 40 }, { kind: 'leave_out' }] }
   t.equal((await put(id, dear)).status, 422)
-  const { question_id, question } = await asked(id, {
+  const { question_id, question } = await askLine(id, {
     ...line,
     choices: [{ kind: 'leave_out' }, { kind: 'cancel' }],
     silence: 0,

@@ -87,28 +87,28 @@ t.test('a full half hour is not a slot and delays as soon as possible, the couri
 t.test(
   'a repeated hour opens and closes at its first occurrence; a skipped hour opens and closes when clocks go forward',
   async (t) => {
-    const said = (opens_at: string, closes_at: string, now: string) => {
+    const slotsOf = (opens_at: string, closes_at: string, now: string) => {
       const { asap_minutes, last_order_at, opens_at: opens } = slotsAt({ opens_at, closes_at }, new Date(now))
       return [asap_minutes, last_order_at, opens]
     }
     // 25 October 2026: 4:00 summer time becomes 3:00 winter time, at 1:00 UTC.
-    t.same(said('22:00', '03:30', '2026-10-24T23:55Z'), [30, '2026-10-25T00:00:00.000Z', null])
+    t.same(slotsOf('22:00', '03:30', '2026-10-24T23:55Z'), [30, '2026-10-25T00:00:00.000Z', null])
     t.same(
-      said('22:00', '03:30', '2026-10-25T01:10Z'),
+      slotsOf('22:00', '03:30', '2026-10-25T01:10Z'),
       [null, null, '2026-10-25T20:00:00.000Z'],
       'ten past three again: the staff has gone',
     )
-    t.same(said('03:30', '12:00', '2026-10-25T00:10Z'), [null, null, '2026-10-25T00:30:00.000Z'])
+    t.same(slotsOf('03:30', '12:00', '2026-10-25T00:10Z'), [null, null, '2026-10-25T00:30:00.000Z'])
     t.same(
-      said('03:30', '12:00', '2026-10-25T01:10Z'),
+      slotsOf('03:30', '12:00', '2026-10-25T01:10Z'),
       [30, '2026-10-25T09:30:00.000Z', null],
       'ten past three again: open since half past',
     )
     // 29 March 2026: 3:00 becomes 4:00, at 1:00 UTC.
-    t.same(said('03:30', '12:00', '2026-03-29T00:50Z'), [null, null, '2026-03-29T01:00:00.000Z'])
-    t.same(said('22:00', '03:30', '2026-03-29T00:20Z'), [30, '2026-03-29T00:30:00.000Z', null])
+    t.same(slotsOf('03:30', '12:00', '2026-03-29T00:50Z'), [null, null, '2026-03-29T01:00:00.000Z'])
+    t.same(slotsOf('22:00', '03:30', '2026-03-29T00:20Z'), [30, '2026-03-29T00:30:00.000Z', null])
     t.same(
-      said('03:15', '03:45', '2026-03-29T00:50Z'),
+      slotsOf('03:15', '03:45', '2026-03-29T00:50Z'),
       [null, null, '2026-03-30T00:15:00.000Z'],
       'a shift that does not come that night',
     )

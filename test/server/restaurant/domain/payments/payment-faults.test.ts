@@ -9,7 +9,7 @@ import type { PaymentProvider } from '#server/restaurant/domain/payments/provide
 import { captureDue, refundDue } from '#server/restaurant/domain/payments/refund-due.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
-import { ordersApi } from '#shared/contract/orders.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'

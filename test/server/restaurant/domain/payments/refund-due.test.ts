@@ -5,7 +5,7 @@ import { REFUND_AGAIN_S, refundDue } from '#server/restaurant/domain/payments/re
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
 import type { PaymentOutcome } from '#server/restaurant/domain/money/order-money.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
-import { ordersApi } from '#shared/contract/orders.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, operatorKey, secret } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'

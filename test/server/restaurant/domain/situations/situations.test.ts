@@ -10,7 +10,7 @@ import { followSituations } from '#server/restaurant/domain/situations/follow-si
 import type { SituationSource } from '#server/restaurant/domain/situations/situation-source.ts'
 import { businessApi, type Situation } from '#shared/contract/business.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
-import { ordersApi } from '#shared/contract/orders.ts'
+import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { noon, openRestaurant, operatorKey } from '../../../../support/open-restaurant.ts'
 import { pickup } from '../../../../support/restaurant-order-form.ts'
 

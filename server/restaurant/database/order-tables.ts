@@ -1,0 +1,116 @@
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Address } from '#shared/contract/delivery.ts'
+import type { OrderQuestion, QuestionChoice } from '#shared/contract/order-question.ts'
+import type { Order, OrderState } from '#shared/contract/orders.ts'
+import type { Localised } from '../demo/seed/types.ts'
+import type { Json } from './column-types.ts'
+
+/** Orders with the lines as they were sold, and the restaurant's questions about them. */
+
+/** A line as it was sold: later changes of the menu do not touch it. */
+export interface SoldLine {
+  product_id: number
+  name: Localised
+  weight: Localised
+  image_preview: string
+  qty: number
+  price: number
+  sum: number
+  /** Null for orders older than this column. */
+  productData?: { minimum: number; step: number; unit: 'g' | 'piece' }
+  note?: string
+  /** Absent for lines without options; prices are kopiykas. */
+  options?: SoldOption[]
+  options_sum?: number
+}
+
+export interface SoldOption {
+  group_id: number
+  group_name: Localised
+  option_id: number
+  name: Localised
+  qty: number
+  free_qty: number
+  price: number
+  options?: SoldOption[]
+}
+
+export interface OrderTable {
+  id: string
+  number: Generated<number>
+  idempotency_key: string
+  form_hash: string
+  customer_id: number | null
+  state: OrderState
+  state_since: Date
+  /** The states so far, first to last. */
+  state_times: JSONColumnType<Order['state_times'], string | undefined, string>
+  created_at: Date
+  ready_at: Date
+  promised_at: Date
+  /** Why the restaurant moved `ready_at`. */
+  delay_reason: Generated<Order['delay_reason']>
+  cancel_reason: Generated<Order['cancel_reason']>
+  cancelled_products: JSONColumnType<number[], string | undefined, string>
+  /** The question that waits for an answer. */
+  question_id: Generated<string | null>
+  /** The last question, answered or not. */
+  question: ColumnType<StoredQuestion | null, string | undefined, string>
+  /** When cooking ends; for deliveries `ready_at` is later, with the customer. */
+  cooked_at: Date
+  type: Generated<'courier' | 'pickup' | 'inhouse'>
+  restaurant_id: number
+  restaurant: Json<{ id: number; name: Localised; address: Localised }>
+  address: ColumnType<Address | null, string | null | undefined, string | null>
+  table_name: Generated<string | null>
+  name: string
+  phone: string
+  payment: 'cash' | 'card_on_receipt' | 'card_online'
+  change_from: number | null
+  is_paid: Generated<boolean>
+  /** Result of the last attempt to pay online; null: none yet, or paid. */
+  unpaid_reason: Generated<Order['unpaid_reason']>
+  /** Kopiykas that came too late or in another sum, and when. */
+  late_sum: Generated<number | null>
+  late_at: Generated<Date | null>
+  receipt_url: Generated<string | null>
+  cutlery: number
+  comment: string
+  is_not_call_confirmation: boolean
+  contact_me_telegram_viber: boolean
+  lines: JSONColumnType<SoldLine[]>
+  subtotal: number
+  delivery_cost: number
+  total: number
+  promo_code: Generated<string | null>
+  discount: Generated<number>
+  /** Points, each worth a hryvnia; earned ones are credited when the order is completed. */
+  bonuses_spent: Generated<number>
+  bonuses_earned: Generated<number>
+}
+
+/** What an order becomes by a choice: prices of the moment it was asked. */
+export interface StoredChoice {
+  kind: QuestionChoice['kind']
+  product_id: number | null
+  name: Localised | null
+  qty: number | null
+  ready_at: string | null
+  sums: Pick<StoredOrder, 'subtotal' | 'discount' | 'bonuses_spent' | 'bonuses_earned' | 'total'>
+  /** Null: the lines stay. */
+  lines: SoldLine[] | null
+}
+
+export interface StoredQuestion {
+  id: string
+  subject: OrderQuestion['subject']
+  product_id: number | null
+  name: Localised | null
+  choices: StoredChoice[]
+  silence: number
+  expires_at: string
+  answer: number | null
+  is_by_silence: boolean
+}
+
+export type StoredOrder = Selectable<OrderTable>
