@@ -1,7 +1,7 @@
 import type { Translation } from '../i18n-types.ts'
 
 export const order = {
-  thanks: 'Спасибо, заказ принят',
+  thanks: 'Спасибо, заказ отправлен',
   number: 'Заказ №\u00a0{number}',
   expected: { courier: 'Привезём к', pickup: 'Будет готов к', inhouse: 'Подадим к' },
   readySince: { pickup: 'Ждёт вас', inhouse: 'Уже несём к столику' },

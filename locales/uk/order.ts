@@ -1,5 +1,5 @@
 export const order = {
-  thanks: 'Дякуємо, замовлення прийнято',
+  thanks: 'Дякуємо, замовлення надіслано',
   number: 'Замовлення №\u00a0{number:string}',
   expected: { courier: 'Привеземо на', pickup: 'Буде готове на', inhouse: 'Подамо на' },
   readySince: { pickup: 'Чекає на вас', inhouse: 'Уже несемо до столика' },

@@ -62,22 +62,16 @@ async function ordered(t: Test, locale: Locale, form = orderForm(), caller = new
   return { ...visitor, id, readyAt: new Date(ready_at) }
 }
 
-/** The page is read again after the moment. */
-async function readAt({ page }: Visitor, moment: Date): Promise<void> {
-  clock.now = moment
-  await page.clock.setFixedTime(onDevice(moment))
-  await page.reload()
-  await live(page)
-}
-
 async function times(t: Test, locale: Locale): Promise<void> {
-  const opened = await ordered(t, locale)
-  const { page, id, readyAt, complaints } = opened
+  const { page, id, readyAt, complaints } = await ordered(t, locale)
+  // A page left open learns of a passed time by the clock alone.
+  const leftOpen = async (moment: Date, text: string): Promise<void> => {
+    await page.clock.setFixedTime(onDevice(moment))
+    await expect(page.getByText(text)).toBeVisible({ timeout: 20_000 })
+  }
   const { order: texts } = textsOf(locale)
   await expect(page.getByText(texts.unconfirmed())).toHaveCount(0)
-  // A page left open learns it by the clock alone.
-  await page.clock.setFixedTime(onDevice(after(6)))
-  await expect(page.getByText(texts.unconfirmed())).toBeVisible({ timeout: 20_000 })
+  await leftOpen(after(6), texts.unconfirmed())
   await expect(page.locator('.order-progress .notice a[href^="tel:"]')).toBeVisible()
 
   // The restaurant's times of the states are there again after a reload.
@@ -85,6 +79,7 @@ async function times(t: Test, locale: Locale): Promise<void> {
   await operate('POST', `orders/${id}/state`, { state: 'confirmed' })
   const confirmed = page.locator('.order-step[aria-current] time')
   await expect(confirmed).toHaveText(timeOf(after(1), locale))
+  await page.clock.setFixedTime(onDevice(clock.now))
   await page.reload()
   await live(page)
   await expect(confirmed).toHaveText(timeOf(after(1), locale))
@@ -100,11 +95,9 @@ async function times(t: Test, locale: Locale): Promise<void> {
   await expect(page.locator('h1')).toHaveText(texts.headline.cooking())
   t.same(await violationsIn(page, 'html'), [])
 
-  await readAt(opened, new Date(later.getTime() + 60_000))
-  await expect(page.getByText(texts.due.pickup())).toBeVisible()
+  await leftOpen(new Date(later.getTime() + 60_000), texts.due.pickup())
   await expect(page.getByText(texts.expected.pickup())).toHaveCount(0)
-  await readAt(opened, new Date(later.getTime() + 5 * 60_000))
-  await expect(page.getByText(texts.late())).toBeVisible()
+  await leftOpen(new Date(later.getTime() + 5 * 60_000), texts.late())
   t.notMatch(await page.locator('.order-progress').innerText(), new RegExp(timeOf(later, locale)), 'no past time')
   await expect(page.getByRole('link', { name: texts.calendar.add() })).toHaveCount(0)
   t.same(await violationsIn(page, 'html'), [])
