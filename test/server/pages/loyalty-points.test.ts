@@ -39,7 +39,9 @@ t.test(
     const { points, pointsBack } = textsOf('ru').product
     const [page, ...cards] = await pages(10, 'ru')
     t.ok(page?.includes(points({ money: '28\u00a0₴' })))
-    for (const card of cards) t.ok(card.includes(`300 г · ${pointsBack({ money: '28\u00a0₴' })}`))
+    const bonuses = pointsBack({ money: '28\u00a0₴' })
+    // The weight is that of the dish with its usual options.
+    for (const card of cards) t.ok(card.includes(`330\u00a0г · ${bonuses}`))
   },
 )
 
