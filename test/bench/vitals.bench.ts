@@ -120,7 +120,7 @@ const pages = (of: Measure, which: 'audit' | 'limit' = 'audit'): string =>
   audits.map((one) => `${one.page} ${rounded(of(one[which]), 3)}`).join(', ')
 const found = (of: Measure, own?: Measure) => ({
   value: worst(of),
-  figure: pages(of) + (own ? `; in the page's own time (own-time.ts): ${pages(own)}` : ''),
+  figure: pages(of) + (own ? `; in the page's own time (cpu-time.ts): ${pages(own)}` : ''),
   limit: `without any code: ${pages(of, 'limit')}`,
 })
 report(

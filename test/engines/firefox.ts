@@ -21,6 +21,9 @@ const launch = (
     },
   })
 
+/** Firefox's own fault, when it stops a worker under a request: what a worker itself refuses has another message. */
+const STOPPED_WORKER = 'A ServiceWorker intercepted the request and encountered an unexpected error.'
+
 /** Settings belong to a browser, so each tab has one of its own. */
 async function openTab(executablePath: string, { width, height, preload, ...habits }: Habits): Promise<Tab> {
   const browser = await launch(executablePath, habits)
@@ -32,7 +35,9 @@ async function openTab(executablePath: string, { width, height, preload, ...habi
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complaints.push(`${message.text()} (${page.url()})`)
   })
-  page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
+  page.on('pageerror', (error) => {
+    if (!String(error).includes(STOPPED_WORKER)) complaints.push(`${String(error)} (${page.url()})`)
+  })
   for (const script of preload) await page.evaluateOnNewDocument(script)
   return {
     open: async (url) => {
