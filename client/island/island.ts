@@ -28,7 +28,7 @@ import { startForCart } from './intents.ts'
 import type { StartCode } from './start-code.ts'
 import { StatusLine } from './status-line.ts'
 
-/** The page prepares itself for a first press, which is answered sooner then. */
+/** Data of the page's products are read before the first press, which is answered sooner then. */
 const IDLE_MS = 3000
 const FORM = '[form="act"]'
 const isNew = (node: Node): boolean => node instanceof Element && node.querySelector(FORM) !== null
@@ -60,20 +60,7 @@ export class Island {
     this.drawPage()
     this.drawArrivals()
     if (this.lines.length > 0) startForCart(start)
-    void idle(IDLE_MS).then(() => this.prepare())
-  }
-
-  /** A first press finds products read and its code compiled, which has run on copies then. */
-  private prepare(): void {
-    this.products.readAll()
-    const add = document.querySelector<HTMLButtonElement>(`.stepper:not([data-filled]) > ${FORM}[name="add"]`)
-    const product = add && this.products.get(Number(add.value))
-    if (!product) return
-    const heart = document.querySelector<HTMLElement>(`${FORM}[name="heart"]`)?.cloneNode(true)
-    if (heart) drawHeart(heart as HTMLElement, product, { liked: true, added: 1 }, this.words)
-    const stepper = add.parentElement?.cloneNode(true)
-    if (stepper) drawStepper(stepper.lastChild as HTMLElement, product, { qty: 1, total: 1 }, this.words)
-    oneMore(this.lines, product, this.minute)
+    void idle(IDLE_MS).then(() => this.products.readAll())
   }
 
   /** React goes on from here: it expects the document as this state draws it. */
