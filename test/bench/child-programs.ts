@@ -11,7 +11,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-// A benchmark whose runner is gone has nobody to report to: it ends.
+// Without its runner, which reads the figures, the process ends.
 process.once('disconnect', () => process.exit(1))
 // This listener must not keep a finished benchmark alive.
 process.channel?.unref()

@@ -51,7 +51,7 @@ function SearchResults({ data }: Props) {
   )
 }
 
-/** Links that filter by badge; nothing where no dish has any. A chosen one takes its filter away. */
+/** Links that filter by badge, or remove that filter; nothing where no dish has a badge. */
 function Badges({ data: { query, badges, chosen } }: Props) {
   const { LL, locale } = useApp()
   const { refine } = LL.catalog

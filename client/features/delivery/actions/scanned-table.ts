@@ -16,7 +16,7 @@ export const withoutOldTable = (selection: DeliverySelection): DeliverySelection
 
 /**
  * After a table's code was scanned: chooses dining in there and says so; a cart of another city is saved first. A restaurant that
- * serves no tables is named once, and chosen for nothing.
+ * serves no tables is named once and not chosen.
  */
 export function chooseScannedTable(app: App): void {
   const { delivery, toasts } = app.stores
