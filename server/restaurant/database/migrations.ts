@@ -5,6 +5,7 @@ import { noticeTriggers, questionNotices, situationNotices } from './notices-mig
 import { restaurantHours } from './hours-migration.ts'
 import { publishing } from './publishing-migration.ts'
 import { orderFits } from './placing-migration.ts'
+import { termsChanges } from './terms-migration.ts'
 import { repainting } from './demo-pictures-migration.ts'
 
 /** The schema as its migrations; a released one never changes, the next one is added below it. */
@@ -266,6 +267,7 @@ export const steps: Record<string, Migration> = {
   '0028-state-times': stateTimes,
   '0029-late-payments': latePayments,
   '0030-recommendable': recommendable,
+  '0031-terms-changes': statements(...termsChanges),
 }
 
 /** The migrator's own table. */

@@ -6,4 +6,7 @@ import { TIME_ZONE } from '#shared/constants.ts'
 export const inKyiv = (moment: Date): DateTime => DateTime.fromJSDate(moment, { zone: TIME_ZONE })
 
 /** Minutes since midnight on the Kyiv clock. */
-export const kyivMinute = (moment: Date): number => inKyiv(moment).hour * 60 + inKyiv(moment).minute
+export function kyivMinute(moment: Date): number {
+  const { hour, minute } = inKyiv(moment)
+  return hour * 60 + minute
+}

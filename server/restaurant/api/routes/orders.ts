@@ -8,12 +8,9 @@ import { answerQuestion } from '../../domain/orders/answer-question.ts'
 import { orderChanges } from '../../domain/orders/order-changes.ts'
 import { eventsOfOrder } from '../../domain/orders/order-events.ts'
 import { findOrder, orderByKey, orderFor } from '../../domain/orders/find-order.ts'
-import {
-  findRestaurant,
-  fulfilmentOf,
-  restaurantForRegion,
-  type Fulfilment,
-} from '../../domain/orders/resolve-fulfilment.ts'
+import { findRestaurant, restaurantOfTerminal } from '../../domain/orders/find-restaurant.ts'
+import { KnownTerms } from '../../domain/orders/known-terms.ts'
+import { fulfilmentOf, type Fulfilment } from '../../domain/orders/resolve-fulfilment.ts'
 import { changeOrderState } from '../../domain/orders/order-state.ts'
 import { placeOrder } from '../../domain/orders/order-placement.ts'
 import { priceDishes, settle } from '../../domain/orders/pricing.ts'
@@ -31,7 +28,7 @@ type PlaceIds = { restaurant_id?: number | undefined; region_id?: number | undef
 async function fulfilmentFor(database: Database, { restaurant_id, region_id }: PlaceIds): Promise<Fulfilment> {
   const region = region_id === undefined ? null : ((await regionById(database, region_id)) ?? null)
   const restaurant = region
-    ? await restaurantForRegion(database, region)
+    ? await restaurantOfTerminal(database, region.terminal_id)
     : await findRestaurant(database, restaurant_id ?? 0)
   if (!restaurant) throw notFound()
   return { restaurant, region }
@@ -39,16 +36,18 @@ async function fulfilmentFor(database: Database, { restaurant_id, region_id }: P
 
 /** Quotes, slots and orders. */
 export function orderRoutes(calls: Calls, backend: Backend): void {
-  quoteRoutes(calls, backend)
-  placedOrderRoutes(calls, backend)
+  const known = new KnownTerms()
+  quoteRoutes(calls, backend, known)
+  placedOrderRoutes(calls, backend, known)
   orderChangeRoutes(calls, backend)
 }
 
-function quoteRoutes({ open }: Calls, { database, now, slotDays }: Backend): void {
+function quoteRoutes({ open }: Calls, { database, now, slotDays }: Backend, known: KnownTerms): void {
   open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
     const moment = { locale, now: now() }
-    const fulfilment = await fulfilmentOf(database, cart)
-    const { priced: dishes } = await priceDishes(database, fulfilment, cart, moment)
+    const terms = await known.current(database)
+    const fulfilment = await fulfilmentOf(database, terms, cart)
+    const { priced: dishes } = await priceDishes(terms, fulfilment, cart, moment)
     return { data: await settle(database, { fulfilment, dishes, cart, customerId: customer?.id ?? null }, moment) }
   })
 
@@ -64,10 +63,11 @@ function quoteRoutes({ open }: Calls, { database, now, slotDays }: Backend): voi
 function placedOrderRoutes(
   { open, personal }: Calls,
   { database, now, slotDays, paymentWaitMinutes: wait }: Backend,
+  known: KnownTerms,
 ): void {
   open(ordersApi.createOrder, async ({ headers, body: form }, { customer, locale }) => {
     const key = headers['idempotency-key']
-    const order = await placeOrder(database, { key, form, customer, locale, now: now(), slotDays })
+    const order = await placeOrder({ database, known }, { key, form, customer, locale, now: now(), slotDays })
     return { data: orderView(order, locale, wait) }
   })
 

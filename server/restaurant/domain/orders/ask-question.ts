@@ -7,10 +7,10 @@ import type { Database } from '../../database/tables.ts'
 import type { SoldLine, StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
 import { Failure, notFound, wrongField } from '../failure.ts'
 import { findOrder } from './find-order.ts'
+import { termsNow } from './known-terms.ts'
 import { isCovered } from './order-state.ts'
 import { priceDishes } from './pricing.ts'
 import { sumsOf, sumsWith } from './question-sums.ts'
-import { findRestaurant } from './resolve-fulfilment.ts'
 import { soldLines } from './sold-lines.ts'
 import { optionsView } from './sold-options.ts'
 
@@ -23,10 +23,11 @@ const plain = { product_id: null, name: null, qty: null, ready_at: null, lines: 
 
 /** The dish that replaces a line, as this restaurant sells it now. */
 async function replacement(database: Database, order: StoredOrder, product_id: number, qty: number, now: Date) {
-  const restaurant = (await findRestaurant(database, order.restaurant_id)) ?? null
+  const terms = termsNow(database)
+  const restaurant = (await terms.restaurant(order.restaurant_id)) ?? null
   const cart = { lines: [{ product_id, qty }] }
-  const found = await priceDishes(database, { restaurant, region: null }, cart, { locale: 'uk', now })
-  const [line] = found.priced.can_order ? await soldLines(database, found) : []
+  const found = await priceDishes(terms, { restaurant, region: null }, cart, { locale: 'uk', now })
+  const [line] = found.priced.can_order ? await soldLines(terms, found) : []
   if (!line) throw wrongField('choices', 'product')
   return line
 }

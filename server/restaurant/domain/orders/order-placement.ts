@@ -11,6 +11,8 @@ import { Failure, wrongField } from '../failure.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import type { SoldLine, StoredOrder } from '../../database/order-tables.ts'
+import type { IsFull } from './kitchen-capacity.ts'
+import type { KnownTerms, Terms } from './known-terms.ts'
 import { fulfilmentOf, type Fulfilment } from './resolve-fulfilment.ts'
 import { priceDishes, settle, type Settling } from './pricing.ts'
 import { promoCodeOf } from './promo-codes.ts'
@@ -30,8 +32,23 @@ export interface Placing {
   readonly slotDays?: number | undefined
 }
 
+/** Where orders are stored, and what this process knows of their terms. */
+export interface Desk {
+  readonly database: Database
+  readonly known: KnownTerms
+}
+
+/** What an attempt is priced and timed by. */
+interface Basis {
+  readonly terms: Terms
+  /** To be the database's still when the order is stored; null: any. */
+  readonly version: number | null
+  /** Absent: the kitchen's orders are counted. */
+  readonly isFull?: IsFull
+}
+
 /** Looked up before the order is stored. */
-interface Prepared extends Placing {
+interface Prepared extends Placing, Basis {
   readonly settling: Settling
   readonly lines: SoldLine[]
 }
@@ -45,11 +62,13 @@ async function placedWith(database: Database, { key, form }: Placing): Promise<S
   return stored ?? null
 }
 
-async function prepared(database: Database, placing: Placing, fulfilment: Fulfilment): Promise<Prepared> {
+async function prepared(database: Database, placing: Placing, basis: Basis): Promise<Prepared> {
   const { form, customer } = placing
-  const dishes = await priceDishes(database, fulfilment, form, placing)
+  const { terms } = basis
+  const fulfilment = await fulfilmentOf(database, terms, form)
+  const dishes = await priceDishes(terms, fulfilment, form, placing)
   const settling = { fulfilment, dishes: dishes.priced, cart: form, customerId: customer?.id ?? null }
-  return { ...placing, settling, lines: await soldLines(database, dishes) }
+  return { ...placing, ...basis, settling, lines: await soldLines(terms, dishes) }
 }
 
 /** Customer, payment and destination columns of an order. */
@@ -106,13 +125,13 @@ function checkPayment({ payment, change_from }: Form, { restaurant }: Fulfilment
 type NewOrder = Insertable<Tables['orders']> & { readonly cooked_at: Date }
 
 async function newOrder(database: Database, order: Prepared): Promise<NewOrder> {
-  const { key, form, customer, now, slotDays, settling, lines } = order
+  const { key, form, customer, now, slotDays, isFull, settling, lines } = order
   const quote = await settle(database, settling, order)
   const restaurant = restaurantFor(settling, quote, form)
   checkPayment(form, settling.fulfilment, quote)
   return {
     ...restaurant,
-    ...(await readiness(database, settling.fulfilment, { slot: form.slot, now, slotDays })),
+    ...(await readiness(database, settling.fulfilment, { slot: form.slot, now, slotDays, isFull })),
     id: randomUUID(),
     idempotency_key: key,
     form_hash: hashOf(form),
@@ -128,9 +147,9 @@ async function newOrder(database: Database, order: Prepared): Promise<NewOrder> 
 }
 
 /** Points are spent and the choice of delivery is remembered with the order, or neither. */
-const storeForCustomer = (database: Database, row: NewOrder, { form, settling, now }: Prepared) =>
+const storeForCustomer = (database: Database, row: NewOrder, { form, settling, now, version }: Prepared) =>
   within(database, async (transaction) => {
-    const placed = await storeFitting(transaction, row)
+    const placed = await storeFitting(transaction, row, version)
     if (!placed || placed.customer_id === null) return placed
     const { customer_id: customerId, id: orderId, bonuses_spent } = placed
     await changeBonuses(transaction, { customerId, points: -bonuses_spent, reason: 'spent', orderId, now })
@@ -138,34 +157,51 @@ const storeForCustomer = (database: Database, row: NewOrder, { form, settling, n
     return placed
   })
 
-/** Null: it no longer fits, or its key is used. */
-async function tryToPlace(database: Database, placing: Placing, fulfilment: Fulfilment): Promise<StoredOrder | null> {
-  const order = await prepared(database, placing, fulfilment)
+/** Null: it does not fit, or its key is used. */
+async function tryToPlace(database: Database, placing: Placing, basis: Basis): Promise<StoredOrder | null> {
+  const order = await prepared(database, placing, basis)
   const row = await newOrder(database, order)
-  return order.customer ? storeForCustomer(database, row, order) : storeFitting(database, row)
+  return order.customer ? storeForCustomer(database, row, order) : storeFitting(database, row, order.version)
+}
+
+const neverFull: IsFull = () => false
+
+/** Nothing is read that is known: the statement that stores the order checks it. Null: refused, perhaps wrongly. */
+async function placeAsKnown({ database, known }: Desk, placing: Placing): Promise<StoredOrder | null> {
+  const terms = await known.last(database)
+  const basis = { terms, version: terms.version, isFull: neverFull }
+  return tryToPlace(database, placing, basis).catch((error: unknown) =>
+    error instanceof Failure ? null : Promise.reject(error),
+  )
+}
+
+async function placeAsCounted({ database, known }: Desk, placing: Placing): Promise<StoredOrder | null> {
+  const terms = await known.current(database)
+  return tryToPlace(database, placing, { terms, version: terms.version })
 }
 
 /** Another order came first: once more with everything locked that both want. */
-const placeLocked = (database: Database, placing: Placing, fulfilment: Fulfilment): Promise<StoredOrder | null> =>
+const placeLocked = ({ database, known }: Desk, placing: Placing): Promise<StoredOrder | null> =>
   database.transaction().execute(async (transaction) => {
-    await lockScarce(transaction, placing, fulfilment)
-    const known = await placedWith(transaction, placing)
-    return known ?? tryToPlace(transaction, placing, await fulfilmentOf(transaction, placing.form))
+    const before = await known.current(transaction)
+    await lockScarce(transaction, placing, await fulfilmentOf(transaction, before, placing.form))
+    const placed = await placedWith(transaction, placing)
+    return placed ?? tryToPlace(transaction, placing, { terms: await known.current(transaction), version: null })
   })
 
-async function place(database: Database, placing: Placing): Promise<StoredOrder> {
-  const fulfilment = await fulfilmentOf(database, placing.form)
-  const placed = (await tryToPlace(database, placing, fulfilment)) ?? (await placeLocked(database, placing, fulfilment))
+async function place(desk: Desk, placing: Placing): Promise<StoredOrder> {
+  const placed =
+    (await placeAsKnown(desk, placing)) ?? (await placeAsCounted(desk, placing)) ?? (await placeLocked(desk, placing))
   // Only its own key can have stopped a locked order.
-  return placed ?? (await placedWith(database, placing)) ?? Promise.reject(new Failure(409, 'failed'))
+  return placed ?? (await placedWith(desk.database, placing)) ?? Promise.reject(new Failure(409, 'failed'))
 }
 
 /**
  * Places an order once per key, however many requests and servers try. Keys are new nearly always: an old one is looked
  * up when the order is refused.
  */
-export const placeOrder = (database: Database, placing: Placing): Promise<StoredOrder> =>
-  place(database, placing).catch(async (refusal: unknown) => {
-    const known = await placedWith(database, placing)
+export const placeOrder = (desk: Desk, placing: Placing): Promise<StoredOrder> =>
+  place(desk, placing).catch(async (refusal: unknown) => {
+    const known = await placedWith(desk.database, placing)
     return known ?? Promise.reject(refusal)
   })

@@ -8,7 +8,7 @@ import type { Localised } from '../../demo/seed/types.ts'
 import { optionGroupsOf, type OptionGroups } from '../menu/option-groups.ts'
 import type { MenuView } from '../menu/menu-view.ts'
 
-/** What is needed of a dish to price it and to store it as sold: one statement, whatever the number of dishes. */
+/** What is needed of a dish to price it and to store it as sold: one statement for all dishes, and two to four for their options. */
 
 export interface OrderedDish {
   readonly id: number
@@ -26,7 +26,13 @@ export interface OrderedDish {
   readonly active_until: string | null
 }
 
-export async function orderedDishes(
+/** A dish with the options that may be chosen of it, at one restaurant and in one language. */
+export interface SoldDish {
+  readonly dish: OrderedDish
+  readonly product: PricedProduct
+}
+
+async function readDishes(
   database: Database,
   { terminal }: Pick<MenuView, 'terminal'>,
   ids: readonly number[],
@@ -40,21 +46,14 @@ export async function orderedDishes(
   return rows
 }
 
-/** With the options that may be chosen of them. */
-export async function pricedProducts(
-  database: Database,
-  view: MenuView,
-  dishes: readonly OrderedDish[],
-): Promise<PricedProduct[]> {
-  const ids = dishes.flatMap(({ option_group_ids }) => option_group_ids)
-  const groups: OptionGroups = ids.length > 0 ? await optionGroupsOf(database, view, ids) : new Map()
-  return dishes.map((dish) =>
-    pricedProduct(
-      dish,
-      view.locale,
-      dish.option_group_ids.flatMap((id) => groups.get(id) ?? []),
-    ),
-  )
+export async function soldDishes(database: Database, view: MenuView, ids: readonly number[]): Promise<SoldDish[]> {
+  const dishes = await readDishes(database, view, ids)
+  const groupIds = dishes.flatMap(({ option_group_ids }) => option_group_ids)
+  const groups: OptionGroups = groupIds.length > 0 ? await optionGroupsOf(database, view, groupIds) : new Map()
+  return dishes.map((dish) => {
+    const chosenFrom = dish.option_group_ids.flatMap((id) => groups.get(id) ?? [])
+    return { dish, product: pricedProduct(dish, view.locale, chosenFrom) }
+  })
 }
 
 function pricedProduct(

@@ -13,7 +13,8 @@ import { serves } from '#shared/rules/services.ts'
 import { kyivMinute } from '../kyiv-clock.ts'
 import { regionOf, type RegionRow } from '../delivery/regions.ts'
 import type { Database } from '../../database/tables.ts'
-import { orderedDishes, pricedProducts, type OrderedDish } from './ordered-dishes.ts'
+import type { Terms as OrderTerms } from './known-terms.ts'
+import type { OrderedDish } from './ordered-dishes.ts'
 import type { Fulfilment } from './resolve-fulfilment.ts'
 import { promoCodeOf, promoTermsOf } from './promo-codes.ts'
 
@@ -34,17 +35,18 @@ export interface PricedDishes {
   readonly dishes: readonly OrderedDish[]
 }
 
-/** Current price of the dishes at the fulfilment's restaurant; without one no stop list applies. */
+/** Price of the dishes at the fulfilment's restaurant; without one no stop list applies. */
 export async function priceDishes(
-  database: Database,
+  terms: OrderTerms,
   { restaurant }: Fulfilment,
   { lines }: Pick<Cart, 'lines'>,
   { locale, now }: Moment,
 ): Promise<PricedDishes> {
   const view = { terminal: restaurant?.terminal_id, locale }
   const ids = lines.map(({ product_id }) => product_id)
-  const dishes = await orderedDishes(database, view, ids)
-  return { dishes, priced: priceLines(lines, await pricedProducts(database, view, dishes), kyivMinute(now)) }
+  const sold = await terms.dishes(view, ids)
+  const products = sold.map(({ product }) => product)
+  return { dishes: sold.map(({ dish }) => dish), priced: priceLines(lines, products, kyivMinute(now)) }
 }
 
 async function pointsOf(database: Database, customerId: number | null, requested: number): Promise<Terms['points']> {

@@ -5,7 +5,7 @@ import { wrongField } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 import type { RestaurantRow } from '../../database/place-tables.ts'
 import { travelMinutes, type Fulfilment } from './resolve-fulfilment.ts'
-import { kitchenCapacity } from './kitchen-capacity.ts'
+import { kitchenCapacity, type IsFull } from './kitchen-capacity.ts'
 import { asapAt, slotsAt, slotsFrom, type Way } from './slots.ts'
 
 const none: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_at: null }
@@ -14,6 +14,8 @@ const none: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_
 export interface Ahead {
   readonly now: Date
   readonly slotDays?: number | undefined
+  /** Absent: the kitchen's orders are counted. */
+  readonly isFull?: IsFull | undefined
 }
 
 async function wayOf(
@@ -22,7 +24,7 @@ async function wayOf(
   { region }: Fulfilment,
   ahead: Ahead,
 ): Promise<Way> {
-  const isFull = await kitchenCapacity(database, restaurant, ahead.now)
+  const isFull = ahead.isFull ?? (await kitchenCapacity(database, restaurant, ahead.now))
   return { travel: travelMinutes(region), isFull, busy: restaurant.busy_minutes, days: ahead.slotDays }
 }
 

@@ -15,12 +15,7 @@ export interface OptionNames {
 const namesIn = async (database: Database, table: 'options' | 'option_groups'): Promise<Map<number, Localised>> =>
   new Map((await database.selectFrom(table).select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
 
-/** Names of all options, read only where a line has some. */
-export async function optionNames(
-  database: Database,
-  lines: readonly { readonly options: Chosen }[],
-): Promise<OptionNames> {
-  if (lines.every(({ options }) => options.length === 0)) return { groups: new Map(), options: new Map() }
+export async function optionNames(database: Database): Promise<OptionNames> {
   const [groups, options] = await Promise.all([namesIn(database, 'option_groups'), namesIn(database, 'options')])
   return { groups, options }
 }
