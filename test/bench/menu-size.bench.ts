@@ -20,6 +20,9 @@ const post = (body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
+let asked = 0
+const search = (url: string, text: string) =>
+  fetch(`${url}/api/search?query=${encodeURIComponent(text)}&terminal_id=101`)
 const calls: Record<string, (url: string) => Promise<Response>> = {
   'one product': (url) => fetch(`${url}/api/get-product/7?terminal_id=101`),
   'three products by id': (url) =>
@@ -36,8 +39,9 @@ const calls: Record<string, (url: string) => Promise<Response>> = {
         ],
       }),
     ),
-  'search, two words': (url) => fetch(`${url}/api/search?query=${encodeURIComponent('шашлик 777')}&terminal_id=101`),
-  'search, one word': (url) => fetch(`${url}/api/search?query=${encodeURIComponent('соус')}&terminal_id=101`),
+  'search, two words': (url) => search(url, 'шашлик 777'),
+  'search, one word': (url) => search(url, 'соус'),
+  'search, two words not asked before': (url) => search(url, `соус ${(asked += 1)}`),
   recommendations: (url) => fetch(`${url}/api/get-recommend-in-basket?terminal_id=101`),
 }
 

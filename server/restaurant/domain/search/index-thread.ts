@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import type { Matches } from '#shared/rules/menu-index.ts'
 import type { FromWorker, ToWorker } from './search-worker.ts'
 import type { DishParts } from './searched-dishes.ts'
@@ -12,6 +13,10 @@ export interface OpenIndex {
   matches(text: string): Promise<Matches>
   close(): Promise<void>
 }
+
+/** Most ids of remembered answers; a text counts as some. */
+const REMEMBERED_MAX = 500_000
+const TEXT_SIZE = 100
 
 const WORKER = new URL('./search-worker.ts', import.meta.url)
 
@@ -29,7 +34,13 @@ export function indexInThread(parts: DishParts, program = WORKER): OpenIndex {
 class ThreadIndex implements OpenIndex {
   private readonly worker: Worker
   private readonly building = Promise.withResolvers<void>()
-  private readonly waiting = new Map<number, PromiseWithResolvers<Matches>>()
+  private readonly waiting = new Map<number, { readonly text: string } & PromiseWithResolvers<Matches>>()
+  /** Of the whole index: a word of many dishes takes it a tenth of a second, and each page of them asks again. */
+  private readonly answers = new LRUCache<string, Matches>({
+    maxSize: REMEMBERED_MAX,
+    sizeCalculation: ({ ids }) => ids.length + TEXT_SIZE,
+  })
+  private isBuilt = false
   private questions = 0
   private failure: Error | null = null
 
@@ -69,8 +80,10 @@ class ThreadIndex implements OpenIndex {
 
   matches(text: string): Promise<Matches> {
     if (this.failure) return Promise.reject(this.failure)
+    const known = this.answers.get(text)
+    if (known) return Promise.resolve(known)
     const found = Promise.withResolvers<Matches>()
-    this.waiting.set((this.questions += 1), found)
+    this.waiting.set((this.questions += 1), { text, ...found })
     this.worker.ref()
     this.send({ question: this.questions, text })
     return found.promise
@@ -93,9 +106,15 @@ class ThreadIndex implements OpenIndex {
   }
 
   private receive(message: FromWorker): void {
-    if ('isBuilt' in message) return this.building.resolve()
-    this.waiting.get(message.question)?.resolve(message.found)
-    this.waiting.delete(message.question)
+    if ('isBuilt' in message) {
+      this.isBuilt = true
+      return this.building.resolve()
+    }
+    const { question, found } = message
+    const asked = this.waiting.get(question)
+    if (asked && this.isBuilt) this.answers.set(asked.text, found)
+    asked?.resolve(found)
+    this.waiting.delete(question)
     if (this.waiting.size === 0) this.worker.unref()
   }
 }

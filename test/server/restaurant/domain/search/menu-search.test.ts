@@ -40,6 +40,7 @@ t.test('the worker thread answers like the index in this thread', async (t) => {
   for (const query of ['шашлик', 'шашлык 777', 'люля', 'кортопля', 'ifikbr', 'соус', 'борщ', 'ъъъъъъъъъ', ''])
     t.same(await search.find(query), matches(here, query), query)
   t.equal(threads.length, 1, 'one thread answers all')
+  t.equal(await search.find('соус'), await search.find('соус'), 'a text that was asked before is not searched again')
 })
 
 t.test('until the index is built, dishes are found by their names', async (t) => {
@@ -70,6 +71,7 @@ t.test('names are enough to answer: no search waits for the other texts', async 
   t.teardown(() => index.close())
   const dish = dishes.at(-7)
   t.same((await index.matches(String(dish?.name.uk))).ids, [dish?.id])
+  t.same((await index.matches('кортопля')).ids, [])
   release()
   await index.built
   t.same(await index.matches('кортопля'), matches(here, 'кортопля'))
