@@ -104,15 +104,15 @@ export class UpstreamError extends Error {
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof UpstreamError && error.status === 401 && error.hadToken
 
-export const isMissing = (error: unknown): boolean => error instanceof ShopError && error.code === 'not_found'
+export const isNotFound = (error: unknown): boolean => error instanceof ShopError && error.code === 'not_found'
 
 /** Not found at the restaurant is not found here; another customer's data is not found either. */
-export function missing(error: unknown): never {
+export function throwNotFound(error: unknown): never {
   throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
 }
 
 /** Records on a failed call whether it carried a token. */
-export const withToken =
+export const markToken =
   (token: string | null | undefined) =>
   (error: unknown): never => {
     if (error instanceof UpstreamError) error.hadToken = Boolean(token)

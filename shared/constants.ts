@@ -29,7 +29,7 @@ export const SIGN_IN_LIFE_S = 15 * 60
 
 /** Start-up preloader. */
 export const PRELOADER_MS = 1000
-/** Cart timer tick. */
+/** How often the client's clock is read: hours of categories depend on the minute. */
 export const CLOCK_TICK_MS = 60_000
 
 /** Interval at which the client checks the served build. */

@@ -45,7 +45,7 @@ export function persistCustomer(app: App): void {
   )
 }
 
-const countHearts = ({ stores: { favourites } }: App): void => favourites.count(countedFavourites(favourites.ids))
+const countHearts = ({ stores: { favourites } }: App): void => favourites.setCounted(countedFavourites(favourites.ids))
 
 /** Fills the stores. Changes made before this ran win over stored values. */
 export const restoreMemory = (app: App): void =>

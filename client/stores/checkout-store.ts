@@ -97,7 +97,7 @@ export class CheckoutStore {
     this.clearFaults(Object.keys(typed).flatMap((field) => faultOf[field as keyof CheckoutFields] ?? []))
   }
   /** Before anything is sent: the focus stays where it is. */
-  tell(faults: Rejection['faults']): void {
+  showFaults(faults: Rejection['faults']): void {
     this.faults = { ...this.faults, ...faults }
   }
   clearFaults(fields: readonly FieldName[]): void {

@@ -33,7 +33,7 @@ export class FavouritesStore {
   replace(ids: number[]): void {
     this.ids = ids
   }
-  count(ids: number[]): void {
+  setCounted(ids: number[]): void {
     this.counted = ids
   }
   /** The customer's own addition to the count of a page. */

@@ -85,8 +85,8 @@ export function contractRoute<const E extends Endpoint>(
     ...(body && { body }),
   }
   app.route({
-    // A HEAD of a stream would wait for events it never sends.
     ...options,
+    // A HEAD of a stream would wait for events it never sends.
     ...(endpoint.stream && { exposeHeadRoute: false }),
     method,
     url: pathPattern(path, app.prefix),

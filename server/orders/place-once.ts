@@ -3,6 +3,7 @@ import { Quote } from '#shared/contract/order-forms.ts'
 import { type Order } from '#shared/contract/orders.ts'
 import { ShopError, UpstreamError } from '#server/errors.ts'
 import type { OrderOutcome } from '#server/plugins/metrics/event-counters.ts'
+import { isClientRefusal } from '#server/upstream/refusal.ts'
 import { withPhone } from './order-access.ts'
 
 /** Places an order unless its key is being placed right now, for the client and for the form without scripts. */
@@ -36,9 +37,8 @@ function rethrowAsOutcome(error: unknown): never {
 /** A changed price is returned with the new quote. */
 const quoteIn = (body: unknown): Quote | undefined => Quote.safeParse((body as { data?: unknown } | null)?.data).data
 
-/** A 4xx means that nothing was placed, except temporary ones and conflicts with another order. */
-const isOrderRefused = ({ kind, status, isCallMissing }: UpstreamError): boolean =>
-  isCallMissing || (kind === 'status' && status >= 400 && status < 500 && status !== 408 && status !== 409)
+/** A 4xx means that nothing was placed, except after a timeout (408) and in a conflict with another order (409). */
+const isOrderRefused = (error: UpstreamError): boolean => error.isCallMissing || isClientRefusal(error, [408, 409])
 
 function failureOf(error: unknown): OrderOutcome {
   if (!(error instanceof ShopError)) return 'refused'

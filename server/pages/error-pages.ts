@@ -10,7 +10,6 @@ import { redirectToSignIn } from './guards/auth-guard.ts'
 import { canonicalUrl } from './guards/canonical-url.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
 import { WAIT_STEP_S } from '#server/plugins/rate-limits/buckets.ts'
-import { isBuildFile } from '#server/plugins/build-files.ts'
 import { RETRY_AFTER_S } from '#server/plugins/load-shedding/plugin.ts'
 import { pathForLog } from '#server/plugins/access-log.ts'
 import { textsOf } from '#server/texts.ts'
@@ -29,9 +28,7 @@ export function errorPages(app: FastifyInstance, options: PageOptions): void {
   const finish = (reply: FastifyReply, sending: Promise<unknown>): void => {
     sending.catch((error: unknown) => reply.send(error))
   }
-  app.setNotFoundHandler((request, reply) =>
-    finish(reply, (isBuildFile(request.url) ? sendBuildFile : sendNotFound)(request, reply, options)),
-  )
+  app.setNotFoundHandler((request, reply) => finish(reply, sendOldFileOrNotFound(request, reply, options)))
   app.setErrorHandler((error: FastifyError, request, reply) =>
     finish(reply, answerError(error, request, reply, options)),
   )
@@ -48,7 +45,8 @@ async function answerError(
 ): Promise<void> {
   if (isBusy(error)) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
   if (isSessionOver(error)) return answerEndedSession(request, reply, options)
-  const status = logFailure(error, request)
+  logFailure(error, request)
+  const status = statusOf(error)
   if (status === 404) return sendNotFound(request, reply, options)
   const wait = error instanceof ShopError ? error.details.retryAfter : undefined
   if (status === 429) return sendRefusal(request, reply, 429, wait ?? WAIT_STEP_S, options)
@@ -56,21 +54,23 @@ async function answerError(
   return sendError(request, reply, status, options)
 }
 
-/** A missing build file belongs to an older or newer build, or to none. */
-async function sendBuildFile(request: FastifyRequest, reply: FastifyReply, options: PageOptions): Promise<void> {
-  const found = await request.server.buildFiles.find(request.url.split('?', 1)[0] ?? '')
-  if (!found) return sendNotFound(request, reply, options)
-  reply.type(found.type).header('cache-control', 'public, max-age=31536000, immutable').send(found.bytes)
+/** A missing build file may belong to an older or newer build. */
+async function sendOldFileOrNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PageOptions,
+): Promise<void> {
+  if (await request.server.buildFiles.send(request.url, reply)) return
+  return sendNotFound(request, reply, options)
 }
 
-/** Logs a failure of the server or the restaurant. Returns its status: not found, restaurant unavailable, or an internal error. */
-export function logFailure(error: unknown, request: FastifyRequest): number {
-  const status = statusOf(error)
-  if (status >= 500) request.log.error({ err: error }, 'page failed')
-  return status
+/** Logs a failure of the server or the restaurant; a page that is not there is none. */
+export function logFailure(error: unknown, request: FastifyRequest): void {
+  if (statusOf(error) >= 500) request.log.error({ err: error }, 'page failed')
 }
 
-function statusOf(error: unknown): number {
+/** The status of an error's page: not found, restaurant unavailable, or an internal error. */
+export function statusOf(error: unknown): number {
   if (error instanceof ShopError) return error.status
   if (error instanceof UpstreamError) return error.status === 404 && !isNoBackend(error) ? 404 : 503
   const { statusCode = 500 } = error as Partial<FastifyError>

@@ -11,8 +11,8 @@ import { variantOf, type PageVariant } from '#server/rendering/html/page-variant
 import { isPrefetch, redirectPage } from '#server/http/partial-request.ts'
 import { trackReads } from '#server/upstream/cache/dependencies.ts'
 import { beginDocument, sendPage } from '#server/rendering/send-page.ts'
-import { shellFor } from './unavailable.ts'
-import { errorPage, logFailure } from './error-pages.ts'
+import { shellFor } from './page-shell.ts'
+import { errorPage, logFailure, statusOf } from './error-pages.ts'
 import { cacheKeyOf } from './page-cache-policy.ts'
 import { loadPage } from './load-page.ts'
 import { originOf } from '#server/http/origin.ts'
@@ -71,7 +71,10 @@ async function handlePage(
   if (!isEarly) return sendPage(reply, await loading)
 
   const begun = beginDocument(reply, { id: name, locale, static: route.static ?? false })
-  const page = await loading.catch((error: unknown) => errorPage(request, logFailure(error, request), options))
+  const page = await loading.catch((error: unknown) => {
+    logFailure(error, request)
+    return errorPage(request, statusOf(error), options)
+  })
   return sendPage(reply, page, begun)
 }
 
@@ -82,7 +85,7 @@ const cacheKey = (
   { region }: PageVariant,
   { cachesPages, publicOrigin }: HandlerOptions,
 ): string | null =>
-  cachesPages && !request.failedSubmission && !region
+  cachesPages && !request.submissionOutcome && !region
     ? cacheKeyOf(route, request, originOf(request, publicOrigin))
     : null
 
@@ -93,8 +96,8 @@ function criticalityOf(name: RouteName, { layout }: Route, request: FastifyReque
 }
 
 /** The page always exists and has no guard, so the document can begin with status 200 before its data is loaded. */
-const isCertain = ({ path, guard, personal }: Route, { query, failedSubmission }: FastifyRequest): boolean =>
-  !failedSubmission && !path.includes(':') && !guard && !personal && !('page' in (query as object))
+const isCertain = ({ path, guard, personal }: Route, { query, submissionOutcome }: FastifyRequest): boolean =>
+  !submissionOutcome && !path.includes(':') && !guard && !personal && !('page' in (query as object))
 
 /** Time for reads served from the cache. */
 const CACHED_WITHIN_MS = 10

@@ -3,14 +3,15 @@ import type { Locale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import {
-  failedSubmissionOf,
-  withFailedSubmission,
-  type FailedSubmission,
+  submissionOutcomeOf,
+  withSubmissionOutcome,
+  type SubmissionOutcome,
 } from './form-actions/no-script-submissions.ts'
 import { mayCarryCode } from '#server/rendering/html/integration-code.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import type { TrackedReads } from '#server/upstream/cache/dependencies.ts'
-import { isUnavailable, shellFor, unavailablePage } from './unavailable.ts'
+import { shellFor } from './page-shell.ts'
+import { isUnavailable, unavailablePage } from './unavailable.ts'
 import { personalContext, type Loaded, type PersonalContext } from './loaders/loader-context.ts'
 import { isKnownPlace } from './page-cache-policy.ts'
 import { loaderOf } from './loaders/loader-map.ts'
@@ -40,7 +41,7 @@ export async function loadPage(
   loadingShell?.catch(() => {})
   const loaded = await loadUnlessUnavailable(name, request, context)
   if (!loaded) return unavailablePage(name, request, options)
-  const submission = failedSubmissionOf(name, request)
+  const submission = submissionOutcomeOf(name, request)
   const record = recordOf(name, request, loaded, submission, locale)
   const personal = route.personal ?? submission !== null
   const { structured, deferred = {}, unlisted = route.unlisted ?? personal, ofToday } = loaded
@@ -86,7 +87,7 @@ function recordOf(
   name: RouteName,
   { url }: FastifyRequest,
   { data, title, description = '', status, canonicalQuery }: Loaded<RouteName>,
-  submission: FailedSubmission | null,
+  submission: SubmissionOutcome | null,
   locale: Locale,
 ): RenderablePage['record'] {
   const route: Route = routes[name]
@@ -99,7 +100,7 @@ function recordOf(
     description,
     status: status ?? submission?.status ?? 200,
     static: route.static ?? false,
-    data: withFailedSubmission(data, submission),
+    data: withSubmissionOutcome(data, submission),
     ...(canonicalQuery && { canonicalQuery }),
   }
 }

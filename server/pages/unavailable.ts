@@ -1,24 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
-import { publicContext, type PublicContext } from '#server/site/public-context.ts'
-import { loadShell, loadShellOrEmpty, type Shell } from '#server/site/load-shell.ts'
+import { publicContext } from '#server/site/public-context.ts'
 import { isSessionOver, UpstreamError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { RenderablePage } from '#server/rendering/html/renderable-page.ts'
 import { originOf } from '#server/http/origin.ts'
 import type { PageOptions } from './page-options.ts'
-
-/** Pages without the "unavailable" state: the account, the order just placed, and a link's order. */
-const staysReachable = ({ guard, path }: Route): boolean =>
-  guard === 'auth' || guard === 'orderPhone' || path === routes.orderLink.path
+import { shellFor, toleratesOutage } from './page-shell.ts'
 
 /** True: the page shows "unavailable" inside its shell; a 401 is about the session instead. */
 export const isUnavailable = (route: Route, error: unknown): boolean =>
-  staysReachable(route) && error instanceof UpstreamError && !isSessionOver(error)
-
-/** The shell of a page; always-reachable pages tolerate a missing shell. */
-export const shellFor = (route: Route, context: PublicContext, supportPhone: string | undefined): Promise<Shell> =>
-  staysReachable(route) ? loadShellOrEmpty(context, supportPhone) : loadShell(context)
+  toleratesOutage(route) && error instanceof UpstreamError && !isSessionOver(error)
 
 /** The shell with "cannot load, retry"; sessions stay. */
 export async function unavailablePage(

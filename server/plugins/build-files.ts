@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fp from 'fastify-plugin'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createFileStore, type FileStore } from '#server/storage/file-store.ts'
 
 /** Files of other client builds: during a rolling update, and in tabs that stay open, pages of one build request files from replicas of another. */
@@ -22,6 +22,8 @@ export interface BuildFiles {
   publish(): Promise<void>
   /** A file of another build, by path; null: unknown. */
   find(path: string): Promise<BuildFile | null>
+  /** Answers with a file of another build; false: it is none. */
+  send(url: string, reply: FastifyReply): Promise<boolean>
 }
 
 export interface BuildFilesOptions {
@@ -46,7 +48,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const NAME = /^[\w.-]+-\w{7}\.(?:js|css|svg|png|woff2|json)$/
 const PREFIX = '/assets/'
 
-export const isBuildFile = (url: string): boolean => url.startsWith(PREFIX)
+const isBuildFile = (url: string): boolean => url.startsWith(PREFIX)
 
 const SEAL_LENGTH = 32
 /** Scripts from Redis run in every page: only files sealed with the shop's secret are served. */
@@ -91,18 +93,25 @@ export const buildFiles = fp(
       // One after another: requests have priority.
       for (const name of await readdir(built)) if (NAME.test(name)) await publishOne(name)
     }
+    async function find(path: string): Promise<BuildFile | null> {
+      const name = path.slice(PREFIX.length)
+      const type = TYPES[extname(name)]
+      if (!isBuildFile(path) || !NAME.test(name) || !type) return null
+      for (const store of [disk, shared]) {
+        const sealed = await store?.get(name)
+        const bytes = sealed && open(name, sealed)
+        if (bytes) return { type, bytes }
+      }
+      return null
+    }
     app.decorate('buildFiles', {
       publish: () => publish().catch(warn),
-      async find(path) {
-        const name = path.slice(PREFIX.length)
-        const type = TYPES[extname(name)]
-        if (!isBuildFile(path) || !NAME.test(name) || !type) return null
-        for (const store of [disk, shared]) {
-          const sealed = await store?.get(name)
-          const bytes = sealed && open(name, sealed)
-          if (bytes) return { type, bytes }
-        }
-        return null
+      find,
+      async send(url, reply) {
+        const found = await find(url.split('?', 1)[0] ?? '')
+        if (!found) return false
+        reply.type(found.type).header('cache-control', 'public, max-age=31536000, immutable').send(found.bytes)
+        return true
       },
     })
   },

@@ -33,7 +33,7 @@ declare module 'fastify' {
 }
 
 const NONCE = 16
-/** Random bytes are bought in bulk: one system call for many nonces. */
+/** Random bytes are drawn in batches: one system call for many nonces. */
 const stock = { bytes: Buffer.alloc(NONCE * 256), at: NONCE * 256 }
 
 /** 16 random bytes, each used once. */

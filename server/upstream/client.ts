@@ -1,7 +1,7 @@
 import { Pool, type Dispatcher } from 'undici'
 import type { AnswerOf, Endpoint, Family, InputOf } from '#shared/contract/endpoint.ts'
 import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { UpstreamError, withToken } from '#server/errors.ts'
+import { UpstreamError, markToken } from '#server/errors.ts'
 import { createBreaker, type Breaker, type BreakerState } from './breaker.ts'
 import { attemptClock, type AttemptClock } from './attempt-clock.ts'
 import { trackSent, type SentTracking } from './sent-tracking.ts'
@@ -84,7 +84,7 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
       const memo = endpoint.cache && !scope.token ? answers : null
       const attempt = attemptOf({ name, endpoint, headersMs, endsAt, answers: memo, family }, request, options)
       const answer = await (isRead(endpoint) ? family.retrying(attempt, endsAt) : attempt()).catch(
-        withToken(scope.token),
+        markToken(scope.token),
       )
       if (!isOwn(name, answer, scope)) {
         onMismatch?.(name, scope.requestId)
@@ -128,13 +128,13 @@ function closePool({ pool, breaker }: FamilyPool): Promise<void> {
   return pool.close()
 }
 
-type Attempting = Pick<AttemptOptions, 'name' | 'endpoint' | 'headersMs' | 'endsAt' | 'answers'> & {
+type AttemptSetup = Pick<AttemptOptions, 'name' | 'endpoint' | 'headersMs' | 'endsAt' | 'answers'> & {
   readonly family: FamilyPool
 }
 
 /** One attempt of a call: traced, and refused while the breaker of its family is open. */
 function attemptOf(
-  { family: { pool, breaker }, ...options }: Attempting,
+  { family: { pool, breaker }, ...options }: AttemptSetup,
   request: Request,
   { around = (_called, attempt) => attempt({}), onLeftOut = () => {}, pictures }: ClientOptions,
 ): () => Promise<unknown> {
@@ -151,12 +151,12 @@ function attemptOf(
     )
 }
 
-export interface Extra {
+export interface RequestDefaults {
   readonly prefix: string
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-const requestOf = (endpoint: Endpoint, input: Parts, scope: CallScope, { prefix, headers }: Extra) => ({
+const requestOf = (endpoint: Endpoint, input: Parts, scope: CallScope, { prefix, headers }: RequestDefaults) => ({
   method: endpoint.method,
   path: prefix + pathOf(endpoint, input),
   headers: { ...headers, ...headersOf(input, scope, endpoint.method), 'accept-encoding': ENCODINGS },
@@ -176,7 +176,6 @@ interface AttemptOptions {
   answers: AnswerMemo | null
 }
 
-/** One attempt. */
 async function attempt({ headersMs, endsAt, ...options }: AttemptOptions, request: Request): Promise<unknown> {
   const clock = attemptClock(headersMs, endsAt)
   try {

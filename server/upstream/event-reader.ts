@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser'
 import { Pool, type Dispatcher } from 'undici'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { UpstreamError, withToken } from '#server/errors.ts'
+import { UpstreamError, markToken } from '#server/errors.ts'
 import type { CallAnswer, CallInput } from './client.ts'
 import { TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { discard, isTimeout, readJson, retryAfterOf } from './read-json.ts'
@@ -53,7 +53,7 @@ export function createEventReader(
         )
         await checkAgreed(name, response)
         return response.body
-      }).catch(withToken(scope.token))
+      }).catch(markToken(scope.token))
       return eventsIn(name, endpoint, body) as AsyncIterable<CallAnswer<typeof name>>
     },
     // Open streams belong to customers being disconnected.

@@ -28,7 +28,7 @@ const RETRY_MS = { first: 500, most: 30_000, missing: 5 * 60_000 }
 /** Statuses of a refused proof: the secrets differ. */
 const REFUSED = new Set([401, 403])
 /** Backends without the call are asked again later: they may be updated while the shop runs. */
-const isMissing = (error: unknown): boolean =>
+const isCallMissing = (error: unknown): boolean =>
   lacksCall('getOrderChanges', error) || (error instanceof UpstreamError && REFUSED.has(error.status))
 
 /** Processes of a restarted backend come back at different moments. */
@@ -65,7 +65,7 @@ class RenewedFeed implements OrderFeed {
       const since = performance.now()
       const reason = await this.subscribe(settle)
       if (performance.now() - since > RETRY_MS.most) failures = 0
-      const pause = isMissing(reason) ? RETRY_MS.missing : pauseAfter(failures)
+      const pause = isCallMissing(reason) ? RETRY_MS.missing : pauseAfter(failures)
       await wait(pause, undefined, { signal, ref: false }).catch(() => {})
     }
   }

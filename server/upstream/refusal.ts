@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UpstreamError } from '#server/errors.ts'
+import { UpstreamError } from '#server/errors.ts'
 
 /** A single text may come without a list. */
 const Texts = z
@@ -55,3 +55,14 @@ const refusals: ReadonlySet<number> = new Set([400, 409, 422])
 /** The restaurant refuses the input and gives a reason. */
 export const isExplained = (error: UpstreamError): boolean =>
   error.kind === 'status' && refusals.has(error.status) && refusalTexts(error).length > 0
+
+/** Statuses of a passing state, unrelated to what was sent: a timeout, too early, too many. */
+export const PASSING_STATUSES = [408, 425, 429] as const
+
+/** Whether the restaurant has refused what was asked (4xx), apart from these statuses. */
+export const isClientRefusal = (error: unknown, except: readonly number[]): error is UpstreamError =>
+  error instanceof UpstreamError &&
+  error.kind === 'status' &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !except.includes(error.status)

@@ -30,7 +30,7 @@ function usualInstead(groups: Groups): CartLine['options'] | null {
   return selectionProblem(groups, usual) ? null : chosenOf(groups, usual)
 }
 
-/** The same of a selection without names. */
+/** What a selection without names means today. */
 export const choiceOfSelection = (groups: Groups, selection: Selection = [], note = ''): ChoiceNow => {
   const problem = selectionProblem(groups, selection)
   return {

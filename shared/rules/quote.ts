@@ -63,7 +63,7 @@ function productProblem(product: PricedProduct | undefined, minute: number): Lin
   return isOpenAt(product.category, minute) ? null : 'closed'
 }
 
-/** The same of a line: the product's own problem first, then that of its choices, then the quantity. */
+/** Why a line cannot be ordered: the product's own problem first, then that of its choices, then the quantity. */
 function problemOf(line: RequestedLine, product: PricedProduct | undefined, minute: number): Obstruction {
   const problem = productProblem(product, minute)
   if (problem || !product) return { problem, problem_at: null }

@@ -17,15 +17,15 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]
-let guests = 0
+let visitors = 0
 
 /** A customer with a name, on a dish. */
 async function customer(t: Test, locale: Locale, screen: Screen) {
-  const guest = await openVisitor(browser, locale, screen)
-  t.teardown(() => guest.context.close())
-  const caller = await signIn(shop, `38063${String(3_000_000 + guests++)}`)
+  const visitor = await openVisitor(browser, locale, screen)
+  t.teardown(() => visitor.context.close())
+  const caller = await signIn(shop, `38063${String(3_000_000 + visitors++)}`)
   await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
-  await guest.context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: base })))
+  await visitor.context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: base })))
   const LL = textsOf(locale)
   const path = href(locale, 'product', { id: 1 })
   const open = async (page: Page): Promise<void> => {
@@ -34,7 +34,7 @@ async function customer(t: Test, locale: Locale, screen: Screen) {
     await live(page)
     await markDocument(page)
   }
-  await open(guest.page)
+  await open(visitor.page)
   const of = (page: Page) => ({
     toAccount: page.getByRole('link', { name: LL.nav.account(), exact: true }).filter({ visible: true }).first(),
     signIn: page
@@ -43,8 +43,9 @@ async function customer(t: Test, locale: Locale, screen: Screen) {
       .first(),
     modal: page.getByRole('dialog', { name: LL.auth.phone.title() }),
   })
-  const endSession = () => guest.context.addCookies([{ name: 'zhar_token', value: 'a-token-nobody-holds', url: base }])
-  return { ...guest, LL, path, open, of, endSession, seen: of(guest.page) }
+  const endSession = () =>
+    visitor.context.addCookies([{ name: 'zhar_token', value: 'a-token-nobody-holds', url: base }])
+  return { ...visitor, LL, path, open, of, endSession, seen: of(visitor.page) }
 }
 type Customer = Awaited<ReturnType<typeof customer>>
 

@@ -149,7 +149,7 @@ export async function startFakeRestaurant(
   const changed: Partial<Record<RestaurantCall, Answer>> = {}
   const refusals: Partial<Record<RestaurantCall, Refusal>> = {}
   const each: Partial<Record<RestaurantCall, (headers: FastifyRequest['headers']) => unknown>> = {}
-  const missingFeatures = new Set<RestaurantCall>()
+  const missingCalls = new Set<RestaurantCall>()
   let wait = 0
   const app = Fastify()
   if (everythingIsPublic)
@@ -173,7 +173,7 @@ export async function startFakeRestaurant(
         onRequest: async (_request, reply) => {
           if (wait) await setTimeout(wait)
           const refusal = refusals[name]
-          if (missingFeatures.has(name))
+          if (missingCalls.has(name))
             return reply.code(404).send({ message: `Route ${endpoint.method}:${endpoint.path} not found` })
           if (refusal && endpoint.stream) await reply.code(refusal.status).send(refusal.body ?? {})
         },
@@ -193,11 +193,11 @@ export async function startFakeRestaurant(
       refusals[name] = refusal
     },
     lack: (...names) => {
-      for (const name of names) missingFeatures.add(name)
+      for (const name of names) missingCalls.add(name)
     },
     lackOnly: (...names) => {
-      missingFeatures.clear()
-      for (const name of names) missingFeatures.add(name)
+      missingCalls.clear()
+      for (const name of names) missingCalls.add(name)
     },
     answerEach: (name, answer) => {
       each[name] = answer

@@ -46,7 +46,7 @@ export function orderEvents(app: FastifyInstance, options: OrderEventsOptions): 
     follow(request, reply, params.id, async () => ownOrder(request, params.id)),
   )
   bffRoute(app, ordersBff.linkedEvents, (request, { params }, reply) =>
-    follow(request, reply, params.sealed, () => linkedOrder(request)),
+    follow(request, reply, params.sealed, () => followedByLink(request)),
   )
 }
 
@@ -77,7 +77,7 @@ const ownOrder = (request: FastifyRequest, id: string): FollowedOrder => ({
 })
 
 /** By a sealed link. */
-async function linkedOrder(request: FastifyRequest): Promise<FollowedOrder> {
+async function followedByLink(request: FastifyRequest): Promise<FollowedOrder> {
   const { id, phone } = await requireLinkedOrder(request)
   return {
     id,

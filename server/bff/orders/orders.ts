@@ -16,15 +16,15 @@ export interface OrdersOptions extends OrderEventsOptions {
 
 /** Quotes, slots and orders: prices come from the restaurant alone. */
 export function orders(app: FastifyInstance, options: OrdersOptions): void {
-  before(app)
+  quoteRoutes(app)
   placeOrderRoute(app)
-  after(app)
+  placedOrderRoutes(app)
   payments(app, options)
   orderEvents(app, options)
   orderPush(app)
 }
 
-function before(app: FastifyInstance): void {
+function quoteRoutes(app: FastifyInstance): void {
   bffRoute(
     app,
     ordersBff.quote,
@@ -44,7 +44,7 @@ function before(app: FastifyInstance): void {
   )
 }
 
-function after(app: FastifyInstance): void {
+function placedOrderRoutes(app: FastifyInstance): void {
   bffRoute(app, ordersBff.list, (request, { query }) => callAsCustomer(request, 'getOrders', { query: asQuery(query) }))
   bffRoute(app, ordersBff.latest, async (request) => ({ order: await latestOrder(request) }))
   bffRoute(app, ordersBff.one, (request, { params }) => readOrder(request, params.id))

@@ -10,7 +10,7 @@ import {
 } from '#server/plugins/rate-limits/sign-in-limits.ts'
 import type { Reservation } from '#server/plugins/rate-limits/rate-limiter.ts'
 import { callAsVisitor } from '#server/http/restaurant-calls.ts'
-import { refusalText, isRefused } from './sign-in-refusals.ts'
+import { explainedRefusal, isRefused } from './sign-in-refusals.ts'
 import { assertSameIdentity, logEvent, type SignInStepContext } from './sign-in-step.ts'
 
 /** Checks the SMS code and the PIN: a wrong one is counted, a fault of the restaurant is not. */
@@ -74,7 +74,7 @@ async function judged(step: SignInStepContext, taken: Reservation, answer: Promi
 async function codeWrong(step: SignInStepContext, refused: UpstreamError): Promise<ShopError> {
   logEvent(step, 'code_fail')
   if (await pauseAfterFailures(step.limits, step.attempt.phone)) logEvent(step, 'lock')
-  return (refused.status === 404 ? null : refusalText(refused, 'code')) ?? new ShopError(404, 'code_not_found')
+  return (refused.status === 404 ? null : explainedRefusal(refused, 'code')) ?? new ShopError(404, 'code_not_found')
 }
 
 async function pinWrong(step: SignInStepContext, refused: UpstreamError): Promise<ShopError> {
@@ -82,5 +82,5 @@ async function pinWrong(step: SignInStepContext, refused: UpstreamError): Promis
   const isOff = refused.status === 423 || (await isPinOff(step.limits, step.attempt))
   if (isOff) logEvent(step, 'lock')
   if (isOff) return new ShopError(423, 'pin_off')
-  return (refused.status === 422 ? null : refusalText(refused, 'pin_code')) ?? new ShopError(422, 'pin_wrong')
+  return (refused.status === 422 ? null : explainedRefusal(refused, 'pin_code')) ?? new ShopError(422, 'pin_wrong')
 }

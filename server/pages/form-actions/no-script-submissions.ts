@@ -16,24 +16,24 @@ import type { OrderFormOptions } from './pickup-order-form.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    failedSubmission: FailedSubmission | null
+    submissionOutcome: SubmissionOutcome | null
   }
 }
 
-/** A failed submission, and the status of its page. */
-export interface FailedSubmission extends Letter {
+/** What became of a submission, and the status of the page that says so. */
+export interface SubmissionOutcome extends Letter {
   readonly status: number
 }
 
 const hasForm = (name: RouteName): name is LetterPage => Object.hasOwn(submissionForms, name)
 
 export function submissions(app: FastifyInstance, { locale, show }: OrderFormOptions): void {
-  app.decorateRequest('failedSubmission', null)
+  app.decorateRequest('submissionOutcome', null)
   for (const name of Object.keys(submissionForms) as LetterPage[]) {
     const hooks = 'guard' in routes[name] ? { onRequest: authGuard(locale) } : {}
     app.post(routes[name].path, hooks, async (request, reply) => {
-      request.failedSubmission = await sent(request, locale, submissionForms[name])
-      if (request.failedSubmission === null)
+      request.submissionOutcome = await sent(request, locale, submissionForms[name])
+      if (request.submissionOutcome === null)
         return reply.header('cache-control', 'no-store').redirect(`${href(locale, name)}?sent=1`, 303)
       show(name, request, reply)
       return reply
@@ -42,23 +42,23 @@ export function submissions(app: FastifyInstance, { locale, show }: OrderFormOpt
 }
 
 /** The outcome of the last submission of a form; null: none. */
-export function failedSubmissionOf(
+export function submissionOutcomeOf(
   name: RouteName,
-  { failedSubmission, query }: FastifyRequest,
-): FailedSubmission | null {
+  { submissionOutcome, query }: FastifyRequest,
+): SubmissionOutcome | null {
   const isSent = hasForm(name) && (query as Record<string, unknown> | null)?.sent === '1'
-  return failedSubmission ?? (isSent ? { fields: {}, faults: {}, refused: null, isSent, status: 200 } : null)
+  return submissionOutcome ?? (isSent ? { fields: {}, faults: {}, refused: null, isSent, status: 200 } : null)
 }
 
 /** The page's data with the outcome of its form. */
-export const withFailedSubmission = <Data extends object>(data: Data, tried: FailedSubmission | null): Data => {
-  if (!tried) return data
-  const { status: _status, ...letter } = tried
+export const withSubmissionOutcome = <Data extends object>(data: Data, outcome: SubmissionOutcome | null): Data => {
+  if (!outcome) return data
+  const { status: _status, ...letter } = outcome
   return { ...data, letter }
 }
 
 /** Null: the restaurant has accepted it. */
-async function sent(request: FastifyRequest, locale: Locale, form: SubmissionForm): Promise<FailedSubmission | null> {
+async function sent(request: FastifyRequest, locale: Locale, form: SubmissionForm): Promise<SubmissionOutcome | null> {
   const filled = fieldsOf(request)
   const fields = Object.fromEntries(form.names.map((name) => [name, filled.get(name)]))
   const tried = { fields, faults: faultsIn(form, fields, textsOf(locale)), refused: null, isSent: false, status: 422 }
@@ -96,7 +96,7 @@ async function deliver(
 }
 
 /** The typed text is shown again after any failure. */
-function refusalOf(error: unknown, locale: Locale, { names }: SubmissionForm): Partial<FailedSubmission> {
+function refusalOf(error: unknown, locale: Locale, { names }: SubmissionForm): Partial<SubmissionOutcome> {
   const { errors } = textsOf(locale)
   if (error instanceof ShopError && error.code === 'too_many')
     return { refused: errors.tooMany(), status: error.status }

@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { isMissing, missing } from '#server/errors.ts'
+import { isNotFound, throwNotFound } from '#server/errors.ts'
 import { redirectPage } from '#server/http/partial-request.ts'
 
 /** The success page needs the order phone cookie; otherwise it redirects to the localised home page. */
@@ -22,9 +22,9 @@ async function unsignedOrderLink(
   const id = ids.find((one) => one === (query as { order?: unknown }).order) ?? ids[0] ?? ''
   const order = await server.upstream
     .call('getOrder', { params: { id }, query: { phone } }, { locale, requestId })
-    .catch(missing)
+    .catch(throwNotFound)
     .catch((error: unknown) => {
-      if (!isMissing(error)) throw error
+      if (!isNotFound(error)) throw error
       return null
     })
   return order && href(locale, 'orderLink', { sealed: await server.sealedLinks.seal({ ...order.data, phone }) })

@@ -1,7 +1,7 @@
 import type { City } from '#shared/contract/business.ts'
 import type { Vacancy } from '#shared/contract/publishing.ts'
 import { href } from '#shared/routes.ts'
-import { missing, notFound } from '#server/errors.ts'
+import { throwNotFound, notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { sanitiseFields } from '#server/site/sanitise-rich-text.ts'
@@ -67,5 +67,5 @@ const citiesOf = ({ anonymous, locale, requestId }: PublicContext): Promise<City
 
 async function vacancyOf({ params: { id = '' }, anonymous, locale, requestId }: PublicContext): Promise<Vacancy> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
-  return (await anonymous.read('getVacancy', { params: { id } }, locale, requestId).catch(missing)).data
+  return (await anonymous.read('getVacancy', { params: { id } }, locale, requestId).catch(throwNotFound)).data
 }

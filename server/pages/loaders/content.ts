@@ -1,5 +1,5 @@
 import { ABOUT_SLUG } from '#shared/constants.ts'
-import { missing, notFound } from '#server/errors.ts'
+import { throwNotFound, notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { cardOf } from '#server/site/to-product-card.ts'
@@ -56,7 +56,7 @@ async function contentPage<Id extends 'page' | 'about'>(context: PublicContext, 
   if (!/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/.test(slug)) throw notFound()
   const [{ data }, options] = await withoutOptions(
     context,
-    context.anonymous.read('getPage', { params: { slug } }, context.locale, context.requestId).catch(missing),
+    context.anonymous.read('getPage', { params: { slug } }, context.locale, context.requestId).catch(throwNotFound),
   )
   return { data: sanitiseFields(data), title: pageTitle(options, 'static', data.title), description: data.description }
 }

@@ -1,6 +1,6 @@
 import type { OrderPage } from '#shared/page-data.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
-import { isMissing } from '#server/errors.ts'
+import { isNotFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PersonalContext, PersonalLoader } from './loader-context.ts'
 import { pageTitle } from './page-title.ts'
@@ -12,7 +12,7 @@ export async function linkedPage(context: PersonalContext): Promise<OrderPage | 
   return (
     linked &&
     orderPage({ ...context, token: null }, linked.id, linked.phone).catch((error: unknown) => {
-      if (!isMissing(error)) throw error
+      if (!isNotFound(error)) throw error
       return null
     })
   )

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage, OrderSummary } from '#shared/page-data.ts'
 import { withPhone } from '#server/orders/order-access.ts'
-import { missing } from '#server/errors.ts'
+import { throwNotFound } from '#server/errors.ts'
 import type { PersonalContext } from './loader-context.ts'
 
 async function orderOf(
@@ -11,7 +11,8 @@ async function orderOf(
 ): Promise<Order> {
   const query = phone === undefined ? {} : { phone }
   return withPhone(
-    (await upstream.call('getOrder', { params: { id }, query }, { locale, requestId, token }).catch(missing)).data,
+    (await upstream.call('getOrder', { params: { id }, query }, { locale, requestId, token }).catch(throwNotFound))
+      .data,
     phone,
   )
 }

@@ -10,7 +10,7 @@ import type { PublicContext } from '#server/site/public-context.ts'
 import { bundleOf } from '#server/site/start-bundle.ts'
 import { sanitiseFields } from '#server/site/sanitise-rich-text.ts'
 import { withoutOptions, siteOptions } from '#server/site/load-shell.ts'
-import { missing, notFound } from '#server/errors.ts'
+import { throwNotFound, notFound } from '#server/errors.ts'
 import { breadcrumbs } from '#server/rendering/json-ld/breadcrumbs.ts'
 import { organizationJsonLd } from '#server/rendering/json-ld/organization.ts'
 import { articleJsonLd } from '#server/rendering/json-ld/publishing.ts'
@@ -86,7 +86,7 @@ const latestNews = ({ anonymous, locale, requestId }: PublicContext): Promise<Ne
 
 async function itemOf({ anonymous, params: { id = '' }, locale, requestId }: PublicContext): Promise<NewsItem> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
-  const { data } = await anonymous.read('getNewsItem', { params: { id } }, locale, requestId).catch(missing)
+  const { data } = await anonymous.read('getNewsItem', { params: { id } }, locale, requestId).catch(throwNotFound)
   return sanitiseFields(data)
 }
 

@@ -87,7 +87,7 @@ export class LoadShedding {
     if (criticality !== 'critical') await this.renderQueue.next()
   }
 
-  /** Sending is left, at the client's pace. */
+  /** Frees the slot: what remains is sending, which may be slow. */
   leave(reply: FastifyReply): void {
     this.renders.delete(reply)
   }

@@ -1,4 +1,4 @@
-import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES } from '#shared/constants.ts'
+import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES, RESEND_AFTER_S } from '#shared/constants.ts'
 
 /** Every rate limit of the shop. */
 
@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 const LONG = 24 * DAY
 
 /** The pause after the first, second, third and each later SMS to a phone, in seconds. */
-export const SMS_GAPS_S = [30, 60, 120, 300] as const
+export const SMS_GAPS_S = [RESEND_AFTER_S, 60, 120, 300] as const
 /** How long a phone is paused after too many wrong codes, on unknown devices. */
 export const PAUSE_S = DAY
 /** Waits are rounded up in steps, so that they reveal nothing about the bucket. */

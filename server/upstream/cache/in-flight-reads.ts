@@ -1,5 +1,6 @@
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
+import { isClientRefusal, PASSING_STATUSES } from '../refusal.ts'
 import { SingleFlight } from '#server/single-flight.ts'
 import type { ResponseCache, CachedResponse } from './response-cache.ts'
 
@@ -109,11 +110,6 @@ function createColdStart() {
 const asOf = (name: RestaurantCall, error: unknown): unknown =>
   isPermanentRefusal(error) ? new UpstreamError('open', name) : error
 
-/** 4xx statuses about one customer or moment, not about the question: answers are shared by all customers, so these are ignored. */
-const passingStatuses = new Set([401, 403, 408, 425, 429])
-export const isPermanentRefusal = (error: unknown): boolean =>
-  error instanceof UpstreamError &&
-  error.kind === 'status' &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  !passingStatuses.has(error.status)
+/** Answers are shared by all customers: a 4xx about one customer or moment says nothing about the question. */
+const STATUSES_OF_OTHERS = [401, 403, ...PASSING_STATUSES]
+export const isPermanentRefusal = (error: unknown): boolean => isClientRefusal(error, STATUSES_OF_OTHERS)

@@ -23,7 +23,7 @@ t.test(
       all_favorites_count + favourites.addedTo({ id, all_favorites_count })
     favourites.toggle(product(1, { all_favorites_count: 10 }))
     t.same([shown(1, 10), shown(2, 10)], [11, 10])
-    favourites.count([1, 2])
+    favourites.setCounted([1, 2])
     t.equal(shown(1, 11), 11, 'a page with the new count')
     t.equal(shown(1, 10), 11, 'a cached page, with the count from before')
     favourites.toggle(product(1, { all_favorites_count: 11 }))

@@ -17,7 +17,7 @@ import { DeliveryProgress } from '../quote/delivery-progress.tsx'
 import { FulfilmentRow } from '../quote/fulfilment-row.tsx'
 import { Removals } from '../quote/removals.tsx'
 import { Obstacle, Unconfirmed } from '../quote/quote-notices.tsx'
-import { Points, Totals } from '../quote/totals.tsx'
+import { BonusRows, Totals } from '../quote/totals.tsx'
 import { useSlots } from '../quote/use-slots.ts'
 import { quotedLineOf } from '../quote/quoted-line.ts'
 import { useQuote, type Quoted } from '../quote/use-quote.ts'
@@ -123,7 +123,7 @@ const Subtotal = observer(function Subtotal() {
           <dd aria-live="polite">{formatMoney(total, locale)}</dd>
         </div>
       </dl>
-      <Points
+      <BonusRows
         quote={{ bonuses_earned: earned, bonuses_offered: offered, bonuses_available: 0, bonuses_spent: 0 }}
         invites
       />

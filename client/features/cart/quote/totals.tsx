@@ -52,13 +52,13 @@ export function Totals({ quote, type, promo, current, invites = false }: TotalsP
           <dd aria-live="polite">{money(total, locale)}</dd>
         </div>
       </dl>
-      <Points quote={quote} invites={invites} />
+      <BonusRows quote={quote} invites={invites} />
     </div>
   )
 }
 
 /** Points that are earned and may be spent, one point being one hryvnia; a guest sees what signing in would give. */
-export function Points({
+export function BonusRows({
   quote: { bonuses_earned: earned, bonuses_available: available, bonuses_spent: spent, bonuses_offered: offered },
   invites,
 }: {

@@ -12,7 +12,7 @@ import { Choices } from '../choices/choices.tsx'
 import { QtyStepper } from '../choices/qty-stepper.tsx'
 import type { Choosing } from '../choices/use-choice.ts'
 import { FavouriteButton } from './favourite-button.tsx'
-import { Points } from './purchase.tsx'
+import { EarnedPoints } from './purchase.tsx'
 import { refusalText, useProductState } from './product-state.ts'
 
 /** Without scripts the choices are sent by this form. */
@@ -49,7 +49,7 @@ export function ChoosingPurchase({ product, bonusPercent, choosing }: Props) {
           {LL.options.inCart({ amount: amountText(app, unit, Number((state.total * step).toFixed(3))) })}
         </p>
       )}
-      {!state.refusal && <Points earned={pointsFor(bonusPercent, product, qty)} />}
+      {!state.refusal && <EarnedPoints earned={pointsFor(bonusPercent, product, qty)} />}
       <div className="purchase-row">
         <Add product={product} choosing={choosing} refused={refusalText(app, product, state.refusal)} />
         <FavouriteButton product={product} state={state} />

@@ -26,7 +26,7 @@ export function Purchase({ product, bonusPercent }: { product: Product; bonusPer
           <span className="muted">{LL.product.serving({ price: money(product.price_per_serving, locale) })}</span>
         )}
       </p>
-      {!state.refusal && <Points earned={pointsFor(bonusPercent, product, earningQty || undefined)} />}
+      {!state.refusal && <EarnedPoints earned={pointsFor(bonusPercent, product, earningQty || undefined)} />}
       <div className="purchase-row">
         <Buy className="stepper-large" product={product} state={state} says={`${LL.product.add()} ${smallest}`}>
           <span>{LL.product.add()}</span> <b>{smallest}</b>
@@ -37,8 +37,8 @@ export function Purchase({ product, bonusPercent }: { product: Product; bonusPer
   )
 }
 
-/** Points for the amount in the cart, or for the minimum. Guests see the same, with a link to sign in. */
-export function Points({ earned }: { earned: number }) {
+/** Points for the amount in the cart, or for the minimum. */
+export function EarnedPoints({ earned }: { earned: number }) {
   const { LL, locale } = useApp()
   return earned > 0 ? (
     <p className="purchase-points">

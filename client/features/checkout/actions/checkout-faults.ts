@@ -39,7 +39,7 @@ export function ownFaults(
 /** Tells a wrong phone that was typed; an empty field is told when the order is sent. */
 export function checkPhone(app: App, checkout: CheckoutStore, phone: string): void {
   const problem = phone === '' ? null : phoneProblem(phone)
-  if (problem) checkout.tell(ownFaults(app, { phone: problem }, 0))
+  if (problem) checkout.showFaults(ownFaults(app, { phone: problem }, 0))
 }
 
 /** 'address.house' and 'restaurant_id' are shown at the fulfilment. */

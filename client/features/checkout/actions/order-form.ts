@@ -7,7 +7,7 @@ import type { FieldName } from '#client/stores/checkout-store.ts'
 import type { Fulfilment } from '#client/features/cart/quote/chosen-fulfilment.ts'
 
 /** Data of an order that is not typed. */
-export interface Purchase {
+export interface OrderTerms {
   fulfilment: Fulfilment | null
   /** Hryvnias of the quote the customer sees. */
   total: number
@@ -33,7 +33,7 @@ export function moneyTyped(typed: string): number | null {
 /** Errors to fix before the order can be sent; the server checks again. */
 export function faultsOf(
   fields: CheckoutFields,
-  { fulfilment, total }: Pick<Purchase, 'fulfilment' | 'total'>,
+  { fulfilment, total }: Pick<OrderTerms, 'fulfilment' | 'total'>,
 ): Faults {
   const faults: Faults = {}
   if (fulfilment === null) faults.fulfilment = 'fulfilment'
@@ -57,7 +57,7 @@ const commentOf = ({ comment, leaveAtDoor }: CheckoutFields, type: Fulfilment['t
 export const orderForm = (
   fields: CheckoutFields,
   fulfilment: Fulfilment,
-  { total, lines, atDoor = '' }: Pick<Purchase, 'total' | 'lines'> & { atDoor?: string },
+  { total, lines, atDoor = '' }: Pick<OrderTerms, 'total' | 'lines'> & { atDoor?: string },
 ): OrderForm => ({
   ...(fulfilment.type === 'inhouse' ? { ...fulfilment, table: fulfilment.table ?? '' } : fulfilment),
   name: fields.name,

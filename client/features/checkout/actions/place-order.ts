@@ -13,7 +13,7 @@ import { faultsOf, orderForm, possibleSlot } from './order-form.ts'
 import { lookForOrder, sendOrder, type Sent } from './order-requests.ts'
 
 /** What is ordered, as the customer sees it. */
-export interface Purchase {
+export interface CheckoutInput {
   fields: CheckoutFields
   quoted: Pick<Quoted, 'quote' | 'current' | 'replace'>
   times: Pick<Times, 'ask'>
@@ -26,7 +26,7 @@ export interface Purchase {
 export async function placeOrder(
   app: App,
   checkout: CheckoutStore,
-  { fields, quoted, times }: Purchase,
+  { fields, quoted, times }: CheckoutInput,
   signal: AbortSignal,
 ): Promise<void> {
   if (checkout.state !== 'editing') return
@@ -50,7 +50,7 @@ async function settle(
   app: App,
   checkout: CheckoutStore,
   sent: Sent,
-  { quoted, signal }: Pick<Purchase, 'quoted'> & { signal: AbortSignal },
+  { quoted, signal }: Pick<CheckoutInput, 'quoted'> & { signal: AbortSignal },
 ): Promise<void> {
   switch (sent.kind) {
     case 'placed':

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type SubmitEvent } from 'react'
 import { useApp } from '#client/context/app.ts'
 import type { CheckoutStore } from '#client/stores/checkout-store.ts'
-import { lookUpOrder, placeOrder, type Purchase } from '../actions/place-order.ts'
+import { lookUpOrder, placeOrder, type CheckoutInput } from '../actions/place-order.ts'
 
 interface OrderPlacing {
   submit: (event: SubmitEvent) => void
@@ -9,7 +9,7 @@ interface OrderPlacing {
 }
 
 /** Places the order on submit. One sent before a reload is looked up at once, until the customer leaves the page. */
-export function usePlaceOrder(checkout: CheckoutStore, purchase: Purchase): OrderPlacing {
+export function usePlaceOrder(checkout: CheckoutStore, purchase: CheckoutInput): OrderPlacing {
   const app = useApp()
   const leaving = useRef(new AbortController())
   const look = useCallback(() => void lookUpOrder(app, checkout, leaving.current.signal), [app, checkout])

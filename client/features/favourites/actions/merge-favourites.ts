@@ -48,7 +48,7 @@ function mirror(
   before: readonly number[],
 ): void {
   const since = logBetween(before, favourites.ids)
-  favourites.count(theirs)
+  favourites.setCounted(theirs)
   favourites.replace(withLog(withLog(theirs, log), since))
   writeFavouritesLog(unknownTo(theirs, log))
 }

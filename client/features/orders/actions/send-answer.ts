@@ -2,7 +2,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { App } from '#client/context/app.ts'
 
-/** Answers the restaurant's question. The first answer counts: another one from a second device is told which it was. */
+/** Answers the restaurant's question. Only the first answer counts; a later one from another device gets a message that says which was chosen. */
 export async function sendAnswer(
   { api, LL, stores: { toasts } }: App,
   { id, question_id: question }: Pick<Order, 'id' | 'question_id'>,

@@ -68,7 +68,7 @@ async function apply(transaction: Database, order: StoredOrder, choice: StoredCh
   await changeStateIn(transaction, { id, from: OPEN_STATES, to: 'cancelled', now: answer.now, reason, products })
 }
 
-/** The order, if this answer is the first one; null: it was answered before. */
+/** Stores the first answer and applies it; nothing happens when the question has been answered. */
 async function answerIn(transaction: Database, answer: Answer): Promise<void> {
   const { orderId, questionId } = answer
   const order = await transaction

@@ -72,7 +72,7 @@ async function settleMoney(transaction: Database, { id, state, payment }: Stored
   if (state === 'cancelled' && payment === 'card_online') await changeMoney(transaction, id, afterCancellation)
 }
 
-/** The same within a transaction of the caller. */
+/** Changes the state within the caller's transaction. */
 export async function changeStateIn(transaction: Database, change: StateChange): Promise<StoredOrder | null> {
   const { id, from, now } = change
   if (from.length === 0) return null

@@ -5,13 +5,13 @@ import {
   moneyTyped,
   orderForm,
   possibleSlot,
-  type Purchase,
+  type OrderTerms,
 } from '#client/features/checkout/actions/order-form.ts'
 import { OrderForm } from '#shared/contract/order-forms.ts'
 
 const payments = ['cash', 'card_on_receipt', 'card_online'] as const
 const pickup = { type: 'pickup', restaurant_id: 10 } as const
-const purchase: Purchase = { fulfilment: pickup, total: 250.5, lines: [{ product_id: 1, qty: 2 }] }
+const purchase: OrderTerms = { fulfilment: pickup, total: 250.5, lines: [{ product_id: 1, qty: 2 }] }
 const filled = (over: Partial<CheckoutFields> = {}): CheckoutFields => ({
   ...filledFields({}, null, payments),
   name: 'Оля',
@@ -55,7 +55,7 @@ t.test('amounts are parsed in usual notations', async (t) => {
 })
 
 t.test('errors are found before the order is sent', async (t) => {
-  const table: [string, Partial<CheckoutFields>, Partial<Purchase>, object][] = [
+  const table: [string, Partial<CheckoutFields>, Partial<OrderTerms>, object][] = [
     ['nothing', {}, {}, {}],
     ['no fulfilment', {}, { fulfilment: null }, { fulfilment: 'fulfilment' }],
     ['blank name', { name: '  ' }, {}, { name: 'required' }],
