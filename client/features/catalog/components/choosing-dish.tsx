@@ -7,7 +7,7 @@ import { concernWith, defaultSelection, optionsIn } from '#shared/rules/selectio
 import { useApp, type App } from '#client/context/app.ts'
 import { useChoice, type FirstChoice } from '../choices/use-choice.ts'
 import { ChoosingPurchase } from './choosing-purchase.tsx'
-import { DishWords } from './dish-words.tsx'
+import { ProductDetails } from './product-details.tsx'
 
 /** A dish with choices: weight, warnings and composition follow them. */
 export function ChoosingDish({ product, bonusPercent }: { product: Product; bonusPercent: number | null }) {
@@ -15,14 +15,14 @@ export function ChoosingDish({ product, bonusPercent }: { product: Product; bonu
   const choosing = useChoice(product, () => firstChoice(app, product))
   const { selection, line } = choosing
   return (
-    <DishWords
+    <ProductDetails
       product={product}
       weight={line.weight}
       concernFor={(avoided) => concernWith(product, selection, avoided)}
       allergens={allergensWith(product, selection)}
     >
       <ChoosingPurchase product={product} bonusPercent={bonusPercent} choosing={choosing} />
-    </DishWords>
+    </ProductDetails>
   )
 }
 

@@ -9,7 +9,7 @@ import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { recordViewed } from '../actions/record-viewed.ts'
 import { ChoosingDish } from '../components/choosing-dish.tsx'
-import { DishWords } from '../components/dish-words.tsx'
+import { ProductDetails } from '../components/product-details.tsx'
 import { Purchase } from '../components/purchase.tsx'
 import { Recommendations } from '../components/recommendations.tsx'
 
@@ -80,8 +80,8 @@ function ViewedBefore(props: { shown: number; bonusPercent: number | null }) {
 function Words({ product, bonusPercent }: PageData['product']) {
   if (product.option_groups.length > 0) return <ChoosingDish product={product} bonusPercent={bonusPercent} />
   return (
-    <DishWords product={product}>
+    <ProductDetails product={product}>
       <Purchase product={product} bonusPercent={bonusPercent} />
-    </DishWords>
+    </ProductDetails>
   )
 }

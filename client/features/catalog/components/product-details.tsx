@@ -3,7 +3,7 @@ import type { Product } from '#shared/contract/catalog.ts'
 import { concernOf, type Avoidance, type Concern } from '#shared/rules/diet.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import './dish-words.css'
+import './product-details.css'
 import { badgesOf } from './badges.tsx'
 import { Composition, Warning } from './composition.tsx'
 import { Nutrition } from './nutrition.tsx'
@@ -30,7 +30,7 @@ function CookingTime({ cooking_minutes: minutes }: Product) {
   ) : null
 }
 
-interface DishWordsProps {
+interface ProductDetailsProps {
   product: Product
   /** With what was chosen; the dish's own where nothing can be chosen. */
   weight?: string
@@ -41,13 +41,13 @@ interface DishWordsProps {
 }
 
 /** Everything about a dish in words, with the way into the cart among them. */
-export function DishWords({
+export function ProductDetails({
   product,
   weight = product.weight,
   concernFor = (avoided) => concernOf(product, avoided),
   allergens = product.allergens,
   children,
-}: DishWordsProps) {
+}: ProductDetailsProps) {
   const app = useApp()
   return (
     <div className="product-words">
