@@ -6,7 +6,8 @@ import { makeNonce } from '#server/plugins/security.ts'
 import type { CachedPage } from './cache/page-cache.ts'
 import { sendCached } from './cache/send-cached.ts'
 import { earlyStartOf, documentWrapperOf, headOf, startOf, type Opening } from './html/document.ts'
-import { wrap, bytesOf, pageOpen, partialWrapper, regionWrapper, type HtmlWrapper } from './html/html-parts.ts'
+import { bytesOf } from './html/pieces.ts'
+import { wrap, pageOpen, partialWrapper, regionWrapper, type HtmlWrapper } from './html/html-parts.ts'
 import { pageHeaders } from './html/page-headers.ts'
 import { mayCarryCode } from './html/integration-code.ts'
 import { deferredParts } from './html/deferred-chunks.ts'
@@ -26,7 +27,7 @@ export function beginDocument(reply: FastifyReply, opening: Opening): BegunDocum
   const begun = { out: new PassThrough(), nonce: makeNonce() }
   const { hasRegions } = variantOf(reply.request, opening.id)
   pageHeaders(reply, { status: 200, personal: false, nonce: begun.nonce, hasRegions, source: 'rendered' })
-  begun.out.write(earlyStartOf(reply, opening, begun.nonce))
+  begun.out.write(bytesOf(earlyStartOf(reply, opening, begun.nonce)))
   reply.send(begun.out)
   return begun
 }
@@ -136,7 +137,7 @@ function wrapperOfDocument(
   const wrapper = documentWrapperOf(reply, { ...page, nonce })
   if (begun) return wrapper
   const { first, styles } = startOf(reply, page.record, nonce)
-  return { ...wrapper, start: first, open: [styles, ...wrapper.open] }
+  return { ...wrapper, start: first, open: [...styles, ...wrapper.open] }
 }
 
 /** Only a complete page is cached, and only without personal or time-dependent data. */

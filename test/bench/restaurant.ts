@@ -41,7 +41,17 @@ interface Recording {
   readonly cards?: number
   /** Delay of each response. */ readonly milliseconds?: number
   readonly dressed?: Dressing
-  /** Each response differs from the one before. */ readonly isChanging?: boolean
+  /** Each response differs from the one before, and each of its dishes has another price. */ readonly isChanging?: boolean
+}
+
+/** Versions of a changing response; spaces behind them make any two differ. */
+const VERSIONS = 16
+const SPACES = 512
+
+function versionsOf(answer: string): string[] {
+  const dearer = (by: number): string =>
+    answer.replaceAll(/(?<="currentPrice":)\d+/g, (price) => String(Number(price) + by))
+  return Array.from({ length: VERSIONS }, (_, by) => dearer(by))
 }
 
 export async function serveRecordedRestaurant({
@@ -51,12 +61,17 @@ export async function serveRecordedRestaurant({
   dressed = (dish) => dish,
 }: Recording = {}): Promise<{ url: string; close: () => void }> {
   const answers = await recorded(cards, dressed)
+  const versions = new Map([...answers].map(([path, answer]) => [path, isChanging ? versionsOf(answer) : [answer]]))
   let answered = 0
-  const padding = (): string => (isChanging ? ' '.repeat((answered += 1) % 512) : '')
+  const answerTo = (path = ''): string | undefined => {
+    const known = versions.get(path)
+    answered += isChanging ? 1 : 0
+    return known && known[answered % known.length] + ' '.repeat(answered % SPACES)
+  }
   const server = createServer(async (request, response) => {
-    const answer = answers.get(request.url?.split('?', 1)[0] ?? '')
+    const answer = answerTo(request.url?.split('?', 1)[0])
     if (milliseconds) await setTimeout(milliseconds)
-    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end((answer ?? '{}') + padding())
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(answer ?? '{}')
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

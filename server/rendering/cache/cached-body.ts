@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
 import { makeNonce } from '#server/plugins/security.ts'
-import { bytesOf, type Piece } from '../html/html-parts.ts'
+import { bytesOf, type Piece } from '../html/pieces.ts'
 import type { InlineHashes } from './inline-hashes.ts'
 import { NonceTemplate, NONCE_LENGTH } from './nonce-template.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { bytesOf, type Piece } from '../html/html-parts.ts'
+import { bytesOf, type Piece } from '../html/pieces.ts'
 
 /** Sources of the policy of a document without nonces: its inline scripts and styles, by their hashes. */
 export interface InlineHashes {

@@ -24,7 +24,8 @@ export class NonceTemplate {
   /** A copy with this nonce; without placeholders all answers share the same bytes. */
   filled(nonce: string): Buffer {
     if (this.offsets.length === 0) return this.bytes
-    const copy = unpooledBuffer(this.bytes)
+    const copy = Buffer.allocUnsafeSlow(this.bytes.length)
+    this.bytes.copy(copy)
     for (const offset of this.offsets) copy.write(nonce, offset, NONCE_LENGTH, 'latin1')
     return copy
   }

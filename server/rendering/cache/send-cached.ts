@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { mayBeShared, shareAnswer } from '#server/http/shared-cache.ts'
 import { makeNonce } from '#server/plugins/security.ts'
 import { documentWrapperOf, hasReadAnnouncement, startOf, inlineStyles } from '../html/document.ts'
-import { partialWrapper, type Piece } from '../html/html-parts.ts'
+import { partialWrapper } from '../html/html-parts.ts'
+import type { Piece } from '../html/pieces.ts'
 import { readsBrotli, type PageVariant } from '../html/page-variant.ts'
 import { pageHeaders } from '../html/page-headers.ts'
 import type { CachedPage } from './page-cache.ts'
@@ -113,5 +114,5 @@ function bodyOf(reply: FastifyReply, page: CachedPage, { mode }: PageVariant): P
   }
   const { first, styles } = startOf(reply, page.record, PLACEHOLDER)
   const { open, close, end } = documentWrapperOf(reply, { ...page, nonce: PLACEHOLDER })
-  return [first, page.preloads, styles, ...open, page.content, ...close, end]
+  return [first, page.preloads, ...styles, ...open, page.content, ...close, end]
 }

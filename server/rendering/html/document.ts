@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
@@ -11,16 +12,17 @@ import { jsonLdTag } from '../json-ld/json-ld.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ClientBundle, ServerEntry } from './bundle.ts'
 import {
+  jsonBytes,
   preloadTags,
   documentWrapper,
   documentStart,
   type DocumentStart,
   type HtmlWrapper,
-  type Piece,
 } from './html-parts.ts'
 import { startsAtOnce, startsOnIntent } from './code-start.ts'
 import { headTags } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
+import type { Piece } from './pieces.ts'
 import { prefetchRules } from './prefetch-rules.ts'
 import type { RenderablePage } from './renderable-page.ts'
 import { unpooledBuffer } from './unpooled-buffer.ts'
@@ -40,7 +42,7 @@ export interface Opening {
  */
 export function inlineStyles({ request, server }: FastifyReply): Styles | null {
   const { styles } = server.clientBundle().template
-  return styles.text && request.visitor.styles !== styles.name ? styles : null
+  return styles.text.length > 0 && request.visitor.styles !== styles.name ? styles : null
 }
 
 /** The document up to the first part that depends on the page. */
@@ -57,11 +59,11 @@ const preloadsOf = ({ preloads }: ClientBundle, { id, locale, static: still }: O
   preloads(still ? null : id, locale)
 
 /** Everything the browser may fetch before the page is rendered. */
-export function earlyStartOf(reply: FastifyReply, opening: Opening, nonce: string): string {
+export function earlyStartOf(reply: FastifyReply, opening: Opening, nonce: string): Piece[] {
   const bundle = reply.server.clientBundle()
   const { first, styles } = startOf(reply, opening, nonce)
-  if (startsOnIntent(opening.id)) return first + styles
-  return first + styles + preloadTags(bundle.template, preloadsOf(bundle, opening), nonce)
+  if (startsOnIntent(opening.id)) return [first, ...styles]
+  return [first, ...styles, preloadTags(bundle.template, preloadsOf(bundle, opening), nonce)]
 }
 
 /** The page's head, for browsers, search engines and social networks. */
@@ -98,15 +100,14 @@ export interface DocumentOptions {
 type ShellHtml = readonly [Buffer, Buffer]
 type Render = () => ShellHtml
 
-/** Addresses with a cached shell, per city and language; account and checkout share one address. */
-const CACHED_SHELLS = { max: 16, ttl: 60_000 }
-const cachedShells = memoizeByIdentity(
-  (_shell: ShellData) =>
-    new LRUCache<string, ShellHtml, Render>({
-      ...CACHED_SHELLS,
-      memoMethod: (_key, _old, { context: render }) => render(),
-    }),
-)
+/** By data, address and kind of customer; account and checkout share one address. */
+const cachedShells = new LRUCache<string, ShellHtml, Render>({
+  max: 64,
+  ttl: 60_000,
+  memoMethod: (_key, _old, { context: render }) => render(),
+})
+/** Equal data, equal shell: most changes of a menu leave it as it was. */
+const digestOf = memoizeByIdentity((shell: ShellData) => hash('sha256', jsonBytes(shell), 'base64'))
 
 /** The shell depends on a customer's kind, not identity: one render serves all of a kind. */
 function shellHtmlOf(entry: ServerEntry, state: ShellState, record: PageAbout): ShellHtml {
@@ -117,7 +118,8 @@ function shellHtmlOf(entry: ServerEntry, state: ShellState, record: PageAbout): 
   }
   // In development it may have changed meanwhile.
   if (state.build === 'dev') return render()
-  return cachedShells(state.shell).memo(JSON.stringify([locale, layout, url, state.visitor]), { context: render })
+  const key = JSON.stringify([state.build, digestOf(state.shell), locale, layout, url, state.visitor])
+  return cachedShells.memo(key, { context: render })
 }
 
 /** True or false, whatever the cookie: a cached document has one variant of each. */

@@ -14,17 +14,9 @@ import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import { escapeHtml } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import { EARLY_PRESSES, islandTags } from './island-tags.ts'
+import type { Piece } from './pieces.ts'
 import { unpooledBuffer } from './unpooled-buffer.ts'
 import type { Styles, Template } from './html-template.ts'
-
-/** Markup shared by many answers is cached as bytes. */
-export type Piece = string | Buffer
-
-export function bytesOf(pieces: readonly Piece[]): Buffer {
-  const [first, ...more] = pieces
-  if (first instanceof Buffer && more.length === 0) return first
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
-}
 
 /** Everything around a page, its record included. Document and partial contain the same page; only the wrapper differs. */
 export interface HtmlWrapper {
@@ -39,7 +31,9 @@ export interface HtmlWrapper {
 }
 
 /** Serialised once while the object is cached: most of a document's JSON is shared. */
-const jsonBytes = memoizeByIdentity((shared: object): Buffer => unpooledBuffer(Buffer.from(jsonForScript(shared))))
+export const jsonBytes = memoizeByIdentity((shared: object): Buffer =>
+  unpooledBuffer(Buffer.from(jsonForScript(shared))),
+)
 
 /** An object as JSON, with one field already serialised. */
 const jsonAround = (rest: object, field: string, json: Piece): Piece[] => [
@@ -97,7 +91,7 @@ const filled = (text: string, nonce: string): string => text.replaceAll('__CSP_N
 /** The part of a document that does not depend on its page: up to the place of preloads of pictures, and styles. */
 export interface DocumentStart {
   readonly first: string
-  readonly styles: string
+  readonly styles: readonly Piece[]
 }
 
 export const documentStart = ({
@@ -109,11 +103,11 @@ export const documentStart = ({
 }: StartOptions): DocumentStart => ({
   first:
     filled(start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto'), nonce) +
-    (island && `<script nonce="${nonce}">${EARLY_PRESSES}</script>`) +
+    (island.length > 0 ? `<script nonce="${nonce}">${EARLY_PRESSES}</script>` : '') +
     `<style nonce="${nonce}">${OPT_IN}</style>`,
   styles: linksStyles
-    ? filled(styles.link, nonce)
-    : `<style nonce="${nonce}">${styles.text}</style>${filled(asleep(styles), nonce)}`,
+    ? [filled(styles.link, nonce)]
+    : [`<style nonce="${nonce}">`, styles.text, `</style>${filled(asleep(styles), nonce)}`],
 })
 
 /**
@@ -167,7 +161,9 @@ export function documentWrapper({
     close: [
       PAGE_CLOSE,
       behind,
-      `</div>${filled(template.boot && islandTags(template.island, template.assets + preloads + template.boot, state, atOnce) + ahead, nonce)}`,
+      '</div>',
+      ...(template.boot ? islandTags(template, preloads, { state, atOnce, nonce }) : []),
+      filled(ahead, nonce),
     ],
     end: filled(code?.body ?? '', nonce) + template.end,
   }

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import type { Piece } from './pieces.ts'
+import { unpooledBuffer } from './unpooled-buffer.ts'
 
 /** index.html split into the parts of a document. */
 export interface Template {
@@ -10,7 +12,7 @@ export interface Template {
   /** Preloads of code. */
   readonly assets: string
   /** Script of the document itself; empty in development. */
-  readonly island: string
+  readonly island: Piece
   /** Starts the client. */
   readonly boot: string
   readonly end: string
@@ -21,7 +23,7 @@ export interface Styles {
   /** Loads them. */
   readonly link: string
   /** Their text; empty in development, where scripts insert them. */
-  readonly text: string
+  readonly text: Piece
   /** Distinguishes builds. */
   readonly name: string
 }
@@ -62,7 +64,7 @@ export function splitTemplate(source: string, dev: boolean, read: (path: string)
     styles: stylesOf(head.match(stylesheet) ?? [], read),
     body,
     assets: tidy(assets),
-    island: read('../island/island.js').trim(),
+    island: encoded(read('../island/island.js').trim()),
     boot: boot.join(''),
     end,
   }
@@ -74,8 +76,11 @@ const described = (html: string): string =>
 
 function stylesOf(links: readonly string[], read: (path: string) => string): Styles {
   const text = links.map((tag) => read(/href="([^"]+)"/.exec(tag)?.[1] ?? '')).join('')
-  return { link: links.join(''), text, name: hash('sha256', text, 'base64url').slice(0, 8) }
+  return { link: links.join(''), text: encoded(text), name: hash('sha256', text, 'base64url').slice(0, 8) }
 }
+
+/** Half of a first document: encoded once. */
+const encoded = (text: string): Buffer => unpooledBuffer(Buffer.from(text))
 
 /** No blanks where lines were removed: every document would carry them. */
 const tidy = (html: string): string => html.replace(/\s*\n\s*/g, '\n')

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { sizeOf } from './envelopes.ts'
 
 /**
  * A cheap test for values that a schema returns as they are, made from the same schema. What it does not accept
@@ -66,13 +67,12 @@ function around(def: Wrapping, make: (accepts: Accepts) => Accepts): Accepts | n
 function objectTest(def: Def<'object'>): Accepts | null {
   const fields = Object.entries(def.shape).map(([name, field]) => ({ name, accepts: acceptsOf(field) }))
   if (hasRules(def) || def.catchall || fields.some(({ accepts }) => !accepts)) return null
-  return (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.keys(value).length === fields.length &&
-    fields.every(
-      ({ name, accepts }) => Object.hasOwn(value, name) && accepts?.((value as Record<string, unknown>)[name]),
-    )
+  return (value) => {
+    if (typeof value !== 'object' || value === null || sizeOf(value) !== fields.length) return false
+    for (const { name, accepts } of fields)
+      if (!Object.hasOwn(value, name) || !accepts?.((value as Record<string, unknown>)[name])) return false
+    return true
+  }
 }
 
 function stringTest(def: Def<'string'>): Accepts | null {
@@ -85,11 +85,11 @@ function stringTest(def: Def<'string'>): Accepts | null {
     else if (check === 'string_format' && format === 'regex' && pattern?.flags === '') patterns.push(pattern)
     else return null
   }
-  return (value) =>
-    typeof value === 'string' &&
-    value.length >= least &&
-    value.length <= most &&
-    patterns.every((pattern) => pattern.test(value))
+  return (value) => {
+    if (typeof value !== 'string' || value.length < least || value.length > most) return false
+    for (const pattern of patterns) if (!pattern.test(value)) return false
+    return true
+  }
 }
 
 function numberTest(def: Def<'number'>): Accepts | null {

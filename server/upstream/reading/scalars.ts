@@ -3,9 +3,12 @@ import { TIME_ZONE } from '#shared/constants.ts'
 
 /** Converts single values from backends' formats to the contract's. Unknown formats are passed on unchanged for validation to refuse. */
 
-/** Missing, null and empty text mean the same. */
+/** Missing, null and empty text mean the same. A text is trimmed only where it begins with what may be a space. */
 export const isBlank = (raw: unknown): boolean =>
-  raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
+  typeof raw === 'string' ? !isInk(raw.charCodeAt(0)) && raw.trim() === '' : raw === undefined || raw === null
+
+/** Latin and Cyrillic characters that are no space: most texts begin with one. */
+const isInk = (code: number): boolean => (code > 0x20 && code < 0x80) || (code >= 0x400 && code < 0x530)
 
 const decimal = /^[+-]?\d+(?:[.,]\d+)?$/
 
@@ -35,11 +38,12 @@ export function textIn(raw: unknown, longest: number): unknown {
   return raw.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
 }
 
+const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const clock = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/
 
 /** `9:00`, `10:00:00`, an instant with or without a zone, all as `HH:MM` in Kyiv time; `24:00` is midnight. */
 export function clockIn(raw: unknown): unknown {
-  if (typeof raw !== 'string') return raw
+  if (typeof raw !== 'string' || clockTime.test(raw)) return raw
   const [, hours, minutes] = clock.exec(raw.trim()) ?? []
   if (hours !== undefined && minutes !== undefined)
     return `${hours === '24' ? '00' : hours.padStart(2, '0')}:${minutes}`
@@ -61,10 +65,11 @@ export function instantIn(raw: unknown): unknown {
   return momentIn(raw)?.toUTC().toISO() ?? raw
 }
 
+const day = /^\d{4}-\d{2}-\d{2}$/
 const dotted = /^(\d{2})\.(\d{2})\.(\d{4})$/
 
 /** A date: year-month-day, as part of an instant, or with dots. */
 export function dayIn(raw: unknown): unknown {
-  if (typeof raw !== 'string') return raw
+  if (typeof raw !== 'string' || day.test(raw)) return raw
   return dotted.test(raw) ? raw.replace(dotted, '$3-$2-$1') : raw.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/s, '$1')
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ClockTime, Id, Picture } from '#shared/contract/fields.ts'
-import { isObject, listIn, objectIn, type Json } from './envelopes.ts'
+import { isObject, listIn, objectIn, sizeOf, type Json } from './envelopes.ts'
 import { isOverHttp, imageUrl } from './image-origins.ts'
 import { normalizerOf, listNormalizerOf } from './normalize.ts'
 import { fieldOf, idOf, childPath, Unusable, type DroppedValue, type JsonPath } from './json-path.ts'
@@ -234,7 +234,7 @@ function fieldsOf(source: Json, fields: readonly Field[], place: JsonPath): Json
     if (made) made[name] = value
     else kept += 1
   }
-  return made ?? (Object.keys(source).length === kept ? source : copyOf(source, fields))
+  return made ?? (sizeOf(source) === kept ? source : copyOf(source, fields))
 }
 
 /** The list itself where every element is as the contract writes it. */
@@ -246,24 +246,28 @@ function listReader(schema: Schema, { element }: Def<'array'>): Reader {
     // An empty body is an error; inside an answer, a missing list is empty.
     const list = raw === undefined && key ? [] : listIn(prepare ? prepare(raw) : raw)
     if (!list) return new Unusable(fieldOf(up, key), isBlank(raw) ? MISSING : 'expected list')
+    if (list.length === 0) return list
     const place = childPath(up, key, raw)
-    const drop = (item: unknown, field: string, reason: string): void =>
-      up.onDrop({ field, id: idOf(childPath(place, '', item)), reason })
-    const seen = new Set<unknown>()
+    const seen = list.length > 1 ? new Set<unknown>() : null
     let made: unknown[] | null = null
-    for (const [at, item] of list.entries()) {
-      if (seen.size === longest) {
-        drop(item, fieldOf(place, ''), `the list is longer than ${longest}`)
+    for (let at = 0; at < list.length; at += 1) {
+      const item = list[at]
+      if (seen?.size === longest) {
+        drop(place, item, new Unusable(fieldOf(place, ''), `the list is longer than ${longest}`))
         return made ?? list.slice(0, at)
       }
       const value = read(item, place, '')
-      if (value instanceof Unusable) drop(item, value.field, value.reason)
-      const isKept = !(value instanceof Unusable) && isFirst(seen, value)
+      if (value instanceof Unusable) drop(place, item, value)
+      const isKept = !(value instanceof Unusable) && (seen === null || isFirst(seen, value))
       if (!isKept || value !== item) made ??= list.slice(0, at)
       if (isKept) made?.push(value)
     }
     return made ?? list
   }
+}
+
+function drop(place: JsonPath, item: unknown, { field, reason }: Unusable): void {
+  place.onDrop({ field, id: idOf(childPath(place, '', item)), reason })
 }
 
 /** Of elements with the same id the first is used. */

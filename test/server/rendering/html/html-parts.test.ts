@@ -3,7 +3,6 @@ import { EARLY_PRESSES } from '#server/rendering/html/island-tags.ts'
 import { CHUNK_SEPARATOR, type PageRecord, type ShellState } from '#shared/page-data.ts'
 import {
   wrap,
-  bytesOf,
   preloadTags,
   documentWrapper,
   documentStart,
@@ -12,6 +11,7 @@ import {
   partialWrapper,
   type HtmlWrapper,
 } from '#server/rendering/html/html-parts.ts'
+import { bytesOf } from '#server/rendering/html/pieces.ts'
 
 const record = {
   id: 'page',
@@ -60,11 +60,11 @@ t.test('deferred data is an inert block in a chunk of its own; a failure is mark
 })
 
 t.test('a document puts each part in its place and fills in the nonce', async (t) => {
-  const styles = { link: '<link rel="stylesheet" nonce="__CSP_NONCE__">', text: 'a{}', name: 'b' }
+  const styles = { link: '<link rel="stylesheet" nonce="__CSP_NONCE__">', text: Buffer.from('a{}'), name: 'b' }
   const template = {
     start: '<html lang="__LANG__" data-theme="__THEME__"><head>',
     styles,
-    island: 'island()',
+    island: Buffer.from('island()'),
     assets: '<link nonce="__CSP_NONCE__">',
     body: '</head><body>',
     boot: '<script src="a" nonce="__CSP_NONCE__"></script>',
@@ -96,9 +96,13 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   )
   const start = { template, locale: 'ru', theme: null, nonce: 'N' } as const
   const first = `<html lang="ru" data-theme="auto"><head><script nonce="N">${EARLY_PRESSES}</script><style nonce="N">${OPT_IN}</style>`
-  t.same(documentStart({ ...start, linksStyles: true }), { first, styles: '<link rel="stylesheet" nonce="N">' })
+  const started = (linksStyles: boolean) => {
+    const { first, styles } = documentStart({ ...start, linksStyles })
+    return { first, styles: String(bytesOf(styles)) }
+  }
+  t.same(started(true), { first, styles: '<link rel="stylesheet" nonce="N">' })
   t.same(
-    documentStart({ ...start, linksStyles: false }),
+    started(false),
     {
       first,
       styles: `<style nonce="N">a{}</style><link rel="stylesheet" nonce="N" data-styles="b" media="not all" disabled>`,
