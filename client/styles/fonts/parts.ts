@@ -31,14 +31,14 @@ const between = (first: string, last: string): string => {
 }
 
 const latinLetters = `${between('A', 'Z')}${between('a', 'z')}${between('À', 'Ö')}${between('Ø', 'ö')}${between('ø', 'ÿ')}ıŒœ`
-const basicSigns = between(' ', '~').replace(/[A-Za-z]/g, '')
+const basicSigns = between('!', '~').replace(/[A-Za-z]/g, '')
 const quotesAndDashes = '«»‹›‘’‚“”„–—…•·ʼ´'
 const numbersAndMoney = '−×÷±°½¼¾²³€£§©®™'
 
 /** Latin letters are separate from digits and signs: few screens show any, and they are half of that file. */
 export const parts: readonly Part[] = [
-  // Ukrainian and Russian, with the stress mark.
-  { name: 'cyrillic', source: 'cyrillic', characters: `${between('А', 'я')}ЁёЄєІіЇїҐґ№\u0301`, plain: true },
+  // Ukrainian and Russian, with the stress mark. With the space, words are shaped together, and most titles need no other file.
+  { name: 'cyrillic', source: 'cyrillic', characters: ` ${between('А', 'я')}ЁёЄєІіЇїҐґ№\u0301`, plain: true },
   { name: 'signs', source: 'latin', characters: `${basicSigns}\u00A0\u2009${quotesAndDashes}${numbersAndMoney}↑↓` },
   { name: 'hryvnia', source: 'cyrillic-ext', characters: '₴' },
   { name: 'letters', source: 'latin', characters: latinLetters },

@@ -44,10 +44,8 @@ export async function makeTitleFonts(): Promise<Map<string, Buffer>> {
     ['unbounded-licence.txt', readFileSync(resolve('@fontsource-variable/unbounded/LICENSE'))],
   ])
   for (const source of ['cyrillic', 'latin']) {
-    const characters = parts
-      .filter((part) => part.source === source)
-      .map((part) => part.characters)
-      .join('')
+    const own = parts.filter((part) => part.source === source).map((part) => part.characters)
+    const characters = [' ', ...own].join('')
     const font = await subsetFont(sourceOf('unbounded', { source }), characters, {
       targetFormat: 'truetype',
       variationAxes: { wght: 700 },

@@ -38,11 +38,21 @@ function drawSprite(file: string, named: Readonly<Record<string, string>>): void
 drawSprite('icons.svg', icons)
 drawSprite('diet.svg', dietIcons)
 
-/** Icons of every card are masks in the style sheet: a long menu has hundreds of them, and elements would be too many. */
-for (const [name, source] of Object.entries({ heart: icons.heart, 'heart-filled': icons.heart, plus: icons.plus })) {
+/**
+ * Icons of every card are masks in the style sheet: a long menu has hundreds of them, and elements would be too many. Both hearts are one
+ * picture: a second one would be parsed between the first press and its frame.
+ */
+const masks = {
+  plus: { height: 24, drawn: drawing('plus', icons.plus) },
+  hearts: {
+    height: 48,
+    drawn: `${drawing('heart', icons.heart)}<g transform="translate(0 24)">${drawing('heart-filled', icons.heart)}</g>`,
+  },
+}
+for (const [name, { height, drawn }] of Object.entries(masks)) {
   writeFileSync(
     join(import.meta.dirname, `${name}.svg`),
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${drawing(name, source)}</svg>\n`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 ${height}">${drawn}</svg>\n`,
   )
 }
 
