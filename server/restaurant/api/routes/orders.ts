@@ -9,10 +9,11 @@ import { orderChanges } from '../../domain/orders/order-changes.ts'
 import { eventsOfOrder } from '../../domain/orders/order-events.ts'
 import { findOrder, orderByKey, orderFor } from '../../domain/orders/find-order.ts'
 import { findRestaurant, restaurantOfTerminal } from '../../domain/orders/find-restaurant.ts'
+import { PresumedRoom } from '../../domain/orders/kitchen-capacity.ts'
 import { KnownTerms } from '../../domain/orders/known-terms.ts'
 import { fulfilmentOf, type Fulfilment } from '../../domain/orders/resolve-fulfilment.ts'
 import { changeOrderState } from '../../domain/orders/order-state.ts'
-import { placeOrder } from '../../domain/orders/order-placement.ts'
+import { placeOrder, type Desk } from '../../domain/orders/order-placement.ts'
 import { priceDishes, settle } from '../../domain/orders/pricing.ts'
 import { slotsOf } from '../../domain/orders/ready-times.ts'
 import { orderView } from '../../domain/orders/present-order.ts'
@@ -36,13 +37,13 @@ async function fulfilmentFor(database: Database, { restaurant_id, region_id }: P
 
 /** Quotes, slots and orders. */
 export function orderRoutes(calls: Calls, backend: Backend): void {
-  const known = new KnownTerms()
-  quoteRoutes(calls, backend, known)
-  placedOrderRoutes(calls, backend, known)
+  const desk = { database: backend.database, known: new KnownTerms(), room: new PresumedRoom() }
+  quoteRoutes(calls, backend, desk)
+  placedOrderRoutes(calls, backend, desk)
   orderChangeRoutes(calls, backend)
 }
 
-function quoteRoutes({ open }: Calls, { database, now, slotDays }: Backend, known: KnownTerms): void {
+function quoteRoutes({ open }: Calls, { now, slotDays }: Backend, { database, known }: Desk): void {
   open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
     const moment = { locale, now: now() }
     const terms = await known.current(database)
@@ -63,11 +64,11 @@ function quoteRoutes({ open }: Calls, { database, now, slotDays }: Backend, know
 function placedOrderRoutes(
   { open, personal }: Calls,
   { database, now, slotDays, paymentWaitMinutes: wait }: Backend,
-  known: KnownTerms,
+  desk: Desk,
 ): void {
   open(ordersApi.createOrder, async ({ headers, body: form }, { customer, locale }) => {
     const key = headers['idempotency-key']
-    const order = await placeOrder({ database, known }, { key, form, customer, locale, now: now(), slotDays })
+    const order = await placeOrder(desk, { key, form, customer, locale, now: now(), slotDays })
     return { data: orderView(order, locale, wait) }
   })
 

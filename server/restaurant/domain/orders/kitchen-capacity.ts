@@ -15,6 +15,24 @@ export const nextSlotStart = (moment: Date): Date => new Date((slotOf(moment) + 
 /** Whether the half hour of that moment is full. */
 export type IsFull = (cookedAt: Date) => boolean
 
+/** How long orders of a restaurant are counted beforehand after one that did not fit. */
+const CROWDED_MS = 10_000
+
+/** Kitchens have room, unless an order did not fit a moment ago. */
+export class PresumedRoom {
+  private readonly refused = new Map<number, number>()
+
+  refuse(restaurant: number): void {
+    this.refused.set(restaurant, performance.now())
+  }
+
+  /** Undefined: to be counted. */
+  at(restaurant: number | undefined): IsFull | undefined {
+    const refused = this.refused.get(restaurant ?? 0) ?? -Infinity
+    return performance.now() - refused < CROWDED_MS ? undefined : () => false
+  }
+}
+
 /** The half hour of that moment: its first instant, and the first after it. */
 export function slotBounds(moment: Date): { readonly from: Date; readonly until: Date } {
   const until = nextSlotStart(moment)

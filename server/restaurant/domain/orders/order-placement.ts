@@ -11,7 +11,7 @@ import { Failure, wrongField } from '../failure.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database, Tables } from '../../database/tables.ts'
 import type { SoldLine, StoredOrder } from '../../database/order-tables.ts'
-import type { IsFull } from './kitchen-capacity.ts'
+import type { PresumedRoom } from './kitchen-capacity.ts'
 import type { KnownTerms, Terms } from './known-terms.ts'
 import { fulfilmentOf, type Fulfilment } from './resolve-fulfilment.ts'
 import { priceDishes, settle, type Settling } from './pricing.ts'
@@ -32,10 +32,11 @@ export interface Placing {
   readonly slotDays?: number | undefined
 }
 
-/** Where orders are stored, and what this process knows of their terms. */
+/** Where orders are stored, and what this process knows and presumes. */
 export interface Desk {
   readonly database: Database
   readonly known: KnownTerms
+  readonly room: PresumedRoom
 }
 
 /** What an attempt is priced and timed by. */
@@ -44,7 +45,7 @@ interface Basis {
   /** To be the database's still when the order is stored; null: any. */
   readonly version: number | null
   /** Absent: the kitchen's orders are counted. */
-  readonly isFull?: IsFull
+  readonly room?: PresumedRoom
 }
 
 /** Looked up before the order is stored. */
@@ -125,8 +126,9 @@ function checkPayment({ payment, change_from }: Form, { restaurant }: Fulfilment
 type NewOrder = Insertable<Tables['orders']> & { readonly cooked_at: Date }
 
 async function newOrder(database: Database, order: Prepared): Promise<NewOrder> {
-  const { key, form, customer, now, slotDays, isFull, settling, lines } = order
+  const { key, form, customer, now, slotDays, room, settling, lines } = order
   const quote = await settle(database, settling, order)
+  const isFull = room?.at(settling.fulfilment.restaurant?.id)
   const restaurant = restaurantFor(settling, quote, form)
   checkPayment(form, settling.fulfilment, quote)
   return {
@@ -161,16 +163,17 @@ const storeForCustomer = (database: Database, row: NewOrder, { form, settling, n
 async function tryToPlace(database: Database, placing: Placing, basis: Basis): Promise<StoredOrder | null> {
   const order = await prepared(database, placing, basis)
   const row = await newOrder(database, order)
-  return order.customer ? storeForCustomer(database, row, order) : storeFitting(database, row, order.version)
+  const placed = await (order.customer
+    ? storeForCustomer(database, row, order)
+    : storeFitting(database, row, order.version))
+  if (!placed) basis.room?.refuse(row.restaurant_id)
+  return placed
 }
 
-const neverFull: IsFull = () => false
-
 /** Nothing is read that is known: the statement that stores the order checks it. Null: refused, perhaps wrongly. */
-async function placeAsKnown({ database, known }: Desk, placing: Placing): Promise<StoredOrder | null> {
+async function placeAsKnown({ database, known, room }: Desk, placing: Placing): Promise<StoredOrder | null> {
   const terms = await known.last(database)
-  const basis = { terms, version: terms.version, isFull: neverFull }
-  return tryToPlace(database, placing, basis).catch((error: unknown) =>
+  return tryToPlace(database, placing, { terms, version: terms.version, room }).catch((error: unknown) =>
     error instanceof Failure ? null : Promise.reject(error),
   )
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type KyselyPlugin } from 'kysely'
 import t, { type Test } from 'tap'
 import { openDatabase, type Place } from '#server/restaurant/database/database.ts'
+import { PresumedRoom } from '#server/restaurant/domain/orders/kitchen-capacity.ts'
 import { KnownTerms } from '#server/restaurant/domain/orders/known-terms.ts'
 import { placeOrder } from '#server/restaurant/domain/orders/order-placement.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
@@ -118,17 +119,24 @@ t.test('an order of known dishes is one statement', async (t) => {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => ((statements += 1), result),
   }
-  const desk = { database: database.withPlugin(counting), known: new KnownTerms() }
-  for (const form of [pickup, courier, inhouse].map((one) => OrderForm.parse(one))) {
-    const placing = { form, customer: null, locale: 'uk', now: noon } as const
-    const first = await placeOrder(desk, { ...placing, key: randomUUID() })
-    t.ok(statements > 1)
+  const desk = { database: database.withPlugin(counting), known: new KnownTerms(), room: new PresumedRoom() }
+  const place = (form: OrderForm) => {
     statements = 0
-    const second = await placeOrder(desk, { ...placing, key: randomUUID() })
+    const placing = { customer: null, locale: 'uk', now: noon, key: randomUUID() } as const
+    return placeOrder(desk, { ...placing, form: OrderForm.parse(form) })
+  }
+  for (const form of [pickup, courier, inhouse]) {
+    const first = await place(form)
+    t.ok(statements > 1)
+    const second = await place(form)
     t.equal(statements, 1, form.type)
     t.same([second.total, second.lines], [first.total, first.lines])
-    statements = 0
   }
+  await database.updateTable('restaurants').set({ capacity: 1 }).where('id', '=', 1).execute()
+  const crowded = await place(pickup)
+  const later = await place(pickup)
+  t.equal(statements, 2, 'after an order that did not fit the next ones are counted first')
+  t.ok(later.ready_at > crowded.ready_at)
 })
 
 t.test('the database counts changes of what orders are priced by, and no others', async (t) => {
