@@ -140,13 +140,15 @@ export async function openDatabase(place: Place): Promise<OpenDatabase> {
   return 'directory' in place ? openDirectory(place.directory) : openServer(place.url)
 }
 
-/** A newly seeded demo business, packed into one file. */
-export async function packDemo(): Promise<Blob> {
+/** A newly seeded demo business as a tar file. */
+export async function packDemo(): Promise<Uint8Array> {
   const engine = await PGlite.create({ parsers })
   const database = await fill(overEngine(engine))
-  const packed = await engine.dumpDataDir('gzip')
+  // Without it every start from the archive would replay the log of the seeding.
+  await engine.query('checkpoint')
+  const packed = await engine.dumpDataDir('none')
   await database.destroy()
-  return packed
+  return packed.bytes()
 }
 
 /** Deletes everything in a directory that no process uses. */

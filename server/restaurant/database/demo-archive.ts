@@ -1,13 +1,14 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 /**
  * The demo business as a database file, created once by the build: unpacking takes a tenth of the time of creating and
  * seeding, for the first start of a shop and for every test that begins with a fresh restaurant.
  */
 
-export const demoArchive = join(import.meta.dirname, '../../../dist/demo-business.tar.gz')
+export const demoArchive = join(import.meta.dirname, '../../../dist/demo-business.tar.zst')
 
 const restaurant = join(import.meta.dirname, '..')
 
@@ -22,7 +23,9 @@ function isCurrent(file: string): boolean {
 /** For a directory without a database (undefined: memory). Undefined without a fresh build: the engine then creates its own. */
 export async function demoArchiveFor(directory: string | undefined, file = demoArchive): Promise<Blob | undefined> {
   if (directory && existsSync(join(directory, 'PG_VERSION'))) return undefined
-  return existsSync(file) && isCurrent(file)
-    ? new Blob([await readFile(file)], { type: 'application/x-gzip' })
-    : undefined
+  return existsSync(file) && isCurrent(file) ? new Blob([zstdDecompressSync(await readFile(file))]) : undefined
 }
+
+/** Unpacked here, and not as gzip by the engine, which takes four times as long. */
+export const compressArchive = (tar: Uint8Array): Buffer =>
+  zstdCompressSync(tar, { params: { [constants.ZSTD_c_compressionLevel]: 9 } })
