@@ -69,8 +69,8 @@ export interface PageRender {
   deferred: { [Key in DeferredKey]?: Promise<DeferredData[Key]> | { value: DeferredData[Key] } }
   /** Only documents carry React's inline scripts. */
   nonce: string | undefined
-  /** 'chunked': deferred parts are filled by the browser; 'whole': everything is awaited. */
-  mode: 'document' | 'chunked' | 'whole'
+  /** 'chunked': deferred parts are filled by the browser; 'complete': everything is awaited. */
+  mode: 'document' | 'chunked' | 'complete'
   /** Render this region only. */
   region?: string | undefined
 }
@@ -104,10 +104,10 @@ export function renderPage({ record, texts, deferred, nonce, mode, region }: Pag
       // Finished parts are rendered in place whatever their size; only deferred ones need a script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady() {
-        if (mode !== 'whole') stream.pipe(pieces(sink))
+        if (mode !== 'complete') stream.pipe(pieces(sink))
       },
       onAllReady() {
-        if (mode === 'whole') stream.pipe(pieces(sink))
+        if (mode === 'complete') stream.pipe(pieces(sink))
       },
       onShellError: sink.failed,
       onError: sink.report,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Answers that a cache in front of the shop may give to other visitors as well. */
 
 /** What a visitor has chosen or is comes with cookies: without any, all get the same document. */
-export const mayBeShared = ({ method, headers, server }: FastifyRequest): boolean =>
+export const isForSharedCache = ({ method, headers, server }: FastifyRequest): boolean =>
   server.sharedSeconds > 0 && method === 'GET' && ABSENT.every((name) => headers[name] === undefined)
 
 const ABSENT = ['hx-request', 'cookie', 'authorization'] as const

@@ -29,10 +29,10 @@ export interface RenderOptions {
 export interface Rendered {
   readonly out: PassThrough
   /** The page's HTML if it is shared and complete, without scripts and errors. */
-  readonly html: Promise<WholeHtml | null>
+  readonly html: Promise<CollectedHtml | null>
 }
 
-export interface WholeHtml {
+export interface CollectedHtml {
   /** Those of its first pictures. */
   readonly preloads: string
   readonly html: readonly Buffer[]
@@ -47,15 +47,15 @@ export function render(
   { record, deferred, wrapper, mode, region, nonce, out = new PassThrough(), isShared }: RenderOptions,
 ): Rendered {
   const page = new PageWriter(out, wrapper, isShared)
-  const collected = Promise.withResolvers<WholeHtml | null>()
-  const mayBeShared = isShared && (mode === 'whole' || !Object.values(deferred).some(isPending))
+  const collected = Promise.withResolvers<CollectedHtml | null>()
+  const isCacheable = isShared && (mode === 'complete' || !Object.values(deferred).some(isPending))
   let hasFault = false
   const measured = measure(reply, record)
   const ended = (outcome: RenderOutcome): void => {
     clearTimeout(timer)
     measured(outcome)
     reply.server.loadShedding.leave(reply)
-    collected.resolve(mayBeShared && page.isWhole && outcome === 'sound' ? page.whole : null)
+    collected.resolve(isCacheable && page.hasOnePart && outcome === 'sound' ? page.collectedHtml : null)
   }
   const stop = reply.server.clientBundle().entry.renderPage(
     { record, texts: textsOf(record.locale), deferred, nonce, mode, region },
@@ -97,11 +97,11 @@ class PageWriter {
   }
 
   /** The page came in one piece, without parts that follow later. */
-  get isWhole(): boolean {
+  get hasOnePart(): boolean {
     return this.ends === 1
   }
 
-  get whole(): WholeHtml {
+  get collectedHtml(): CollectedHtml {
     return { preloads: this.preloads, html: this.parts }
   }
 

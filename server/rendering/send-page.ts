@@ -14,7 +14,7 @@ import { deferredParts } from './html/deferred-chunks.ts'
 import type { RenderablePage } from './html/renderable-page.ts'
 import { unpooledBuffer } from './html/unpooled-buffer.ts'
 import { variantOf, type PageVariant } from './html/page-variant.ts'
-import { render, type WholeHtml } from './render.ts'
+import { render, type CollectedHtml } from './render.ts'
 
 /** A document sent up to the start of its page. */
 export interface BegunDocument {
@@ -144,7 +144,7 @@ function wrapperOfDocument(
 function cachedPage(
   { cache }: RenderablePage,
   page: PageWithShell,
-  { preloads, html }: WholeHtml,
+  { preloads, html }: CollectedHtml,
   nonce: string | null,
 ): CachedPage | null {
   if (!cache || cache.dependencies.areUncacheable) return null

@@ -4,7 +4,7 @@ import { deferred } from '#shared/deferred.ts'
 export class ReplayableStream implements AsyncIterable<string> {
   private readonly chunks: string[] = []
   private next = deferred<void>()
-  private end: 'open' | 'whole' | { readonly fault: unknown } = 'open'
+  private end: 'open' | 'complete' | { readonly fault: unknown } = 'open'
 
   constructor(source: AsyncIterable<string>) {
     void this.record(source)
@@ -14,7 +14,7 @@ export class ReplayableStream implements AsyncIterable<string> {
     try {
       for await (const chunk of source) this.wake(() => this.chunks.push(chunk))
       this.wake(() => {
-        this.end = 'whole'
+        this.end = 'complete'
       })
     } catch (fault) {
       this.wake(() => {
@@ -36,7 +36,7 @@ export class ReplayableStream implements AsyncIterable<string> {
         at += 1
         yield chunk
       } else if (this.end === 'open') await this.next.promise
-      else if (this.end === 'whole') return
+      else if (this.end === 'complete') return
       else throw this.end.fault
     }
   }

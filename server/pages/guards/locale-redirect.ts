@@ -4,7 +4,7 @@ import { cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
-import { mayBeShared } from '#server/http/shared-cache.ts'
+import { isForSharedCache } from '#server/http/shared-cache.ts'
 import { wantsPartial } from '#server/http/partial-request.ts'
 
 const crawler = /bot|crawl|spider|slurp|preview/i
@@ -44,7 +44,7 @@ const isFetched = ({ headers: { 'sec-fetch-mode': mode = 'navigate' } }: Fastify
 export const rememberLocale =
   (locale: Locale, secure: boolean): onRequestHookHandler =>
   (request, reply, done) => {
-    const isKnown = request.visitor.language === locale || mayBeShared(request)
+    const isKnown = request.visitor.language === locale || isForSharedCache(request)
     if (!isKnown && !wantsPartial(request) && !isFetched(request)) rememberLanguage(reply, locale, secure)
     done()
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { mayBeShared, shareAnswer } from '#server/http/shared-cache.ts'
+import { isForSharedCache, shareAnswer } from '#server/http/shared-cache.ts'
 import { makeNonce } from '#server/plugins/security.ts'
 import { documentWrapperOf, hasReadAnnouncement, startOf, inlineStyles } from '../html/document.ts'
 import { partialWrapper } from '../html/html-parts.ts'
@@ -38,7 +38,7 @@ export async function sendCached(reply: FastifyReply, key: string, variant: Page
 
 /** Integration code would need a nonce; refusals are for one visitor. */
 const isShareable = ({ request }: FastifyReply, { code, record }: CachedPage, { mode }: PageVariant): boolean =>
-  mode === 'document' && code === null && record.status === 200 && mayBeShared(request)
+  mode === 'document' && code === null && record.status === 200 && isForSharedCache(request)
 
 /** The document of a visitor without cookies, for a cache in front to share; false: it needs a nonce. */
 function sendShared(reply: FastifyReply, key: string, page: CachedPage, variant: PageVariant): boolean {

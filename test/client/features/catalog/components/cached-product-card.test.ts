@@ -85,7 +85,7 @@ const drawn = (id: keyof Pages, data: Pages[keyof Pages], locale: Locale): Promi
     } as unknown as PageRecord
     const parts: Buffer[] = []
     built.renderPage(
-      { record, texts: textsOf(locale), deferred: {}, nonce: undefined, mode: 'whole' },
+      { record, texts: textsOf(locale), deferred: {}, nonce: undefined, mode: 'complete' },
       {
         html: (bytes) => {
           parts.push(bytes)
