@@ -13,7 +13,7 @@ export function business(app: FastifyInstance): void {
       readAnonymous(request, 'getOptions', {}),
       terminalIn(request, query).then((restaurant) => readAnonymous(request, 'getStartBundle', { query: restaurant })),
     ])
-    return startOf(options)(bundle)
+    return startOf(options, bundle)
   })
   bffRoute(app, businessBff.build, () => ({ build: app.clientBundle().build }))
   bffRoute(app, businessBff.icons, (_request, { query: { names } }) => pick(names.split(',')))
@@ -22,15 +22,13 @@ export function business(app: FastifyInstance): void {
 }
 
 /** The answer schema drops dishes and integration codes. */
-const startOf = memoizeByIdentity((options: SiteOptions) =>
-  memoizeByIdentity((bundle: StartBundle) => ({
-    options,
-    cities: bundle['get-cities'],
-    restaurants: bundle['get-restaurants'],
-    categories: bundle['get-categories'],
-    promotions: bundle['get-promotions'],
-    navigation: bundle['get-navigation'],
-    socials: bundle['social-and-messenger'],
-    texts: bundle['texts-for-site'],
-  })),
-)
+const startOf = memoizeByIdentity((options: SiteOptions, bundle: StartBundle) => ({
+  options,
+  cities: bundle['get-cities'],
+  restaurants: bundle['get-restaurants'],
+  categories: bundle['get-categories'],
+  promotions: bundle['get-promotions'],
+  navigation: bundle['get-navigation'],
+  socials: bundle['social-and-messenger'],
+  texts: bundle['texts-for-site'],
+}))

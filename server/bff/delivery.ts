@@ -18,14 +18,16 @@ export function delivery(app: FastifyInstance, { tiles = null }: DeliveryOptions
   places(app)
   addresses(app)
   // One object while both answers are cached: it is validated and serialised once.
-  const mapOf = memoizeByIdentity((regions: CityMap['regions']) =>
-    memoizeByIdentity((streets: Street[]): CityMap => ({ tiles, regions, streets })),
-  )
+  const mapOf = memoizeByIdentity((regions: CityMap['regions'], streets: Street[]): CityMap => ({
+    tiles,
+    regions,
+    streets,
+  }))
   bffRoute(app, deliveryBff.map, async (request, { query }) => {
-    if (!(await isCity(request, query.city_id))) return mapOf(NO_REGIONS)(NO_STREETS)
+    if (!(await isCity(request, query.city_id))) return mapOf(NO_REGIONS, NO_STREETS)
     const city = { query: { city_id: String(query.city_id) } }
     const [regions, streets] = await Promise.all([outlinesOf(request, city), streetsOf(request, city)])
-    return mapOf(regions)(streets)
+    return mapOf(regions, streets)
   })
 }
 

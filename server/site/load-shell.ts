@@ -38,10 +38,8 @@ const nothing = (context: PublicContext, phones: string[]): Shell => ({
 export async function loadShell(context: PublicContext): Promise<Shell> {
   const [options, { bundle, heads }] = await Promise.all([siteOptions(context), menuOf(context)])
   const restaurants = shellRestaurants(bundle)(kyivDay(context.now))
-  return {
-    data: shellData(context.missingFeatures)(options)(bundle)(heads)(brandTextsOf(context))(restaurants),
-    options,
-  }
+  const { missingFeatures } = context
+  return { data: shellData(options, bundle, heads, restaurants, brandTextsOf(context), missingFeatures), options }
 }
 
 /** Shell of an error page: without the restaurant's data, but with a support phone. */
@@ -69,38 +67,37 @@ export async function withoutOptions<One>(context: PublicContext, one: Promise<O
 export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string[] =>
   [phone, phone2, phone3, phone4].filter(Boolean)
 
-/** One object while the answer is cached, so that values derived from it stay valid. */
+/** One object while the answer is cached, so that values derived from it stay valid; the setting does not change. */
 const withPhone = memoizeByIdentity((options: SiteOptions) => {
   let made: SiteOptions | undefined
   return (phone: string) => (made ??= { ...options, phone })
 })
 
 /** Built once a day while both answers are cached, per language and set of missing capabilities. */
-const shellData = memoizeByIdentity((missingFeatures: readonly Feature[]) =>
-  memoizeByIdentity((options: SiteOptions) =>
-    memoizeByIdentity((bundle: StartBundle) =>
-      memoizeByIdentity((heads: readonly CategoryHead[]) =>
-        memoizeByIdentity((brandTexts: BrandTexts) =>
-          memoizeByIdentity((restaurants: ShellRestaurant[]): ShellData => ({
-            phones: phonesOf(options),
-            texts: announcementOf(bundle, missingFeatures),
-            cities: bundle['get-cities'],
-            restaurants,
-            categories: heads.map(({ id, name, image }) => ({ id, name, image })),
-            navigation: bundle['get-navigation']
-              .filter(({ link }) => leadingOn(link, missingFeatures) === link)
-              .map(({ name, link }) => ({ name, link })),
-            socials: bundle['social-and-messenger'],
-            bonusPercent: options.bonus_percent,
-            brandTexts,
-            missingFeatures,
-            accountPage: firstAccountPage(missingFeatures),
-            hasOffer: !missingFeatures.includes('offer'),
-          })),
-        ),
-      ),
-    ),
-  ),
+const shellData = memoizeByIdentity(
+  (
+    options: SiteOptions,
+    bundle: StartBundle,
+    heads: readonly CategoryHead[],
+    restaurants: ShellRestaurant[],
+    brandTexts: BrandTexts,
+    missingFeatures: readonly Feature[],
+  ): ShellData => ({
+    phones: phonesOf(options),
+    texts: announcementOf(bundle, missingFeatures),
+    cities: bundle['get-cities'],
+    restaurants,
+    categories: heads.map(({ id, name, image }) => ({ id, name, image })),
+    navigation: bundle['get-navigation']
+      .filter(({ link }) => leadingOn(link, missingFeatures) === link)
+      .map(({ name, link }) => ({ name, link })),
+    socials: bundle['social-and-messenger'],
+    bonusPercent: options.bonus_percent,
+    brandTexts,
+    missingFeatures,
+    accountPage: firstAccountPage(missingFeatures),
+    hasOffer: !missingFeatures.includes('offer'),
+  }),
 )
 
 function announcementOf(

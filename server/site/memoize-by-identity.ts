@@ -1,13 +1,25 @@
-/** Memoises a value derived from an answer for as long as that answer is cached. */
-export function memoizeByIdentity<Source extends object, Made>(
-  make: (source: Source) => Made,
-): (source: Source) => Made {
-  const made = new WeakMap<Source, { readonly it: Made }>()
-  return (source) => {
-    const known = made.get(source)
-    if (known) return known.it
-    const it = make(source)
-    made.set(source, { it })
-    return it
+/** The value of the sources on the way to this entry, and an entry for each further source. */
+class Entry<Made> {
+  made: { readonly it: Made } | undefined
+  private readonly further = new WeakMap<object, Entry<Made>>()
+
+  of(source: object): Entry<Made> {
+    const known = this.further.get(source)
+    if (known) return known
+    const entry = new Entry<Made>()
+    this.further.set(source, entry)
+    return entry
+  }
+}
+
+/** Memoises a value derived from answers for as long as all of them are cached. */
+export function memoizeByIdentity<Sources extends readonly object[], Made>(
+  make: (...sources: Sources) => Made,
+): (...sources: Sources) => Made {
+  const root = new Entry<Made>()
+  return (...sources) => {
+    const entry = sources.reduce((before: Entry<Made>, source) => before.of(source), root)
+    entry.made ??= { it: make(...sources) }
+    return entry.made.it
   }
 }

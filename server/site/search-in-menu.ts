@@ -47,7 +47,7 @@ export async function allInMenu(reader: MenuReader, restaurant: TerminalQuery, t
   const [uk, ru] = await Promise.all(
     locales.map((one) => (one === locale ? own : categoriesIn(reader, one, restaurant).catch(() => own))),
   )
-  const { ids, isSwitched } = matches(await indexFor(uk ?? own)(ru ?? own), text)
+  const { ids, isSwitched } = matches(await indexFor(uk ?? own, ru ?? own), text)
   const dishes = new Map(own.flatMap(({ products }) => products).map((product) => [product.id, product]))
   return { dishes: ids.flatMap((id) => dishes.get(id) ?? []), read_as: isSwitched ? switchLayout(text, locale) : null }
 }
@@ -78,8 +78,8 @@ export const translatedDishes = async (reader: MenuReader, restaurant: TerminalQ
   ).flat()
 
 /** One index while both languages' menus are cached. */
-const indexFor = memoizeByIdentity((uk: Category[]) =>
-  memoizeByIdentity((ru: Category[]): Promise<MenuIndex> => indexOf(searchedDishes({ uk, ru }))),
+const indexFor = memoizeByIdentity((uk: Category[], ru: Category[]): Promise<MenuIndex> =>
+  indexOf(searchedDishes({ uk, ru })),
 )
 
 /** A dish missing from one language's menu is searched by its name in the other. */

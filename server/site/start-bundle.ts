@@ -6,7 +6,7 @@ import { UpstreamError } from '#server/errors.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 import type { PublicContext } from './public-context.ts'
 
-/** What a read of the menu depends on. */
+/** Parameters of a read of the menu. */
 export type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'terminalId' | 'requestId' | 'anonymous'>
 
 /** The start bundle of the chosen restaurant; shared by all reads of one request. */
@@ -30,7 +30,7 @@ export async function bundleIn(
   if (bundle.menu_in_parts || bundle['get-categories'].length) return withPlaces(bundle)
   return anonymous
     .read('getCategories', { query: { ...restaurant } }, locale, requestId)
-    .then(withMenu(bundle), unlessMissing(bundle))
+    .then((categories) => withMenu(bundle, categories), unlessMissing(bundle))
     .then(withPlaces)
 }
 
@@ -43,9 +43,10 @@ const unlessMissing =
   }
 
 /** A bundle may come without the menu, which has a call of its own. */
-const withMenu = memoizeByIdentity((bundle: StartBundle) =>
-  memoizeByIdentity((categories: Category[]): StartBundle => ({ ...bundle, 'get-categories': categories })),
-)
+const withMenu = memoizeByIdentity((bundle: StartBundle, categories: Category[]): StartBundle => ({
+  ...bundle,
+  'get-categories': categories,
+}))
 
 const withPlaces = memoizeByIdentity((bundle: StartBundle): StartBundle => {
   const restaurants = inListedCities(bundle['get-restaurants'], bundle['get-cities'])

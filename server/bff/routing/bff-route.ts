@@ -65,7 +65,7 @@ async function notStored(_request: FastifyRequest, reply: FastifyReply): Promise
 const publicRead: ContractRouteOptions = {
   onSend: setEtag,
   serializerCompiler: (route) =>
-    memoizeByIdentity<object, string>(serializerCompiler(route as Parameters<typeof serializerCompiler>[0])) as (
+    memoizeByIdentity<[object], string>(serializerCompiler(route as Parameters<typeof serializerCompiler>[0])) as (
       data: unknown,
     ) => string,
 }

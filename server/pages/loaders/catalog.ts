@@ -45,7 +45,7 @@ export const catalog: PublicLoader<'catalog'> = async (context) => {
   const data =
     isRefined(refinement) || page > 1
       ? await catalogPage(menu, options, { refinement, page })
-      : await firstCatalog(options)(menu)
+      : await firstCatalog(options, menu)
   if (page > data.pages.last) throw notFound()
   return {
     data,
@@ -71,7 +71,7 @@ export const category: PublicLoader<'category'> = async (context) => {
   const data =
     isRefined(refinement) || page > 1
       ? await categoryPage(menu, options, { head, refinement, page })
-      : await firstOfCategory(options)(menu)(head)
+      : await firstOfCategory(options, menu, head)
   if (page > data.pages.last) throw notFound()
   return {
     data,
@@ -87,14 +87,12 @@ export const category: PublicLoader<'category'> = async (context) => {
 const unrefined = parseCatalogFilters({})
 
 /** In the restaurant's own order, the same for all: made once per cached menu. */
-const firstCatalog = memoizeByIdentity((options: SiteOptions) =>
-  memoizeByIdentity((menu: Menu) => catalogPage(menu, options, { refinement: unrefined, page: 1 })),
+const firstCatalog = memoizeByIdentity((options: SiteOptions, menu: Menu) =>
+  catalogPage(menu, options, { refinement: unrefined, page: 1 }),
 )
 
-const firstOfCategory = memoizeByIdentity((options: SiteOptions) =>
-  memoizeByIdentity((menu: Menu) =>
-    memoizeByIdentity((head: CategoryHead) => categoryPage(menu, options, { head, refinement: unrefined, page: 1 })),
-  ),
+const firstOfCategory = memoizeByIdentity((options: SiteOptions, menu: Menu, head: CategoryHead) =>
+  categoryPage(menu, options, { head, refinement: unrefined, page: 1 }),
 )
 
 interface ListQuery {
