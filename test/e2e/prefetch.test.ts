@@ -46,7 +46,7 @@ t.test('a link under the pointer is prefetched and parsed when idle; the visit o
   })
   const link = page.locator(`main a[href="${path}"]`).first()
   await link.hover()
-  await expect.poll(async () => (await notes()).parsed, 'before anybody has asked for it').toBe(1)
+  await expect.poll(async () => (await notes()).parsed, 'before a request for it').toBe(1)
   await link.click()
   await page.waitForURL(base + path)
   await live(page)

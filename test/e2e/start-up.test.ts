@@ -54,7 +54,7 @@ for (const screen of [phone, desk]) {
     })
     t.ok(
       unlocking < (await page.evaluate(() => document.querySelectorAll('body *').length)) / 3,
-      `the page keeps its styles: ${unlocking} elements got them anew`,
+      `the page keeps its styles: ${unlocking} elements got them again`,
     )
     await releasePreloader(page)
     await bar.waitFor({ state: 'detached' })

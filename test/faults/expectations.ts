@@ -195,7 +195,7 @@ const special: Readonly<Record<string, CallCell['says']>> = {
 /** Steps of signing in have cells of their own. */
 const isSignIn = ({ tag, path }: Endpoint): boolean => tag === 'sign-in' && path !== '/bff/sign-out'
 
-/** Open as soon as anything is held, and then without end; its tests are in menu-events.test.ts. */
+/** Open as soon as an answer is cached, and then without end; its tests are in menu-events.test.ts. */
 const isEndless = ({ path }: Endpoint): boolean => path === '/bff/restaurants/events'
 
 const called = endpointsWithExamples.filter(({ endpoint }) => !isSignIn(endpoint) && !isEndless(endpoint))

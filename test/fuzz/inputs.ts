@@ -23,7 +23,7 @@ export interface Known {
 /** Longer ones never arrive: Node refuses 16 KiB of address and headers before a route is called. */
 const LONGEST = 4000
 
-/** What a socket can carry in a header. */
+/** Characters that a socket carries in a header. */
 const headerText = (): fc.Arbitrary<string> =>
   fc
     .oneof(

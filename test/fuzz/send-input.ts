@@ -35,7 +35,7 @@ async function injected(
   return { status: answer.statusCode, headers: answer.headers, text: answer.payload }
 }
 
-/** A stream has no end: its first event is enough. Node's own client sends whatever it is told to, a broken Host too. */
+/** A stream has no end: its first event is enough. Node's own client sends any header, a broken Host too. */
 async function streamed(origin: string, { method, url }: Input, headers: Record<string, string>): Promise<Reply> {
   const { hostname, port } = new URL(origin)
   const [answer] = (await once(request({ hostname, port, path: url, method, headers }).end(), 'response')) as [

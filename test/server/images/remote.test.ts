@@ -48,7 +48,7 @@ t.test('a picture is revalidated once an hour, and fetched again only when it ha
   restaurant.behave((_request, response) => {
     response.destroy()
   })
-  t.match(await look(), { version: second.version, text: 'second' }, 'the last good one stands in')
+  t.match(await look(), { version: second.version, text: 'second' }, 'the last good one is sent')
   const later = createRemoteImages({ origin: restaurant.origin, store, now: () => time - 1 })
   t.teardown(() => later.close())
   const asked = restaurant.requests.length

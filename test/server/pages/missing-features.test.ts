@@ -137,7 +137,7 @@ const DAY_MS = 25 * 60 * 60_000
 t.test('each feature missing alone breaks no page, and no page links to it', { timeout: 240_000 }, async (t) => {
   const { app, restaurant, time, browser } = await openWithout()
   for (const [turn, name] of all.entries()) {
-    // No state of the previous round is kept.
+    // No state of the previous round remains.
     time.at += DAY_MS
     restaurant.lackOnly(...callsOf([name]))
     app.capabilities.found(

@@ -51,7 +51,7 @@ const textOf = (html: string): string =>
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 const inBoth = (name: string) => ({ uk: name, ru: name })
-/** As the restaurant stores it; what its choices lead to is not told. */
+/** As the restaurant stores it; the results of its choices are omitted. */
 const storedQuestion = ({ choices, name, ...question }: OrderQuestion) => ({
   ...question,
   name: inBoth(name),

@@ -121,24 +121,27 @@ t.test(
   },
 )
 
-t.test('whoever ordered from this browser finds the order without scripts; the cached page is the same', async (t) => {
-  const { visitor } = await open(t)
-  await visitor().get(PATH)
-  const one = visitor()
-  await place(one)
-  for (const locale of locales) {
-    const path = href(locale, 'catalog')
-    await visitor().get(path)
-    const link = `<a class="inline-link" href="${href(locale, 'success')}">${textsOf(locale).order.progress()}</a>`
-    const answer = await one.get(path)
-    t.ok(isCached(answer))
-    t.match(answer.body, link)
-    const other = await visitor().get(path)
-    t.notMatch(other.body, link)
-    t.equal(rootOf(answer.body), rootOf(other.body))
-    t.notMatch((await one.get(path, ourClient)).body, link)
-  }
-})
+t.test(
+  'a customer who ordered from this browser finds the order without scripts; the cached page is the same',
+  async (t) => {
+    const { visitor } = await open(t)
+    await visitor().get(PATH)
+    const one = visitor()
+    await place(one)
+    for (const locale of locales) {
+      const path = href(locale, 'catalog')
+      await visitor().get(path)
+      const link = `<a class="inline-link" href="${href(locale, 'success')}">${textsOf(locale).order.progress()}</a>`
+      const answer = await one.get(path)
+      t.ok(isCached(answer))
+      t.match(answer.body, link)
+      const other = await visitor().get(path)
+      t.notMatch(other.body, link)
+      t.equal(rootOf(answer.body), rootOf(other.body))
+      t.notMatch((await one.get(path, ourClient)).body, link)
+    }
+  },
+)
 
 t.test(
   'a page is compressed once: each brotli answer has its own nonce and the same text as the plain one',

@@ -63,7 +63,7 @@ const faults: [what: string, how: Behaviour][] = [
   ['reset', reset],
 ]
 
-t.test('on a failure the layout has a retry and the session is kept', async (t) => {
+t.test('on a failure the layout has a retry and the session remains', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 500))
   await Promise.all(

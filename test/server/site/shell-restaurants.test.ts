@@ -29,7 +29,7 @@ t.test('a holiday that lasts longer is carried until the restaurant opens again'
   t.same(daysOf(...month, 60), month)
 })
 
-t.test('what is empty or shown elsewhere is left out', async (t) => {
+t.test('fields that are empty or shown elsewhere are left out', async (t) => {
   const bundle = bundleOf(
     { city_id: 1, ...hours, image: '/a.svg', busy_minutes: 20 },
     { city_id: 2, ...hours, services: ['pickup'], payments: ['cash'], paused: true, pause_reason: 'power' },

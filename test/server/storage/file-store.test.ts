@@ -70,5 +70,5 @@ t.test('half-written files are deleted; an unusable folder is reported and cause
   await nowhere.put('a', picture('a'))
   await nowhere.put('b', picture('b'))
   t.equal(await nowhere.get('a'), undefined)
-  t.equal(failures.length, 1, 'told once')
+  t.equal(failures.length, 1, 'reported once')
 })

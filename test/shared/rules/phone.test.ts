@@ -113,7 +113,7 @@ t.test('pasted or autofilled phones are read with every usual prefix, complete o
   for (const [text, open] of table) t.equal(openDigits(text), open, text)
 })
 
-t.test('only ASCII digits are kept, typed with any keyboard', async (t) => {
+t.test('only ASCII digits remain, typed with any keyboard', async (t) => {
   const table = [
     ['4821', '4821'],
     [' 48-21\n', '4821'],

@@ -53,7 +53,7 @@ const floodedCallbacks: Attack = {
 
 const linkAndCookies: Attack = {
   name: 'an order’s link and invented cookies',
-  before: 'the link’s JSON held id and phone; with both as cookies a stranger paid and cancelled',
+  before: 'the link’s JSON had id and phone; with both as cookies another person paid and cancelled',
   async run(scene) {
     const guest = scene.visitor()
     const order = (await placeOrder(guest)).json as { id: string }
@@ -80,7 +80,7 @@ const linkAndCookies: Attack = {
 
 const concurrentCancels: Attack = {
   name: 'twenty concurrent cancellations',
-  before: 'five of twenty were told that cooking had begun',
+  before: 'five of twenty answers said that cooking had begun',
   async run(scene) {
     const guest = scene.visitor()
     const id = String((await placeOrder(guest)).json['id'])

@@ -88,7 +88,7 @@ for (const [name, letter] of Object.entries(letters) as [keyof typeof letters, R
     t.notMatch((await guest.get(href('uk', name))).body, 'class="guest-thanks"')
   })
 
-  t.test(`${name}: errors are in the customer’s language, and the input is kept`, async (t) => {
+  t.test(`${name}: errors are in the customer’s language, and the input remains`, async (t) => {
     const { statusCode, headers, body } = await sendForm(guest, href('ru', name), {
       ...letter,
       name: ' ',

@@ -5,7 +5,7 @@ import { readerOf } from '#server/upstream/reading/schema-reader.ts'
 import { Category } from '#shared/contract/catalog.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 
-/** What is already as the contract writes it is neither copied nor changed. */
+/** An answer that already has the contract's form is neither copied nor changed. */
 
 const leftOut: DroppedValue[] = []
 const read = <Answer>(schema: z.ZodType<Answer>, raw: unknown): Answer =>

@@ -94,7 +94,7 @@ t.test('options and notes are repeated; other prices and choices to make again a
   ])
 })
 
-t.test('a larger amount in the cart is kept; today’s minimum applies', async (t) => {
+t.test('a larger amount in the cart remains; today’s minimum applies', async (t) => {
   const { app, stores } = fakeApp({
     [PRODUCTS]: [product(1), product(2, { productData: { minimum: 300, step: 100, unit: 'g' } })],
   })

@@ -52,7 +52,7 @@ t.test('log-out clears token, phone and profile, in this tab and the others, and
   t.same(visited, [['/', 'push']])
 })
 
-t.test('favourites, cart and city are kept after log-out, because they belong to the browser', async (t) => {
+t.test('favourites, cart and city remain after log-out, because they belong to the browser', async (t) => {
   const { app, stores } = customer('/')
   stores.favourites.replace([7])
   stores.delivery.setCity(2)

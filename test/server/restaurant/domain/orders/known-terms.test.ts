@@ -11,7 +11,7 @@ import { noon, openRestaurant } from '../../../../support/open-restaurant.ts'
 import { PostgresMissing, startPostgres } from '../../../../support/postgres.ts'
 import { courier, inhouse, pickup } from '../../../../support/restaurant-order-form.ts'
 
-/** What a process knows of prices, stop lists and hours is not used after another process has changed it. */
+/** Prices, stop lists and hours that a process has cached are not used after another process has changed them. */
 
 interface Change {
   readonly what: string
