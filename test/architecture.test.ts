@@ -40,7 +40,7 @@ const layers: readonly (readonly string[])[] = [
     'client/context',
   ],
   ['client/stores', 'client/storage', 'client/api', 'client/load-dictionary.ts'],
-  ['shared/page-data.ts', 'shared/contract'],
+  ['shared/page-data', 'shared/contract'],
   ['shared/rules'],
   [
     'shared/routes.ts',

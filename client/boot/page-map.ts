@@ -1,4 +1,4 @@
-import type { PageId } from '#shared/page-data.ts'
+import type { PageId } from '#shared/page-data/pages.ts'
 import type { View } from '#client/context/page.ts'
 
 /** A page view and its regions, which can be requested alone by element id. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PageRecord } from '#shared/page-data.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { Shell } from '#client/shell/shell.tsx'
 import { AppContext, type App } from '#client/context/app.ts'
 import { PageContext, type DeferredSource, type View } from '#client/context/page.ts'

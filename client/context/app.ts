@@ -1,6 +1,7 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import type { ProductCard, ShellData, Theme } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
+import type { ShellData, Theme } from '#shared/page-data/shell-state.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { DrawnState } from '#shared/rules/customer-state.ts'
 import type { Api } from '#client/api/api.ts'

@@ -1,7 +1,7 @@
 import { use, useState } from 'react'
 import { browser } from 'react-dom'
 import { jsonForScript } from '#shared/json-for-script.ts'
-import type { DeferredData, DeferredKey } from '#shared/page-data.ts'
+import type { DeferredData, DeferredKey } from '#shared/page-data/pages.ts'
 import { useApp, type App } from './app.ts'
 import { useHydrated } from './hydrated.ts'
 import { deferredElementId, usePage } from './page.ts'

@@ -1,6 +1,7 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { Feature } from '#shared/contract/missing-features.ts'
-import type { DeferredData, DeferredKey, PageData, PageId, PageRecord } from '#shared/page-data.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
+import type { DeferredData, DeferredKey, PageData, PageId } from '#shared/page-data/pages.ts'
 import { useApp } from './app.ts'
 
 /** A view takes its loader's data and nothing else. */

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import type { Words } from './island-words.ts'
 
 /** The heart as client/features/catalog/components/favourite-button.tsx renders it. */

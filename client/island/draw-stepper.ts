@@ -1,5 +1,5 @@
 import { QTY_MAX } from '#shared/constants.ts'
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'
 import { amountText } from '#client/ui/amount-text.ts'
 import type { Words } from './island-words.ts'

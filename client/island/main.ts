@@ -1,6 +1,6 @@
 import { rememberLanguage } from '#client/storage/remember-language.ts'
 import { isOpenByMark } from '#shared/rules/hours-mark.ts'
-import type { ShellState } from '#shared/page-data.ts'
+import type { ShellState } from '#shared/page-data/shell-state.ts'
 import { fetchStyles } from './fetch-styles.ts'
 import { startAtIntent, startWhenChanged, startWhenNear, startWhenStaying } from './intents.ts'
 import { Island } from './island.ts'

@@ -1,7 +1,7 @@
 import { SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/constants.ts'
 import { cookies } from '#shared/cookies.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
-import type { ShellState } from '#shared/page-data.ts'
+import type { ShellState } from '#shared/page-data/shell-state.ts'
 import { noScriptCartMarker } from '#shared/rules/merge-cart-lines.ts'
 import { ordersMarkerCookie } from '#shared/rules/orders-marker-cookie.ts'
 import { readCookie, readStored } from '#client/storage/persistence.ts'

@@ -1,6 +1,6 @@
 import { UNAVAILABLE_HEADER } from '#shared/constants.ts'
 import { splitLocale } from '#shared/locale.ts'
-import { INCOMPLETE } from '#shared/page-data.ts'
+import { INCOMPLETE } from '#shared/page-data/page-record.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { matchRoute } from '#shared/routes.ts'
 

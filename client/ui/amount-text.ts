@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { grouped } from '#shared/rules/money.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '#client/context/app.ts'
 import { amountText } from './amount-text.ts'

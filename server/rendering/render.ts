@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { localePrefix } from '#shared/locale.ts'
-import { INCOMPLETE, type PageRecord } from '#shared/page-data.ts'
+import { INCOMPLETE, type PageRecord } from '#shared/page-data/page-record.ts'
 import type { RenderOutcome } from '#server/plugins/metrics/http-metrics.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PageVariant } from './html/page-variant.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { PageRecord } from '#shared/page-data.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
 import type { Shell } from '#server/site/load-shell.ts'
 import { makeNonce } from '#server/plugins/security.ts'
 import type { CachedPage } from './cache/page-cache.ts'

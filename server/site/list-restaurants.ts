@@ -1,7 +1,7 @@
 import { SPECIAL_DAYS_SHOWN } from '#shared/constants.ts'
 import type { Restaurant, StartBundle } from '#shared/contract/business.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { ListedRestaurant, NamedRestaurant } from '#shared/page-data.ts'
+import type { ListedRestaurant, NamedRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { specialDayInWords, weekInWords } from '#shared/rules/hours-in-words.ts'
 import { specialDaysAhead } from '#shared/rules/working-hours.ts'
 import { textsOf } from '#server/texts.ts'

@@ -1,6 +1,6 @@
 import type { StartBundle } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalog.ts'
-import type { CategoryHead, ProductCard } from '#shared/page-data.ts'
+import type { CategoryHead, ProductCard } from '#shared/page-data/product-cards.ts'
 import type { CatalogFilters, Facets } from '#shared/rules/catalog-filters.ts'
 
 /** A part of a category's list, counted from page 1. */

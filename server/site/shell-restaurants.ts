@@ -1,6 +1,6 @@
 import { SPECIAL_DAYS_TOLD } from '#shared/constants.ts'
 import type { Restaurant, StartBundle } from '#shared/contract/business.ts'
-import type { ShellRestaurant } from '#shared/page-data.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { dayOfDate, nextOpening } from '#shared/rules/working-hours.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/catalog.ts'
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { selectionOf } from '#shared/rules/options.ts'
 import { choiceOf } from '#shared/rules/selection.ts'
 import { weightWith } from '#shared/rules/serving-weight.ts'

@@ -1,6 +1,6 @@
 import type { StartBundle } from '#shared/contract/business.ts'
 import type { Category, Product } from '#shared/contract/catalog.ts'
-import type { CategoryHead, ProductCard } from '#shared/page-data.ts'
+import type { CategoryHead, ProductCard } from '#shared/page-data/product-cards.ts'
 import type { Locale } from '#shared/locale.ts'
 import {
   canBeHad,

@@ -6,7 +6,8 @@ import type { App } from '#client/context/app.ts'
 import { createStores, type Stores } from '#client/stores/stores.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { clockChange } from '#server/site/clock-change.ts'
-import type { ProductCard, ShellData } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
+import type { ShellData } from '#shared/page-data/shell-state.ts'
 
 /** An app whose server is a table of answers, for tests of actions without a browser. */
 

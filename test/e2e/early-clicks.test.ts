@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
-import { CHUNK_SEPARATOR } from '#shared/page-data.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'

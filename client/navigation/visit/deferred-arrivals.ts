@@ -1,5 +1,5 @@
 import { deferred } from '#shared/deferred.ts'
-import type { DeferredKey } from '#shared/page-data.ts'
+import type { DeferredKey } from '#shared/page-data/pages.ts'
 import { deferredElementId, type DeferredSource } from '#client/context/page.ts'
 
 /** Deferred data of one page: in the document, or arriving after a partial. */

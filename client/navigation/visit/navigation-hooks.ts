@@ -1,4 +1,4 @@
-import type { PageRecord } from '#shared/page-data.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
 import type { DeferredArrivals } from './deferred-arrivals.ts'
 import type { Mounted, ShownPage } from './shown-page.ts'
 import type { Arrived } from './partial.ts'

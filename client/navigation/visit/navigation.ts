@@ -1,4 +1,4 @@
-import type { PageRecord } from '#shared/page-data.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { BrowserLoad } from '../recovery/browser-load.ts'
 import { afterPaint } from '#client/ui/next-paint.ts'
 import { focusIn, isFocusElsewhere, rememberedFocus, rememberFocus } from './page-focus.ts'

@@ -1,4 +1,4 @@
-import { CHUNK_SEPARATOR } from '#shared/page-data.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import { idle } from '#client/ui/idle.ts'
 import { pageIn, type ShownPage } from './shown-page.ts'
 import { fragmentOf } from './trusted-html.ts'

@@ -1,4 +1,4 @@
-import type { PageRecord } from '#shared/page-data.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
 
 /** A page's HTML: its record, the block that contains it, and the React root. */
 export interface ShownPage {

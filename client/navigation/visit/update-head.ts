@@ -1,4 +1,4 @@
-import type { PageRecord } from '#shared/page-data.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
 
 /** Updates the document's head after a page swap: sharing and bookmarks read it. */
 

@@ -9,7 +9,7 @@ import {
   type Map as Surface,
 } from 'leaflet'
 import type { CityMap, Street } from '#shared/contract/delivery.ts'
-import type { ShellRestaurant } from '#shared/page-data.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { nameStreets } from './street-names.ts'
 import { latLng, line } from './surface.ts'
 import { isPlaced } from '#shared/rules/coordinates.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { ShellRestaurant } from '#shared/page-data.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { CityMap } from '#shared/contract/delivery.ts'
 import type { Point } from '#shared/rules/distance.ts'
 import { useApp } from '#client/context/app.ts'

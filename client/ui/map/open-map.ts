@@ -1,5 +1,5 @@
 import './trusted-markup.ts'
-import type { ShellRestaurant } from '#shared/page-data.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { CityMap } from '#shared/contract/delivery.ts'
 import type { Point } from '#shared/rules/distance.ts'
 import { boundsOf, drawCity, drawRestaurants } from './drawing.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
-import type { Letter, LetterPage } from '#shared/page-data.ts'
+import type { FormOutcome, FormPage } from '#shared/page-data/form-pages.ts'
 import { href } from '#shared/routes.ts'
 import { routes, type RouteName } from '#shared/route-map.ts'
 import { isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
@@ -21,15 +21,15 @@ declare module 'fastify' {
 }
 
 /** What became of a submission, and the status of the page that says so. */
-export interface SubmissionOutcome extends Letter {
+export interface SubmissionOutcome extends FormOutcome {
   readonly status: number
 }
 
-const hasForm = (name: RouteName): name is LetterPage => Object.hasOwn(submissionForms, name)
+const hasForm = (name: RouteName): name is FormPage => Object.hasOwn(submissionForms, name)
 
 export function submissions(app: FastifyInstance, { locale, show }: OrderFormOptions): void {
   app.decorateRequest('submissionOutcome', null)
-  for (const name of Object.keys(submissionForms) as LetterPage[]) {
+  for (const name of Object.keys(submissionForms) as FormPage[]) {
     const hooks = 'guard' in routes[name] ? { onRequest: authGuard(locale) } : {}
     app.post(routes[name].path, hooks, async (request, reply) => {
       request.submissionOutcome = await sent(request, locale, submissionForms[name])

@@ -1,7 +1,7 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { IdempotencyHeader } from '#shared/contract/order-endpoints.ts'
 import { OrderForm } from '#shared/contract/order-forms.ts'
-import type { OrderAttempt, OrderFaults, OrderFields } from '#shared/page-data.ts'
+import type { OrderAttempt, OrderFaults, OrderFields } from '#shared/page-data/form-pages.ts'
 import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import type { RequestedLine } from '#shared/rules/quote.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
-import type { OrderFields } from '#shared/page-data.ts'
+import type { OrderFields } from '#shared/page-data/form-pages.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import { isSessionOver, ShopError, UpstreamError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'

@@ -3,7 +3,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { ProfileForm } from '#shared/contract/profile.ts'
 import { CateringRequest, QualityReport, ReviewForm } from '#shared/contract/publishing.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import type { LetterPage } from '#shared/page-data.ts'
+import type { FormPage } from '#shared/page-data/form-pages.ts'
 import { anyIdFrom, type AnyId } from '#shared/rules/any-id.ts'
 import { toServerBirthday } from '#shared/rules/birthday.ts'
 import { GUESTS_MAX, GUESTS_MIN } from '#shared/rules/catering-guests.ts'
@@ -27,7 +27,7 @@ export interface SubmissionForm {
 
 const idOrNull = (text = ''): AnyId | null => (text === '' ? null : anyIdFrom(text))
 
-export const submissionForms: Readonly<Record<LetterPage, SubmissionForm>> = {
+export const submissionForms: Readonly<Record<FormPage, SubmissionForm>> = {
   reviews: {
     call: 'createReview',
     names: ['rating', 'name', 'restaurant_id', 'text', 'consent'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import type { PageId } from '#shared/page-data.ts'
+import type { PageId } from '#shared/page-data/pages.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
-import type { CartByForm, OrderFields, RefusedDish } from '#shared/page-data.ts'
+import type { CartByForm, OrderFields, RefusedDish } from '#shared/page-data/form-pages.ts'
 import { paymentsOffered } from '#shared/contract/claims.ts'
 import { linesIn } from '#shared/rules/no-script-cart.ts'
 import { formatPhone } from '#shared/rules/phone.ts'

@@ -1,6 +1,7 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalog.ts'
-import type { CategoryHead, CategorySection, PageData, ProductCard } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
+import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data/product-cards.ts'
 import { href } from '#shared/routes.ts'
 import {
   canBeHad,

@@ -1,5 +1,5 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { paymentsOffered, takesOrders } from '#shared/contract/claims.ts'
 import { notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'

@@ -1,7 +1,7 @@
 import type { Promotion } from '#shared/contract/business.ts'
 import { leadingOn, type Feature } from '#shared/contract/missing-features.ts'
 import type { Story } from '#shared/contract/publishing.ts'
-import type { GoodReviews } from '#shared/page-data.ts'
+import type { GoodReviews } from '#shared/page-data/pages.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { menuOf, type Menu } from '#server/site/menu.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { cookies } from '#shared/cookies.ts'
-import type { DeferredPromises, PageData, PageId } from '#shared/page-data.ts'
+import type { DeferredPromises, PageData, PageId } from '#shared/page-data/pages.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import type { NoScriptCart } from '#shared/rules/no-script-cart.ts'

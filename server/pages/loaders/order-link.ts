@@ -1,4 +1,4 @@
-import type { OrderPage } from '#shared/page-data.ts'
+import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
 import { isNotFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'

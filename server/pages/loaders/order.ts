@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contract/orders.ts'
-import type { OrderPage, OrderSummary } from '#shared/page-data.ts'
+import type { OrderPage, OrderSummary } from '#shared/page-data/order-pages.ts'
 import { withPhone } from '#server/orders/order-access.ts'
 import { throwNotFound } from '#server/errors.ts'
 import type { PersonalContext } from './loader-context.ts'

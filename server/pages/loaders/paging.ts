@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
-import type { Pages } from '#shared/page-data.ts'
+import type { Pages } from '#shared/page-data/product-cards.ts'
 import { textsOf } from '#server/texts.ts'
 import type { PublicContext } from '#server/site/public-context.ts'
 import { notFound } from '#server/errors.ts'

@@ -1,5 +1,6 @@
 import { SEARCH_MAX } from '#shared/constants.ts'
-import type { Found, PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
+import type { Found } from '#shared/page-data/product-cards.ts'
 import { badgesAmong, badgesIn, type Badge } from '#shared/rules/dish-badges.ts'
 import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
 import type { PublicContext } from '#server/site/public-context.ts'

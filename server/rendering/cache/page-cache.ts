@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PageAbout } from '#shared/page-data.ts'
+import type { PageAbout } from '#shared/page-data/page-record.ts'
 import type { Shell } from '#server/site/load-shell.ts'
 import { SingleFlight } from '#server/single-flight.ts'
 import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'

@@ -1,4 +1,5 @@
-import type { PageId, ShellData, ShellState } from '#shared/page-data.ts'
+import type { PageId } from '#shared/page-data/pages.ts'
+import type { ShellData, ShellState } from '#shared/page-data/shell-state.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { closingNotice } from '#shared/rules/closing-time.ts'
 import { kyivMoment } from '#shared/rules/wall-clock.ts'

@@ -1,6 +1,6 @@
 import type { PassThrough } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { DeferredData, DeferredKey, DeferredPromises } from '#shared/page-data.ts'
+import type { DeferredData, DeferredKey, DeferredPromises } from '#shared/page-data/pages.ts'
 import { deferredChunk } from './html-parts.ts'
 
 /** Deferred data: values available when rendering begins are part of the page, the rest follows it. */

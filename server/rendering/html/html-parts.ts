@@ -1,15 +1,9 @@
 import { formsPath } from '#shared/constants.ts'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import {
-  INCOMPLETE,
-  CHUNK_SEPARATOR,
-  type DeferredKey,
-  type PageAbout,
-  type PageRecord,
-  type ShellState,
-  type Theme,
-} from '#shared/page-data.ts'
+import { INCOMPLETE, CHUNK_SEPARATOR, type PageAbout, type PageRecord } from '#shared/page-data/page-record.ts'
+import type { DeferredKey } from '#shared/page-data/pages.ts'
+import type { ShellState, Theme } from '#shared/page-data/shell-state.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import { escapeHtml } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import sanitizeHtml from 'sanitize-html'
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { PageRecord } from '#shared/page-data.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { splitLocale } from '#shared/locale.ts'
 import { accountPath } from '#shared/route-map.ts'
 

@@ -1,7 +1,7 @@
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import { islandBrand, islandTexts } from '#locales/island-texts.ts'
-import type { ShellState } from '#shared/page-data.ts'
+import type { ShellState } from '#shared/page-data/shell-state.ts'
 import type { Template } from './html-template.ts'
 import { escapeHtml } from './page-head.ts'
 import type { Piece } from './pieces.ts'

@@ -1,5 +1,5 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { PageRecord } from '#shared/page-data.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { defaultLocale, alternatesOf, intlTag, localePrefix, type Locale } from '#shared/locale.ts'
 import { ogImageOf } from './og-image-url.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { PageId } from '#shared/page-data.ts'
+import type { PageId } from '#shared/page-data/pages.ts'
 import { acceptsChunks, regionWanted, wantsPartial } from '#server/http/partial-request.ts'
 
 /** The requested part and form of a page. */

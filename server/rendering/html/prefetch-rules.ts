@@ -1,5 +1,5 @@
 import { inLocale } from '#shared/locale.ts'
-import type { PageAbout } from '#shared/page-data.ts'
+import type { PageAbout } from '#shared/page-data/page-record.ts'
 import { routes, type Route } from '#shared/route-map.ts'
 
 /** Pages that are the same for every customer; patterns of paths are those of browsers, too. */

@@ -1,5 +1,6 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { DeferredPromises, PageRecord } from '#shared/page-data.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
+import type { DeferredPromises } from '#shared/page-data/pages.ts'
 import type { Shell } from '#server/site/load-shell.ts'
 import type { JsonLd } from '../json-ld/json-ld.ts'
 import type { CacheDependencies } from '#server/upstream/cache/dependencies.ts'

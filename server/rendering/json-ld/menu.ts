@@ -1,6 +1,6 @@
 import type { Menu, MenuItem, MenuSection, Offer, Product as ProductThing } from 'schema-dts'
 import type { Product } from '#shared/contract/catalog.ts'
-import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data.ts'
+import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data/product-cards.ts'
 import type { Diet } from '#shared/rules/diet.ts'
 import { href } from '#shared/routes.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'

@@ -4,7 +4,7 @@ import { UNAVAILABLE_HEADER } from '#shared/constants.ts'
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { inLocale, locales } from '#shared/locale.ts'
-import { INCOMPLETE } from '#shared/page-data.ts'
+import { INCOMPLETE } from '#shared/page-data/page-record.ts'
 import { routes, type Route } from '#shared/route-map.ts'
 
 /** Cache rules for offline use. */

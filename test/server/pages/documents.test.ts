@@ -1,6 +1,6 @@
 import t from 'tap'
 import { locales, type Locale } from '#shared/locale.ts'
-import { CHUNK_SEPARATOR } from '#shared/page-data.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import { href, type RouteParams } from '#shared/routes.ts'
 import { routes, type Route, type RouteName } from '#shared/route-map.ts'
 import { textsOf } from '#server/texts.ts'

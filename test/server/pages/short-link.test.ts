@@ -1,6 +1,6 @@
 import t from 'tap'
 import { cookies, serverCookies } from '#shared/cookies.ts'
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { Browser, htmx } from '../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { recordOf } from '../../support/parsed-page.ts'

@@ -4,13 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t from 'tap'
-import {
-  INCOMPLETE,
-  CHUNK_SEPARATOR,
-  type DeferredData,
-  type DeferredPromises,
-  type PageRecord,
-} from '#shared/page-data.ts'
+import { INCOMPLETE, CHUNK_SEPARATOR, type PageRecord } from '#shared/page-data/page-record.ts'
+import type { DeferredData, DeferredPromises } from '#shared/page-data/pages.ts'
 import { metrics } from '#server/plugins/metrics/plugin.ts'
 import { titlePreviews } from '#server/plugins/signed-og-titles.ts'
 import { tracing } from '#server/plugins/tracing/plugin.ts'

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { catalogExamples } from '#shared/contract/examples/menu.ts'
 import type { Category, Product } from '#shared/contract/catalog.ts'
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { Browser } from '../../support/http-browser.ts'
 import { answers, startFakeRestaurant } from '../../fakes/fake-restaurant.ts'
 import { recordOf } from '../../support/parsed-page.ts'

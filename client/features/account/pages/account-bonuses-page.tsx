@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cardFigures } from '../components/card-figures.ts'

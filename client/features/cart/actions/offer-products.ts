@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { shownOf } from '#shared/rules/diet.ts'
 import type { App } from '#client/context/app.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'

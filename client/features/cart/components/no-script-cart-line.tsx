@@ -1,5 +1,6 @@
 import { QTY_MAX } from '#shared/constants.ts'
-import type { LineByForm, ProductCard } from '#shared/page-data.ts'
+import type { LineByForm } from '#shared/page-data/form-pages.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { dishCards } from '#client/features/catalog/actions/dish-cards.ts'
 import { useApp } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type MouseEvent } from 'react'
 import { totalOf } from '#shared/rules/cart-sums.ts'
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'

@@ -1,4 +1,5 @@
-import type { PageData, RefusedDish } from '#shared/page-data.ts'
+import type { RefusedDish } from '#shared/page-data/form-pages.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { keyOfRequested } from '#shared/rules/no-script-cart.ts'
 import { takesOrders } from '#shared/contract/claims.ts'

@@ -1,5 +1,5 @@
 import type { Quote } from '#shared/contract/order-forms.ts'
-import type { LineByForm } from '#shared/page-data.ts'
+import type { LineByForm } from '#shared/page-data/form-pages.ts'
 import { keyOfLine, type LineChoice } from '#shared/rules/cart.ts'
 import { lineKey } from '#shared/rules/selection-text.ts'
 

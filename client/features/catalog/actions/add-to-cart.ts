@@ -1,5 +1,5 @@
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { isOpenAt } from '#shared/rules/category-window.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/catalog.ts'
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { choiceOf } from '#shared/rules/selection.ts'
 
 /** Whole products as cards: with what their choices mean for the add button. */

@@ -1,5 +1,6 @@
 import { isNameOf } from '#shared/rules/search-names.ts'
-import type { Found, ProductCard, ShellData } from '#shared/page-data.ts'
+import type { Found, ProductCard } from '#shared/page-data/product-cards.ts'
+import type { ShellData } from '#shared/page-data/shell-state.ts'
 import type { Badge } from '#shared/rules/dish-badges.ts'
 import type { App } from '#client/context/app.ts'
 import { dishCards } from './dish-cards.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import type { App } from '#client/context/app.ts'
 
 /** What is said of a dish at a glance; nothing for most. A function and no component, since a catalog shows 125 of these. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { minQtyOf, usualKey } from '#shared/rules/cart.ts'
 import { useApp } from '#client/context/app.ts'
 import { addToCart, decrease, increase } from '../actions/add-to-cart.ts'

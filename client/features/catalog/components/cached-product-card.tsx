@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { ProductCard as Product } from '#shared/page-data.ts'
+import type { ProductCard as Product } from '#shared/page-data/product-cards.ts'
 import { AppContext, type CardProps } from '#client/context/app.ts'
 import { cardContent, cardFrame, ProductCard } from './product-card.tsx'
 

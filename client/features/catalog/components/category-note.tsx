@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { CategoryHead } from '#shared/page-data.ts'
+import type { CategoryHead } from '#shared/page-data/product-cards.ts'
 import { isOpenAt } from '#shared/rules/category-window.ts'
 import { hoursMark } from '#shared/rules/hours-mark.ts'
 import { useApp } from '#client/context/app.ts'

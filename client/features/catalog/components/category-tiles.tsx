@@ -1,4 +1,4 @@
-import type { CategoryHead } from '#shared/page-data.ts'
+import type { CategoryHead } from '#shared/page-data/product-cards.ts'
 import { href } from '#shared/routes.ts'
 import { useApp } from '#client/context/app.ts'
 import { Picture } from '#client/ui/picture.tsx'

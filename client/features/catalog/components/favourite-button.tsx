@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { useApp } from '#client/context/app.ts'
 import { toggleFavourite } from '../actions/toggle-favourite.ts'
 import type { ProductState } from './product-state.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { isFiltered, isRefined, sorts, type CatalogFilters, type Facets } from '#shared/rules/catalog-filters.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'

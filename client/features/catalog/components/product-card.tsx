@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '#shared/page-data.ts'
+import type { ProductCard as Product } from '#shared/page-data/product-cards.ts'
 import { href } from '#shared/routes.ts'
 import { pointsFor } from '#shared/rules/loyalty-points.ts'
 import type { App, CardProps } from '#client/context/app.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '#shared/page-data.ts'
+import type { ProductCard as Product } from '#shared/page-data/product-cards.ts'
 import { useApp } from '#client/context/app.ts'
 import { ProductCard } from './product-card.tsx'
 import { UnfitDishes, useShown } from './unfit-dishes.tsx'

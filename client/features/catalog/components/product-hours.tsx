@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import type { App } from '#client/context/app.ts'
 import { hoursMark } from '#shared/rules/hours-mark.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'

@@ -1,6 +1,6 @@
 import { compareShallow, reaction } from 'mobx'
 import { useState, useSyncExternalStore } from 'react'
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { usualKey } from '#shared/rules/cart.ts'
 import { concernOf, type Avoidance } from '#shared/rules/diet.ts'
 import { useApp, type App } from '#client/context/app.ts'

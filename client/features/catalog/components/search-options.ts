@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { href } from '#shared/routes.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'
 import { nothingAvoided } from '#shared/rules/diet.ts'

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { isUnfit, nothingAvoided, shownOf, type Avoidance } from '#shared/rules/diet.ts'
 import { useApp } from '#client/context/app.ts'
 import { getDiet } from '../actions/get-diet.ts'

@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { Product } from '#shared/contract/catalog.ts'
-import type { ProductCard } from '#shared/page-data.ts'
+import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { dishCards } from '../actions/dish-cards.ts'
 import { useApp } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { CategorySection, PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
+import type { CategorySection } from '#shared/page-data/product-cards.ts'
 import { catalogQuery, isFiltered, type CatalogFilters } from '#shared/rules/catalog-filters.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'

@@ -1,4 +1,5 @@
-import type { Found, PageData, ProductCard } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
+import type { Found, ProductCard } from '#shared/page-data/product-cards.ts'
 import { badgeFields, badges as all, type Badge } from '#shared/rules/dish-badges.ts'
 import { href } from '#shared/routes.ts'
 import { CategoryTiles } from '../components/category-tiles.tsx'

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { parseLines } from '#shared/rules/stored-cart.ts'
 import { href } from '#shared/routes.ts'

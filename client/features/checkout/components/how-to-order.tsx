@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { totalOf } from '#shared/rules/cart-sums.ts'
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
-import type { ShellRestaurant } from '#shared/page-data.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { isWorkingOn, shiftsOf } from '#shared/rules/working-hours.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { TABLE_MAX } from '#shared/constants.ts'

@@ -1,4 +1,4 @@
-import type { OrderFaults } from '#shared/page-data.ts'
+import type { OrderFaults } from '#shared/page-data/form-pages.ts'
 import { useApp } from '#client/context/app.ts'
 
 /** The id of an order field; other errors are shown in the summary only. */

@@ -1,4 +1,4 @@
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useApp } from '#client/context/app.ts'
 import { paymentChoices } from '../form/payment-choices.ts'

@@ -1,5 +1,6 @@
 import { OFFER_SLUG } from '#shared/constants.ts'
-import type { LineByForm, PageData } from '#shared/page-data.ts'
+import type { LineByForm } from '#shared/page-data/form-pages.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { keyOfRequested } from '#shared/rules/no-script-cart.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'

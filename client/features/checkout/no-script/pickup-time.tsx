@@ -1,4 +1,4 @@
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { dayWithin } from '#client/ui/kyiv-days.ts'
 import { kyivTime } from '#client/ui/kyiv-time.ts'
 import { useApp } from '#client/context/app.ts'

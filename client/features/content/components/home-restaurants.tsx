@@ -1,5 +1,5 @@
 import type { City } from '#shared/contract/business.ts'
-import type { ListedRestaurant } from '#shared/page-data.ts'
+import type { ListedRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { useApp } from '#client/context/app.ts'
 import { RestaurantCard } from '#client/features/delivery/components/restaurant-card.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'

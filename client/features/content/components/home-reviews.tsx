@@ -1,5 +1,5 @@
 import type { Restaurant } from '#shared/contract/business.ts'
-import type { GoodReviews } from '#shared/page-data.ts'
+import type { GoodReviews } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { RatingLine, ReviewCard } from './review-card.tsx'
 import { SectionHeading } from '#client/ui/section-heading.tsx'

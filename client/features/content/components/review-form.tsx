@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { ConsentPart, ContactForm, LongPart, SelectPart, TextPart } from './contact-form.tsx'
 import { useContactForm, type ContactFormState as Form } from './use-contact-form.ts'

@@ -1,6 +1,6 @@
 import { autorun } from 'mobx'
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import type { Letter } from '#shared/page-data.ts'
+import type { FormOutcome } from '#shared/page-data/form-pages.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { useApp } from '#client/context/app.ts'
 import { knownContact } from '../actions/known-contact.ts'
@@ -14,7 +14,7 @@ interface GuestFormOptions<Draft extends object> {
   name: string
   initial: Draft
   /** The server's answer to a form sent without scripts. */
-  letter: Letter | undefined
+  letter: FormOutcome | undefined
   /** Errors to fix before sending, as text. */
   faultsOf: (draft: Draft) => Partial<Record<keyof Draft, string>>
   send: (draft: Draft) => Promise<void>
@@ -77,7 +77,7 @@ export function useContactForm<Draft extends object>(options: GuestFormOptions<D
 }
 
 /** The server's answer, until the customer types or tries again. */
-function useAnswer(letter: Letter | undefined) {
+function useAnswer(letter: FormOutcome | undefined) {
   const [answer, setAnswer] = useState(letter)
   const [tried, setTried] = useState(false)
   const begin = (isTry: boolean): void => {
@@ -114,7 +114,7 @@ const introduced =
   }
 
 /** Fields of a submitted form, each of the draft's type. */
-function writtenIn<Draft extends object>(letter: Letter | undefined, initial: Draft): Partial<Draft> {
+function writtenIn<Draft extends object>(letter: FormOutcome | undefined, initial: Draft): Partial<Draft> {
   const entries = Object.entries(letter?.fields ?? {}).filter(([field]) => field in initial)
   return Object.fromEntries(
     entries.map(([field, text]) => [field, ofKind(typeof initial[field as keyof Draft], text)]),

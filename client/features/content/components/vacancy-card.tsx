@@ -1,4 +1,4 @@
-import type { VacancyHead } from '#shared/page-data.ts'
+import type { VacancyHead } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { useApp } from '#client/context/app.ts'
 import { VacancyFacts } from './vacancy-facts.tsx'

@@ -1,4 +1,4 @@
-import type { VacancyHead } from '#shared/page-data.ts'
+import type { VacancyHead } from '#shared/page-data/pages.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { kyivDay } from '#client/ui/kyiv-time.ts'
 import { useApp } from '#client/context/app.ts'

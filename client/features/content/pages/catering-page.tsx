@@ -1,4 +1,4 @@
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { GUESTS_MAX, GUESTS_MIN, isGuests } from '#shared/rules/catering-guests.ts'
 import { phoneFault } from '#shared/rules/mobile-phone.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { CategoryTiles } from '#client/features/catalog/components/category-tiles.tsx'

@@ -1,4 +1,4 @@
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { kyivDay } from '#client/ui/kyiv-time.ts'

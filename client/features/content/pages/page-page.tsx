@@ -1,4 +1,4 @@
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { RichText } from '#client/ui/rich-text.tsx'
 
 export default function ContentPage({ data: { title, html } }: { data: PageData['page'] }) {

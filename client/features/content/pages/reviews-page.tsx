@@ -1,5 +1,5 @@
 import type { Review } from '#shared/contract/publishing.ts'
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListStart } from '#client/ui/list-start.tsx'

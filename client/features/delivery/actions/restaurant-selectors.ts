@@ -1,4 +1,4 @@
-import type { ShellRestaurant } from '#shared/page-data.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { DeliveryType } from '#shared/rules/fulfilment.ts'
 import { serves, SERVICES } from '#shared/rules/services.ts'
 import type { App } from '#client/context/app.ts'

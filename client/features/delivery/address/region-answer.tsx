@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShellRestaurant } from '#shared/page-data.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { Region } from '#shared/rules/fulfilment.ts'
 import { nearest, type Point } from '#shared/rules/distance.ts'
 import { useApp } from '#client/context/app.ts'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { SPECIAL_DAYS_TOLD } from '#shared/constants.ts'
-import type { ShellRestaurant } from '#shared/page-data.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { shiftsInWords, specialDayInWords, weekInWords } from '#shared/rules/hours-in-words.ts'
 import { isWorkingOn, shiftsOf, specialDaysAhead } from '#shared/rules/working-hours.ts'
 import { useApp, type App } from '#client/context/app.ts'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { ShellRestaurant } from '#shared/page-data.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { useApp } from '#client/context/app.ts'
 import { chooseRestaurant } from '../actions/choose-delivery.ts'
 import { RestaurantChoice } from './restaurant-choice.tsx'

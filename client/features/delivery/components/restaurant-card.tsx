@@ -1,4 +1,4 @@
-import type { ListedRestaurant } from '#shared/page-data.ts'
+import type { ListedRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { mapLink } from './map-link.ts'

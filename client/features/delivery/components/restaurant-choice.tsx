@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import type { ShellRestaurant } from '#shared/page-data.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { metresBetween, type Point } from '#shared/rules/distance.ts'
 import { isPlaced } from '#shared/rules/coordinates.ts'
 import { distanceText } from '../address/distance-text.ts'

@@ -1,5 +1,5 @@
 import type { City } from '#shared/contract/business.ts'
-import type { ListedRestaurant } from '#shared/page-data.ts'
+import type { ListedRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
 import { useApp } from '#client/context/app.ts'
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { totalOf } from '#shared/rules/cart-sums.ts'
-import type { ShellRestaurant } from '#shared/page-data.ts'
+import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import type { Address, Region } from '#shared/rules/fulfilment.ts'
 import { AddressForm } from '../address/address-form.tsx'
 import { useAddresses } from '../address/use-addresses.ts'

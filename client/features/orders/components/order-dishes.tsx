@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#shared/page-data.ts'
+import type { OrderSummary } from '#shared/page-data/order-pages.ts'
 import { Picture } from '#client/ui/picture.tsx'
 
 /** As many as fit side by side on a phone. */

@@ -1,6 +1,6 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import type { OrderPage } from '#shared/page-data.ts'
+import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'

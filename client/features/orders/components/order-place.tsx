@@ -1,7 +1,7 @@
 import { formatPhone } from '#shared/rules/phone.ts'
 import { isOver } from '#shared/rules/order-courses.ts'
 import { isPlaced } from '#shared/rules/coordinates.ts'
-import type { OrderPage } from '#shared/page-data.ts'
+import type { OrderPage } from '#shared/page-data/order-pages.ts'
 import { useApp } from '#client/context/app.ts'
 import { doorText } from '#client/features/delivery/address/door-text.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { Order } from '#shared/contract/orders.ts'
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import { isOver } from '#shared/rules/order-courses.ts'
 import { href } from '#shared/routes.ts'

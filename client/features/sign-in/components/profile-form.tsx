@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
-import type { Letter } from '#shared/page-data.ts'
+import type { FormOutcome } from '#shared/page-data/form-pages.ts'
 import { toFormBirthday, toServerBirthday } from '#shared/rules/birthday.ts'
 import { useApp } from '#client/context/app.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -30,7 +30,7 @@ interface ProfileFormProps {
   save: (form: Form) => Promise<void>
   /** Target without scripts, and the server's answer to it. */
   action?: string
-  letter?: Letter | undefined
+  letter?: FormOutcome | undefined
   /** In a dialog the first field gets the focus. */
   autofocus?: boolean
   /** Content above the fields. */

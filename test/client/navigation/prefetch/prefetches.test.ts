@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CHUNK_SEPARATOR } from '#shared/page-data.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import { Prefetches } from '#client/navigation/prefetch/prefetches.ts'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
 import type { Arrived } from '#client/navigation/visit/partial.ts'

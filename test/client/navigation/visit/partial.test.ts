@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CHUNK_SEPARATOR } from '#shared/page-data.ts'
+import { CHUNK_SEPARATOR } from '#shared/page-data/page-record.ts'
 import { parseAhead, requestPartial, UnexpectedResponse, type Arrived } from '#client/navigation/visit/partial.ts'
 
 /** Requesting a page's partial and reading it chunk by chunk. */

@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { plainLine } from '#shared/rules/plain-line.ts'

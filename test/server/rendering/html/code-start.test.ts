@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { ShellState } from '#shared/page-data.ts'
+import type { ShellState } from '#shared/page-data/shell-state.ts'
 import { clockChange } from '#server/site/clock-change.ts'
 import { startsAtOnce, startsOnIntent } from '#server/rendering/html/code-start.ts'
 

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { EARLY_PRESSES } from '#server/rendering/html/island-tags.ts'
-import { CHUNK_SEPARATOR, type PageRecord, type ShellState } from '#shared/page-data.ts'
+import { CHUNK_SEPARATOR, type PageRecord } from '#shared/page-data/page-record.ts'
+import type { ShellState } from '#shared/page-data/shell-state.ts'
 import {
   wrap,
   preloadTags,

@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { PageRecord } from '#shared/page-data.ts'
+import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { escapeHtml, headTags, type HeadInput } from '#server/rendering/html/page-head.ts'
 
 const record = {

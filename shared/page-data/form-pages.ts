@@ -1,0 +1,84 @@
+import type { PaymentMethod } from '#shared/contract/fields.ts'
+import type { Feature } from '#shared/contract/missing-features.ts'
+import type { Quote, Slots } from '#shared/contract/order-forms.ts'
+import type { ChosenOption } from '#shared/rules/options.ts'
+import type { RequestedLine } from '#shared/rules/quote.ts'
+import type { ListedRestaurant } from './listed-restaurants.ts'
+import type { ProductCard } from './product-cards.ts'
+
+/** Pages whose forms work without scripts: what was typed, its errors and its result. */
+
+/** A line of a no-script cart, with its product. */
+export interface LineByForm {
+  requested: RequestedLine
+  product: ProductCard | null
+  /** What was chosen, with names. */
+  options: ChosenOption[]
+}
+
+/** The no-script cart of the chosen city; without a quote the restaurant is unavailable, or gives its reason in `refused`. */
+export interface CartByForm {
+  city: string
+  lines: LineByForm[]
+  quote: Quote | null
+  refused: readonly string[]
+  missingFeatures: readonly Feature[]
+}
+
+/** Result of a form sent without scripts: each field as typed, and its errors. */
+export interface FormOutcome {
+  readonly fields: Readonly<Record<string, string>>
+  readonly faults: Readonly<Record<string, string>>
+  readonly refused: string | null
+  readonly isSent: boolean
+}
+
+export type FormPage = 'reviews' | 'catering' | 'qualityDepartment' | 'accountProfile'
+
+/** Present only in the answer to that form. */
+export interface Answered {
+  letter?: FormOutcome
+}
+
+/** A dish that cannot be added now, and why. */
+export interface RefusedDish {
+  product: ProductCard
+  refusal: 'unavailable' | 'closed'
+}
+
+/** An order for pickup as it is filled in, each as it was typed; a slot of '' is as soon as possible. */
+export interface OrderFields {
+  key: string
+  total: string
+  restaurant: string
+  name: string
+  phone: string
+  slot: string
+  payment: string
+  comment: string
+  consent: boolean
+}
+
+/** Texts by field, as the contract names them. */
+export type OrderFaults = Readonly<Record<string, string>>
+
+/** State of a no-script order. */
+export interface OrderAttempt {
+  readonly fields: OrderFields
+  readonly faults: OrderFaults
+  /** Errors that belong to no field. */
+  readonly refused: string | null
+  /** The result of an order is unknown: the client looks it up and sends no other until then. */
+  readonly isUnheard: boolean
+}
+
+/** Null: the slots are unavailable. */
+export interface OrderByForm extends OrderAttempt {
+  cart: CartByForm
+  restaurants: ListedRestaurant[]
+  slots: Slots | null
+  payments: PaymentMethod[]
+  now: string
+  /** Name and phone are those of this browser's last order. */
+  isRemembered: boolean
+}

@@ -1,0 +1,40 @@
+import type { Category, Product, SearchFound } from '#shared/contract/catalog.ts'
+import type { CatalogFilters, Facets } from '#shared/rules/catalog-filters.ts'
+import type { CardChoice } from '#shared/rules/selection.ts'
+
+/** Dishes and categories as cards and lists show them. */
+
+type Rare = 'old_price' | 'badges'
+
+/** A product as a card shows it; what few dishes have is absent from the others. */
+export type ProductCard = Omit<
+  Product,
+  'description' | 'ingredients' | 'option_groups' | 'nutrition' | 'cooking_minutes' | Rare
+> &
+  Partial<Pick<Product, Rare>> &
+  CardChoice
+
+/** A category without its dishes. */
+export type CategoryHead = Omit<Category, 'products'>
+
+/** A category with the dishes of one page. */
+export interface CategorySection {
+  category: CategoryHead
+  products: ProductCard[]
+  /** Number of dishes that match, on all pages. */
+  total: number
+}
+
+/** The page of a list, and the last one. */
+export interface Pages {
+  page: number
+  last: number
+}
+
+/** A page of search results. */
+export type Found = Omit<SearchFound, 'data'> & { data: ProductCard[] }
+
+/** The chosen filters, and what they choose from. */
+export interface Refined extends Facets {
+  refinement: CatalogFilters
+}
