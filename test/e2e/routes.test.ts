@@ -30,7 +30,7 @@ const fontsIn = (page: Page): Promise<string[]> =>
       .map(({ family, unicodeRange }) => `${family} ${unicodeRange.split(/[-,]/)[0]}`)
   })
 /** What a document fetches before its styles say so (client/index.html): Cyrillic and signs of texts, Cyrillic of titles. */
-const ahead = ['Onest U+301', 'Onest U+20', 'Unbounded U+301']
+const ahead = ['Onest U+20', 'Onest U+21', 'Unbounded U+20']
 
 for (const [locale, screen] of [
   [locales[0], screens[0]!],
