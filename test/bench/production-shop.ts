@@ -11,11 +11,14 @@ export interface ProductionShop {
   readonly rest: () => Promise<void>
 }
 
+/** Its clock, so that figures do not depend on the hour: out of hours a notice starts the code of each page at once. */
+const noon = { TEST_CLOCK: '12:00', NODE_OPTIONS: `--require=${join(import.meta.dirname, '../support/test-clock.ts')}` }
+
 /** The shop with its restaurant, started as operators start it; its data are removed at the end. */
 export async function openProductionShop(): Promise<ProductionShop> {
   const directory = mkdtempSync(join(tmpdir(), 'zhar-bench-'))
   closing.teardown(() => rmSync(directory, { recursive: true, force: true }))
-  const { child, shop, operations } = await openProcess(closing, { DATA_DIR: directory, LOG_LEVEL: 'warn' })
+  const { child, shop, operations } = await openProcess(closing, { ...noon, DATA_DIR: directory, LOG_LEVEL: 'warn' })
   closing.teardown(() => end(child, 'SIGTERM'))
   await answersSoon(`${operations}/ready`)
   return {
