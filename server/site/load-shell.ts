@@ -69,7 +69,7 @@ export async function withoutOptions<One>(context: PublicContext, one: Promise<O
 export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string[] =>
   [phone, phone2, phone3, phone4].filter(Boolean)
 
-/** One object while the answer is cached, so that values derived from it stay valid; the setting does not change. */
+/** One object while its answers and the missing features are the same, so that values derived from it stay valid. */
 const withPhone = memoizeByIdentity((options: SiteOptions) => {
   let made: SiteOptions | undefined
   return (phone: string) => (made ??= { ...options, phone })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { fillPath } from '#server/upstream/request.ts'
@@ -9,6 +8,7 @@ import { orderForm } from '../support/bff-journeys.ts'
 import { placeOrder, type Placing } from '../support/orders-under-failure.ts'
 import { OPERATOR_KEY } from '../support/test-settings.ts'
 import { megabytes, start, statsOf, stop, urlOf } from './child-programs.ts'
+import { clockEnv } from './clock-env.ts'
 import { report, rounded, share, sorted } from './report.ts'
 
 /**
@@ -27,13 +27,7 @@ const WIDTH = 50
 const restaurant = start('restaurant-server.ts')
 const kitchen = await urlOf(restaurant)
 // The subscription's proof contains the day, so both processes use the restaurant's clock.
-const shop = start('shop-server.ts', {
-  args: [kitchen],
-  env: {
-    TEST_CLOCK: '2026-11-17T12:00',
-    NODE_OPTIONS: `--require=${join(import.meta.dirname, '../support/test-clock.ts')}`,
-  },
-})
+const shop = start('shop-server.ts', { args: [kitchen], env: clockEnv('2026-11-17T12:00') })
 const origin = await urlOf(shop)
 
 const orders: { id: string; cookie: string }[] = []
