@@ -4,6 +4,7 @@ import { YEAR_S } from '#shared/constants.ts'
 import { cookies } from '#shared/cookies.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import { useApp } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 import { writeCookie } from '#client/storage/persistence.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { linkOf } from '#client/ui/links.ts'
@@ -16,7 +17,8 @@ const AlertNotice = import.meta.env.SSR
 /** Above the header: an alert in the city, and the restaurant's announcement. The region is there before its text. */
 export default observer(function AnnouncementBar() {
   const { shell, stores } = useApp()
-  const { heard } = stores.pausedRestaurants
+  // An alert may be received before this part is hydrated.
+  const heard = useHydrated() ? stores.pausedRestaurants.heard : null
   return (
     <>
       <div role="status">

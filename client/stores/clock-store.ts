@@ -41,6 +41,6 @@ export class ClockStore {
     const skew = serverTime - this.now()
     if (Math.abs(skew - this.skew) < SKEW_MS) return
     this.skew = skew
-    this.tick()
+    this.at = serverTime
   }
 }

@@ -31,6 +31,14 @@ t.test('a wrong clock of the device is corrected by the time of an answer', asyn
   t.equal(clock.minute, 10 * 60 + 1, 'the device was set right')
 })
 
+t.test('the time of an answer is taken as it is, though the device reads its clock a moment later', async (t) => {
+  let now = Date.parse('2026-01-15T08:00:00Z')
+  const clock = new ClockStore(clockChange(new Date(now)), () => now++)
+  const served = Date.parse('2026-01-15T11:10:00Z')
+  clock.follow(served)
+  t.equal(clock.at, served)
+})
+
 t.test('a page that is open while the clocks change follows them by what its document said', async (t) => {
   let now = Date.parse('2026-01-20T00:59:30Z')
   const clock = new ClockStore(clockChange(new Date(now)), () => now)
