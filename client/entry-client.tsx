@@ -119,7 +119,7 @@ const hydrateShell = (app: App): Promise<void> =>
     markAttached(element)
   })
 
-/** From now on React handles clicks, including one that was recorded earlier (client/island/kept-press.ts). */
+/** From now on React handles clicks, including one that was recorded earlier (client/island/pending-press.ts). */
 const markAttached = (root: HTMLElement): void => {
   root.dataset.attached = ''
 }

@@ -1,4 +1,9 @@
-/** Names of cookies. */
+/** Names of cookies, and how long they last. */
+
+/** Cookies that remember a choice: city, favourites, language. */
+export const YEAR_S = 31_536_000
+/** The token cookie, and the restaurant's sessions. */
+export const TOKEN_MAX_AGE_S = 31_536_000
 
 export const cookies = {
   token: 'zhar_token',
@@ -32,7 +37,7 @@ export const serverCookies = {
   /** Signed id of this browser and its signed-in phones. */
   device: 'zhar_device',
   /** Signed no-script carts. */
-  formCart: 'zhar_form_cart',
+  noScriptCart: 'zhar_form_cart',
   /** Name and phone of a guest's last no-script order, encrypted. */
   guest: 'zhar_guest_contact',
 } as const

@@ -1,4 +1,4 @@
-/** The route map, in the path patterns of React Router: source of every path, link, redirect and test URL. */
+/** The route map, in the path patterns of React Router, and names in addresses and headers: source of every path, link and redirect. */
 
 export type Layout = 'default' | 'checkout' | 'svg-sprite'
 export type Guard = 'auth' | 'orderPhone' | 'catalog'
@@ -67,3 +67,18 @@ export const faultsPath = '/bff/client-errors'
 
 /** The news as RSS, one a language; read by programs. */
 export const newsFeedPath = '/news.xml'
+
+/** Query parameter of the home page: an unknown printed code led there. */
+export const UNKNOWN_CODE_QUERY = 'unknown-code'
+/** Query parameter of the home page: a guard asks for sign-in; its value is the referrer. */
+export const SIGN_IN_QUERY = 'sign-in'
+/** Event of `HX-Trigger`: a guard asks for sign-in in the open page. */
+export const SIGN_IN_TRIGGER = 'sign-in'
+/** Marks an answer of status 200 for a page whose data could not be loaded. */
+export const UNAVAILABLE_HEADER = 'zhar-unavailable'
+/** The public offer, linked from every consent checkbox. */
+export const OFFER_SLUG = 'publicnyj-dogovor-oferta'
+/** The content page that /about shows. */
+export const ABOUT_SLUG = 'pro-nas'
+/** Path of the no-script form actions, which redirect to a page (server/pages/form-actions). */
+export const formsPath = '/forms'

@@ -48,7 +48,6 @@ const layers: readonly (readonly string[])[] = [
     'shared/locale.ts',
     'shared/cookies.ts',
     'shared/storage-keys.ts',
-    'shared/constants.ts',
     'shared/deferred.ts',
     'shared/json-for-script.ts',
     'locales',
@@ -62,7 +61,8 @@ const entry = { from: 'server/rendering/html/bundle.ts', to: 'client/entry-serve
 const allowedToRestaurant = [
   'shared/contract',
   'shared/rules',
-  'shared/constants.ts',
+  'shared/cookies.ts',
+  'shared/route-map.ts',
   'shared/locale.ts',
   'server/http/contract-route.ts',
   'server/http/send-events.ts',

@@ -1,4 +1,4 @@
-import { BUILD_CHECK_MS } from '#shared/constants.ts'
+import { BUILD_CHECK_MS } from '#client/navigation/recovery/build-check.ts'
 import type { App, Navigate } from '#client/context/app.ts'
 import type { ToastMessage } from '#client/stores/toasts-store.ts'
 

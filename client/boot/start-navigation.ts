@@ -4,6 +4,7 @@ import { accountPath, routes, type Layout, type Route } from '#shared/route-map.
 import { matchRoute } from '#shared/routes.ts'
 import type { App, Navigate } from '#client/context/app.ts'
 import { BuildCheck } from '#client/navigation/recovery/build-check.ts'
+import { isUnstyled } from '#client/navigation/recovery/is-unstyled.ts'
 import type { NavigationHooks } from '#client/navigation/visit/navigation-hooks.ts'
 import { followIntents } from '#client/navigation/prefetch/link-intents.ts'
 import { Navigation } from '#client/navigation/visit/navigation.ts'
@@ -121,12 +122,6 @@ function showLoading(app: App, main: HTMLElement, stay: () => void) {
 /** Cached by the service worker, which stores documents and partials separately. */
 const isCached = async (url: string): Promise<boolean> =>
   'caches' in globalThis && (await caches.match(url, { ignoreVary: true })) !== undefined
-
-/** The document's style sheet failed to load. */
-const isUnstyled = (): boolean =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].some(
-    ({ sheet }) => sheet === null,
-  )
 
 /** Documents of the checkout are never swapped with others, in either direction. */
 function keepDocumentsApart(pass: (path: string) => boolean): void {

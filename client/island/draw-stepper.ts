@@ -1,4 +1,4 @@
-import { QTY_MAX } from '#shared/constants.ts'
+import { QTY_MAX } from '#shared/rules/cart-limits.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'
 import { amountText } from '#client/ui/amount-text.ts'

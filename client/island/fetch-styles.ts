@@ -1,5 +1,4 @@
-import { YEAR_S } from '#shared/constants.ts'
-import { cookies } from '#shared/cookies.ts'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { writeCookie } from '#client/storage/persistence.ts'
 
 /** The document carries its styles: once it is loaded, the browser fetches their file, which later documents link. */

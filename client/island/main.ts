@@ -5,7 +5,7 @@ import { fetchStyles } from './fetch-styles.ts'
 import { startAtIntent, startWhenChanged, startWhenNear, startWhenStaying } from './intents.ts'
 import { Island } from './island.ts'
 import type { IslandData } from './island-words.ts'
-import { isWaiting, KeptPress } from './kept-press.ts'
+import { isWaiting, PendingPress } from './pending-press.ts'
 import { markBrokenPictures } from './broken-pictures.ts'
 import { hasNotice, hideAnsweredQuestion, needsCode } from './needs-code.ts'
 import { showPreloader } from './preloader.ts'
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-function press(target: Element, presses: KeptPress, island: Island): void {
+function press(target: Element, presses: PendingPress, island: Island): void {
   const button = target.closest('button')
   if (!button || button.form || !isWaiting(button)) return
   if (!island.press(button)) presses.keep(button)
@@ -63,15 +63,15 @@ function begin(): void {
   try {
     const data = JSON.parse(dataset.island ?? '') as IslandData
     showPreloader()
-    const kept = new KeptPress(start)
+    const pending = new PendingPress(start)
     const island = (window.island = new Island(data, start))
-    addEventListener('click', ({ target }) => press(target as Element, kept, island), true)
+    addEventListener('click', ({ target }) => press(target as Element, pending, island), true)
     addEventListener('change', refine)
     rememberLanguage()
     fetchStyles()
     markBrokenPictures()
     if (window.early) removeEventListener('click', window.early)
-    for (const target of window.early?.targets ?? []) press(target, kept, island)
+    for (const target of window.early?.targets ?? []) press(target, pending, island)
     chooseStart(start, data, island.minute)
   } catch (error) {
     start()

@@ -1,9 +1,10 @@
-import { SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/constants.ts'
+import { SIGN_IN_QUERY, UNKNOWN_CODE_QUERY } from '#shared/route-map.ts'
 import { cookies } from '#shared/cookies.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { ShellState } from '#shared/page-data/shell-state.ts'
 import { noScriptCartMarker } from '#shared/rules/merge-cart-lines.ts'
 import { ordersMarkerCookie } from '#shared/rules/orders-marker-cookie.ts'
+import { isUnstyled } from '#client/navigation/recovery/is-unstyled.ts'
 import { readCookie, readStored } from '#client/storage/persistence.ts'
 
 /** What a page shows from the start by React alone, as only the browser knows. What the server knows: server/rendering/html/code-start.ts. */
@@ -18,11 +19,6 @@ function isElsewhere({ visitor, shell }: ShellState): boolean {
   const stored = readStored(storageKeys.cityId)
   return stored !== null && stored !== String(visitor.cityId ?? shell.cities[0]?.id)
 }
-
-const isUnstyled = (): boolean =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].some(
-    ({ sheet }) => sheet === null,
-  )
 
 /** Who has followed a link will follow more: with the code they are partials. */
 const isBrowsing = (): boolean => document.referrer.startsWith(`${location.origin}/`)

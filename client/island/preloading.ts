@@ -1,4 +1,5 @@
-import { PRELOADER_MS } from '#shared/constants.ts'
+/** Start-up preloader. */
+export const PRELOADER_MS = 1000
 
 /** Input that ends the scroll lock. */
 const INTENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const

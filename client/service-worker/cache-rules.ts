@@ -1,4 +1,4 @@
-import { UNAVAILABLE_HEADER } from '#shared/constants.ts'
+import { UNAVAILABLE_HEADER } from '#shared/route-map.ts'
 import { splitLocale } from '#shared/locale.ts'
 import { INCOMPLETE } from '#shared/page-data/page-record.ts'
 import type { RouteName } from '#shared/route-map.ts'

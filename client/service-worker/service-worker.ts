@@ -9,7 +9,8 @@ import {
   type SerwistPlugin,
 } from 'serwist'
 import { locales, splitLocale } from '#shared/locale.ts'
-import { ORDER_LINK_LIFE_S, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
+import { TOKEN_MAX_AGE_S } from '#shared/cookies.ts'
+import { ORDER_LINK_LIFE_S } from '#shared/rules/order-clock.ts'
 import { href } from '#shared/routes.ts'
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
 import { handlePush, forgetPushSubscriptions } from './push-handler.ts'

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useState } from 'react'
-import { YEAR_S } from '#shared/constants.ts'
-import { cookies } from '#shared/cookies.ts'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'

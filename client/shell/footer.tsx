@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { OFFER_SLUG } from '#shared/constants.ts'
+import { OFFER_SLUG } from '#shared/route-map.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { SocialIcon } from '#client/ui/icons/social-icon.tsx'

@@ -1,4 +1,4 @@
-import { SIGN_IN_QUERY } from '#shared/constants.ts'
+import { SIGN_IN_QUERY } from '#shared/route-map.ts'
 import { href } from '#shared/routes.ts'
 import { takesOrders } from '#shared/contract/claims.ts'
 import { ActionForm } from '#client/ui/action-form.tsx'
@@ -25,11 +25,11 @@ export function NoScriptForms() {
   const { cities, missingFeatures } = shell
   const asksToSignIn = new URLSearchParams(stores.location.path.split('?')[1]).has(SIGN_IN_QUERY)
   return (
-    <section className="no-script scriptless" aria-label={LL.byForm.title()}>
+    <section className="no-script scriptless" aria-label={LL.noScript.title()}>
       <div className="container">
         {asksToSignIn && (
           <p role="alert">
-            <b>{LL.byForm.account()}</b>
+            <b>{LL.noScript.account()}</b>
           </p>
         )}
         <p>{takesOrders(missingFeatures) ? LL.common.noScript() : LL.common.noScriptByPhone()}</p>
@@ -48,7 +48,7 @@ export function NoScriptForms() {
               ))}
             </select>
           </div>
-          <Button type="submit">{LL.byForm.city()}</Button>
+          <Button type="submit">{LL.noScript.city()}</Button>
         </ActionForm>
         <a className="inline-link" href={href(locale, 'favorites')}>
           {LL.nav.favourites()}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { YEAR_S } from '#shared/constants.ts'
-import { cookies } from '#shared/cookies.ts'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
 import type { Theme } from '#shared/page-data/shell-state.ts'
 import { Choice } from '#client/ui/choice.tsx'
 import { useApp } from '#client/context/app.ts'

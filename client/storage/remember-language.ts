@@ -1,5 +1,4 @@
-import { YEAR_S } from '#shared/constants.ts'
-import { cookies } from '#shared/cookies.ts'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { isLocale } from '#shared/locale.ts'
 import { writeCookie } from './persistence.ts'
 

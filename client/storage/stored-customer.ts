@@ -1,5 +1,4 @@
-import { YEAR_S } from '#shared/constants.ts'
-import { cookies } from '#shared/cookies.ts'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { CartLine } from '#shared/rules/cart.ts'
 import { parseLines } from '#shared/rules/stored-cart.ts'

@@ -1,9 +1,10 @@
 import { makeAutoObservable } from 'mobx'
-import { TOAST } from '#shared/constants.ts'
+
+/** Until a toast closes itself, and until a closed one is gone. */
+export const TOAST = { lifeMs: 4000, clearMs: 200 } as const
 
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast'
 
-/** Spec 3, "Toast". */
 export interface Toast {
   readonly id: number
   readonly severity: Severity

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ChangeEvent } from 'react'
-import { CODE_LENGTH } from '#shared/constants.ts'
+import { CODE_LENGTH } from '#shared/rules/sign-in-code.ts'
 import { digitsOf } from '#shared/rules/phone.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icons/icon.tsx'

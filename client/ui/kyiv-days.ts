@@ -1,5 +1,5 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import { TIME_ZONE } from '#shared/constants.ts'
+import { TIME_ZONE } from '#shared/rules/wall-clock.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
 import { kyivDay } from './kyiv-time.ts'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { QTY_MAX } from '#shared/constants.ts'
+import { QTY_MAX } from '#shared/rules/cart-limits.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from './icons/icon.tsx'
 

@@ -5,7 +5,7 @@ import { promoPopup } from './promo-popup.ts'
 import { auth } from './auth.ts'
 import { barcode } from './barcode.ts'
 import { bonuses } from './bonuses.ts'
-import { byForm } from './by-form.ts'
+import { noScript } from './no-script.ts'
 import { byPhone } from './by-phone.ts'
 import { career } from './career.ts'
 import { cart } from './cart.ts'
@@ -41,7 +41,7 @@ const uk = {
   auth,
   barcode,
   bonuses,
-  byForm,
+  noScript,
   byPhone,
   career,
   cart,

@@ -3,9 +3,11 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { z } from 'zod'
-import { GUEST_CONTACT_LIFE_S } from '#shared/constants.ts'
 import { serverCookies } from '#shared/cookies.ts'
 import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
+
+/** A browser without scripts stores name and phone of its last order for a month. */
+const GUEST_CONTACT_LIFE_S = 30 * 86_400
 
 /** Name and phone of the last form order, in an encrypted cookie of its browser: the shop stores neither. */
 export type GuestContact = z.output<typeof GuestContact>

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { YEAR_S } from '#shared/constants.ts'
-import { serverCookies } from '#shared/cookies.ts'
+import { YEAR_S, serverCookies } from '#shared/cookies.ts'
 import { noScriptCartsText, parseNoScriptCarts, type NoScriptCart } from '#shared/rules/no-script-cart.ts'
 import { noScriptCartMarker } from '#shared/rules/merge-cart-lines.ts'
 
 /** Carts filled without scripts, in a signed cookie: an invalid signature gives no cart. */
 
 export function noScriptCartsOf(request: FastifyRequest): NoScriptCart[] {
-  const signed = request.cookies[serverCookies.formCart]
+  const signed = request.cookies[serverCookies.noScriptCart]
   if (signed === undefined) return []
   const { valid, value } = request.unsignCookie(signed)
   return valid && value ? parseNoScriptCarts(value) : []
@@ -18,8 +17,8 @@ export function setNoScriptCarts(reply: FastifyReply, carts: readonly NoScriptCa
   const options = { path: '/', sameSite: 'lax', secure } as const
   const hidden = { ...options, httpOnly: true }
   if (carts.length === 0)
-    return reply.clearCookie(serverCookies.formCart, hidden).clearCookie(noScriptCartMarker, options)
+    return reply.clearCookie(serverCookies.noScriptCart, hidden).clearCookie(noScriptCartMarker, options)
   return reply
     .setCookie(noScriptCartMarker, '1', { ...options, maxAge: YEAR_S })
-    .setCookie(serverCookies.formCart, noScriptCartsText(carts), { ...hidden, signed: true, maxAge: YEAR_S })
+    .setCookie(serverCookies.noScriptCart, noScriptCartsText(carts), { ...hidden, signed: true, maxAge: YEAR_S })
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { ORDER_LINK_LIFE_S } from '#shared/constants.ts'
+import { ORDER_LINK_LIFE_S } from '#shared/rules/order-clock.ts'
 import { SealedOrder } from '#shared/contract/order-endpoints.ts'
 import { type Order } from '#shared/contract/orders.ts'
 

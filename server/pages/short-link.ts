@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { ShortLink } from '#shared/contract/publishing.ts'
-import { PROMOTION_LIFE_S, TABLE_LIFE_S, UNKNOWN_CODE_QUERY } from '#shared/constants.ts'
 import { cookies, serverCookies } from '#shared/cookies.ts'
 import { defaultLocale, inLocale, splitLocale, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { shortLinkPath } from '#shared/route-map.ts'
-import { parseTable, tableText } from '#shared/rules/dine-in-table.ts'
+import { UNKNOWN_CODE_QUERY, shortLinkPath } from '#shared/route-map.ts'
+import { TABLE_LIFE_S, parseTable, tableText } from '#shared/rules/dine-in-table.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { rememberLanguage } from './guards/locale-redirect.ts'
 import { sameSiteUrl } from './guards/same-site-url.ts'
 import { redirectPage } from '#server/http/partial-request.ts'
+
+/** How long the promotion of a leaflet comes first. */
+const PROMOTION_LIFE_S = 7 * 86_400
 
 interface ShortLinkOptions {
   locale: Locale

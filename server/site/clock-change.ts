@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { DateTime } from 'luxon'
-import { TIME_ZONE } from '#shared/constants.ts'
 import { DAY_MINUTES } from '#shared/rules/category-window.ts'
-import { kyivMoment, type ClockChange, type WallMoment } from '#shared/rules/wall-clock.ts'
+import { TIME_ZONE, kyivMoment, type ClockChange, type WallMoment } from '#shared/rules/wall-clock.ts'
 
 /** Kyiv's clock for pages and their browsers. */
 

@@ -1,4 +1,3 @@
-import { SPECIAL_DAYS_SHOWN } from '#shared/constants.ts'
 import type { Restaurant, StartBundle } from '#shared/contract/business.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ListedRestaurant, NamedRestaurant } from '#shared/page-data/listed-restaurants.ts'
@@ -9,6 +8,9 @@ import { kyivDay } from './clock-change.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** Restaurants with their hours in words: pages that list them carry no calendars. */
+
+/** Special days are shown so many days ahead. */
+const SPECIAL_DAYS_SHOWN = 31
 
 interface Reading {
   readonly locale: Locale

@@ -1,7 +1,7 @@
 import type { Product, SearchAnswer, SearchFound } from '#shared/contract/catalog.ts'
 import { pageOf } from '#shared/contract/paged.ts'
 import { hasBadge, type Badge } from '#shared/rules/dish-badges.ts'
-import { avoidedCount, concernOf } from '#shared/rules/diet.ts'
+import { avoidedCount, dietWarning } from '#shared/rules/diet.ts'
 import { mentionedWords, mentions } from '#shared/rules/search-mentions.ts'
 import { exclusionsIn } from '#shared/rules/search-exclusions.ts'
 import type { FoundInMenu } from './search-in-menu.ts'
@@ -40,7 +40,7 @@ export async function searchFor(
   // A dish of unknown composition is not "free of".
   const fit = dishes.filter(
     (dish) =>
-      concernOf(dish, avoided) === null && !mentioning.some((ids) => ids.has(dish.id)) && hasBadge(wanted, dish),
+      dietWarning(dish, avoided) === null && !mentioning.some((ids) => ids.has(dish.id)) && hasBadge(wanted, dish),
   )
   return {
     ...pageOf(fit, Number(page)),

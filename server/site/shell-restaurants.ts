@@ -1,15 +1,14 @@
-import { SPECIAL_DAYS_TOLD } from '#shared/constants.ts'
 import type { Restaurant, StartBundle } from '#shared/contract/business.ts'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
-import { dayOfDate, nextOpening } from '#shared/rules/working-hours.ts'
+import { SPECIAL_DAYS_AHEAD, dayOfDate, nextOpening } from '#shared/rules/working-hours.ts'
 import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 /** Restaurants as every document carries them. */
 
-/** From yesterday, whose shifts last into today, to the last day told ahead, and on to the day on which it opens after that. */
+/** From yesterday, whose shifts last into today, to the last day shown ahead, and on to the day on which it opens after that. */
 function nearDays(restaurant: Restaurant, today: number): Restaurant['special_days'] {
-  const told = today + SPECIAL_DAYS_TOLD
-  const last = nextOpening(restaurant, { day: told, minute: -1 })?.day ?? Infinity
+  const shown = today + SPECIAL_DAYS_AHEAD
+  const last = nextOpening(restaurant, { day: shown, minute: -1 })?.day ?? Infinity
   return restaurant.special_days.filter(({ date }) => dayOfDate(date) >= today - 1 && dayOfDate(date) <= last)
 }
 

@@ -5,7 +5,7 @@ import { contentBff } from './content.ts'
 import { deliveryBff } from './delivery.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
 import { favouritesBff } from './favourites.ts'
-import { formCartBff } from './no-script-cart.ts'
+import { noScriptCartBff } from './no-script-cart.ts'
 import { webhooksBff } from './webhooks.ts'
 import { ordersBff } from './order-endpoints.ts'
 import { paymentsBff } from './payments.ts'
@@ -23,7 +23,7 @@ export const bff = {
   content: contentBff,
   delivery: deliveryBff,
   favourites: favouritesBff,
-  formCart: formCartBff,
+  noScriptCart: noScriptCartBff,
   hooks: webhooksBff,
   orders: ordersBff,
   payments: paymentsBff,

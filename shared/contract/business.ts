@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SHIFTS_MAX, SPECIAL_DAYS_MAX, WEEK_HOURS_MAX } from '#shared/constants.ts'
 import { SERVICES } from '#shared/rules/services.ts'
 import { DelayReason } from './delay-reason.ts'
 import { endpoint } from './endpoint.ts'
@@ -18,6 +17,11 @@ import {
 import { Category, Product } from './catalog.ts'
 
 /** Site settings, dictionaries, the start bundle. */
+
+/** Shifts of one day, shifts of a week and special days that a restaurant can have. */
+export const SHIFTS_MAX = 6
+export const WEEK_HOURS_MAX = 42
+export const SPECIAL_DAYS_MAX = 60
 
 /** Never truncated: a part would be another program. */
 const Code = z.string().max(200_000)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { SEARCH_MAX } from '#shared/constants.ts'
 import { badges } from '#shared/rules/dish-badges.ts'
-import { sorts } from '#shared/rules/catalog-filters.ts'
+import { SEARCH_MAX, sorts } from '#shared/rules/catalog-filters.ts'
 import { allergens, diets } from '#shared/rules/diet.ts'
 import { endpoint } from './endpoint.ts'
 import { Nutrition, OptionGroup } from './option-groups.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CODE_LENGTH, HRYVNIAS_MAX, QTY_MAX } from '#shared/constants.ts'
+import { QTY_MAX } from '#shared/rules/cart-limits.ts'
+import { CODE_LENGTH } from '#shared/rules/sign-in-code.ts'
 import { anyIdFrom, ID_WORD } from '#shared/rules/any-id.ts'
 import { MOBILE_PHONE } from '#shared/rules/mobile-phone.ts'
 import { PAYMENT_METHODS } from '#shared/rules/payment-methods.ts'
@@ -7,6 +8,9 @@ import { isWholePhone } from '#shared/rules/phone.ts'
 import { plainLine } from '#shared/rules/plain-line.ts'
 
 /** Fields shared by several resources. */
+
+/** Largest sum of money a customer may name, in hryvnias: above any cart, and within the column of whole kopiykas. */
+const HRYVNIAS_MAX = 10_000_000
 
 /** Ids of products and categories, which addresses of pages name: positive integers of at most ten digits. */
 export const Id = z.number().int().positive().max(9_999_999_999)

@@ -11,7 +11,7 @@ const FormCarts = z
   .meta({ id: 'FormCarts' })
 export type FormCarts = z.output<typeof FormCarts>
 
-export const formCartBff = {
+export const noScriptCartBff = {
   read: endpoint({
     ...calls,
     method: 'GET',

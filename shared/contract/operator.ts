@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CART_LINES_MAX, SHIFTS_MAX, WEEK_HOURS_MAX } from '#shared/constants.ts'
-import { Service, Shift, Situation, WeekHours } from './business.ts'
+import { CART_LINES_MAX } from '#shared/rules/cart-limits.ts'
+import { SHIFTS_MAX, WEEK_HOURS_MAX, Service, Shift, Situation, WeekHours } from './business.ts'
 import { endpoint } from './endpoint.ts'
 import { ClockTime, Hryvnias, Id, IdText, Name, PaymentMethod } from './fields.ts'
 import { QuestionForm } from './order-question.ts'

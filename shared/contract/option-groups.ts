@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OPTIONS_MAX, QTY_MAX } from '#shared/constants.ts'
+import { OPTIONS_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
 import { anyIdFrom } from '#shared/rules/any-id.ts'
 import { allergens, diets } from '#shared/rules/diet.ts'
 import { AnyId, Hryvnias, Name, Picture } from './fields.ts'

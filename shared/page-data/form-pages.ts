@@ -9,7 +9,7 @@ import type { ProductCard } from './product-cards.ts'
 /** Pages whose forms work without scripts: what was typed, its errors and its result. */
 
 /** A line of a no-script cart, with its product. */
-export interface LineByForm {
+export interface NoScriptLine {
   requested: RequestedLine
   product: ProductCard | null
   /** What was chosen, with names. */
@@ -17,9 +17,9 @@ export interface LineByForm {
 }
 
 /** The no-script cart of the chosen city; without a quote the restaurant is unavailable, or gives its reason in `refused`. */
-export interface CartByForm {
+export interface NoScriptCartData {
   city: string
-  lines: LineByForm[]
+  lines: NoScriptLine[]
   quote: Quote | null
   refused: readonly string[]
   missingFeatures: readonly Feature[]
@@ -37,7 +37,7 @@ export type FormPage = 'reviews' | 'catering' | 'qualityDepartment' | 'accountPr
 
 /** Present only in the answer to that form. */
 export interface Answered {
-  letter?: FormOutcome
+  outcome?: FormOutcome
 }
 
 /** A dish that cannot be added now, and why. */
@@ -69,12 +69,12 @@ export interface OrderAttempt {
   /** Errors that belong to no field. */
   readonly refused: string | null
   /** The result of an order is unknown: the client looks it up and sends no other until then. */
-  readonly isUnheard: boolean
+  readonly isUnknown: boolean
 }
 
 /** Null: the slots are unavailable. */
-export interface OrderByForm extends OrderAttempt {
-  cart: CartByForm
+export interface NoScriptOrder extends OrderAttempt {
+  cart: NoScriptCartData
   restaurants: ListedRestaurant[]
   slots: Slots | null
   payments: PaymentMethod[]

@@ -10,7 +10,7 @@ import type { Profile } from '#shared/contract/profile.ts'
 import type { News, NewsHead, NewsItem, Review, Reviews, Story, Vacancy } from '#shared/contract/publishing.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import type { Badge } from '#shared/rules/dish-badges.ts'
-import type { Answered, CartByForm, OrderByForm, RefusedDish } from './form-pages.ts'
+import type { Answered, NoScriptCartData, NoScriptOrder, RefusedDish } from './form-pages.ts'
 import type { ListedRestaurant, NamedRestaurant } from './listed-restaurants.ts'
 import type { OrderPage, OrderSummary } from './order-pages.ts'
 import type { CategoryHead, CategorySection, Found, Pages, ProductCard, Refined } from './product-cards.ts'
@@ -96,8 +96,8 @@ export interface PageData {
   offline: { phone: string }
   icons: Record<string, never>
   /** `back` is the page of the last added dish; `refused` the dish that could not be added; `isFull`: a dish did not fit. */
-  cart: { cart: CartByForm; back: string | null; refused: RefusedDish | null; isFull: boolean }
-  pickup: OrderByForm
+  cart: { cart: NoScriptCartData; back: string | null; refused: RefusedDish | null; isFull: boolean }
+  pickup: NoScriptOrder
   /** Whether this browser has an order the success page shows. */
   checkout: {
     hasOrdered: boolean

@@ -1,4 +1,4 @@
-import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, QTY_MAX } from './cart-limits.ts'
 import type { CartLine } from './cart.ts'
 
 /** Lines of a cart, each version of a product once: the part of the rules that a first screen needs. */

@@ -1,8 +1,10 @@
-import { SAVED_CARTS_MAX } from '#shared/constants.ts'
 import type { AnyId } from './any-id.ts'
 import type { CartLine } from './cart.ts'
 import { anyId, listOf, readJson, shape } from './stored-json.ts'
 import { isCart, restoredLine, type StoredLine } from './stored-cart.ts'
+
+/** Carts of other cities that the browser stores, one a city. */
+export const SAVED_CARTS_MAX = 5
 
 /** A city's cart, stored when the customer changes to another city and offered on return. */
 export interface SavedCart {

@@ -5,6 +5,9 @@ import { minimumSale, type Sold } from './minimum-sale.ts'
 
 /** How a customer sorts and filters a part of the menu; the choice is in the address. */
 
+/** Longest text to search for, in characters (contract, catalog). */
+export const SEARCH_MAX = 100
+
 /** `recommended` is the restaurant's own order. */
 export const sorts = ['recommended', 'price_asc', 'price_desc', 'popular', 'name'] as const
 export type Sort = (typeof sorts)[number]

@@ -42,7 +42,7 @@ export const nothingAvoided: Avoidance = { allergens: [], diet: null }
 export const avoidedCount = ({ allergens: groups, diet }: Avoidance): number => groups.length + (diet ? 1 : 0)
 
 /** Why a dish may be unsuitable for a customer. */
-export interface Concern {
+export interface DietWarning {
   /** Avoided groups it contains. */
   readonly allergens: readonly Allergen[]
   /** The customer's diet, if the dish is unsuitable for it. */
@@ -55,22 +55,22 @@ const isFit = (declared: readonly Diet[], diet: Diet): boolean =>
   declared.includes(diet) || (diet === 'vegetarian' && declared.includes('vegan'))
 
 /** Null: all relevant data are declared, and nothing in the dish is avoided. */
-export function concernOf(
+export function dietWarning(
   { allergens: groups, diets: declared }: Composition,
   { allergens: avoided, diet }: Avoidance,
-): Concern | null {
-  const concern = {
+): DietWarning | null {
+  const warning = {
     allergens: avoided.filter((group) => groups?.includes(group)),
     diet: diet && declared && !isFit(declared, diet) ? diet : null,
     isUnknown: (groups === null && avoided.length > 0) || (declared === null && diet !== null),
   }
-  return concern.allergens.length > 0 || concern.diet || concern.isUnknown ? concern : null
+  return warning.allergens.length > 0 || warning.diet || warning.isUnknown ? warning : null
 }
 
 /** Undeclared data warn of a dish, but do not hide it. */
 export function isUnfit(composition: Composition, avoided: Avoidance): boolean {
-  const concern = concernOf(composition, avoided)
-  return concern !== null && (concern.allergens.length > 0 || concern.diet !== null)
+  const warning = dietWarning(composition, avoided)
+  return warning !== null && (warning.allergens.length > 0 || warning.diet !== null)
 }
 
 /** The dishes that a list shows to this customer; the same array if none is hidden. */

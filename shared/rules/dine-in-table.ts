@@ -1,6 +1,10 @@
-import { TABLE_MAX } from '#shared/constants.ts'
 import type { AnyId } from './any-id.ts'
 import type { DeliverySelection } from './fulfilment.ts'
+
+/** Longest name of a table, in characters (contract, orders). */
+export const TABLE_MAX = 10
+/** How long a scanned table stays selected. */
+export const TABLE_LIFE_S = 4 * 3600
 
 /** A table of a restaurant, as the cookie of a short link carries it. */
 export interface Table {

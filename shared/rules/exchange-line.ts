@@ -1,4 +1,4 @@
-import { QTY_MAX } from '#shared/constants.ts'
+import { QTY_MAX } from './cart-limits.ts'
 import type { CartLine } from './cart.ts'
 import { findLine } from './cart-lines.ts'
 import { joinLine } from './merge-cart-lines.ts'

@@ -1,6 +1,7 @@
-import { FAVOURITES_MAX } from '#shared/constants.ts'
-
 /** Favourite product ids, oldest first; past the limit the oldest are dropped. */
+
+/** In the cookie. */
+export const FAVOURITES_MAX = 200
 
 /** Adds an absent id, removes a present one. */
 export const toggled = (ids: readonly number[], id: number): number[] =>

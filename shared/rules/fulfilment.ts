@@ -3,6 +3,9 @@ import { hasPoint } from './coordinates.ts'
 
 /** Where and how an order is fulfilled. */
 
+/** Most saved addresses of a customer. */
+export const ADDRESSES_MAX = 20
+
 export type DeliveryType = 'courier' | 'pickup' | 'inhouse'
 /** Names of the same types in the restaurant API. */
 export type LastDeliveryType = 'delivery' | 'pickup' | 'in_restaurant'

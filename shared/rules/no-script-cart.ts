@@ -1,4 +1,4 @@
-import { CART_LINES_MAX, NO_SCRIPT_CARTS_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, QTY_MAX } from './cart-limits.ts'
 import { anyIdFrom, ID_WORD, type AnyId } from './any-id.ts'
 import type { RequestedLine } from './quote.ts'
 import { parseSelection } from './parse-selection.ts'
@@ -8,6 +8,9 @@ import { lineKey, selectionText } from './selection-text.ts'
  * The cart of a browser without scripts, as its cookie contains it, the latest city's last: "1~12.2~13.1(3'5)!bm90ZQ*2~40.1". A line
  * has its options in parentheses and its note in base64url.
  */
+
+/** No-script carts of a browser, one a city: as many as fit into a cookie. */
+export const NO_SCRIPT_CARTS_MAX = 3
 
 export interface NoScriptCart {
   readonly cityId: AnyId

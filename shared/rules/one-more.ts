@@ -1,4 +1,4 @@
-import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX } from './cart-limits.ts'
 import { refusalOf } from './add-to-cart-refusal.ts'
 import { lineOf, usualKey, type CartLine, type StockedProduct } from './cart.ts'
 import { findLine, putLine } from './cart-lines.ts'
@@ -8,16 +8,17 @@ interface Offered extends StockedProduct {
   choice?: 'required' | 'optional'
 }
 
-/**
- * The lines with one step more of a product, at first its minimum amount; null when something has to be chosen first, or a message
- * has to say why not.
- */
+/** The lines with a product's minimum amount; null when it is not sold now or the cart is full. */
+export const withProduct = (lines: readonly CartLine[], product: StockedProduct, minute: number): CartLine[] | null =>
+  refusalOf(product, minute) || lines.length >= CART_LINES_MAX ? null : putLine(lines, lineOf(product))
+
+/** The lines with one step more of one of them; null outside of its category's hours. */
+export const withStep = (lines: readonly CartLine[], line: CartLine, minute: number): CartLine[] | null =>
+  isOpenAt(line.category, minute) ? putLine(lines, { ...line, qty: line.qty + 1 }) : null
+
+/** The lines with one step more of a product; null when something has to be chosen first, or a message has to say why not. */
 export function oneMore(lines: readonly CartLine[], product: Offered, minute: number): CartLine[] | null {
   if (product.choice === 'required') return null
   const line = findLine(lines, usualKey(product))
-  if (line) {
-    if (line.qty >= QTY_MAX) return [...lines]
-    return isOpenAt(line.category, minute) ? putLine(lines, { ...line, qty: line.qty + 1 }) : null
-  }
-  return refusalOf(product, minute) || lines.length >= CART_LINES_MAX ? null : putLine(lines, lineOf(product))
+  return line ? withStep(lines, line, minute) : withProduct(lines, product, minute)
 }

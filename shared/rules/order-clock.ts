@@ -2,8 +2,11 @@ import { isOver } from './order-courses.ts'
 
 /** What an order's times say at a moment: promises are shown only while their time is to come. */
 
+/** A link to an order expires so long after the order's ready time. */
+export const ORDER_LINK_LIFE_S = 14 * 86_400
+
 const MINUTE_MS = 60_000
-/** After so many minutes a customer is told that the restaurant has not confirmed yet. */
+/** After so many minutes a customer sees that the restaurant has not confirmed yet. */
 export const CONFIRMED_WITHIN_MINUTES = 5
 /** After so many minutes past the expected time an order is called late. */
 export const LATE_AFTER_MINUTES = 5

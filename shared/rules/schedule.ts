@@ -1,5 +1,7 @@
-import { SLOT_MINUTES } from '#shared/constants.ts'
 import { spansOf, type Hours, type Span } from './working-hours.ts'
+
+/** Length of the slots of every fulfilment. */
+export const SLOT_MINUTES = 30
 
 function startsIn([from, until]: Span): number[] {
   const first = Math.ceil(from / SLOT_MINUTES) * SLOT_MINUTES

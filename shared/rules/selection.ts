@@ -1,4 +1,4 @@
-import { concernOf, type Avoidance, type Composition, type Concern } from './diet.ts'
+import { dietWarning, type Avoidance, type Composition, type DietWarning } from './diet.ts'
 import { kopiykas } from './money.ts'
 import { priceOfChosen } from './options.ts'
 import type { ChosenOption, Option, OptionGroup, SelectedOption, Selection } from './options.ts'
@@ -157,18 +157,18 @@ export const optionsIn = (groups: Groups, selection: Selection): Option[] =>
   )
 
 /** Why a dish with these choices may be unsuitable: its own reasons and those of its options. */
-export function concernWith(
+export function dietWarningWith(
   dish: Composition & { readonly option_groups: Groups },
   selection: Selection,
   avoidance: Avoidance,
-): Concern | null {
-  const concerns = [dish, ...optionsIn(dish.option_groups, selection)]
-    .map((part) => concernOf(part, avoidance))
-    .filter((concern) => concern !== null)
-  if (concerns.length === 0) return null
+): DietWarning | null {
+  const warnings = [dish, ...optionsIn(dish.option_groups, selection)]
+    .map((part) => dietWarning(part, avoidance))
+    .filter((warning) => warning !== null)
+  if (warnings.length === 0) return null
   return {
-    allergens: avoidance.allergens.filter((group) => concerns.some(({ allergens }) => allergens.includes(group))),
-    diet: concerns.find(({ diet }) => diet !== null)?.diet ?? null,
-    isUnknown: concerns.some(({ isUnknown }) => isUnknown),
+    allergens: avoidance.allergens.filter((group) => warnings.some(({ allergens }) => allergens.includes(group))),
+    diet: warnings.find(({ diet }) => diet !== null)?.diet ?? null,
+    isUnknown: warnings.some(({ isUnknown }) => isUnknown),
   }
 }

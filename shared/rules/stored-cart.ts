@@ -1,4 +1,4 @@
-import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, QTY_MAX } from './cart-limits.ts'
 import type { CartLine, LineChoice } from './cart.ts'
 import type { ChosenOption } from './options.ts'
 import type { SelectionProblem } from './selection.ts'

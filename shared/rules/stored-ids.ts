@@ -1,4 +1,4 @@
-import { FAVOURITES_MAX } from '#shared/constants.ts'
+import { FAVOURITES_MAX } from './favourites.ts'
 import { id, listOf, readJson } from './stored-json.ts'
 import { mergeRecentlyViewed } from './recently-viewed.ts'
 

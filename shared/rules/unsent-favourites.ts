@@ -1,5 +1,4 @@
-import { FAVOURITES_MAX } from '#shared/constants.ts'
-import { missingFrom, united } from './favourites.ts'
+import { FAVOURITES_MAX, missingFrom, united } from './favourites.ts'
 import { listOf, readJson } from './stored-json.ts'
 
 /** Unsent changes of favourites, oldest first: an id is an addition, a negative id a removal. */

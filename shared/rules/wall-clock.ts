@@ -2,6 +2,9 @@ import { DAY_MINUTES } from './category-window.ts'
 
 /** Kyiv's clock around one of its changes. All times are minutes since 1970, by the clock itself or in UTC. */
 
+/** Time zone of hours and "today", independent of the server's. */
+export const TIME_ZONE = 'Europe/Kyiv'
+
 const MINUTE_MS = 60_000
 
 /** The nearest change of the clock, the one of the night before included. */

@@ -7,6 +7,9 @@ import { minutesUntil } from './wall-minutes.ts'
  * the day it begins on, and may last into the next one. Days are counted from 1 January 1970.
  */
 
+/** Where a restaurant is chosen, its next special day is shown so many days ahead. */
+export const SPECIAL_DAYS_AHEAD = 14
+
 const DAY_MS = 86_400_000
 
 /** Working hours on the Kyiv clock as 'HH:MM'; closing may be after midnight, equal ends mean round the clock. */

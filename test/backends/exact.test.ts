@@ -54,7 +54,7 @@ t.test('pages claim no social networks, payments or cities that the backend does
 t.test('no page promises prices, times, orders or points that the backend lacks', async (t) => {
   for (const locale of locales) {
     const browser = new Browser(app, { i18n_redirected: locale })
-    const { address, byForm, checkout, common, home, places } = textsOf(locale)
+    const { address, noScript, checkout, common, home, places } = textsOf(locale)
     const pages = await Promise.all(
       (['home', 'delivery', 'contacts', 'checkout', 'restaurants'] as const).map(
         async (name) => (await browser.get(href(locale, name))).body,
@@ -69,7 +69,7 @@ t.test('no page promises prices, times, orders or points that the backend lacks'
       places.contacts.deliveryText(),
       places.delivery.title({ city: 'Львів' }),
       common.noScript(),
-      byForm.checkout(),
+      noScript.checkout(),
       checkout.signIn.text(),
       'OrderAction',
       'acceptsReservations',

@@ -6,7 +6,7 @@ import { picture, picturePath } from './pictures.ts'
 
 /** A backend of the required calls and fields only: `null` for values without one, 404 for calls it does not have. */
 
-interface Scene {
+interface CallContext {
   readonly origin: string
   readonly language: 0 | 1
   readonly likes: Accounts['likes']
@@ -18,12 +18,12 @@ const windowOf = ({ window }: Category): Record<string, unknown> => ({
   active_until: window?.[1] ?? null,
 })
 
-const productOf = (scene: Scene, dish: Dish, category: Category): Entity =>
+const productOf = (context: CallContext, dish: Dish, category: Category): Entity =>
   entity('product', {
     id: dish.id,
-    name: dish.name[scene.language],
+    name: dish.name[context.language],
     slug: dish.slug,
-    image_preview: `${scene.origin}${picturePath(dish.id)}`,
+    image_preview: `${context.origin}${picturePath(dish.id)}`,
     currentPrice: dish.price,
     price_per_serving: dish.step ? dish.price * 3 : null,
     weight: dish.weight,
@@ -34,26 +34,26 @@ const productOf = (scene: Scene, dish: Dish, category: Category): Entity =>
       dish.step ? { minimum: dish.step * 3, step: dish.step } : { minimum: 1, step: 1 },
     ),
     category: entity('window', windowOf(category)),
-    all_favorites_count: scene.likes(dish.id),
+    all_favorites_count: context.likes(dish.id),
   })
 
-const productsOf = (scene: Scene, category: Category): Entity[] =>
-  dishes.filter((dish) => dish.category === category.id).map((dish) => productOf(scene, dish, category))
+const productsOf = (context: CallContext, category: Category): Entity[] =>
+  dishes.filter((dish) => dish.category === category.id).map((dish) => productOf(context, dish, category))
 
-const menu = (scene: Scene): Entity[] =>
+const menu = (context: CallContext): Entity[] =>
   categories.map((category) =>
     entity('category', {
       id: category.id,
-      name: category.name[scene.language],
+      name: category.name[context.language],
       slug: category.slug,
       ...windowOf(category),
-      products: productsOf(scene, category),
+      products: productsOf(context, category),
     }),
   )
 
-const allProducts = (scene: Scene): Entity[] => categories.flatMap((category) => productsOf(scene, category))
+const allProducts = (context: CallContext): Entity[] => categories.flatMap((category) => productsOf(context, category))
 
-const regionOf = ({ language }: Scene, region: Region): Entity =>
+const regionOf = ({ language }: CallContext, region: Region): Entity =>
   entity('region', {
     id: region.id,
     name: region.name[language],
@@ -68,23 +68,23 @@ const regionOf = ({ language }: Scene, region: Region): Entity =>
     delivery_time: region.minutes,
   })
 
-function pointAnswer(scene: Scene, query: URLSearchParams): unknown {
+function pointAnswer(context: CallContext, query: URLSearchParams): unknown {
   const latitude = Number(query.get('latitude'))
   const longitude = Number(query.get('longitude'))
   const found = regions.find(
     ({ south, north, west, east }) => latitude >= south && latitude < north && longitude >= west && longitude < east,
   )
-  return found ? { status: 'success', region: regionOf(scene, found) } : { status: 'error', region: null }
+  return found ? { status: 'success', region: regionOf(context, found) } : { status: 'error', region: null }
 }
 
-const texts = ({ language }: Scene): Entity =>
+const texts = ({ language }: CallContext): Entity =>
   entity('texts', {
     popup_with_ad: null,
     red_stripe_above_header: ['Сьогодні вареники — зі знижкою', 'Сегодня вареники — со скидкой'][language],
     link_from_the_red_line: null,
   })
 
-const options = ({ language, origin }: Scene): Entity =>
+const options = ({ language, origin }: CallContext): Entity =>
   entity('options', {
     phone: '0800 330 145',
     phone2: '+38 (032) 255-14-50',
@@ -107,33 +107,34 @@ const options = ({ language, origin }: Scene): Entity =>
   })
 
 const lists = {
-  'get-cities': ({ language }: Scene) => cities.map(({ id, name }) => entity('city', { id, name: name[language] })),
+  'get-cities': ({ language }: CallContext) =>
+    cities.map(({ id, name }) => entity('city', { id, name: name[language] })),
   'get-navigation': () => [],
-  'get-restaurants': ({ language }: Scene) =>
+  'get-restaurants': ({ language }: CallContext) =>
     restaurants.map(({ id, name, address }) =>
       entity('restaurant', { id, name: name[language], address: address[language] }),
     ),
   'get-categories': menu,
   'get-promotions': () => [],
 }
-const recommended = (scene: Scene): Entity[] => allProducts(scene).filter((_, at) => at % 7 === 0)
+const recommended = (context: CallContext): Entity[] => allProducts(context).filter((_, at) => at % 7 === 0)
 
-const bundle = (scene: Scene): unknown => ({
-  ...Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, list(scene)])),
+const bundle = (context: CallContext): unknown => ({
+  ...Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, list(context)])),
   'social-and-messenger': null,
-  'texts-for-site': texts(scene),
-  recommend_in_basket: recommended(scene),
+  'texts-for-site': texts(context),
+  recommend_in_basket: recommended(context),
 })
 
-const reading: Record<string, (scene: Scene, query: URLSearchParams) => unknown> = {
+const reading: Record<string, (context: CallContext, query: URLSearchParams) => unknown> = {
   ...Object.fromEntries(Object.entries(lists).map(([key, list]) => [`/api/${key}`, list])),
   '/api/get-options-for-site': options,
   '/api/web-start-request': bundle,
   '/api/is-point-in-region': pointAnswer,
-  '/api/get-products-by-ids-new': (scene, query) =>
-    allProducts(scene).filter(({ id }) => query.getAll('product_ids[]').includes(String(id))),
+  '/api/get-products-by-ids-new': (context, query) =>
+    allProducts(context).filter(({ id }) => query.getAll('product_ids[]').includes(String(id))),
   '/api/get-recommend-in-basket': recommended,
-  '/api/dictionaries/texts-for-site': (scene) => ({ data: texts(scene) }),
+  '/api/dictionaries/texts-for-site': (context) => ({ data: texts(context) }),
   '/api/dictionaries/social-and-messenger': () => ({ data: null }),
 }
 
@@ -141,12 +142,12 @@ export function exactly(now: () => Date): Handler {
   const accounts = openAccounts(now)
   const read = (call: Call): Answer | null => {
     const reader = call.method === 'GET' ? reading[call.path] : undefined
-    const scene: Scene = {
+    const context: CallContext = {
       origin: call.origin,
       language: call.headers['accept-language'] === 'ru' ? 1 : 0,
       likes: accounts.likes,
     }
-    return reader ? ok(reader(scene, call.query)) : null
+    return reader ? ok(reader(context, call.query)) : null
   }
   return (call) => accounts.answer(call) ?? read(call) ?? picture(call.path) ?? notFound
 }

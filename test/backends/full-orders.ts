@@ -16,7 +16,7 @@ interface Line {
   readonly qty: number
 }
 
-export interface Scene {
+export interface CallContext {
   readonly now: Date
   readonly language: 0 | 1
   /** The customer's phone. */ readonly customer: string | null
@@ -66,7 +66,7 @@ function pricedLine({ product_id, qty }: Line, language: 0 | 1) {
 
 const hasDiscount = (body: Call['body']): boolean => body.promo_code === 'ХВИЛЯ10'
 
-function quoteOf(body: Call['body'], { language }: Scene) {
+function quoteOf(body: Call['body'], { language }: CallContext) {
   const { kitchen, zone } = fulfilmentOf(body)
   const lines = (body.lines as Line[]).map((line) => pricedLine(line, language))
   const subtotal = lines.reduce((sum, line) => sum + line.sum, 0)
@@ -106,23 +106,23 @@ const slotsAt = (now: Date) => ({
 })
 
 export interface Orders {
-  answer(call: Call, path: string, scene: Scene): Answer | null
+  answer(call: Call, path: string, context: CallContext): Answer | null
 }
 
 export function openOrders(): Orders {
   const placed: Placed[] = []
 
-  const orderOf = (body: Call['body'], scene: Scene): Order => {
-    const { lines, subtotal, discount, delivery_cost, total } = quoteOf(body, scene)
+  const orderOf = (body: Call['body'], context: CallContext): Order => {
+    const { lines, subtotal, discount, delivery_cost, total } = quoteOf(body, context)
     const kitchen = fulfilmentOf(body).kitchen ?? kitchens[0]!
     return {
       id: randomUUID(),
       number: String(4000 + placed.length),
       state: 'new',
-      created_at: scene.now.toISOString(),
-      ready_at: new Date(scene.now.getTime() + 40 * 60_000).toISOString(),
+      created_at: context.now.toISOString(),
+      ready_at: new Date(context.now.getTime() + 40 * 60_000).toISOString(),
       type: body.type,
-      restaurant: { id: kitchen.id, name: kitchen.name[scene.language], address: kitchen.address[scene.language] },
+      restaurant: { id: kitchen.id, name: kitchen.name[context.language], address: kitchen.address[context.language] },
       address: body.address ?? null,
       table: body.table ?? null,
       name: body.name,
@@ -142,21 +142,21 @@ export function openOrders(): Orders {
     }
   }
 
-  const create = (call: Call, scene: Scene): Answer => {
+  const create = (call: Call, context: CallContext): Answer => {
     const key = String(call.headers['idempotency-key'])
     const before = placed.find((one) => one.key === key)
     if (before) return ok({ data: before.order })
-    const quote = quoteOf(call.body, scene)
+    const quote = quoteOf(call.body, context)
     if (!quote.can_order || quote.total !== call.body.expected_total)
       return failure(409, { message: 'The price has changed', quote })
-    const order = orderOf(call.body, scene)
-    placed.push({ order, key, customer: scene.customer })
+    const order = orderOf(call.body, context)
+    placed.push({ order, key, customer: context.customer })
     return ok({ data: order })
   }
 
-  const found = (call: Call, scene: Scene, has: (one: Placed) => boolean): Placed | undefined => {
+  const found = (call: Call, context: CallContext, has: (one: Placed) => boolean): Placed | undefined => {
     const phone = call.query.get('phone') ?? call.body.phone
-    return placed.find((one) => has(one) && (one.order.phone === phone || one.customer === scene.customer))
+    return placed.find((one) => has(one) && (one.order.phone === phone || one.customer === context.customer))
   }
 
   const cancelled = ({ order }: Placed): Answer => {
@@ -168,7 +168,7 @@ export function openOrders(): Orders {
   const event = ({ order: { state, ready_at } }: Placed): string =>
     `data: ${JSON.stringify({ state, ready_at, is_paid: false })}\n\n`
 
-  const own = ({ customer }: Scene): Answer => {
+  const own = ({ customer }: CallContext): Answer => {
     if (customer === null) return failure(401, { message: 'Unauthenticated' })
     const data = placed
       .filter((one) => one.customer === customer)
@@ -177,11 +177,11 @@ export function openOrders(): Orders {
     return ok({ data, meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length } })
   }
 
-  const plain: Record<string, (call: Call, scene: Scene) => Answer> = {
-    'POST /api/quote-order': (call, scene) => ok({ data: quoteOf(call.body, scene) }),
+  const plain: Record<string, (call: Call, context: CallContext) => Answer> = {
+    'POST /api/quote-order': (call, context) => ok({ data: quoteOf(call.body, context) }),
     'GET /api/get-order-slots': (_, { now }) => ok({ data: slotsAt(now) }),
     'POST /api/create-order': create,
-    'GET /api/get-orders': (_, scene) => own(scene),
+    'GET /api/get-orders': (_, context) => own(context),
   }
   const ofOne: Record<string, (one: Placed) => Answer> = {
     'GET /api/get-order': ({ order }) => ok({ data: order }),
@@ -196,13 +196,13 @@ export function openOrders(): Orders {
   }
 
   return {
-    answer: (call, path, scene) => {
+    answer: (call, path, context) => {
       const simple = plain[`${call.method} ${path}`]
-      if (simple) return simple(call, scene)
+      if (simple) return simple(call, context)
       const [, call_, id] = /^(\/api\/[\w-]+)\/([\w-]+)$/.exec(path) ?? []
       const answer = ofOne[`${call.method} ${call_}`]
       if (!answer) return null
-      const one = found(call, scene, ({ order, key }) => order.id === id || key === id)
+      const one = found(call, context, ({ order, key }) => order.id === id || key === id)
       return one ? answer(one) : notFound
     },
   }

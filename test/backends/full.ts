@@ -12,7 +12,7 @@ import {
   type Plate,
   type Zone,
 } from './full-menu.ts'
-import { openOrders, zoneAnswer, type Scene as OrderScene } from './full-orders.ts'
+import { openOrders, zoneAnswer, type CallContext as OrderContext } from './full-orders.ts'
 import { published } from './full-publishing.ts'
 import { listen, notFound, ok, type Answer, type Backend, type Call, type Handler } from './http.ts'
 import { picture, picturePath } from './pictures.ts'
@@ -21,41 +21,41 @@ import { picture, picturePath } from './pictures.ts'
 
 export { PREFIX }
 
-interface Scene extends OrderScene {
+interface CallContext extends OrderContext {
   readonly likes: Accounts['likes']
 }
-type Read = (scene: Scene, call: Call) => unknown
+type Read = (context: CallContext, call: Call) => unknown
 
 const windowless = { is_active_by_time: false, active_from: null, active_until: null }
-const head = (group: Group, { language }: Scene) => ({
+const head = (group: Group, { language }: CallContext) => ({
   id: group.id,
   name: group.name[language],
   slug: group.slug,
   ...windowless,
 })
 
-const productOf = (scene: Scene, one: Plate) => ({
+const productOf = (context: CallContext, one: Plate) => ({
   id: one.id,
-  name: one.name[scene.language],
+  name: one.name[context.language],
   slug: one.slug,
   image_preview: `${PREFIX}${picturePath(one.id)}`,
   currentPrice: one.price,
   price_per_serving: null,
   weight: one.weight,
-  description: one.description[scene.language],
+  description: one.description[context.language],
   is_available: true,
   in_stop_list: false,
   productData: { minimum: 1, step: 1 },
-  category: head(groups.find(({ dishes }) => dishes.includes(one)) ?? groups[0]!, scene),
-  all_favorites_count: scene.likes(one.id),
+  category: head(groups.find(({ dishes }) => dishes.includes(one)) ?? groups[0]!, context),
+  all_favorites_count: context.likes(one.id),
 })
-const groupOf = (scene: Scene, group: Group) => ({
-  ...head(group, scene),
+const groupOf = (context: CallContext, group: Group) => ({
+  ...head(group, context),
   image: '',
-  products: group.dishes.map((one) => productOf(scene, one)),
+  products: group.dishes.map((one) => productOf(context, one)),
 })
 
-const options = ({ language }: Scene) => ({
+const options = ({ language }: CallContext) => ({
   phone: '0800 501 502',
   og_title: ['Хвиля — суші в Одесі', 'Хвиля — суши в Одессе'][language],
   og_description: ['Роли й локшина з доставкою', 'Роллы и лапша с доставкой'][language],
@@ -83,8 +83,8 @@ const restaurants: Read = ({ language }) =>
     closes_at: '22:00',
     image: `${PREFIX}${picturePath(one.id)}`,
   }))
-const menu: Read = (scene) => groups.map((group) => groupOf(scene, group))
-const recommended: Read = (scene) => (groups.at(-1)?.dishes ?? []).map((one) => productOf(scene, one))
+const menu: Read = (context) => groups.map((group) => groupOf(context, group))
+const recommended: Read = (context) => (groups.at(-1)?.dishes ?? []).map((one) => productOf(context, one))
 
 const outline = (zone: Zone, language: 0 | 1) => ({
   ...zoneAnswer(zone, language),
@@ -110,24 +110,24 @@ const place = {
 const point = ({ query }: Call): Zone | undefined =>
   zoneAt(Number(query.get('latitude')), Number(query.get('longitude')))
 
-function searched(scene: Scene, text: string): unknown {
+function searched(context: CallContext, text: string): unknown {
   const data = plates
-    .filter(({ name }) => name[scene.language].toLowerCase().includes(text.toLowerCase()))
-    .map((one) => productOf(scene, one))
+    .filter(({ name }) => name[context.language].toLowerCase().includes(text.toLowerCase()))
+    .map((one) => productOf(context, one))
   return { data, meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length }, read_as: null }
 }
 
 const reading: Record<string, Read> = {
   'get-options-for-site': options,
-  'web-start-request': (scene, call) => ({
-    'get-cities': cities(scene, call),
+  'web-start-request': (context, call) => ({
+    'get-cities': cities(context, call),
     'get-navigation': [],
     'social-and-messenger': socials,
     'texts-for-site': texts,
-    'get-restaurants': restaurants(scene, call),
-    'get-categories': menu(scene, call),
+    'get-restaurants': restaurants(context, call),
+    'get-categories': menu(context, call),
     'get-promotions': [],
-    recommend_in_basket: recommended(scene, call),
+    recommend_in_basket: recommended(context, call),
   }),
   'get-cities': cities,
   'get-restaurants': restaurants,
@@ -137,9 +137,9 @@ const reading: Record<string, Read> = {
   'get-recommend-in-basket': recommended,
   'dictionaries/texts-for-site': () => ({ data: texts }),
   'dictionaries/social-and-messenger': () => ({ data: socials }),
-  'get-products-by-ids-new': (scene, { query }) =>
-    plates.filter(({ id }) => query.getAll('product_ids[]').includes(String(id))).map((one) => productOf(scene, one)),
-  search: (scene, { query }) => searched(scene, query.get('query') ?? ''),
+  'get-products-by-ids-new': (context, { query }) =>
+    plates.filter(({ id }) => query.getAll('product_ids[]').includes(String(id))).map((one) => productOf(context, one)),
+  search: (context, { query }) => searched(context, query.get('query') ?? ''),
   'is-point-in-region': ({ language }, call) => {
     const zone = point(call)
     return zone ? { status: 'success', region: zoneAnswer(zone, language) } : { status: 'error', region: null }
@@ -154,39 +154,39 @@ const reading: Record<string, Read> = {
   'get-streets': () => ({ data: [] }),
 }
 
-const one = (path: string, scene: Scene): unknown => {
+const one = (path: string, context: CallContext): unknown => {
   const [, kind, id] = /^\/api\/get-(product|category)\/(\d+)$/.exec(path) ?? []
   if (kind === 'product')
-    return plates.filter((plate) => String(plate.id) === id).map((plate) => productOf(scene, plate))[0]
-  return kind && groups.filter((group) => String(group.id) === id).map((group) => groupOf(scene, group))[0]
+    return plates.filter((plate) => String(plate.id) === id).map((plate) => productOf(context, plate))[0]
+  return kind && groups.filter((group) => String(group.id) === id).map((group) => groupOf(context, group))[0]
 }
 
 export function fully(now: () => Date): Handler {
   const accounts = openAccounts(now)
   const orders = openOrders()
   const own = openAccountCalls(accounts.favouritesOf)
-  const read = (scene: Scene, call: Call, path: string): Answer | null => {
+  const read = (context: CallContext, call: Call, path: string): Answer | null => {
     const reader = call.method === 'GET' ? reading[path.slice('/api/'.length)] : undefined
-    if (reader) return ok(reader(scene, call))
-    const data = one(path, scene)
+    if (reader) return ok(reader(context, call))
+    const data = one(path, context)
     return data ? ok({ data }) : null
   }
   return (call) => {
     if (!call.path.startsWith(`${PREFIX}/`)) return notFound
     const path = call.path.slice(PREFIX.length)
     const inside = { ...call, path }
-    const scene: Scene = {
+    const context: CallContext = {
       now: now(),
       language: call.headers['accept-language'] === 'ru' ? 1 : 0,
       likes: accounts.likes,
       customer: accounts.phoneOf(call),
     }
     return (
-      own.answer(inside, scene.customer) ??
+      own.answer(inside, context.customer) ??
       accounts.answer(inside) ??
-      orders.answer(call, path, scene) ??
-      published(call, path, scene.language) ??
-      read(scene, call, path) ??
+      orders.answer(call, path, context) ??
+      published(call, path, context.language) ??
+      read(context, call, path) ??
       picture(path) ??
       notFound
     )

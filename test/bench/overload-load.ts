@@ -21,13 +21,13 @@ export interface OpenLoad {
   readonly refusedP50: number
   readonly refusedP99: number
   /** Share of quotes that succeeded. */
-  readonly vital: number
+  readonly critical: number
 }
 
 const { origin, rate, milliseconds } = JSON.parse(process.argv[2] ?? '') as OpenTask
 const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
 const TICK_MS = 10
-const VITAL_EVERY_MS = 100
+const CRITICAL_EVERY_MS = 100
 const times: Record<string, number[]> = { good: [], refused: [], failed: [] }
 const quotes = { good: 0, asked: 0 }
 let asked = 0
@@ -74,7 +74,7 @@ const open: Promise<void>[] = []
 let begun = 0
 for (let now = 0; now < milliseconds; now = performance.now() - began) {
   for (; begun < (now * rate) / 1000; begun += 1) open.push(page())
-  for (; quotes.asked < now / VITAL_EVERY_MS;) open.push(quote())
+  for (; quotes.asked < now / CRITICAL_EVERY_MS;) open.push(quote())
   await setTimeout(TICK_MS)
 }
 await Promise.all(open)
@@ -86,6 +86,6 @@ process.send?.({
   p50: share(good, 0.5),
   refusedP50: share(refused, 0.5),
   refusedP99: share(refused, 0.99),
-  vital: quotes.good / quotes.asked,
+  critical: quotes.good / quotes.asked,
 } satisfies OpenLoad)
 process.disconnect?.()

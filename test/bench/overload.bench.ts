@@ -52,7 +52,7 @@ const rows = Object.entries({ 'half of the peak': half, [`${TIMES} × the peak`]
   failed: load.failed,
   'refusal p50 ms': rounded(load.refusedP50),
   'p99 ms': rounded(load.refusedP99),
-  'quotes answered': `${rounded(load.vital * 100)} %`,
+  'quotes answered': `${rounded(load.critical * 100)} %`,
 }))
 report(
   `overload · peak of one process: ${rounded(peak)} rendered pages/s · served again after ${rounded(recovered)} ms`,

@@ -4,8 +4,8 @@ import { inLocale } from '#shared/locale.ts'
 import { routes, type Route } from '#shared/route-map.ts'
 import { appOf } from './client-app.ts'
 import { faultsIn } from './a11y.ts'
-import { chosenLocales, chosenScenes, chosenScreens, isAll, isChosen } from '../screenshots/selection.ts'
-import { openTheatre } from '../screenshots/screenshot-runner.ts'
+import { chosenLocales, chosenShots, chosenScreens, isAll, isChosen } from '../screenshots/selection.ts'
+import { openScreenshotRunner } from '../screenshots/screenshot-runner.ts'
 import { screens } from './customer.ts'
 
 /**
@@ -24,7 +24,7 @@ const seen = { overlays: new Set<Overlay>(), paths: new Set<string>() }
 /** What lies below a modal dialog is inert: a page is looked at while it is free. */
 const TOP = 'dialog:modal:not(:has(~ dialog:modal))'
 
-/** What is open is asked of the app, whatever a scene calls it. */
+/** What is open is asked of the app, whatever a shot calls it. */
 async function partToSee(page: Page): Promise<string> {
   seen.paths.add(new URL(page.url()).pathname)
   if ((await page.locator(TOP).count()) === 0) return 'html'
@@ -65,7 +65,7 @@ function report(): boolean {
   const total = [...found.values()].flatMap((visit) => [...visit.values()].flat()).length
   const [overlays, pages] = [unseenOverlays(), unseenPages()]
   console.log(
-    `\n${found.size} screens × ${visits.length} visits, ${looks} looks in both themes: ${total} violations, ${failures.length} scenes failed`,
+    `\n${found.size} screens × ${visits.length} visits, ${looks} looks in both themes: ${total} violations, ${failures.length} shots failed`,
   )
   console.log(`overlays not seen: ${overlays.join(', ') || 'none'}; pages not seen: ${pages.join(', ') || 'none'}`)
   for (const failure of failures) console.error(failure)
@@ -77,12 +77,12 @@ process.once('SIGTERM', () => {
   report()
   process.exit(1)
 })
-const theatre = await openTheatre()
+const runner = await openScreenshotRunner()
 // Axe is a script, too: what is seen without them it sees with them (cart-by-form, pickup-by-form).
-const scenes = chosenScenes.filter(({ habits }) => !habits?.noScripts)
+const shots = chosenShots.filter(({ habits }) => !habits?.noScripts)
 for (const look of visits)
-  for (const scene of scenes) {
-    const failure = await theatre.play(scene, look, async (page, stop) => {
+  for (const shot of shots) {
+    const failure = await runner.take(shot, look, async (page, stop) => {
       if (!isChosen(stop)) return
       const faults = await faultsIn(page, await partToSee(page))
       found.set(stop, (found.get(stop) ?? new Map<string, string[]>()).set(look.name, faults))
@@ -90,9 +90,9 @@ for (const look of visits)
       for (const fault of faults) console.log(`${stop} (${look.name}): ${fault}`)
     })
     if (failure) {
-      failures.push(`${scene.names[0]} (${look.name}): ${failure}`)
-      console.error(`${look.name}: ${scene.names[0]} failed`)
+      failures.push(`${shot.names[0]} (${look.name}): ${failure}`)
+      console.error(`${look.name}: ${shot.names[0]} failed`)
     }
   }
-await theatre.close()
+await runner.close()
 process.exit(report() ? 0 : 1)

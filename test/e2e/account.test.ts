@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import { TOAST } from '#shared/constants.ts'
+import { TOAST } from '#client/stores/toasts-store.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'

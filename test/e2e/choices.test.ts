@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { Locator, Page } from 'playwright'
 import type { Product } from '#shared/contract/catalog.ts'
-import { NOTE_MAX } from '#shared/constants.ts'
+import { NOTE_MAX } from '#shared/rules/cart-limits.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { choiceOf } from '#shared/rules/selection.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { PRELOADER_MS } from '#shared/constants.ts'
+import { PRELOADER_MS } from '#client/island/preloading.ts'
 
 /** The preloader stays after its second until it is released: on a busy machine it would disappear before the test looks. */
 

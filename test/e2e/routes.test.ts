@@ -1,9 +1,8 @@
 import t from 'tap'
 import type { Page } from 'playwright'
-import { OFFER_SLUG } from '#shared/constants.ts'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { routes, type Route } from '#shared/route-map.ts'
+import { OFFER_SLUG, routes, type Route } from '#shared/route-map.ts'
 import { startShop } from '../support/start-shop.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 

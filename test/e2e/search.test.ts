@@ -203,8 +203,8 @@ t.test(
       page
         .locator('.card')
         .filter({ has: page.locator(`a[href="${link}"]`) })
-        .locator('.card-concern')
-    t.equal(await page.locator('.card-concern').count(), 0, 'who chose nothing is warned of nothing')
+        .locator('.card-warning')
+    t.equal(await page.locator('.card-warning').count(), 0, 'who chose nothing is warned of nothing')
 
     await page.locator('#refine-diet').click()
     const modal = page.getByRole('dialog', { name: diet.title() })
@@ -257,10 +257,10 @@ t.test(
       .click()
     const drawer = page.getByRole('dialog', { name: cart.title() })
     await expect(drawer.locator('.cart-line-note')).toHaveText(new RegExp(containsSesame, 'i'))
-    await expect(drawer.locator('.concerns')).toContainText(`Бургер «Жар» — ${containsSesame}`)
+    await expect(drawer.locator('.diet-warnings')).toContainText(`Бургер «Жар» — ${containsSesame}`)
     t.same(await faultsIn(page, 'dialog'), [])
     await drawer.getByRole('link', { name: cart.checkout() }).click()
-    await expect(page.locator('.checkout-summary .concerns')).toContainText(`Бургер «Жар» — ${containsSesame}`)
+    await expect(page.locator('.checkout-summary .diet-warnings')).toContainText(`Бургер «Жар» — ${containsSesame}`)
 
     await page.goto(base + href('uk', 'search'))
     await live(page)

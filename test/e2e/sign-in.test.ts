@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CODE_LIFE_MS } from '#shared/constants.ts'
+import { CODE_LIFE_MS } from '#shared/rules/sign-in-code.ts'
 import { href } from '#shared/routes.ts'
 import { faultsIn } from './a11y.ts'
 import { expect } from './expect.ts'

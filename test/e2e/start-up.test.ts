@@ -151,7 +151,7 @@ t.test('a page survives React inserting an element before a translated text (rea
   await form.locator('[name=phone]').pressSequentially('671234567')
   await form.locator('[name=message]').fill('Всё хорошо')
   await form.locator('[type=submit]').click()
-  await page.locator('.guest-thanks').waitFor()
+  await page.locator('.contact-thanks').waitFor()
   t.same(complaints, [])
 })
 
@@ -258,7 +258,7 @@ t.test('a diet shows its warnings on every card at once', async (t) => {
     JSON.stringify({ ...nothingAvoided, allergens: ['milk'] }),
   ] as const)
   await page.goto(base + href('ru', 'catalog'))
-  await page.locator('.menu-section').last().locator('.card-concern').first().waitFor({ state: 'attached' })
+  await page.locator('.menu-section').last().locator('.card-warning').first().waitFor({ state: 'attached' })
   t.same(complaints, [])
 })
 

@@ -65,7 +65,7 @@ async function writes(
   const LL = textsOf(locale)
   await page.goto(base + href(locale, route))
   await live(page)
-  const form = page.locator('form.guest-form')
+  const form = page.locator('form.contact-form')
   const send = form.locator('[type=submit]')
 
   await send.click()

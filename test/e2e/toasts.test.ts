@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { Severity } from '#client/stores/toasts-store.ts'
-import { TOAST } from '#shared/constants.ts'
+import { TOAST } from '#client/stores/toasts-store.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../support/start-shop.ts'
@@ -9,7 +9,7 @@ import { expect } from './expect.ts'
 import { addButton } from './journey.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
-/** Spec 3, 4 and 9, "Toast", row by row; and what lies behind all that is open. */
+/** A toast: its place, its life, its ways to be closed, its action; and what lies behind all that is open. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

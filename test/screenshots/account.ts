@@ -4,23 +4,23 @@ import type { Browser } from '../support/http-browser.ts'
 import { orderForm, place, signIn } from '../support/bff-journeys.ts'
 import { mapIn } from '../e2e/address-steps.ts'
 import { chosenBefore, courierDelivery, openCheckout, orderButton, restaurantOf } from '../e2e/checkout-steps.ts'
-import { open, openOverlay, refuse, shootDialog, shootWhole, type Scene, type Stage } from './screen.ts'
+import { open, openOverlay, refuse, shootDialog, shootWhole, type Shot, type Setting } from './screen.ts'
 
 /** Personal pages: the account, the checkout, orders in all their states. */
 
-const rooms = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProfile'] as const
+const pages = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProfile'] as const
 
 /** The browser continues with the session of the calls. */
-export const hand = ({ context, base }: Stage, caller: Browser): Promise<void> =>
+export const hand = ({ context, base }: Setting, caller: Browser): Promise<void> =>
   context.addCookies(
     [...caller.cookies]
       .filter(([name]) => name !== 'i18n_redirected')
       .map(([name, value]) => ({ name, value, url: base })),
   )
 
-async function customer(stage: Stage): Promise<{ caller: Browser; phone: string }> {
-  const phone = stage.newPhone()
-  const caller = await signIn(stage.shop, phone)
+async function customer(setting: Setting): Promise<{ caller: Browser; phone: string }> {
+  const phone = setting.newPhone()
+  const caller = await signIn(setting.shop, phone)
   await caller.call('PUT', '/bff/sign-in/pin', { pin_code: '7291' })
   await caller.call('PUT', '/bff/profile', {
     name: 'Олександра-Вікторія',
@@ -28,7 +28,7 @@ async function customer(stage: Stage): Promise<{ caller: Browser; phone: string 
     email: 'oleksandra.viktoriia@example.com',
     birthday: '1990-02-01',
   })
-  await hand(stage, caller)
+  await hand(setting, caller)
   return { caller, phone }
 }
 
@@ -38,13 +38,13 @@ export async function order(caller: Browser, change: Parameters<typeof orderForm
   return (placed.json() as { id: string }).id
 }
 
-const emptyRooms: Scene = {
-  names: rooms.map((name) => `${name}-new`),
-  async play(stage) {
-    await customer(stage)
-    for (const room of rooms) {
-      await open(stage, href(stage.locale, room))
-      await shootWhole(stage, `${room}-new`)
+const emptyAccount: Shot = {
+  names: pages.map((name) => `${name}-new`),
+  async take(setting) {
+    await customer(setting)
+    for (const page of pages) {
+      await open(setting, href(setting.locale, page))
+      await shootWhole(setting, `${page}-new`)
     }
   },
 }
@@ -69,9 +69,9 @@ const states: readonly (readonly OrderState[])[] = [
   [],
 ]
 
-const fullRooms: Scene = {
+const fullAccount: Shot = {
   names: [
-    ...rooms,
+    ...pages,
     'accountOrder',
     'accountOrder-cancelled',
     'accountOrder-unpaid',
@@ -81,8 +81,8 @@ const fullRooms: Scene = {
     'success-cancelled',
     'success-cooking',
   ],
-  async play(stage) {
-    const { caller, phone } = await customer(stage)
+  async take(setting) {
+    const { caller, phone } = await customer(setting)
     await caller.call('POST', '/bff/addresses', savedAddress)
     const ids: string[] = []
     for (const steps of states) {
@@ -91,9 +91,9 @@ const fullRooms: Scene = {
         payment: steps.length ? 'cash' : 'card_online',
         comment: steps.length ? 'Без цибулі, будь ласка, і зателефонуйте за десять хвилин до приїзду' : '',
       })
-      for (const state of steps) await stage.shop.restaurant.moveOrder(id, state)
+      for (const state of steps) await setting.shop.restaurant.moveOrder(id, state)
       ids.push(id)
-      await hand(stage, caller)
+      await hand(setting, caller)
       const name = steps.includes('cancelled')
         ? 'success-cancelled'
         : steps.at(-1) === 'cooking'
@@ -102,12 +102,12 @@ const fullRooms: Scene = {
             ? null
             : 'success-unpaid'
       if (!name) continue
-      await open(stage, href(stage.locale, 'success'))
-      await shootWhole(stage, name)
+      await open(setting, href(setting.locale, 'success'))
+      await shootWhole(setting, name)
     }
-    for (const room of rooms) {
-      await open(stage, href(stage.locale, room))
-      await shootWhole(stage, room)
+    for (const page of pages) {
+      await open(setting, href(setting.locale, page))
+      await shootWhole(setting, page)
     }
     for (const [at, name] of [
       'accountOrder-completed',
@@ -115,19 +115,19 @@ const fullRooms: Scene = {
       'accountOrder',
       'accountOrder-unpaid',
     ].entries()) {
-      await open(stage, href(stage.locale, 'accountOrder', { id: ids[at] ?? '' }))
-      await shootWhole(stage, name)
+      await open(setting, href(setting.locale, 'accountOrder', { id: ids[at] ?? '' }))
+      await shootWhole(setting, name)
     }
-    stage.altered.tell({ '/api/get-orders': 503 })
-    await stage.page.goto(stage.altered.base + href(stage.locale, 'accountOrders'))
-    await stage.shoot('account-away', { whole: true })
+    setting.altered.tell({ '/api/get-orders': 503 })
+    await setting.page.goto(setting.altered.base + href(setting.locale, 'accountOrders'))
+    await setting.shoot('account-away', { whole: true })
   },
 }
 
 /** Confirmations of deletions, and actions of saved addresses. */
-const questions: Scene = {
+const questions: Shot = {
   names: ['accountAddress-delete', 'accountAddress-edit', 'overlay-delivery-saved', 'accountOrder-cancel'],
-  async play(stage) {
+  async take(setting) {
     const {
       page,
       locale,
@@ -135,46 +135,46 @@ const questions: Scene = {
         address: { own },
         order: texts,
       },
-    } = stage
-    const { caller, phone } = await customer(stage)
+    } = setting
+    const { caller, phone } = await customer(setting)
     await caller.call('POST', '/bff/addresses', savedAddress)
-    await open(stage, href(locale, 'accountAddress'))
+    await open(setting, href(locale, 'accountAddress'))
     await page.locator('.address-card').getByRole('button', { name: own.remove() }).click()
-    await shootWhole(stage, 'accountAddress-delete')
+    await shootWhole(setting, 'accountAddress-delete')
     await page.getByRole('button', { name: own.no() }).click()
     await page.locator('.address-card').getByRole('button', { name: own.edit() }).click()
     await mapIn(page.locator('main'), locale).waitFor()
-    await shootWhole(stage, 'accountAddress-edit')
-    await openOverlay(stage, 'delivery')
+    await shootWhole(setting, 'accountAddress-edit')
+    await openOverlay(setting, 'delivery')
     await page.locator('.delivery-saved').waitFor()
-    await shootDialog(stage, 'overlay-delivery-saved')
+    await shootDialog(setting, 'overlay-delivery-saved')
     const id = await order(caller, { phone })
-    await open(stage, href(locale, 'accountOrder', { id }))
+    await open(setting, href(locale, 'accountOrder', { id }))
     await page.getByRole('button', { name: texts.cancel.open() }).click()
-    await shootWhole(stage, 'accountOrder-cancel')
+    await shootWhole(setting, 'accountOrder-cancel')
   },
 }
 
-const checkout: Scene = {
+const checkout: Shot = {
   names: ['checkout-pickup', 'checkout-courier', 'checkout-errors', 'checkout-minimum', 'success'],
-  async play(stage) {
-    await chosenBefore(stage, await restaurantOf(stage.base, 'pickup'), { 1: 3, 2: 2 })
-    await openCheckout(stage)
-    await shootWhole(stage, 'checkout-pickup')
-    await refuse(stage, orderButton(stage))
-    await shootWhole(stage, 'checkout-errors')
-    await chosenBefore(stage, await courierDelivery(stage.base), { 1: 1 })
-    await openCheckout(stage)
-    await shootWhole(stage, 'checkout-minimum')
-    const { caller, phone } = await customer(stage)
-    await chosenBefore(stage, await courierDelivery(stage.base), { 1: 6, 2: 2, 3: 99, 6: 1 })
-    await openCheckout(stage)
-    await shootWhole(stage, 'checkout-courier')
+  async take(setting) {
+    await chosenBefore(setting, await restaurantOf(setting.base, 'pickup'), { 1: 3, 2: 2 })
+    await openCheckout(setting)
+    await shootWhole(setting, 'checkout-pickup')
+    await refuse(setting, orderButton(setting))
+    await shootWhole(setting, 'checkout-errors')
+    await chosenBefore(setting, await courierDelivery(setting.base), { 1: 1 })
+    await openCheckout(setting)
+    await shootWhole(setting, 'checkout-minimum')
+    const { caller, phone } = await customer(setting)
+    await chosenBefore(setting, await courierDelivery(setting.base), { 1: 6, 2: 2, 3: 99, 6: 1 })
+    await openCheckout(setting)
+    await shootWhole(setting, 'checkout-courier')
     await order(caller, { phone })
-    await hand(stage, caller)
-    await open(stage, href(stage.locale, 'success'))
-    await shootWhole(stage, 'success')
+    await hand(setting, caller)
+    await open(setting, href(setting.locale, 'success'))
+    await shootWhole(setting, 'success')
   },
 }
 
-export const accountScenes: Scene[] = [emptyRooms, fullRooms, questions, checkout]
+export const accountShots: Shot[] = [emptyAccount, fullAccount, questions, checkout]

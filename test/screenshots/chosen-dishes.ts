@@ -1,6 +1,6 @@
 import { href } from '#shared/routes.ts'
 import { chosenBefore, openCart, restaurantOf } from '../e2e/checkout-steps.ts'
-import { closeDialog, open, shootDialog, shootWhole, type Scene } from './screen.ts'
+import { closeDialog, open, shootDialog, shootWhole, type Shot } from './screen.ts'
 
 /** A dish as it is chosen: on its page, in its sheet and in the cart; and lists filtered by badge. */
 
@@ -8,7 +8,7 @@ import { closeDialog, open, shootDialog, shootWhole, type Scene } from './screen
 const BURGER = 43
 const WINGS = 25
 
-const dish: Scene = {
+const dish: Shot = {
   names: [
     'product-choices',
     'product-choices-missing',
@@ -16,22 +16,22 @@ const dish: Scene = {
     'overlay-dish-edit',
     'checkout-choices',
   ],
-  async play(stage) {
-    const { page, LL, base, locale } = stage
-    await chosenBefore(stage, await restaurantOf(base, 'pickup'), { 112: 1 })
-    await open(stage, href(locale, 'product', { id: BURGER }))
+  async take(setting) {
+    const { page, LL, base, locale } = setting
+    await chosenBefore(setting, await restaurantOf(base, 'pickup'), { 112: 1 })
+    await open(setting, href(locale, 'product', { id: BURGER }))
     await page.locator('.choices input[type="radio"], .choices input[type="checkbox"]').first().check({ force: true })
     const combo = page.locator('.choices > fieldset').filter({ hasText: /комбо/i }).first()
     await combo.locator('input').first().check({ force: true })
     await page.locator('.choices summary').click()
     await page.getByLabel(LL.options.note()).fill('без цибулі')
-    await shootWhole(stage, 'product-choices')
+    await shootWhole(setting, 'product-choices')
     await page.locator('.purchase-add').click()
     await combo.locator('.option-parts input:checked').first().uncheck({ force: true })
     await page.locator('.purchase-add').click()
-    await shootWhole(stage, 'product-choices-missing')
-    await openCart(stage)
-    await shootDialog(stage, 'overlay-cart-choices')
+    await shootWhole(setting, 'product-choices-missing')
+    await openCart(setting)
+    await shootDialog(setting, 'overlay-cart-choices')
     await page
       .getByRole('dialog')
       .locator('.cart-line')
@@ -39,35 +39,35 @@ const dish: Scene = {
       .getByRole('button', { name: new RegExp(`^${LL.options.edit()}:`) })
       .click()
     await page.locator('.dish-modal fieldset').first().waitFor()
-    await shootDialog(stage, 'overlay-dish-edit')
-    await open(stage, href(locale, 'checkout'))
-    await shootWhole(stage, 'checkout-choices')
+    await shootDialog(setting, 'overlay-dish-edit')
+    await open(setting, href(locale, 'checkout'))
+    await shootWhole(setting, 'checkout-choices')
   },
 }
 
-const sheet: Scene = {
+const sheet: Shot = {
   names: ['overlay-dish', 'overlay-dish-missing'],
-  async play(stage) {
-    const { page } = stage
-    await open(stage, href(stage.locale, 'category', { id: 3 }))
+  async take(setting) {
+    const { page } = setting
+    await open(setting, href(setting.locale, 'category', { id: 3 }))
     await page.locator(`main button[form="act"][name="add"][value="${WINGS}"]`).click()
     await page.locator('.dish-modal fieldset').first().waitFor()
-    await shootDialog(stage, 'overlay-dish')
+    await shootDialog(setting, 'overlay-dish')
     await page.locator('.dish-foot .button').click()
     await page.locator('.field-error').filter({ hasText: /./ }).first().waitFor()
-    await shootDialog(stage, 'overlay-dish-missing')
-    await closeDialog(stage)
+    await shootDialog(setting, 'overlay-dish-missing')
+    await closeDialog(setting)
   },
 }
 
-const badges: Scene = {
+const badges: Shot = {
   names: ['category-badges', 'search-badges'],
-  async play(stage) {
-    await open(stage, `${href(stage.locale, 'category', { id: 2 })}?hit=1&new=1`)
-    await stage.shoot('category-badges')
-    await open(stage, `${href(stage.locale, 'search')}?q=${encodeURIComponent('соус')}&spicy=1`)
-    await stage.shoot('search-badges')
+  async take(setting) {
+    await open(setting, `${href(setting.locale, 'category', { id: 2 })}?hit=1&new=1`)
+    await setting.shoot('category-badges')
+    await open(setting, `${href(setting.locale, 'search')}?q=${encodeURIComponent('соус')}&spicy=1`)
+    await setting.shoot('search-badges')
   },
 }
 
-export const choiceScenes: readonly Scene[] = [dish, sheet, badges]
+export const choiceShots: readonly Shot[] = [dish, sheet, badges]

@@ -1,130 +1,130 @@
-import { formsPath } from '#shared/constants.ts'
+import { formsPath } from '#shared/route-map.ts'
 import { inLocale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { mapIn } from '../e2e/address-steps.ts'
 import { chosenBefore, openCart, openCheckout, restaurantOf } from '../e2e/checkout-steps.ts'
 import { chooseCity } from '../e2e/journey.ts'
 import { NIGHT } from './states.ts'
-import { open, openOverlay, refuse, shootDialog, shootWhole, type Scene } from './screen.ts'
+import { open, openOverlay, refuse, shootDialog, shootWhole, type Shot } from './screen.ts'
 
 /** Pages in the middle of an action: chosen, typed, refused, sent. */
 
-const diet: Scene = {
+const diet: Shot = {
   names: ['overlay-diet', 'overlay-diet-chosen'],
-  async play(stage) {
-    await open(stage, href(stage.locale, 'category', { id: 1 }))
-    await openOverlay(stage, 'diet')
-    await shootDialog(stage, 'overlay-diet')
+  async take(setting) {
+    await open(setting, href(setting.locale, 'category', { id: 1 }))
+    await openOverlay(setting, 'diet')
+    await shootDialog(setting, 'overlay-diet')
     for (const at of [0, 1, 2])
-      await stage.page.getByRole('dialog').getByRole('checkbox').nth(at).check({ force: true })
-    await shootDialog(stage, 'overlay-diet-chosen')
+      await setting.page.getByRole('dialog').getByRole('checkbox').nth(at).check({ force: true })
+    await shootDialog(setting, 'overlay-diet-chosen')
   },
 }
 
-const fulfilments: Scene = {
+const fulfilments: Shot = {
   names: ['overlay-delivery', 'overlay-delivery-pickup', 'overlay-delivery-inhouse', 'overlay-delivery-errors'],
-  async play(stage) {
-    const { page, locale } = stage
-    await open(stage, href(locale, 'home'))
-    await openOverlay(stage, 'delivery')
-    await shootDialog(stage, 'overlay-delivery')
+  async take(setting) {
+    const { page, locale } = setting
+    await open(setting, href(locale, 'home'))
+    await openOverlay(setting, 'delivery')
+    await shootDialog(setting, 'overlay-delivery')
     const types = page.getByRole('dialog').getByRole('radio')
     await types.nth(1).check({ force: true })
     await mapIn(page.getByRole('dialog'), locale).waitFor()
-    await shootDialog(stage, 'overlay-delivery-pickup')
+    await shootDialog(setting, 'overlay-delivery-pickup')
     await types.nth(2).check({ force: true })
-    await shootDialog(stage, 'overlay-delivery-inhouse')
-    await refuse(stage, page.locator('dialog button[type=submit]'))
-    await stage.shoot('overlay-delivery-errors')
+    await shootDialog(setting, 'overlay-delivery-inhouse')
+    await refuse(setting, page.locator('dialog button[type=submit]'))
+    await setting.shoot('overlay-delivery-errors')
   },
 }
 
-const phone: Scene = {
+const phone: Shot = {
   names: ['overlay-phone', 'overlay-phone-wrong'],
-  async play(stage) {
-    await open(stage, href(stage.locale, 'home'))
-    await openOverlay(stage, 'authPhone')
-    await shootDialog(stage, 'overlay-phone')
-    await refuse(stage, stage.page.locator('dialog button[type=submit]'))
-    await stage.shoot('overlay-phone-wrong')
+  async take(setting) {
+    await open(setting, href(setting.locale, 'home'))
+    await openOverlay(setting, 'authPhone')
+    await shootDialog(setting, 'overlay-phone')
+    await refuse(setting, setting.page.locator('dialog button[type=submit]'))
+    await setting.shoot('overlay-phone-wrong')
   },
 }
 
 /** A cart saved in its city, and offered again there. */
-const savedCart: Scene = {
+const savedCart: Shot = {
   names: ['overlay-cart-kept'],
-  async play(stage) {
-    await chosenBefore(stage, null, { 1: 3, 2: 1 })
-    const cities = stage.locale === 'uk' ? ['Одеса', 'Київ'] : ['Одесса', 'Киев']
-    for (const city of cities) await chooseCity(stage, city)
-    await openCart(stage)
-    await shootDialog(stage, 'overlay-cart-kept')
+  async take(setting) {
+    await chosenBefore(setting, null, { 1: 3, 2: 1 })
+    const cities = setting.locale === 'uk' ? ['Одеса', 'Київ'] : ['Одесса', 'Киев']
+    for (const city of cities) await chooseCity(setting, city)
+    await openCart(setting)
+    await shootDialog(setting, 'overlay-cart-kept')
   },
 }
 
-const suggested: Scene = {
+const suggested: Shot = {
   names: ['search-suggested'],
-  async play(stage) {
+  async take(setting) {
     const {
       page,
       LL: { search },
-    } = stage
-    await open(stage, href(stage.locale, 'search'))
+    } = setting
+    await open(setting, href(setting.locale, 'search'))
     await page.getByLabel(search.field()).fill('бургер')
     await page.getByRole('listbox', { name: search.suggestions() }).waitFor()
     await page.keyboard.press('ArrowDown')
-    await stage.shoot('search-suggested')
+    await setting.shoot('search-suggested')
   },
 }
 
-const sent: Scene = {
+const sent: Shot = {
   names: ['reviews-filled', 'reviews-sent'],
-  async play(stage) {
-    const { page } = stage
-    await open(stage, href(stage.locale, 'reviews'))
-    const form = page.locator('.guest-form')
+  async take(setting) {
+    const { page } = setting
+    await open(setting, href(setting.locale, 'reviews'))
+    const form = page.locator('.contact-form')
     await form.getByRole('radio').nth(3).check({ force: true })
     await form.locator('[name=name]').fill('Оксана')
     await form.locator('[name=text]').fill('Шашлик як удома')
-    await stage.shoot('reviews-filled')
+    await setting.shoot('reviews-filled')
     await form.locator('button[type=submit]').click()
-    await page.locator('.guest-thanks').waitFor()
-    await stage.shoot('reviews-sent')
+    await page.locator('.contact-thanks').waitFor()
+    await setting.shoot('reviews-sent')
   },
 }
 
-const times: Scene = {
+const times: Shot = {
   names: ['checkout-inhouse', 'checkout-slot', 'checkout-night', 'overlay-cart-night'],
-  async play(stage) {
+  async take(setting) {
     const {
       page,
       base,
       LL: {
         checkout: { when },
       },
-    } = stage
-    await chosenBefore(stage, await restaurantOf(base, 'inhouse', '7'), { 1: 3 })
-    await openCheckout(stage)
-    await shootWhole(stage, 'checkout-inhouse')
-    await chosenBefore(stage, await restaurantOf(base, 'pickup'), { 1: 3 })
-    await openCheckout(stage)
+    } = setting
+    await chosenBefore(setting, await restaurantOf(base, 'inhouse', '7'), { 1: 3 })
+    await openCheckout(setting)
+    await shootWhole(setting, 'checkout-inhouse')
+    await chosenBefore(setting, await restaurantOf(base, 'pickup'), { 1: 3 })
+    await openCheckout(setting)
     await page.getByRole('radio', { name: when.slot() }).check({ force: true })
     await page.getByRole('group', { name: when.slotField(), exact: true }).waitFor()
-    await shootWhole(stage, 'checkout-slot')
-    await stage.at(NIGHT)
-    await openCheckout(stage)
-    await shootWhole(stage, 'checkout-night')
-    await open(stage, href(stage.locale, 'home'))
-    await openCart(stage)
-    await shootDialog(stage, 'overlay-cart-night')
+    await shootWhole(setting, 'checkout-slot')
+    await setting.at(NIGHT)
+    await openCheckout(setting)
+    await shootWhole(setting, 'checkout-night')
+    await open(setting, href(setting.locale, 'home'))
+    await openCart(setting)
+    await shootDialog(setting, 'overlay-cart-night')
   },
 }
 
 /** The cart without scripts, and ordering from it. */
-const byForm: Scene = {
+const noScript: Shot = {
   names: ['cart-by-form', 'pickup-by-form'],
-  async play(stage) {
-    const { page, base, locale } = stage
+  async take(setting) {
+    const { page, base, locale } = setting
     // Scripts would take it over (no-script/merge-no-script-cart.ts); axe is one, so they cannot be left out.
     await page.route('**/bff/form-cart', (route) => route.abort())
     for (const add of ['1', '2']) {
@@ -135,10 +135,10 @@ const byForm: Scene = {
     }
     await page.goto(base + href(locale, 'cart'))
     await page.locator('.cart-line').first().waitFor()
-    await shootWhole(stage, 'cart-by-form')
+    await shootWhole(setting, 'cart-by-form')
     await page.goto(base + href(locale, 'pickup'))
-    await shootWhole(stage, 'pickup-by-form')
+    await shootWhole(setting, 'pickup-by-form')
   },
 }
 
-export const midwayScenes: Scene[] = [diet, fulfilments, phone, savedCart, suggested, sent, times, byForm]
+export const midwayShots: Shot[] = [diet, fulfilments, phone, savedCart, suggested, sent, times, noScript]

@@ -6,76 +6,76 @@ import { orderForm, place, signIn } from '../support/bff-journeys.ts'
 import { chosenBefore, openCheckout, restaurantOf } from '../e2e/checkout-steps.ts'
 import { reachable } from '../e2e/push-steps.ts'
 import { hand } from './account.ts'
-import { open, shootWhole, type Scene, type Stage } from './screen.ts'
+import { open, shootWhole, type Shot, type Setting } from './screen.ts'
 
 /** Dialogs and pages beside an order's page, and a menu with a diet. */
 
-async function placed(stage: Stage): Promise<string> {
-  const phone = stage.newPhone()
-  const caller = await signIn(stage.shop, phone)
+async function placed(setting: Setting): Promise<string> {
+  const phone = setting.newPhone()
+  const caller = await signIn(setting.shop, phone)
   await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
   const { id, ready_at } = (await place(caller, orderForm({ phone }))).json() as { id: string; ready_at: string }
-  await hand(stage, caller)
-  return stage.shop.app.sealedLinks.seal({ id, phone, ready_at })
+  await hand(setting, caller)
+  return setting.shop.app.sealedLinks.seal({ id, phone, ready_at })
 }
 
-const link: Scene = {
+const link: Shot = {
   names: ['orderLink', 'orderLink-gone'],
-  async play(stage) {
-    const sealed = await placed(stage)
-    await open(stage, href(stage.locale, 'orderLink', { sealed }))
-    await shootWhole(stage, 'orderLink')
-    const gone = await stage.shop.app.sealedLinks.seal({
+  async take(setting) {
+    const sealed = await placed(setting)
+    await open(setting, href(setting.locale, 'orderLink', { sealed }))
+    await shootWhole(setting, 'orderLink')
+    const gone = await setting.shop.app.sealedLinks.seal({
       id: '0',
-      phone: stage.newPhone(),
+      phone: setting.newPhone(),
       ready_at: NOON.toISOString(),
     })
-    await open(stage, href(stage.locale, 'orderLink', { sealed: gone }))
-    await shootWhole(stage, 'orderLink-gone')
+    await open(setting, href(setting.locale, 'orderLink', { sealed: gone }))
+    await shootWhole(setting, 'orderLink-gone')
   },
 }
 
-const push: Scene = {
+const push: Shot = {
   names: ['success-push', 'success-push-on'],
   habits: { hasServiceWorker: true },
-  async play(stage) {
+  async take(setting) {
     const {
       page,
       LL: { order },
       locale,
-    } = stage
-    await reachable({ ...stage, complaints: [] })
-    await placed(stage)
-    await open(stage, href(locale, 'home'))
+    } = setting
+    await reachable({ ...setting, complaints: [] })
+    await placed(setting)
+    await open(setting, href(locale, 'home'))
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await open(stage, href(locale, 'success'))
+    await open(setting, href(locale, 'success'))
     const on = page.getByRole('button', { name: order.push.on() })
     await on.waitFor()
-    await shootWhole(stage, 'success-push')
+    await shootWhole(setting, 'success-push')
     await on.click()
     await page.getByRole('button', { name: order.push.off() }).waitFor()
-    await shootWhole(stage, 'success-push-on')
+    await shootWhole(setting, 'success-push-on')
   },
 }
 
 const avoided: Avoidance = { ...nothingAvoided, allergens: ['gluten', 'milk', 'eggs', 'sesame'], diet: 'vegetarian' }
 
-const diet: Scene = {
+const diet: Shot = {
   names: ['category-diet', 'product-diet', 'checkout-diet'],
-  async play(stage) {
-    const { page, locale } = stage
+  async take(setting) {
+    const { page, locale } = setting
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       storageKeys.diet,
       JSON.stringify(avoided),
     ] as const)
-    await open(stage, href(locale, 'category', { id: 2 }))
-    await shootWhole(stage, 'category-diet')
-    await open(stage, href(locale, 'product', { id: 12 }))
-    await shootWhole(stage, 'product-diet')
-    await chosenBefore(stage, await restaurantOf(stage.base, 'pickup'), { 1: 3, 12: 1, 30: 2 })
-    await openCheckout(stage)
-    await shootWhole(stage, 'checkout-diet')
+    await open(setting, href(locale, 'category', { id: 2 }))
+    await shootWhole(setting, 'category-diet')
+    await open(setting, href(locale, 'product', { id: 12 }))
+    await shootWhole(setting, 'product-diet')
+    await chosenBefore(setting, await restaurantOf(setting.base, 'pickup'), { 1: 3, 12: 1, 30: 2 })
+    await openCheckout(setting)
+    await shootWhole(setting, 'checkout-diet')
   },
 }
 
-export const orderScenes: Scene[] = [link, push, diet]
+export const orderShots: Shot[] = [link, push, diet]

@@ -6,67 +6,67 @@ import { appOf } from '../e2e/client-app.ts'
 import { find, openAddress } from '../e2e/address-steps.ts'
 import { chosenBefore, courierDelivery, openCart } from '../e2e/checkout-steps.ts'
 import { createPin, enterCode, enterPhone, fillProfile } from '../e2e/journey.ts'
-import { closeDialog, open, openOverlay, refuse, shootDialog, type Scene, type Stage } from './screen.ts'
+import { closeDialog, open, openOverlay, refuse, shootDialog, type Shot, type Setting } from './screen.ts'
 
 /** All overlays. */
 
 /** Overlays that need only a page. */
-const plain: Scene = {
+const plain: Shot = {
   names: ['overlay-city', 'overlay-menu', 'overlay-promo-popup', 'overlay-cart-empty'],
-  async play(stage) {
-    await open(stage, href(stage.locale, 'home'))
+  async take(setting) {
+    await open(setting, href(setting.locale, 'home'))
     for (const [name, stop] of [
       ['city', 'city'],
       ['menu', 'menu'],
       ['promoPopup', 'promoPopup'],
       ['cart', 'cart-empty'],
     ] as const) {
-      await openOverlay(stage, name)
-      await shootDialog(stage, `overlay-${stop}`)
-      await closeDialog(stage)
+      await openOverlay(setting, name)
+      await shootDialog(setting, `overlay-${stop}`)
+      await closeDialog(setting)
     }
   },
 }
 
-const navigation: Scene = {
+const navigation: Shot = {
   names: ['overlay-navigation'],
-  async play(stage) {
-    await open(stage, href(stage.locale, 'category', { id: 1 }))
-    await openOverlay(stage, 'navigation')
-    await shootDialog(stage, 'overlay-navigation')
+  async take(setting) {
+    await open(setting, href(setting.locale, 'category', { id: 1 }))
+    await openOverlay(setting, 'navigation')
+    await shootDialog(setting, 'overlay-navigation')
   },
 }
 
-const delivery: Scene = {
+const delivery: Shot = {
   names: ['overlay-delivery-chosen'],
-  async play(stage) {
-    await chosenBefore(stage, await courierDelivery(stage.base), { 1: 3 })
-    await openOverlay(stage, 'delivery')
-    await shootDialog(stage, 'overlay-delivery-chosen')
+  async take(setting) {
+    await chosenBefore(setting, await courierDelivery(setting.base), { 1: 3 })
+    await openOverlay(setting, 'delivery')
+    await shootDialog(setting, 'overlay-delivery-chosen')
   },
 }
 
-const stories: Scene = {
+const stories: Shot = {
   names: ['overlay-stories'],
-  async play(stage) {
-    await open(stage, href(stage.locale, 'home'))
-    await stage.page.locator('.story-thumb').nth(1).click()
-    await shootDialog(stage, 'overlay-stories')
+  async take(setting) {
+    await open(setting, href(setting.locale, 'home'))
+    await setting.page.locator('.story-thumb').nth(1).click()
+    await shootDialog(setting, 'overlay-stories')
   },
 }
 
-const career: Scene = {
+const career: Shot = {
   names: ['overlay-career', 'overlay-career-errors'],
-  async play(stage) {
-    await open(stage, href(stage.locale, 'vacancy', { id: 1 }))
-    await stage.page.getByRole('button', { name: stage.LL.career.apply() }).click()
-    await shootDialog(stage, 'overlay-career')
-    await refuse(stage, stage.page.locator('dialog button[type=submit]'))
-    await stage.shoot('overlay-career-errors')
+  async take(setting) {
+    await open(setting, href(setting.locale, 'vacancy', { id: 1 }))
+    await setting.page.getByRole('button', { name: setting.LL.career.apply() }).click()
+    await shootDialog(setting, 'overlay-career')
+    await refuse(setting, setting.page.locator('dialog button[type=submit]'))
+    await setting.shoot('overlay-career-errors')
   },
 }
 
-const cart: Scene = {
+const cart: Shot = {
   names: [
     'overlay-cart-filled',
     'overlay-cart-full',
@@ -74,45 +74,45 @@ const cart: Scene = {
     'overlay-products',
     'overlay-city-warning',
   ],
-  async play(stage) {
-    const { page } = stage
-    await chosenBefore(stage, null, { 1: 3, 2: 1, 5: 2 })
-    await openCart(stage)
-    await shootDialog(stage, 'overlay-cart-filled')
+  async take(setting) {
+    const { page } = setting
+    await chosenBefore(setting, null, { 1: 3, 2: 1, 5: 2 })
+    await openCart(setting)
+    await shootDialog(setting, 'overlay-cart-filled')
     await page.evaluate((key) => sessionStorage.removeItem(key), OFFERED)
-    await page.getByRole('dialog').getByRole('link', { name: stage.LL.cart.checkout() }).click()
-    await shootDialog(stage, 'overlay-products')
-    await closeDialog(stage)
-    await openOverlay(stage, 'city')
-    await shootDialog(stage, 'overlay-city-warning')
-    await chosenBefore(stage, null, Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index + 1, 99])))
-    await openCart(stage)
-    await shootDialog(stage, 'overlay-cart-full')
-    await chosenBefore(stage, await courierDelivery(stage.base), { 1: 1 })
-    await openCart(stage)
-    await shootDialog(stage, 'overlay-cart-quoted')
+    await page.getByRole('dialog').getByRole('link', { name: setting.LL.cart.checkout() }).click()
+    await shootDialog(setting, 'overlay-products')
+    await closeDialog(setting)
+    await openOverlay(setting, 'city')
+    await shootDialog(setting, 'overlay-city-warning')
+    await chosenBefore(setting, null, Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index + 1, 99])))
+    await openCart(setting)
+    await shootDialog(setting, 'overlay-cart-full')
+    await chosenBefore(setting, await courierDelivery(setting.base), { 1: 1 })
+    await openCart(setting)
+    await shootDialog(setting, 'overlay-cart-quoted')
   },
 }
 
-const address: Scene = {
+const address: Shot = {
   names: ['overlay-address', 'overlay-address-found', 'overlay-address-outside'],
-  async play(stage) {
-    const modal = await openAddress(stage)
-    await shootDialog(stage, 'overlay-address')
-    await find(modal, stage.locale, 'хрещатик 22')
+  async take(setting) {
+    const modal = await openAddress(setting)
+    await shootDialog(setting, 'overlay-address')
+    await find(modal, setting.locale, 'хрещатик 22')
     await modal.locator('.terms').waitFor()
-    await shootDialog(stage, 'overlay-address-found')
-    await stage.page.route('**/bff/regions/at*', (route) =>
+    await shootDialog(setting, 'overlay-address-found')
+    await setting.page.route('**/bff/regions/at*', (route) =>
       route.fulfill({ json: { status: 'success', region: null } }),
     )
-    await find(modal, stage.locale, 'хрещатик 1')
+    await find(modal, setting.locale, 'хрещатик 1')
     await modal.locator('.notice').waitFor()
-    await shootDialog(stage, 'overlay-address-outside')
-    await stage.page.unroute('**/bff/regions/at*')
+    await shootDialog(setting, 'overlay-address-outside')
+    await setting.page.unroute('**/bff/regions/at*')
   },
 }
 
-const signIn: Scene = {
+const signIn: Shot = {
   names: [
     'overlay-code',
     'overlay-code-wrong',
@@ -123,57 +123,57 @@ const signIn: Scene = {
     'overlay-pin',
     'overlay-pin-wrong',
   ],
-  async play(stage) {
-    const phone = stage.newPhone()
-    await open(stage, href(stage.locale, 'home'))
-    await openOverlay(stage, 'authPhone')
-    await enterPhone(stage, phone)
-    const code = stage.page.getByRole('dialog', { name: stage.LL.auth.code.title() })
+  async take(setting) {
+    const phone = setting.newPhone()
+    await open(setting, href(setting.locale, 'home'))
+    await openOverlay(setting, 'authPhone')
+    await enterPhone(setting, phone)
+    const code = setting.page.getByRole('dialog', { name: setting.LL.auth.code.title() })
     await code.waitFor()
-    await shootDialog(stage, 'overlay-code')
-    await code.getByLabel(stage.LL.auth.code.field()).pressSequentially(await wrong(stage, phone))
-    await code.getByText(stage.LL.auth.code.notFound()).waitFor()
-    await shootDialog(stage, 'overlay-code-wrong')
-    await enterCode(stage, phone)
-    await shootDialog(stage, 'overlay-create-pin')
-    await createPin(stage, '7291')
-    await shootDialog(stage, 'overlay-profile')
-    await fillProfile(stage, 'Олена')
-    await open(stage, href(stage.locale, 'home'))
-    await openOverlay(stage, 'menu')
-    await shootDialog(stage, 'overlay-menu-signed')
-    await closeDialog(stage)
-    await openOverlay(stage, 'barcode')
-    await shootDialog(stage, 'overlay-barcode')
-    await stage.context.clearCookies()
-    await open(stage, href(stage.locale, 'home'))
-    await openOverlay(stage, 'authPhone')
-    await enterPhone(stage, phone)
-    const pin = stage.page.getByRole('dialog', { name: stage.LL.auth.pinCode.title() })
+    await shootDialog(setting, 'overlay-code')
+    await code.getByLabel(setting.LL.auth.code.field()).pressSequentially(await wrong(setting, phone))
+    await code.getByText(setting.LL.auth.code.notFound()).waitFor()
+    await shootDialog(setting, 'overlay-code-wrong')
+    await enterCode(setting, phone)
+    await shootDialog(setting, 'overlay-create-pin')
+    await createPin(setting, '7291')
+    await shootDialog(setting, 'overlay-profile')
+    await fillProfile(setting, 'Олена')
+    await open(setting, href(setting.locale, 'home'))
+    await openOverlay(setting, 'menu')
+    await shootDialog(setting, 'overlay-menu-signed')
+    await closeDialog(setting)
+    await openOverlay(setting, 'barcode')
+    await shootDialog(setting, 'overlay-barcode')
+    await setting.context.clearCookies()
+    await open(setting, href(setting.locale, 'home'))
+    await openOverlay(setting, 'authPhone')
+    await enterPhone(setting, phone)
+    const pin = setting.page.getByRole('dialog', { name: setting.LL.auth.pinCode.title() })
     await pin.waitFor()
-    await shootDialog(stage, 'overlay-pin')
-    await pin.getByLabel(stage.LL.auth.pinCode.field()).pressSequentially('0000')
-    await pin.getByText(stage.LL.auth.pinCode.error()).waitFor()
-    await shootDialog(stage, 'overlay-pin-wrong')
+    await shootDialog(setting, 'overlay-pin')
+    await pin.getByLabel(setting.LL.auth.pinCode.field()).pressSequentially('0000')
+    await pin.getByText(setting.LL.auth.pinCode.error()).waitFor()
+    await shootDialog(setting, 'overlay-pin-wrong')
   },
 }
 
-const wrong = async ({ smsCode }: Stage, phone: string): Promise<string> =>
+const wrong = async ({ smsCode }: Setting, phone: string): Promise<string> =>
   String((Number(await smsCode(phone)) + 1) % 10_000).padStart(4, '0')
 
-const toasts: Scene = {
+const toasts: Shot = {
   names: ['toasts', 'toast-update'],
-  async play(stage) {
-    const { page, LL } = stage
-    await open(stage, href(stage.locale, 'catalog'))
+  async take(setting) {
+    const { page, LL } = setting
+    await open(setting, href(setting.locale, 'catalog'))
     const app = await appOf(page)
     await app.evaluate(({ stores }: App, long) => {
       for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const)
         stores.toasts.show({ severity, summary: long, life: 60_000 })
     }, LL.errors.outdated())
     await page.locator('.toast').nth(5).waitFor()
-    await stage.shoot('toasts')
-    await open(stage, href(stage.locale, 'catalog'))
+    await setting.shoot('toasts')
+    await open(setting, href(setting.locale, 'catalog'))
     await (
       await appOf(page)
     ).evaluate(({ stores, LL }: App) =>
@@ -185,15 +185,15 @@ const toasts: Scene = {
       }),
     )
     await page.locator('.toast').waitFor()
-    await stage.shoot('toast-update')
+    await setting.shoot('toast-update')
   },
 }
 
-const languageOffer: Scene = {
+const languageOffer: Shot = {
   names: ['language-offer'],
-  async play(stage) {
-    const { page, altered, locale } = stage
-    const guest = { ...stage, base: altered.base }
+  async take(setting) {
+    const { page, altered, locale } = setting
+    const guest = { ...setting, base: altered.base }
     await page.addInitScript(
       (languages) => Object.defineProperty(navigator, 'languages', { value: languages }),
       [locale === 'uk' ? 'ru-UA' : 'uk-UA'],
@@ -202,11 +202,11 @@ const languageOffer: Scene = {
     await page.evaluate((key) => localStorage.removeItem(key), storageKeys.language)
     await open(guest, href(locale, 'catalog'))
     await page.locator('.language-offer').waitFor()
-    await stage.shoot('language-offer')
+    await setting.shoot('language-offer')
   },
 }
 
-export const overlayScenes: Scene[] = [
+export const overlayShots: Shot[] = [
   plain,
   navigation,
   delivery,

@@ -1,10 +1,9 @@
-import { OFFER_SLUG } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
-import { routes, type Route } from '#shared/route-map.ts'
+import { OFFER_SLUG, routes, type Route } from '#shared/route-map.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { shootWhole, type Scene } from './screen.ts'
+import { shootWhole, type Shot } from './screen.ts'
 
-/** All pages that need neither a customer nor an order; those are in other scenes. */
+/** All pages that need neither a customer nor an order; those are in other shots. */
 
 const isOpen = ([name, { guard }]: [string, Route]): boolean =>
   guard !== 'auth' && guard !== 'orderPhone' && name !== 'orderLink'
@@ -28,15 +27,15 @@ export const publicPages = (locale: Locale): [name: string, path: string][] => [
 export const isStatic = (name: string): boolean =>
   name === 'not-found' || (routes as Record<string, Route>)[name]?.static === true
 
-export const pageScenes: Scene[] = publicPages('uk')
+export const pageShots: Shot[] = publicPages('uk')
   .map(([name]) => name)
   .filter((name) => name !== 'icons')
   .map((name) => ({
     names: [name],
-    async play(stage) {
-      const [, path] = publicPages(stage.locale).find(([other]) => other === name) ?? []
-      await stage.page.goto(`${stage.base}${path}`)
-      await stage.page.waitForLoadState('networkidle')
-      await shootWhole(stage, name)
+    async take(setting) {
+      const [, path] = publicPages(setting.locale).find(([other]) => other === name) ?? []
+      await setting.page.goto(`${setting.base}${path}`)
+      await setting.page.waitForLoadState('networkidle')
+      await shootWhole(setting, name)
     },
   }))

@@ -18,12 +18,12 @@ async function openCounted() {
   return { opened, lasting }
 }
 
-t.test('a connected browser is used again, also after a failed scene', async (t) => {
+t.test('a connected browser is used again, also after a failed shot', async (t) => {
   const { opened, lasting } = await openCounted()
-  t.equal(await lasting.play(async () => null), null)
-  t.equal(await lasting.play(async () => 'never came to cart'), 'never came to cart')
+  t.equal(await lasting.take(async () => null), null)
+  t.equal(await lasting.take(async () => 'never came to cart'), 'never came to cart')
   t.match(
-    await lasting.play(async () => {
+    await lasting.take(async () => {
       throw new Error('no such page')
     }),
     /no such page/,
@@ -31,9 +31,9 @@ t.test('a connected browser is used again, also after a failed scene', async (t)
   t.equal(opened.length, 1)
 })
 
-t.test('a scene that failed because its browser ended is played once more in another browser', async (t) => {
+t.test('a shot that failed because its browser ended is played once more in another browser', async (t) => {
   const { opened, lasting } = await openCounted()
-  const failure = await lasting.play(async (browser) => {
+  const failure = await lasting.take(async (browser) => {
     if (browser !== opened[0]) return null
     await browser.close()
     throw new Error('browser has been closed')
@@ -42,9 +42,9 @@ t.test('a scene that failed because its browser ended is played once more in ano
   t.equal(opened.length, 2)
 })
 
-t.test('a scene is repeated only once', async (t) => {
+t.test('a shot is repeated only once', async (t) => {
   const { opened, lasting } = await openCounted()
-  const failure = await lasting.play(async (browser) => {
+  const failure = await lasting.take(async (browser) => {
     await browser.close()
     return 'the browser went'
   })
@@ -52,10 +52,10 @@ t.test('a scene is repeated only once', async (t) => {
   t.equal(opened.length, 2)
 })
 
-t.test('a browser that ended between scenes is opened again for the next one', async (t) => {
+t.test('a browser that ended between shots is opened again for the next one', async (t) => {
   const { opened, lasting } = await openCounted()
   await opened[0]!.close()
-  t.equal(await lasting.play(async () => null), null)
+  t.equal(await lasting.take(async () => null), null)
   t.equal(opened.length, 2)
   await lasting.close()
   t.equal(opened[1]!.isGone, true)

@@ -1,4 +1,4 @@
-/** A browser for hours: one that has ended (small machines kill large processes) is opened again, its scene repeated once. */
+/** A browser for hours: one that has ended (small machines kill large processes) is opened again, its shot repeated once. */
 
 interface Mortal {
   isConnected(): boolean
@@ -8,7 +8,7 @@ interface Mortal {
 type Play<Browser> = (browser: Browser) => Promise<string | null>
 
 export interface LastingBrowser<Browser> {
-  play(once: Play<Browser>): Promise<string | null>
+  take(once: Play<Browser>): Promise<string | null>
   close(): Promise<unknown>
 }
 
@@ -22,7 +22,7 @@ export async function openLasting<Browser extends Mortal>(
     return once(browser).catch(String)
   }
   return {
-    async play(once) {
+    async take(once) {
       const failure = await attempt(once)
       return failure && !browser.isConnected() ? attempt(once) : failure
     },

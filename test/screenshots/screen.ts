@@ -8,9 +8,9 @@ import type { Walk } from '../e2e/journey.ts'
 import { live, type Habits, type Screen } from '../e2e/customer.ts'
 import type { AlteredShop } from './altered-shop.ts'
 
-/** The setting of a picture: a customer with one language, screen and theme, and a shop that a scene controls. */
+/** The setting of a picture: a customer with one language, screen and theme, and a shop that a shot controls. */
 
-export interface Stage extends Walk {
+export interface Setting extends Walk {
   page: Page
   context: BrowserContext
   screen: Screen
@@ -26,20 +26,20 @@ export interface Stage extends Walk {
 }
 
 /** Steps that lead to pictures; skipped when none of them is requested. */
-export interface Scene {
+export interface Shot {
   names: readonly string[]
   /** Options of the customer's browser. */ habits?: Habits
-  play(stage: Stage): Promise<void>
+  take(setting: Setting): Promise<void>
 }
 
-export async function open({ page, base }: Pick<Stage, 'page' | 'base'>, path: string): Promise<void> {
+export async function open({ page, base }: Pick<Setting, 'page' | 'base'>, path: string): Promise<void> {
   await page.goto(base + path)
   await live(page)
   await page.waitForLoadState('networkidle')
 }
 
 /** A whole page: parts that wait for scrolling are laid out and loaded at once (features/catalog/components/product-card.css). */
-export async function shootWhole({ page, shoot }: Stage, name: string): Promise<void> {
+export async function shootWhole({ page, shoot }: Setting, name: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.whole = ''
     document.querySelector<HTMLElement>('.footer')?.style.setProperty('content-visibility', 'visible')
@@ -52,31 +52,31 @@ export async function shootWhole({ page, shoot }: Stage, name: string): Promise<
 }
 
 /** An overlay is a chunk of its own: it has loaded when its dialog exists. */
-export async function shootDialog(stage: Stage, name: string): Promise<void> {
-  await stage.page.getByRole('dialog').last().waitFor()
-  await stage.page.waitForLoadState('networkidle')
-  await stage.page.waitForFunction(() =>
+export async function shootDialog(setting: Setting, name: string): Promise<void> {
+  await setting.page.getByRole('dialog').last().waitFor()
+  await setting.page.waitForLoadState('networkidle')
+  await setting.page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('dialog img')].every(
       (picture) => picture.complete || picture.getBoundingClientRect().top > innerHeight,
     ),
   )
-  await stage.shoot(name)
+  await setting.shoot(name)
 }
 
 /** An incomplete form shows its errors. */
-export async function refuse({ page }: Stage, submit: Locator): Promise<void> {
+export async function refuse({ page }: Setting, submit: Locator): Promise<void> {
   await submit.click()
   await page.locator('.field-error').filter({ hasText: /./ }).first().waitFor()
 }
 
-export const closeDialog = async ({ page }: Stage): Promise<void> => {
+export const closeDialog = async ({ page }: Setting): Promise<void> => {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 /** Opens an overlay as the shop itself would. */
 export async function openOverlay<Name extends Exclude<Overlay, keyof Subjects>>(
-  { page }: Stage,
+  { page }: Setting,
   name: Name,
 ): Promise<void> {
   const app = await appOf(page)

@@ -8,9 +8,9 @@ import { push } from '../e2e/push-steps.ts'
 import { openBrowser, openVisitor, type Screen } from '../e2e/customer.ts'
 import { startAlteredShop } from './altered-shop.ts'
 import { openLasting } from './reopening-browser.ts'
-import type { Scene, Stage } from './screen.ts'
+import type { Shot, Setting } from './screen.ts'
 
-/** Runs scenes, with an action at each stop: pictures (`npm run screenshots`) or axe (`npm run a11y`). */
+/** Runs shots, with an action at each stop: pictures (`npm run screenshots`) or axe (`npm run a11y`). */
 
 export interface Look {
   locale: Locale
@@ -20,24 +20,24 @@ export interface Look {
 /** The action at a stop. */
 export type Shoot = (page: Page, name: string, whole: boolean) => Promise<void>
 
-export interface Theatre {
-  /** Each scene has its own customer, without carts, favourites or sessions of others. Returns the failure, if any. */
-  play(scene: Scene, look: Look, shoot: Shoot): Promise<string | null>
+export interface ScreenshotRunner {
+  /** Each shot has its own customer, without carts, favourites or sessions of others. Returns the failure, if any. */
+  take(shot: Shot, look: Look, shoot: Shoot): Promise<string | null>
   close(): Promise<void>
 }
 
-/** Long enough for a slow machine; a stuck scene is ended. */
-const TIMEOUT_MS = { step: 60_000, scene: 600_000 }
+/** Long enough for a slow machine; a stuck shot is ended. */
+const TIMEOUT_MS = { step: 60_000, shot: 600_000 }
 
-async function inTime(play: Promise<void>): Promise<void> {
+async function inTime(take: Promise<void>): Promise<void> {
   const over = new AbortController()
-  const late = setTimeout(TIMEOUT_MS.scene, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`not over after ${TIMEOUT_MS.scene} ms`)
+  const late = setTimeout(TIMEOUT_MS.shot, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`not over after ${TIMEOUT_MS.shot} ms`)
   })
-  await Promise.race([play, late]).finally(() => over.abort())
+  await Promise.race([take, late]).finally(() => over.abort())
 }
 
-export async function openTheatre(): Promise<Theatre> {
+export async function openScreenshotRunner(): Promise<ScreenshotRunner> {
   const closing: (() => Promise<unknown>)[] = []
   const teardown = (close: () => Promise<unknown>): void => {
     closing.unshift(close)
@@ -53,17 +53,17 @@ export async function openTheatre(): Promise<Theatre> {
   teardown(() => lasting.close())
   let guests = 0
 
-  async function playIn(
+  async function takeIn(
     browser: Browser,
-    scene: Scene,
+    shot: Shot,
     { locale, screen, theme }: Look,
     shoot: Shoot,
   ): Promise<string | null> {
-    const { page, context } = await openVisitor(browser, locale, screen, scene.habits)
+    const { page, context } = await openVisitor(browser, locale, screen, shot.habits)
     page.setDefaultTimeout(TIMEOUT_MS.step)
     await page.emulateMedia({ ...(theme && { colorScheme: theme }), reducedMotion: 'reduce' })
-    const left = new Set(scene.names)
-    const stage: Stage = {
+    const left = new Set(shot.names)
+    const setting: Setting = {
       page,
       context,
       screen,
@@ -81,7 +81,7 @@ export async function openTheatre(): Promise<Theatre> {
       },
     }
     try {
-      await inTime(scene.play(stage))
+      await inTime(shot.take(setting))
       return left.size > 0 ? `never came to ${[...left].join(', ')}` : null
     } catch (error) {
       return `${String(error)}\nnever came to ${[...left].join(', ')}`
@@ -93,9 +93,10 @@ export async function openTheatre(): Promise<Theatre> {
       })
     }
   }
-  const play: Theatre['play'] = (scene, look, shoot) => lasting.play((browser) => playIn(browser, scene, look, shoot))
+  const take: ScreenshotRunner['take'] = (shot, look, shoot) =>
+    lasting.take((browser) => takeIn(browser, shot, look, shoot))
   return {
-    play,
+    take,
     async close() {
       for (const close of closing) await close()
     },

@@ -7,7 +7,7 @@ import { NOON } from '../support/start-shop.ts'
 import { chosenBefore, openCart, restaurantOf } from '../e2e/checkout-steps.ts'
 import { live } from '../e2e/customer.ts'
 import type { Alterations } from './altered-shop.ts'
-import { open, refuse, shootWhole, type Scene, type Stage } from './screen.ts'
+import { open, refuse, shootWhole, type Shot, type Setting } from './screen.ts'
 
 /** Other states of a restaurant than a full menu at noon. */
 
@@ -56,95 +56,95 @@ const bare: Alterations = {
 }
 
 type Plain = Exclude<RouteName, 'accountOrder' | 'page'>
-const pathOf = ({ locale }: Stage, name: Plain): string => href(locale, name, { id: 1 } as never)
+const pathOf = ({ locale }: Setting, name: Plain): string => href(locale, name, { id: 1 } as never)
 
-const altered = (title: string, alterations: Alterations, pages: readonly Plain[], now = NOON): Scene => ({
+const altered = (title: string, alterations: Alterations, pages: readonly Plain[], now = NOON): Shot => ({
   names: pages.map((name) => `${name}-${title}`),
-  async play(stage) {
-    const elsewhere = { ...stage, base: stage.altered.base }
-    stage.altered.tell(alterations)
-    await stage.at(now)
+  async take(setting) {
+    const elsewhere = { ...setting, base: setting.altered.base }
+    setting.altered.tell(alterations)
+    await setting.at(now)
     for (const name of pages) {
-      await stage.page.goto(elsewhere.base + pathOf(stage, name))
-      await stage.page.waitForLoadState('networkidle')
+      await setting.page.goto(elsewhere.base + pathOf(setting, name))
+      await setting.page.waitForLoadState('networkidle')
       await shootWhole(elsewhere, `${name}-${title}`)
     }
   },
 })
 
 /** State of earlier visits. */
-const seenBefore = ({ page }: Stage, ids: readonly number[]): Promise<void> =>
+const seenBefore = ({ page }: Setting, ids: readonly number[]): Promise<void> =>
   page.evaluate(([key, seen]) => localStorage.setItem(key, seen), [storageKeys.viewed, JSON.stringify(ids)] as const)
 
 /** While answers are pending. */
-const waiting: Scene = {
+const waiting: Shot = {
   names: ['cart-waiting', 'checkout-waiting', 'viewed-waiting'],
-  async play(stage) {
-    const { page } = stage
-    await chosenBefore(stage, await restaurantOf(stage.base, 'pickup'), { 1: 3 })
+  async take(setting) {
+    const { page } = setting
+    await chosenBefore(setting, await restaurantOf(setting.base, 'pickup'), { 1: 3 })
     await page.route('**/bff/quotes', () => undefined)
-    await openCart(stage)
-    await stage.shoot('cart-waiting')
-    await page.goto(stage.base + pathOf(stage, 'checkout'))
+    await openCart(setting)
+    await setting.shoot('cart-waiting')
+    await page.goto(setting.base + pathOf(setting, 'checkout'))
     await page.locator('.checkout-summary .skeleton').first().waitFor()
-    await stage.shoot('checkout-waiting', { whole: true })
-    await seenBefore(stage, [3])
+    await setting.shoot('checkout-waiting', { whole: true })
+    await seenBefore(setting, [3])
     await page.route('**/bff/products?*', () => undefined)
-    await page.goto(stage.base + pathOf(stage, 'viewed'))
+    await page.goto(setting.base + pathOf(setting, 'viewed'))
     await live(page)
     await page.locator('.skeleton').first().waitFor()
-    await stage.shoot('viewed-waiting')
+    await setting.shoot('viewed-waiting')
   },
 }
 
-const favourites: Scene = {
+const favourites: Shot = {
   names: ['favorites-filled', 'viewed-filled', 'product-viewed', 'card-filled'],
-  async play(stage) {
-    const { page } = stage
-    await open(stage, pathOf(stage, 'category'))
-    await seenBefore(stage, [7, 3])
-    await open(stage, href(stage.locale, 'product', { id: 12 }))
-    await shootWhole(stage, 'product-viewed')
-    await open(stage, pathOf(stage, 'viewed'))
-    await shootWhole(stage, 'viewed-filled')
-    await open(stage, pathOf(stage, 'category'))
+  async take(setting) {
+    const { page } = setting
+    await open(setting, pathOf(setting, 'category'))
+    await seenBefore(setting, [7, 3])
+    await open(setting, href(setting.locale, 'product', { id: 12 }))
+    await shootWhole(setting, 'product-viewed')
+    await open(setting, pathOf(setting, 'viewed'))
+    await shootWhole(setting, 'viewed-filled')
+    await open(setting, pathOf(setting, 'category'))
     for (const at of [0, 1, 2]) await page.locator('.card .heart').nth(at).click()
     for (const at of [0, 1]) await page.locator('.card .card-buy button').nth(at).click()
-    await stage.shoot('card-filled')
-    await open(stage, pathOf(stage, 'favorites'))
-    await shootWhole(stage, 'favorites-filled')
+    await setting.shoot('card-filled')
+    await open(setting, pathOf(setting, 'favorites'))
+    await shootWhole(setting, 'favorites-filled')
   },
 }
 
 /** Forms sent empty, and the keyboard focus. */
-const refused = (name: Plain): Scene => ({
+const refused = (name: Plain): Shot => ({
   names: [`${name}-errors`],
-  async play(stage) {
-    await open(stage, pathOf(stage, name))
-    await refuse(stage, stage.page.locator('main form button[type=submit]').last())
-    await stage.shoot(`${name}-errors`)
+  async take(setting) {
+    await open(setting, pathOf(setting, name))
+    await refuse(setting, setting.page.locator('main form button[type=submit]').last())
+    await setting.shoot(`${name}-errors`)
   },
 })
 
-const focus: Scene = {
+const focus: Shot = {
   names: ['focus-header', 'focus-card', 'focus-story'],
-  async play(stage) {
-    const { page } = stage
-    await open(stage, pathOf(stage, 'home'))
+  async take(setting) {
+    const { page } = setting
+    await open(setting, pathOf(setting, 'home'))
     for (let at = 0; at < 3; at++) await page.keyboard.press('Tab')
-    await stage.shoot('focus-header')
+    await setting.shoot('focus-header')
     await page.locator('.story-thumb').nth(1).focus()
     await page.keyboard.press('Tab')
-    await stage.shoot('focus-story')
-    await open(stage, pathOf(stage, 'category'))
+    await setting.shoot('focus-story')
+    await open(setting, pathOf(setting, 'category'))
     await page.locator('.card-link').nth(1).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Shift+Tab')
-    await stage.shoot('focus-card')
+    await setting.shoot('focus-card')
   },
 }
 
-export const stateScenes: Scene[] = [
+export const stateShots: Shot[] = [
   altered('long', long, ['category', 'product']),
   altered('sold', sold, ['category', 'product']),
   altered('pictureless', pictureless, ['category', 'product']),

@@ -5,7 +5,7 @@ import { doorAttacks } from './attacks/connections.ts'
 import { houseAttacks } from './attacks/outages.ts'
 import { moneyAttacks } from './attacks/money.ts'
 import { peopleAttacks } from './attacks/people.ts'
-import { openScene, type Attack, type Finding } from './attacks/attack-shop.ts'
+import { openTarget, type Attack, type Finding } from './attacks/attack-shop.ts'
 
 /** Attacks that once succeeded, made again on a running shop: `node test/stress/attacks.ts`. Ends with 1 where one succeeds. */
 
@@ -14,7 +14,7 @@ const attacks: readonly Attack[] = [...moneyAttacks, ...peopleAttacks, ...doorAt
 
 const closings: (() => unknown)[] = []
 const directory = await mkdtemp(join(tmpdir(), 'zhar-attacks-'))
-const scene = await openScene(
+const target = await openTarget(
   {
     teardown: (close) => {
       closings.push(close)
@@ -30,8 +30,8 @@ line(['attack', 'before', 'now', 'held'])
 line(['---', '---', '---', '---'])
 try {
   for (const { name, before, run } of attacks) {
-    const { held: isDefended, found } = await run(scene).catch((error: unknown): Finding => ({
-      held: false,
+    const { isDefended, found } = await run(target).catch((error: unknown): Finding => ({
+      isDefended: false,
       found: String(error),
     }))
     line([name, before, found, isDefended ? 'yes' : 'NO'])

@@ -1,5 +1,7 @@
-import { BUILD_CHECK_MS } from '#shared/constants.ts'
 import { reloadOnce } from './reload-guard.ts'
+
+/** Interval at which the client checks the served build. */
+export const BUILD_CHECK_MS = 3_600_000
 
 /** Checks hourly whether the server has another build. */
 export interface BuildCheckOptions {

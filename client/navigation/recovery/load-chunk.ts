@@ -66,7 +66,7 @@ const tryImport = (url: string): Promise<boolean> =>
     (error) => (isLost(error) ? false : Promise.reject(error)),
   )
 
-/** A file reurlOfImport by a deploy is not retried. */
+/** A file that a deploy has removed is not retried. */
 async function fetchFile(url: string): Promise<string> {
   const response = await tryAgain(async () => {
     const answer = await fetch(url)

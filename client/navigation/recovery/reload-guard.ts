@@ -1,6 +1,8 @@
-import { RELOAD_GUARD_MS } from '#shared/constants.ts'
 import { sessionKeys } from '#shared/storage-keys.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
+
+/** Minimum time between two automatic reloads of a tab. */
+export const RELOAD_GUARD_MS = 10_000
 
 /**
  * Reloads the document, but never twice within ten seconds, so that an error that persists causes no loop. Without tab storage it

@@ -24,12 +24,12 @@ export interface SharedElement {
 export async function runTransition(
   change: () => void,
   animated: boolean,
-  passenger: () => SharedElement | null = () => null,
+  sharedElement: () => SharedElement | null = () => null,
 ): Promise<void> {
   running?.skipTransition()
   running = undefined
   if (!animated || !isWanted()) return change()
-  const passing = passenger()
+  const passing = sharedElement()
   const transition = (running = document.startViewTransition(() => {
     change()
     passing?.arrive()

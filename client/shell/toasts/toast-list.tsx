@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { TOAST } from '#shared/constants.ts'
+import { TOAST } from '#client/stores/toasts-store.ts'
 import { useApp } from '#client/context/app.ts'
 import { avoidOverlap } from './avoid-overlap.ts'
 import { showNewest } from './show-newest.ts'

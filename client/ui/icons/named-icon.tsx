@@ -1,4 +1,5 @@
-import { useEffect, useState, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
+import useSWR from 'swr'
 import { useApp } from '#client/context/app.ts'
 import { loadIcon } from './load-icon.ts'
 import type { IconDrawing } from './icon-loader.ts'
@@ -7,18 +8,7 @@ import { Icon } from './icon.tsx'
 /** An icon whose name is known at run time only; a placeholder while it loads and when it is missing. */
 export default function NamedIcon({ name }: { name: string }) {
   const app = useApp()
-  const [drawing, setDrawing] = useState<IconDrawing | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    const draw = async (): Promise<void> => {
-      const found = await loadIcon(app, name)
-      if (isWanted) setDrawing(found)
-    }
-    void draw()
-    return () => {
-      isWanted = false
-    }
-  }, [app, name])
+  const { data: drawing } = useSWR(['icon', name], () => loadIcon(app, name))
   if (!drawing) return <Icon name="link" />
   return (
     <span className="icon icon-named" style={{ '--drawing': maskOf(drawing) } as CSSProperties} aria-hidden="true" />

@@ -6,12 +6,12 @@ import type { Criticality } from '#server/plugins/load-shedding/plugin.ts'
 
 const EXTRA: readonly string[] = ['GET /bff/recommendations', 'GET /bff/stories'] satisfies Operation[]
 /** Calls in the middle of an order, a payment or a sign-in. */
-const VITAL: ReadonlySet<Family> = new Set(['orders', 'payments', 'callbacks', 'signIn'])
+const CRITICAL: ReadonlySet<Family> = new Set(['orders', 'payments', 'callbacks', 'signIn'])
 const PROFILE = 'GET /bff/profile' satisfies Operation
 
 /** Typed text is never lost: only reads are shed. */
 export function criticalityOf({ method, path, family }: Endpoint): Criticality {
   const operation = `${method} ${path}`
-  if (method !== 'GET' || VITAL.has(family) || operation === PROFILE) return 'critical'
+  if (method !== 'GET' || CRITICAL.has(family) || operation === PROFILE) return 'critical'
   return EXTRA.includes(operation) ? 'low' : 'normal'
 }

@@ -35,7 +35,7 @@ const names: Names = {
     deleteAddress: 'deleteAddress',
   },
   favourites: { list: 'listFavourites', add: 'addFavourite', remove: 'removeFavourite' },
-  formCart: { read: 'readFormCarts', drop: 'dropFormCarts' },
+  noScriptCart: { read: 'readFormCarts', drop: 'dropFormCarts' },
   hooks: { menu: 'tellMenuChanged', order: 'tellOrderChanged' },
   orders: {
     quote: 'quoteOrder',

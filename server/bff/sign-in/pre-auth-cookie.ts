@@ -1,8 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SIGN_IN_LIFE_S } from '#shared/constants.ts'
 import { serverCookies } from '#shared/cookies.ts'
-import { namedPhoneIn, provedPhoneIn, stateText, type Stage } from './sign-in-state.ts'
+import { SIGN_IN_LIFE_S, namedPhoneIn, provedPhoneIn, stateText, type Stage } from './sign-in-state.ts'
 
 /** The phone of sign-in step 1, in a signed HttpOnly cookie: later steps take it from here, never from a body. */
 

@@ -1,7 +1,11 @@
-import { CREATE_PIN_LIFE_S, SIGN_IN_LIFE_S } from '#shared/constants.ts'
 import { ShopError } from '#server/errors.ts'
 
 /** The phone of sign-in step 1 as text: a browser has it in a signed cookie, an API client carries it signed and opaque. */
+
+/** A PIN can be set for so long after an accepted code. */
+export const CREATE_PIN_LIFE_S = 10 * 60
+/** How long the server remembers the phone of sign-in step 1. */
+export const SIGN_IN_LIFE_S = 15 * 60
 
 /** Progress of the phone: only typed, or proved by a code. */
 export type Stage = 'named' | 'proved'

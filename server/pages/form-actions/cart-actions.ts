@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { NOTE_MAX } from '#shared/constants.ts'
+import { NOTE_MAX } from '#shared/rules/cart-limits.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'

@@ -51,10 +51,10 @@ export function submissionOutcomeOf(
 }
 
 /** The page's data with the outcome of its form. */
-export const withSubmissionOutcome = <Data extends object>(data: Data, outcome: SubmissionOutcome | null): Data => {
-  if (!outcome) return data
-  const { status: _status, ...letter } = outcome
-  return { ...data, letter }
+export const withSubmissionOutcome = <Data extends object>(data: Data, submission: SubmissionOutcome | null): Data => {
+  if (!submission) return data
+  const { status: _status, ...outcome } = submission
+  return { ...data, outcome }
 }
 
 /** Null: the restaurant has accepted it. */

@@ -71,7 +71,7 @@ async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): P
     fields,
     faults: {},
     refused: null,
-    isUnheard: false,
+    isUnknown: false,
     status: 200,
     ...change,
   })
@@ -125,7 +125,7 @@ async function placedBefore(
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     if (error.status === 404) return null
-    return { fields, faults: {}, refused: textsOf(locale).checkout.checking.unheard(), isUnheard: true, status: 202 }
+    return { fields, faults: {}, refused: textsOf(locale).checkout.checking.unheard(), isUnknown: true, status: 202 }
   }
 }
 

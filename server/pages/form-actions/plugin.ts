@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { YEAR_S, formsPath } from '#shared/constants.ts'
-import { cookies } from '#shared/cookies.ts'
+import { formsPath } from '#shared/route-map.ts'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { ID_WORD } from '#shared/rules/any-id.ts'

@@ -39,8 +39,8 @@ function ofShop(error: ShopError, locale: Locale, { total }: OrderFields): Refus
       refused: `${errors.quoteChanged()} ${news.total({ before: money(Number(total)), after: money(quote.total) })}`,
       status,
     }
-  if (code === 'order_checking') return { refused: checkout.checking.text(), isUnheard: true, status }
-  if (code === 'order_in_flight') return { refused: errors.orderInFlight(), isUnheard: true, status }
+  if (code === 'order_checking') return { refused: checkout.checking.text(), isUnknown: true, status }
+  if (code === 'order_in_flight') return { refused: errors.orderInFlight(), isUnknown: true, status }
   if (code === 'order_not_sent') return { refused: checkout.notSent(), status }
   if (code === 'too_many') return { refused: errors.tooMany(), status }
   throw error

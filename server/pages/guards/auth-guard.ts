@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
-import { SIGN_IN_QUERY, SIGN_IN_TRIGGER } from '#shared/constants.ts'
+import { SIGN_IN_QUERY, SIGN_IN_TRIGGER } from '#shared/route-map.ts'
 import { href } from '#shared/routes.ts'
 import { PAGE_VARY, redirectPage, wantsPartial } from '#server/http/partial-request.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
-import type { CartByForm, OrderFields, RefusedDish } from '#shared/page-data/form-pages.ts'
+import type { NoScriptCartData, OrderFields, RefusedDish } from '#shared/page-data/form-pages.ts'
 import { paymentsOffered } from '#shared/contract/claims.ts'
 import { linesIn } from '#shared/rules/no-script-cart.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
@@ -50,7 +50,7 @@ async function refusedDish(context: PersonalContext): Promise<RefusedDish | null
 }
 
 /** The contents of the cart in the chosen city, and its price for pickup at a restaurant. */
-export async function cartOf(context: PersonalContext, restaurantId: AnyId | undefined): Promise<CartByForm> {
+export async function cartOf(context: PersonalContext, restaurantId: AnyId | undefined): Promise<NoScriptCartData> {
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
   const lines = linesIn(context.noScriptCarts, city?.id)
   const products = await menu.products(lines.map(({ product_id }) => product_id))
@@ -58,13 +58,13 @@ export async function cartOf(context: PersonalContext, restaurantId: AnyId | und
     lines.length > 0 && restaurantId !== undefined ? await fetchQuote(context, restaurantId, lines) : NOT_QUOTED
   return {
     city: city?.name ?? '',
-    lines: lines.map((requested) => lineByForm(requested, products.get(requested.product_id))),
+    lines: lines.map((requested) => noScriptLine(requested, products.get(requested.product_id))),
     ...quoted,
     missingFeatures: context.missingFeatures,
   }
 }
 
-function lineByForm(requested: RequestedLine, product: Product | undefined): CartByForm['lines'][number] {
+function noScriptLine(requested: RequestedLine, product: Product | undefined): NoScriptCartData['lines'][number] {
   if (!product) return { requested, product: null, options: [] }
   const { option_groups: groups } = product
   const selection = requested.options ?? []
@@ -72,7 +72,7 @@ function lineByForm(requested: RequestedLine, product: Product | undefined): Car
   return { requested, product: { ...cardOf(product), weight }, options: chosenOf(groups, selection) }
 }
 
-type Quoted = Pick<CartByForm, 'quote' | 'refused'>
+type Quoted = Pick<NoScriptCartData, 'quote' | 'refused'>
 const NOT_QUOTED: Quoted = { quote: null, refused: [] }
 
 const fetchQuote = async (
@@ -111,7 +111,7 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
     status = 200,
     isForgotten: _isForgotten,
     ...attempt
-  } = failedOrderAttempt ?? { fields: { ...blankOrder(), ...contact }, faults: {}, refused: null, isUnheard: false }
+  } = failedOrderAttempt ?? { fields: { ...blankOrder(), ...contact }, faults: {}, refused: null, isUnknown: false }
   const fields = {
     ...attempt.fields,
     restaurant: String(chosen?.id ?? ''),

@@ -1,4 +1,4 @@
-import { ABOUT_SLUG } from '#shared/constants.ts'
+import { ABOUT_SLUG } from '#shared/route-map.ts'
 import { throwNotFound, notFound } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { menuOf } from '#server/site/menu.ts'

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { TIME_ZONE } from '#shared/constants.ts'
+import { TIME_ZONE } from '#shared/rules/wall-clock.ts'
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { NewsHead, NewsItem } from '#shared/contract/publishing.ts'
 import { inLocale } from '#shared/locale.ts'

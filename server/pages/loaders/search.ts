@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '#shared/constants.ts'
+import { SEARCH_MAX } from '#shared/rules/catalog-filters.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import type { Found } from '#shared/page-data/product-cards.ts'
 import { badgesAmong, badgesIn, type Badge } from '#shared/rules/dish-badges.ts'

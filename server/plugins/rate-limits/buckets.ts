@@ -1,4 +1,4 @@
-import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES, RESEND_AFTER_S } from '#shared/constants.ts'
+import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES, RESEND_AFTER_S } from '#shared/rules/sign-in-code.ts'
 
 /** Every rate limit of the shop. */
 

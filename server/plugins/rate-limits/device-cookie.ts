@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { YEAR_S } from '#shared/constants.ts'
-import { serverCookies } from '#shared/cookies.ts'
+import { YEAR_S, serverCookies } from '#shared/cookies.ts'
 
 /** A browser's identity in a signed HttpOnly cookie: a random id and the hashes of phones it has signed in. */
 export interface Device {

@@ -1,9 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ORDER_COOKIE_MAX_AGE_S, ORDERS_REMEMBERED } from '#shared/constants.ts'
 import { serverCookies } from '#shared/cookies.ts'
 import { ordersMarkerCookie } from '#shared/rules/orders-marker-cookie.ts'
 import { knownDevice, newDevice, rememberDevice } from '../rate-limits/device-cookie.ts'
+
+/** The success page can be reopened for a day after ordering. */
+const ORDER_COOKIE_MAX_AGE_S = 86_400
+/** Most success pages that a browser can reopen. */
+const ORDERS_REMEMBERED = 3
 
 /** Recent orders of this browser. Phone and ids are signed together with the device id: copied or forged, they prove nothing. */
 export interface PlacedOrders {

@@ -1,4 +1,4 @@
-import { formsPath } from '#shared/constants.ts'
+import { formsPath } from '#shared/route-map.ts'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { INCOMPLETE, CHUNK_SEPARATOR, type PageAbout, type PageRecord } from '#shared/page-data/page-record.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { UNAVAILABLE_HEADER } from '#shared/constants.ts'
+import { UNAVAILABLE_HEADER } from '#shared/route-map.ts'
 import { PAGE_VARY } from '#server/http/partial-request.ts'
 
 const REGION_VARY = `${PAGE_VARY}, HX-Target`

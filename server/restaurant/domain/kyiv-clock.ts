@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { TIME_ZONE } from '#shared/constants.ts'
+import { TIME_ZONE } from '#shared/rules/wall-clock.ts'
 
 /** "Today" and the time of day are Kyiv's, wherever the server stands. */
 

@@ -1,7 +1,6 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { startClock } from '#client/boot/start-clock.ts'
-import { CLOCK_TICK_MS } from '#shared/constants.ts'
+import { CLOCK_TICK_MS, startClock } from '#client/boot/start-clock.ts'
 import { fakeApp } from '../fake-app.ts'
 
 mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.parse('2026-01-15T10:59:30Z') })

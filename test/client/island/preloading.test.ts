@@ -1,7 +1,6 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { startPreloading, type Preloading } from '#client/island/preloading.ts'
-import { PRELOADER_MS } from '#shared/constants.ts'
+import { PRELOADER_MS, startPreloading, type Preloading } from '#client/island/preloading.ts'
 
 /** The preloader. */
 

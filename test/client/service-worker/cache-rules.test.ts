@@ -1,11 +1,10 @@
 import t from 'tap'
 import { changesSession, isCacheable, cacheNameOf, sessionCaches } from '#client/service-worker/cache-rules.ts'
-import { UNAVAILABLE_HEADER } from '#shared/constants.ts'
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { inLocale, locales } from '#shared/locale.ts'
 import { INCOMPLETE } from '#shared/page-data/page-record.ts'
-import { routes, type Route } from '#shared/route-map.ts'
+import { UNAVAILABLE_HEADER, routes, type Route } from '#shared/route-map.ts'
 
 /** Cache rules for offline use. */
 

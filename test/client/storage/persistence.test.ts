@@ -1,7 +1,6 @@
 import t from 'tap'
 import { readCookie, readStored, writeCookie, writeStored } from '#client/storage/persistence.ts'
-import { YEAR_S } from '#shared/constants.ts'
-import { cookies } from '#shared/cookies.ts'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { fakeStorage } from '../fake-storage.ts'
 
 /** Browser memory: written cookies, and storage that may be forbidden. */

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { totalOf } from '#shared/rules/cart-sums.ts'
 import { CartStore } from '#client/stores/cart-store.ts'
-import { QTY_MAX } from '#shared/constants.ts'
+import { QTY_MAX } from '#shared/rules/cart-limits.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { product } from '../fake-app.ts'
 

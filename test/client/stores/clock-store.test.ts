@@ -1,6 +1,6 @@
 import t from 'tap'
 import { ClockStore } from '#client/stores/clock-store.ts'
-import { CLOCK_TICK_MS } from '#shared/constants.ts'
+import { CLOCK_TICK_MS } from '#client/boot/start-clock.ts'
 import { clockChange } from '#server/site/clock-change.ts'
 
 const clockAt = (instant: string) => new ClockStore(clockChange(new Date(instant)), () => Date.parse(instant))

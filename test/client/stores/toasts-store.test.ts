@@ -1,6 +1,5 @@
 import t from 'tap'
-import { ToastsStore } from '#client/stores/toasts-store.ts'
-import { TOAST } from '#shared/constants.ts'
+import { TOAST, ToastsStore } from '#client/stores/toasts-store.ts'
 
 t.test('each toast has a duration, a close button unless disabled, and its own id', async (t) => {
   const toasts = new ToastsStore()

@@ -293,7 +293,7 @@ t.test(
     const menu = (await guest.get('/catalog/5')).body
     t.match(menu, '"allergens":["gluten","eggs","milk","sesame"]')
     t.notMatch(menu, 'ingredients')
-    for (const body of [dish, menu]) t.notMatch(rootOf(body), /card-concern|data-closed/)
+    for (const body of [dish, menu]) t.notMatch(rootOf(body), /card-warning|data-closed/)
     const avoiding = new Browser(shop.app, { i18n_redirected: 'uk', zhar_diet: '{"allergens":["milk"],"diet":null}' })
     t.equal(steadyRootOf((await avoiding.get('/product/43')).body), steadyRootOf(dish))
   },

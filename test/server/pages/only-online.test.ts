@@ -22,10 +22,10 @@ t.test('without scripts a cart that can only be paid online leads to the phone i
     return (await browser.get(href('uk', 'pickup'))).body
   }
   const online = await pageWith(['card_online'])
-  t.match(online, uk.byForm.onlyOnline())
+  t.match(online, uk.noScript.onlyOnline())
   t.match(online, `href="${href('uk', 'contacts')}"`)
   t.notMatch(online, 'name="payment"')
   const both = await pageWith(['card_online', 'cash'])
   t.match(both, 'value="cash"')
-  t.notMatch(both, uk.byForm.onlyOnline())
+  t.notMatch(both, uk.noScript.onlyOnline())
 })

@@ -60,8 +60,8 @@ for (const locale of locales) {
     const {
       headers: { location = '' },
     } = await browser.get(href(locale, 'accountOrders'))
-    t.match((await browser.get(location)).body, LL.byForm.account())
-    t.notMatch((await browser.get(href(locale, 'home'))).body, LL.byForm.account())
+    t.match((await browser.get(location)).body, LL.noScript.account())
+    t.notMatch((await browser.get(href(locale, 'home'))).body, LL.noScript.account())
   })
 
   t.test(`forms mark required fields, and catering shows the smallest number of guests (${locale})`, async (t) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
 import { lineOf, type CartLine } from '#shared/rules/cart.ts'
 import { countOf, lowerLine, putLine } from '#shared/rules/cart-lines.ts'
 import { lineSum, totalOf } from '#shared/rules/cart-sums.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
 import { keyOfLine, lineOf, usualKey, type CartLine, type LineChoice } from '#shared/rules/cart.ts'
 import { countOfProduct, lowerLine, putLine } from '#shared/rules/cart-lines.ts'
 import { lineSum } from '#shared/rules/cart-sums.ts'

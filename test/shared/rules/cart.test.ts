@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
 import { amountOf, lineOf, minQtyOf, type CartLine, type StockedProduct } from '#shared/rules/cart.ts'
 import { countOf, lowerLine, putLine } from '#shared/rules/cart-lines.ts'
 import { lineSum, totalOf } from '#shared/rules/cart-sums.ts'

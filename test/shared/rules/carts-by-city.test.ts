@@ -1,7 +1,6 @@
 import t from 'tap'
-import { SAVED_CARTS_MAX } from '#shared/constants.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import { saveCart, savedLines, parseCarts, withoutCart } from '#shared/rules/carts-by-city.ts'
+import { SAVED_CARTS_MAX, saveCart, savedLines, parseCarts, withoutCart } from '#shared/rules/carts-by-city.ts'
 import { product } from '../../client/fake-app.ts'
 import { read } from '../../support/sources.ts'
 

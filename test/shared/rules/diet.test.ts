@@ -2,7 +2,7 @@ import t from 'tap'
 import {
   allergens,
   avoidedCount,
-  concernOf,
+  dietWarning,
   isUnfit,
   nothingAvoided,
   shownOf,
@@ -23,43 +23,43 @@ t.test('the groups are the 14 allergen groups of the law', async (t) => {
 })
 
 t.test('without a diet there are no warnings', async (t) => {
-  for (const dish of [burger, salad, untold]) t.equal(concernOf(dish, nothingAvoided), null)
+  for (const dish of [burger, salad, untold]) t.equal(dietWarning(dish, nothingAvoided), null)
 })
 
 t.test('a warning names the avoided groups in a dish, and no others', async (t) => {
-  t.same(concernOf(burger, avoiding('eggs', 'fish', 'milk')), {
+  t.same(dietWarning(burger, avoiding('eggs', 'fish', 'milk')), {
     allergens: ['eggs', 'milk'],
     diet: null,
     isUnknown: false,
   })
-  t.equal(concernOf(burger, avoiding('fish')), null)
-  t.equal(concernOf(salad, avoiding('milk')), null, 'none in it is known to be none')
+  t.equal(dietWarning(burger, avoiding('fish')), null)
+  t.equal(dietWarning(salad, avoiding('milk')), null, 'none in it is known to be none')
 })
 
 t.test('undeclared data are never "free of"', async (t) => {
-  t.same(concernOf(untold, avoiding('peanuts')), { allergens: [], diet: null, isUnknown: true })
-  t.same(concernOf(untold, { allergens: [], diet: 'vegan' }), { allergens: [], diet: null, isUnknown: true })
-  t.same(concernOf({ allergens: ['milk'], diets: null }, { allergens: ['milk'], diet: 'vegan' }), {
+  t.same(dietWarning(untold, avoiding('peanuts')), { allergens: [], diet: null, isUnknown: true })
+  t.same(dietWarning(untold, { allergens: [], diet: 'vegan' }), { allergens: [], diet: null, isUnknown: true })
+  t.same(dietWarning({ allergens: ['milk'], diets: null }, { allergens: ['milk'], diet: 'vegan' }), {
     allergens: ['milk'],
     diet: null,
     isUnknown: true,
   })
   t.equal(
-    concernOf({ allergens: null, diets: ['vegan'] }, { allergens: [], diet: 'vegan' }),
+    dietWarning({ allergens: null, diets: ['vegan'] }, { allergens: [], diet: 'vegan' }),
     null,
     'only the avoided groups',
   )
 })
 
 t.test('a diet is met by declared dishes only; vegan implies vegetarian', async (t) => {
-  t.equal(concernOf(salad, { allergens: [], diet: 'vegan' }), null)
-  t.equal(concernOf({ allergens: [], diets: ['vegan'] }, { allergens: [], diet: 'vegetarian' }), null)
-  t.same(concernOf({ allergens: [], diets: ['vegetarian'] }, { allergens: [], diet: 'vegan' }), {
+  t.equal(dietWarning(salad, { allergens: [], diet: 'vegan' }), null)
+  t.equal(dietWarning({ allergens: [], diets: ['vegan'] }, { allergens: [], diet: 'vegetarian' }), null)
+  t.same(dietWarning({ allergens: [], diets: ['vegetarian'] }, { allergens: [], diet: 'vegan' }), {
     allergens: [],
     diet: 'vegan',
     isUnknown: false,
   })
-  t.same(concernOf(burger, { allergens: ['milk'], diet: 'vegetarian' }), {
+  t.same(dietWarning(burger, { allergens: ['milk'], diet: 'vegetarian' }), {
     allergens: ['milk'],
     diet: 'vegetarian',
     isUnknown: false,

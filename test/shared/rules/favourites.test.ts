@@ -1,6 +1,5 @@
 import t from 'tap'
-import { FAVOURITES_MAX } from '#shared/constants.ts'
-import { missingFrom, toggled, united } from '#shared/rules/favourites.ts'
+import { FAVOURITES_MAX, missingFrom, toggled, united } from '#shared/rules/favourites.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 

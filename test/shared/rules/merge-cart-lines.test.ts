@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
 import { lineOf, type CartLine } from '#shared/rules/cart.ts'
 import { mergeCartLines } from '#shared/rules/merge-cart-lines.ts'
 import { product } from '../../client/fake-app.ts'

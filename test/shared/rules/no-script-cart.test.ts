@@ -1,6 +1,7 @@
 import t from 'tap'
-import { CART_LINES_MAX, NO_SCRIPT_CARTS_MAX, NOTE_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
 import {
+  NO_SCRIPT_CARTS_MAX,
   dropped,
   keyOfRequested,
   noScriptCartsText,

@@ -9,7 +9,7 @@ import {
   canBeChosen,
   choiceOf,
   chosenOf,
-  concernWith,
+  dietWarningWith,
   defaultSelection,
   priceOfSelection,
   selectionProblems,
@@ -117,11 +117,11 @@ t.test('an option whose required nested group is stopped is stopped, too', async
 t.test('allergens of the choices are added to those of the dish', async (t) => {
   const dish = { allergens: ['milk'], diets: ['vegetarian'], option_groups: [sauces] } as const
   const avoided = { allergens: ['celery', 'milk'], diet: null } as const
-  t.match(concernWith(dish, [], avoided), { allergens: ['milk'], isUnknown: false })
-  t.match(concernWith(dish, [picked(3, 5)], avoided), { allergens: ['celery', 'milk'] })
+  t.match(dietWarningWith(dish, [], avoided), { allergens: ['milk'], isUnknown: false })
+  t.match(dietWarningWith(dish, [picked(3, 5)], avoided), { allergens: ['celery', 'milk'] })
   const undeclared = { ...dish, option_groups: [groupOf(3, 'Соус', {}, [optionOf(5, 'Аджика', { allergens: null })])] }
-  t.match(concernWith(undeclared, [picked(3, 5)], avoided), { allergens: ['milk'], isUnknown: true })
-  t.equal(concernWith(dish, [picked(3, 5)], { allergens: ['eggs'], diet: null }), null)
+  t.match(dietWarningWith(undeclared, [picked(3, 5)], avoided), { allergens: ['milk'], isUnknown: true })
+  t.equal(dietWarningWith(dish, [picked(3, 5)], { allergens: ['eggs'], diet: null }), null)
 })
 
 t.test('weights are added up in the dish’s unit', async (t) => {

@@ -1,6 +1,5 @@
 import t from 'tap'
-import { VIEWED_MAX } from '#shared/constants.ts'
-import { mergeRecentlyViewed } from '#shared/rules/recently-viewed.ts'
+import { VIEWED_MAX, mergeRecentlyViewed } from '#shared/rules/recently-viewed.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 

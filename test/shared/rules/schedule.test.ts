@@ -1,6 +1,5 @@
 import t from 'tap'
-import { SLOT_MINUTES } from '#shared/constants.ts'
-import { slotStarts } from '#shared/rules/schedule.ts'
+import { SLOT_MINUTES, slotStarts } from '#shared/rules/schedule.ts'
 import { spansOf } from '#shared/rules/working-hours.ts'
 import { clockOf, seeded, walked } from '../../support/seeded-random.ts'
 

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
 import { keyOfLine, type CartLine } from '#shared/rules/cart.ts'
 import type { ChosenOption } from '#shared/rules/options.ts'
 import { parseLines } from '#shared/rules/stored-cart.ts'

@@ -1,6 +1,6 @@
 import t from 'tap'
-import { FAVOURITES_MAX, VIEWED_MAX } from '#shared/constants.ts'
-import { toggled } from '#shared/rules/favourites.ts'
+import { VIEWED_MAX } from '#shared/rules/recently-viewed.ts'
+import { FAVOURITES_MAX, toggled } from '#shared/rules/favourites.ts'
 import { parseFavourites, parseViewed } from '#shared/rules/stored-ids.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)

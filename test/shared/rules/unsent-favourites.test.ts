@@ -1,5 +1,5 @@
 import t from 'tap'
-import { FAVOURITES_MAX } from '#shared/constants.ts'
+import { FAVOURITES_MAX } from '#shared/rules/favourites.ts'
 import {
   logBetween,
   noted,

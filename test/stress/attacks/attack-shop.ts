@@ -5,7 +5,7 @@ import { answers, freePort, openProcess, until, type ShopProcess } from '../../s
 
 /** A shop as operators run it, with its limits, and the browsers of an attack. */
 
-export interface Scene {
+export interface Target {
   readonly process: ShopProcess
   readonly restaurant: string
   readonly directory: string
@@ -14,9 +14,9 @@ export interface Scene {
   smsCode(phone: string): Promise<string>
 }
 
-/** The result of an attack; `held`: the shop withstood it. */
+/** The result of an attack; `isDefended`: the shop withstood it. */
 export interface Finding {
-  readonly held: boolean
+  readonly isDefended: boolean
   readonly found: string
 }
 
@@ -25,18 +25,18 @@ export interface Attack {
   readonly name: string
   /** The effect of the attack when it first succeeded. */
   readonly before: string
-  readonly run: (scene: Scene) => Promise<Finding>
+  readonly run: (target: Target) => Promise<Finding>
 }
 
 interface Teardown {
   teardown(close: () => unknown): void
 }
 
-export async function openScene(
+export async function openTarget(
   t: Teardown,
   directory: string,
   variables: Record<string, string> = {},
-): Promise<Scene> {
+): Promise<Target> {
   const port = await freePort()
   const process = await openProcess(t, {
     DATA_DIR: directory,

@@ -28,7 +28,7 @@ const pictureDoor: Attack = {
       ({ status, headers }) => status === 200 || /json/.test(headers.get('content-type') ?? '') || status === 302,
     )
     return {
-      held: through.length === 0,
+      isDefended: through.length === 0,
       found: `${tally(answers.map(({ status }) => status))} at ${new URL(shop).pathname}pictures`,
     }
   },
@@ -52,7 +52,7 @@ const madeUpCities: Attack = {
     for (let n = 0; n < CITIES; n += 1)
       statuses.push((await customer().ask('GET', `/bff/${n % 2 ? 'map' : 'regions'}?city_id=${900_000 + n}`)).status)
     const asked = (await count()) - before
-    return { held: asked < CITIES / 10, found: `${tally(statuses)}; the restaurant was asked ${asked} times` }
+    return { isDefended: asked < CITIES / 10, found: `${tally(statuses)}; the restaurant was asked ${asked} times` }
   },
 }
 
@@ -79,7 +79,7 @@ const otherHost: Attack = {
       ({ cache, body }) => body.includes('attacker.example') && !/private|no-store/.test(cache),
     )
     return {
-      held: shared.length === 0 && outbox.status === 403,
+      isDefended: shared.length === 0 && outbox.status === 403,
       found: `in shared caches: ${shared.length} of ${texts.length}; outbox ${outbox.status}`,
     }
   },
@@ -101,7 +101,7 @@ const slowBody: Attack = {
     clearInterval(drip)
     clearTimeout(tooLate)
     const took = Math.round(performance.now() - since)
-    return { held: took < 8500, found: `closed after ${took} ms` }
+    return { isDefended: took < 8500, found: `closed after ${took} ms` }
   },
 }
 

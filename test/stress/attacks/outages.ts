@@ -16,14 +16,14 @@ const AFTER_START_MS = 6000
 const killedRestaurant: Attack = {
   name: 'kill -9 of the embedded restaurant under requests',
   before: '30 s of refused connections, `/live` 200 all the while',
-  async run(scene) {
+  async run(target) {
     const {
       process: { shop, operations },
       directory,
-    } = scene
-    const guest = scene.visitor()
+    } = target
+    const guest = target.visitor()
     await guest.ask('GET', '/catalog')
-    const orders = await Promise.all(Array.from({ length: REQUESTS }, () => prepareOrder(scene.visitor())))
+    const orders = await Promise.all(Array.from({ length: REQUESTS }, () => prepareOrder(target.visitor())))
     const inFlight = orders.map((send) =>
       send().then(
         ({ status }) => status,
@@ -37,13 +37,13 @@ const killedRestaurant: Attack = {
     while (performance.now() - since < WATCHED_MS && ordersAfter === Infinity) {
       if (!(await answers(`${shop}/catalog`))) refused += 1
       if (!(await answers(`${operations}/live`))) refused += 1
-      if ((await placeOrder(scene.visitor()).catch(() => null))?.status === 200)
+      if ((await placeOrder(target.visitor()).catch(() => null))?.status === 200)
         ordersAfter = Math.round(performance.now() - since)
       await setTimeout(STEP_MS)
     }
     const ended = await Promise.all(inFlight)
     return {
-      held: refused === 0 && ordersAfter < LIMIT_MS,
+      isDefended: refused === 0 && ordersAfter < LIMIT_MS,
       found: `pages and /live failed ${refused} times; an order was taken again after ${ordersAfter} ms; in flight: ${tally(ended)}`,
     }
   },
@@ -90,7 +90,7 @@ const halfSilent: Attack = {
     } finally {
       for (const close of closings.toReversed()) await close()
     }
-    return { held: isDefended, found: found.join('; ') }
+    return { isDefended, found: found.join('; ') }
   },
 }
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useRef, useState, type ComponentType } from 'react'
-import { ADDRESSES_MAX } from '#shared/constants.ts'
+import { ADDRESSES_MAX } from '#shared/rules/fulfilment.ts'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { AccountLayout } from '../components/account-layout.tsx'

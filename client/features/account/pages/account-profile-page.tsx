@@ -19,7 +19,7 @@ import { changePin } from '#client/features/sign-in/actions/sign-in.ts'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 
 /** The customer's name, contacts and PIN. */
-export default function AccountProfilePage({ data: { profile, letter } }: { data: PageData['accountProfile'] }) {
+export default function AccountProfilePage({ data: { profile, outcome } }: { data: PageData['accountProfile'] }) {
   const app = useApp()
   const {
     LL,
@@ -35,8 +35,8 @@ export default function AccountProfilePage({ data: { profile, letter } }: { data
       <div className="account-parts">
         <section className="order" aria-labelledby="account-data">
           <h2 id="account-data">{LL.account.data()}</h2>
-          {letter?.isSent && <p role="status">{LL.account.saved()}</p>}
-          <ProfileForm profile={profile} save={save} action={href(locale, 'accountProfile')} letter={letter} />
+          {outcome?.isSent && <p role="status">{LL.account.saved()}</p>}
+          <ProfileForm profile={profile} save={save} action={href(locale, 'accountProfile')} outcome={outcome} />
         </section>
         <div className="account-side">
           {takesOrders(useMissingFeatures()) && <ContactPart read={profile} />}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import type { CartLine } from '#shared/rules/cart.ts'
 import { lineSum } from '#shared/rules/cart-sums.ts'
 import { isOpenAt } from '#shared/rules/category-window.ts'
-import type { Concern } from '#shared/rules/diet.ts'
+import type { DietWarning } from '#shared/rules/diet.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
@@ -21,11 +21,11 @@ import { useApp } from '#client/context/app.ts'
 interface LineProps {
   line: CartLine
   quoted: QuotedLine | undefined
-  concern: Concern | undefined
+  warning: DietWarning | undefined
 }
 
 /** A line as the server prices it now; until then as the cart stores it. */
-export const CartDrawerLine = observer(function Line({ line, quoted, concern }: LineProps) {
+export const CartDrawerLine = observer(function Line({ line, quoted, warning }: LineProps) {
   const app = useApp()
   const { LL, locale } = app
   const { clock } = app.stores
@@ -55,7 +55,7 @@ export const CartDrawerLine = observer(function Line({ line, quoted, concern }: 
         <b className="cart-line-sum">{answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)}</b>
       )}
       {fault && <LineProblem line={line} fault={fault} />}
-      {concern && <Note icon="alert" text={warningSentence(app, concern)} />}
+      {warning && <Note icon="alert" text={warningSentence(app, warning)} />}
       {closed && (
         <Note
           icon="clock"

@@ -1,8 +1,8 @@
-import type { Concern } from '#shared/rules/diet.ts'
+import type { DietWarning } from '#shared/rules/diet.ts'
 import type { CartLine } from '#shared/rules/cart.ts'
 import { describeChosen } from '#shared/rules/describe-line.ts'
 import { selectionOf } from '#shared/rules/options.ts'
-import { concernWith } from '#shared/rules/selection.ts'
+import { dietWarningWith } from '#shared/rules/selection.ts'
 import { useApp } from '#client/context/app.ts'
 import { getDiet } from '#client/features/catalog/actions/get-diet.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -10,7 +10,7 @@ import { warningText } from '#client/features/catalog/components/product-warning
 import { useProducts } from '#client/features/catalog/components/use-products.ts'
 
 export interface CartWarnings {
-  concerns: ReadonlyMap<string, Concern>
+  warnings: ReadonlyMap<string, DietWarning>
   /** The composition of the products could not be loaded. */
   isUnchecked: boolean
 }
@@ -25,25 +25,26 @@ export function useCartWarnings(lines: readonly CartLine[]): CartWarnings {
   const { data, error } = useProducts(hasDiet ? [...new Set(lines.map(({ id }) => id))] : [])
   const found = lines.flatMap((line) => {
     const product = hasDiet && data?.find(({ id }) => id === line.id)
-    const concern = product && concernWith({ option_groups: [], ...product }, selectionOf(line.options), diet.avoided)
-    return concern ? [[line.key, concern] as const] : []
+    const warning =
+      product && dietWarningWith({ option_groups: [], ...product }, selectionOf(line.options), diet.avoided)
+    return warning ? [[line.key, warning] as const] : []
   })
-  return { concerns: new Map(found), isUnchecked: hasDiet && Boolean(error) && !data }
+  return { warnings: new Map(found), isUnchecked: hasDiet && Boolean(error) && !data }
 }
 
 /** Shown before payment: which products, and what is in them. */
-export function CartWarningsNotice({ lines, concerns, isUnchecked }: CartWarnings & { lines: readonly CartLine[] }) {
+export function CartWarningsNotice({ lines, warnings, isUnchecked }: CartWarnings & { lines: readonly CartLine[] }) {
   const app = useApp()
   const { cart } = app.LL.diet
-  const concerned = lines.flatMap((line) => {
+  const warned = lines.flatMap((line) => {
     const key = line.key
-    const concern = concerns.get(key)
+    const warning = warnings.get(key)
     const name = [line.name, describeChosen(line.options)].filter(Boolean).join('. ')
-    return concern ? [{ key, name, text: warningText(app, concern) }] : []
+    return warning ? [{ key, name, text: warningText(app, warning) }] : []
   })
-  if (!isUnchecked && concerned.length === 0) return null
+  if (!isUnchecked && warned.length === 0) return null
   return (
-    <div className="notice concerns" data-severity="warn" role="status">
+    <div className="notice diet-warnings" data-severity="warn" role="status">
       <Icon name="alert" />
       {isUnchecked ? (
         <p>{cart.unchecked()}</p>
@@ -51,7 +52,7 @@ export function CartWarningsNotice({ lines, concerns, isUnchecked }: CartWarning
         <div>
           <b>{cart.title()}</b>
           <ul>
-            {concerned.map(({ key, name, text }) => (
+            {warned.map(({ key, name, text }) => (
               <li key={key}>
                 {name} — {text}
               </li>

@@ -1,5 +1,5 @@
-import { QTY_MAX } from '#shared/constants.ts'
-import type { LineByForm } from '#shared/page-data/form-pages.ts'
+import { QTY_MAX } from '#shared/rules/cart-limits.ts'
+import type { NoScriptLine } from '#shared/page-data/form-pages.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -16,7 +16,7 @@ import type { QuotedLine } from '../quote/quoted-line.ts'
 import { useApp } from '#client/context/app.ts'
 
 interface LineProps {
-  line: LineByForm
+  line: NoScriptLine
   quoted: QuotedLine | undefined
 }
 

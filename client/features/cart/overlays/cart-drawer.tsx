@@ -70,7 +70,7 @@ const Filled = observer(function Filled() {
             key={line.key}
             line={line}
             quoted={quotedLineOf(quote, line)}
-            concern={checked.concerns.get(line.key)}
+            warning={checked.warnings.get(line.key)}
           />
         ))}
       </ul>

@@ -74,7 +74,7 @@ function Offered({ product }: { product: ProductCard }) {
           <Price app={app} product={product} /> <span className="muted">{weight}</span>
         </p>
         {warning && (
-          <p className="concern">
+          <p className="diet-warning">
             <Icon name="alert" />
             <span>{warning}</span>
           </p>

@@ -70,7 +70,7 @@ function Filled({ cart, menu }: FilledProps) {
         </ul>
       </ActionForm>
       <aside className="checkout-summary" aria-labelledby="cart-totals">
-        <h2 id="cart-totals">{LL.byForm.pickup({ city: cart.city })}</h2>
+        <h2 id="cart-totals">{LL.noScript.pickup({ city: cart.city })}</h2>
         <Price cart={cart} />
         {!takesOrders(missingFeatures) && (
           <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
@@ -83,7 +83,7 @@ function Filled({ cart, menu }: FilledProps) {
           </ButtonLink>
         )}
         <ButtonLink href={menu} icon="arrow-left">
-          {LL.byForm.goOn()}
+          {LL.noScript.goOn()}
         </ButtonLink>
       </aside>
     </div>

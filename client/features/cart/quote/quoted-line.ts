@@ -1,5 +1,5 @@
 import type { Quote } from '#shared/contract/order-forms.ts'
-import type { LineByForm } from '#shared/page-data/form-pages.ts'
+import type { NoScriptLine } from '#shared/page-data/form-pages.ts'
 import { keyOfLine, type LineChoice } from '#shared/rules/cart.ts'
 import { lineKey } from '#shared/rules/selection-text.ts'
 
@@ -25,7 +25,7 @@ export function quotedLineOf(
 }
 
 /** What a line of the cart without scripts is known by. */
-export const identityOf = ({ requested, options }: LineByForm): LineChoice & { id: number } => ({
+export const identityOf = ({ requested, options }: NoScriptLine): LineChoice & { id: number } => ({
   id: requested.product_id,
   options,
   note: requested.note ?? '',

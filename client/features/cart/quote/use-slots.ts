@@ -9,7 +9,7 @@ export interface Times {
   slots: Slots | undefined
   failed: boolean
   /** The backend has no times for this fulfilment. */
-  untold: boolean
+  unavailable: boolean
   /** Requests times again; resolves with what is possible now, or nothing on failure. */
   ask: () => Promise<Slots | undefined>
 }
@@ -43,7 +43,7 @@ export function useSlots(): Times {
   return {
     slots: data,
     failed: Boolean(error) && !data,
-    untold: missingFeatures.includes('slots') || (selection !== null && place === null),
+    unavailable: missingFeatures.includes('slots') || (selection !== null && place === null),
     ask: () => mutate().catch(() => undefined),
   }
 }

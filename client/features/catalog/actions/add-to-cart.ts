@@ -1,24 +1,23 @@
-import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX } from '#shared/rules/cart-limits.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
-import { lineOf } from '#shared/rules/cart.ts'
-import { isOpenAt } from '#shared/rules/category-window.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
+import { withProduct, withStep } from '#shared/rules/one-more.ts'
 import type { App } from '#client/context/app.ts'
 
-/** Adds a product with its minimum amount. */
-export function addToCart(app: App, product: ProductCard): void {
-  const { cart, clock, toasts } = app.stores
-  if (refusalOf(product, clock.minute)) return
-  if (cart.lines.length >= CART_LINES_MAX)
-    return toasts.show({ severity: 'warn', summary: app.LL.cart.full({ count: CART_LINES_MAX }) })
-  cart.put(lineOf(product))
+/** Adds a product with its minimum amount; a full cart says so. */
+export function addToCart({ LL, stores: { cart, clock, toasts } }: App, product: ProductCard): void {
+  const lines = withProduct(cart.lines, product, clock.minute)
+  if (lines) cart.replace(lines)
+  else if (!refusalOf(product, clock.minute))
+    toasts.show({ severity: 'warn', summary: LL.cart.full({ count: CART_LINES_MAX }) })
 }
 
 /** One step more of a line; a product outside of its category's hours is not added, and a message says so. */
 export function increase({ LL, stores: { cart, clock, toasts } }: App, key: string): void {
   const line = cart.line(key)
-  if (!line || line.qty >= QTY_MAX) return
-  if (isOpenAt(line.category, clock.minute)) return cart.put({ ...line, qty: line.qty + 1 })
+  if (!line) return
+  const lines = withStep(cart.lines, line, clock.minute)
+  if (lines) return cart.replace(lines)
   const { active_from: from, active_until: until } = line.category
   toasts.show({
     severity: 'warn',

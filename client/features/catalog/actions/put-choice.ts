@@ -1,4 +1,4 @@
-import { CART_LINES_MAX, NOTE_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, NOTE_MAX } from '#shared/rules/cart-limits.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import { keyOfLine, type CartLine, type StockedProduct } from '#shared/rules/cart.ts'
 import { describeLine } from '#shared/rules/describe-line.ts'

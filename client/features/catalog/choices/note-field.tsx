@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { NOTE_MAX } from '#shared/constants.ts'
+import { NOTE_MAX } from '#shared/rules/cart-limits.ts'
 import { useApp } from '#client/context/app.ts'
 
 interface NoteProps {

@@ -3,7 +3,7 @@ import { allergens as all } from '#shared/rules/diet.ts'
 import { choosableOf } from '#shared/rules/edit-selection.ts'
 import type { Selection } from '#shared/rules/options.ts'
 import { parseSelection } from '#shared/rules/parse-selection.ts'
-import { concernWith, defaultSelection, optionsIn } from '#shared/rules/selection.ts'
+import { dietWarningWith, defaultSelection, optionsIn } from '#shared/rules/selection.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { useChoice, type FirstChoice } from '../choices/use-choice.ts'
 import { ChoosingPurchase } from './choosing-purchase.tsx'
@@ -18,7 +18,7 @@ export function ChoosingDish({ product, bonusPercent }: { product: Product; bonu
     <ProductDetails
       product={product}
       weight={line.weight}
-      concernFor={(avoided) => concernWith(product, selection, avoided)}
+      warningFor={(avoided) => dietWarningWith(product, selection, avoided)}
       allergens={allergensWith(product, selection)}
     >
       <ChoosingPurchase product={product} bonusPercent={bonusPercent} choosing={choosing} />

@@ -1,4 +1,4 @@
-import { formsPath } from '#shared/constants.ts'
+import { formsPath } from '#shared/route-map.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import { inLocale } from '#shared/locale.ts'
 import { pointsFor } from '#shared/rules/loyalty-points.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
-import type { Allergen, Avoidance, Concern } from '#shared/rules/diet.ts'
+import type { Allergen, Avoidance, DietWarning } from '#shared/rules/diet.ts'
 import { DietButton } from './diet-button.tsx'
 import { DietIcon } from '#client/ui/icons/diet-icon.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -9,17 +9,16 @@ import { warningSentence } from './product-warning.ts'
 import { useApp } from '#client/context/app.ts'
 
 /** Shown before the product is added: which ingredients the customer avoids. */
-export function Warning({ concernFor }: { concernFor: (avoided: Avoidance) => Concern | null }) {
+export function Warning({ warningFor }: { warningFor: (avoided: Avoidance) => DietWarning | null }) {
   const app = useApp()
   const avoided = useAvoided(app)
-  const concern = avoided && concernFor(avoided)
-  const warning = concern && warningSentence(app, concern)
+  const warning = avoided && warningFor(avoided)
   return (
     warning && (
       <p className="notice" data-severity="warn">
         <Icon name="alert" />
         <span>
-          {app.LL.diet.mind()} <b>{warning}</b>
+          {app.LL.diet.mind()} <b>{warningSentence(app, warning)}</b>
         </span>
       </p>
     )

@@ -19,7 +19,7 @@ function CardActions({ app, product, liked }: { app: App; product: Product; like
   return (
     <>
       {warning && (
-        <p className="concern card-concern">
+        <p className="diet-warning card-warning">
           <Icon name="alert" />
           <span>{warning}</span>
         </p>

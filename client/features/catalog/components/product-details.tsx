@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
-import { concernOf, type Avoidance, type Concern } from '#shared/rules/diet.ts'
+import { dietWarning, type Avoidance, type DietWarning } from '#shared/rules/diet.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import './product-details.css'
@@ -34,7 +34,7 @@ interface ProductDetailsProps {
   product: Product
   /** With what was chosen; the dish's own where nothing can be chosen. */
   weight?: string
-  concernFor?: (avoided: Avoidance) => Concern | null
+  warningFor?: (avoided: Avoidance) => DietWarning | null
   allergens?: Product['allergens']
   /** Price and buttons. */
   children: ReactNode
@@ -44,7 +44,7 @@ interface ProductDetailsProps {
 export function ProductDetails({
   product,
   weight = product.weight,
-  concernFor = (avoided) => concernOf(product, avoided),
+  warningFor = (avoided) => dietWarning(product, avoided),
   allergens = product.allergens,
   children,
 }: ProductDetailsProps) {
@@ -60,7 +60,7 @@ export function ProductDetails({
       <Portions {...product} />
       <CookingTime {...product} />
       <ProductHours app={app} product={product} />
-      <Warning concernFor={concernFor} />
+      <Warning warningFor={warningFor} />
       {children}
       <Composition product={product} allergens={allergens} />
       <Nutrition product={product} />

@@ -2,7 +2,7 @@ import { compareShallow, reaction } from 'mobx'
 import { useState, useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import { usualKey } from '#shared/rules/cart.ts'
-import { concernOf, type Avoidance } from '#shared/rules/diet.ts'
+import { dietWarning, type Avoidance } from '#shared/rules/diet.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { heartsAddedIn, stepsIn } from '#shared/rules/customer-state.ts'
 import { refusalOf, type Refusal } from '#shared/rules/add-to-cart-refusal.ts'
@@ -52,7 +52,7 @@ function personal(app: App, product: ProductCard): ProductState {
     liked: favourites.has(product.id),
     heartsAdded: favourites.addedTo(product),
     refusal: refusalOf(product, clock.minute),
-    avoided: concernOf(product, avoided) && avoided,
+    avoided: dietWarning(product, avoided) && avoided,
   }
 }
 

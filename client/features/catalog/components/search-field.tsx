@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { SEARCH_MAX } from '#shared/constants.ts'
+import { SEARCH_MAX } from '#shared/rules/catalog-filters.ts'
 import { href } from '#shared/routes.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'

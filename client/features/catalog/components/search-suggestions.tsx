@@ -36,7 +36,7 @@ export function Suggested({ id, options, active, onChoose }: SuggestedProps) {
           <span>
             {name}
             {warning && (
-              <span className="concern">
+              <span className="diet-warning">
                 <Icon name="alert" />
                 {warning}
               </span>

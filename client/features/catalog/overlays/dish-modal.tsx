@@ -5,7 +5,7 @@ import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import { choosableOf } from '#shared/rules/edit-selection.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { selectionOf } from '#shared/rules/options.ts'
-import { concernWith, defaultSelection } from '#shared/rules/selection.ts'
+import { dietWarningWith, defaultSelection } from '#shared/rules/selection.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -56,16 +56,16 @@ function firstChoice({ stores: { cart } }: App, { option_groups: groups }: Produ
 const Chooser = observer(function Chooser({ product, lineKey }: { product: Product; lineKey: string | null }) {
   const app = useApp()
   const choosing = useChoice(product, () => firstChoice(app, product, lineKey))
-  const concern = concernWith(product, choosing.selection, getDiet(app).avoided)
+  const warning = dietWarningWith(product, choosing.selection, getDiet(app).avoided)
   return (
     <>
       <p className="muted" aria-live="polite">
         {choosing.line.weight}
       </p>
-      {concern && (
+      {warning && (
         <p className="notice" data-severity="warn">
           <Icon name="alert" />
-          <span>{warningSentence(app, concern)}</span>
+          <span>{warningSentence(app, warning)}</span>
         </p>
       )}
       <Choices product={product} choosing={choosing} />

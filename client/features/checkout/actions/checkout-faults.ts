@@ -36,7 +36,7 @@ export function ownFaults(
   return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]()]))
 }
 
-/** Tells a wrong phone that was typed; an empty field is told when the order is sent. */
+/** Shows the error of a wrong phone that was typed; an empty field has its error when the order is sent. */
 export function checkPhone(app: App, checkout: CheckoutStore, phone: string): void {
   const problem = phone === '' ? null : phoneProblem(phone)
   if (problem) checkout.showFaults(ownFaults(app, { phone: problem }, 0))

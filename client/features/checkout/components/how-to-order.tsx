@@ -104,7 +104,7 @@ function Restaurants({ restaurants }: Pick<Ways, 'restaurants'>) {
 /** Known to the browser only; without scripts the cart has a page of its own. */
 const Cart = observer(function Cart() {
   const {
-    LL: { byPhone, cart: words, byForm },
+    LL: { byPhone, cart: words, noScript },
     locale,
     stores: { cart },
   } = useApp()
@@ -120,7 +120,7 @@ const Cart = observer(function Cart() {
       {isLive && cart.isEmpty && <p className="muted">{words.emptyText()}</p>}
       <ButtonLink href={href(locale, 'catalog')}>
         <Icon name="arrow-left" />
-        {filled ? byForm.goOn() : words.toMenu()}
+        {filled ? noScript.goOn() : words.toMenu()}
       </ButtonLink>
     </aside>
   )

@@ -7,7 +7,7 @@ import type { PartProps } from './part-props.ts'
 interface ContactProps extends PartProps {
   /** Forgets the contact of an earlier order on this device; null when there is none. */
   onForget: (() => void) | null
-  /** The field is left: a wrong number is told. */
+  /** The field is left: a wrong number shows its error. */
   onLeavePhone: (phone: string) => void
 }
 

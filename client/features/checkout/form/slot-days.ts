@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#shared/constants.ts'
+import { TIME_ZONE } from '#shared/rules/wall-clock.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
 import { dayOffset } from '#client/ui/kyiv-days.ts'
 import { kyivDay, kyivTime } from '#client/ui/kyiv-time.ts'

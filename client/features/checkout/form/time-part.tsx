@@ -28,22 +28,22 @@ export const TimePart = observer(function When({ fields, faults, type, times, pa
     },
   } = useApp()
   const { when } = LL.checkout
-  const { failed, untold, ask } = times
+  const { failed, unavailable, ask } = times
   const slots = paused ? undefined : times.slots
   return (
     <section className="checkout-part">
       <h2>{when.title()}</h2>
-      {!selection && <p className="muted">{untold ? when.untold() : when.needed()}</p>}
+      {!selection && <p className="muted">{unavailable ? when.untold() : when.needed()}</p>}
       {failed && <TimesFailed onRetry={() => void ask()} />}
       {paused && <p className="muted">{LL.cart.obstacle.paused()}</p>}
-      {selection && untold && !paused && <p className="muted">{when.untold()}</p>}
+      {selection && unavailable && !paused && <p className="muted">{when.untold()}</p>}
       <ClosingCountdown times={times} />
       {slots?.asap_minutes === null && slots.slots.length === 0 && (
         <p className="notice" data-severity="warn">
           {when.none()}
         </p>
       )}
-      {selection && !failed && !paused && !untold && (
+      {selection && !failed && !paused && !unavailable && (
         <TimeChoice
           slots={slots}
           slot={fields.slot}

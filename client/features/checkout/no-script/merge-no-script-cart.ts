@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx'
-import { CART_LINES_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX } from '#shared/rules/cart-limits.ts'
 import type { FormCarts } from '#shared/contract/no-script-cart.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import { minQtyOf, type CartLine } from '#shared/rules/cart.ts'

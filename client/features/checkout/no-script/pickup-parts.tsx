@@ -34,7 +34,7 @@ function Restaurant({ data: { fields, faults, restaurants } }: PartProps) {
   const {
     LL: {
       checkout: { fulfilment },
-      byForm,
+      noScript,
     },
   } = useApp()
   return (
@@ -55,7 +55,7 @@ function Restaurant({ data: { fields, faults, restaurants } }: PartProps) {
       {restaurants.length > 1 && (
         <p>
           <Button type="submit" name="choose" value="1" icon="refresh">
-            {byForm.times()}
+            {noScript.times()}
           </Button>
         </p>
       )}
@@ -81,7 +81,7 @@ function Contact({ data: { fields, faults, isRemembered } }: PartProps) {
   const {
     LL: {
       checkout: { contact },
-      byForm,
+      noScript,
     },
   } = useApp()
   return (
@@ -93,7 +93,7 @@ function Contact({ data: { fields, faults, isRemembered } }: PartProps) {
             <input {...control} name="name" autoComplete="name" maxLength={60} required defaultValue={fields.name} />
           )}
         </Field>
-        <Field name="phone" label={contact.phone()} hint={byForm.phoneHint()} fault={faults.phone}>
+        <Field name="phone" label={contact.phone()} hint={noScript.phoneHint()} fault={faults.phone}>
           {(control) => (
             <input
               {...control}

@@ -1,5 +1,5 @@
-import { OFFER_SLUG } from '#shared/constants.ts'
-import type { LineByForm } from '#shared/page-data/form-pages.ts'
+import { OFFER_SLUG } from '#shared/route-map.ts'
+import type { NoScriptLine } from '#shared/page-data/form-pages.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { keyOfRequested } from '#shared/rules/no-script-cart.ts'
@@ -17,16 +17,16 @@ import { Checkbox } from './pickup-fields.tsx'
 /** The order's lines, its sum, and the button that places it. */
 export function Summary({ data }: { data: PageData['pickup'] }) {
   const { LL, locale } = useApp()
-  const { checkout, byForm } = LL
-  const { isUnheard } = data
+  const { checkout, noScript } = LL
+  const { isUnknown } = data
   const { lines, quote } = data.cart
   return (
     <aside className="checkout-summary" aria-labelledby="order-summary">
       <div className="checkout-part-head">
         <h2 id="order-summary">{checkout.summary.title()}</h2>
-        {!isUnheard && (
+        {!isUnknown && (
           <ButtonLink look="plain" href={href(locale, 'cart')}>
-            {byForm.change()}
+            {noScript.change()}
           </ButtonLink>
         )}
       </div>
@@ -37,7 +37,7 @@ export function Summary({ data }: { data: PageData['pickup'] }) {
       </ul>
       <Price data={data} />
       <Consent data={data} />
-      {quote?.can_order && !isUnheard && (
+      {quote?.can_order && !isUnknown && (
         <Button type="submit" look="accent" size="large">
           {checkout.submit({ total: money(quote.total, locale) })}
         </Button>
@@ -46,7 +46,7 @@ export function Summary({ data }: { data: PageData['pickup'] }) {
   )
 }
 
-function Price({ data: { cart, isUnheard } }: { data: PageData['pickup'] }) {
+function Price({ data: { cart, isUnknown } }: { data: PageData['pickup'] }) {
   const { LL } = useApp()
   const { quote, refused } = cart
   if (quote)
@@ -57,7 +57,7 @@ function Price({ data: { cart, isUnheard } }: { data: PageData['pickup'] }) {
       </>
     )
   if (refused.length > 0) return <Refusal texts={refused} />
-  if (isUnheard) return null
+  if (isUnknown) return null
   return (
     <p className="notice" data-severity="warn">
       {LL.cart.unconfirmed()}
@@ -84,7 +84,13 @@ function Consent({ data: { cart, fields, faults } }: { data: PageData['pickup'] 
   )
 }
 
-function Line({ line: { requested, product, options }, quoted }: { line: LineByForm; quoted: QuotedLine | undefined }) {
+function Line({
+  line: { requested, product, options },
+  quoted,
+}: {
+  line: NoScriptLine
+  quoted: QuotedLine | undefined
+}) {
   const app = useApp()
   const problem = product ? (quoted?.problem ?? null) : 'gone'
   return (

@@ -34,7 +34,7 @@ function NotNow({ data: { slots, now } }: TimeProps) {
     : when.asapClosed()
   return (
     <p className="notice" data-severity="warn">
-      {!slots ? LL.byForm.noTimes() : slots.slots.length > 0 ? closed : when.none()}
+      {!slots ? LL.noScript.noTimes() : slots.slots.length > 0 ? closed : when.none()}
     </p>
   )
 }

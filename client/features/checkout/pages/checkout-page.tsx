@@ -29,9 +29,9 @@ export default function CheckoutPage({ data: { hasOrdered, byPhone, payments } }
       <h1>{LL.checkout.title()}</h1>
       <noscript>
         <div className="notice notice-tall scriptless">
-          <p>{LL.byForm.checkout()}</p>
+          <p>{LL.noScript.checkout()}</p>
           <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>
-            {LL.byForm.order()}
+            {LL.noScript.order()}
           </ButtonLink>
         </div>
       </noscript>

@@ -13,7 +13,7 @@ type Props = { data: PageData['pickup'] }
 /** Pickup order without scripts: one form, answered by a page (server/pages/form-actions/pickup-order-form.ts). */
 export default function PickupPage({ data }: Props) {
   const { LL, locale } = useApp()
-  const isEmpty = data.cart.lines.length === 0 && !data.isUnheard
+  const isEmpty = data.cart.lines.length === 0 && !data.isUnknown
   // Paying online needs scripts.
   const isPayable = data.payments.some((method) => method !== 'card_online')
   return (
@@ -21,7 +21,7 @@ export default function PickupPage({ data }: Props) {
       <h1>{LL.checkout.title()}</h1>
       {!isEmpty && isPayable && <OrderForm data={data} />}
       {!isEmpty && !isPayable && (
-        <EmptyState icon="phone" title={LL.byPhone.title()} text={LL.byForm.onlyOnline()}>
+        <EmptyState icon="phone" title={LL.byPhone.title()} text={LL.noScript.onlyOnline()}>
           <ButtonLink look="accent" size="large" href={href(locale, 'contacts')}>
             {LL.byPhone.contacts()}
           </ButtonLink>
@@ -40,21 +40,21 @@ export default function PickupPage({ data }: Props) {
 
 function OrderForm({ data }: Props) {
   const { LL, locale } = useApp()
-  const { fields, faults, refused, isUnheard, cart } = data
+  const { fields, faults, refused, isUnknown, cart } = data
   return (
     <form className="checkout-grid" method="post" action={href(locale, 'pickup')} noValidate>
       <div className="checkout-parts">
         {/* Enter in a field presses the first button of a form: it must be the order button. */}
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={isUnheard} />
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={isUnknown} />
         <input type="hidden" name="key" value={fields.key} />
         <input type="hidden" name="total" value={cart.quote?.total ?? fields.total} />
         <Faults faults={faults} />
         {refused && (
-          <div className="notice notice-tall" data-severity={isUnheard ? 'warn' : 'error'} role="alert">
+          <div className="notice notice-tall" data-severity={isUnknown ? 'warn' : 'error'} role="alert">
             <p>
               <Icon name="alert" /> {refused}
             </p>
-            {isUnheard && (
+            {isUnknown && (
               <Button type="submit" name="look" value="1" look="accent" icon="refresh">
                 {LL.checkout.checking.again()}
               </Button>

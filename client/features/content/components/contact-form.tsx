@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/icons/icon.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
 import type { ContactFormState as Form } from './use-contact-form.ts'
 
-interface GuestFormProps<Draft extends object> {
+interface ContactFormProps<Draft extends object> {
   of: Form<Draft>
   /** The page that also accepts the form without scripts. */
   action: string
@@ -24,12 +24,12 @@ export function ContactForm<Draft extends object>({
   submit,
   thanks,
   children,
-}: GuestFormProps<Draft>) {
+}: ContactFormProps<Draft>) {
   const { LL } = useApp()
   if (sent) return <Thanks {...thanks} action={action} onAgain={again} />
   const explained = Object.keys(attempt.error?.fields ?? {}).length > 0
   return (
-    <form ref={form} className="form guest-form" method="post" action={action} noValidate onSubmit={send}>
+    <form ref={form} className="form contact-form" method="post" action={action} noValidate onSubmit={send}>
       <p className="muted">{LL.form.requiredNote()}</p>
       {children}
       <p className="field-error" role="alert">
@@ -49,13 +49,13 @@ function Thanks({
   again,
   action,
   onAgain,
-}: GuestFormProps<object>['thanks'] & { action: string; onAgain: () => void }) {
+}: ContactFormProps<object>['thanks'] & { action: string; onAgain: () => void }) {
   const thanks = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void thanks.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [])
   return (
-    <div ref={thanks} className="guest-thanks" role="status">
+    <div ref={thanks} className="contact-thanks" role="status">
       <span className="empty-icon">
         <Icon name="check" />
       </span>

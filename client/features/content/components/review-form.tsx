@@ -18,7 +18,7 @@ interface Draft {
 const blank: Draft = { name: '', rating: 0, text: '', restaurant_id: '', consent: true }
 
 /** A review form; the restaurant publishes reviews after reading them. */
-export function ReviewForm({ restaurants, letter }: Pick<PageData['reviews'], 'restaurants' | 'letter'>) {
+export function ReviewForm({ restaurants, outcome }: Pick<PageData['reviews'], 'restaurants' | 'outcome'>) {
   const {
     LL: { form, reviews },
     locale,
@@ -27,7 +27,7 @@ export function ReviewForm({ restaurants, letter }: Pick<PageData['reviews'], 'r
   const of = useContactForm<Draft>({
     name: 'review',
     initial: blank,
-    letter,
+    outcome,
     faultsOf: ({ name, rating, text, consent }) => ({
       name: name.trim() ? undefined : form.errors.required(),
       rating: rating ? undefined : reviews.form.ratingNeeded(),

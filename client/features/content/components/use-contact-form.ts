@@ -9,12 +9,12 @@ import { focusFirstError } from '#client/ui/focus-first-error.ts'
 import { useSubmission, type Submission } from '#client/ui/use-submission.ts'
 import { forgetDraft, saveDraft, readDraft } from './contact-form-draft.ts'
 
-interface GuestFormOptions<Draft extends object> {
+interface ContactFormOptions<Draft extends object> {
   /** Key of the stored draft until it is sent. */
   name: string
   initial: Draft
   /** The server's answer to a form sent without scripts. */
-  letter: FormOutcome | undefined
+  outcome: FormOutcome | undefined
   /** Errors to fix before sending, as text. */
   faultsOf: (draft: Draft) => Partial<Record<keyof Draft, string>>
   send: (draft: Draft) => Promise<void>
@@ -35,12 +35,12 @@ export interface ContactFormState<Draft extends object> {
 }
 
 /** A customer's message to the restaurant. */
-export function useContactForm<Draft extends object>(options: GuestFormOptions<Draft>): ContactFormState<Draft> {
-  const { name, letter, faultsOf, send } = options
+export function useContactForm<Draft extends object>(options: ContactFormOptions<Draft>): ContactFormState<Draft> {
+  const { name, outcome, faultsOf, send } = options
   const form = useRef<HTMLFormElement>(null)
   const { draft, setDraft, reset } = useDraft(options)
-  const { answer, tried, begin } = useAnswer(letter)
-  const [sent, setSent] = useState(letter?.isSent ?? false)
+  const { answer, tried, begin } = useAnswer(outcome)
+  const [sent, setSent] = useState(outcome?.isSent ?? false)
   const attempt = useSubmission(() => send(draft))
   const faults = tried ? faultsOf(draft) : {}
   const type = (change: Partial<Draft>): void => {
@@ -77,8 +77,8 @@ export function useContactForm<Draft extends object>(options: GuestFormOptions<D
 }
 
 /** The server's answer, until the customer types or tries again. */
-function useAnswer(letter: FormOutcome | undefined) {
-  const [answer, setAnswer] = useState(letter)
+function useAnswer(outcome: FormOutcome | undefined) {
+  const [answer, setAnswer] = useState(outcome)
   const [tried, setTried] = useState(false)
   const begin = (isTry: boolean): void => {
     setTried(isTry)
@@ -88,16 +88,16 @@ function useAnswer(letter: FormOutcome | undefined) {
 }
 
 /** The fields: as sent before, as stored in this browser, name and phone as known. */
-function useDraft<Draft extends object>({ name, initial, letter }: GuestFormOptions<Draft>) {
+function useDraft<Draft extends object>({ name, initial, outcome }: ContactFormOptions<Draft>) {
   const app = useApp()
-  const [draft, setDraft] = useState(() => ({ ...initial, ...writtenIn(letter, initial) }))
+  const [draft, setDraft] = useState(() => ({ ...initial, ...writtenIn(outcome, initial) }))
   const blank = useRef(initial)
   // Only after hydration: the HTML contains no data of this browser.
   useEffect(() => {
-    if (letter?.isSent) forgetDraft(name)
-    else if (!letter) setDraft((known) => ({ ...known, ...readDraft(name, blank.current) }))
-    return letter ? undefined : autorun(() => setDraft(introduced(knownContact(app))))
-  }, [app, name, letter])
+    if (outcome?.isSent) forgetDraft(name)
+    else if (!outcome) setDraft((known) => ({ ...known, ...readDraft(name, blank.current) }))
+    return outcome ? undefined : autorun(() => setDraft(introduced(knownContact(app))))
+  }, [app, name, outcome])
   const reset = (): void => setDraft(introduced<Draft>(knownContact(app))(initial))
   return { draft, setDraft, reset }
 }
@@ -114,8 +114,8 @@ const introduced =
   }
 
 /** Fields of a submitted form, each of the draft's type. */
-function writtenIn<Draft extends object>(letter: FormOutcome | undefined, initial: Draft): Partial<Draft> {
-  const entries = Object.entries(letter?.fields ?? {}).filter(([field]) => field in initial)
+function writtenIn<Draft extends object>(outcome: FormOutcome | undefined, initial: Draft): Partial<Draft> {
+  const entries = Object.entries(outcome?.fields ?? {}).filter(([field]) => field in initial)
   return Object.fromEntries(
     entries.map(([field, text]) => [field, ofKind(typeof initial[field as keyof Draft], text)]),
   ) as Partial<Draft>

@@ -21,7 +21,7 @@ interface Draft {
 }
 
 /** Catering: what it is, and a request form. */
-export default function CateringPage({ data: { cities, phone, today, letter } }: { data: PageData['catering'] }) {
+export default function CateringPage({ data: { cities, phone, today, outcome } }: { data: PageData['catering'] }) {
   const {
     LL: { catering },
   } = useApp()
@@ -31,7 +31,7 @@ export default function CateringPage({ data: { cities, phone, today, letter } }:
     ['pencil', catering.points.menu],
   ] as const
   return (
-    <div className="container letter-grid">
+    <div className="container contact-grid">
       <div>
         <header className="page-heading">
           <h1>{catering.title()}</h1>
@@ -45,21 +45,21 @@ export default function CateringPage({ data: { cities, phone, today, letter } }:
             </li>
           ))}
         </ul>
-        <p className="letter-call">
+        <p className="contact-call">
           {catering.call()}
           <PhoneLink className="contact-phone" phone={phone}>
             <Icon name="phone" />
           </PhoneLink>
         </p>
       </div>
-      <Request cities={cities} today={today} letter={letter} />
+      <Request cities={cities} today={today} outcome={outcome} />
     </div>
   )
 }
 
-type RequestProps = Pick<PageData['catering'], 'cities' | 'today' | 'letter'>
+type RequestProps = Pick<PageData['catering'], 'cities' | 'today' | 'outcome'>
 
-function useRequest({ cities, today, letter }: RequestProps) {
+function useRequest({ cities, today, outcome }: RequestProps) {
   const { LL, api } = useApp()
   const { form, catering } = LL
   const texts = catering.form
@@ -75,7 +75,7 @@ function useRequest({ cities, today, letter }: RequestProps) {
   return useContactForm<Draft>({
     name: 'catering',
     initial: blank,
-    letter,
+    outcome,
     faultsOf: ({ name, phone, guests, date, consent }) => ({
       name: name.trim() ? undefined : form.errors.required(),
       phone: phoneFault(LL, phone),

@@ -27,13 +27,13 @@ export default function QualityDepartmentPage({ data }: { data: PageData['qualit
     LL: { quality },
   } = useApp()
   return (
-    <div className="container letter-grid">
+    <div className="container contact-grid">
       <div>
         <header className="page-heading">
           <h1>{quality.title()}</h1>
           <p className="muted">{quality.lead()}</p>
         </header>
-        <p className="letter-call">
+        <p className="contact-call">
           {quality.call()}
           <PhoneLink className="contact-phone" phone={data.phone}>
             <Icon name="phone" />
@@ -54,14 +54,14 @@ function optionsOf(cities: Data['cities'], restaurants: Data['restaurants']) {
   }))
 }
 
-function Report({ cities, restaurants, letter }: Data) {
+function Report({ cities, restaurants, outcome }: Data) {
   const { LL, locale, api } = useApp()
   const { form, quality } = LL
   const texts = quality.form
   const of = useContactForm<Draft>({
     name: 'quality',
     initial: blank,
-    letter,
+    outcome,
     faultsOf: ({ name, phone, message, consent }) => ({
       name: name.trim() ? undefined : form.errors.required(),
       phone: phoneFault(LL, phone),

@@ -1,6 +1,5 @@
 import { compareShallow, reaction, when } from 'mobx'
-import { YEAR_S } from '#shared/constants.ts'
-import { cookies } from '#shared/cookies.ts'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'

@@ -4,7 +4,7 @@ import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { isCityAlerted } from '../actions/city-alert.ts'
 
-/** An alert in the city may stop its restaurants; told within a live region. */
+/** An alert in the city may stop its restaurants; announced by a live region. */
 export default observer(function AlertNotice() {
   const app = useApp()
   return isCityAlerted(app, useHydrated()) ? (

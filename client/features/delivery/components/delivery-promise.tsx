@@ -6,9 +6,9 @@ import { promiseOf } from './promise-texts.ts'
 /** Place, time, fee and minimum of the chosen fulfilment, counted again each minute by the server's time. */
 export default observer(function DeliveryPromise() {
   const app = useApp()
-  const { slots, failed, untold } = useSlots()
+  const { slots, failed, unavailable } = useSlots()
   const { selection } = app.stores.delivery
-  const minutes = untold || failed ? selection?.region?.delivery_time : slots?.asap_minutes
+  const minutes = unavailable || failed ? selection?.region?.delivery_time : slots?.asap_minutes
   const promise = promiseOf(app, minutes ?? null)
   return (
     promise && (

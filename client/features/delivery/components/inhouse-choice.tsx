@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useRef, useState, type FormEvent } from 'react'
-import { TABLE_MAX } from '#shared/constants.ts'
+import { TABLE_MAX } from '#shared/rules/dine-in-table.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FieldError } from '#client/ui/field.tsx'

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { SPECIAL_DAYS_TOLD } from '#shared/constants.ts'
 import type { ShellRestaurant } from '#shared/page-data/listed-restaurants.ts'
 import { shiftsInWords, specialDayInWords, weekInWords } from '#shared/rules/hours-in-words.ts'
-import { isWorkingOn, shiftsOf, specialDaysAhead } from '#shared/rules/working-hours.ts'
+import { SPECIAL_DAYS_AHEAD, isWorkingOn, shiftsOf, specialDaysAhead } from '#shared/rules/working-hours.ts'
 import { useApp, type App } from '#client/context/app.ts'
 
 /** Hours of a restaurant, as far as known, and whether it takes orders right now; only where the browser's clock is available. */
@@ -49,6 +48,6 @@ function hoursText({ LL, locale, stores: { clock } }: App, restaurant: ShellRest
 }
 
 const aheadOf = ({ LL, locale, stores: { clock } }: App, { special_days = [] }: ShellRestaurant): string[] =>
-  specialDaysAhead(special_days, clock.moment.day, SPECIAL_DAYS_TOLD)
+  specialDaysAhead(special_days, clock.moment.day, SPECIAL_DAYS_AHEAD)
     .slice(0, 1)
     .map((day) => specialDayInWords(LL, day, locale))

@@ -1,6 +1,6 @@
 import type { City } from '#shared/contract/business.ts'
 import type { Order } from '#shared/contract/orders.ts'
-import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
 import type { Product } from '#shared/contract/catalog.ts'
 import { keyOfLine, minQtyOf, type CartLine } from '#shared/rules/cart.ts'
 import { choiceNow } from '#shared/rules/choice-now.ts'

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 
 const EVERY_MS = 10_000
 
-/** The device's time when a page read at a server's time was first shown; "back" shows a page again. */
+/** The device's time when a page read at a server's time was first shown; "back" shows the latest ones again. */
 const firstShown = new Map<string, number>()
+const SHOWN_MAX = 20
 
 function firstShownAt(readAt: string): number {
   const at = firstShown.get(readAt) ?? Date.now()
   firstShown.set(readAt, at)
+  const [oldest = ''] = firstShown.keys()
+  if (firstShown.size > SHOWN_MAX) firstShown.delete(oldest)
   return at
 }
 

@@ -42,7 +42,7 @@ function Placed({ order: placed, restaurant, sealed, read_at, others }: PageData
         {isOver(order.state) && <RepeatOrderButton order={order} size="large" />}
         <noscript>
           <ButtonLink className="scriptless" size="large" icon="refresh" href={href(locale, 'success')}>
-            {LL.byForm.reload()}
+            {LL.noScript.reload()}
           </ButtonLink>
         </noscript>
         <ButtonLink size="large" href={href(locale, 'catalog')}>

@@ -30,7 +30,7 @@ interface ProfileFormProps {
   save: (form: Form) => Promise<void>
   /** Target without scripts, and the server's answer to it. */
   action?: string
-  letter?: FormOutcome | undefined
+  outcome?: FormOutcome | undefined
   /** In a dialog the first field gets the focus. */
   autofocus?: boolean
   /** Content above the fields. */
@@ -38,11 +38,11 @@ interface ProfileFormProps {
 }
 
 /** State of the form: only the birthday is checked here, everything else by the server, field by field. */
-function useProfileForm({ profile, save, letter }: ProfileFormProps) {
+function useProfileForm({ profile, save, outcome }: ProfileFormProps) {
   const { LL } = useApp()
   const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState<Fields>(() => ({ ...fieldsOf(profile), ...letter?.fields }))
-  const [answer, setAnswer] = useState(letter)
+  const [fields, setFields] = useState<Fields>(() => ({ ...fieldsOf(profile), ...outcome?.fields }))
+  const [answer, setAnswer] = useState(outcome)
   const [wrongDate, setWrongDate] = useState(false)
   const attempt = useSubmission((birthday: string | null) => save({ ...fields, birthday }))
   const submit = async (event: SubmitEvent): Promise<void> => {

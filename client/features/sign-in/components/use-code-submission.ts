@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CODE_LENGTH } from '#shared/constants.ts'
+import { CODE_LENGTH } from '#shared/rules/sign-in-code.ts'
 import type { ApiError } from '#client/api/api-error.ts'
 import { isUnanswered, useSubmission } from '#client/ui/use-submission.ts'
 

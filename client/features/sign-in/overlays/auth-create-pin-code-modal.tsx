@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { CODE_LENGTH } from '#shared/constants.ts'
+import { CODE_LENGTH } from '#shared/rules/sign-in-code.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CodeField } from '#client/ui/code-field.tsx'
 import { isUnanswered, refusalText, useSubmission } from '#client/ui/use-submission.ts'

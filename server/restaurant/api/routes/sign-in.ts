@@ -1,4 +1,4 @@
-import { PIN_FAILURES } from '#shared/constants.ts'
+import { PIN_FAILURES } from '#shared/rules/sign-in-code.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pinFault } from '#shared/rules/pin.ts'

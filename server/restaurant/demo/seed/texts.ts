@@ -1,7 +1,7 @@
 import type { SiteTexts } from '#shared/contract/business.ts'
 import type { Localised } from './types.ts'
 
-/** The gift to a first order is told by its promotion alone (promotions.ts). */
+/** The gift to a first order is announced by its promotion alone (promotions.ts). */
 export const texts: Readonly<Record<keyof Localised, SiteTexts>> = {
   uk: {
     popup_with_ad:

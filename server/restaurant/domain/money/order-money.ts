@@ -92,7 +92,7 @@ export function explained(money: Money, unpaid_reason: 'unfinished' | 'declined'
     : withOrder(money, { unpaid_reason })
 }
 
-/** The whole of it goes back; a customer whose order is unpaid is told the sum. */
+/** The whole of it goes back; a customer whose order is unpaid sees the sum. */
 function unwanted(money: Money, payment: PaymentMoney): Money {
   const next = withPayment(money, { ...payment, refund_due: true, refund_amount: null })
   const { state, is_paid } = money.order

@@ -1,4 +1,4 @@
-import { SPECIAL_DAYS_MAX } from '#shared/constants.ts'
+import { SPECIAL_DAYS_MAX } from '#shared/contract/business.ts'
 import type { WeekHours } from '#shared/contract/business.ts'
 import type { RestaurantSettings } from '#shared/contract/operator.ts'
 import { dateOfDay, dayOfDate } from '#shared/rules/working-hours.ts'

@@ -8,7 +8,7 @@ export interface PushRequest {
 }
 
 /** Sends a message and returns the service's status. */
-export type PushClient = (letter: PushRequest) => Promise<number>
+export type PushClient = (request: PushRequest) => Promise<number>
 
 /** A slow service must not delay the messages of other customers. */
 const LIMITS = {

@@ -40,7 +40,7 @@ export interface PushOptions {
 }
 
 /** Encrypted for one browser. The topic lets a service replace an undelivered message of the same order. */
-async function letterTo(
+async function requestTo(
   { endpoint, p256dh, auth, link, locale, before_state, ...order }: PendingNotification,
   vapid: Vapid,
   now: Date,
@@ -66,10 +66,10 @@ const deliveryOf = (status: number): Delivery =>
   status < 300 ? 'taken' : status === 404 || status === 410 ? 'gone' : 'failed'
 
 /** The endpoint is a secret of browser and service: the log names the service only. */
-async function deliver({ vapid, post, logger, now }: PushOptions, untold: PendingNotification): Promise<Delivery> {
-  const service = new URL(untold.endpoint).host
+async function deliver({ vapid, post, logger, now }: PushOptions, pending: PendingNotification): Promise<Delivery> {
+  const service = new URL(pending.endpoint).host
   try {
-    const status = await post(await letterTo(untold, vapid, now()))
+    const status = await post(await requestTo(pending, vapid, now()))
     const delivery = deliveryOf(status)
     if (delivery === 'failed')
       logger.warn({ event: 'push_refused', service, status }, 'push service rejected a message')
@@ -84,8 +84,8 @@ async function deliver({ vapid, post, logger, now }: PushOptions, untold: Pendin
 }
 
 async function notifyOrder(options: PushOptions, orderId: string): Promise<void> {
-  const untold = await takePending(options.database, orderId)
-  await Promise.all(untold.map(async (one) => settle(options.database, one, await deliver(options, one))))
+  const pending = await takePending(options.database, orderId)
+  await Promise.all(pending.map(async (one) => settle(options.database, one, await deliver(options, one))))
 }
 
 /** Starts notifying; returns a stop that waits for running messages. */

@@ -1,7 +1,6 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { BuildCheck, type BuildCheckOptions } from '#client/navigation/recovery/build-check.ts'
-import { BUILD_CHECK_MS } from '#shared/constants.ts'
+import { BUILD_CHECK_MS, BuildCheck, type BuildCheckOptions } from '#client/navigation/recovery/build-check.ts'
 import { fakeStorage } from '../../fake-storage.ts'
 
 /** The hourly check for another build, on a fake clock. */

@@ -1,6 +1,5 @@
 import t from 'tap'
-import { reloadOnce } from '#client/navigation/recovery/reload-guard.ts'
-import { RELOAD_GUARD_MS } from '#shared/constants.ts'
+import { RELOAD_GUARD_MS, reloadOnce } from '#client/navigation/recovery/reload-guard.ts'
 import { fakeStorage } from '../../fake-storage.ts'
 
 /** The reload guard. */

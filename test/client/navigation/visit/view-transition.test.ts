@@ -146,7 +146,7 @@ t.test(
   async (t) => {
     const pass = await fresh()
     const events: string[] = []
-    const passenger = () => {
+    const sharedElement = () => {
       events.push('held')
       return { arrive: () => void events.push('arrived'), end: () => void events.push('let go') }
     }
@@ -155,7 +155,7 @@ t.test(
         events.push('changed')
       },
       true,
-      passenger,
+      sharedElement,
     )
     t.same(events, ['held'])
     begun[0]?.draw()
@@ -167,7 +167,7 @@ t.test(
         events.push('changed')
       },
       false,
-      passenger,
+      sharedElement,
     )
     t.same(events.slice(4), ['changed'])
   },

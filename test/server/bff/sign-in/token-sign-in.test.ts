@@ -1,5 +1,5 @@
 import t from 'tap'
-import { SIGN_IN_LIFE_S } from '#shared/constants.ts'
+import { SIGN_IN_LIFE_S } from '#server/bff/sign-in/sign-in-state.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
 import { NOON, startShop } from '../../../support/start-shop.ts'

@@ -83,9 +83,9 @@ for (const [name, letter] of Object.entries(letters) as [keyof typeof letters, R
       { statusCode: 303, headers: { location: `${href('uk', name)}?sent=1`, 'cache-control': 'no-store' } },
     )
     const { body } = await guest.get(`${href('uk', name)}?sent=1`)
-    t.match(body, 'class="guest-thanks"')
+    t.match(body, 'class="contact-thanks"')
     t.same(await problemsIn(body), [])
-    t.notMatch((await guest.get(href('uk', name))).body, 'class="guest-thanks"')
+    t.notMatch((await guest.get(href('uk', name))).body, 'class="contact-thanks"')
   })
 
   t.test(`${name}: errors are in the customer’s language, and the input remains`, async (t) => {
@@ -105,7 +105,7 @@ for (const [name, letter] of Object.entries(letters) as [keyof typeof letters, R
       ...('phone' in letter ? [ru.form.errors.phone] : [ru.reviews.form.ratingNeeded]),
     ]
     for (const text of wrong) t.ok(body.includes(`aria-live="polite">${text}</p>`), text)
-    const [form = ''] = formsIn(body).filter((one) => one.includes('guest-form'))
+    const [form = ''] = formsIn(body).filter((one) => one.includes('contact-form'))
     t.ok(isPost(form))
     t.ok(form.includes((letter.text ?? letter.message ?? '').replace('<', '&lt;').replace('>', '&gt;')))
     if ('phone' in letter) t.match(form, 'value="+38 (067) 123')

@@ -60,7 +60,7 @@ t.test('the valid form has its own key and today’s total, and places the order
   t.equal(filled.total, '283.5')
   t.match(await order(), { statusCode: 303, headers: { location: '/checkout/success', 'cache-control': 'no-store' } })
   t.ok(browser.cookies.has(serverCookies.orderPhone))
-  t.notOk(browser.cookies.has(serverCookies.formCart), 'the cart is empty again')
+  t.notOk(browser.cookies.has(serverCookies.noScriptCart), 'the cart is empty again')
   t.match(await orderedIn(t, browser), /^\d+$/)
   t.match((await browser.get('/checkout/pickup')).body, uk.checkout.emptyTitle)
 })
@@ -183,7 +183,7 @@ t.test('a form sent twice places one order, in parallel or after the cart has be
   const [one, other] = await Promise.all([order(), order()])
   t.ok([one, other].some(({ statusCode }) => statusCode === 303))
   const number = await orderedIn(t, browser)
-  browser.cookies.delete(serverCookies.formCart)
+  browser.cookies.delete(serverCookies.noScriptCart)
   const repeats: Record<string, string>[] = [{}, { look: '1' }, { comment: 'Інакше' }]
   for (const again of repeats) {
     t.equal((await order(again)).headers.location, '/checkout/success')

@@ -1,4 +1,4 @@
-import { OFFER_SLUG } from '#shared/constants.ts'
+import { OFFER_SLUG } from '#shared/route-map.ts'
 import type { SeedPage } from '../types.ts'
 import { ofertaRu } from './oferta.ru.ts'
 import { ofertaUk } from './oferta.uk.ts'

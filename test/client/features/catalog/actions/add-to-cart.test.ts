@@ -1,7 +1,7 @@
 import t from 'tap'
 import { addToCart, decrease, increase } from '#client/features/catalog/actions/add-to-cart.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
-import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, product, setMinute } from '../../../fake-app.ts'
 

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { otherCityOf } from '#client/features/orders/actions/other-city.ts'
 import { repeatOrder } from '#client/features/orders/actions/repeat-order.ts'
-import { CART_LINES_MAX } from '#shared/constants.ts'
+import { CART_LINES_MAX } from '#shared/rules/cart-limits.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, noAnswer, product } from '../../../fake-app.ts'

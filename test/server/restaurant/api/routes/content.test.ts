@@ -1,6 +1,6 @@
 import t from 'tap'
 import { contentApi } from '#shared/contract/content.ts'
-import { OFFER_SLUG } from '#shared/constants.ts'
+import { OFFER_SLUG } from '#shared/route-map.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { ask, request } = await openRestaurant(t)

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { deliveryApi, type AddressForm } from '#shared/contract/delivery.ts'
-import { ADDRESSES_MAX } from '#shared/constants.ts'
+import { ADDRESSES_MAX } from '#shared/rules/fulfilment.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 

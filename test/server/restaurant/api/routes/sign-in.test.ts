@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES } from '#shared/constants.ts'
+import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES } from '#shared/rules/sign-in-code.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import { noon, openRestaurant } from '../../../../support/open-restaurant.ts'

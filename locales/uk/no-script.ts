@@ -1,4 +1,4 @@
-export const byForm = {
+export const noScript = {
   account: 'Для входу до кабінету потрібен JavaScript.',
   title: 'Магазин без JavaScript',
   city: 'Змінити місто',

@@ -11,7 +11,7 @@ const attachedTo = (button: Element): Element | null => button.closest('[data-pa
 /** Whether React does not handle this button's clicks yet. */
 export const isWaiting = (button: Element): boolean => attachedTo(button)?.matches(':not([data-attached])') ?? false
 
-export class KeptPress {
+export class PendingPress {
   private readonly start: StartCode
   private pressed: HTMLElement | null = null
 

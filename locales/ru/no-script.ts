@@ -1,6 +1,6 @@
 import type { Translation } from '../i18n-types.ts'
 
-export const byForm = {
+export const noScript = {
   account: 'Для входа в кабинет нужен JavaScript.',
   title: 'Магазин без JavaScript',
   city: 'Сменить город',
@@ -15,4 +15,4 @@ export const byForm = {
   noTimes: 'Не удалось узнать свободное время, поэтому приготовим как можно скорее.',
   change: 'Изменить корзину',
   reload: 'Обновить состояние',
-} satisfies Translation['byForm']
+} satisfies Translation['noScript']
