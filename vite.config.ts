@@ -190,7 +190,7 @@ const chunks = [
       'features/catalog/actions/(?:add-to-cart|get-diet|toggle-favourite)',
       'ui/stepper',
       'stores/diet-store',
-      'rules/(?:(?:stored-)?diet|loyalty-points|add-to-cart-refusal|customer-state)',
+      'rules/(?:(?:stored-)?diet|loyalty-points|add-to-cart-refusal|one-more|customer-state)',
     ),
   },
   // Small components that pages with and without product lists show.
