@@ -140,10 +140,17 @@ export async function openDatabase(place: Place): Promise<OpenDatabase> {
   return 'directory' in place ? openDirectory(place.directory) : openServer(place.url)
 }
 
+/** Only new databases are copied from the two templates, which are a third of the files of one. */
+async function dropTemplates(engine: PGlite): Promise<void> {
+  await engine.exec('update pg_database set datistemplate = false')
+  for (const name of ['template0', 'template1']) await engine.exec(`drop database ${name}`)
+}
+
 /** A newly seeded demo business as a tar file. */
 export async function packDemo(): Promise<Uint8Array> {
   const engine = await PGlite.create({ parsers })
   const database = await fill(overEngine(engine))
+  await dropTemplates(engine)
   // Without it every start from the archive would replay the log of the seeding.
   await engine.query('checkpoint')
   const packed = await engine.dumpDataDir('none')

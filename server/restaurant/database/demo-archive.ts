@@ -23,8 +23,13 @@ function isCurrent(file: string): boolean {
 /** For a directory without a database (undefined: memory). Undefined without a fresh build: the engine then creates its own. */
 export async function demoArchiveFor(directory: string | undefined, file = demoArchive): Promise<Blob | undefined> {
   if (directory && existsSync(join(directory, 'PG_VERSION'))) return undefined
-  return existsSync(file) && isCurrent(file) ? new Blob([zstdDecompressSync(await readFile(file))]) : undefined
+  return existsSync(file) && isCurrent(file) ? new Blob([unpackArchive(await readFile(file))]) : undefined
 }
+
+/** In one piece: joining many takes longer than unpacking them. */
+const UNPACKED_MAX = 64 * 1024 * 1024
+const unpackArchive = (packed: Uint8Array): Buffer<ArrayBuffer> =>
+  zstdDecompressSync(packed, { chunkSize: UNPACKED_MAX })
 
 /** Unpacked here, and not as gzip by the engine, which takes four times as long. */
 export const compressArchive = (tar: Uint8Array): Buffer =>

@@ -1,5 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import t from 'tap'
 import { openDatabase } from '#server/restaurant/database/database.ts'
 import { steps } from '#server/restaurant/database/migrations.ts'
@@ -39,5 +40,7 @@ t.test('the archive contains the whole business, and a start continues from it',
   t.equal(await countOf('products'), business.products.length)
   t.equal(await countOf('news'), business.news.length)
   t.equal(await countOf('kysely_migration'), Object.keys(steps).length, 'today’s schema')
+  const { rows } = await sql`select datname from pg_database`.execute(database)
+  t.same(rows, [{ datname: 'postgres' }], 'without the templates of other databases')
   await close()
 })
