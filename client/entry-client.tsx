@@ -81,7 +81,6 @@ async function createApp({ locale, shell, visitor, offersLanguage, clock }: Shel
     LL,
     stores,
     shell,
-    theme: visitor.theme,
     hasReadAnnouncement: visitor.hasReadAnnouncement,
     offersLanguage,
     api: { call: async (operation, ...input) => (await client).call(operation, ...input) },

@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
-import type { ShellData, Theme } from '#shared/page-data/shell-state.ts'
+import type { ShellData } from '#shared/page-data/shell-state.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { DrawnState } from '#shared/rules/customer-state.ts'
 import type { Api } from '#client/api/api.ts'
@@ -18,8 +18,6 @@ export interface App {
   readonly api: Api
   readonly navigate: Navigate
   readonly shell: ShellData
-  /** The theme chosen in the menu; null follows the system. */
-  readonly theme: Theme | null
   /** The present announcement was dismissed in this browser. */
   readonly hasReadAnnouncement: boolean
   /** On the server only: orders were placed from this browser within a day. */

@@ -2,9 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { OFFER_SLUG } from '#shared/route-map.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
-import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
+import { ContactLists } from './contact-lists.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { linkOf } from '#client/ui/links.ts'
 import { Logo } from './logo.tsx'
@@ -82,22 +81,7 @@ function Contacts() {
   return (
     <div className="footer-part">
       <h2>{LL.nav.footer.contacts()}</h2>
-      <ul>
-        {shell.phones.map((phone) => (
-          <li key={phone}>
-            <PhoneLink className="footer-phone" phone={phone} />
-          </li>
-        ))}
-      </ul>
-      <ul className="socials" aria-label={LL.nav.footer.socials()}>
-        {shell.socials.map(({ id, name, kind, link }) => (
-          <li key={id}>
-            <a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}>
-              <SocialIcon kind={kind} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ContactLists phoneClass="footer-phone" />
     </div>
   )
 }

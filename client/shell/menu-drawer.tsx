@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { href } from '#shared/routes.ts'
 import { ordersMarkerCookie } from '#shared/rules/orders-marker-cookie.ts'
+import { ContactLists } from './contact-lists.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { currentPage, linkOf } from '#client/ui/links.ts'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { DietButton } from '#client/features/catalog/components/diet-button.tsx'
 import FulfilmentButton from '#client/features/delivery/components/fulfilment-button.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
-import { SocialIcon } from '#client/ui/icons/social-icon.tsx'
-import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { useApp } from '#client/context/app.ts'
 import { logOut } from '#client/features/sign-in/actions/log-out.ts'
 import { showCard } from '#client/features/account/actions/show-card.ts'
@@ -179,22 +178,7 @@ function Contacts() {
   return (
     <section className="drawer-contacts">
       <h3>{LL.nav.menu.contacts()}</h3>
-      <ul>
-        {shell.phones.map((phone) => (
-          <li key={phone}>
-            <PhoneLink phone={phone} />
-          </li>
-        ))}
-      </ul>
-      <ul className="socials" aria-label={LL.nav.footer.socials()}>
-        {shell.socials.map(({ id, name, kind, link }) => (
-          <li key={id}>
-            <a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}>
-              <SocialIcon kind={kind} />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ContactLists />
     </section>
   )
 }

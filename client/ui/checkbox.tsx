@@ -6,12 +6,11 @@ interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   error?: string
-  disabled?: boolean
   /** The label; a link in it stays a link. */
   children: ReactNode
 }
 
-export function Checkbox({ name, checked, onChange, error, disabled, children }: CheckboxProps) {
+export function Checkbox({ name, checked, onChange, error, children }: CheckboxProps) {
   const id = useId()
   return (
     <div className="checkbox">
@@ -20,7 +19,6 @@ export function Checkbox({ name, checked, onChange, error, disabled, children }:
           type="checkbox"
           name={name}
           checked={checked}
-          disabled={disabled}
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}

@@ -25,12 +25,10 @@ const inSprite = (svg: string): [string, IconDrawing][] =>
   ])
 
 /** The shop's icons, read once: those of the sprite and those named only by data. */
-export function readIcons(
-  sprite = readFileSync(join(folder, 'icons.svg'), 'utf8'),
-  more = readFileSync(join(folder, 'more.json'), 'utf8'),
-) {
-  const { prefix, icons: others } = JSON.parse(more) as IconSet
-  const drawings = new Map([...inSprite(sprite), ...Object.entries(others)])
+export function readIcons() {
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
+  const { prefix, icons: others } = JSON.parse(read('more.json')) as IconSet
+  const drawings = new Map([...inSprite(read('icons.svg')), ...Object.entries(others)])
   return (names: readonly string[]): PickedIcons => {
     const { found = [], missing = [] } = Object.groupBy(new Set(names), (name) =>
       drawings.has(name) ? 'found' : 'missing',

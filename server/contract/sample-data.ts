@@ -14,7 +14,6 @@ export interface SampleData {
   slot?: string | null
   news?: string
   vacancy?: string
-  order?: { id: string; key: string }
   profile?: { name: string; surname: string; email: string; birthday: string | null }
   /** The customer's favourite dishes, if the backend returns them. */
   liked?: readonly string[]

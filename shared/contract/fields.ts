@@ -36,8 +36,6 @@ export const Picture = z.string().max(1000)
 export const Name = z.string().max(200)
 export const PaymentMethod = z.enum(PAYMENT_METHODS)
 export type PaymentMethod = z.output<typeof PaymentMethod>
-/** The same where a customer names them. */
-export const NamedHryvnias = Hryvnias
 /** Digits only, with the country code: 380671234567. */
 export const PhoneDigits = z.string().regex(/^380\d{9}$/)
 /** A customer's phone in sign-in, orders and forms. A complete number that is not mobile has its own error. */

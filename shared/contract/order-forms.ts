@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Region, SentAddress } from './delivery.ts'
-import { AnyId, Hryvnias, line, MobilePhone, NamedHryvnias, PaymentMethod } from './fields.ts'
+import { AnyId, Hryvnias, line, MobilePhone, PaymentMethod } from './fields.ts'
 import { OrderedLines, QuotedLine } from './order-lines.ts'
 
 /** The form of an order, its quote and the slots. The restaurant sets prices; a client's prices never count. */
@@ -79,13 +79,13 @@ const wishes = {
   /** Start of a slot, or null for as soon as possible. */
   slot: z.iso.datetime().nullable(),
   payment: PaymentMethod,
-  change_from: NamedHryvnias.nullable(),
+  change_from: Hryvnias.nullable(),
   cutlery: z.number().int().min(0).max(20),
   comment: line(500),
   is_not_call_confirmation: z.boolean(),
   contact_me_telegram_viber: z.boolean(),
   /** The total the customer saw; another one is refused with 409 and the new quote. */
-  expected_total: NamedHryvnias,
+  expected_total: Hryvnias,
   consent: z.literal(true, { error: 'consent' }),
 }
 export const OrderForm = z

@@ -35,7 +35,6 @@ export type Theme = 'light' | 'dark'
 export interface VisitorState {
   readonly signedIn: boolean
   readonly cityId: AnyId | null
-  readonly theme: Theme | null
   /** The present announcement was dismissed in this browser. */
   readonly hasReadAnnouncement: boolean
   /** Orders were placed from this browser within a day; absent: none. */

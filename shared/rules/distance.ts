@@ -15,12 +15,6 @@ export const offset = (from: Point, to: Point): readonly [east: number, north: n
   (to.latitude - from.latitude) * DEGREE_M,
 ]
 
-/** The point so many metres to the east and to the north. */
-export const moved = ({ latitude, longitude }: Point, east: number, north: number): Point => ({
-  latitude: latitude + north / DEGREE_M,
-  longitude: longitude + east / (DEGREE_M * Math.cos(radians(latitude))),
-})
-
 export const metresBetween = (from: Point, to: Point): number => Math.hypot(...offset(from, to))
 
 /** The nearest of some places and how far it is; null of none. */

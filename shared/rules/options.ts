@@ -1,6 +1,6 @@
 import type { AnyId } from './any-id.ts'
 import type { Composition } from './diet.ts'
-import { hryvnias, kopiykas } from './money.ts'
+import { kopiykas } from './money.ts'
 
 /** What may be chosen of a dish, and what was chosen; a selection is checked and priced in selection.ts. */
 
@@ -66,10 +66,6 @@ export const priceOfChosen = (chosen: Chosen): number =>
 /** Kopiykas of all options of a line. */
 export const optionsSum = (unit: 'g' | 'piece', qty: number, chosen: Chosen): number =>
   priceOfChosen(chosen) * servingsOf(unit, qty)
-
-/** The same in hryvnias, as answers carry it. */
-export const optionsCost = (unit: 'g' | 'piece', qty: number, chosen: Chosen): number =>
-  hryvnias(optionsSum(unit, qty, chosen))
 
 /** The choices as they are sent. */
 export const selectionOf = (chosen: Chosen): SelectedOption[] =>

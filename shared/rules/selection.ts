@@ -1,6 +1,5 @@
 import { dietWarning, type Avoidance, type Composition, type DietWarning } from './diet.ts'
 import { kopiykas } from './money.ts'
-import { priceOfChosen } from './options.ts'
 import type { ChosenOption, Option, OptionGroup, SelectedOption, Selection } from './options.ts'
 
 /** Which choices a dish offers, which of them are made, and what is wrong with them. */
@@ -126,10 +125,6 @@ function chosenOfGroup(group: OptionGroup, selection: Selection): ChosenOption[]
 /** The choices with names and prices, in the order of the groups; foreign ones are left out. */
 export const chosenOf = (groups: Groups, selection: Selection): ChosenOption[] =>
   groups.flatMap((group) => chosenOfGroup(group, selection))
-
-/** Kopiykas of the choices of one serving. */
-export const priceOfSelection = (groups: Groups, selection: Selection): number =>
-  priceOfChosen(chosenOf(groups, selection))
 
 /** What the card of a dish says of its choices: absent without any, and without defaults. */
 export interface CardChoice {

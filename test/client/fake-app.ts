@@ -68,7 +68,6 @@ export function fakeApp(
     locale,
     LL,
     shell,
-    theme: null,
     hasReadAnnouncement: false,
     offersLanguage: false,
     stores: createStores({ path: '/', layout: 'default', signedIn, clock: clockChange(now) }),

@@ -17,8 +17,6 @@ export interface PlacedOrders {
   readonly orderIds: readonly string[]
   /** Phones that differ from the newest order's, by order id. */
   readonly otherPhones: Readonly<Record<string, string>>
-  /** Cookies of an earlier version without a signature: read-only, like a link. */
-  readonly unsignedOrders: { readonly phone: string; readonly ids: readonly string[] } | null
 }
 
 export interface OrderCookies {
@@ -28,10 +26,10 @@ export interface OrderCookies {
   clear(reply: FastifyReply): FastifyReply
 }
 
-const NONE: PlacedOrders = { orderPhone: null, orderIds: [], otherPhones: {}, unsignedOrders: null }
+const NONE: PlacedOrders = { orderPhone: null, orderIds: [], otherPhones: {} }
 const PHONE = /^380\d{9}$/
 /** 'id.id:phone~signature': a phone follows an order whose phone differs from the newest one's. */
-const IDS = /^(?<ids>[0-9a-f-]{36}(?:\.[0-9a-f-]{36}(?::380\d{9})?){0,9})(?:~(?<signature>[\w-]{43}))?$/
+const IDS = /^(?<ids>[0-9a-f-]{36}(?:\.[0-9a-f-]{36}(?::380\d{9})?){0,9})~(?<signature>[\w-]{43})$/
 
 /** Null: this browser has not placed the order recently. */
 export const orderPhoneOf = ({ orderPhone, orderIds, otherPhones }: PlacedOrders, id: string): string | null =>
@@ -71,13 +69,12 @@ export function createOrderCookies({ secret, secure }: { secret: string; secure:
 function placedOrders(request: FastifyRequest, sign: ReturnType<typeof orderSignatures>): PlacedOrders {
   const phone = request.cookies[serverCookies.orderPhone] ?? ''
   const { ids: list, signature } = IDS.exec(request.cookies[serverCookies.order] ?? '')?.groups ?? {}
-  if (list === undefined || !PHONE.test(phone)) return NONE
+  if (list === undefined || signature === undefined || !PHONE.test(phone)) return NONE
   const orders = list.split('.').map((order) => order.split(':') as [id: string, phone?: string])
   const ids = orders.map(([id]) => id)
-  if (signature === undefined) return { ...NONE, unsignedOrders: { phone, ids } }
   const device = knownDevice(request)?.id
   return device !== undefined && isSame(signature, sign(device, phone, list))
-    ? { orderPhone: phone, orderIds: ids, otherPhones: otherPhonesIn(orders), unsignedOrders: null }
+    ? { orderPhone: phone, orderIds: ids, otherPhones: otherPhonesIn(orders) }
     : NONE
 }
 

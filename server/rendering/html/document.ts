@@ -148,7 +148,6 @@ export function documentWrapperOf(
     visitor: {
       signedIn: visitor.token !== null,
       cityId: visitor.cityId,
-      theme: visitor.theme,
       hasReadAnnouncement: hasReadAnnouncement(reply, shell),
       ...(visitor.orderPhone !== null && { hasOrders: true }),
     },

@@ -5,7 +5,8 @@ import type { OrderedLine } from '#shared/contract/order-lines.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { type QuoteForm } from '#shared/contract/order-forms.ts'
-import { optionsCost, selectionOf } from '#shared/rules/options.ts'
+import { hryvnias } from '#shared/rules/money.ts'
+import { optionsSum, selectionOf } from '#shared/rules/options.ts'
 import { canBeChosen, chosenOf, defaultSelection, isChoosable, selectionProblem } from '#shared/rules/selection.ts'
 import { freshPhone, refused, type Api, type Cases } from '../api.ts'
 import { isOrderable, menuOf, openRestaurant, orderFor, quoteFor, smallest } from '../sample-business.ts'
@@ -68,7 +69,7 @@ const quoteCases: Cases = (t, api) => {
     const line = { ...smallest(product), options: selection, note: 'без цибулі' }
     const [quoted] = (await quoteFor(api, cartOf(sample, line))).lines
     const chosen = chosenOf(product.option_groups, selection)
-    const options_sum = optionsCost(product.productData.unit, line.qty, chosen)
+    const options_sum = hryvnias(optionsSum(product.productData.unit, line.qty, chosen))
     t.match(quoted, { problem: null, problem_at: null, options: chosen, note: 'без цибулі', options_sum })
     t.equal(quoted?.sum, Math.round(product.currentPrice * line.qty * 100 + options_sum * 100) / 100)
   })
@@ -147,7 +148,7 @@ const orderCases: Cases = (t, api) => {
     const form = await orderFor(api, cartOf(sample, line), phone, sample.slot)
     const placed = await placeOrder(api, form, randomUUID())
     const chosen = chosenOf(product.option_groups, selection)
-    const options_sum = optionsCost(product.productData.unit, line.qty, chosen)
+    const options_sum = hryvnias(optionsSum(product.productData.unit, line.qty, chosen))
     t.match(placed.lines, [{ product_id: product.id, options: chosen, note: line.note, options_sum }])
     t.same(selectionOf(placed.lines[0]?.options ?? []), selectionOf(chosen), 'what is repeated is what was chosen')
     const read = await api.ask(ordersApi.getOrder, { params: { id: placed.id }, query: { phone } }, { locale: 'ru' })

@@ -122,7 +122,6 @@ async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> =
       orderPhone: null,
       orderIds: [],
       otherPhones: {},
-      unsignedOrders: null,
       isTheirs: () => true,
     }
   })

@@ -1,5 +1,6 @@
 import t from 'tap'
-import { metresBetween, moved, nearest } from '#shared/rules/distance.ts'
+import { metresBetween, nearest } from '#shared/rules/distance.ts'
+import { movedPoint } from '../../support/moved-point.ts'
 
 const khreshchatyk = { latitude: 50.4475, longitude: 30.5241 }
 const podil = { latitude: 50.4598, longitude: 30.5218 }
@@ -18,7 +19,7 @@ t.test('a step of some metres has that length', async (t) => {
     [0, -100],
     [30, 40],
   ] as const) {
-    t.ok(Math.abs(metresBetween(khreshchatyk, moved(khreshchatyk, east, north)) - Math.hypot(east, north)) < 0.1)
+    t.ok(Math.abs(metresBetween(khreshchatyk, movedPoint(khreshchatyk, east, north)) - Math.hypot(east, north)) < 0.1)
   }
 })
 

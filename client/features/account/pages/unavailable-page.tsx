@@ -1,8 +1,7 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import { AccountLayout, sectionOf } from '../components/account-layout.tsx'
-import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { phoneText, telOf } from '#client/ui/phone-link.tsx'
+import { RetryActions } from '#client/ui/retry-actions.tsx'
 import { useApp } from '#client/context/app.ts'
 
 type Unavailable = PageData['unavailable']
@@ -29,16 +28,7 @@ function CannotLoad({ data: { path, supportPhone }, text }: { data: Unavailable;
   const { LL } = useApp()
   return (
     <EmptyState icon="alert" title={LL.errors.cannotLoadTitle()} text={text}>
-      <div className="failure-actions">
-        <ButtonLink look="accent" size="large" icon="refresh" href={path} data-reload>
-          {LL.errors.retry()}
-        </ButtonLink>
-        {supportPhone && (
-          <ButtonLink size="large" icon="phone" href={telOf(supportPhone)}>
-            {phoneText(supportPhone)}
-          </ButtonLink>
-        )}
-      </div>
+      <RetryActions path={path} supportPhone={supportPhone} />
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { phoneText, telOf } from '#client/ui/phone-link.tsx'
+import { RetryActions } from '#client/ui/retry-actions.tsx'
 import { useApp } from '#client/context/app.ts'
 
 type ErrorData = PageData['error']
@@ -46,16 +46,7 @@ function Fault(data: ErrorData) {
     <>
       <p className="failure-title">{title}</p>
       <p className="muted">{text}</p>
-      <div className="failure-actions">
-        <ButtonLink look="accent" size="large" icon="refresh" href={path} data-reload>
-          {LL.errors.retry()}
-        </ButtonLink>
-        {supportPhone && (
-          <ButtonLink size="large" icon="phone" href={telOf(supportPhone)}>
-            {phoneText(supportPhone)}
-          </ButtonLink>
-        )}
-      </div>
+      <RetryActions path={path} supportPhone={supportPhone} />
     </>
   )
 }

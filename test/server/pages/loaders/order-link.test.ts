@@ -136,27 +136,6 @@ t.test(
 )
 
 t.test(
-  'unsigned cookies of an earlier version redirect to the page of the link, which allows no changes',
-  async (t) => {
-    const { id, phone, number } = await ordered(orderForm({ phone: '380671239902' }), new Browser(shop.app))
-    const before = new Browser(shop.app, { zhar_order: `${order.id}.${id}`, zhar_order_phone: phone })
-    const {
-      statusCode,
-      headers: { location = '' },
-    } = await before.get(`/ru/checkout/success?order=${id}`)
-    t.equal(statusCode, 302)
-    t.match(location, /^\/ru\/order\/[\w-]+$/)
-    const { body } = await before.get(location)
-    t.ok(text(body).includes(number))
-    t.notOk(text(body).includes(ru.order.cancel.open))
-    t.match(
-      await new Browser(shop.app, { zhar_order: id, zhar_order_phone: '380509999999' }).get('/checkout/success'),
-      { statusCode: 302, headers: { location: '/' } },
-    )
-  },
-)
-
-t.test(
   'after payment the fiscal receipt is linked on the order’s page, for the customer and for readers of the link',
   async (t) => {
     const { id } = await ordered()

@@ -36,7 +36,6 @@ const nobody = {
   orderPhone: null,
   orderIds: [],
   otherPhones: {},
-  unsignedOrders: null,
 }
 const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>][] = [
   ['', {}],
@@ -67,7 +66,7 @@ const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>
   ['zhar_order_phone=380671234567', {}],
   [`zhar_order=${ORDER}`, {}],
   [`zhar_order=${ORDER}; zhar_order_phone=0671234567`, {}],
-  [`zhar_order=${ORDER}.${ORDER}; ${PHONE}`, { unsignedOrders: { phone: '380671234567', ids: [ORDER, ORDER] } }],
+  [`zhar_order=${ORDER}.${ORDER}; ${PHONE}`, {}],
   [`zhar_order=${ORDER}.; ${PHONE}`, {}],
   [`zhar_order=../../etc; ${PHONE}`, {}],
   [placedHere(plain, ORDER, '380671234567'), { orderPhone: '380671234567', orderIds: [ORDER] }],

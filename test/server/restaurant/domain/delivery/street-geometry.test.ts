@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { nearestAlong, pointAlong } from '#server/restaurant/domain/delivery/street-geometry.ts'
-import { moved } from '#shared/rules/distance.ts'
+import { movedPoint } from '../../../../support/moved-point.ts'
 
 const bent: [number, number][] = [
   [30.5195, 50.4415],
@@ -22,7 +22,7 @@ t.test('a point on a street is found again', async (t) => {
 
 t.test('a point beside a street maps to its nearest point, beyond its end to the end', async (t) => {
   const [longitude, latitude] = pointAlong(bent, 0.2)
-  const beside = nearestAlong(bent, moved({ latitude, longitude }, 50, 0))
+  const beside = nearestAlong(bent, movedPoint({ latitude, longitude }, 50, 0))
   t.ok(beside.metres > 40 && beside.metres <= 51 && Math.abs(beside.part - 0.2) < 0.02)
   t.equal(nearestAlong(bent, { latitude: 50.5, longitude: 30.5195 }).part, 0)
   t.match(
