@@ -120,3 +120,7 @@ t.test('each style file is loaded; a list has nothing but imports', async (t) =>
     'by one list, or by the modules it belongs to',
   )
 })
+
+t.test('no selector restyles what is beside any element that comes or goes', async (t) => {
+  for (const file of families) t.notMatch(read(file), /\*\s*[+~]/, file)
+})
