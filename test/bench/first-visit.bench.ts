@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { openBrowser, regular } from '../e2e/customer.ts'
 import { setPace } from './browser-visits.ts'
+import { start, stop, urlOf } from './child-programs.ts'
 import { openProductionShop } from './production-shop.ts'
 import { pressOf, watchPresses } from './press-times.ts'
 import { report, rounded, share, sorted } from './report.ts'
@@ -9,7 +10,8 @@ import { closing } from './teardown.ts'
 
 /**
  * First visits of a category on a phone (4× slower CPU, slow 4G): when a press on "add to cart" shows in the cart's counter (pressed
- * every 50 ms), what a page costs whose customer only reads, and how long what is pressed first takes.
+ * every 50 ms), what a page costs whose customer only reads, and how long what is pressed first takes; in turns with the same dishes
+ * by bare React, which have no header, fonts, filters or animations.
  */
 
 const TIMES = 5
@@ -111,25 +113,24 @@ async function costs({ page, session }: Opened, scripts: Map<string, number>): P
 interface Presses {
   readonly heart: number
   readonly plus: number
-  readonly cart: number
 }
 
-/** A visit without a press, then visits with a press on a heart, a plus and the cart. */
-async function reading(): Promise<Reading & Presses> {
+/** A visit without a press, then a press on a heart and on a plus, then what is left to press. */
+async function reading(address: string, further?: (page: Page) => Promise<unknown>): Promise<Reading & Presses> {
   const opened = await open(async (page) => {
     await page.addInitScript(watchLargestPaint)
     await watchPresses(page)
   })
   const { context, page, session } = opened
   const scripts = watchScripts(session)
-  await page.goto(category)
+  await page.goto(address)
   await quiet(page)
   const cost = await costs(opened, scripts)
   const hearted = await pressOf(page, heart, `${heart}[aria-pressed=true]`)
   const counted = await pressOf(page, plus, '.bottom-bar .counter')
-  const shown = await pressOf(page, cart, 'dialog[open]')
+  await further?.(page)
   await context.close()
-  return { ...cost, heart: hearted, plus: counted, cart: shown }
+  return { ...cost, heart: hearted, plus: counted }
 }
 
 /** A press on a link to another category once the page is idle; without network throttling only the browser's work counts. */
@@ -153,49 +154,55 @@ async function several<Found>(run: () => Promise<Found>): Promise<Found[]> {
 // The first visit resizes the pictures and is not counted.
 await firstPress()
 const counted = await several(firstPress)
-const readings = await several(reading)
+const dishes = start('bare-page-server.ts', { args: [category] })
+closing.teardown(() => stop(dishes))
+const bare = await urlOf(dishes)
+const carts: number[] = []
+const pairs = await several(async () => ({
+  shop: await reading(category, async (page) => carts.push(await pressOf(page, cart, 'dialog[open]'))),
+  bare: await reading(bare),
+}))
 const links = { free: await several(() => link('fast')), slow: await several(() => link('slow 4G')) }
 await closing.run()
 
+type Figures = Reading & Presses
 const middle = (values: readonly number[]): number => share(sorted(values), 0.5)
-const of = (figure: (one: Reading & Presses) => number): number => middle(readings.map(figure))
+/** The middle of each figure. */
+const middles = (which: 'shop' | 'bare'): Figures => {
+  const names = Object.keys(pairs[0]?.shop ?? {}) as (keyof Figures)[]
+  return Object.fromEntries(
+    names.map((name) => [name, middle(pairs.map((pair) => pair[which][name]))]),
+  ) as unknown as Figures
+}
+const rowOf = (
+  page: string,
+  { largestPaint, scriptKilobytes, scriptFiles, mainThread, heap, heart, plus }: Figures,
+) => ({
+  page,
+  'LCP s': rounded(largestPaint / 1000, 2),
+  'scripts kB': rounded(scriptKilobytes),
+  files: scriptFiles,
+  'main thread s': rounded(mainThread, 2),
+  'heap MiB': rounded(heap, 2),
+  'heart ms': rounded(heart),
+  'add to cart ms': rounded(plus),
+})
+const [shop, limit] = [middles('shop'), middles('bare')]
 const pressed = middle(counted) / 1000
+const tapOf = ({ heart, plus }: Presses): number => Math.max(heart, plus)
 report(
-  `first visit of a category · 4× slower CPU, slow 4G · middle of ${TIMES}`,
-  [
-    {
-      'counted s': rounded(pressed, 2),
-      'LCP s': rounded(of(({ largestPaint }) => largestPaint) / 1000, 2),
-      'scripts kB': rounded(of(({ scriptKilobytes }) => scriptKilobytes)),
-      files: of(({ scriptFiles }) => scriptFiles),
-      'main thread s': rounded(
-        of(({ mainThread }) => mainThread),
-        2,
-      ),
-      'heap MiB': rounded(
-        of(({ heap }) => heap),
-        2,
-      ),
-    },
-  ],
+  `first visit of a category · 4× slower CPU, slow 4G · middle of ${TIMES} · counted after ${rounded(pressed, 2)} s`,
+  [rowOf('shop', shop), rowOf('bare React', limit)],
   [
     { aim: 'firstPress', value: pressed },
-    { aim: 'firstScripts', value: of(({ scriptKilobytes }) => scriptKilobytes) },
-    { aim: 'firstMainThread', value: of(({ mainThread }) => mainThread) },
-    {
-      aim: 'tap',
-      value: Math.max(
-        of(({ heart }) => heart),
-        of(({ plus }) => plus),
-      ),
-    },
+    { aim: 'firstScripts', value: shop.scriptKilobytes, limit: `bare React: ${rounded(limit.scriptKilobytes)} kB` },
+    { aim: 'firstMainThread', value: shop.mainThread, limit: `bare React: ${rounded(limit.mainThread, 2)} s` },
+    { aim: 'tap', value: tapOf(shop), limit: `bare React: ${rounded(tapOf(limit))} ms` },
   ],
 )
-report('what is pressed first on the quiet page, press to paint in ms', [
+report('what is pressed further, press to paint in ms', [
   {
-    heart: rounded(of(({ heart }) => heart)),
-    'add to cart': rounded(of(({ plus }) => plus)),
-    'the cart': rounded(of(({ cart }) => cart)),
+    'the cart': rounded(middle(carts)),
     'a link': rounded(middle(links.slow)),
     'a link, line free': rounded(middle(links.free)),
   },

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { build, type Rollup } from 'vite'
+import { jsonForScript } from '#shared/json-for-script.ts'
+import type { PageData } from '#shared/page-data/pages.ts'
+import { pictureAddresses } from '#shared/rules/image-urls.ts'
+import { BarePage, type BareCard } from './bare-page.ts'
+import { serving } from './child.ts'
+import { partsOf } from './page-parts.ts'
+
+/** The dishes of the shop's category by bare Fastify and React, the limit of what a tap takes in this browser: bare-page-server.ts <address>. */
+
+const STYLES = `body { margin: 0; font: 16px/1.5 sans-serif }
+ul { display: grid; grid-template-columns: 1fr 1fr; gap: 24px 12px; margin: 0; padding: 16px; list-style: none }
+.card { position: relative; display: flex; flex-direction: column } img { width: 100%; height: auto }
+.card button { min-width: 44px; height: 44px } .card-heart { position: absolute; top: 0; right: 0 }
+.bottom-bar { position: fixed; inset: auto 0 0; height: 64px; background: white }`
+
+async function script(): Promise<string> {
+  const made = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, rollupOptions: { input: join(import.meta.dirname, 'bare-page-client.ts') } },
+  })) as Rollup.RollupOutput
+  return made.output[0].code
+}
+
+/** Pictures come from the shop once, and from memory then. */
+async function dishesOf(category: string): Promise<{ cards: BareCard[]; pictures: Buffer[] }> {
+  const { record } = await partsOf(category)
+  const { products } = (record.data as PageData['category']).section
+  const { origin } = new URL(category)
+  const pictures = await Promise.all(
+    products.map(async ({ image_preview }) => {
+      const { src } = pictureAddresses(image_preview, [360])
+      return Buffer.from(await (await fetch(new URL(src, origin))).arrayBuffer())
+    }),
+  )
+  const cards = products.map(({ id, name, currentPrice }, at) => ({
+    id,
+    name,
+    price: currentPrice,
+    picture: `/pictures/${at}`,
+  }))
+  return { cards, pictures }
+}
+
+const [category = ''] = process.argv.slice(2)
+const [{ cards, pictures }, code] = await Promise.all([dishesOf(category), script()])
+const html = `<!doctype html><html lang="uk"><head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLES}</style></head>
+<body><div id="root">${renderToString(createElement(BarePage, { cards }))}</div>
+<script type="application/json" id="cards">${jsonForScript(cards)}</script>
+<script type="module" src="/script.js"></script></body></html>`
+const app = Fastify()
+app.get<{ Params: { at: string } }>('/pictures/:at', ({ params }) => pictures[Number(params.at)])
+app.get('/script.js', (_request, reply) =>
+  reply.type('text/javascript').header('content-encoding', 'br').send(brotliCompressSync(code)),
+)
+app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+serving(await app.listen({ port: 0, host: '127.0.0.1' }))
