@@ -81,6 +81,11 @@ const written = (found: Import[]): string[] => found.map(({ from, written: text 
 
 t.test('every file belongs to a layer, and imports only its own layer and those below', async (t) => {
   t.same(
+    layers.flat().filter((module) => !sources.some((file) => isInside(file, module))),
+    [],
+    'every module of a layer exists',
+  )
+  t.same(
     sources.filter((file) => layerOf(file) < 0 && !isInside(file, restaurant) && !isTool(file)),
     [],
   )
@@ -143,8 +148,11 @@ t.test('no import circles, dynamic and type imports counted', async (t) => {
 })
 
 t.test('imports between server, client and shared use the allowed modules only', async (t) => {
-  const leaving = (from: string, allowed: (one: Import & { to: string }) => boolean) =>
-    written(own.filter((one) => isInside(one.from, from) && !allowed(one)))
+  const leaving = (from: string, allowed: (one: Import & { to: string }) => boolean) => {
+    const found = own.filter((one) => isInside(one.from, from))
+    t.ok(found.length > 10, `imports of ${from} are found`)
+    return written(found.filter((one) => !allowed(one)))
+  }
   t.same(
     leaving('shared', ({ to }) => isInside(to, 'shared') || isInside(to, 'locales')),
     [],

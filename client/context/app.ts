@@ -30,7 +30,6 @@ export interface App {
   readonly Card?: ComponentType<CardProps>
 }
 
-/** Props of a product card. */
 export interface CardProps {
   app: App
   product: ProductCard

@@ -10,7 +10,6 @@ export interface SessionMessage {
 /** The last message is stored under the same name, for pages whose code has not started. */
 export const SESSION_CHANNEL = 'zhar_session'
 
-/** Notifies the other tabs. */
 export function notifyTabs(tab: number, what: SessionMessage['what']): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   channel.postMessage({ what, tab } satisfies SessionMessage)

@@ -3,7 +3,6 @@ import type { SavedAddress } from '#shared/contract/delivery.ts'
 import type { DeliverySelection } from '#shared/rules/fulfilment.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** City and delivery selection of the order. */
 export class DeliveryStore {
   /** The customer's own choice; null means the first city of the list. */
   cityId: AnyId | null = null

@@ -42,7 +42,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look, size, icon, className, children, ...rest }: Look & ComponentProps<'a'>) {
   return (
     <a {...rest} className={classOf(look, size, className)}>

@@ -10,7 +10,6 @@ interface CodeFieldProps extends Pick<FieldProps, 'label' | 'error' | 'autoCompl
   onCode: (code: string) => void
   /** Being checked: read-only, keeps the focus. */
   busy?: boolean
-  /** Text while busy. */
   busyText?: string
   /** Input is paused. */
   paused?: boolean

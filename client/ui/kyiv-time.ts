@@ -1,7 +1,6 @@
 import { TIME_ZONE } from '#shared/rules/wall-clock.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
 
-/** Hour and minute in Kyiv. */
 export const kyivTime = (instant: string | number, locale: Locale): string =>
   new Intl.DateTimeFormat(intlTag[locale], { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' }).format(
     new Date(instant),

@@ -1,6 +1,5 @@
 import { Icon } from './icons/icon.tsx'
 
-/** A section's heading, with a link to all of it. */
 export const SectionHeading = ({ title, link }: { title: string; link?: { href: string; text: string } }) => (
   <div className="section-heading">
     <h2>{title}</h2>

@@ -8,7 +8,6 @@ import type { ProblemCode } from '#server/errors.ts'
 export const localeOf = ({ headers, visitor }: FastifyRequest): Locale =>
   preferredLocale(headers['accept-language']) ?? visitor.language ?? defaultLocale
 
-/** The text of each problem code. */
 export const problemText = (LL: TranslationFunctions): Record<ProblemCode, () => string> => ({
   validation: LL.errors.validation,
   unauthorised: LL.errors.unauthorised,

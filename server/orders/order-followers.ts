@@ -35,7 +35,6 @@ const STREAMS_MAX = 200
 
 type OrderMailbox = Mailbox<'state', OrderEvent>
 
-/** One order and its followers. */
 class FollowedOrder {
   /** Mailboxes of the followers, with their access. */
   readonly boxes = new Map<OrderMailbox, OrderSource>()

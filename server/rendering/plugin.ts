@@ -15,7 +15,6 @@ declare module 'fastify' {
     clientBundle(): ClientBundle
     /** Allowed integration code of the site settings. */
     integrationCode: Integration
-    /** Cached pages. */
     pageCache: PageCache
     /** First-time customers are offered their preferred language in a bar. */
     offersLanguage: boolean

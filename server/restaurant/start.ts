@@ -74,7 +74,6 @@ export interface RunningRestaurant {
   readonly close: () => Promise<void>
 }
 
-/** Options from the environment. */
 export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
   const env = readEnvironment(variables)
   const vapid = vapidFrom(env)

@@ -21,7 +21,6 @@ export interface TerminalQuery {
 
 export type MenuReader = Pick<Reading, 'anonymous' | 'locale' | 'requestId'>
 
-/** The start bundle of a restaurant, with its menu. */
 export async function bundleIn(
   { anonymous, locale, requestId }: MenuReader,
   restaurant: TerminalQuery,

@@ -73,7 +73,6 @@ export const AddressForm = z
   .meta({ id: 'AddressForm' })
 export type AddressForm = z.input<typeof AddressForm>
 
-/** An address suggestion. */
 export const AddressSuggestion = z
   .object({
     place_id: z.string().default(''),

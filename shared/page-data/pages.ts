@@ -18,7 +18,6 @@ import type { ShellData } from './shell-state.ts'
 
 /** Page data by page, from loader to view. Plain data: it is rendered on the server and serialised for the browser. */
 
-/** The rating and a few good reviews. */
 export interface GoodReviews {
   rating: Reviews['rating']
   good: Review[]

@@ -38,7 +38,6 @@ export interface Avoidance {
 }
 export const nothingAvoided: Avoidance = { allergens: [], diet: null }
 
-/** Number of avoided groups and diets. */
 export const avoidedCount = ({ allergens: groups, diet }: Avoidance): number => groups.length + (diet ? 1 : 0)
 
 /** Why a dish may be unsuitable for a customer. */

@@ -50,7 +50,6 @@ const isProblem = shape<SelectionProblem>({
 export type StoredLine = Omit<CartLine, 'key' | keyof LineChoice> &
   Partial<Pick<CartLine, 'key'>> & { [Key in keyof LineChoice]?: LineChoice[Key] | undefined }
 
-/** The line of a stored one. */
 export const restoredLine = ({ options = [], note = '', ...line }: StoredLine): CartLine => ({
   key: String(line.id),
   ...line,

@@ -13,6 +13,5 @@ export function parseFavourites(stored: string | null | undefined): number[] {
   return [...new Set(ids)].slice(-FAVOURITES_MAX)
 }
 
-/** Ids of recently viewed products. */
 export const parseViewed = (stored: string | null): number[] =>
   mergeRecentlyViewed(readJson(stored ?? '', isIds) ?? [], [])

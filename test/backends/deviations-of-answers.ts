@@ -127,5 +127,4 @@ const unshown: Deviation[] = [
 
 /** Deviations of the content. */
 export const deviationsOfAnswers: readonly Deviation[] = [...envelopes, ...favourites, ...unshown]
-/** Deviations of the transport. */
 export const deviationsOfTransport: readonly Deviation[] = transport

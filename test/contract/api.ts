@@ -101,7 +101,6 @@ export function apiOf(target: Target) {
     const [newest] = (await (await fetch(`${target.url}/dev/sms?phone=${phone}`)).json()) as { text: string }[]
     return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? assert.fail(`no code was sent to ${phone}`)
   }
-  /** Signs a phone in by SMS and returns its token. */
   async function signIn(phone: string): Promise<string> {
     await ask(signInApi.viaPhoneNumber, { body: { phone, force_sms_sending: true } }, { headers: proofOf(phone) })
     return (await ask(signInApi.smsCodeCheck, { body: { phone, code: await smsCode(phone) } })).token

@@ -73,7 +73,6 @@ export const addressAt = (city_id: AnyId, point: { latitude: number; longitude: 
   floor: '3',
 })
 
-/** An address in a delivery region. */
 export async function deliveredAddress(api: Api): Promise<Doorstep> {
   for (const { id } of await api.ask(businessApi.getCities, {})) {
     const { data } = await api.ask(deliveryApi.getRegions, { query: { city_id: String(id) } })

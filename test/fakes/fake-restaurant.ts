@@ -28,10 +28,8 @@ type Answer = unknown | ((signal: AbortSignal) => AsyncIterable<unknown>)
 export interface FakeRestaurant {
   readonly origin: string
   readonly seen: SeenCall[]
-  /** Sets the answer or refusal of a call. */
   answer(name: RestaurantCall, answer: Answer): void
   refuse(name: RestaurantCall, refusal: Refusal): void
-  /** Removes a call. */
   lack(...names: RestaurantCall[]): void
   /** Removes these calls, and restores all others. */
   lackOnly(...names: RestaurantCall[]): void

@@ -11,7 +11,6 @@ export interface DemoRestaurant {
   readonly now: () => Date
   /** Calls the listener after each change of the menu. */
   onMenuChange(listener: () => void): void
-  /** The newest SMS code of a phone. */
   smsCode(phone: string): Promise<string>
   /** Moves an order to a state by the operator's API. */
   moveOrder(id: string, state: OrderState): Promise<void>

@@ -105,7 +105,6 @@ export async function openRestaurant(
   const askForCode = (phone: string, force_sms_sending = false) =>
     ask(signInApi.viaPhoneNumber, { body: { phone, force_sms_sending } }, { headers: proofOf(phone) })
 
-  /** Signs a phone in by SMS and returns its token. */
   async function signIn(phone: string): Promise<string> {
     await askForCode(phone, true)
     return (await ask(signInApi.smsCodeCheck, { body: { phone, code: await lastCode(phone) } })).token

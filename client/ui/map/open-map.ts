@@ -24,7 +24,6 @@ export interface MapContent {
   readonly pin: PinOptions | null
 }
 
-/** A map of a city in an element. */
 export function openMap(element: HTMLElement, { city, restaurants, pin: options }: MapContent): MapHandle {
   const surface = openSurface(element, city.tiles ? 1 : DRAWN_SNAP)
   const bounds = boundsOf(city, restaurants)

@@ -10,7 +10,6 @@ import { parseAnyId } from '#shared/rules/any-id.ts'
 
 /** A pickup order as a form without scripts, and as the restaurant takes it. */
 
-/** A failed order, and the status of its page. */
 export interface FailedOrderAttempt extends OrderAttempt {
   readonly status: number
   /** Name and phone of an earlier order have expired. */

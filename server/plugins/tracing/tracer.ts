@@ -2,7 +2,6 @@ import type { Around } from '#server/upstream/client.ts'
 
 export type Attributes = Readonly<Record<string, string | number>>
 
-/** A traced request. */
 export interface TracedRequest {
   readonly traceId: string
   /** Runs the task so that its spans belong to this request. */

@@ -1,6 +1,5 @@
 import { unpooledBuffer } from '../html/unpooled-buffer.ts'
 
-/** Length of a nonce. */
 export const NONCE_LENGTH = 22
 
 /** Bytes shared by many answers, with the offsets of each answer's nonce. */

@@ -22,7 +22,6 @@ function dietsOf(parts: readonly SeedIngredient[]): Diet[] {
   return parts.every(({ origin }) => origin === 'plant') ? ['vegetarian', 'vegan'] : ['vegetarian']
 }
 
-/** The composition of a dish of these ingredients. */
 export function compositionOf(named: readonly Ingredient[]): DishComposition {
   const parts = named.map((name): SeedIngredient => ingredients[name])
   return {

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Failure } from './failure.ts'
 import type { Database } from '../database/tables.ts'
 
-/** Sends messages to phones. */
 export interface Sms {
   readonly send: (phone: string, text: string) => Promise<void>
   /** Whether messages are stored in the outbox for developers. */

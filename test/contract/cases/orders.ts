@@ -34,7 +34,6 @@ async function* eventsOf({ body }: Response): AsyncGenerator<unknown> {
   }
 }
 
-/** The first event of an order's stream. */
 async function firstEvent(api: Api, id: string, phone: string): Promise<unknown> {
   const stop = new AbortController()
   const answer = await api.open(getOrderEvents, { params: { id }, query: { phone } }, {}, stop.signal)

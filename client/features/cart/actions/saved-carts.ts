@@ -26,7 +26,6 @@ export function saveCart(app: App): void {
   if (cityId !== undefined) store(withSavedCart(stored(), { cityId, lines: app.stores.cart.lines }))
 }
 
-/** Adds lines to the saved cart of another city. */
 export const addToSavedCart = (cityId: AnyId, lines: readonly CartLine[]): void =>
   store(withSavedCart(stored(), { cityId, lines: mergeCartLines(savedLines(stored(), cityId), lines) }))
 

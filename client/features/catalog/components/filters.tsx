@@ -13,7 +13,6 @@ interface RefineProps extends Facets {
   /** The page without any filters. */
   page: string
   refinement: CatalogFilters
-  /** The products of this page. */
   products: readonly ProductCard[]
   /** Number of products that match, on all pages. */
   total: number

@@ -1,6 +1,5 @@
 import { matchRoute } from '#shared/routes.ts'
 
-/** Pages of the no-script cart. */
 export type NoScriptPage = 'cart' | 'pickup'
 
 const noScriptPages: readonly NoScriptPage[] = ['cart', 'pickup']

@@ -48,7 +48,6 @@ export const forgetAddress = async ({ api }: App, id: AnyId): Promise<void> => {
 /** A saved address without the fields that only saving needs. */
 export const addressOf = ({ id: _id, name: _name, is_default: _default, ...address }: SavedAddress): Address => address
 
-/** Makes the address the default one. */
 export const makeDefault = (app: App, saved: SavedAddress): Promise<SavedAddress> =>
   changeAddress(app, saved.id, { ...addressOf(saved), name: saved.name, is_default: true })
 

@@ -10,7 +10,6 @@ import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 
 interface CancelProps {
   order: Order
-  /** Passes on the order after cancellation. */
   onCancelled: (order: Order) => void
 }
 

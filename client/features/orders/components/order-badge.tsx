@@ -5,7 +5,6 @@ import { useApp } from '#client/context/app.ts'
 
 type OrderStatus = Pick<Order, 'type' | 'state'>
 
-/** The order's state in a word. */
 export const stateText = ({ order }: TranslationFunctions, { type, state }: OrderStatus): string =>
   type === 'courier' && state === 'completed' ? order.delivered() : order.state[state]()
 

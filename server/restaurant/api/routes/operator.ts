@@ -34,7 +34,6 @@ async function conflict(database: Database, id: string, locale: Locale): Promise
   return new Failure(409, word, { data: orderView(order, locale) })
 }
 
-/** The operator's calls. */
 export function operatorRoutes(call: OperatorCalls, { database, now }: Backend): void {
   call(operatorApi.getOrders, async (_input, { locale }) => ({
     data: (await openOrders(database)).map((order) => orderView(order, locale)),

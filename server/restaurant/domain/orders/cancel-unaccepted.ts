@@ -1,7 +1,6 @@
 import { acceptDeadline } from '#shared/rules/order-clock.ts'
 import { changeOrderState, isCovered, type OrderStateContext } from './order-state.ts'
 
-/** Minutes a restaurant has to accept an order. */
 export const ACCEPT_MINUTES = 30
 
 interface AcceptLimits {

@@ -32,7 +32,6 @@ export function openPeriods(place: Calendar, now: Date, last: number): Shift[] {
   return joined
 }
 
-/** The period that a moment is in. */
 export const periodAt = (periods: readonly Shift[], moment: Date): Shift | undefined =>
   periods.find(({ opens, closes }) => opens <= moment && moment < closes)
 

@@ -54,7 +54,6 @@ async function lookAtAll(payments: Payments, open: readonly OpenPayment[], now: 
   return true
 }
 
-/** Polls every payment that is due. */
 export async function pollOpenPayments(payments: Payments, now: Date): Promise<void> {
   const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000)
   const rest = sql<Date>`case when orders.state = 'cancelled' or orders.is_paid or payments.state = 'held' then ${ago(OVER_S)}::timestamptz else ${ago(WAITING_S)}::timestamptz end`

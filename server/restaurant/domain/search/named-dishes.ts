@@ -1,7 +1,6 @@
 import type { Matches, SearchedDish } from '#shared/rules/menu-index.ts'
 import { queryWords, textWords } from '#shared/rules/search-folding.ts'
 
-/** Most dishes found by name. */
 const FOUND_MAX = 500
 
 export type NamedDish = Pick<SearchedDish, 'id' | 'name'>
