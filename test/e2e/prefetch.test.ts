@@ -1,4 +1,5 @@
 import t from 'tap'
+import { cookies } from '#shared/cookies.ts'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
@@ -37,6 +38,8 @@ t.test('a link under the pointer is prefetched and parsed when idle; the visit o
   await page.addInitScript(takeNote)
   await page.goto(base + href('uk', 'home'))
   await live(page)
+  // A page fetched ahead is not shown once cookies have changed: the last one is written when the styles have come as a file.
+  await page.waitForFunction((name) => document.cookie.includes(`${name}=`), cookies.styles)
   await markDocument(page)
   const notes = () =>
     page.evaluate(() => (globalThis as unknown as { notes: { parsed: number; waited: number } }).notes)
