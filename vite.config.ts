@@ -208,6 +208,11 @@ const chunks = [
   { name: 'lines', test: files('rules/(?:cart|selection-text)') },
   { name: 'choice', test: files('rules/(?:selection|chosen-line|serving-weight|parse-selection)') },
   { name: 'words', test: files('features/cart/components/line-words', 'rules/describe-line') },
+  // What it says, as lists of restaurants do.
+  {
+    name: 'hours',
+    test: files('rules/(?:closing-time|hours-in-words|wall-minutes|working-hours)', 'features/delivery/actions/pauses'),
+  },
   { name: 'closing', test: files('shell/closing-notice', 'ui/use-(?:announcement|now)') },
   {
     name: 'places',

@@ -5,6 +5,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { PageAbout, PageRecord } from '#shared/page-data/page-record.ts'
 import type { DeferredData, DeferredKey, PageId } from '#shared/page-data/pages.ts'
 import type { ShellState } from '#shared/page-data/shell-state.ts'
+import type { SentNotice } from '#shared/rules/closing-time.ts'
 import { ShellRoot, PageRoot } from './boot/roots.tsx'
 import { OUTLET } from './shell/outlet.tsx'
 import { CachedProductCard } from './features/catalog/components/cached-product-card.tsx'
@@ -12,6 +13,8 @@ import type { App } from './context/app.ts'
 import type { DeferredSource, View } from './context/page.ts'
 import { pageMap, type PageModule } from './boot/page-map.ts'
 import { createStores } from './stores/stores.ts'
+
+export { default as noticeStyles } from './shell/closing-notice.css?inline'
 
 enableStaticRendering(true)
 
@@ -32,9 +35,15 @@ function viewOf(page: PageId, region: string | undefined): View {
 const noApi: App['api'] = { call: () => Promise.reject(new Error('no view calls the server back while rendering')) }
 
 /** A new app for one render. Without a state it has no customer data. */
-function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions, state?: ShellState): App {
+function appFor(
+  { locale, url, layout }: PageAbout,
+  texts: TranslationFunctions,
+  state?: ShellState,
+  closing: SentNotice | null = null,
+): App {
   const stores = createStores({ path: url, layout, signedIn: state?.visitor.signedIn ?? false, clock: state?.clock })
   if (state?.visitor.cityId) stores.delivery.setCity(state.visitor.cityId)
+  if (closing) stores.clock.follow(closing.at)
   return {
     locale,
     LL: texts,
@@ -44,6 +53,7 @@ function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions,
     hasReadAnnouncement: state?.visitor.hasReadAnnouncement ?? false,
     hasOrders: state?.visitor.hasOrders ?? false,
     offersLanguage: false,
+    closing,
     Card: CachedProductCard,
     get shell(): ShellState['shell'] {
       if (!state) throw new Error('a page is rendered from its own data; the shell is another root')
@@ -57,8 +67,9 @@ export function renderShell(
   state: ShellState,
   record: PageAbout,
   texts: TranslationFunctions,
+  closing: SentNotice | null = null,
 ): readonly [string, string] {
-  const html = renderToString(<ShellRoot app={appFor(record, texts, state)} />, { identifierPrefix: 'c-' })
+  const html = renderToString(<ShellRoot app={appFor(record, texts, state, closing)} />, { identifierPrefix: 'c-' })
   const cut = html.indexOf(OUTLET)
   return [html.slice(0, cut), html.slice(cut + OUTLET.length)]
 }

@@ -3,6 +3,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import type { ShellData } from '#shared/page-data/shell-state.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { SentNotice } from '#shared/rules/closing-time.ts'
 import type { DrawnState } from '#shared/rules/customer-state.ts'
 import type { Api } from '#client/api/api.ts'
 import type { Stores } from '#client/stores/stores.ts'
@@ -22,6 +23,8 @@ export interface App {
   readonly hasReadAnnouncement: boolean
   /** On the server only: orders were placed from this browser within a day. */
   readonly hasOrders?: boolean
+  /** On the server only: the notice about opening hours, which documents carry. */
+  readonly closing?: SentNotice | null
   /** A bar offers first-time customers the language they prefer. */
   readonly offersLanguage: boolean
   /** What the island drew in the HTML that is hydrated; without it the HTML is the server's. */

@@ -12,7 +12,7 @@ const FILLS_MS = 2000
 
 const CONTROLS = 'button, input, select, textarea'
 /** What the island answers. */
-const OWN = '[form="act"]:not([aria-haspopup]), .stepper > *'
+const OWN = '[form="act"]:not([aria-haspopup]), .stepper > *, .closing-notice > *'
 
 const isMeant = ({ target }: Event): boolean =>
   target instanceof Element && (target.closest(CONTROLS)?.matches(`:not(:is(${OWN}))`) ?? false)

@@ -1,13 +1,14 @@
 import { rememberLanguage } from '#client/storage/remember-language.ts'
 import { isOpenByMark } from '#shared/rules/hours-mark.ts'
 import type { ShellState } from '#shared/page-data/shell-state.ts'
+import { dismissed, followNotice } from './sent-notice.ts'
 import { fetchStyles } from './fetch-styles.ts'
 import { startAtIntent, startWhenChanged, startWhenNear, startWhenStaying } from './intents.ts'
 import { Island } from './island.ts'
 import type { IslandData } from './island-words.ts'
 import { isWaiting, PendingPress } from './pending-press.ts'
 import { markBrokenPictures } from './broken-pictures.ts'
-import { hasNotice, hideAnsweredQuestion, needsCode } from './needs-code.ts'
+import { hasNotice, hideAnsweredQuestion, isOfOthers, needsCode } from './needs-code.ts'
 import { showPreloader } from './preloader.ts'
 import { storeViewed } from './viewed-product.ts'
 import { starterOf, startWhenPainted, type StartCode } from './start-code.ts'
@@ -27,7 +28,7 @@ declare global {
 
 function press(target: Element, presses: PendingPress, island: Island): void {
   const button = target.closest('button')
-  if (!button || button.form || !isWaiting(button)) return
+  if (!button || button.form || dismissed(button) || !isWaiting(button)) return
   if (!island.press(button)) presses.keep(button)
 }
 
@@ -42,6 +43,7 @@ function chooseStart(start: StartCode, { atOnce }: IslandData, minute: number): 
   const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as ShellState
   const viewedBefore = storeViewed()
   hideAnsweredQuestion()
+  followNotice(isOfOthers(state), start)
   startAtIntent(start)
   if (atOnce || needsCode(state)) return startWhenPainted(start)
   startWhenNear(placesOfReact(minute, viewedBefore), start)

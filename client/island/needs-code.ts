@@ -20,13 +20,22 @@ function isElsewhere({ visitor, shell }: ShellState): boolean {
   return stored !== null && stored !== String(visitor.cityId ?? shell.cities[0]?.id)
 }
 
+const hasChosen = (): boolean => readStored(storageKeys.delivery) !== null
+
+/** The header's question about the delivery is answered; the answer comes with the code. */
+export function hideAnsweredQuestion(): void {
+  if (hasChosen()) document.documentElement.dataset.chosen = ''
+}
+
+/** The kitchens of the document are not the customer's. */
+export const isOfOthers = (state: ShellState): boolean => hasChosen() || isElsewhere(state)
+
 /** Who has followed a link will follow more: with the code they are partials. */
 const isBrowsing = (): boolean => document.referrer.startsWith(`${location.origin}/`)
 
 export const needsCode = (state: ShellState): boolean =>
   isBrowsing() ||
-  isElsewhere(state) ||
-  readStored(storageKeys.delivery) !== null ||
+  isOfOthers(state) ||
   readStored(storageKeys.diet) !== null ||
   (state.offersLanguage && readStored(storageKeys.language) === null) ||
   MARKERS.some((name) => readCookie(name) !== null) ||
@@ -35,11 +44,6 @@ export const needsCode = (state: ShellState): boolean =>
   history.state !== null ||
   !navigator.onLine ||
   isUnstyled()
-
-/** The header's question about the delivery is answered; the answer comes with the code. */
-export function hideAnsweredQuestion(): void {
-  if (readStored(storageKeys.delivery) !== null) document.documentElement.dataset.chosen = ''
-}
 
 export const hasNotice = ({ shell: { texts } }: ShellState): boolean =>
   Boolean(texts.popup_with_ad) && readStored(storageKeys.promoPopup) !== texts.popup_with_ad

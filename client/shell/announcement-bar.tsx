@@ -6,14 +6,16 @@ import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { writeCookie } from '#client/storage/persistence.ts'
 import { IconButton } from '#client/ui/button.tsx'
+import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { linkOf } from '#client/ui/links.ts'
+import { BottomNotice } from './bottom-notice.tsx'
 
 /** Its code comes with an alert; the server's notice stays until then. */
 const AlertNotice = import.meta.env.SSR
   ? (await import('#client/features/delivery/components/alert-notice.tsx')).default
   : lazy(() => import('#client/features/delivery/components/alert-notice.tsx'))
 
-/** Above the header: an alert in the city, and the restaurant's announcement. The region is there before its text. */
+/** Above the header: an alert in the city, and the restaurant's announcement; a notice. The region is there before its text. */
 export default observer(function AnnouncementBar() {
   const { shell, stores } = useApp()
   // An alert may be received before this part is hydrated.
@@ -28,6 +30,9 @@ export default observer(function AnnouncementBar() {
         )}
       </div>
       <Announcement />
+      <ErrorBoundary instead={null}>
+        <BottomNotice />
+      </ErrorBoundary>
     </>
   )
 })

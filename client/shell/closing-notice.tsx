@@ -9,19 +9,58 @@ import { useFocusFallback } from '#client/ui/use-focus-fallback.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { useAnnouncement } from '#client/ui/use-announcement.ts'
 import { useApp, type App } from '#client/context/app.ts'
+import { useHydrated } from '#client/context/hydrated.ts'
 import { pauseText } from '#client/features/delivery/actions/pauses.ts'
 import { servingRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
 
-/** The closing guard without a cart, by opening hours alone: no request. The checkout has its own countdown. */
+/** A notice in words. */
+interface Said {
+  readonly text: string
+  /** It changes when a countdown ends, or when another restaurant applies. */
+  readonly name?: string
+  /** Announced again when it changes. */
+  readonly step?: number | string
+  /** The server's alone: when the island takes it away. */
+  readonly until?: number | ''
+}
+
+/**
+ * The closing guard without a cart, by opening hours alone: no request. Until hydration it is what the document says
+ * (client/island/sent-notice.ts). The checkout has its own countdown.
+ */
 export default observer(function ClosingNotice() {
   const app = useApp()
-  const { clock, location } = app.stores
-  const notice = closingNotice(servingRestaurants(app), clock.moment)
-  return notice && location.layout === 'default' ? <Notice notice={notice} /> : null
+  const isLive = useHydrated()
+  const [sent] = useState(() => (isLive ? null : sentOf(app)))
+  const [dismissed, setDismissed] = useState(() => readTab(sessionKeys.closing))
+  const said = isLive ? liveOf(app) : sent
+  if (!said || said.name === dismissed) return null
+  const dismiss = (): void => {
+    const { name = '' } = said
+    setDismissed(name)
+    writeTab(sessionKeys.closing, name)
+  }
+  return <Notice said={said} onClose={dismiss} />
 })
 
-/** The notice changes when its countdown ends, or when another restaurant applies. */
+function liveOf(app: App): Said | null {
+  const notice = closingNotice(servingRestaurants(app), app.stores.clock.moment)
+  return notice && inWords(app, notice)
+}
+
+function sentOf(app: App): Said | null {
+  if (import.meta.env.SSR) return app.closing ? { ...inWords(app, app.closing.notice), until: app.closing.until } : null
+  const text = document.querySelector('.closing-notice[data-until] p')?.textContent
+  return text ? { text, until: '' } : null
+}
+
+function inWords(app: App, notice: ClosingNotice): Said {
+  const name = nameOf(notice)
+  const step = notice.kind === 'closing' ? announcedMinutes(notice.minutes) : name
+  return { name, text: textOf(app, notice), step }
+}
+
 function nameOf(notice: ClosingNotice): string {
   if (notice.kind === 'paused') return notice.kind
   return notice.kind + (notice.kind === 'closing' ? notice.until : notice.from)
@@ -31,38 +70,33 @@ function textOf(app: App, notice: ClosingNotice): string {
   const { checkout, delivery } = app.LL
   const { closed } = delivery.closing
   if (notice.kind === 'paused') return pauseText(app, servingRestaurants(app))
-  if (notice.kind === 'closed')
-    return notice.day === 'later'
-      ? closed.later({ day: dayInWords(notice.on, app.locale), from: notice.from })
-      : closed[notice.day]({ from: notice.from })
+  if (notice.kind === 'closed') {
+    const day = notice.day === 'later' ? dayInWords(notice.on, app.locale) : ''
+    return closed[notice.day]({ day, from: notice.from })
+  }
   return checkout.when.closing({ time: notice.until, minutes: notice.minutes })
 }
 
-function Notice({ notice }: { notice: ClosingNotice }) {
-  const [dismissed, setDismissed] = useState(() => readTab(sessionKeys.closing))
-  const name = nameOf(notice)
-  const dismiss = (): void => {
-    setDismissed(name)
-    writeTab(sessionKeys.closing, name)
-  }
-  return dismissed === name ? null : <Shown notice={notice} onClose={dismiss} />
-}
-
-function Shown({ notice, onClose }: { notice: ClosingNotice; onClose: () => void }) {
+/** What the island changed is hydrated as if it were hidden, so that React shows it afterwards. */
+function Notice({ said: { name, text, step, until }, onClose }: { said: Said; onClose: () => void }) {
   const app = useApp()
   const { LL } = app
-  const text = textOf(app, notice)
   const part = useRef<HTMLElement>(null)
-  const isAnnounced = useAnnouncement(
-    notice.kind === 'closing' ? announcedMinutes(notice.minutes) : nameOf(notice),
-    text,
-  )
+  const isAnnounced = useAnnouncement(step, text)
   useFocusFallback(part)
   return (
-    <section ref={part} className="closing-notice" aria-label={LL.delivery.closing.title()} data-kind={notice.kind}>
+    <section
+      ref={part}
+      className="closing-notice"
+      aria-label={LL.delivery.closing.title()}
+      data-name={name}
+      data-until={until}
+      hidden={until === ''}
+      suppressHydrationWarning
+    >
       <Icon name="clock" />
       <p aria-hidden={isAnnounced || undefined}>{text}</p>
-      {notice.kind === 'closing' && <FineClock app={app} />}
+      {until === undefined && name?.startsWith('closing') && <FineClock app={app} />}
       <span className="visually-hidden" role="status">
         {isAnnounced && text}
       </span>

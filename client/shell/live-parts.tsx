@@ -2,16 +2,14 @@ import { Suspense, useEffect, type ComponentType } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { Announcer } from './announcer.tsx'
-import { BottomNotice } from './bottom-notice.tsx'
 import { keepFocusVisible } from './keep-focus-visible.ts'
 import { LanguageOffer } from './language-offer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import './live-parts.css'
-import './closing-notice.css'
 import './translated-page.css'
 
 /** Separate boundaries: a part that fails to render is left out. */
-const parts: readonly ComponentType[] = [LoadingBar, Announcer, LanguageOffer, BottomNotice, OverlayHost]
+const parts: readonly ComponentType[] = [LoadingBar, Announcer, LanguageOffer, OverlayHost]
 
 /** Parts of the shell rendered after hydration; none of them is rendered on the server. */
 export default function LiveParts() {

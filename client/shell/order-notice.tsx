@@ -41,7 +41,7 @@ const pageOf = ({ locale, stores }: App, { id }: Order): string =>
 const UnderWay = observer(function UnderWay({ order }: { order: Order }) {
   const app = useApp()
   return (
-    <section className="closing-notice" aria-label={app.LL.order.progress()} data-kind="order">
+    <section className="closing-notice" aria-label={app.LL.order.progress()} data-name="order">
       <a href={pageOf(app, order)}>
         <Icon name="cook" />
         <span>{app.LL.order.number({ number: order.number })}</span>
@@ -55,7 +55,7 @@ const UnderWay = observer(function UnderWay({ order }: { order: Order }) {
 function Again({ order, onClose }: { order: Order; onClose: () => void }) {
   const { LL } = useApp()
   return (
-    <section className="closing-notice" aria-label={LL.order.repeat()} data-kind="again">
+    <section className="closing-notice" aria-label={LL.order.repeat()} data-name="again">
       <p>{order.lines.map(({ name }) => name).join(', ')}</p>
       <RepeatOrderButton order={order} />
       <IconButton icon="close" label={LL.common.close()} onClick={onClose} />

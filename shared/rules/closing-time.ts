@@ -1,5 +1,5 @@
-import { DAY_MINUTES } from './category-window.ts'
-import type { WallMoment } from './wall-clock.ts'
+import { DAY_MINUTES, minuteOf } from './category-window.ts'
+import { kyivMoment, type ClockChange, type WallMoment } from './wall-clock.ts'
 import { minutesUntil, shownAfter } from './wall-minutes.ts'
 import { minutesOpen, nextOpening, shiftsOf, type Calendar } from './working-hours.ts'
 
@@ -40,6 +40,14 @@ export type ClosingNotice =
   | { readonly kind: 'closed'; readonly day: 'later'; readonly from: string; readonly on: number }
   | { readonly kind: 'paused' }
 
+/** A notice as a document carries it; both times are of whole minutes. */
+export interface SentNotice {
+  readonly notice: ClosingNotice
+  readonly at: number
+  /** From then on it may be untrue. */
+  readonly until: number
+}
+
 export type RestaurantHours = Calendar & { readonly paused: boolean }
 
 /** Whole minutes left to order by the opening hours; 0 while closed. */
@@ -77,4 +85,24 @@ function closedUntil(openings: readonly WallMoment[], moment: WallMoment): Closi
   const from = clockTime(shownAfter(moment, minutesUntil(moment, later * DAY_MINUTES + first.minute)))
   const day = (['today', 'tomorrow'] as const)[later]
   return day ? { kind: 'closed', day, from } : { kind: 'closed', day: 'later', from, on: first.day }
+}
+
+/** A countdown, or a pause, may be sent to a browser at the end of its minute: it counts for the next one, too. */
+const SHORT_LIFE = 2
+
+/** Minutes until a notice says something else: a kitchen opens, or "tomorrow" is today. */
+const minutesTrue = (notice: ClosingNotice, moment: WallMoment): number =>
+  notice.kind === 'closed'
+    ? minutesUntil(moment, notice.day === 'today' ? minuteOf(notice.from) : DAY_MINUTES)
+    : SHORT_LIFE
+
+export function sentNotice(
+  restaurants: readonly RestaurantHours[],
+  now: number,
+  change: ClockChange,
+): SentNotice | null {
+  const moment = kyivMoment(now, change)
+  const notice = closingNotice(restaurants, moment)
+  const at = Math.floor(now / MINUTE_MS) * MINUTE_MS
+  return notice && { notice, at, until: at + minutesTrue(notice, moment) * MINUTE_MS }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { isForSharedCache, shareAnswer } from '#server/http/shared-cache.ts'
 import { makeNonce } from '#server/plugins/security.ts'
 import { documentWrapperOf, hasReadAnnouncement, startOf, inlineStyles } from '../html/document.ts'
+import { noticeFor, noticeKey } from '../html/document-notice.ts'
 import { partialWrapper } from '../html/html-parts.ts'
 import type { Piece } from '../html/pieces.ts'
 import { readsBrotli, type PageVariant } from '../html/page-variant.ts'
@@ -42,7 +43,7 @@ const isShareable = ({ request }: FastifyReply, { code, record }: CachedPage, { 
 
 /** The document of a visitor without cookies, for a cache in front to share; false: it needs a nonce. */
 function sendShared(reply: FastifyReply, key: string, page: CachedPage, variant: PageVariant): boolean {
-  const body = findOrAddBody(reply, key, page, { variant, kind: 'shared', make: sharedBody })
+  const body = findOrAddBody(reply, key, page, { variant, kind: sharedKind(reply, page), make: sharedBody })
   if (!body?.hashes) return false
   pageHeaders(reply, { ...headersOf(page, variant), nonce: null })
   reply.headers(reply.server.sharedDocumentHeaders(body.hashes))
@@ -93,6 +94,10 @@ function findOrAddBody(
   return body
 }
 
+/** The notice changes by the clock, not with the page. */
+const sharedKind = (reply: FastifyReply, { shell }: CachedPage): string =>
+  `shared ${noticeKey(noticeFor(reply, shell))}`
+
 /** The wrapper depends on these only, beside the city, which is part of the key: never on the customer's identity. */
 const wrapperKind = (reply: FastifyReply, { shell }: CachedPage, { mode }: PageVariant): string => {
   const { token, theme, orderPhone } = reply.request.visitor
@@ -103,6 +108,7 @@ const wrapperKind = (reply: FastifyReply, { shell }: CachedPage, { mode }: PageV
         inlineStyles(reply) !== null,
         hasReadAnnouncement(reply, shell),
         orderPhone !== null,
+        noticeKey(noticeFor(reply, shell)),
       ].join()
     : mode
 }

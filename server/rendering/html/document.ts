@@ -6,6 +6,7 @@ import type { PageAbout, PageRecord } from '#shared/page-data/page-record.ts'
 import type { PageId } from '#shared/page-data/pages.ts'
 import type { ShellData, ShellState } from '#shared/page-data/shell-state.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { SentNotice } from '#shared/rules/closing-time.ts'
 import { brandUrl } from '#server/brand/brand-urls.ts'
 import { clockChange } from '#server/site/clock-change.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
@@ -21,6 +22,7 @@ import {
   type DocumentStart,
   type HtmlWrapper,
 } from './html-parts.ts'
+import { noticeFor, noticeKey } from './document-notice.ts'
 import { startsAtOnce, startsOnIntent } from './code-start.ts'
 import { headTags } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
@@ -112,15 +114,23 @@ const cachedShells = new LRUCache<string, ShellHtml, Render>({
 const digestOf = memoizeByIdentity((shell: ShellData) => hash('sha256', jsonBytes(shell), 'base64'))
 
 /** The shell depends on a customer's kind, not identity: one render serves all of a kind. */
-function shellHtmlOf(entry: ServerEntry, state: ShellState, record: PageAbout): ShellHtml {
+function shellHtmlOf(entry: ServerEntry, state: ShellState, record: PageAbout, notice: SentNotice | null): ShellHtml {
   const { locale, layout, url } = record
   const render: Render = () => {
-    const [before, behind] = entry.renderShell(state, record, textsOf(locale))
+    const [before, behind] = entry.renderShell(state, record, textsOf(locale), notice)
     return [unpooledBuffer(Buffer.from(before)), unpooledBuffer(Buffer.from(behind))]
   }
   // In development it may have changed meanwhile.
   if (state.build === 'dev') return render()
-  const key = JSON.stringify([state.build, digestOf(state.shell), locale, layout, url, state.visitor])
+  const key = JSON.stringify([
+    state.build,
+    digestOf(state.shell),
+    locale,
+    layout,
+    url,
+    state.visitor,
+    noticeKey(notice),
+  ])
   return cachedShells.memo(key, { context: render })
 }
 
@@ -152,7 +162,8 @@ export function documentWrapperOf(
       ...(visitor.orderPhone !== null && { hasOrders: true }),
     },
   }
-  const atOnce = startsAtOnce(record.id, state, now)
+  const notice = record.layout === 'default' ? noticeFor(reply, shell) : null
+  const atOnce = startsAtOnce(record.id, state)
   return documentWrapper({
     template,
     preloads: preloadsOf(bundle, record),
@@ -160,8 +171,9 @@ export function documentWrapperOf(
     atOnce,
     ahead: atOnce ? '' : prefetchRules(record),
     head,
+    noticeStyles: notice ? entry.noticeStyles : '',
     code,
     nonce,
-    shell: shellHtmlOf(entry, state, record),
+    shell: shellHtmlOf(entry, state, record, notice),
   })
 }

@@ -125,6 +125,8 @@ export interface DocumentParts {
   /** Which links the browser may fetch ahead. */
   readonly ahead: string
   readonly head: Piece
+  /** Of the notice about opening hours, where there is one. */
+  readonly noticeStyles: string
   readonly code: IntegrationCode | null
   /** The shell's HTML before and after the page. */
   readonly shell: readonly [Piece, Piece]
@@ -139,6 +141,7 @@ export function documentWrapper({
   atOnce,
   ahead,
   head,
+  noticeStyles,
   code,
   shell: [before, behind],
   nonce,
@@ -147,6 +150,7 @@ export function documentWrapper({
     start: '',
     open: [
       head,
+      noticeStyles && `<style nonce="${nonce}">${noticeStyles}</style>`,
       `${filled(code?.head ?? '', nonce)}${template.body}`,
       ...stateBlock(state),
       '<div id="shell">',

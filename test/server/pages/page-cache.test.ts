@@ -64,7 +64,7 @@ t.test('styles are inline until the browser has their file; both documents are c
     const answer = await guest.get(PATH)
     const [head = ''] = answer.body.split('</head>')
     return {
-      brings: head.includes(`<style nonce="${nonceOf(answer)}">@layer`),
+      brings: head.includes(`<style nonce="${nonceOf(answer)}">@layer reset`),
       asks: /<link rel="stylesheet"[^>]*(?<! disabled)>/.test(head),
       kept: isCached(answer),
     }

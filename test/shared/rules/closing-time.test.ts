@@ -1,6 +1,6 @@
 import t from 'tap'
 import { minuteOf } from '#shared/rules/category-window.ts'
-import { momentIn } from '#server/site/clock-change.ts'
+import { clockChange, momentIn } from '#server/site/clock-change.ts'
 import { dayOfDate } from '#shared/rules/working-hours.ts'
 import {
   announcedMinutes,
@@ -9,6 +9,7 @@ import {
   closingNotice,
   minutesToLastOrder,
   minutesToOrder,
+  sentNotice,
   type RestaurantHours,
 } from '#shared/rules/closing-time.ts'
 
@@ -160,4 +161,21 @@ t.test('on both nights of daylight saving minutes are those that pass, and hours
   t.same(at('2026-10-25T01:10Z', '22:00', '03:40'), { kind: 'closed', day: 'today', from: '22:00' })
   t.same(at('2026-10-25T00:05Z', '22:00', '03:40'), { kind: 'closing', minutes: 5, until: '03:10' })
   t.equal(at('2026-10-25T01:10Z', '03:30', '12:00'), null, 'open since half past three, the first time')
+})
+
+t.test('a document’s notice lasts until it says something else', async (t) => {
+  const lasts = (instant: string, hours: Partial<RestaurantHours>) => {
+    const now = new Date(instant)
+    const sent = sentNotice([{ ...day, paused: false, ...hours }], now.getTime(), clockChange(now))
+    return sent && new Date(sent.until).toISOString().replace(':00.000Z', '')
+  }
+  // Kyiv is two hours ahead.
+  t.equal(lasts('2026-11-17T06:30:40Z', {}), '2026-11-17T08:00', 'it opens')
+  t.equal(lasts('2026-11-17T20:31:00Z', {}), '2026-11-17T22:00', 'tomorrow begins')
+  t.equal(lasts('2026-11-17T20:05:59Z', {}), '2026-11-17T20:07', 'the countdown goes on')
+  t.equal(lasts('2026-11-17T10:00:30Z', { paused: true }), '2026-11-17T10:02', 'a pause may end')
+  t.equal(lasts('2026-11-17T10:00:00Z', {}), null)
+  // Three is four in this night.
+  t.equal(lasts('2026-03-29T00:50:00Z', { opens_at: '03:30', closes_at: '12:00' }), '2026-03-29T01:00')
+  t.equal(lasts('2026-10-24T20:31:00Z', {}), '2026-10-24T21:00', 'midnight, before the clock changes')
 })

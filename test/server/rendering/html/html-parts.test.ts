@@ -88,6 +88,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
         atOnce: false,
         ahead: '<script nonce="__CSP_NONCE__">ahead</script>',
         head: '<title>T</title>',
+        noticeStyles: 'b{}',
         code: null,
         shell: ['<header>', '<footer>'],
         nonce: 'N',
@@ -113,7 +114,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   t.equal(preloadTags(template, preloads, 'N'), '<link nonce="N"><link rel="modulepreload" nonce="N">')
   t.match(
     open,
-    /^<title>T<\/title><\/head><body><script type="application\/json" id="state">\{.*\}<\/script><div id="shell"><header><script type="application\/json" data-page>.*<div data-page-root>$/,
+    /^<title>T<\/title><style nonce="N">b\{\}<\/style><\/head><body><script type="application\/json" id="state">\{.*\}<\/script><div id="shell"><header><script type="application\/json" data-page>.*<div data-page-root>$/,
   )
   t.match(
     close,
@@ -129,11 +130,12 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
       atOnce: true,
       ahead: '',
       head: '',
+      noticeStyles: '',
       code,
       shell: ['', ''],
       nonce: 'N',
     }),
   )
-  t.match(counted.open, '<script nonce="N">count()</script></head><body>')
+  t.match(counted.open, /^<script nonce="N">count\(\)<\/script><\/head><body>/)
   t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body')
 })

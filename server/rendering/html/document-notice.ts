@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify'
+import type { ShellData } from '#shared/page-data/shell-state.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import { sentNotice, type SentNotice } from '#shared/rules/closing-time.ts'
+import { clockChange } from '#server/site/clock-change.ts'
+import type { Shell } from '#server/site/load-shell.ts'
+import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
+
+/** The notice about opening hours that documents carry: the same for all who see the kitchens of a city in a minute. */
+
+const MINUTE_MS = 60_000
+
+interface OfMinute {
+  readonly minute: number
+  readonly sent: SentNotice | null
+}
+const noticesOf = memoizeByIdentity((_shell: ShellData) => new Map<AnyId | undefined, OfMinute>())
+
+export function closingNoticeOf(shell: ShellData, cityId: AnyId | null, now: Date): SentNotice | null {
+  const { cities, restaurants } = shell
+  const city = (cities.find(({ id }) => id === cityId) ?? cities[0])?.id
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  const known = noticesOf(shell)
+  const last = known.get(city)
+  if (last?.minute === minute) return last.sent
+  const kitchens = restaurants.filter(({ city_id }) => city_id === city)
+  const sent = sentNotice(kitchens, now.getTime(), clockChange(now))
+  known.set(city, { minute, sent })
+  return sent
+}
+
+export const noticeFor = ({ request, server }: FastifyReply, { data }: Shell): SentNotice | null =>
+  closingNoticeOf(data, request.visitor.cityId, server.now())
+
+/** Distinguishes documents: what the notice says follows from it. */
+export const noticeKey = (sent: SentNotice | null): string => (sent ? JSON.stringify([sent.notice, sent.until]) : '')
