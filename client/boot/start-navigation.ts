@@ -49,7 +49,7 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
   document.querySelector('[type=speculationrules]')?.remove()
   const typing = followUnsavedInput()
   const check = startBuildCheck(app, page.record.build, () => typing.any)
-  const { prefetches, sights } = startPrefetching(app, page.record.build, main)
+  const { prefetches, viewport } = startPrefetching(app, page.record.build, main)
   const loading = showLoading(app, main, () => navigation.stay())
   /** The sign-in that the current visit belongs to. */
   let visitSession = 0
@@ -73,7 +73,7 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
         loading.end()
         if (url !== location.path) overlays.pageChanged()
         location.arrived(url, layout)
-        sights.look(main)
+        viewport.look(main)
       },
       isCached,
       offline: (again) => showOfflineToast(app, again),
@@ -90,14 +90,14 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
 function startPrefetching(app: App, build: string, main: HTMLElement) {
   const prefetches = new Prefetches(build)
   const ahead = (url: string): void => prefetches.ask(url)
-  const sights = new ViewportPrefetch(isPublic, ahead)
+  const viewport = new ViewportPrefetch(isPublic, ahead)
   followIntents(isPublic, { ahead, off: (url) => prefetches.leave(url) })
-  sights.look(main)
+  viewport.look(main)
   reaction(
     () => pausedRestaurants(app),
     () => prefetches.forget(),
   )
-  return { prefetches, sights }
+  return { prefetches, viewport }
 }
 
 /** The global loading flag; a cached page, which arrives at once, shows none. */

@@ -19,7 +19,7 @@ const readyAt = (refused: ApiError | null): number => {
 }
 
 /** An action that may be refused: busy while it runs, then its error for the form to show. */
-export function useSubmission<Args extends unknown[]>(flow: (...args: Args) => Promise<void>): Submission<Args> {
+export function useSubmission<Args extends unknown[]>(action: (...args: Args) => Promise<void>): Submission<Args> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const [until, setUntil] = useState(0)
@@ -33,7 +33,7 @@ export function useSubmission<Args extends unknown[]>(flow: (...args: Args) => P
     setBusy(true)
     answered(null)
     try {
-      await flow(...args)
+      await action(...args)
       return true
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused

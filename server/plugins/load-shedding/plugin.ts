@@ -100,10 +100,10 @@ export interface LoadSheddingOptions {
 
 export const loadShedding = fp(
   async (app: FastifyInstance, { maxRenders, pressure }: LoadSheddingOptions) => {
-    const episode = new OverloadLog(app.log)
+    const overloadLog = new OverloadLog(app.log)
     const shedding = new LoadShedding(maxRenders, pressure, (load, reason) => {
       app.metrics.overload(reason)
-      episode.note(load)
+      overloadLog.note(load)
     })
     app.decorate('loadShedding', shedding)
     app.server.on('connection', () => shedding.renderQueue.note())
@@ -112,7 +112,7 @@ export const loadShedding = fp(
       if (criticality) shedding.admit(criticality)
       done()
     })
-    app.addHook('onClose', async () => episode.end())
+    app.addHook('onClose', async () => overloadLog.end())
   },
   { name: 'load-shedding', dependencies: ['metrics', 'visitor'] },
 )

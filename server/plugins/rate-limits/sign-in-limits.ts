@@ -46,12 +46,12 @@ export const takePinPhone = (limits: RateLimiter, { phone, client }: Attempt): P
   limits.take(...claimsOf('pinPhones', client, phone))
 
 /** A paused phone accepts no codes, because anyone can request them; its PIN has limits of its own. */
-export async function takePinTry(limits: RateLimiter, guesser: Attempt): Promise<Reservation> {
+export async function takePinTry(limits: RateLimiter, attempt: Attempt): Promise<Reservation> {
   const tried = together(
-    await takePinPhone(limits, guesser),
-    await limits.take(...claimsOf('pinTries', guesser.client)),
+    await takePinPhone(limits, attempt),
+    await limits.take(...claimsOf('pinTries', attempt.client)),
   )
-  const failure = await limits.take({ bucket: 'pinFailures', key: guesser.owner }).catch((error: unknown) => {
+  const failure = await limits.take({ bucket: 'pinFailures', key: attempt.owner }).catch((error: unknown) => {
     throw isTooMany(error) ? new ShopError(423, 'pin_off') : error
   })
   return together(tried, failure)
@@ -72,13 +72,13 @@ const forBoth = (change: (key: string) => Promise<unknown>, { phone, owner }: At
   Promise.all([...new Set([phone, owner])].map(change))
 
 /** An accepted code resets all failures; an accepted PIN only its own. */
-export const resetCodeAttempts = (limits: RateLimiter, guesser: Attempt): Promise<unknown> =>
+export const resetCodeAttempts = (limits: RateLimiter, attempt: Attempt): Promise<unknown> =>
   Promise.all([
-    limits.clear('codeFailures', guesser.phone),
-    forBoth((key) => limits.clear('pinFailures', key), guesser),
+    limits.clear('codeFailures', attempt.phone),
+    forBoth((key) => limits.clear('pinFailures', key), attempt),
   ])
 export const resetPinAttempts = (limits: RateLimiter, { owner }: Attempt): Promise<unknown> =>
   limits.clear('pinFailures', owner)
 /** A new code resets its checks. */
-export const newCode = (limits: RateLimiter, guesser: Attempt): Promise<unknown> =>
-  forBoth((key) => limits.clear('codeChecks', key), guesser)
+export const newCode = (limits: RateLimiter, attempt: Attempt): Promise<unknown> =>
+  forBoth((key) => limits.clear('codeChecks', key), attempt)

@@ -4,11 +4,11 @@ import type { ApiError } from '#client/api/api-error.ts'
 import { isUnanswered, useSubmission } from '#client/ui/use-submission.ts'
 
 /** Four digits that submit themselves. A wrong code is cleared, a code without an answer stays. */
-export function useCodeSubmission(flow: (code: string) => Promise<void>) {
+export function useCodeSubmission(action: (code: string) => Promise<void>) {
   const [code, setCode] = useState('')
   const { busy, error, wait, run, forget } = useSubmission(async (typed: string) => {
     try {
-      await flow(typed)
+      await action(typed)
     } catch (refused) {
       if (!isUnanswered(refused as ApiError)) setCode('')
       throw refused

@@ -233,7 +233,7 @@ t.test('only reads of /bff may be refused, none of them inside an action', async
 
 t.test('an overload logs one line at its beginning and one at its end', async (t) => {
   const lines: object[] = []
-  const episode = new OverloadLog({
+  const overloadLog = new OverloadLog({
     warn: (line: object) => {
       lines.push(line)
     },
@@ -241,9 +241,9 @@ t.test('an overload logs one line at its beginning and one at its end', async (t
       lines.push(line)
     },
   })
-  for (let n = 0; n < 50; n += 1) episode.note({ renders: 64 })
-  episode.end()
-  episode.end()
+  for (let n = 0; n < 50; n += 1) overloadLog.note({ renders: 64 })
+  overloadLog.end()
+  overloadLog.end()
   t.match(lines, [
     { event: 'overload', renders: 64 },
     { event: 'overload_over', refused: 50 },

@@ -33,7 +33,7 @@ const asker = ({
   device = `d${count}`,
   agent = 'a browser',
 }: Of = {}) => ({ phone, owner: phone, client: { device, network, agent } })
-const guesser = ({ isKnown = false, ...of }: Of = {}): Attempt => {
+const attempt = ({ isKnown = false, ...of }: Of = {}): Attempt => {
   const { client, phone } = asker({ phone: `p${(count += 1)}`, network: `n${count}`, device: `d${count}`, ...of })
   return { client, phone, owner: phoneOwnerKey(phone, client.device, isKnown), isKnown }
 }
@@ -136,7 +136,7 @@ t.test('a refusal takes no tokens; refunded tokens can be taken again', async (t
 
 t.test('parallel code checks are counted one by one', async (t) => {
   const limits = createRateLimiter()
-  const guess = guesser()
+  const guess = attempt()
   const waits = await Promise.all(Array.from({ length: 50 }, () => waitFor(takeCodeCheck(limits, guess))))
   t.equal(allowed(waits), 5)
   t.same(
@@ -149,7 +149,7 @@ t.test('parallel code checks are counted one by one', async (t) => {
 async function failTwentyTimes(limits: RateLimiter, phone: string): Promise<void> {
   for (let failure = 1; failure <= 20; failure += 1) {
     if (failure % 5 === 1) await limits.clear('codeChecks', phone)
-    await takeCodeCheck(limits, guesser({ phone }))
+    await takeCodeCheck(limits, attempt({ phone }))
     await pauseAfterFailures(limits, phone)
   }
 }
@@ -160,34 +160,34 @@ t.test('20 consecutive wrong codes pause the phone for a day on unknown devices'
   later(100)
   await failTwentyTimes(limits, phone)
   await limits.clear('codeChecks', phone)
-  t.equal(await waitFor(assertNotPaused(limits, guesser({ phone }))), PAUSE_S)
-  t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone }))), PAUSE_S)
-  t.equal(await waitFor(takePinTry(limits, guesser({ phone }))), 0, 'its PIN has limits of its own')
-  t.equal(await waitFor(assertNotPaused(limits, guesser({ phone, isKnown: true }))), 0)
-  t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone, isKnown: true }))), 0)
+  t.equal(await waitFor(assertNotPaused(limits, attempt({ phone }))), PAUSE_S)
+  t.equal(await waitFor(takeCodeCheck(limits, attempt({ phone }))), PAUSE_S)
+  t.equal(await waitFor(takePinTry(limits, attempt({ phone }))), 0, 'its PIN has limits of its own')
+  t.equal(await waitFor(assertNotPaused(limits, attempt({ phone, isKnown: true }))), 0)
+  t.equal(await waitFor(takeCodeCheck(limits, attempt({ phone, isKnown: true }))), 0)
   later(PAUSE_S)
-  t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone }))), 0)
+  t.equal(await waitFor(takeCodeCheck(limits, attempt({ phone }))), 0)
 })
 
 t.test(
   'PIN tries are limited: 5 failures of a phone, 20 tries and 5 phones of a device, 100 phones of an address an hour',
   async (t) => {
     const limits = createRateLimiter()
-    t.same(await many(7, () => takePinTry(limits, guesser({ phone: 'one' }))), [0, 0, 0, 0, 0, 423, 423])
+    t.same(await many(7, () => takePinTry(limits, attempt({ phone: 'one' }))), [0, 0, 0, 0, 0, 423, 423])
     const tries = await many(25, async () => {
       await limits.clear('pinFailures', 'two')
-      return takePinTry(limits, guesser({ phone: 'two', device: 'one' }))
+      return takePinTry(limits, attempt({ phone: 'two', device: 'one' }))
     })
     t.equal(allowed(tries), 20)
-    t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'two' })))), 5)
+    t.equal(allowed(await many(9, () => takePinPhone(limits, attempt({ device: 'two' })))), 5)
     t.equal(
-      await waitFor(takePinPhone(limits, guesser({ phone: `p${count}`, device: 'two' }))),
+      await waitFor(takePinPhone(limits, attempt({ phone: `p${count}`, device: 'two' }))),
       3600,
       'one that was refused is not counted as known',
     )
-    t.equal(allowed(await many(110, () => takePinPhone(limits, guesser({ network: 'three' })))), 100)
+    t.equal(allowed(await many(110, () => takePinPhone(limits, attempt({ network: 'three' })))), 100)
     later(3600)
-    t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'two' })))), 5)
+    t.equal(allowed(await many(9, () => takePinPhone(limits, attempt({ device: 'two' })))), 5)
   },
 )
 
@@ -202,9 +202,9 @@ t.test(
     t.teardown(() => redis.close())
     const limits = createRateLimiter({ redis })
     t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one' })))), 12, 'of sixty')
-    t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'one' })))), 1, 'of five')
+    t.equal(allowed(await many(9, () => takePinPhone(limits, attempt({ device: 'one' })))), 1, 'of five')
     t.equal(allowed(await many(25, () => limits.take({ bucket: 'pinTries', key: 'one' }))), 4, 'of twenty')
-    t.equal(allowed(await many(7, () => takeCodeCheck(limits, guesser({ phone: 'one' })))), 1, 'of five')
+    t.equal(allowed(await many(7, () => takeCodeCheck(limits, attempt({ phone: 'one' })))), 1, 'of five')
     t.equal(allowed(await many(245, () => limits.take({ bucket: 'documents', key: 'one' }))), buckets.documents.points)
   },
 )
@@ -224,7 +224,7 @@ t.test('without Redis the wait reported after an SMS is the actual wait', async 
 
 t.test('a switched-off limiter refuses nothing', async (t) => {
   t.equal(allowed(await many(100, () => takeSms(noRateLimiter, asker({ phone: 'one' })))), 100)
-  t.equal(allowed(await many(100, () => takePinTry(noRateLimiter, guesser({ phone: 'one', device: 'one' })))), 100)
+  t.equal(allowed(await many(100, () => takePinTry(noRateLimiter, attempt({ phone: 'one', device: 'one' })))), 100)
   t.equal(await untilNextSms(noRateLimiter, 'one'), 0)
 })
 
