@@ -37,6 +37,10 @@ export const draining = fp(
     })
     app.server.on('request', ({ socket }, response) => {
       newest.set(socket, response)
+      // An idle connection would keep all that its last page was made of.
+      response.once('close', () => {
+        if (newest.get(socket) === response) newest.delete(socket)
+      })
     })
     app.decorate('endSilent', () => {
       for (const socket of open) if (!isBeingAnswered(newest.get(socket))) socket.destroy()
