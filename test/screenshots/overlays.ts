@@ -18,7 +18,7 @@ const plain: Shot = {
     for (const [name, stop] of [
       ['city', 'city'],
       ['menu', 'menu'],
-      ['promoPopup', 'promoPopup'],
+      ['promoPopup', 'promo-popup'],
       ['cart', 'cart-empty'],
     ] as const) {
       await openOverlay(setting, name)
