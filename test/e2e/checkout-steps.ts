@@ -92,6 +92,7 @@ export async function chosenBefore(
   // A table is stored for some hours.
   const table = tableTextOf(selection)
   if (table) await page.context().addCookies([{ name: cookies.table, value: encodeURIComponent(table), url: base }])
+  else await page.context().clearCookies({ name: cookies.table })
   await page.goto(base + href(locale, 'home'))
   await live(page)
 }
