@@ -1,7 +1,7 @@
 import { rememberLanguage } from '#client/storage/remember-language.ts'
 import { isOpenByMark } from '#shared/rules/hours-mark.ts'
 import type { ShellState } from '#shared/page-data/shell-state.ts'
-import { dismissed, followNotice } from './sent-notice.ts'
+import { dismissNotice, followNotice } from './sent-notice.ts'
 import { fetchStyles } from './fetch-styles.ts'
 import { startAtIntent, startWhenChanged, startWhenNear, startWhenStaying } from './intents.ts'
 import { Island } from './island.ts'
@@ -28,7 +28,7 @@ declare global {
 
 function press(target: Element, presses: PendingPress, island: Island): void {
   const button = target.closest('button')
-  if (!button || button.form || dismissed(button) || !isWaiting(button)) return
+  if (!button || button.form || dismissNotice(button) || !isWaiting(button)) return
   if (!island.press(button)) presses.keep(button)
 }
 

@@ -24,8 +24,8 @@ export function followNotice(isOfOthers: boolean, start: StartCode): void {
   look()
 }
 
-/** Whether the button closed it. */
-export function dismissed(button: Element): boolean {
+/** Closes the notice if the button is its own, and answers whether it was. */
+export function dismissNotice(button: Element): boolean {
   const notice = button.closest<HTMLElement>(SENT)
   if (!notice) return false
   writeTab(sessionKeys.closing, notice.dataset.name ?? '')

@@ -15,7 +15,10 @@ const AlertNotice = import.meta.env.SSR
   ? (await import('#client/features/delivery/components/alert-notice.tsx')).default
   : lazy(() => import('#client/features/delivery/components/alert-notice.tsx'))
 
-/** Above the header: an alert in the city, and the restaurant's announcement; a notice. The region is there before its text. */
+/**
+ * What the restaurant announces: above the header an alert in the city and its announcement, above the bottom bar a notice. One part
+ * of the shell, which is hydrated last. The region is there before its text.
+ */
 export default observer(function AnnouncementBar() {
   const { shell, stores } = useApp()
   // An alert may be received before this part is hydrated.
