@@ -1,5 +1,5 @@
 import { savesData } from '#client/navigation/prefetch/save-data.ts'
-import type { StartCode } from './start-code.ts'
+import { startWhenPainted, type StartCode } from './start-code.ts'
 
 /** What a customer does before pressing something that only React answers: the code starts early enough to be there in time. */
 
@@ -33,13 +33,15 @@ export function startAtIntent(start: StartCode): void {
   )
 }
 
-/** Parts that only React shows start it when they come near. */
+/** Parts that only React shows start it when they come near, after the pictures of the first screen. */
 const AHEAD = '25% 0px'
 
 export function startWhenNear(places: Iterable<Element>, start: StartCode): void {
   const sights = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) start()
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      sights.disconnect()
+      startWhenPainted(start)
     },
     { rootMargin: AHEAD },
   )

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import { cookies } from '#shared/cookies.ts'
@@ -22,6 +23,9 @@ t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]
 const catalog = href('uk', 'catalog')
 const LL = textsOf('uk')
+
+/** Less than what the code waits for a picture at most. */
+const SLOW_PICTURE_MS = 500
 
 interface Quiet extends Visitor {
   /** Whether the code has started. */
@@ -130,6 +134,21 @@ t.test('products viewed before come when their place is near', async (t) => {
   t.notOk(await hasStarted())
   await page.locator('.footer').scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: LL.viewed.recent() }).waitFor()
+  t.same(complaints, [])
+})
+
+t.test('choices of a dish in the first screen bring the code after its picture', async (t) => {
+  const order: string[] = []
+  const { page, complaints } = await visit(t, href('uk', 'product', { id: 1 }), phone, async (page) => {
+    page.on('request', (request) => request.resourceType() === 'script' && order.push('code'))
+    await page.route('**/pictures/**', async (route) => {
+      await setTimeout(SLOW_PICTURE_MS)
+      order.push('picture')
+      await route.continue()
+    })
+  })
+  await page.locator('[data-page-root][data-ready]').waitFor({ state: 'attached' })
+  t.equal(order[0], 'picture')
   t.same(complaints, [])
 })
 
