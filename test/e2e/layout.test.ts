@@ -12,6 +12,7 @@ import {
   orderButton,
   restaurantOf,
 } from './checkout-steps.ts'
+import { violationsIn } from './a11y.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser } from './customer.ts'
 
@@ -156,6 +157,7 @@ t.test('the checkout does not shift when slots and price arrive', async (t) => {
         ),
       )
     await expect(page.locator('.checkout-summary .skeleton').first()).toBeVisible()
+    t.same(await violationsIn(page, '.checkout-summary', ['color-contrast']), [], 'what waits can be read')
     const before = await places()
     answers.resolve()
     await expect(page.getByRole('group', { name: when.title() }).getByRole('radio').first()).toBeEnabled()
