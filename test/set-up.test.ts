@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { filesIn, importsOf, read, root } from './support/sources.ts'
+
+/** Each command makes beforehand what its programs read: nothing that another command has made before hides a lack. */
+
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+/** What setup.mjs makes, and the sign that a program reads it. */
+const made = {
+  types: /typescript7/,
+  build: /['"`/]dist[/'"`]/,
+  browser: /from 'playwright'|from 'puppeteer-core'|import\('playwright'\)/,
+}
+type Target = keyof typeof made
+
+/** Commands that do without the build: development transforms the sources, the doctor reports a missing build, the restaurant then seeds instead of unpacking. */
+const withoutBuild = ['dev', 'doctor', 'restaurant']
+
+/** The programs of a command, with all that they import. */
+function programsOf(command: string): Set<string> {
+  const started = /^tap\b/.test(command)
+    ? filesIn('test').filter((file) => file.endsWith('.test.ts'))
+    : (command.match(/(?<=^|\s|\.\/)[\w./-]+\.(?:ts|mjs)(?=\s|$)/g) ?? [])
+  const found = new Set<string>()
+  const follow = (file: string): void => {
+    if (found.has(file) || !existsSync(join(root, file))) return
+    found.add(file)
+    for (const { to, typeOnly } of importsOf(file)) if (to && !typeOnly) follow(to)
+  }
+  for (const file of started) follow(file)
+  return found
+}
+
+function readBy(command: string): Target[] {
+  const texts = [command, ...[...programsOf(command)].map(read)]
+  return (Object.keys(made) as Target[]).filter((target) => texts.some((text) => made[target].test(text)))
+}
+
+t.test('a command makes beforehand what its programs read', async (t) => {
+  const commands = Object.keys(scripts).filter((name) => scripts[`pre${name}`])
+  t.ok(commands.length > 8)
+  for (const name of commands) {
+    const makes = [...(scripts[`pre${name}`]?.split(' ') ?? []), ...(withoutBuild.includes(name) ? ['build'] : [])]
+    t.same(
+      readBy(scripts[name] ?? '').filter((target) => !makes.includes(target)),
+      [],
+      `npm run ${name}`,
+    )
+  }
+  t.match(readBy(scripts.test ?? ''), ['types', 'build', 'browser'], 'the tests read all of it')
+})
+
+t.test('CI runs the test command of the README before any other command of the project', async (t) => {
+  const [first = ''] = read('.ci/run').match(/^[^#\n]*\bn(?:pm|px|ode)\b.*$/m) ?? []
+  t.match(first, /^npm test\b/)
+})
