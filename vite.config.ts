@@ -33,53 +33,14 @@ function precompress(): Plugin {
   }
 }
 
-/** Files every visit needs: the entry, code of all pages, the cart, both dictionaries, styles and fonts of a first screen. */
+/** Files every visit needs: the code of all but checkout and account, both languages, styles and fonts of a first screen. */
 function firstFiles(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const isFirst = ({ isEntry, name, facadeModuleId: module }: Rollup.OutputChunk): boolean =>
-    isEntry ||
-    ['actions', 'start', 'swr', 'parts'].includes(name) ||
-    /\/(?:locales\/\w+\/index\.ts|pages\/offline-page\.tsx|shell\/cart-overlay\.tsx)$/.test(module ?? '')
-  const importsOf = (fileName: string): string[] => [
-    fileName,
-    ...(chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []).flatMap(importsOf),
-  ]
-  const needed = chunks.filter(isFirst).flatMap(({ fileName }) => importsOf(fileName))
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  const languages = chunks.filter(({ facadeModuleId: module }) => /\/locales\/\w+\/index\.ts$/.test(module ?? ''))
+  const code = [entry, ...languages].flatMap((chunk) => (chunk ? [chunk.fileName, ...chunk.imports] : []))
   const others = Object.keys(bundle).filter((file) => /\.(?:css|woff2|svg)$/.test(file) && !file.includes('-letters-'))
-  return [...new Set([...needed, ...others])].map((file) => `/${file}`).sort()
-}
-
-const piecesModule = join(import.meta.dirname, 'client/navigation/recovery/load-chunk.ts')
-
-/**
- * Replaces Vite's preload helper for all lazy chunks. Vite's cannot load a file from another address,
- * since the file is named in the call it receives: here the call receives the import function.
- */
-function lazyPieces(): Plugin {
-  return {
-    name: 'zhar-lazy-pieces',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load: {
-      filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => `export { loadChunk as __vitePreload } from ${JSON.stringify(piecesModule)}`,
-    },
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk') continue
-          file.code = file.code.replace(
-            /\((?:async)?\(\)=>(\{let\{[^}]*\}=await )?import\((["'`]\.\/[\w-]+\.js["'`])\)/g,
-            (_, taken: string | undefined, name) => (taken ? `(async $=>${taken}$(${name})` : `($=>$(${name})`),
-          )
-          if (/\bimport\(["'`]/.test(file.code))
-            this.error(`${file.fileName}: an import that the shop's own function does not make`)
-        }
-      },
-    },
-  }
+  return [...new Set([...code, ...others])].map((file) => `/${file}`).sort()
 }
 
 /** Builds the service worker, once the files to precache are known. */
@@ -141,100 +102,26 @@ function island(): Plugin {
   }
 }
 
-/** Source files, each by a part of its path. */
-const files = (...paths: string[]): RegExp => new RegExp(`/(?:${paths.join('|')})\\.tsx?$`)
-
 /**
- * Modules used together share a chunk: small files compress badly, and each is a request. The first match counts.
- * Packages change seldom, so a new build of the shop leaves them in the browser's cache.
+ * Few files, fetched side by side: packages, which a new build of the shop leaves in the browser's cache, the app, its language. Checkout
+ * and account, the map and the barcode come when they are wanted. The first match counts.
  */
 const chunks = [
-  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
-  { name: 'app', test: /./, tags: ['$initial' as const] },
-  // Of every visit, but not of hydration. First the code pages and overlays share, so that they need not wait for the rest.
+  { name: 'map', test: /node_modules\/leaflet|\/client\/ui\/map\// },
+  { name: 'barcode', test: /node_modules\/jsbarcode|account\/components\/barcode/ },
+  { name: 'packages', test: /node_modules|\0vite\/preload-helper|\0rolldown\/runtime/ },
   {
-    name: 'actions',
-    includeDependenciesRecursively: true,
-    test: files(
-      'boot/shop-api',
-      'context/(?:start-sign-in|city-selectors)',
-      'features/delivery/actions/(?:change-city|choose-delivery|find-region)',
-      'features/cart/actions/(?:recalculate-cart|saved-carts)',
-      'features/sign-in/actions/(?:forget-customer|profile)',
-      'storage/(?:favourites-log|persistence|tab-channel|tab-storage|tab-sync)',
-      'features/delivery/address/short-address',
-      'ui/(?:hydration-gate|use-focus-fallback|use-online)',
-      'api/api(?:-error)?',
-      'rules/(?:fulfilment|schedule|stored-json|stored-cart)',
-    ),
+    name: 'checkout',
+    test: /features\/(?:checkout\/(?:components|form|pages|no-script\/pickup)|account\/(?:components|pages|overlays))/,
   },
-  // Of the footer, and of pages that do not wait for it.
-  { name: 'social', test: files('ui/icons/social-icon') },
-  // Overlays with their dependencies and their common base.
-  {
-    name: 'start',
-    includeDependenciesRecursively: true,
-    test: files(
-      'boot/(?:start-up|start-navigation|page-map)',
-      'shell/(?:announcement-bar|close-on-back|failed-part|footer|live-parts)',
-      'features/delivery/components/fulfilment-button',
-      'ui/(?:dialog|drawer|modal)',
-    ),
-  },
-  { name: 'swr', test: /node_modules\/(?:swr|dequal|use-sync-external-store)\// },
-  // Product lists.
-  {
-    name: 'cards',
-    test: files(
-      'features/catalog/components/(?:product-(?:card|grid|hours|state|warning)|badges|buy|diet-button|favourite-button|hidden-dishes|skeleton-grid|unfit-dishes)',
-      'features/catalog/actions/(?:add-to-cart|get-diet|toggle-favourite)',
-      'ui/stepper',
-      'stores/diet-store',
-      'rules/(?:(?:stored-)?diet|loyalty-points|add-to-cart-refusal|one-more|customer-state)',
-    ),
-  },
-  // Small components that pages with and without product lists show.
-  {
-    name: 'parts',
-    test: files(
-      'features/catalog/components/category-tiles',
-      'features/account/components/card-figures',
-      'features/delivery/components/map-link',
-      'ui/(?:amount-text|picture|price|section-heading|empty-state|kyiv-time)',
-      'rules/(?:any-id|in-city|coordinates|image-urls)',
-    ),
-  },
-  // What a line of the cart is, and what was chosen of its dish.
-  { name: 'lines', test: files('rules/(?:cart|selection-text)') },
-  { name: 'choice', test: files('rules/(?:selection|chosen-line|serving-weight|parse-selection)') },
-  { name: 'words', test: files('features/cart/components/line-words', 'rules/describe-line') },
-  // What it says, as lists of restaurants do.
-  {
-    name: 'hours',
-    test: files('rules/(?:closing-time|hours-in-words|wall-minutes|working-hours)', 'features/delivery/actions/pauses'),
-  },
-  { name: 'closing', test: files('shell/closing-notice', 'ui/use-(?:announcement|now)') },
-  {
-    name: 'places',
-    test: files('features/delivery/components/(?:hours-text|opening-hours|restaurant-card|restaurants-by-city)'),
-  },
-  // Of paginated lists.
-  { name: 'paging', test: files('ui/(?:list-start|show-more|use-pages)') },
-  { name: 'submission', test: files('ui/use-submission') },
-  { name: 'form', test: files('ui/(?:checkbox|field|focus-first-error)') },
-  {
-    name: 'guest',
-    test: files('storage/guest-contact', 'features/content/actions/known-contact', 'rules/mobile-phone'),
-  },
+  // Styles of what no first screen shows, which the document need not carry.
+  { name: 'late', test: /\/client\/(?!styles\/main).*\.css$/ },
+  { name: 'app', test: /\/(?:client|shared|locales\/(?!uk|ru))/ },
 ]
 
-/**
- * Chunks every visit runs for hydration. With this mark Chromium compiles them in the background while they load; without
- * it functions, above all React's, are compiled on their first call, during hydration.
- */
-const runAtOnce = ['index', 'vendor', 'app', 'actions', 'start', 'cards', 'parts']
+/** Chromium compiles these in the background while they load; without the mark functions are compiled on their first call, during hydration. */
 const compileHint = ({ name }: { name: string }): string =>
-  runAtOnce.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
+  name === 'packages' || name === 'app' ? '//# allFunctionsCalledOnLoad' : ''
 
 /** Oldest browsers (package.json) as build targets. Samsung Internet 27 is Chromium 125, older than the Chrome before it: the last of a name counts. */
 const browsers = (
@@ -248,24 +135,18 @@ const oldest = new Map(
 )
 const target = [...oldest].map((engine) => engine.join(''))
 
-/** The entry names every chunk, and hashes do not compress: so they are short, of few distinct characters. */
+/** Code and styles have no words in their names, which lists of filters might know. */
 const names = {
   hashCharacters: 'base36' as const,
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  entryFileNames: 'assets/[hash:8].js',
+  chunkFileNames: 'assets/[hash:8].js',
+  assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
+    name.endsWith('.css') ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash:7][extname]',
 }
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [
-    fastifyVite({ clientModule: '/entry-server.tsx' }),
-    react(),
-    lazyPieces(),
-    precompress(),
-    island(),
-    serviceWorker(),
-  ],
+  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), precompress(), island(), serviceWorker()],
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   // All supported browsers preload modules natively.

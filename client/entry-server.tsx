@@ -11,15 +11,21 @@ import { OUTLET } from './shell/outlet.tsx'
 import { CachedProductCard } from './features/catalog/components/cached-product-card.tsx'
 import type { App } from './context/app.ts'
 import type { DeferredSource, View } from './context/page.ts'
-import { pageMap, type PageModule } from './boot/page-map.ts'
+import { pageMap, type PageMap, type PageModule } from './boot/page-map.ts'
+import { staticPages } from './boot/static-pages.ts'
 import { createStores } from './stores/stores.ts'
 
 export { default as noticeStyles } from './shell/closing-notice.css?inline'
 
 enableStaticRendering(true)
 
+/** Pages whose code is not part of the app. */
+const late = new Set(Object.entries(pageMap).flatMap(([id, view]) => (view() instanceof Promise ? [id] : [])))
+export const hasOwnCode = (page: PageId): boolean => late.has(page)
+
+const views: PageMap<PageId> = { ...pageMap, ...staticPages }
 const pages = new Map<string, PageModule>(
-  await Promise.all(Object.entries(pageMap).map(async ([id, load]) => [id, (await load()) as PageModule] as const)),
+  await Promise.all(Object.entries(views).map(async ([id, view]) => [id, (await view()) as PageModule] as const)),
 )
 
 /** Regions of a page that can be requested alone. */

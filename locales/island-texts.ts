@@ -1,9 +1,10 @@
 /** Texts that the island says before the dictionary is there. */
 const spoken = {
   product: ['more', 'less', 'remove', 'favourite', 'liked', 'unliked', 'closed'],
-  common: ['grams', 'pieces'],
+  common: ['grams', 'pieces', 'close'],
   nav: ['cart', 'cartCount'],
   cart: ['emptyTitle'],
+  noScript: ['late', 'order'],
 } as const
 
 export type Spoken = typeof spoken

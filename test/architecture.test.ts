@@ -449,44 +449,19 @@ t.test('the files that the server names are in the client build, and no other fo
   )
 })
 
-t.test('the files that a browser fetches stay small', async (t) => {
-  const chunks = chunksBuilt()
-  const withImports = (name: string): string[] => [name, ...(chunks[name]?.imports ?? []).flatMap(withImports)]
-  const filesOf = (name: string): string[] => withImports(name).map((one) => chunks[one]?.file ?? '')
-  const weigh = (files: Iterable<string>): number =>
-    [...new Set(files)].reduce((sum, file) => sum + statSync(`${root}/dist/client/${file}.br`).size, 0)
-  const entry = new Set(filesOf('index.html'))
+t.test('styles and fonts of a first screen stay small, and its styles come first', async (t) => {
+  const [first = '', ...late] = chunksBuilt()['index.html']?.css ?? []
   const bounded = (bytes: number, limit: number, what: string): void => {
     t.ok(bytes > 100 && bytes <= limit, `${what}: ${bytes} of ${limit} bytes`)
   }
-  // React and MobX are 71 kB of it, which a new build of the shop leaves in the browser's cache.
-  bounded(weigh(entry), 80_000, 'entry')
-  t.notOk(
-    [...entry].some((file) => read(`dist/client/${file}`).includes('Missing ":')),
-    'the entry has no React Router',
-  )
-  const pages = Object.keys(chunks).filter((name) => /^features\/[\w-]+\/pages\/[\w-]+\.tsx$/.test(name))
-  t.equal(
-    pages.length,
-    filesIn('client').filter((file) => /^client\/features\/[\w-]+\/pages\/[\w-]+\.tsx$/.test(file)).length,
-  )
-  for (const page of pages) {
-    bounded(weigh([chunks[page]?.file ?? '']), 12_000, page)
-    bounded(weigh(filesOf(page).filter((file) => !entry.has(file))), 21_600, `${page} with all it needs`)
-  }
+  t.match(read(`dist/client/${first}`), /^@layer reset\{/)
+  t.equal(late.length, 1, 'styles of dialogs, messages and the rest')
+  bounded(statSync(`${root}/dist/client/${first}.br`).size, 16_000, 'styles')
   // Latin letters are fetched where a screen shows some; everything else of the two faces comes with the first.
   const fonts = filesIn('dist/client/assets').filter((file) => file.endsWith('.woff2') && !file.includes('-letters-'))
   bounded(
     fonts.reduce((sum, file) => sum + statSync(`${root}/${file}`).size, 0),
     56_000,
-    'fonts of a first screen',
+    'fonts',
   )
-  const styles = chunks['index.html']?.css ?? []
-  bounded(weigh(styles), 15_000, 'styles of a first screen')
-  const later = filesIn('dist/client/assets')
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => file.slice('dist/client/'.length))
-    .filter((file) => !styles.includes(file))
-  t.ok(later.length >= 3)
-  for (const file of later) bounded(weigh([file]), 3000, file)
 })

@@ -4,6 +4,7 @@ import type { PausedRestaurants } from '#shared/contract/business.ts'
 import type { RouteName } from '#shared/route-map.ts'
 import { matchRoute } from '#shared/routes.ts'
 import type { App } from '#client/context/app.ts'
+import { revalidateRestaurantAnswers } from '#client/api/cached-answers.ts'
 import { EventStream, type Connect } from '#client/api/event-stream.ts'
 import { revisitInPlace } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { pausedRestaurants } from '#client/features/delivery/actions/restaurant-selectors.ts'
@@ -19,12 +20,6 @@ const isStill = (path: string): boolean => matchRoute(path, stillPages) !== null
 
 const connectToShop: Connect | null = 'EventSource' in globalThis ? () => new EventSource(EVENTS) : null
 
-/** Loaded at the first change: most visits read nothing by swr. */
-const revalidateAnswers = (): Promise<unknown> =>
-  import('#client/api/cached-answers.ts')
-    .then(({ revalidateRestaurantAnswers }) => revalidateRestaurantAnswers())
-    .catch(() => {})
-
 /** Listens while the page is visible; the returned function stops it. */
 export function followRestaurantPauses(app: App, sight: Sight = document, connect = connectToShop): () => void {
   if (!connect) return () => {}
@@ -36,7 +31,7 @@ export function followRestaurantPauses(app: App, sight: Sight = document, connec
   const unfollow = reaction(
     () => pausedRestaurants(app),
     () => {
-      void revalidateAnswers()
+      void revalidateRestaurantAnswers()
       if (isStill(location.path)) revisitInPlace(app)
     },
   )

@@ -29,10 +29,6 @@ function isPublic(path: string): boolean {
   return route?.layout === 'default' && !route.personal
 }
 
-/** Loaded with every visit: a page may fail because no chunk can be loaded. */
-export { PageFailure } from '#client/ui/page-failure.tsx'
-export { reportFault } from '#client/api/report-fault.ts'
-
 type Mount = NavigationHooks['mount']
 
 export interface FirstPage {

@@ -7,8 +7,10 @@ import { loadNoScriptCart, leaveNoScriptPages } from '#client/features/checkout/
 import { followRestaurant, renderedRestaurant } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { followSession } from '#client/features/sign-in/actions/follow-session.ts'
 import { followTranslation } from './follow-translation.ts'
+import { followRestaurantPauses } from './follow-pauses.ts'
 import { startClock } from './start-clock.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
+import { syncFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
 import { loadProfile } from '#client/features/sign-in/actions/profile.ts'
 import { recalculateCart } from '#client/features/cart/actions/recalculate-cart.ts'
 import { notifyTabs } from '#client/storage/tab-channel.ts'
@@ -33,22 +35,9 @@ export async function startUp(app: App): Promise<void> {
   await Promise.all([loadProfile(app), confirmRegion(app)])
   await recalculateCart(app)
   await loadNoScriptCart(app)
-  await bringHearts(app)
-  // Nothing on the page waits for it.
-  void import('./follow-pauses.ts').then(
-    ({ followRestaurantPauses }) => followRestaurantPauses(app),
-    () => {},
-  )
+  if (app.stores.session.signedIn) await syncFavourites(app)
+  followRestaurantPauses(app)
   await registerServiceWorker(app)
-}
-
-/** Loaded for signed-in customers only, after hydration. */
-async function bringHearts(app: App): Promise<void> {
-  if (app.stores.session.signedIn)
-    await import('#client/features/favourites/actions/merge-favourites.ts').then(
-      ({ syncFavourites }) => syncFavourites(app),
-      () => {},
-    )
 }
 
 /** Restores city, cart and delivery; a scanned table wins. */

@@ -3,6 +3,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { IslandTexts, Spoken } from '#locales/island-texts.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ClockChange } from '#shared/rules/wall-clock.ts'
+import type { CodeFiles } from './load-code.ts'
 import { say } from './say.ts'
 
 /** What the document says to the island. */
@@ -12,8 +13,10 @@ export interface IslandData {
   readonly brand: BrandTexts
   /** Kyiv's. */
   readonly clock: ClockChange
-  /** The code of the page starts at once (server/rendering/html/code-start.ts). */
-  readonly atOnce: boolean
+  /** What the page loads after its first paint. */
+  readonly files: CodeFiles
+  /** The address of ordering without the code. */
+  readonly pickup: string
 }
 
 export interface Words {

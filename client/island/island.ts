@@ -14,7 +14,6 @@ import {
   writeCart,
   writeFavourites,
 } from '#client/storage/stored-customer.ts'
-import { followStrip } from './category-strip.ts'
 import { ClosedProducts } from './closed-products.ts'
 import { idle } from '#client/ui/idle.ts'
 import { drawCart } from './draw-cart.ts'
@@ -24,8 +23,6 @@ import { reloadForSession } from './reload-for-session.ts'
 import { wordsOf, type IslandData, type Words } from './island-words.ts'
 import { PageProducts } from './page-products.ts'
 import { reportFaults } from './report-faults.ts'
-import { startForCart } from './intents.ts'
-import type { StartCode } from './start-code.ts'
 import { StatusLine } from './status-line.ts'
 
 /** Data of the page's products are read before the first press, which is answered sooner then. */
@@ -40,18 +37,14 @@ export class Island {
   private readonly counted = countedFavourites(this.hearts)
   private readonly products = new PageProducts()
   private readonly status = new StatusLine()
-  private readonly words: Words
+  readonly words: Words
   private readonly clock: ClockChange
-  private readonly stop = new AbortController()
+  readonly stop = new AbortController()
   private readonly closed = new ClosedProducts()
-  private readonly leaveStrip = followStrip()
-  /** Starts the code of the page. */
-  readonly start: StartCode
 
-  constructor(data: IslandData, start: StartCode) {
+  constructor(data: IslandData) {
     this.words = wordsOf(data)
     this.clock = data.clock
-    this.start = start
     const { stop } = this
     reportFaults(stop.signal)
     reloadForSession(stop.signal)
@@ -59,7 +52,6 @@ export class Island {
     addEventListener('pageshow', ({ persisted }) => persisted && this.follow(null), stop)
     this.drawPage()
     this.drawArrivals()
-    if (this.lines.length > 0) startForCart(start)
     void idle(IDLE_MS).then(() => this.products.readAll())
   }
 
@@ -67,7 +59,6 @@ export class Island {
   leave(): DrawnState {
     this.stop.abort()
     this.status.remove()
-    this.leaveStrip()
     this.closed.undo()
     this.drawAll()
     const parts = [...document.querySelectorAll('main script[id]')].map(({ id }) => id)
@@ -85,7 +76,7 @@ export class Island {
     return add ? this.less(add) : false
   }
 
-  private get state(): CustomerState {
+  get state(): CustomerState {
     const { lines, hearts, counted, minute } = this
     return { lines, hearts, counted, minute }
   }
@@ -112,7 +103,6 @@ export class Island {
   }
 
   private putLines(lines: CartLine[], id: number): void {
-    if (this.lines.length === 0) startForCart(this.start)
     this.lines = lines
     writeCart(lines)
     this.draw([id])

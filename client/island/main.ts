@@ -1,21 +1,18 @@
 import { rememberLanguage } from '#client/storage/remember-language.ts'
-import { isOpenByMark } from '#shared/rules/hours-mark.ts'
-import type { ShellState } from '#shared/page-data/shell-state.ts'
-import { dismissNotice, followNotice } from './sent-notice.ts'
+import { dismissNotice, hideOutdatedShell } from './sent-notice.ts'
 import { fetchStyles } from './fetch-styles.ts'
-import { startAtIntent, startWhenChanged, startWhenNear, startWhenStaying } from './intents.ts'
+import { frameContent } from './frame-content.ts'
 import { Island } from './island.ts'
 import type { IslandData } from './island-words.ts'
+import { offerWayWithoutCode } from './late-code.ts'
+import { codeLoader, loadWhenPainted } from './load-code.ts'
 import { isWaiting, PendingPress } from './pending-press.ts'
 import { markBrokenPictures } from './broken-pictures.ts'
-import { hasNotice, hideAnsweredQuestion, isOfOthers, needsCode } from './needs-code.ts'
 import { showPreloader } from './preloader.ts'
-import { storeViewed } from './viewed-product.ts'
-import { starterOf, startWhenPainted, type StartCode } from './start-code.ts'
 
 /**
- * The document's own script: what a customer presses first works without React, which starts when something only it can do is wanted
- * (decision 71).
+ * The document's own script: what a customer presses first works without React, whose code is loaded after the first paint
+ * (decision 76).
  */
 
 declare global {
@@ -26,10 +23,11 @@ declare global {
   }
 }
 
-function press(target: Element, presses: PendingPress, island: Island): void {
+function press(target: Element, pending: PendingPress, island: Island): void {
   const button = target.closest('button')
-  if (!button || button.form || dismissNotice(button) || !isWaiting(button)) return
-  if (!island.press(button)) presses.keep(button)
+  if (!button || button.form || dismissNotice(button) || !isWaiting(button) || island.press(button)) return
+  pending.keep(button)
+  pending.frame.show(button, frameContent(button, island.state, island.words), island.words.LL.common.close())
 }
 
 /** Order and filters of products, as without scripts. */
@@ -39,34 +37,14 @@ function refine({ target }: Event): void {
   target.closest('form')?.requestSubmit()
 }
 
-function chooseStart(start: StartCode, { atOnce }: IslandData, minute: number): void {
-  const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as ShellState
-  const viewedBefore = storeViewed()
-  hideAnsweredQuestion()
-  followNotice(isOfOthers(state), start)
-  startAtIntent(start)
-  if (atOnce || needsCode(state)) return startWhenPainted(start)
-  startWhenNear(placesOfReact(minute, viewedBefore), start)
-  startWhenChanged(start)
-  startWhenStaying(start, hasNotice(state))
-}
-
-/** Parts that only React shows: choices of a dish, hours of a closed category, products viewed before. */
-function placesOfReact(minute: number, viewedBefore: Element | null): Element[] {
-  const marked = [...document.querySelectorAll<HTMLElement>('[form="choose"], p[data-hours]')].filter(
-    ({ dataset: { hours } }) => hours === undefined || !isOpenByMark(hours, minute),
-  )
-  return [...marked.map(({ parentElement }) => parentElement), viewedBefore].filter((place) => place !== null)
-}
-
 function begin(): void {
   const { nonce = '', dataset } = document.currentScript as HTMLScriptElement
-  const start = starterOf(nonce)
+  const data = JSON.parse(dataset.island ?? '') as IslandData
+  const load = codeLoader(data.files, nonce)
   try {
-    const data = JSON.parse(dataset.island ?? '') as IslandData
     showPreloader()
-    const pending = new PendingPress(start)
-    const island = (window.island = new Island(data, start))
+    const island = (window.island = new Island(data))
+    const pending = new PendingPress(load, island.stop)
     addEventListener('click', ({ target }) => press(target as Element, pending, island), true)
     addEventListener('change', refine)
     rememberLanguage()
@@ -74,9 +52,12 @@ function begin(): void {
     markBrokenPictures()
     if (window.early) removeEventListener('click', window.early)
     for (const target of window.early?.targets ?? []) press(target, pending, island)
-    chooseStart(start, data, island.minute)
+    hideOutdatedShell()
+    const { late, order } = island.words.LL.noScript
+    offerWayWithoutCode(pending, { text: late(), link: order(), href: data.pickup })
+    loadWhenPainted(load)
   } catch (error) {
-    start()
+    load()
     throw error
   }
 }

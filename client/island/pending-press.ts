@@ -1,10 +1,12 @@
-import type { StartCode } from './start-code.ts'
+import { DialogFrame } from './dialog-frame.ts'
 
 /**
- * Presses that only React can answer are not lost: they start the code, and the last button pressed before hydration is pressed
- * again after it.
+ * Presses that only React can answer are not lost: they load the code, and the last button pressed before hydration is pressed again
+ * after it. A button that opens a dialog opens its frame at once.
  */
 const AGAIN_MS = 50
+/** A press may open another dialog than its frame announced, or none. */
+const UNANSWERED_MS = 3000
 
 const attachedTo = (button: Element): Element | null => button.closest('[data-page-root], #shell')
 
@@ -12,36 +14,43 @@ const attachedTo = (button: Element): Element | null => button.closest('[data-pa
 export const isWaiting = (button: Element): boolean => attachedTo(button)?.matches(':not([data-attached])') ?? false
 
 export class PendingPress {
-  private readonly start: StartCode
+  private readonly load: () => void
   private pressed: HTMLElement | null = null
+  readonly frame: DialogFrame
 
-  constructor(start: StartCode) {
-    this.start = start
+  constructor(load: () => void, stop: AbortController) {
+    this.load = load
+    this.frame = new DialogFrame(() => this.forget(), stop)
     const shell = document.getElementById('shell')
     if (shell)
       new MutationObserver(() => this.repeat()).observe(shell, { subtree: true, attributeFilter: ['data-attached'] })
   }
 
+  get isWaiting(): boolean {
+    return this.pressed !== null
+  }
+
   keep(button: HTMLElement): void {
-    this.mark(false)
+    this.forget()
     this.pressed = button
-    this.mark(true)
-    this.start()
+    button.toggleAttribute('data-pressed', true)
+    this.load()
   }
 
   private repeat(): void {
     const { pressed } = this
     if (!pressed || isWaiting(pressed)) return
-    // React stops a press on a part whose chunk is not there yet.
+    // React stops a press on a part that it has not hydrated yet.
     let isTaken = false
     pressed.addEventListener('click', () => (isTaken = true), { once: true })
     pressed.click()
     if (!isTaken) return void setTimeout(() => this.repeat(), AGAIN_MS)
-    this.mark(false)
-    this.pressed = null
+    this.forget()
+    setTimeout(() => this.frame.close(), UNANSWERED_MS)
   }
 
-  private mark(isPressed: boolean): void {
-    this.pressed?.toggleAttribute('data-pressed', isPressed)
+  private forget(): void {
+    this.pressed?.toggleAttribute('data-pressed', false)
+    this.pressed = null
   }
 }

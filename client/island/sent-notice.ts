@@ -1,27 +1,29 @@
-import { sessionKeys } from '#shared/storage-keys.ts'
+import { sessionKeys, storageKeys } from '#shared/storage-keys.ts'
+import type { ShellState } from '#shared/page-data/shell-state.ts'
+import { readStored } from '#client/storage/persistence.ts'
 import { readTab, writeTab } from '#client/storage/tab-storage.ts'
-import type { StartCode } from './start-code.ts'
 
-/** The server's notice about opening hours until React takes it over (client/shell/closing-notice.tsx), also in a stored document. */
+/** What the server's shell shows without knowing the customer's choice, until React says what is true. */
 
 const SENT = '.closing-notice[data-until]'
-const EVERY_MS = 10_000
 
-/** It is untrue from its time on, and for another restaurant or city: React says what is true. */
-export function followNotice(isOfOthers: boolean, start: StartCode): void {
+const hasChosen = (): boolean => readStored(storageKeys.delivery) !== null
+
+/** The server shows another city than the chosen one. */
+function isElsewhere({ visitor, shell }: ShellState): boolean {
+  const stored = readStored(storageKeys.cityId)
+  return stored !== null && stored !== String(visitor.cityId ?? shell.cities[0]?.id)
+}
+
+/** The header's question about the delivery is answered, and the notice about opening hours is another restaurant's or out of date. */
+export function hideOutdatedShell(): void {
+  const state = JSON.parse(document.getElementById('state')?.textContent ?? '') as ShellState
+  if (hasChosen()) document.documentElement.dataset.chosen = ''
   const notice = document.querySelector<HTMLElement>(SENT)
   if (!notice) return
-  const { dataset } = notice
-  notice.hidden = isOfOthers || readTab(sessionKeys.closing) === dataset.name
-  const look = (): void => {
-    if (Date.now() < Number(dataset.until)) return
-    clearInterval(timer)
-    if (!dataset.until) return
-    notice.hidden = true
-    start(false)
-  }
-  const timer = setInterval(look, EVERY_MS)
-  look()
+  const { name, until } = notice.dataset
+  notice.hidden =
+    hasChosen() || isElsewhere(state) || readTab(sessionKeys.closing) === name || Date.now() >= Number(until)
 }
 
 /** Closes the notice if the button is its own, and answers whether it was. */

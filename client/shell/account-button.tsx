@@ -4,6 +4,7 @@ import { inLocale } from '#shared/locale.ts'
 import { accountPath, routes } from '#shared/route-map.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { opensDialog } from '#client/ui/opens-dialog.ts'
 import { currentPage } from '#client/ui/links.ts'
 
 /** Link to the account; a guest starts to sign in and comes back here. */
@@ -17,10 +18,10 @@ export const AccountButton = observer(function AccountButton({
   const {
     LL,
     locale,
-    shell,
+    shell: { accountPage },
     stores: { session, overlays, location },
   } = useApp()
-  const accountLink = inLocale(locale, routes[shell.accountPage].path)
+  const accountLink = inLocale(locale, routes[accountPage].path)
   const label = children ? undefined : session.signedIn ? LL.nav.account() : LL.nav.signIn()
   if (session.signedIn) {
     const current = currentPage(location.path, accountLink) ?? (location.path.includes(accountPath) || undefined)
@@ -31,12 +32,13 @@ export const AccountButton = observer(function AccountButton({
       </a>
     )
   }
+  const frame = opensDialog(LL.auth.phone.title())
   const signIn = (): void => {
     session.askPhone('account')
     overlays.open('authPhone')
   }
   return (
-    <button type="button" className={className} aria-haspopup="dialog" aria-label={label} onClick={signIn}>
+    <button type="button" className={className} {...frame} aria-label={label} onClick={signIn}>
       <Icon name="user" />
       {children}
     </button>

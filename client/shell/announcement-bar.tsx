@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { announcementMark } from '#shared/rules/announcement-mark.ts'
 import { useApp } from '#client/context/app.ts'
@@ -8,12 +8,8 @@ import { writeCookie } from '#client/storage/persistence.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { linkOf } from '#client/ui/links.ts'
+import AlertNotice from '#client/features/delivery/components/alert-notice.tsx'
 import { BottomNotice } from './bottom-notice.tsx'
-
-/** Its code comes with an alert; the server's notice stays until then. */
-const AlertNotice = import.meta.env.SSR
-  ? (await import('#client/features/delivery/components/alert-notice.tsx')).default
-  : lazy(() => import('#client/features/delivery/components/alert-notice.tsx'))
 
 /**
  * What the restaurant announces: above the header an alert in the city and its announcement, above the bottom bar a notice. One part
@@ -26,11 +22,7 @@ export default observer(function AnnouncementBar() {
   return (
     <>
       <div role="status">
-        {(heard?.alerted[0] ?? shell.restaurants.some(({ situation }) => situation)) && (
-          <Suspense>
-            <AlertNotice />
-          </Suspense>
-        )}
+        {(heard?.alerted[0] ?? shell.restaurants.some(({ situation }) => situation)) && <AlertNotice />}
       </div>
       <Announcement />
       <ErrorBoundary instead={null}>

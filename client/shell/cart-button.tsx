@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/rules/money.ts'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { opensDialog } from '#client/ui/opens-dialog.ts'
 
 interface CartButtonProps {
   className: string
@@ -35,7 +36,7 @@ export const CartButton = observer(function CartButton({ className, withTotal = 
       type="submit"
       form="to-cart"
       className={className}
-      aria-haspopup="dialog"
+      {...opensDialog(LL.cart.title(), 'drawer drawer-end cart')}
       data-filled={!!count || undefined}
       aria-label={label.trim()}
       onClick={() => overlays.open('cart')}

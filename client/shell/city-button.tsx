@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '#client/context/app.ts'
 import { currentCity } from '#client/context/city-selectors.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
+import { opensDialog } from '#client/ui/opens-dialog.ts'
 
 export const CityButton = observer(function CityButton() {
   const app = useApp()
@@ -11,7 +12,7 @@ export const CityButton = observer(function CityButton() {
     <button
       type="button"
       className="city-button"
-      aria-haspopup="dialog"
+      {...opensDialog(app.LL.city.title())}
       aria-label={app.LL.nav.chooseCity({ name })}
       onClick={() => app.stores.overlays.open('city')}
     >

@@ -8,10 +8,11 @@ import { useApp } from '#client/context/app.ts'
 import { AccountButton } from './account-button.tsx'
 import { CartButton } from './cart-button.tsx'
 import { CityButton } from './city-button.tsx'
-import { fulfilment } from './fulfilment-slot.tsx'
+import FulfilmentButton from '#client/features/delivery/components/fulfilment-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { currentPage, linkOf } from '#client/ui/links.ts'
 import { Logo } from './logo.tsx'
+import { opensDialog } from '#client/ui/opens-dialog.ts'
 
 /** The restaurant's links that fit beside the catalog on a wide screen; the footer has them all. */
 const LINKS_SHOWN = 3
@@ -52,12 +53,14 @@ export function Header() {
             className="header-menu"
             icon="menu"
             label={LL.nav.menu.open()}
-            aria-haspopup="dialog"
+            {...opensDialog(LL.nav.menu.title(), 'drawer drawer-start')}
             onClick={() => stores.overlays.open('menu')}
           />
           <Logo />
           <CityButton />
-          <span className="fulfilment-place">{fulfilment}</span>
+          <span className="fulfilment-place">
+            <FulfilmentButton />
+          </span>
           <Navigation />
           <a
             className="icon-button header-search"
@@ -74,7 +77,7 @@ export function Header() {
       </header>
       {/* On narrower screens one line that scrolls away with the page. */}
       <section className="fulfilment-line container" aria-label={LL.delivery.title()}>
-        {fulfilment}
+        <FulfilmentButton />
       </section>
     </>
   )

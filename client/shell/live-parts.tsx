@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ComponentType } from 'react'
+import { startTransition, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { Announcer } from './announcer.tsx'
@@ -13,7 +13,10 @@ const parts: readonly ComponentType[] = [LoadingBar, Announcer, LanguageOffer, O
 
 /** Parts of the shell rendered after hydration; none of them is rendered on the server. */
 export default function LiveParts() {
+  const [isLive, setLive] = useState(false)
   useEffect(keepFocusVisible, [])
+  useEffect(() => startTransition(() => setLive(true)), [])
+  if (!isLive) return null
   return (
     <>
       {parts.map((Part, at) => (

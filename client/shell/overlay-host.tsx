@@ -1,47 +1,56 @@
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
-import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { Overlay } from '#client/stores/overlays-store.ts'
-import { PlainToast } from './toasts/plain-toast.tsx'
-import { useToastList } from './toasts/use-toast-list.ts'
+import DietModal from '#client/features/catalog/overlays/diet-modal.tsx'
+import DishModal from '#client/features/catalog/overlays/dish-modal.tsx'
+import ProductsModal from '#client/features/cart/overlays/products-modal.tsx'
+import CareerModal from '#client/features/content/overlays/career-modal.tsx'
+import PromoPopup from '#client/features/content/overlays/promo-popup.tsx'
+import StoriesModal from '#client/features/content/overlays/stories-modal.tsx'
+import AddressModal from '#client/features/delivery/overlays/address-modal.tsx'
+import CityModal from '#client/features/delivery/overlays/city-modal.tsx'
+import DeliveryModal from '#client/features/delivery/overlays/delivery-modal.tsx'
+import AuthCodeModal from '#client/features/sign-in/overlays/auth-code-modal.tsx'
+import AuthCreatePinCodeModal from '#client/features/sign-in/overlays/auth-create-pin-code-modal.tsx'
+import AuthPhoneModal from '#client/features/sign-in/overlays/auth-phone-modal.tsx'
+import AuthPinCodeModal from '#client/features/sign-in/overlays/auth-pin-code-modal.tsx'
+import AuthProfileModal from '#client/features/sign-in/overlays/auth-profile-modal.tsx'
+import CartOverlay from './cart-overlay.tsx'
+import CategoryDrawer from './category-drawer.tsx'
+import { closeOnBack } from './close-on-back.ts'
+import MenuDrawer from './menu-drawer.tsx'
+import ToastList from './toasts/toast-list.tsx'
 import '#client/styles/dialogs.css'
 
-type Load = () => Promise<{ default: ComponentType }>
+/** The card's barcode comes with the account. */
+const BarcodeModal = lazy<ComponentType>(() =>
+  import('#client/features/account/overlays/barcode-modal.tsx').catch(() => ({ default: Missing })),
+)
 
-/** Each overlay is a chunk of its own, loaded when it opens. */
-const loads: Record<Overlay, Load> = {
-  authPhone: () => import('#client/features/sign-in/overlays/auth-phone-modal.tsx'),
-  authCode: () => import('#client/features/sign-in/overlays/auth-code-modal.tsx'),
-  authPinCode: () => import('#client/features/sign-in/overlays/auth-pin-code-modal.tsx'),
-  authCreatePinCode: () => import('#client/features/sign-in/overlays/auth-create-pin-code-modal.tsx'),
-  authProfile: () => import('#client/features/sign-in/overlays/auth-profile-modal.tsx'),
-  city: () => import('#client/features/delivery/overlays/city-modal.tsx'),
-  delivery: () => import('#client/features/delivery/overlays/delivery-modal.tsx'),
-  address: () => import('#client/features/delivery/overlays/address-modal.tsx'),
-  products: () => import('#client/features/cart/overlays/products-modal.tsx'),
-  promoPopup: () => import('#client/features/content/overlays/promo-popup.tsx'),
-  barcode: () => import('#client/features/account/overlays/barcode-modal.tsx'),
-  stories: () => import('#client/features/content/overlays/stories-modal.tsx'),
-  career: () => import('#client/features/content/overlays/career-modal.tsx'),
-  diet: () => import('#client/features/catalog/overlays/diet-modal.tsx'),
-  dish: () => import('#client/features/catalog/overlays/dish-modal.tsx'),
-  navigation: () => import('./category-drawer.tsx'),
-  menu: () => import('./menu-drawer.tsx'),
-  cart: () => import('./cart-overlay.tsx'),
+const views: Record<Overlay, ComponentType> = {
+  authPhone: AuthPhoneModal,
+  authCode: AuthCodeModal,
+  authPinCode: AuthPinCodeModal,
+  authCreatePinCode: AuthCreatePinCodeModal,
+  authProfile: AuthProfileModal,
+  city: CityModal,
+  delivery: DeliveryModal,
+  address: AddressModal,
+  products: ProductsModal,
+  promoPopup: PromoPopup,
+  barcode: BarcodeModal,
+  stories: StoriesModal,
+  career: CareerModal,
+  diet: DietModal,
+  dish: DishModal,
+  navigation: CategoryDrawer,
+  menu: MenuDrawer,
+  cart: CartOverlay,
 }
-const views: { [Name in Overlay]?: ComponentType } = {}
 
-/** An overlay that fails to load or render closes again with a message; the page stays, and the next press retries. */
-const viewOf = (name: Overlay): ComponentType =>
-  (views[name] ??= lazy(() =>
-    loads[name]().catch(() => {
-      delete views[name]
-      return { default: Missing }
-    }),
-  ))
-
+/** An overlay that fails to load or render closes again with a message; the page stays. */
 function Missing() {
   const { LL, stores } = useApp()
   useEffect(() => {
@@ -60,43 +69,22 @@ export const OverlayHost = observer(function Overlays() {
   const {
     stores: { overlays },
   } = useApp()
-  const { expected } = overlays
-  useEffect(() => {
-    if (expected) loads[expected]().catch(() => {})
-  }, [expected])
-  useEffect(() => {
-    void import('./close-on-back.ts').then(({ closeOnBack }) => closeOnBack(overlays)).catch(() => {})
-  }, [overlays])
+  useEffect(() => closeOnBack(overlays), [overlays])
   return (
     <>
       {overlays.stack.map((name) => {
-        const View = viewOf(name)
+        const View = views[name]
         return (
           <ErrorBoundary key={name} instead={<Missing />}>
-            <Suspense fallback={<Loading />}>
+            <Suspense>
               <View />
             </Suspense>
           </ErrorBoundary>
         )
       })}
-      <ErrorBoundary instead={<PlainToast />}>
-        <ToastArea />
+      <ErrorBoundary instead={null}>
+        <ToastList />
       </ErrorBoundary>
     </>
   )
-})
-
-const Loading = () => (
-  <span className="overlay-loading">
-    <Icon name="spinner" className="spin" />
-  </span>
-)
-
-const ToastArea = observer(function ToastArea() {
-  const {
-    stores: { toasts },
-  } = useApp()
-  const Toasts = useToastList(toasts.items.at(-1)?.id)
-  if (Toasts) return <Toasts />
-  return Toasts === null ? <PlainToast /> : null
 })

@@ -1,27 +1,18 @@
 import { observer } from 'mobx-react-lite'
-import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from '#client/ui/error-boundary.tsx'
 import { useApp } from '#client/context/app.ts'
+import AnnouncementBar from './announcement-bar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
-import { never } from './fulfilment-slot.tsx'
+import FailedPart from './failed-part.tsx'
+import Footer from './footer.tsx'
 import { Header } from './header.tsx'
+import LiveParts from './live-parts.tsx'
 import { Outlet } from './outlet.tsx'
 
 /** Rendered on the server only: the browser does not get its code. */
 const WithoutScripts = import.meta.env.SSR ? (await import('./no-script-forms.tsx')).NoScriptForms : null
-/** The server's footer and announcement stay until their chunks are loaded, and for good when that fails. */
-const Footer = import.meta.env.SSR
-  ? (await import('./footer.tsx')).default
-  : lazy(() => import('./footer.tsx').catch(never))
-const AnnouncementBar = import.meta.env.SSR
-  ? (await import('./announcement-bar.tsx')).default
-  : lazy(() => import('./announcement-bar.tsx').catch(never))
-const FailedPart = lazy<ComponentType>(() => import('./failed-part.tsx').catch(() => ({ default: () => null })))
-const LiveParts = lazy<ComponentType>(() => import('./live-parts.tsx').catch(() => ({ default: () => null })))
-
-/** Pressed before overlays are loaded: the page behind does not scroll any more. */
-const Coming = observer(() => (useApp().stores.overlays.top ? <span className="overlay-loading" /> : null))
 
 function Mounted({ onMount }: { onMount: () => void }) {
   useEffect(onMount, [onMount])
@@ -39,18 +30,6 @@ const Part = ({ onDrawn, children }: ShellProps & { children: ReactNode }) => (
   </Suspense>
 )
 
-/** Always the same elements, so that they are not rendered again while their chunks load. */
-const footer = (
-  <Part>
-    <Footer />
-  </Part>
-)
-const announcement = (
-  <Part>
-    <AnnouncementBar />
-  </Part>
-)
-
 interface ShellProps {
   /** Called once the shell handles input. */ onDrawn?: (() => void) | undefined
 }
@@ -59,9 +38,6 @@ interface ShellProps {
 export const Shell = observer(function Shell({ onDrawn }: ShellProps) {
   const { LL, stores } = useApp()
   const { layout } = stores.location
-  // Server HTML that React hydrates last, unless it is rendered again.
-  const [isLive, setLive] = useState(false)
-  useEffect(() => startTransition(() => setLive(true)), [])
   if (layout === 'svg-sprite')
     return (
       <>
@@ -75,18 +51,20 @@ export const Shell = observer(function Shell({ onDrawn }: ShellProps) {
       <a className="skip-link" href="#main">
         {LL.common.skipToContent()}
       </a>
-      {isLive && (
-        <ErrorBoundary instead={null}>
-          <Suspense fallback={<Coming />}>
-            <LiveParts />
-          </Suspense>
-        </ErrorBoundary>
+      <LiveParts />
+      {!checkout && (
+        <Part>
+          <AnnouncementBar />
+        </Part>
       )}
-      {!checkout && announcement}
       <Part onDrawn={onDrawn}>{checkout ? <CheckoutHeader /> : <Header />}</Part>
       <noscript>{WithoutScripts && !checkout && <WithoutScripts />}</noscript>
       <Outlet />
-      {!checkout && footer}
+      {!checkout && (
+        <Part>
+          <Footer />
+        </Part>
+      )}
       {!checkout && (
         <Part>
           <BottomBar />

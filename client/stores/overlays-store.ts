@@ -41,8 +41,6 @@ export class OverlaysStore {
   subjects: Partial<Subjects> = {}
   /** Open since before the current visit: they belong to the page it leaves. */
   private leaving: Overlay[] = []
-  /** Opens soon: its chunk is preloaded. */
-  expected: Overlay | null = null
 
   constructor() {
     makeAutoObservable<this, 'leaving'>(this, { leaving: false }, { deep: false })
@@ -59,9 +57,6 @@ export class OverlaysStore {
     if (subject) this.subjects = { ...this.subjects, [overlay]: subject }
     const at = this.stack.indexOf(overlay)
     this.show(at < 0 ? [...this.stack, overlay] : this.stack.slice(0, at + 1))
-  }
-  expect(overlay: Overlay): void {
-    this.expected = overlay
   }
   close(overlay: Overlay): void {
     this.show(this.stack.filter((other) => other !== overlay))

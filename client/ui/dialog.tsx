@@ -12,6 +12,8 @@ import { IconButton } from './button.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { Overlay } from '#client/stores/overlays-store.ts'
 import { closeAfterPaint } from './close-after-paint.ts'
+import { measureScrollbar } from './measure-scrollbar.ts'
+import { afterPaint } from './next-paint.ts'
 import { playExitAnimation } from './exit-animation.ts'
 import { useSwipe, type Swipes } from './use-swipe.ts'
 
@@ -87,6 +89,7 @@ function useShown(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
+    if (dialog) replaceFrame(dialog)
     if (!dialogOpen()) {
       opener = document.activeElement
       measureScrollbar()
@@ -104,10 +107,13 @@ function useShown(): RefObject<HTMLDialogElement | null> {
   return ref
 }
 
-/** Width of the page's scrollbar gutter, which an open dialog covers (client/ui/scrim.css). */
-function measureScrollbar(): void {
-  const { documentElement: page } = document
-  page.style.setProperty('--scrollbar', `${Math.max(0, innerWidth - page.clientWidth)}px`)
+/** The frame that was opened before React (client/island/dialog-frame.ts) gives way, without a second entrance. */
+function replaceFrame(dialog: HTMLDialogElement): void {
+  const frame = document.querySelector<HTMLDialogElement>('dialog[data-loading]')
+  frame?.close()
+  frame?.remove()
+  if (frame) dialog.dataset.replacing = ''
+  void afterPaint().then(() => delete dialog.dataset.replacing)
 }
 
 /** Above the page and the dialogs below; it makes nothing inert. */

@@ -83,7 +83,7 @@ const policy = (scripts: string, styles: string, { pictures, connect }: Readonly
 
 /** Markup is written by the policies of client/navigation/visit/trusted-html.ts and client/ui/map/trusted-markup.ts; the service worker is registered by client/boot/register-service-worker.ts alone. */
 const watched = {
-  'content-security-policy-report-only': `require-trusted-types-for 'script'; trusted-types zhar zhar-worker default; ${reporting}`,
+  'content-security-policy-report-only': `require-trusted-types-for 'script'; trusted-types zhar zhar-code zhar-worker default; ${reporting}`,
   'reporting-endpoints': `${GROUP}="${reportsPath}"`,
 }
 

@@ -134,10 +134,7 @@ export function markRegular({ promoPopup, offered, uk, ru }: typeof known): void
   sessionStorage.setItem(offered, '')
 }
 
-/** Starts the page's code, which otherwise waits for an intent, until React answers to clicks. */
+/** React answers to clicks. */
 export const live = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => {
-    window.island?.start()
-    return document.querySelector('[data-page-root][data-ready]') !== null
-  })
+  await page.waitForFunction(() => document.querySelector('[data-page-root][data-ready]') !== null)
 }

@@ -228,7 +228,6 @@ async function alerts(t: Test, locale: Locale): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: textsOf(locale).delivery.closing.alert() })
   const subscribed = page.waitForResponse((response) => response.url().endsWith('/bff/restaurants/events'))
   await page.goto(base + href(locale, 'contacts'))
-  await page.evaluate(() => window.island?.start())
   await subscribed
   await operate('PUT', 'cities/1/situation', { situation: 'air_raid' })
   await expect(notice).toBeVisible()

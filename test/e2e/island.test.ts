@@ -157,7 +157,6 @@ const pressRepeatedly = (selector: string): void => {
   Object.assign(window, { isSame: true, presses: () => (after > 5 ? presses : 0) })
   const timer = setInterval(() => {
     const button = document.querySelector<HTMLElement>(selector)
-    window.island?.start()
     if (!button) return
     button.click()
     presses += 1

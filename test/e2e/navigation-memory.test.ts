@@ -29,10 +29,10 @@ const [catalog, category, dish] = [
 
 /** Answered without the element: a handle on it would keep it alive. */
 const live = async (page: Page, path: string): Promise<void> => {
-  await page.waitForFunction((wanted) => {
-    window.island?.start()
-    return location.pathname === wanted && document.querySelector('[data-page-root][data-ready]') !== null
-  }, path)
+  await page.waitForFunction(
+    (wanted) => location.pathname === wanted && document.querySelector('[data-page-root][data-ready]') !== null,
+    path,
+  )
 }
 
 t.test(`after ${NAVIGATIONS} visits a tab holds no more memory than before`, async (t) => {

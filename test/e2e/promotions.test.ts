@@ -140,9 +140,7 @@ t.test(
     const hours = page.getByRole('region', { name: closing.title() })
     const says = (minutes: number) => when.closing({ time: '03:30', minutes })
     // The shop of the tests lives at noon: its documents know nothing of this notice.
-    const startCode = (): Promise<void> => page.evaluate(() => window.island?.start())
     await page.goto(base + href('uk', 'contacts'))
-    await startCode()
     await expect(hours.locator('p')).toHaveText(says(20))
     await expect(hours.getByRole('status')).toHaveText(says(20))
     t.same(await faultsIn(page, '.closing-notice'), [])
@@ -167,7 +165,6 @@ t.test(
     await page.clock.fastForward(60_000)
     await expect(hours.locator('p')).toHaveText(closing.closed.today({ from: '08:00' }))
     await page.goto(base + href('uk', 'product', { id: 1 }))
-    await startCode()
     await hours.waitFor()
     for (const list of await page.locator('.footer summary').all()) await list.click()
     const links = page.locator('.footer a')

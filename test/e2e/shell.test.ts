@@ -1,62 +1,20 @@
-import t, { type Test } from 'tap'
-import type { Page } from 'playwright'
+import t from 'tap'
 import { dietIcons } from '#client/ui/icons/diet-icon-names.ts'
 import { socialIcons } from '#client/ui/icons/social-icon-names.ts'
 import { icons } from '#client/ui/icons/icon-names.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
-import { expect } from './expect.ts'
 import { addButton } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
-/** The shell: its overlays before their code has loaded, and the layout without them. */
+/** The shell: icons and layouts. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]
-const scrolling = (page: Page): Promise<string> =>
-  page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
-
-async function cartHeld(t: Test, piece: string) {
-  const visitor = await openVisitor(browser, 'uk', phone)
-  t.teardown(() => visitor.context.close())
-  const { page } = visitor
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  // The page's own code is named by the document and comes by itself.
-  await page.route(new RegExp(`/assets/${piece}-[a-z0-9]+\\.js$`), async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(base + href('uk', 'news'))
-  const cart = page.locator('.bottom-bar').getByRole('button').first()
-  return { ...visitor, cart, release, drawer: page.getByRole('dialog', { name: textsOf('uk').cart.title() }) }
-}
-
-t.test('the page stops scrolling with the press on the cart, before the cart’s code has loaded', async (t) => {
-  const { page, complaints, cart, release, drawer } = await cartHeld(t, 'cart-overlay')
-  await page.evaluate(() => window.island?.start())
-  await page.locator('#shell[data-attached]').waitFor({ state: 'attached' })
-  await cart.click()
-  await expect.poll(() => scrolling(page)).toBe('hidden')
-  t.equal(await page.locator('dialog').count(), 0)
-  release()
-  await drawer.waitFor()
-  t.equal(await scrolling(page), 'hidden')
-  t.same(complaints, [])
-})
-
-t.test('a press on the cart before hydration is marked, and opens the drawer after it', async (t) => {
-  const { page, complaints, cart, release, drawer } = await cartHeld(t, 'start')
-  await cart.click()
-  await page.locator('.bottom-bar [data-pressed]').waitFor()
-  release()
-  await drawer.waitFor()
-  t.equal(await scrolling(page), 'hidden')
-  t.same(complaints, [])
-})
 
 t.test('/_icons shows every icon, logos fetched by name included', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', desk)

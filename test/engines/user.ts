@@ -73,7 +73,6 @@ function pointOf({ css, name, begins }: Target, wish: 'sight' | 'focus' | 'press
 }
 
 function isLive(path: string): boolean {
-  window.island?.start()
   return decodeURI(location.pathname) === path && document.querySelector('[data-page-root][data-ready]') !== null
 }
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageId } from '#shared/page-data/pages.ts'
-import { locales, type Locale } from '#shared/locale.ts'
-import { ClientManifest } from './client-manifest.ts'
+import type { Locale } from '#shared/locale.ts'
+import { ClientManifest, type CodeFiles } from './client-manifest.ts'
 import { splitTemplate, type Template } from './html-template.ts'
 
 /** The server's only access to client code: the rendered entry and the built index.html. */
@@ -16,13 +16,9 @@ export interface ClientBundle {
   readonly template: Template
   /** Changes with every build; pages of different builds are not mixed. */
   readonly build: string
-  /** Preload tags of a page's code; a page without code (null) needs the dictionary alone. */
-  preloads(page: PageId | null, locale: Locale): string
+  /** What a page loads behind its document. */
+  codeOf(page: PageId, locale: Locale): CodeFiles
 }
-
-/** 'account-orders' for 'accountOrders'. */
-const fileNameOf = (page: PageId): string => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const dictionary = (locale: Locale): string => `../locales/${locale}/index.ts`
 
 /** The bundle made from index.html; `entry` is read each time, since development replaces it. */
 export const clientBundle = (
@@ -37,15 +33,11 @@ export const clientBundle = (
   },
   template: splitTemplate(source, dev, (path) => readFileSync(join(root, 'dist/client', path), 'utf8')),
   build: dev ? 'dev' : buildId(source),
-  preloads: (page, locale) =>
-    chunks.preloads(...(page ? [chunks.pageModule(fileNameOf(page))] : []), dictionary(locale)),
+  codeOf: (page, locale) => chunks.filesOf(locale, entry().hasOwnCode(page)),
 })
 
 export const readChunks = async (root: string): Promise<ClientManifest> =>
-  new ClientManifest(
-    JSON.parse(await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8')),
-    locales.map(dictionary),
-  )
+  new ClientManifest(JSON.parse(await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8')))
 
 /** File names in index.html are content hashes. */
 const buildId = (source: string): string => createHash('sha256').update(source).digest('hex').slice(0, 12)

@@ -13,21 +13,12 @@ import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
 import type { Shell } from '#server/site/load-shell.ts'
 import { jsonLdTag } from '../json-ld/json-ld.ts'
 import { textsOf } from '#server/texts.ts'
-import type { ClientBundle, ServerEntry } from './bundle.ts'
-import {
-  jsonBytes,
-  preloadTags,
-  documentWrapper,
-  documentStart,
-  type DocumentStart,
-  type HtmlWrapper,
-} from './html-parts.ts'
+import type { ServerEntry } from './bundle.ts'
+import { jsonBytes, documentWrapper, documentStart, type DocumentStart, type HtmlWrapper } from './html-parts.ts'
 import { noticeFor, noticeKey } from './document-notice.ts'
-import { startsAtOnce, startsOnIntent } from './code-start.ts'
 import { headTags } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import type { Piece } from './pieces.ts'
-import { prefetchRules } from './prefetch-rules.ts'
 import type { RenderablePage } from './renderable-page.ts'
 import { unpooledBuffer } from './unpooled-buffer.ts'
 import type { Styles } from './html-template.ts'
@@ -59,15 +50,10 @@ export const startOf = (reply: FastifyReply, { locale }: Opening, nonce: string)
     linksStyles: inlineStyles(reply) === null,
   })
 
-const preloadsOf = ({ preloads }: ClientBundle, { id, locale, static: still }: Opening): string =>
-  preloads(still ? null : id, locale)
-
 /** Everything the browser may fetch before the page is rendered. */
 export function earlyStartOf(reply: FastifyReply, opening: Opening, nonce: string): Piece[] {
-  const bundle = reply.server.clientBundle()
   const { first, styles } = startOf(reply, opening, nonce)
-  if (startsOnIntent(opening.id)) return [first, ...styles]
-  return [first, ...styles, preloadTags(bundle.template, preloadsOf(bundle, opening), nonce)]
+  return [first, ...styles]
 }
 
 /** The page's head, for browsers, search engines and social networks. */
@@ -163,13 +149,10 @@ export function documentWrapperOf(
     },
   }
   const notice = record.layout === 'default' ? noticeFor(reply, shell) : null
-  const atOnce = startsAtOnce(record.id, state)
   return documentWrapper({
     template,
-    preloads: preloadsOf(bundle, record),
+    files: bundle.codeOf(record.id, record.locale),
     state,
-    atOnce,
-    ahead: atOnce ? '' : prefetchRules(record),
     head,
     noticeStyles: notice ? entry.noticeStyles : '',
     code,

@@ -5,6 +5,7 @@ import { INCOMPLETE, CHUNK_SEPARATOR, type PageAbout, type PageRecord } from '#s
 import type { DeferredKey } from '#shared/page-data/pages.ts'
 import type { ShellState, Theme } from '#shared/page-data/shell-state.ts'
 import { memoizeByIdentity } from '#server/site/memoize-by-identity.ts'
+import type { CodeFiles } from './client-manifest.ts'
 import { escapeHtml } from './page-head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import { EARLY_PRESSES, islandTags } from './island-tags.ts'
@@ -111,19 +112,10 @@ export const documentStart = ({
 const asleep = ({ link, name }: Styles): string =>
   link.replaceAll('>', ` data-styles="${name}" media="not all" disabled>`)
 
-/** While the page's data is loading, the connection is free for its code. */
-export const preloadTags = ({ assets }: Template, preloads: string, nonce: string): string =>
-  filled(assets + preloads, nonce)
-
 export interface DocumentParts {
   readonly template: Template
-  /** Preload tags of the page's own code. */
-  readonly preloads: string
+  readonly files: CodeFiles
   readonly state: ShellState
-  /** The code starts without being asked for. */
-  readonly atOnce: boolean
-  /** Which links the browser may fetch ahead. */
-  readonly ahead: string
   readonly head: Piece
   /** Of the notice about opening hours, where there is one. */
   readonly noticeStyles: string
@@ -136,10 +128,8 @@ export interface DocumentParts {
 /** The rest of a document, after its start. */
 export function documentWrapper({
   template,
-  preloads,
+  files,
   state,
-  atOnce,
-  ahead,
   head,
   noticeStyles,
   code,
@@ -160,8 +150,7 @@ export function documentWrapper({
       PAGE_CLOSE,
       behind,
       '</div>',
-      ...(template.boot ? islandTags(template, preloads, { state, atOnce, nonce }) : []),
-      filled(ahead, nonce),
+      ...(template.island.length > 0 ? islandTags(template.island, files, state, nonce) : []),
     ],
     end: filled(code?.body ?? '', nonce) + template.end,
   }

@@ -9,12 +9,8 @@ export interface Template {
   readonly styles: Styles
   /** The end of the head and the start of the body. */
   readonly body: string
-  /** Preloads of code. */
-  readonly assets: string
   /** Script of the document itself; empty in development. */
   readonly island: Piece
-  /** Starts the client. */
-  readonly boot: string
   readonly end: string
 }
 
@@ -28,44 +24,26 @@ export interface Styles {
   readonly name: string
 }
 
+/** By this tag Vite's loader of chunks finds the nonce. */
+const nonceMeta = /<meta property="csp-nonce"[^>]*>/
 const stylesheet = /<link rel="stylesheet"[^>]*>/g
-const moduleScript = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/script>/g
 
 /**
- * A plain module script waits for the end of the document, which deferred data delays: in production it is started (async)
- * after the shell. Styles are in the head, since nothing is painted without them; code has a lower priority than content.
- * Development keeps Vite's own order. `read` gives a built file's text.
+ * Styles of a first screen are in the head, since nothing is painted without them; code and further styles are loaded by the island after the
+ * first paint. Development keeps Vite's own tags. `read` gives a built file's text.
  */
 export function splitTemplate(source: string, dev: boolean, read: (path: string) => string): Template {
   const [start = '', rest = ''] = described(source).split('<!--app:head-->')
   const [before = '', end = ''] = rest.split('<!--app:body-->')
   const [head = '', opening = ''] = before.split('</head>')
   const body = `</head>${opening}`
-  if (dev)
-    return {
-      start: start + head,
-      styles: { link: '', text: '', name: '' },
-      body,
-      assets: '',
-      island: '',
-      boot: '',
-      end,
-    }
-  const boot: string[] = []
-  const assets = head
-    .replace(stylesheet, '')
-    .replace(moduleScript, (_tag, before: string, src: string, after: string) => {
-      boot.push(`<script type="module" async fetchpriority="low"${before} src="${src}"${after}></script>`)
-      return `<link rel="modulepreload"${before} href="${src}"${after}>`
-    })
-    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+  if (dev) return { start: start + head, styles: { link: '', text: '', name: '' }, body, island: '', end }
   return {
-    start: tidy(start),
-    styles: stylesOf(head.match(stylesheet) ?? [], read),
+    start: tidy(start + (head.match(nonceMeta) ?? '')),
+    // The first is that of first screens.
+    styles: stylesOf(head.match(stylesheet)?.slice(0, 1) ?? [], read),
     body,
-    assets: tidy(assets),
     island: encoded(read('../island/island.js').trim()),
-    boot: boot.join(''),
     end,
   }
 }

@@ -35,7 +35,6 @@ const places: Record<string, readonly string[]> = {
     'client/ui/picks.css',
     'client/ui/scrim.css',
     'client/shell/menu-drawer.css',
-    'client/shell/overlay-host.css',
     'client/features/content/overlays/promo-popup.css',
   ],
   // Contents of dialogs, which override the frames and may be on a page, too; floating parts; modes of a whole page.

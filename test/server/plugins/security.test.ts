@@ -77,7 +77,7 @@ t.test('a document’s policy allows the named sources, and has a report address
   t.equal(sent['reporting-endpoints'], `csp="${reportsPath}"`)
   t.strictSame(directivesOf(sent['content-security-policy-report-only']), {
     'require-trusted-types-for': `'script'`,
-    'trusted-types': 'zhar zhar-worker default',
+    'trusted-types': 'zhar zhar-code zhar-worker default',
     'report-to': 'csp',
     'report-uri': reportsPath,
   })

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import Barcode from '../components/barcode.tsx'
+import { CardBarcode } from '../components/card-barcode.tsx'
 import { cardFigures } from '../components/card-figures.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { money } from '#client/ui/price.tsx'
@@ -42,7 +42,7 @@ function Card({ card, points }: { card: string; points: number }) {
   return (
     <>
       <figure className="barcode-sheet">
-        <Barcode card={card} label={LL.barcode.image()} />
+        <CardBarcode card={card} />
         <figcaption>{cardFigures(card)}</figcaption>
       </figure>
       <p className="barcode-balance" aria-live="polite">

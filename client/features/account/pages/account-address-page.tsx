@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useRef, useState, type ComponentType } from 'react'
+import { useRef, useState } from 'react'
 import { ADDRESSES_MAX } from '#shared/rules/fulfilment.ts'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
@@ -7,15 +7,9 @@ import { AccountLayout } from '../components/account-layout.tsx'
 import { useAddresses } from '#client/features/delivery/address/use-addresses.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { MissingPart } from '#client/ui/missing-part.tsx'
 import { useApp } from '#client/context/app.ts'
 import { AddressCard } from '../components/address-card.tsx'
-import type { EditorProps } from '../components/address-editor.tsx'
-
-/** When the chunk fails to load, a message says so; the list stays. */
-const Editor = lazy<ComponentType<EditorProps>>(() =>
-  import('../components/address-editor.tsx').catch(() => ({ default: MissingPart })),
-)
+import AddressEditor from '../components/address-editor.tsx'
 
 type Editing = SavedAddress | 'new' | null
 
@@ -33,9 +27,12 @@ export default observer(function AccountAddressPage({ data }: { data: PageData['
     toList()
   }
   const editor = (of: Editing) => (
-    <Suspense fallback={<div className="order skeleton address-editor-wait" />}>
-      <Editor saved={of === 'new' ? null : of} isFirst={addresses.length === 0} refresh={refresh} onClose={close} />
-    </Suspense>
+    <AddressEditor
+      saved={of === 'new' ? null : of}
+      isFirst={addresses.length === 0}
+      refresh={refresh}
+      onClose={close}
+    />
   )
   const add = (): void => setEditing('new')
   return (

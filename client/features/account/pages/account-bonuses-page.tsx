@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { AccountLayout } from '../components/account-layout.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { CardBarcode } from '../components/card-barcode.tsx'
 import { cardFigures } from '../components/card-figures.ts'
 import { money } from '#client/ui/price.tsx'
 import { useApp } from '#client/context/app.ts'
-import { useHydrated } from '#client/context/hydrated.ts'
 import { BonusHistory } from '../components/bonus-history.tsx'
 
 type Bonuses = PageData['accountBonuses']['bonuses']
@@ -51,20 +50,5 @@ function Card({ bonuses: { balance, card_number } }: { bonuses: Bonuses }) {
         {LL.bonuses.show()}
       </Button>
     </section>
-  )
-}
-
-const Barcode = lazy(() => import('../components/barcode.tsx').catch(() => ({ default: () => null })))
-
-/** Rendered in the browser only, so that the page needs no barcode code; its space is reserved. */
-function CardBarcode({ card }: { card: string }) {
-  const { LL } = useApp()
-  const place = <span className="barcode" />
-  return useHydrated() ? (
-    <Suspense fallback={place}>
-      <Barcode card={card} label={LL.barcode.image()} />
-    </Suspense>
-  ) : (
-    place
   )
 }

@@ -1,5 +1,5 @@
 import type { CartLine } from '#shared/rules/cart.ts'
-import type { Recalculated } from '#shared/rules/recalculated-cart.ts'
+import { recalculate, type Recalculated } from '#shared/rules/recalculated-cart.ts'
 import type { App } from '#client/context/app.ts'
 import { currentTerminalId } from '#client/context/city-selectors.ts'
 
@@ -13,14 +13,9 @@ export async function recalculateCart(app: App, missing = app.LL.cart.removed())
   const requested = cart.lines.map((line) => line.id)
   const terminal = currentTerminalId(app)
   const query = { ids: [...new Set(requested.map(String))], terminal_id: terminal }
-  const answers = await Promise.all([
-    app.api.call('GET /bff/products', { query }),
-    // Not of a first screen.
-    import('#shared/rules/recalculated-cart.ts'),
-  ]).catch(() => null)
+  const products = await app.api.call('GET /bff/products', { query }).catch(() => null)
   // Another restaurant was chosen meanwhile: its own answer is on the way.
-  if (!answers || terminal !== currentTerminalId(app)) return
-  const [products, { recalculate }] = answers
+  if (!products || terminal !== currentTerminalId(app)) return
   settle(app, { requested, judge: (lines) => recalculate(lines, products), missing })
 }
 

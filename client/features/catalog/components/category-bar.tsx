@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { IconButton } from '#client/ui/button.tsx'
+import { opensDialog } from '#client/ui/opens-dialog.ts'
 import { centreCurrent } from '#client/ui/spy-sections.ts'
 
 export interface BarLink {
@@ -33,7 +34,7 @@ export function CategoryBar({
         <IconButton
           icon="grid"
           label={LL.nav.categories.open()}
-          aria-haspopup="dialog"
+          {...opensDialog(LL.nav.categories.title(), 'drawer drawer-start')}
           onClick={() => overlays.open('navigation')}
         />
         <ul ref={strip}>

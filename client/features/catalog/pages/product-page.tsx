@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Product } from '#shared/contract/catalog.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
@@ -10,6 +10,7 @@ import { useHydrated } from '#client/context/hydrated.ts'
 import { recordViewed } from '../actions/record-viewed.ts'
 import { ChoosingDish } from '../components/choosing-dish.tsx'
 import { ProductDetails } from '../components/product-details.tsx'
+import ViewedProducts from '../components/viewed-products.tsx'
 import { Purchase } from '../components/purchase.tsx'
 import { Recommendations } from '../components/recommendations.tsx'
 
@@ -31,11 +32,6 @@ function Path({ category }: Pick<Product, 'category'>) {
     </nav>
   )
 }
-
-/** Viewed products are known to the browser only: neither the server nor the first paint waits for them. */
-const RecentlyViewed = lazy<ComponentType<{ shown: number; bonusPercent: number | null }>>(() =>
-  import('../components/viewed-products.tsx').catch(() => ({ default: () => null })),
-)
 
 export default function ProductPage({ data: { product, bonusPercent } }: { data: PageData['product'] }) {
   const app = useApp()
@@ -67,15 +63,9 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
   )
 }
 
-/** Its update does not render the rest of the page again. */
-function ViewedBefore(props: { shown: number; bonusPercent: number | null }) {
-  if (!useHydrated()) return <div data-viewed={props.shown} />
-  return (
-    <Suspense>
-      <RecentlyViewed {...props} />
-    </Suspense>
-  )
-}
+/** Known to the browser only. Its update does not render the rest of the page again. */
+const ViewedBefore = (props: { shown: number; bonusPercent: number | null }) =>
+  useHydrated() ? <ViewedProducts {...props} /> : null
 
 function Words({ product, bonusPercent }: PageData['product']) {
   if (product.option_groups.length > 0) return <ChoosingDish product={product} bonusPercent={bonusPercent} />

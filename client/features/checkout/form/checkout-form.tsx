@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { CheckoutFields } from '#shared/rules/checkout-fields.ts'
 import { hasPoints } from '#shared/contract/claims.ts'
@@ -25,20 +25,14 @@ import { tableTextOf } from '#shared/rules/dine-in-table.ts'
 import { paymentsAt } from '#shared/rules/services.ts'
 import { PaymentPart } from './payment-part.tsx'
 import { SeatPart } from './seat-part.tsx'
+import AlertNotice from '#client/features/delivery/components/alert-notice.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { TimePart } from './time-part.tsx'
 
-/** The form does not wait for it. */
-const AlertNotice = lazy<ComponentType>(() =>
-  import('#client/features/delivery/components/alert-notice.tsx').catch(() => ({ default: () => null })),
-)
-
 const Alert = () => (
   <div role="status">
-    <Suspense>
-      <AlertNotice />
-    </Suspense>
+    <AlertNotice />
   </div>
 )
 

@@ -3,14 +3,13 @@ import { href } from '#shared/routes.ts'
 import { noScriptCartMarker } from '#shared/rules/merge-cart-lines.ts'
 import type { App } from '#client/context/app.ts'
 import { readCookie } from '#client/storage/persistence.ts'
+import { mergeNoScriptCart } from './merge-no-script-cart.ts'
 import { noScriptPageOf, type NoScriptPage } from './no-script-page.ts'
 
 /** Continues with scripts what was begun without them. */
 
-/** Loaded only for customers with such a cart. */
 export async function loadNoScriptCart(app: App): Promise<void> {
   if (!readCookie(noScriptCartMarker)) return
-  const { mergeNoScriptCart } = await import('./merge-no-script-cart.ts')
   await mergeNoScriptCart(app)
 }
 

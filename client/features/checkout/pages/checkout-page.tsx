@@ -1,17 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
-import { MissingPart } from '#client/ui/missing-part.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
-import type { CheckoutProps } from '../components/checkout.tsx'
+import Checkout from '../components/checkout.tsx'
 import { HowToOrder } from '../components/how-to-order.tsx'
-
-/** The form is a chunk of its own: the page is there at once, and a message says when the chunk fails to load. */
-const Checkout = lazy<ComponentType<CheckoutProps>>(() =>
-  import('../components/checkout.tsx').catch(() => ({ default: MissingPart })),
-)
 
 /** Cart, draft and prices are the browser's; the server sends the page with a skeleton. */
 export default function CheckoutPage({ data: { hasOrdered, byPhone, payments } }: { data: PageData['checkout'] }) {
@@ -35,13 +28,7 @@ export default function CheckoutPage({ data: { hasOrdered, byPhone, payments } }
           </ButtonLink>
         </div>
       </noscript>
-      {isLive ? (
-        <Suspense fallback={<Skeleton />}>
-          <Checkout waiting={<Skeleton />} hasOrdered={hasOrdered} payments={payments} />
-        </Suspense>
-      ) : (
-        <Skeleton />
-      )}
+      {isLive ? <Checkout waiting={<Skeleton />} hasOrdered={hasOrdered} payments={payments} /> : <Skeleton />}
     </div>
   )
 }

@@ -26,7 +26,6 @@ const hasRoom = ({ stores: { overlays, location } }: App): boolean =>
  */
 export async function offerPromoPopup(app: App): Promise<void> {
   if (!isNews(app)) return
-  app.stores.overlays.expect('promoPopup')
   // Without a timeout the browser may never be idle.
   await idle(Math.max(1, OPENS_WITHIN_MS - performance.now()))
   openPopup(app)

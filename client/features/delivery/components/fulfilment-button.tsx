@@ -1,12 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, type ComponentType } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { useHydrated } from '#client/context/hydrated.ts'
 import { fulfilmentIcons } from '#client/ui/icons/fulfilment-icons.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
-
-/** Its times are asked for: loaded for customers who have chosen. */
-const Promised = lazy<ComponentType>(() => import('./delivery-promise.tsx').catch(() => ({ default: () => null })))
+import { opensDialog } from '#client/ui/opens-dialog.ts'
+import DeliveryPromise from './delivery-promise.tsx'
 
 /** The chosen fulfilment with its promise, or the question; opens the choice, and for the question the address at once. */
 export default observer(function FulfilmentButton({
@@ -21,15 +19,14 @@ export default observer(function FulfilmentButton({
     stores: { delivery, overlays },
   } = useApp()
   const selection = useHydrated() ? delivery.selection : null
+  const title = selection ? LL.delivery.title() : LL.address.title()
   const open = (): void => overlays.open(selection ? 'delivery' : 'address')
   return (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={onOpen ?? open}>
+    <button type="button" className={className} {...opensDialog(title)} onClick={onOpen ?? open}>
       <Icon name={fulfilmentIcons[selection?.type ?? 'courier']} />
       <span className="fulfilment-text">
         {selection ? (
-          <Suspense>
-            <Promised />
-          </Suspense>
+          <DeliveryPromise />
         ) : (
           <>
             <b>{LL.delivery.ask()}</b>

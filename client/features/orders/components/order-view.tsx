@@ -1,4 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import OrderPushSwitch from './order-push-switch.tsx'
+import QuestionCard from './question-card.tsx'
 import type { Order } from '#shared/contract/orders.ts'
 import { isPaymentDue, isUnconfirmed, promiseOf } from '#shared/rules/order-clock.ts'
 import { isOver } from '#shared/rules/order-courses.ts'
@@ -42,9 +44,7 @@ export function OrderView({
   return (
     <>
       {hasQuestion(order) && (
-        <Suspense fallback={null}>
-          <QuestionCard order={order} phone={restaurant?.phone} isReadOnly={isReadOnly} tell={announce} />
-        </Suspense>
+        <QuestionCard order={order} phone={restaurant?.phone} isReadOnly={isReadOnly} tell={announce} />
       )}
       <div className="order-grid">
         {isFirst && payment}
@@ -103,14 +103,5 @@ const isTroubled = (order: Order, now: number): boolean => isUnconfirmed(order, 
 /** It waits for an answer, or its answer explains the lines and the time. */
 const hasQuestion = ({ state, question }: Order): boolean => question !== null && !isOver(state)
 
-const QuestionCard = lazy(() => import('./question-card.tsx'))
-
-const LivePush = lazy(() => import('./order-push-switch.tsx').catch(() => ({ default: () => null })))
-
 /** Only the browser knows whether push is supported. */
-const Push = ({ id }: { id: string }) =>
-  useHydrated() ? (
-    <Suspense fallback={null}>
-      <LivePush id={id} />
-    </Suspense>
-  ) : null
+const Push = ({ id }: { id: string }) => (useHydrated() ? <OrderPushSwitch id={id} /> : null)

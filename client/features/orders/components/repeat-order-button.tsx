@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '#client/context/app.ts'
 import { otherCityOf } from '../actions/other-city.ts'
+import { repeatOrder } from '../actions/repeat-order.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useSubmission } from '#client/ui/use-submission.ts'
 import { InlineConfirm } from '#client/ui/inline-confirm.tsx'
@@ -16,10 +17,7 @@ export function RepeatOrderButton({ order, size }: { order: Order } & Pick<Compo
   } = app
   const opener = useRef<HTMLButtonElement>(null)
   const [city, setCity] = useState('')
-  const attempt = useSubmission(async () => {
-    const { repeatOrder } = await import('../actions/repeat-order.ts')
-    await repeatOrder(app, order)
-  })
+  const attempt = useSubmission(() => repeatOrder(app, order))
   const press = (): void => {
     const other = otherCityOf(app, order)
     if (other && !cart.isEmpty) setCity(other.name)

@@ -1,5 +1,6 @@
 import { reaction } from 'mobx'
 import { signInModals } from '#client/stores/overlays-store.ts'
+import { forgetAddresses } from '#client/api/cached-answers.ts'
 import type { App } from '#client/context/app.ts'
 import { onBfcacheRestore } from '#client/storage/bfcache.ts'
 import { forgetCustomer, isInAccount, leaveAccount } from './forget-customer.ts'
@@ -20,7 +21,7 @@ export function followSession(app: App): () => void {
     (signedIn) => {
       if (signedIn) return
       forgetGivenName()
-      void clearCachedAddresses()
+      void forgetAddresses()
     },
   )
   const stopCompleting = askForName(app)
@@ -33,10 +34,6 @@ export function followSession(app: App): () => void {
     channel.close()
   }
 }
-
-/** Loaded on log-out only: most visits end without one. */
-const clearCachedAddresses = (): Promise<unknown> =>
-  import('#client/api/cached-answers.ts').then(({ forgetAddresses }) => forgetAddresses()).catch(() => {})
 
 /**
  * A customer without a name is asked for one (sign-in step 7), also after a reload and in another tab; open sign-in steps come

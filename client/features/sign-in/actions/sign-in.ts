@@ -10,6 +10,7 @@ import {
   type SignedIn,
 } from '#shared/rules/sign-in-steps.ts'
 import { ApiError } from '#client/api/api-error.ts'
+import { mergeFavourites } from '#client/features/favourites/actions/merge-favourites.ts'
 import type { App } from '#client/context/app.ts'
 import type { Modal } from '#client/stores/overlays-store.ts'
 import { forgetGivenName, takeProfile, updateProfile } from './profile.ts'
@@ -165,10 +166,7 @@ function enter(app: App, profile: Profile): void {
   notifyTabs(app.stores.session.tab, 'signed-in')
   if (signedIn) return
   restoreDelivery(app, profile)
-  void import('#client/features/favourites/actions/merge-favourites.ts').then(
-    ({ mergeFavourites }) => mergeFavourites(app),
-    () => {},
-  )
+  void mergeFavourites(app)
 }
 
 /** Opens the next step, unless the customer has closed this one meanwhile. */

@@ -4,7 +4,6 @@ import { CHUNK_SEPARATOR, type PageRecord } from '#shared/page-data/page-record.
 import type { ShellState } from '#shared/page-data/shell-state.ts'
 import {
   wrap,
-  preloadTags,
   documentWrapper,
   documentStart,
   OPT_IN,
@@ -78,15 +77,13 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
     shell: { phones: ['</script>'], brandTexts: {} },
   } as unknown as ShellState
   const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>' }
-  const preloads = '<link rel="modulepreload" nonce="__CSP_NONCE__">'
+  const files = { scripts: ['/b.js', '/a.js'], styles: ['/late.css'] }
   const { open, close, end } = written(
     wrap(
       documentWrapper({
         template,
-        preloads,
+        files,
         state,
-        atOnce: false,
-        ahead: '<script nonce="__CSP_NONCE__">ahead</script>',
         head: '<title>T</title>',
         noticeStyles: 'b{}',
         code: null,
@@ -111,30 +108,18 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
     },
     'a first visit brings them along',
   )
-  t.equal(preloadTags(template, preloads, 'N'), '<link nonce="N"><link rel="modulepreload" nonce="N">')
   t.match(
     open,
     /^<title>T<\/title><style nonce="N">b\{\}<\/style><\/head><body><script type="application\/json" id="state">\{.*\}<\/script><div id="shell"><header><script type="application\/json" data-page>.*<div data-page-root>$/,
   )
   t.match(
     close,
-    /^<\/div><footer><\/div><template data-code><link><link rel="modulepreload"><script src="a"><\/script><\/template><script nonce="N" data-island="[^"<]+">island\(\)<\/script><script nonce="N">ahead<\/script>$/,
-    'code comes behind all that is seen',
+    /^<\/div><footer><\/div><script nonce="N" data-island="[^"<]+\/a\.js[^"<]+">island\(\)<\/script>$/,
+    'the island, which loads the code, comes behind all that is seen',
   )
   t.equal(end, '</html>')
   const counted = written(
-    documentWrapper({
-      template,
-      preloads,
-      state,
-      atOnce: true,
-      ahead: '',
-      head: '',
-      noticeStyles: '',
-      code,
-      shell: ['', ''],
-      nonce: 'N',
-    }),
+    documentWrapper({ template, files, state, head: '', noticeStyles: '', code, shell: ['', ''], nonce: 'N' }),
   )
   t.match(counted.open, /^<script nonce="N">count\(\)<\/script><\/head><body>/)
   t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body')

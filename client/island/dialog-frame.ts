@@ -1,0 +1,66 @@
+import { guardEntry, isGuarded } from '#client/navigation/history/history-entry.ts'
+import { measureScrollbar } from '#client/ui/measure-scrollbar.ts'
+import { create } from './create.ts'
+import { iconOf } from './draw-stepper.ts'
+
+/** The frame of a dialog whose code is still loading: React's dialog takes its place (client/ui/dialog.tsx). */
+export class DialogFrame {
+  private frame: HTMLDialogElement | null = null
+  private hasGuard = false
+  private readonly cancelled: () => void
+
+  /** `cancelled`: the customer closed it. */
+  constructor(cancelled: () => void, { signal }: AbortController) {
+    this.cancelled = cancelled
+    addEventListener('popstate', () => this.leaveGuard(), { signal })
+  }
+
+  get isOpen(): boolean {
+    return this.frame?.isConnected ?? false
+  }
+
+  /** Only buttons that name a title open one (client/ui/opens-dialog.ts). */
+  show({ dataset: { frame: look = '', title } }: HTMLElement, content: Node, close: string): void {
+    if (!title || this.isOpen) return
+    const frame = (this.frame = create('dialog', { className: `dialog ${look}` }))
+    const button = create('button', { type: 'button', className: 'icon-button', ariaLabel: close })
+    button.append(iconOf('close'))
+    button.addEventListener('click', () => frame.close())
+    const heading = create('h2', { id: 'frame-title', textContent: title, tabIndex: -1 })
+    const head = create('div', { className: 'dialog-head' })
+    head.append(heading, button)
+    frame.dataset.loading = ''
+    frame.setAttribute('aria-labelledby', heading.id)
+    frame.append(head, content)
+    frame.addEventListener('click', ({ target }) => target === frame && frame.close())
+    frame.addEventListener('close', () => this.closed())
+    document.body.append(frame)
+    guardEntry()
+    measureScrollbar()
+    this.hasGuard = true
+    frame.showModal()
+    heading.focus()
+  }
+
+  append(part: Node): void {
+    this.frame?.append(part)
+  }
+
+  /** No dialog takes its place. */
+  close(): void {
+    if (this.isOpen) this.frame?.close()
+  }
+
+  private closed(): void {
+    this.frame?.remove()
+    this.cancelled()
+  }
+
+  /** Back closes the frame; the entry of a closed one is skipped. */
+  private leaveGuard(): void {
+    if (!this.hasGuard || isGuarded()) return
+    this.hasGuard = false
+    if (this.isOpen) this.frame?.close()
+    else history.back()
+  }
+}
