@@ -167,6 +167,27 @@ t.test('back and forward keep the scroll position and request nothing again', as
   t.same(complaints, [])
 })
 
+t.test('the code starts without moving the page; a reload and a return find the place before the code', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', wide!)
+  t.teardown(() => context.close())
+  const place = (): Promise<number> => page.evaluate(() => scrollY)
+  const scroll = (top: number): Promise<void> => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+  await page.goto(base + catalog)
+  await scroll(700)
+  await live(page)
+  t.equal(await place(), 700, 'where the customer has scrolled')
+  await scroll(1400)
+  await page.reload()
+  await page.waitForFunction(() => scrollY === 1400)
+  await scroll(300)
+  await live(page)
+  t.equal(await place(), 300, 'away from the restored place')
+  await page.goto(base + href('uk', 'news'))
+  await page.goBack()
+  await page.waitForFunction(() => scrollY === 300)
+  t.same(complaints, [])
+})
+
 t.test('leaving a page before it is live causes no message', async (t) => {
   const { page, complaints } = await customer(t, catalog)
   // React's work waits in a message channel: as on a slow phone.

@@ -20,7 +20,7 @@ export function rememberScroll(entry: string): void {
   if (positions.size > MAX_POSITIONS && oldest !== undefined) positions.delete(oldest)
 }
 
-export function saveScroll(entry: string): void {
+function saveScroll(entry: string): void {
   rememberScroll(entry)
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...positions]))
@@ -51,4 +51,21 @@ export function restoreScroll(entry: string, hash: string, back: boolean): void 
   document.documentElement.toggleAttribute('data-whole', top > 0)
   if (back || !target) scrollToTop(top)
   else target.scrollIntoView({ behavior: 'instant' })
+}
+
+/**
+ * Between pages of one document positions are ours. Those of documents (a reload, the return from another one) are the browser's,
+ * which does it before the code is there and stops when the customer scrolls: it must be allowed to when the document is left.
+ */
+export function restoreBetweenPages(shownEntry: () => string): void {
+  const takeOver = (): void => {
+    history.scrollRestoration = 'manual'
+  }
+  // Before the load event the browser may still be restoring.
+  if (document.readyState === 'complete') takeOver()
+  addEventListener('pageshow', takeOver)
+  addEventListener('pagehide', () => {
+    saveScroll(shownEntry())
+    history.scrollRestoration = 'auto'
+  })
 }

@@ -17,7 +17,13 @@ import {
   type ArrivedPage,
   type Directive,
 } from './partial.ts'
-import { isRemembered, restoreScroll, rememberScroll, saveScroll, scrollToTop } from '../history/scroll-positions.ts'
+import {
+  isRemembered,
+  rememberScroll,
+  restoreBetweenPages,
+  restoreScroll,
+  scrollToTop,
+} from '../history/scroll-positions.ts'
 import { sharedPicture } from './shared-picture.ts'
 import { fragmentOf } from './trusted-html.ts'
 import { copyUnsavedInput } from './unsaved-input.ts'
@@ -92,11 +98,9 @@ export class Navigation {
   }
 
   private listen(): void {
-    history.scrollRestoration = 'manual'
-    restoreScroll(this.entry, location.hash, !location.hash)
+    restoreBetweenPages(() => this.entry)
     followLinks(this.hooks.canVisit, this.visit)
     followForms(this.hooks.canVisit, this.visit)
-    addEventListener('pagehide', () => saveScroll(this.entry))
     addEventListener('popstate', (event) => this.popped(event.hasUAVisualTransition))
   }
 

@@ -4,6 +4,7 @@ import t from 'tap'
 
 const stored = new Map<string, string>([['zhar_scroll', '[["kept",700]]']])
 const page = { at: 0, shown: '', behavior: '', isWhole: false }
+const listeners = new Map<string, () => void>()
 Object.assign(globalThis, {
   scrollY: 0,
   scrollTo: ({ top, behavior }: ScrollToOptions) => Object.assign(page, { at: top, behavior }),
@@ -13,7 +14,10 @@ Object.assign(globalThis, {
       stored.set(key, value)
     },
   },
+  history: { scrollRestoration: 'auto' },
+  addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
   document: {
+    readyState: 'interactive',
     getElementById: (id: string) =>
       id === 'відгуки'
         ? { scrollIntoView: ({ behavior }: ScrollIntoViewOptions) => Object.assign(page, { shown: id, behavior }) }
@@ -25,7 +29,7 @@ Object.assign(globalThis, {
     },
   },
 })
-const { isRemembered, rememberScroll, restoreScroll, saveScroll } =
+const { isRemembered, rememberScroll, restoreBetweenPages, restoreScroll } =
   await import('#client/navigation/history/scroll-positions.ts')
 const scrolledTo = (y: number): void => {
   Object.assign(globalThis, { scrollY: y })
@@ -54,10 +58,29 @@ t.test('a hash shows its element, unless the customer comes back', async (t) => 
   for (const hash of ['#nowhere', '#%', '#%E0%A4%A']) t.doesNotThrow(() => restoreScroll('a', hash, false), hash)
 })
 
+t.test('the browser restores documents: the start of the code moves nothing', async (t) => {
+  page.at = 1
+  restoreBetweenPages(() => 'shown')
+  t.equal(page.at, 1)
+  t.equal(history.scrollRestoration, 'auto', 'the document still loads')
+  for (const [event, whose] of [
+    ['pageshow', 'manual'],
+    ['pagehide', 'auto'],
+    ['pageshow', 'manual'],
+  ] as const) {
+    listeners.get(event)?.()
+    t.equal(history.scrollRestoration, whose, event)
+  }
+  Object.assign(history, { scrollRestoration: 'auto' })
+  Object.assign(document, { readyState: 'complete' })
+  restoreBetweenPages(() => 'last')
+  t.equal(history.scrollRestoration, 'manual', 'code that starts later')
+})
+
 t.test('positions are stored when the page is left, the last fifty of them; full storage is ignored', async (t) => {
   for (let index = 0; index < 60; index += 1) rememberScroll(`entry${index}`)
   scrolledTo(42)
-  saveScroll('last')
+  listeners.get('pagehide')?.()
   const saved = JSON.parse(stored.get('zhar_scroll') ?? '[]') as [string, number][]
   t.equal(saved.length, 50)
   t.same(saved.at(-1), ['last', 42])
@@ -68,5 +91,5 @@ t.test('positions are stored when the page is left, the last fifty of them; full
       },
     },
   })
-  t.doesNotThrow(() => saveScroll('last'))
+  t.doesNotThrow(() => listeners.get('pagehide')?.())
 })

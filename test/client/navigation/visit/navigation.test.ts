@@ -12,7 +12,7 @@ const globals = {
   scrollY: 0,
   location: { pathname: '/', search: '', hash: '' },
   document: { addEventListener: ignore, documentElement: { toggleAttribute: ignore }, getElementById: () => null },
-  history: { state: { key: 'first' }, pushState: ignore, replaceState: ignore },
+  history: { scrollRestoration: 'auto', state: { key: 'first' }, pushState: ignore, replaceState: ignore },
 }
 for (const [name, value] of Object.entries(globals))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
