@@ -26,7 +26,7 @@ const newer: readonly (readonly [what: RegExp, guarded?: readonly string[]])[] =
   [/\bscheduler\./],
   [/\bfor await \(const \w+ of \w*(?:body|response\.body)\b/],
   [/\bonscrollend\b|'scrollend'/],
-  [/\.startViewTransition\(/, ['client/navigation/visit/view-transition.ts']],
+  [/\.startViewTransition\(/],
   [/\brequestIdleCallback\(/, ['client/ui/idle.ts']],
   [
     /window\.navigation\b/,

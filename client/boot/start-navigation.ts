@@ -49,7 +49,6 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
   const loading = showLoading(app, main, () => navigation.stay())
   /** The sign-in that the current visit belongs to. */
   let visitSession = 0
-  keepDocumentsApart((path) => layoutOf(path) === 'default' && location.layout === 'default')
   const navigation = new Navigation(
     main,
     {
@@ -118,14 +117,6 @@ function showLoading(app: App, main: HTMLElement, stay: () => void) {
 /** Cached by the service worker, which stores documents and partials separately. */
 const isCached = async (url: string): Promise<boolean> =>
   'caches' in globalThis && (await caches.match(url, { ignoreVary: true })) !== undefined
-
-/** Documents of the checkout are never swapped with others, in either direction. */
-function keepDocumentsApart(pass: (path: string) => boolean): void {
-  addEventListener('pageswap', ({ viewTransition, activation }) => {
-    const { pathname } = new URL(activation?.entry.url ?? '', document.baseURI)
-    if (!pass(pathname)) viewTransition?.skipTransition()
-  })
-}
 
 /** A reload must not interrupt the customer: no typing, open dialog, checkout or running visit. */
 function startBuildCheck(app: App, build: string, isTyping: () => boolean): BuildCheck {

@@ -27,7 +27,6 @@ interface Lack {
 
 /** By the name that its row of the document begins with. */
 const lacks: Readonly<Record<string, Lack>> = {
-  'view transitions': { scripts: ['Document.prototype.startViewTransition'], styles: /@view-transition/g },
   popover: {
     scripts: ['popover', 'showPopover', 'hidePopover', 'togglePopover'].map((name) => `HTMLElement.prototype.${name}`),
     styles: /:popover-open/g,

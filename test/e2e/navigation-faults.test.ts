@@ -266,22 +266,8 @@ t.test('an overlay that failed to load without a connection opens once there is 
   t.same(documents, [])
 })
 
-t.test('a visit updates the head and runs a transition, and back restores the focus', async (t) => {
+t.test('a visit updates the head, and back restores the focus', async (t) => {
   const { page, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.evaluate(() => {
-    const { startViewTransition } = Document.prototype
-    const named = () =>
-      [...document.querySelectorAll<HTMLElement>('main .picture')].filter(({ style }) => style.viewTransitionName)
-    Document.prototype.startViewTransition = function count(this: Document, change) {
-      const { dataset } = document.documentElement
-      dataset.passed = String(Number(dataset.passed ?? 0) + 1)
-      dataset.picture = named()
-        .map((picture) => picture.closest('a')?.getAttribute('href'))
-        .join()
-      return startViewTransition.call(this, change)
-    }
-  })
   const dish = href('uk', 'product', { id: 1 })
   const headOf = (shown: Page) =>
     shown.evaluate(() => {
@@ -304,11 +290,6 @@ t.test('a visit updates the head and runs a transition, and back restores the fo
   await loaded.goto(base + dish)
   t.same(await headOf(page), await headOf(loaded))
   await loaded.close()
-  t.equal(await page.locator('html').getAttribute('data-passed'), '1')
-  t.equal(await page.locator('html').getAttribute('data-picture'), dish, 'its picture goes along')
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLElement>('main .picture')].every(({ style }) => !style.viewTransitionName),
-  )
   await page.goBack()
   await page.waitForURL(base + href('uk', 'category', { id: 1 }))
   await page.waitForFunction((path) => document.activeElement?.getAttribute('href') === path, dish)

@@ -24,10 +24,8 @@ import {
   restoreScroll,
   scrollToTop,
 } from '../history/scroll-positions.ts'
-import { sharedPicture } from './shared-picture.ts'
 import { fragmentOf } from './trusted-html.ts'
 import { copyUnsavedInput } from './unsaved-input.ts'
-import { runTransition } from './view-transition.ts'
 import type { PageSwap, Mode, Visit } from './visit.ts'
 
 /** No redirect chain of the shop is longer; the browser reports a loop. */
@@ -69,7 +67,7 @@ export class Navigation {
 
   private lead(url: string, mode: 'push' | 'replace', hops: number): void {
     if (hops > HOPS) throw new UnexpectedResponse('led in a circle')
-    if (this.hooks.canVisit(pathOf(url))) void this.run(url, mode, { hops })
+    if (this.hooks.canVisit(pathOf(url))) void this.run(url, mode, hops)
     else location.assign(url)
   }
 
@@ -101,10 +99,10 @@ export class Navigation {
     restoreBetweenPages(() => this.entry)
     followLinks(this.hooks.canVisit, this.visit)
     followForms(this.hooks.canVisit, this.visit)
-    addEventListener('popstate', (event) => this.popped(event.hasUAVisualTransition))
+    addEventListener('popstate', () => this.popped())
   }
 
-  private popped(isDrawn: boolean): void {
+  private popped(): void {
     if (leftGuard()) return
     const url = location.pathname + location.search
     if (url === withoutHash(this.shown.url)) {
@@ -114,17 +112,17 @@ export class Navigation {
       this.setEntry(currentKey())
       // The browser scrolls to a new hash itself, and not at all when its element is missing.
       if (isRemembered(this.entry)) restoreScroll(this.entry, location.hash, true)
-    } else void this.run(url + location.hash, 'pop', { isDrawn })
+    } else void this.run(url + location.hash, 'pop')
   }
 
   /** The last visit wins; after anything unexpected the browser loads the page. */
-  private async run(url: string, mode: Mode, { isDrawn = false, hops = 0 }: Partial<Visit> = {}): Promise<void> {
+  private async run(url: string, mode: Mode, hops = 0): Promise<void> {
     this.cancel()
     // Also after a redirect.
     this.isStepping = mode === 'pop' || (hops > 0 && this.isStepping)
     const { signal } = (this.running = new AbortController())
     const entry = mode === 'push' ? newKey() : mode === 'pop' || hops > 0 ? currentKey() : this.entry
-    const visit: Visit = { url, mode, entry, signal, isDrawn, hops }
+    const visit: Visit = { url, mode, entry, signal, hops }
     const before = this.shown
     this.hooks.started(hops === 0)
     if (this.hooks.needsDocument(pathOf(url))) return void this.letBrowserLoad(visit)
@@ -183,26 +181,13 @@ export class Navigation {
   /** Swaps the page in and hydrates it. */
   private async enter(page: ShownPage, url: string, visit: Visit): Promise<DeferredArrivals> {
     this.requireSameDocument(page.record)
-    const { mode, signal, isDrawn } = visit
+    const { mode } = visit
     const isRefined = pathOf(url) === pathOf(this.shown.url)
     const isRefresh = mode === 'replace' && withoutHash(url) === this.shown.url
-    const entrance: PageSwap = {
-      page,
-      url,
-      visit,
-      isRefresh,
-      pressed: mode !== 'pop' && isRefined ? this.pressedControl(page.root) : null,
-    }
-    // A newer visit may begin while the browser captures the old page.
-    await runTransition(
-      () => {
-        if (!signal.aborted) this.swap(entrance)
-      },
-      !isRefined && !isDrawn && page.record.layout !== 'checkout',
-      () => sharedPicture(this.main, pathOf(this.shown.url), pathOf(url)),
-    )
+    const pressed = mode !== 'pop' && isRefined ? this.pressedControl(page.root) : null
+    const entrance: PageSwap = { page, url, visit, isRefresh, pressed }
+    this.swap(entrance)
     const deferred = new DeferredArrivals(page.record.prefix)
-    if (signal.aborted) return deferred
     await this.drawn
     const { ready } = await this.follow(page, this.hooks.mount(page, deferred))
     // Moving the focus during hydration would disturb React.

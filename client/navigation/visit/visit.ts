@@ -10,8 +10,6 @@ export interface Visit {
   /** Key of the history entry that it creates or returns to. */
   readonly entry: string
   readonly signal: AbortSignal
-  /** The browser has animated the step itself: by a swipe. */
-  readonly isDrawn: boolean
   /** Number of redirects so far. */
   readonly hops: number
 }

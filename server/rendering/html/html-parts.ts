@@ -75,12 +75,6 @@ interface StartOptions {
   readonly linksStyles: boolean
 }
 
-/**
- * Chromium reads it when the body begins, and rejects the transition that the document before has begun when it is missing: a linked
- * file may come later.
- */
-export const OPT_IN = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
-
 const filled = (text: string, nonce: string): string => text.replaceAll('__CSP_NONCE__', nonce)
 
 /** The part of a document that does not depend on its page: up to the place of preloads of pictures, and styles. */
@@ -98,8 +92,7 @@ export const documentStart = ({
 }: StartOptions): DocumentStart => ({
   first:
     filled(start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto'), nonce) +
-    (island.length > 0 ? `<script nonce="${nonce}">${EARLY_PRESSES}</script>` : '') +
-    `<style nonce="${nonce}">${OPT_IN}</style>`,
+    (island.length > 0 ? `<script nonce="${nonce}">${EARLY_PRESSES}</script>` : ''),
   styles: linksStyles
     ? [filled(styles.link, nonce)]
     : [`<style nonce="${nonce}">`, styles.text, `</style>${filled(asleep(styles), nonce)}`],

@@ -12,7 +12,7 @@ const families = styles.filter((file) => !lists.includes(file))
 const places: Record<string, readonly string[]> = {
   reset: ['client/styles/reset.css'],
   tokens: ['client/styles/fonts', 'client/styles/fonts.css', 'client/styles/tokens.css'],
-  base: ['client/styles/base.css', 'client/styles/transitions.css'],
+  base: ['client/styles/base.css'],
   // Parts of features that several pages show.
   components: [
     'client/ui',

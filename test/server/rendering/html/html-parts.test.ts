@@ -6,7 +6,6 @@ import {
   wrap,
   documentWrapper,
   documentStart,
-  OPT_IN,
   deferredChunk,
   partialWrapper,
   type HtmlWrapper,
@@ -94,7 +93,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
     ),
   )
   const start = { template, locale: 'ru', theme: null, nonce: 'N' } as const
-  const first = `<html lang="ru" data-theme="auto"><head><script nonce="N">${EARLY_PRESSES}</script><style nonce="N">${OPT_IN}</style>`
+  const first = `<html lang="ru" data-theme="auto"><head><script nonce="N">${EARLY_PRESSES}</script>`
   const started = (linksStyles: boolean) => {
     const { first, styles } = documentStart({ ...start, linksStyles })
     return { first, styles: String(bytesOf(styles)) }
