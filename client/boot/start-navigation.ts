@@ -41,8 +41,6 @@ export interface FirstPage {
 export function startNavigation(app: App, { main, page, mounted }: FirstPage, mount: Mount): Navigate {
   const { location, overlays, session } = app.stores
   followFaults(app)
-  // Partials are fetched ahead from here on, not documents.
-  document.querySelector('[type=speculationrules]')?.remove()
   const typing = followUnsavedInput()
   const check = startBuildCheck(app, page.record.build, () => typing.any)
   const { prefetches, viewport } = startPrefetching(app, page.record.build, main)
@@ -87,7 +85,7 @@ function startPrefetching(app: App, build: string, main: HTMLElement) {
   const ahead = (url: string): void => prefetches.ask(url)
   const viewport = new ViewportPrefetch(isPublic, ahead)
   followIntents(isPublic, { ahead, off: (url) => prefetches.leave(url) })
-  viewport.look(main)
+  viewport.look(main, performance.now())
   reaction(
     () => pausedRestaurants(app),
     () => prefetches.forget(),

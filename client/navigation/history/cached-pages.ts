@@ -1,5 +1,4 @@
-import { cookies } from '#shared/cookies.ts'
-import { readCookie } from '#client/storage/persistence.ts'
+import { chosenPlace } from '#client/storage/chosen-place.ts'
 
 /** Partials of visited history entries, so that back and forward are instant; bounded in number and age, oldest removed first. */
 
@@ -15,10 +14,10 @@ interface CachedPage {
 
 export class CachedPages {
   private readonly pages = new Map<string, CachedPage>()
-  private restaurant = ''
+  private place = ''
 
   keep(entry: string, url: string, chunks: string[], at = Date.now()): void {
-    this.dropOtherRestaurants()
+    this.dropOtherPlaces()
     this.pages.delete(entry)
     this.pages.set(entry, { url, chunks, at })
     const oldest = this.pages.keys().next().value
@@ -26,16 +25,15 @@ export class CachedPages {
   }
 
   find(entry: string, now = Date.now()): CachedPage | undefined {
-    this.dropOtherRestaurants()
+    this.dropOtherPlaces()
     const cached = this.pages.get(entry)
     return cached && now - cached.at <= MAX_AGE_MS ? cached : undefined
   }
 
-  /** Another restaurant has its own prices and stop list. Without a selection it is the city's first, so the city counts too. */
-  private dropOtherRestaurants(): void {
-    const restaurant = [cookies.cityId, cookies.terminalId].map(readCookie).join()
-    if (restaurant !== this.restaurant) this.pages.clear()
-    this.restaurant = restaurant
+  private dropOtherPlaces(): void {
+    const place = chosenPlace()
+    if (place !== this.place) this.pages.clear()
+    this.place = place
   }
 }
 

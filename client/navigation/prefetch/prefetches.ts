@@ -1,5 +1,6 @@
 import { parseAhead, requestPartial, type Arrived, type ArrivedPage } from '../visit/partial.ts'
 import { ReplayableStream } from './replayable-stream.ts'
+import { chosenPlace } from '#client/storage/chosen-place.ts'
 import { savesData } from './save-data.ts'
 
 /** Pages fetched just before the customer follows a link. */
@@ -18,8 +19,7 @@ interface Ahead {
   readonly arrived: Promise<Arrived | null>
   readonly controller: AbortController
   readonly at: number
-  /** Prices depend on the restaurant, which is in a cookie. */
-  readonly cookies: string
+  readonly place: string
 }
 
 function prepared(arrived: ArrivedPage): ArrivedPage {
@@ -43,7 +43,7 @@ export class Prefetches {
     if (this.ahead.has(url) || savesData() || this.isEnough(now)) return
     this.sentAt.push(now)
     const controller = new AbortController()
-    this.ahead.set(url, { arrived: this.request(url, controller), controller, at: now, cookies: document.cookie })
+    this.ahead.set(url, { arrived: this.request(url, controller), controller, at: now, place: chosenPlace() })
     const [oldest] = this.ahead.keys()
     if (this.ahead.size > MAX_PAGES && oldest !== undefined) this.drop(oldest)
   }
@@ -65,7 +65,7 @@ export class Prefetches {
     const one = this.ahead.get(url)
     if (!one) return null
     this.ahead.delete(url)
-    if (one.cookies !== document.cookie) {
+    if (one.place !== chosenPlace()) {
       one.controller.abort()
       return null
     }

@@ -13,20 +13,26 @@ export class ViewportPrefetch {
   private observer: IntersectionObserver | undefined
   private readonly staying = new Map<Element, ReturnType<typeof setTimeout>>()
   private left = MOST
+  private stayMs = STAY_MS
 
   constructor(canAsk: (path: string) => boolean, ahead: (url: string) => void) {
     this.canAsk = canAsk
     this.ahead = ahead
   }
 
-  /** Watches a new page. On devices with hover the pointer is the better sign. */
-  look(page: ParentNode): void {
+  /**
+   * Watches a new page. On devices with hover the pointer is the better sign. Links that are in view when it begins have been for so
+   * long: while the code of the first page came.
+   */
+  look(page: ParentNode, seenMs = 0): void {
     this.stop()
+    this.stayMs = Math.max(0, STAY_MS - seenMs)
     if (matchMedia('(hover: hover)').matches) return
     this.left = MOST
     this.observer = new IntersectionObserver(
       (seen) => {
         for (const one of seen) this.note(one)
+        this.stayMs = STAY_MS
       },
       { threshold: 1 },
     )
@@ -40,7 +46,7 @@ export class ViewportPrefetch {
     if (isIntersecting && guessable(target, this.canAsk))
       this.staying.set(
         target,
-        setTimeout(() => this.ask(target), STAY_MS),
+        setTimeout(() => this.ask(target), this.stayMs),
       )
   }
 

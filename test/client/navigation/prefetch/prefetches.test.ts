@@ -134,6 +134,13 @@ t.test('a request that is no longer needed is aborted; a finished one stays a wh
   t.ok(requests.at(-1)?.signal.aborted)
 })
 
+t.test('a page is used although a cookie has changed that it does not depend on', async (t) => {
+  const prefetches = new Prefetches('b')
+  prefetches.ask('/catalog', NOW)
+  page.cookie = 'zhar_style_sheet=index-1; zhar_terminal_id=101'
+  t.not(await prefetches.take('/catalog', visit(), NOW), null)
+})
+
 t.test('a page of another restaurant, a personal page and an error are not used', async (t) => {
   const prefetches = new Prefetches('b')
   prefetches.ask('/catalog', NOW)

@@ -69,6 +69,18 @@ t.test('public pages whose links stay in view are prefetched, two per page', asy
   t.same(watched, [], 'enough')
 })
 
+t.test('links seen while the code came need no further wait, those that come into view do', async (t) => {
+  sights.look(page, 3000)
+  seen(true, links[0] as object)
+  mock.timers.tick(0)
+  t.same(prefetched, ['/product/1'])
+  seen(true, links[1] as object)
+  mock.timers.tick(1499)
+  t.same(prefetched, ['/product/1'])
+  mock.timers.tick(1)
+  t.same(prefetched, ['/product/1', '/product/2'])
+})
+
 t.test('another page starts again, and links of the last one are ignored', async (t) => {
   sights.look(page)
   seen(true, links[0] as object)
