@@ -21,6 +21,7 @@ interface Timed {
   payment: string
   is_paid: boolean
   unpaid_reason?: string | null
+  total: number
 }
 
 /** `promised`: the expected time is to come; `due`: it is now; `late`: it passed; `none`: ready or over. */
@@ -33,14 +34,14 @@ export function promiseOf({ state, ready_at }: Pick<Timed, 'state' | 'ready_at'>
   return passed < LATE_AFTER_MINUTES * MINUTE_MS ? 'due' : 'late'
 }
 
-/** An order whose online payment is due waits for its customer, not for the restaurant; money that is held waits for the restaurant. */
-export const isPaymentDue = ({
-  state,
-  payment,
-  is_paid,
-  unpaid_reason,
-}: Pick<Timed, 'state' | 'payment' | 'is_paid' | 'unpaid_reason'>): boolean =>
-  payment === 'card_online' && !is_paid && unpaid_reason !== 'held' && !isOver(state)
+/** Nothing is left to pay online: the money came, waits on the card for the restaurant, or the order costs nothing. */
+export const isCovered = ({ is_paid, unpaid_reason, total }: Pick<Timed, 'is_paid' | 'unpaid_reason' | 'total'>) =>
+  is_paid || unpaid_reason === 'held' || total === 0
+
+/** An order whose online payment is due waits for its customer, not for the restaurant. */
+export const isPaymentDue = (
+  order: Pick<Timed, 'state' | 'payment' | 'is_paid' | 'unpaid_reason' | 'total'>,
+): boolean => order.payment === 'card_online' && !isCovered(order) && !isOver(order.state)
 
 /** The restaurant has had its minutes to confirm the order, and has not. */
 export const isUnconfirmed = (order: Timed, now: number): boolean =>

@@ -159,8 +159,8 @@ export interface SettledQuote extends PricedLines {
   obstacle: Obstacle | null
 }
 
-/** At most half of the dishes is paid with points. */
-const SPENT_AT_MOST_ONE_IN = 2
+/** At most half of the dishes, which cost so many kopiykas after the discount, is paid with points. */
+export const mostPoints = (dishes: number): number => Math.floor(dishes / (2 * POINT))
 
 function discountOf(promo: Terms['promo'], subtotal: number): { promo: PromoState | null; discount: number } {
   if (promo === null || typeof promo === 'string') return { promo, discount: 0 }
@@ -178,7 +178,7 @@ function pointsOf(points: Terms['points'], dishes: number) {
       bonuses_earned: 0,
       bonuses_offered: pointsEarned(EARNED_PERCENT, dishes),
     }
-  const bonuses_available = Math.min(points.owned, Math.floor(dishes / (SPENT_AT_MOST_ONE_IN * POINT)))
+  const bonuses_available = Math.min(points.owned, mostPoints(dishes))
   const bonuses_spent = Math.min(points.requested, bonuses_available)
   return {
     bonuses_spent,

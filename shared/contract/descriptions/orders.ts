@@ -95,7 +95,7 @@ export const orders = {
   minutes: 'Minutes to answer.',
   choice: 'Index of the choice.',
   restaurant: 'The restaurant that cooks.',
-  is_paid: 'True once the money has arrived.',
+  is_paid: 'True once the money has arrived; also of an order to be paid online that costs nothing.',
   unpaid_reason:
     'Why an order to be paid online is unpaid; `held`: the money waits on the card until the restaurant accepts; null: not applicable.',
   late_payment: 'Money that came too late or in another sum, and goes back; null: none did.',

@@ -246,5 +246,14 @@ for (const locale of locales) {
     const other = await seen({ ...online, unpaid_reason: 'declined', late_payment }, locale)
     says(t, { page: other.page }, LL.order.pay.otherSum())
     conceals(t, { page: other.page }, LL.order.pay.unpaid.declined())
+    const free = await seen(
+      { payment: 'card_online', total: 0, unpaid_reason: 'refunded', payment_choices: ['cash'] },
+      locale,
+    )
+    says(t, { page: free.page }, LL.order.thanks(), LL.order.pay.nothing())
+    conceals(t, { page: free.page, list: free.list }, LL.order.unpaid(), LL.order.unpaidTitle(), LL.order.pay.paid())
+    const atDoor = await seen({ late_payment }, locale)
+    says(t, { page: atDoor.page }, `431,70 ₴ · ${day}, 14:40 ${LL.order.pay.goesBack()}`)
+    conceals(t, { link: atDoor.link }, '14:40')
   })
 }

@@ -9,6 +9,7 @@ const order = {
   promised_at: '2026-11-17T10:45:00Z',
   payment: 'cash' as 'cash' | 'card_online',
   is_paid: false,
+  total: 628,
 }
 const at = (time: string): number => Date.parse(`2026-11-17T${time}Z`)
 
@@ -39,6 +40,7 @@ t.test('payment is due for an unpaid online order that is not over', async (t) =
   t.notOk(isPaymentDue({ ...online, is_paid: true }))
   t.notOk(isPaymentDue({ ...online, state: 'cancelled' }))
   t.notOk(isPaymentDue(order), 'cash is paid at the door')
+  t.notOk(isPaymentDue({ ...online, total: 0, unpaid_reason: 'refunded' }), 'nothing costs nothing')
 })
 
 t.test('a time has moved when it is a minute later than promised', async (t) => {

@@ -1,5 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderForm, Quote } from '#shared/contract/order-forms.ts'
+import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import { href } from '#shared/routes.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { App } from '#client/context/app.ts'
@@ -60,10 +61,9 @@ function reprice({ stores: { cart } }: App, { lines }: Quote): void {
 }
 
 /** Placed: the cart is emptied; next is the success page, or the bank's page for an online payment. */
-async function arrive(app: App, { id, payment, is_paid, unpaid_reason }: Order, leave: Leave): Promise<void> {
+async function arrive(app: App, order: Order, leave: Leave): Promise<void> {
   // Without the bank's page the success page offers to pay.
-  const isUnpaid = payment === 'card_online' && !is_paid && unpaid_reason !== 'held'
-  const bank = isUnpaid ? await bankPage(app, id).catch(() => null) : null
+  const bank = isPaymentDue(order) ? await bankPage(app, order.id).catch(() => null) : null
   app.stores.cart.clear()
   if (bank) leave(bank)
   else app.navigate(href(app.locale, 'success'))

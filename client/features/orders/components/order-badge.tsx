@@ -9,7 +9,11 @@ export const stateText = ({ order }: TranslationFunctions, { type, state }: Orde
   type === 'courier' && state === 'completed' ? order.delivered() : order.state[state]()
 
 /** The state in a word; an order that waits for its online payment is called unpaid. */
-export function OrderBadge({ order }: { order: OrderStatus & Pick<Order, 'payment' | 'is_paid' | 'unpaid_reason'> }) {
+export function OrderBadge({
+  order,
+}: {
+  order: OrderStatus & Pick<Order, 'payment' | 'is_paid' | 'unpaid_reason' | 'total'>
+}) {
   const { LL } = useApp()
   const isUnpaid = isPaymentDue(order)
   return (

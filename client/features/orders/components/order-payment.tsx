@@ -19,7 +19,9 @@ interface PaymentProps extends Omit<OrderPage, 'sealed' | 'read_at'> {
 /** Payment method and state; only the server knows the latter. */
 export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentProps) {
   const { LL, locale } = useApp()
-  const { payment, is_paid, change_from, receipt_url } = order
+  const { payment, is_paid, change_from, receipt_url, state, total } = order
+  const isCancelled = state === 'cancelled'
+  const isFree = total === 0 && !isCancelled
   return (
     <section className="order-part" aria-labelledby="order-payment">
       <h2 id="order-payment">{LL.order.pay.title()}</h2>
@@ -27,18 +29,19 @@ export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentPro
         <Icon name={payment === 'cash' ? 'cash' : 'card'} />
         {LL.order.payment[payment]()}
       </p>
-      {payment === 'cash' && change_from !== null && (
+      {payment === 'cash' && change_from !== null && !isFree && (
         <p className="muted">{LL.order.pay.change({ money: money(change_from, locale) })}</p>
       )}
-      {is_paid && order.state !== 'cancelled' && (
+      {is_paid && !isCancelled && !isFree && (
         <p className="note order-paid">
           <Icon name="success" />
           {LL.order.pay.paid()}
         </p>
       )}
-      {order.state === 'cancelled' && is_paid && <p className="notice">{LL.order.pay.refund()}</p>}
-      {order.state === 'cancelled' && payment !== 'card_online' && <p className="muted">{LL.order.pay.nothing()}</p>}
-      {payment === 'card_online' && !is_paid && (
+      {isCancelled && is_paid && <p className="notice">{LL.order.pay.refund()}</p>}
+      {(isFree || (isCancelled && payment !== 'card_online')) && <Nothing order={order} />}
+      {payment !== 'card_online' && !isCancelled && !isReadOnly && <ReturnedMoney order={order} />}
+      {payment === 'card_online' && !is_paid && !isFree && (
         <Unpaid order={order} phone={restaurant?.phone} isReadOnly={isReadOnly} tell={tell} />
       )}
       {receipt_url?.startsWith('https:') && (
@@ -51,6 +54,30 @@ export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentPro
         </p>
       )}
     </section>
+  )
+}
+
+/** Nothing is to be paid; what was paid before the order became free goes back. */
+function Nothing({ order: { state, payment, question } }: Pick<PaymentProps, 'order'>) {
+  const { pay } = useApp().LL.order
+  const wasPaid = state !== 'cancelled' && payment === 'card_online' && question !== null && question.answer !== null
+  return (
+    <p className="muted">
+      {pay.nothing()} {wasPaid && pay.goesBack()}
+    </p>
+  )
+}
+
+/** Money that came online for an order that is paid at the door, and could not pay for it. */
+function ReturnedMoney({ order }: Pick<PaymentProps, 'order'>) {
+  const app = useApp()
+  const late = lateMoneyText(app, order)
+  return (
+    late && (
+      <p className="notice" role="status">
+        <b>{late}</b> {app.LL.order.pay.goesBack()}
+      </p>
+    )
   )
 }
 

@@ -69,6 +69,9 @@ export const sumOf = ({ state, amount, capture_amount, paid_amount }: PaymentMon
 const pays = ({ state, refund_due, refund_amount }: PaymentMoney): boolean =>
   (state === 'held' || state === 'approved') && (!refund_due || refund_amount !== null)
 
+/** It costs nothing, and is called paid: no money is due, and none pays for it. */
+const isFree = ({ state, total }: OrderMoney): boolean => total === 0 && state !== 'cancelled'
+
 /** Another sum or currency than requested. */
 function isOther({ amount, capture_amount, paid_amount, paid_currency }: PaymentMoney, outcome: PaymentOutcome) {
   const sums = paid_amount === null ? [amount, capture_amount] : [paid_amount]
@@ -98,14 +101,17 @@ function unwanted(money: Money, payment: PaymentMoney): Money {
   const { state, is_paid } = money.order
   if (is_paid || money.payments.some((one) => one.id !== payment.id && pays(one))) return next
   const late_sum = (payment.paid_currency ?? 'UAH') === 'UAH' ? sumOf(payment) : null
-  const withSum = withOrder(next, { late_sum, is_at_door: false })
-  return state === 'cancelled' ? withOrder(withSum, { unpaid_reason: 'refunding' }) : withSum
+  return withOrder(next, {
+    late_sum,
+    ...(state === 'cancelled' && { unpaid_reason: 'refunding' as const, is_at_door: false }),
+  })
 }
 
-/** What was captured above the order's total goes back. */
+/** What was captured above the order's total goes back; what is held for an order that costs nothing, too. */
 function withoutSurplus(payment: PaymentMoney, total: number): PaymentMoney {
-  const isAbove = payment.state === 'approved' && sumOf(payment) > total
-  return isAbove ? { ...payment, refund_due: true, refund_amount: sumOf(payment) - total } : payment
+  const surplus = sumOf(payment) - total
+  const isDue = surplus > 0 && (payment.state === 'approved' || total === 0)
+  return isDue ? { ...payment, refund_due: true, refund_amount: surplus } : payment
 }
 
 function taken(money: Money, payment: PaymentMoney, outcome: PaymentOutcome): Money {
@@ -115,8 +121,9 @@ function taken(money: Money, payment: PaymentMoney, outcome: PaymentOutcome): Mo
     return explained(unwanted(money, { ...payment, paid_amount, paid_currency }), 'declined')
   }
   const other = payments.find((one) => one.id !== payment.id && pays(one))
-  const isWanted = order.state !== 'cancelled' && !payment.refund_due && other?.state !== 'approved'
-  if (!isWanted || (other && payment.state === 'held')) return unwanted(money, payment)
+  const isWanted = order.state !== 'cancelled' && !isFree(order) && !payment.refund_due && other?.state !== 'approved'
+  // An order that is to be paid at the door may have become dearer since.
+  if (!isWanted || sumOf(payment) < order.total || (other && payment.state === 'held')) return unwanted(money, payment)
   // Money that was taken outweighs money that is only held.
   const rest = other ? withPayment(money, { ...other, refund_due: true, refund_amount: null }) : money
   const isPaid = payment.state === 'approved'
@@ -130,6 +137,7 @@ function taken(money: Money, payment: PaymentMoney, outcome: PaymentOutcome): Mo
 /** It pays for nothing any more; another payment of the same order still may. */
 function returned(money: Money, payment: PaymentMoney): Money {
   const next = withPayment(money, payment)
+  if (isFree(money.order)) return next
   const other = next.payments.find(pays)
   if (other?.state === 'approved') return withOrder(next, { is_paid: true })
   const unpaid_reason = other ? 'held' : payment.state === 'released' ? 'released' : 'refunded'
@@ -168,17 +176,23 @@ export function afterOutcome(money: Money, outcome: PaymentOutcome): Money {
   return returned(money, endedBy(payment))
 }
 
-/** A cancelled order needs no money. */
-export const afterCancellation = (money: Money): Money => ({
-  ...money,
-  payments: money.payments.map((one) => (pays(one) ? { ...one, refund_due: true, refund_amount: null } : one)),
-})
+/** A cancelled order needs no money; one that cost nothing has none that could go back. */
+export function afterCancellation({ order, payments }: Money): Money {
+  const isPaid = order.is_paid && (order.total > 0 || payments.some(pays))
+  return {
+    order: isPaid === order.is_paid ? order : { ...order, is_paid: isPaid },
+    payments: payments.map((one) => (pays(one) ? { ...one, refund_due: true, refund_amount: null } : one)),
+  }
+}
 
 /** Money above a new, lower total goes back, or is never captured. */
-export const afterTotal = (money: Money, total: number): Money => ({
-  order: { ...money.order, total },
-  payments: money.payments.map((one) => (pays(one) ? withoutSurplus(one, total) : one)),
-})
+export function afterTotal({ order, payments }: Money, total: number): Money {
+  const isFreeOnline = total === 0 && !order.is_at_door
+  return {
+    order: { ...order, total, ...(isFreeOnline && { is_paid: true, unpaid_reason: null }) },
+    payments: payments.map((one) => (pays(one) ? withoutSurplus(one, total) : one)),
+  }
+}
 
 /** The operator gave back what was due, at the provider. */
 export function afterHand(money: Money, id: string): Money {

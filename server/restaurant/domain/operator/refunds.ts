@@ -25,6 +25,7 @@ const paymentsOf = (database: Database) =>
       'refund_amount',
       'refunded_amount',
       'orders.state as order_state',
+      'orders.total',
       'order_id',
       'number',
       'name',
@@ -34,10 +35,12 @@ const paymentsOf = (database: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof paymentsOf>['executeTakeFirstOrThrow']>>
 
-const reasonOf = ({ paid_amount, refund_amount, order_state }: Row): Refund['reason'] => {
+const reasonOf = ({ amount, paid_amount, refund_amount, order_state, total }: Row): Refund['reason'] => {
   if (paid_amount !== null) return 'other_amount'
   if (refund_amount !== null) return 'lower_total'
-  return order_state === 'cancelled' ? 'cancelled' : 'paid_twice'
+  if (order_state === 'cancelled') return 'cancelled'
+  if (total === 0) return 'lower_total'
+  return amount < total ? 'other_amount' : 'paid_twice'
 }
 
 /** What is due, or has gone back. */

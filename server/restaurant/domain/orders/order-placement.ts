@@ -92,8 +92,9 @@ function wishesOf(form: Form) {
 
 const billOf = (
   { subtotal, discount, promo, bonuses_spent, bonuses_earned, delivery_cost, total }: Quote,
-  { promo_code }: Form,
+  { promo_code, payment }: Form,
 ) => ({
+  is_paid: payment === 'card_online' && total === 0,
   subtotal: kopiykas(subtotal),
   discount: kopiykas(discount),
   promo_code: promo === 'applied' ? promoCodeOf(promo_code) : null,

@@ -24,9 +24,9 @@ export function statesBefore(type: StoredOrder['type'], state: OrderState): Orde
   return state === 'cancelled' ? course.slice(0, -1) : course.slice(0, Math.max(0, course.indexOf(state)))
 }
 
-/** Paid online, or the money waits on the card. */
+/** The rule `isCovered` of `shared/rules/order-clock.ts`, for rows. */
 export const isCovered = ({ eb, or, fn, val }: ExpressionBuilder<Tables, 'orders'>) =>
-  or([eb('is_paid', '=', true), eb(fn.coalesce('unpaid_reason', val('')), '=', 'held')])
+  or([eb('is_paid', '=', true), eb(fn.coalesce('unpaid_reason', val('')), '=', 'held'), eb('total', '=', 0)])
 
 export interface OrderStateContext {
   readonly database: Database

@@ -1,4 +1,5 @@
 import { POINT } from '#shared/rules/loyalty-points.ts'
+import { mostPoints } from '#shared/rules/quote.ts'
 import type { Database } from '../../database/tables.ts'
 import type { SoldLine, StoredChoice, StoredOrder } from '../../database/order-tables.ts'
 
@@ -31,7 +32,7 @@ export async function sumsWith(
 ): Promise<StoredChoice['sums']> {
   const subtotal = lines.reduce((sum, line) => sum + line.sum, 0)
   const discount = discountOf(order, subtotal, await isPercentCode(database, order.promo_code))
-  const bonuses_spent = Math.min(order.bonuses_spent, Math.floor((subtotal - discount) / POINT))
+  const bonuses_spent = Math.min(order.bonuses_spent, mostPoints(subtotal - discount))
   const total = subtotal - discount - bonuses_spent * POINT + order.delivery_cost
   const bonuses_earned = Math.floor((order.bonuses_earned * total) / Math.max(1, order.total))
   return { subtotal, discount, bonuses_spent, bonuses_earned, total }

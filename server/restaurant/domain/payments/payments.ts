@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import { notFound, wrongField } from '../failure.ts'
 import { afterOutcome, explained, type PaymentOutcome } from '../money/order-money.ts'
 import { changeMoney } from '../money/stored-money.ts'
@@ -27,9 +28,6 @@ interface Start {
   readonly isHold: boolean
   readonly now: Date
 }
-
-const isPayable = ({ payment, is_paid, unpaid_reason, state }: StoredOrder): boolean =>
-  payment === 'card_online' && !is_paid && unpaid_reason !== 'held' && state !== 'cancelled'
 
 /** Most open payment pages of one order: one for each return address. */
 const MOST_PAGES = 3
@@ -99,7 +97,7 @@ export interface PaymentStarts {
 export async function startPayment({ database, provider, starts }: PaymentStarts, start: Start): Promise<string> {
   const { order, returnUrl, callbackUrl } = start
   checkAddresses({ return_url: returnUrl, callback_url: callbackUrl })
-  if (!isPayable(order)) throw wrongField('order_id', 'not_payable')
+  if (!isPaymentDue(order)) throw wrongField('order_id', 'not_payable')
   await database
     .transaction()
     .execute((transaction) => changeMoney(transaction, order.id, (money) => explained(money, 'unfinished')))

@@ -8,6 +8,8 @@ import { pollOpenPayments } from '#server/restaurant/domain/payments/poll-paymen
 import type { PaymentProvider } from '#server/restaurant/domain/payments/provider.ts'
 import { captureDue, refundDue } from '#server/restaurant/domain/payments/refund-due.ts'
 import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
+import { answerExpired } from '#server/restaurant/domain/orders/answer-question.ts'
+import type { QuestionForm } from '#shared/contract/order-question.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi } from '#shared/contract/order-endpoints.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
@@ -78,12 +80,27 @@ async function openShop(holdsPayments: boolean) {
   let minutes = 0
   return {
     ...shop,
-    async place(): Promise<string> {
+    async place(change: object = {}): Promise<string> {
       const { body } = await request(ordersApi.createOrder, {
         headers: { 'idempotency-key': randomUUID() },
-        body: { ...pickup, payment: 'card_online' },
+        body: { ...pickup, payment: 'card_online', ...change },
       })
       return body.data.id
+    },
+    /** The customer takes a dearer dish. */
+    async askToReplace(id: string) {
+      const choices = [{ kind: 'replace', product_id: 1, qty: 30 }, { kind: 'cancel' }]
+      const form = { subject: 'line', product_id: 3, choices, silence: 1, minutes: 5 } as QuestionForm
+      const { data } = await ask(operatorApi.askQuestion, { params: { id }, body: form }, operator)
+      const body = { question_id: data.question_id ?? '', choice: 0, phone: pickup.phone }
+      return request(ordersApi.answerQuestion, { params: { id }, body })
+    },
+    /** The kitchen has run out of all but what the promo code pays for, and the customer is silent. */
+    async leaveOut(id: string): Promise<void> {
+      const choices = [{ kind: 'leave_out' }, { kind: 'cancel' }]
+      const body = { subject: 'line', product_id: 3, choices, silence: 0, minutes: 5 } as QuestionForm
+      await ask(operatorApi.askQuestion, { params: { id }, body }, operator)
+      await answerExpired({ database, logger }, new Date(noon.getTime() + 6 * 60_000))
     },
     start: (order_id: string) =>
       request(paymentsApi.startPayment, { body: { order_id, phone: pickup.phone, ...urls } }),
@@ -133,10 +150,20 @@ async function openShop(holdsPayments: boolean) {
 type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** An order, and the id of its open payment. */
-async function opened(shop: Shop): Promise<readonly [order: string, payment: string]> {
-  const order = await shop.place()
+async function opened(shop: Shop, change?: object): Promise<readonly [order: string, payment: string]> {
+  const order = await shop.place(change)
   const { body } = await shop.start(order)
   return [order, String(body.data.payment_url).split('/').at(-1) ?? '']
+}
+
+/** Without its first line the code pays for all of it. */
+const mostlyGift = { promo_code: 'DARUNOK', expected_total: 453 }
+const free = { state: 'new', is_paid: true, unpaid_reason: null } as const
+async function paidThenFree(shop: Shop): Promise<readonly [order: string, payment: string]> {
+  const [order, id] = await opened(shop, mostlyGift)
+  await shop.say(shop.pay(id, 45_300))
+  await shop.leaveOut(order)
+  return [order, id]
 }
 
 const taken = { state: 'confirmed', is_paid: true, unpaid_reason: null } as const
@@ -261,10 +288,49 @@ const faults: Record<string, (shop: Shop) => Promise<readonly [order: string, pa
     await shop.unaccepted(61)
     return [order, id, { order: { state: 'cancelled', is_paid: false }, net: 0, result: 'refunded' }]
   },
+  async 'the answer to a question leaves nothing to pay'(shop) {
+    const [order, id] = await paidThenFree(shop)
+    t.match(await shop.order(order), free)
+    await shop.rounds()
+    await shop.unpaid(91)
+    t.match(await shop.seen(order), { total: 0, is_paid: true, pay_until: null, payment_choices: [] })
+    t.equal((await shop.start(order)).status, 422)
+    t.equal((await shop.atDoor(order)).status, 422)
+    return [order, id, { order: free, net: 0, result: 'refunded' }]
+  },
+  async 'accepted, and nothing left to pay before the bank was asked'(shop) {
+    const [order, id] = await opened(shop, mostlyGift)
+    await shop.say(shop.pay(id, 45_300))
+    await shop.to(order, 'confirmed')
+    await shop.leaveOut(order)
+    return [order, id, { order: { ...free, state: 'confirmed' }, net: 0, result: 'refunded' }]
+  },
+  async 'nothing left to pay, then cancelled'(shop) {
+    const [order, id] = await paidThenFree(shop)
+    await shop.rounds()
+    await shop.to(order, 'cancelled')
+    return [
+      order,
+      id,
+      { order: { state: 'cancelled', is_paid: false, unpaid_reason: null }, net: 0, result: 'refunded' },
+    ]
+  },
+  async 'dearer since it was to be paid at the door, and paid at the bank'(shop) {
+    const [order, id] = await opened(shop)
+    await shop.atDoor(order)
+    const { body } = await shop.askToReplace(order)
+    t.match(body.data, { payment: 'cash' })
+    await shop.say(shop.pay(id))
+    t.match(await shop.seen(order), { payment: 'cash', is_paid: false, late_payment: { sum: 653 } })
+    return [order, id, { order: { state: 'new', is_paid: false }, net: 0, result: 'refunded' }]
+  },
 }
 
 const charging = await openShop(false)
 const holding = await openShop(true)
+const gift = { code: 'DARUNOK', percent: null, amount: 20_000, minimum: 0, expires_at: null, usage_limit: null }
+const whole = { ...gift, code: 'VSE', amount: TOTAL }
+for (const { database } of [charging, holding]) await database.insertInto('promo_codes').values([gift, whole]).execute()
 
 for (const shop of [charging, holding]) {
   const holds = shop === holding
@@ -276,7 +342,7 @@ for (const shop of [charging, holding]) {
       t.match(await shop.order(order), end)
       t.match(books.get(id), { net, result })
       t.same((await shop.ask(operatorApi.getRefunds, {}, operator)).data, [], 'nothing is due')
-      if (net === 0)
+      if (net === 0 && !/nothing left|nothing to pay/.test(fault))
         t.equal((await shop.order(order)).unpaid_reason, holds && !/captured/.test(fault) ? 'released' : 'refunded')
     })
 }
@@ -318,4 +384,12 @@ t.test('two payments of one order: one is captured, the other released', async (
   await shop.rounds()
   t.same([books.get(first)?.result, books.get(second)?.result].toSorted(), ['approved', 'refunded'])
   t.match(await shop.order(order), taken)
+})
+
+t.test('an order that costs nothing from the start is never to be paid', async (t) => {
+  const order = await charging.place({ promo_code: 'VSE', expected_total: 0 })
+  t.match(await charging.seen(order), { payment: 'card_online', total: 0, is_paid: true, pay_until: null })
+  t.equal((await charging.start(order)).status, 422)
+  await charging.unpaid(91)
+  t.match(await charging.order(order), free)
 })
