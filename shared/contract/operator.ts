@@ -39,12 +39,28 @@ export const OrderPayment = z
     provider: z.string(),
     amount: Hryvnias,
     refunded: Hryvnias,
-    state: z.enum(['awaiting', 'held', 'paid', 'declined', 'expired', 'refunding', 'refunded', 'released']),
+    state: z.enum(['awaiting', 'held', 'paid', 'declined', 'expired', 'refunding', 'refunded', 'released', 'unknown']),
     text: z.string(),
     since: z.iso.datetime(),
   })
   .meta({ id: 'OrderPayment' })
 export type OrderPayment = z.output<typeof OrderPayment>
+
+/** A payment whose provider said a word that no published list has: only the provider's own pages tell whether money came. */
+export const UnknownPayment = z
+  .object({
+    reference: z.uuid(),
+    provider: z.string(),
+    unknown_word: z.string(),
+    amount: Hryvnias,
+    order_id: z.uuid(),
+    number: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    since: z.iso.datetime(),
+  })
+  .meta({ id: 'UnknownPayment' })
+export type UnknownPayment = z.output<typeof UnknownPayment>
 
 export const RestaurantState = z
   .object({
@@ -166,6 +182,14 @@ export const operatorApi = {
     params: z.strictObject({ id: z.uuid() }),
     answer: z.object({ data: z.array(OrderPayment) }),
     failures: { ...key, 404: 'no such order' },
+  }),
+  getUnknownPayments: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/operator/payment-words',
+    summary: 'Payments whose provider said an unknown word, oldest first: neither paid nor declined',
+    answer: z.object({ data: z.array(UnknownPayment) }),
+    failures: key,
   }),
   getRefunds: endpoint({
     ...calls,

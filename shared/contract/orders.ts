@@ -15,10 +15,11 @@ export type OrderState = z.output<typeof OrderState>
 
 /**
  * Why an order to be paid online is unpaid: no result of the provider yet, its refusal, or the time to pay expired. `held`: the
- * money waits on the card until the restaurant accepts; `refunding`: it came too late and is on its way back.
+ * money waits on the card until the restaurant accepts; `refunding`: it came too late and is on its way back; `checking`: the
+ * provider's word is unclear, so that the order is neither to be paid again nor cancelled.
  */
 export const UnpaidReason = z
-  .enum(['unfinished', 'declined', 'expired', 'refunded', 'held', 'released', 'refunding'])
+  .enum(['unfinished', 'declined', 'expired', 'refunded', 'held', 'released', 'refunding', 'checking'])
   .meta({ id: 'UnpaidReason' })
 
 /** Why an order was cancelled: its customer did, it was not paid or not accepted in time, or the restaurant's reason. */

@@ -53,7 +53,7 @@ export const paymentsApi = {
     summary: 'Reports the result of a payment; signed by the provider and idempotent',
     params: Provider,
     body: z.strictObject({ payload: Payload, signature: Signature.nullable() }),
-    answer: Done,
+    answer: Done.extend({ unknown_word: z.string().optional() }),
     failures: { 403: 'signature wrong', 404: 'unknown provider or payment' },
   }),
 }

@@ -38,10 +38,11 @@ export function promiseOf({ state, ready_at }: Pick<Timed, 'state' | 'ready_at'>
 export const isCovered = ({ is_paid, unpaid_reason, total }: Pick<Timed, 'is_paid' | 'unpaid_reason' | 'total'>) =>
   is_paid || unpaid_reason === 'held' || total === 0
 
-/** An order whose online payment is due waits for its customer, not for the restaurant. */
+/** An order whose online payment is due waits for its customer; one whose payment is being checked asks for no second one. */
 export const isPaymentDue = (
   order: Pick<Timed, 'state' | 'payment' | 'is_paid' | 'unpaid_reason' | 'total'>,
-): boolean => order.payment === 'card_online' && !isCovered(order) && !isOver(order.state)
+): boolean =>
+  order.payment === 'card_online' && !isCovered(order) && order.unpaid_reason !== 'checking' && !isOver(order.state)
 
 /** The restaurant has had its minutes to confirm the order, and has not. */
 export const isUnconfirmed = (order: Timed, now: number): boolean =>

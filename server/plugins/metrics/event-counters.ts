@@ -45,6 +45,17 @@ export const orderMetrics = (registry: Registry): ((outcome: OrderOutcome) => vo
     cases: orderOutcomes,
   })
 
+/** `unknown`: the provider's status is in no list of the restaurant's, and its payment is to be looked up by hand. */
+const callbackWords = ['known', 'unknown'] as const
+
+export const paymentCallbackMetrics = (registry: Registry): ((word: (typeof callbackWords)[number]) => void) =>
+  eventCounter(registry, {
+    name: 'zhar_payment_callbacks_total',
+    help: 'Callbacks of payment providers, by whether their status was understood',
+    label: 'word',
+    cases: callbackWords,
+  })
+
 /** `renders`: too many in flight; `pressure`: event loop delay or heap too high. */
 const overloadReasons = ['renders', 'pressure'] as const
 export type OverloadReason = (typeof overloadReasons)[number]

@@ -4,6 +4,7 @@ import {
   limitMetrics,
   orderMetrics,
   overloadMetrics,
+  paymentCallbackMetrics,
   securityMetrics,
   signInMetrics,
 } from './event-counters.ts'
@@ -24,6 +25,7 @@ export function createMetrics() {
     cache: cacheMetrics(registry),
     signIn: signInMetrics(registry),
     orders: orderMetrics(registry),
+    paymentCallbacks: paymentCallbackMetrics(registry),
     limits: limitMetrics(registry),
     security: securityMetrics(registry),
     shop: shopMetrics(registry),

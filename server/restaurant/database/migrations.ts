@@ -236,6 +236,12 @@ const latePayments = statements(
   `alter table orders add column late_at timestamptz`,
 )
 
+/** Words of payment providers that no published list has. */
+const unknownWords = statements(
+  `alter table payments add column unknown_word text`,
+  `create index payments_unknown on payments (created_at) where unknown_word is not null`,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business,
   '0002-customers': customers,
@@ -268,6 +274,7 @@ export const steps: Record<string, Migration> = {
   '0029-late-payments': latePayments,
   '0030-recommendable': recommendable,
   '0031-terms-changes': statements(...termsChanges),
+  '0032-unknown-words': unknownWords,
 }
 
 /** The migrator's own table. */

@@ -50,4 +50,6 @@ export interface PaymentTable {
   paid_currency: Generated<string | null>
   /** When the provider was last asked to return or to capture the money. */
   refund_asked_at: Generated<Date | null>
+  /** The provider's last word, where no published list has it. */
+  unknown_word: Generated<string | null>
 }

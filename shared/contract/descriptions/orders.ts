@@ -97,7 +97,7 @@ export const orders = {
   restaurant: 'The restaurant that cooks.',
   is_paid: 'True once the money has arrived; also of an order to be paid online that costs nothing.',
   unpaid_reason:
-    'Why an order to be paid online is unpaid; `held`: the money waits on the card until the restaurant accepts; null: not applicable.',
+    'Why an order to be paid online is unpaid; `held`: the money waits on the card until the restaurant accepts; `checking`: the provider’s answer is unclear and the restaurant looks into it; null: not applicable.',
   late_payment: 'Money that came too late or in another sum, and goes back; null: none did.',
   'LatePayment.sum': 'The sum, in hryvnias.',
   'LatePayment.at': 'When it came, UTC.',
@@ -133,6 +133,7 @@ export const orders = {
   'OrderPayment.state': 'State of the money.',
   'OrderPayment.text': 'The state in words, in the language asked for.',
   since: 'When the payment was started, UTC.',
+  unknown_word: 'The provider’s status, where its published list does not have it; the money may have come.',
   amount: 'The refund, due or done, in `currency`: hryvnias except for payments in another currency.',
   currency: 'ISO 4217; `UAH` unless other money was paid.',
   reason: 'Why the money is due back.',

@@ -75,6 +75,23 @@ export const operatorExamples: ExamplesOf<typeof operatorApi> = {
       ],
     },
   },
+  getUnknownPayments: {
+    answer: {
+      data: [
+        {
+          reference: refund.reference,
+          provider: 'liqpay',
+          unknown_word: 'wait_review',
+          amount: 400.2,
+          order_id: order.id,
+          number: order.number,
+          name: order.name,
+          phone: order.phone,
+          since: order.created_at,
+        },
+      ],
+    },
+  },
   getRefunds: { answer: { data: [refund] } },
   settleRefund: { params: { reference: refund.reference }, answer: { data: { ...refund, is_due: false } } },
   setStop: { body: { terminal_id: 101, product_id: 1, stopped: true }, answer: { status: 'success' } },

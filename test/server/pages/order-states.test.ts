@@ -252,6 +252,14 @@ for (const locale of locales) {
     )
     says(t, { page: free.page }, LL.order.thanks(), LL.order.pay.nothing())
     conceals(t, { page: free.page, list: free.list }, LL.order.unpaid(), LL.order.unpaidTitle(), LL.order.pay.paid())
+    const checking = await seen(
+      { payment: 'card_online', unpaid_reason: 'checking', payment_choices: ['cash'] },
+      locale,
+    )
+    says(t, { page: checking.page, link: checking.link }, LL.order.pay.unpaid.checking())
+    conceals(t, { page: checking.page, list: checking.list }, LL.order.unpaid(), LL.order.payment.cash())
+    const stopped = await seen({ ...cancelled, late_payment: null, unpaid_reason: 'checking' }, locale)
+    says(t, { page: stopped.page }, LL.order.pay.checkedLater())
     const atDoor = await seen({ late_payment }, locale)
     says(t, { page: atDoor.page }, `431,70 ₴ · ${day}, 14:40 ${LL.order.pay.goesBack()}`)
     conceals(t, { link: atDoor.link }, '14:40')

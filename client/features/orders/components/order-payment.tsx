@@ -92,7 +92,14 @@ function MoneyLine({ order, isReadOnly }: Pick<PaymentProps, 'order' | 'isReadOn
   const isSilent = isReadOnly ? isCancelled : isCancelled && reason !== 'expired'
   if (isDue && isSilent) return null
   const isWaiting = !reason || (isDue && isReadOnly)
-  const icon = isWaiting || reason === 'refunding' ? 'clock' : isDue ? 'alert' : reason === 'held' ? 'card' : 'success'
+  const icon =
+    isWaiting || reason === 'refunding' || reason === 'checking'
+      ? 'clock'
+      : isDue
+        ? 'alert'
+        : reason === 'held'
+          ? 'card'
+          : 'success'
   return (
     <p className="notice" data-severity={isDue ? 'warn' : undefined} role="status">
       <Icon name={icon} />
@@ -110,7 +117,8 @@ function textOf(
   isWaiting: boolean,
 ): string {
   if (isWaiting || !reason) return pay.waiting()
-  return reason === 'held' && state === 'cancelled' ? pay.releasing() : pay.unpaid[reason]()
+  if (state !== 'cancelled') return pay.unpaid[reason]()
+  return reason === 'held' ? pay.releasing() : reason === 'checking' ? pay.checkedLater() : pay.unpaid[reason]()
 }
 
 /** Why it is not paid, and what its customer can do: retry, pay otherwise, or call. */
@@ -122,7 +130,9 @@ function Unpaid({
 }: Pick<PaymentProps, 'order' | 'isReadOnly' | 'tell'> & { phone: string | undefined }) {
   const { pay } = useApp().LL.order
   const { state, unpaid_reason: reason, payment_choices: choices } = order
-  const isOtherwise = reason === 'expired' || (reason === 'declined' && state !== 'cancelled' && choices.length === 0)
+  const isOtherwise =
+    reason === 'expired' ||
+    (state !== 'cancelled' && (reason === 'checking' || (reason === 'declined' && choices.length === 0)))
   return (
     <>
       <MoneyLine order={order} isReadOnly={isReadOnly} />

@@ -3,7 +3,7 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import type { Backend } from '../calls/backend.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
 import type { OperatorCalls } from '../calls/operator-calls.ts'
-import { orderPayments } from '../../domain/operator/order-payments.ts'
+import { orderPayments, unknownPayments } from '../../domain/operator/order-payments.ts'
 import { refundsDue, settleRefund } from '../../domain/operator/refunds.ts'
 import {
   changeSettings,
@@ -56,6 +56,7 @@ export function operatorRoutes(call: OperatorCalls, { database, now }: Backend):
   call(operatorApi.setReceipt, async ({ params: { id }, body: { receipt_url } }, { locale }) => ({
     data: orderView(await setReceipt(database, id, receipt_url), locale),
   }))
+  call(operatorApi.getUnknownPayments, async () => ({ data: await unknownPayments(database) }))
   call(operatorApi.getRefunds, async () => ({ data: await refundsDue(database) }))
   call(operatorApi.settleRefund, async ({ params: { reference } }) => ({
     data: await settleRefund(database, reference),

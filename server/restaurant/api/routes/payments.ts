@@ -9,8 +9,6 @@ import { endPayment, startPayment } from '../../domain/payments/payments.ts'
 import { SerialByKey } from '../../domain/serial-by-key.ts'
 import type { Calls } from '../calls/call-context.ts'
 
-const done = { status: 'success' } as const
-
 /** Paying online: only a signed callback of the provider makes an order paid. */
 export function paymentRoutes({ open }: Calls, backend: Backend): void {
   const { database, payments: provider, publicUrl, paymentWaitMinutes: wait = PAYMENT_WAIT_MINUTES } = backend
@@ -35,11 +33,11 @@ export function paymentRoutes({ open }: Calls, backend: Backend): void {
     return { data: orderView(order, locale, wait) }
   })
 
-  open(paymentsApi.paymentCallback, async ({ params, body }) => {
+  open(paymentsApi.paymentCallback, async ({ params, body }, { request: { log: logger } }) => {
     if (params.provider !== provider.name) throw notFound()
     const outcome = await provider.read(body)
     if (!outcome) throw new Failure(403, 'signature')
-    await endPayment({ database }, outcome, now())
-    return done
+    await endPayment({ database, logger }, outcome, now())
+    return { status: 'success', ...(outcome.word !== undefined && { unknown_word: outcome.word }) } as const
   })
 }

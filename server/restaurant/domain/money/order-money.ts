@@ -8,8 +8,13 @@ export interface PaymentOutcome {
   /** Kopiykas. */
   readonly amount: number
   readonly currency: string
-  /** Pending: no result yet. Held: waits on the card to be captured. Refunded: held or approved before, returned since. */
-  readonly result: 'held' | 'approved' | 'declined' | 'pending' | 'refunded'
+  /**
+   * Pending: no result yet. Held: waits on the card to be captured. Refunded: held or approved before, returned since.
+   * Unknown: a word that no published list has; the money may have come.
+   */
+  readonly result: 'held' | 'approved' | 'declined' | 'pending' | 'refunded' | 'unknown'
+  /** The unknown word. */
+  readonly word?: string
   /** Kopiykas that have gone back of an approved payment; absent: none, or unknown. */
   readonly refunded?: number
 }
@@ -34,6 +39,8 @@ export interface PaymentMoney {
   /** Refunds in all, once none is due; null: the whole sum. */
   readonly refund_amount: number | null
   readonly refunded_amount: number
+  /** The provider's last word, where no published list has it. */
+  readonly unknown_word: string | null
 }
 
 export interface OrderMoney {
@@ -52,7 +59,7 @@ export interface Money {
   readonly payments: readonly PaymentMoney[]
 }
 
-type Result = Exclude<PaymentOutcome['result'], 'pending'>
+type Result = Exclude<PaymentOutcome['result'], 'pending' | 'unknown'>
 /** States that each result may follow; a declined card may be followed by another one on the same page. */
 const before: Record<Result, readonly PaymentState[]> = {
   held: ['started', 'declined'],
@@ -162,11 +169,30 @@ const isPartRefund = (payment: PaymentMoney, { result, refunded = 0 }: PaymentOu
   payment.refund_amount !== null &&
   refunded >= payment.refund_amount
 
+/** An order whose only answer is an unknown word is neither paid nor unpaid: its payment is being checked. */
+function checked(money: Money): Money {
+  const { order, payments } = money
+  const isOpen = payments.some(
+    ({ state, unknown_word }) => unknown_word !== null && (state === 'started' || state === 'declined'),
+  )
+  const isSettled = order.is_paid || order.is_at_door || order.state === 'cancelled' || payments.some(pays)
+  if (isOpen && !isSettled) return withOrder(money, { unpaid_reason: 'checking' })
+  return !isOpen && order.unpaid_reason === 'checking' ? withOrder(money, { unpaid_reason: 'unfinished' }) : money
+}
+
 /** The money after a provider's word; the same object where it changes nothing. */
 export function afterOutcome(money: Money, outcome: PaymentOutcome): Money {
-  const payment = money.payments.find(({ id }) => id === outcome.id)
+  const { id, result, word = null } = outcome
+  const payment = money.payments.find((one) => one.id === id)
+  if (!payment) return money
+  const heard = { ...payment, unknown_word: result === 'unknown' ? word : null }
+  const known = heard.unknown_word === payment.unknown_word ? money : withPayment(money, heard)
+  const after = result === 'unknown' || result === 'pending' ? known : afterResult(known, heard, { ...outcome, result })
+  return after === money ? money : checked(after)
+}
+
+function afterResult(money: Money, payment: PaymentMoney, outcome: PaymentOutcome & { readonly result: Result }) {
   const { result } = outcome
-  if (!payment || result === 'pending') return money
   if (isPartRefund(payment, outcome)) return partReturned(money, payment)
   if (!before[result].includes(payment.state)) return money
   if (result === 'declined') return explained(withPayment(money, { ...payment, state: result }), result)

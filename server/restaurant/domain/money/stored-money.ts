@@ -15,6 +15,7 @@ const PAYMENT_COLUMNS = [
   'refund_due',
   'refund_amount',
   'refunded_amount',
+  'unknown_word',
 ] as const
 
 async function lockedMoney(transaction: Database, orderId: string): Promise<Money> {

@@ -1,7 +1,9 @@
-import type { OrderPayment } from '#shared/contract/operator.ts'
+import type { OrderPayment, UnknownPayment } from '#shared/contract/operator.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formatMoney, hryvnias } from '#shared/rules/money.ts'
-import type { Database, Tables } from '../../database/tables.ts'
+import type { Selectable } from 'kysely'
+import type { PaymentTable } from '../../database/payment-tables.ts'
+import type { Database } from '../../database/tables.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 import { messageText } from '../messages.ts'
 import { sumOf } from '../money/order-money.ts'
@@ -17,9 +19,10 @@ const names = {
 } as const
 
 function stateOf(
-  { state, refund_due }: { state: Tables['payments']['state']; refund_due: boolean },
+  { state, refund_due, unknown_word }: Pick<Selectable<PaymentTable>, 'state' | 'refund_due' | 'unknown_word'>,
   order: StoredOrder['state'],
 ): OrderPayment['state'] {
+  if (unknown_word !== null) return 'unknown'
   if (state === 'started') return order === 'cancelled' ? 'expired' : 'awaiting'
   return refund_due ? 'refunding' : names[state]
 }
@@ -42,8 +45,31 @@ export async function orderPayments(database: Database, order: StoredOrder, loca
       amount: hryvnias(sumOf(payment)),
       refunded: hryvnias(payment.refunded_amount),
       state,
-      text: messageText(locale, `money_${state}`).replace('{money}', formatMoney(sum, locale)),
+      text: messageText(locale, `money_${state}`)
+        .replace('{money}', formatMoney(sum, locale))
+        .replace('{word}', payment.unknown_word ?? ''),
       since: payment.created_at.toISOString(),
     }
   })
+}
+
+/** Payments of all orders whose provider said an unknown word last. */
+export async function unknownPayments(database: Database): Promise<UnknownPayment[]> {
+  const rows = await database
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'provider', 'unknown_word', 'amount', 'order_id', 'number', 'name', 'phone'])
+    .select('payments.created_at')
+    .where('unknown_word', 'is not', null)
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
+    .execute()
+  return rows.map(({ id, amount, number, created_at, unknown_word, ...rest }) => ({
+    ...rest,
+    reference: id,
+    unknown_word: unknown_word ?? '',
+    amount: hryvnias(amount),
+    number: String(number),
+    since: created_at.toISOString(),
+  }))
 }

@@ -24,6 +24,7 @@ const paymentsOf = (database: Database) =>
       'capture_amount',
       'refund_amount',
       'refunded_amount',
+      'unknown_word',
       'orders.state as order_state',
       'orders.total',
       'order_id',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AskedChoice, QuestionForm } from '#shared/contract/order-question.ts'
 import type { Locale } from '#shared/locale.ts'
 import { describeLine } from '#shared/rules/describe-line.ts'
-import { isPaymentDue } from '#shared/rules/order-clock.ts'
+import { isCovered as isPaymentCovered } from '#shared/rules/order-clock.ts'
 import type { Database } from '../../database/tables.ts'
 import type { SoldLine, StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
 import { Failure, notFound, wrongField } from '../failure.ts'
@@ -103,7 +103,7 @@ export async function askQuestion(database: Database, id: string, form: Question
   const order = await findOrder(database, id)
   if (!order) throw notFound()
   if (!OPEN_STATES.some((state) => state === order.state)) throw new Failure(409, 'order_state')
-  if (isPaymentDue(order)) throw new Failure(409, 'payment_awaited')
+  if (order.payment === 'card_online' && !isPaymentCovered(order)) throw new Failure(409, 'payment_awaited')
   if (order.question_id !== null) throw new Failure(409, 'question_open')
   const question = await questionOf(database, order, form, now)
   const asked = await database

@@ -28,6 +28,10 @@ export function statesBefore(type: StoredOrder['type'], state: OrderState): Orde
 export const isCovered = ({ eb, or, fn, val }: ExpressionBuilder<Tables, 'orders'>) =>
   or([eb('is_paid', '=', true), eb(fn.coalesce('unpaid_reason', val('')), '=', 'held'), eb('total', '=', 0)])
 
+/** It is not, and no unknown word of its provider is being checked. */
+export const isUnpaid = (one: ExpressionBuilder<Tables, 'orders'>) =>
+  one.and([one.not(isCovered(one)), one(one.fn.coalesce('unpaid_reason', one.val('')), '<>', 'checking')])
+
 export interface OrderStateContext {
   readonly database: Database
 }
@@ -81,7 +85,7 @@ export async function changeStateIn(transaction: Database, change: StateChange):
     .set(columnsOf(change))
     .where('id', '=', id)
     .where('state', 'in', from)
-    .$if(isUnpaidOnly(change), (query) => query.where((one) => one.not(isCovered(one))))
+    .$if(isUnpaidOnly(change), (query) => query.where(isUnpaid))
     // While the customer is asked, an order is only cancelled.
     .$if(change.to !== 'cancelled', (query) => query.where('question_id', 'is', null))
     .returningAll()

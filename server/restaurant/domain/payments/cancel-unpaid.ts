@@ -1,5 +1,5 @@
 import { pollOrderPayment, type Payments } from './poll-payments.ts'
-import { changeOrderState, isCovered } from '../orders/order-state.ts'
+import { changeOrderState, isUnpaid } from '../orders/order-state.ts'
 
 /** Waits after which an order is cancelled even while its provider is unavailable: later payments are refunded. */
 const LONGEST_WAITS = 2
@@ -12,7 +12,7 @@ export async function cancelUnpaid(payments: Payments, now: Date, minutes: numbe
     .select(['id', 'created_at'])
     .where('state', '=', 'new')
     .where('payment', '=', 'card_online')
-    .where((order) => order.not(isCovered(order)))
+    .where(isUnpaid)
     .where('created_at', '<=', ago(1))
     .execute()
   for (const { id, created_at } of late) {

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { wrongField } from '../failure.ts'
-import { isCovered, type OrderStateContext } from '../orders/order-state.ts'
+import { isUnpaid, type OrderStateContext } from '../orders/order-state.ts'
 import type { StoredOrder } from '../../database/order-tables.ts'
 
 /** Payment at the door instead of online, while no money has come; repeated calls change nothing. */
@@ -16,7 +16,7 @@ export async function changePayment(
     .where('id', '=', order.id)
     .where('state', 'not in', ['completed', 'cancelled'])
     .where('payment', '=', 'card_online')
-    .where((one) => one.not(isCovered(one)))
+    .where(isUnpaid)
     .returningAll()
     .executeTakeFirst()
   if (!changed) throw wrongField('payment', 'payment_settled')

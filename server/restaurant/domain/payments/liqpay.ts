@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { hryvnias, kopiykas } from '#shared/rules/money.ts'
 import { askProvider } from './provider-request.ts'
+import { liqPayWords, resultOf } from './provider-words.ts'
 import type { PaymentOutcome } from '../money/order-money.ts'
 import {
   isSame,
@@ -39,18 +40,9 @@ const Status = z.union([
 /** The answer to a refund or a capture; one that is refused has `error` or `failure`. */
 const MoveAnswer = z.object({ status: z.string().regex(/^(?!error$|failure$)/) })
 
-const statuses: Record<string, PaymentOutcome['result'] | undefined> = {
-  __proto__: null as never,
-  success: 'approved',
-  hold_wait: 'held',
-  failure: 'declined',
-  error: 'declined',
-  reversed: 'refunded',
-}
-
 /** Sandbox payments count only with sandbox keys. */
-const resultOf = (status: string, publicKey: string): PaymentOutcome['result'] =>
-  status === 'sandbox' && publicKey.startsWith('sandbox_') ? 'approved' : (statuses[status] ?? 'pending')
+const wordOf = (status: string, publicKey: string): string =>
+  status === 'sandbox' && publicKey.startsWith('sandbox_') ? 'success' : status
 
 const digestOf = (data: string, privateKey: string): Buffer =>
   createHash('sha1')
@@ -86,7 +78,7 @@ const paramsOf = (
 const outcomeOf = (
   { order_id: id, status, amount, currency }: Omit<z.output<typeof Callback>, 'public_key'>,
   publicKey: string,
-): PaymentOutcome => ({ id, amount: kopiykas(amount), currency, result: resultOf(status, publicKey) })
+): PaymentOutcome => ({ id, amount: kopiykas(amount), currency, ...resultOf(liqPayWords, wordOf(status, publicKey)) })
 
 const askLiqPay = <T>(
   params: object,

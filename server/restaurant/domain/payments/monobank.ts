@@ -1,6 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { askProvider } from './provider-request.ts'
+import { monobankWords, resultOf } from './provider-words.ts'
 import type { PaymentOutcome } from '../money/order-money.ts'
 import type { Holds, OpenPayment, PaymentProvider, PaymentRequest, RefundablePayment } from './provider.ts'
 
@@ -38,20 +39,11 @@ const outcomeOf = ({ reference: id, status, amount, ccy, cancelList }: z.output<
   id,
   amount,
   currency: ccy === HRYVNIA ? 'UAH' : String(ccy),
-  result: statuses[status] ?? 'pending',
+  ...resultOf(monobankWords, status),
   ...(cancelList && {
     refunded: cancelList.reduce((sum, one) => sum + (one.status === 'success' ? one.amount : 0), 0),
   }),
 })
-
-const statuses: Record<string, PaymentOutcome['result'] | undefined> = {
-  __proto__: null as never,
-  success: 'approved',
-  hold: 'held',
-  failure: 'declined',
-  expired: 'declined',
-  reversed: 'refunded',
-}
 
 const invoiceOf = (
   { id, amount, isHold, purpose, returnUrl, callbackUrl, expiresAt }: PaymentRequest,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { FastifyBaseLogger } from 'fastify'
 import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import { notFound, wrongField } from '../failure.ts'
 import { afterOutcome, explained, type PaymentOutcome } from '../money/order-money.ts'
@@ -115,10 +116,20 @@ export const findPayment = async (database: Database, id: string) =>
 
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
+interface Listener extends OrderStateContext {
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+}
+
 /** Stores a payment's result, and what follows for its order; idempotent. */
-export async function endPayment({ database }: OrderStateContext, outcome: PaymentOutcome, now?: Date): Promise<void> {
+export async function endPayment({ database, logger }: Listener, outcome: PaymentOutcome, now?: Date): Promise<void> {
   const payment = await findPayment(database, outcome.id)
   if (!payment) throw notFound()
+  const { word } = outcome
+  if (word !== undefined && word !== payment.unknown_word)
+    logger.warn(
+      { event: 'payment_word', word, payment: payment.id, provider: payment.provider },
+      'unknown word of a payment provider: its payment is neither paid nor declined, and is to be looked up there',
+    )
   await database
     .transaction()
     .execute((transaction) => changeMoney(transaction, payment.order_id, (money) => afterOutcome(money, outcome), now))

@@ -34,7 +34,7 @@ async function lookAt({ provider, logger, ...mover }: Payments, payment: OpenPay
   await mover.database.updateTable('payments').set({ looked_at: now }).where('id', '=', payment.id).execute()
   try {
     const outcome = await provider.look(payment)
-    if (outcome) await endPayment(mover, outcome, now)
+    if (outcome) await endPayment({ ...mover, logger }, outcome, now)
     return true
   } catch (err) {
     logger.warn(

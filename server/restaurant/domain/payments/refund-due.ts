@@ -64,7 +64,7 @@ async function moveOne({ provider, logger, ...mover }: Payments, due: DueMoney, 
   const about = { event, payment: due.id, provider: provider.name }
   try {
     const outcome = await move(provider, due)
-    await endPayment(mover, outcome)
+    await endPayment({ ...mover, logger }, outcome)
     logger.info({ ...about, result: outcome.result }, `${event} requested`)
   } catch (err) {
     logger.warn({ ...about, err }, `${event} failed, it will be retried`)

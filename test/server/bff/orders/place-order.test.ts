@@ -266,6 +266,9 @@ t.test(
     const body = '{ "status" :\n"success", "x": "ї" }'
     await callBack(body, { 'content-type': 'application/json', 'x-sign': 'MEUC' }, 'monobank')
     t.strictSame(restaurant.seen.at(-1)?.body, { payload: body, signature: 'MEUC' }, 'down to the last space')
+    restaurant.answer('paymentCallback', { status: 'success', unknown_word: 'wait_moon' })
+    t.same((await callBack(form)).json(), { status: 'success' })
+    t.match(await app.metrics.registry.getSingleMetricAsString('zhar_payment_callbacks_total'), /word="unknown"} 1/)
     restaurant.refuse('paymentCallback', { status: 403, body: { message: 'ні' } })
     t.match((await callBack(form)).json(), { status: 403, code: 'forbidden' })
     restaurant.refuse('paymentCallback', { status: 404, body: { message: 'ні' } })

@@ -91,6 +91,7 @@ const payment = (id: string, amount: number, is_hold: boolean): PaymentMoney => 
   refund_due: false,
   refund_amount: null,
   refunded_amount: 0,
+  unknown_word: null,
 })
 
 /** One order, its bank, and the callbacks of the bank that have not arrived yet. */

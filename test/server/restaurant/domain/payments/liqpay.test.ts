@@ -87,12 +87,16 @@ t.test('a callback has the result, with sums as numbers or texts', async (t) => 
     ['reversed', 'refunded'],
     ['processing', 'pending'],
     ['3ds_verify', 'pending'],
-    ['wait_accept', 'pending'],
+    ['wait_accept', 'approved'],
+    ['wait_compensation', 'approved'],
+    ['wait_lc', 'approved'],
+    ['try_again', 'declined'],
     ['sandbox', 'pending'],
-    ['constructor', 'pending'],
   ] as const) {
     t.same(await provider.read(callback({ status })), { id, amount: 40_020, currency: 'UAH', result }, status)
   }
+  const unknown = { id, amount: 40_020, currency: 'UAH', result: 'unknown', word: 'constructor' }
+  t.same(await provider.read(callback({ status: 'constructor' })), unknown, 'a word of no list is passed on')
   t.match(await provider.read(callback({ amount: '400.20', currency: 'USD' })), { amount: 40_020, currency: 'USD' })
   const sandbox = openLiqPay({ ...keys, publicKey: 'sandbox_i1' })
   t.match(

@@ -38,9 +38,19 @@ const answered = (): null => {
   if (bank.losesAnswers) throw new Failure(503, 'payment_unavailable')
   return null
 }
-const wordOf = (id: string, { result, sum }: Account): PaymentOutcome => ({ id, result, amount: sum, currency: 'UAH' })
+const wordOf = (id: string, { result, sum }: Account): PaymentOutcome => ({
+  id,
+  result,
+  amount: sum,
+  currency: 'UAH',
+  ...(result === 'unknown' && { word: 'wait_moon' }),
+})
 const provider: PaymentProvider = {
   ...sandbox,
+  read: async (callback) =>
+    callback.payload.startsWith('unknown ')
+      ? wordOf(callback.payload.slice(8), { result: 'unknown', sum: TOTAL, net: 0 })
+      : sandbox.read(callback),
   async start(payment) {
     if (bank.isAway) throw new Failure(503, 'payment_unavailable')
     return sandbox.start(payment)
@@ -392,4 +402,53 @@ t.test('an order that costs nothing from the start is never to be paid', async (
   t.equal((await charging.start(order)).status, 422)
   await charging.unpaid(91)
   t.match(await charging.order(order), free)
+})
+
+t.test(
+  'an unknown word neither cancels nor asks to pay again; the operator sees it until a known one comes',
+  async (t) => {
+    const shop = charging
+    const [order, id] = await opened(shop)
+    const callback = { params: { provider: 'sandbox' }, body: { payload: `unknown ${id}`, signature: null } }
+    t.match(await shop.request(paymentsApi.paymentCallback, callback), {
+      status: 200,
+      body: { unknown_word: 'wait_moon' },
+    })
+    books.set(id, { result: 'unknown', sum: TOTAL, net: TOTAL })
+    await shop.rounds()
+    const checking = { state: 'new', is_paid: false, unpaid_reason: 'checking' } as const
+    for (const minutes of [31, 61, 600]) await shop.unpaid(minutes)
+    await shop.unaccepted(600)
+    t.match(await shop.seen(order), { ...checking, pay_until: null, payment_choices: [] })
+    t.equal((await shop.start(order)).status, 422)
+    t.equal((await shop.atDoor(order)).status, 422)
+    await shop.say({ id, amount: TOTAL, currency: 'UAH', result: 'declined' })
+    t.match(await shop.order(order), { unpaid_reason: 'declined' }, 'a known word ends it')
+    await shop.rounds()
+    t.match(await shop.order(order), checking)
+    t.match(await shop.lines(order), [/^unknown: Банк відповів «wait_moon».*653 ₴/])
+    const unknown = async () => (await shop.ask(operatorApi.getUnknownPayments, {}, operator)).data
+    t.match(await unknown(), [{ reference: id, unknown_word: 'wait_moon', order_id: order, amount: 653 }])
+    await shop.say(shop.pay(id))
+    await shop.rounds()
+    t.match([await shop.order(order), await unknown()], [{ is_paid: true, unpaid_reason: null }, []])
+    await shop.to(order, 'cancelled')
+    books.get(id)!.result = 'unknown'
+    await shop.rounds()
+    t.equal(books.get(id)?.net, TOTAL, 'no money moves by an unknown word')
+    books.get(id)!.result = 'approved'
+    await shop.rounds()
+    t.match([books.get(id), await unknown()], [{ net: 0 }, []])
+  },
+)
+
+t.test('an order that is cancelled while its payment is checked gives the money back that comes', async (t) => {
+  const [order, id] = await opened(holding)
+  books.set(id, { result: 'unknown', sum: TOTAL, net: 0 })
+  await holding.rounds()
+  await holding.to(order, 'cancelled')
+  t.match(await holding.order(order), { state: 'cancelled', unpaid_reason: 'checking' })
+  holding.pay(id)
+  for (let round = 0; round < 3; round += 1) await holding.rounds()
+  t.match([await holding.order(order), books.get(id)], [{ unpaid_reason: 'released' }, { result: 'refunded' }])
 })
