@@ -1,9 +1,9 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
 import { firstAccountPage } from '#shared/contract/missing-features.ts'
 import { href } from '#shared/routes.ts'
 import { accountPath, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/route-map.ts'
 import { calendarOf } from '#shared/rules/order-courses.ts'
-import { formActions } from './form-actions/plugin.ts'
+import { formActions, takesForm } from './form-actions/plugin.ts'
 import { authGuard } from './guards/auth-guard.ts'
 import { localeGuard, rememberLocale } from './guards/locale-redirect.ts'
 import { orderPhoneGuard } from './guards/order-phone-guard.ts'
@@ -42,6 +42,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     app.get(route.path, { ...hooks, prefixTrailingSlash: 'no-slash' }, (request, reply) =>
       answerWithPage(name, request, reply, options),
     )
+    if (!takesForm(name))
+      app.post(route.path, { config: { page: 'plain' }, prefixTrailingSlash: 'no-slash' }, notReached)
   }
   app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
     redirectPage(request, reply, href(locale, firstAccountPage(request.server.capabilities.missingFeatures)), 302),
@@ -54,6 +56,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     show: (name, request, reply) => answerWithPage(name, request, reply, options),
   })
 }
+
+/** The redirect to the page comes before any handler. */
+const notReached = (_request: unknown, reply: FastifyReply) => reply.code(303).send()
 
 /** Only the unprefixed home page redirects to another language. */
 const languageHooks = (name: RouteName, { locale, detectLocale, secure }: PagesOptions): Hooks =>

@@ -23,6 +23,8 @@ declare module 'fastify' {
     signedBySender?: true
     /** Sent by browsers themselves, sometimes without an origin; changes no customer data. */
     changesNothing?: true
+    /** A page's own address; `form`: it takes a form of our pages. Anything else posted there, as by a bank that sends its customer back, shows the page. */
+    page?: 'plain' | 'form'
   }
   interface FastifyInstance {
     /** CSP and related headers of a document with this nonce. */
@@ -106,13 +108,18 @@ export const security = fp(
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(all)
       const isOurs = isSafe(request) || isFree(request) || isFromOurPages(request, publicOrigin)
-      done(isOurs ? undefined : new ShopError(403, 'forbidden'))
+      if (isOnlyShown(request, isOurs)) void reply.header('cache-control', 'no-store').redirect(request.url, 303)
+      else done(isOurs ? undefined : new ShopError(403, 'forbidden'))
     })
   },
   { name: 'security', dependencies: ['visitor'] },
 )
 
 const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+/** The body is never read. */
+const isOnlyShown = ({ method, routeOptions: { config } }: FastifyRequest, isOurs: boolean): boolean =>
+  method === 'POST' && (config.page === 'plain' || (config.page === 'form' && !isOurs))
 
 const isFree = ({ routeOptions: { config } }: FastifyRequest): boolean =>
   Boolean(config.signedBySender ?? config.changesNothing)

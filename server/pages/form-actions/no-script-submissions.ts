@@ -25,13 +25,13 @@ export interface SubmissionOutcome extends FormOutcome {
   readonly status: number
 }
 
-const hasForm = (name: RouteName): name is FormPage => Object.hasOwn(submissionForms, name)
+export const hasForm = (name: RouteName): name is FormPage => Object.hasOwn(submissionForms, name)
 
 export function submissions(app: FastifyInstance, { locale, show }: OrderFormOptions): void {
   app.decorateRequest('submissionOutcome', null)
   for (const name of Object.keys(submissionForms) as FormPage[]) {
     const hooks = 'guard' in routes[name] ? { onRequest: authGuard(locale) } : {}
-    app.post(routes[name].path, hooks, async (request, reply) => {
+    app.post(routes[name].path, { ...hooks, config: { page: 'form' } }, async (request, reply) => {
       request.submissionOutcome = await sent(request, locale, submissionForms[name])
       if (request.submissionOutcome === null)
         return reply.header('cache-control', 'no-store').redirect(`${href(locale, name)}?sent=1`, 303)

@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 export function orderForm(app: FastifyInstance, { locale, secure, show }: OrderFormOptions): void {
   app.decorateRequest('failedOrderAttempt', null)
-  app.post(routes.pickup.path, { config: { criticality: 'critical' } }, async (request, reply) => {
+  app.post(routes.pickup.path, { config: { criticality: 'critical', page: 'form' } }, async (request, reply) => {
     const { city } = await placeOf(publicContext(request, locale, request.server.anonymous))
     const carts = noScriptCartsOf(request)
     const outcome = await ordered(request, locale, linesIn(carts, city?.id))

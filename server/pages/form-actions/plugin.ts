@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { formsPath } from '#shared/route-map.ts'
+import { formsPath, type RouteName } from '#shared/route-map.ts'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
@@ -13,7 +13,7 @@ import { bundleOf } from '#server/site/start-bundle.ts'
 import { fieldsOf, readForms } from './fields.ts'
 import { addToCart, changeCart } from './cart-actions.ts'
 import type { FormAction } from './form-action.ts'
-import { submissions } from './no-script-submissions.ts'
+import { hasForm, submissions } from './no-script-submissions.ts'
 import { orderForm, type OrderFormOptions } from './pickup-order-form.ts'
 import { payAtDoor } from './payment-action.ts'
 import { returnPath } from './return-path.ts'
@@ -24,6 +24,9 @@ export interface FormActionsOptions extends OrderFormOptions {
   locale: Locale
   secure: boolean
 }
+
+/** A form is posted to the page's own address. */
+export const takesForm = (name: RouteName): boolean => name === 'pickup' || hasForm(name)
 
 /** Registered within the pages of one language, with hooks, rate limits and error pages for forms. */
 export async function formActions(app: FastifyInstance, options: FormActionsOptions): Promise<void> {

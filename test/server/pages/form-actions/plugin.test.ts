@@ -200,6 +200,31 @@ t.test('forms are accepted from pages of the shop only, as application/x-www-for
   )
 })
 
+t.test('a bank that sends its customer back by a form of its own shows the page, and changes nothing', async (t) => {
+  const banks: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
+    { 'sec-fetch-site': '', origin: 'null', 'content-type': 'multipart/form-data; boundary=x' },
+    { 'sec-fetch-site': '', 'content-type': 'text/plain' },
+  ]
+  const addresses = [
+    '/checkout/success?order=1',
+    '/ru/checkout/success',
+    '/',
+    '/order/sealed',
+    '/account/orders',
+    '/ru/catalog/1?sort=name',
+  ]
+  for (const headers of banks)
+    for (const url of addresses) {
+      const { statusCode, headers: answered } = await customer().call('POST', url, 'add=1&data=eyJ9', headers)
+      t.match([statusCode, answered.location], [303, url], url)
+      t.notHas(answered, 'set-cookie')
+    }
+  const profile = await sendForm(customer(), '/account/profile', { name: 'Зла' }, { 'sec-fetch-site': 'cross-site' })
+  t.match([profile.statusCode, profile.headers.location], [303, '/account/profile'])
+  t.equal((await sendForm(customer(), '/nowhere', {}, { 'sec-fetch-site': 'cross-site' })).statusCode, 403)
+})
+
 t.test('cached pages are the same with a no-script cart and without', async (t) => {
   const filled = customer()
   await sendForm(filled, '/forms', { add: '1' })
