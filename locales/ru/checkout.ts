@@ -58,6 +58,7 @@ export const checkout = {
     onlineText: 'Сразу после заказа',
     change: 'Подготовить сдачу с',
     changeLow: 'Сумма должна быть не меньше {total}',
+    changeUnread: 'Укажите одну сумму цифрами, до 999 999 ₴: например, 500',
   },
   promo: {
     title: 'Промокод и бонусы',

@@ -56,6 +56,7 @@ export const checkout = {
     onlineText: 'Одразу після замовлення',
     change: 'Підготувати решту з',
     changeLow: 'Сума має бути не меншою за {total:string}',
+    changeUnread: 'Вкажіть одну суму цифрами, до 999 999 ₴: наприклад, 500',
   },
   promo: {
     title: 'Промокод і бонуси',

@@ -67,6 +67,8 @@ export const order = {
   pay: {
     title: 'Оплата',
     change: 'Підготуємо решту з {money:string}',
+    changeGone:
+      'Решту з {money:string} не готуємо: замовлення тепер коштує більше. Якщо потрібна решта з іншої суми, зателефонуйте нам.',
     paid: 'Оплачено',
     paidNews: 'Замовлення №\u00a0{number:string} оплачено',
     receiptNews: 'Фіскальний чек замовлення №\u00a0{number:string} готовий',

@@ -45,8 +45,9 @@ export async function openRestaurant(
   push?: Backend['push'],
   {
     payments = openSandbox(secret),
+    paymentWaitMinutes = 30,
     ...settings
-  }: Partial<Pick<Backend, 'payments' | 'holdsPayments' | 'slotDays'>> = {},
+  }: Partial<Pick<Backend, 'payments' | 'holdsPayments' | 'paymentWaitMinutes' | 'slotDays'>> = {},
 ) {
   const clock = { now: noon }
   const now = () => clock.now
@@ -59,6 +60,7 @@ export async function openRestaurant(
     phoneHash: { header: HEADER, secret },
     changes,
     payments,
+    paymentWaitMinutes,
     ...settings,
     operatorKey,
     push,

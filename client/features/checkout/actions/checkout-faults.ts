@@ -31,6 +31,7 @@ export function ownFaults(
     phone: LL.form.errors.phone,
     mobile: LL.errors.fields.mobile,
     consent: LL.checkout.consentNeeded,
+    changeUnread: LL.checkout.payment.changeUnread,
     changeLow: () => LL.checkout.payment.changeLow({ total: formatMoney(kopiykas(total), locale) }),
   }
   return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]()]))

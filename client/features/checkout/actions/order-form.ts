@@ -14,7 +14,7 @@ export interface OrderTerms {
   lines: OrderForm['lines']
 }
 
-export type Fault = 'fulfilment' | 'slot' | 'required' | 'phone' | 'mobile' | 'changeLow' | 'consent'
+export type Fault = 'fulfilment' | 'slot' | 'required' | 'phone' | 'mobile' | 'changeLow' | 'changeUnread' | 'consent'
 export type Faults = Partial<Record<FieldName, Fault>>
 
 /** The chosen slot if it is still offered, else a slot has to be chosen; the first one where none is taken for now. */
@@ -24,9 +24,12 @@ export function possibleSlot(slot: string | null, slots: Slots | undefined): str
   return slots.slots.includes(slot) ? slot : ''
 }
 
-/** '1 250,50' → 1250.5; null when empty or not a number. */
+/** What customers write behind a sum. */
+const CURRENCY = /(?:грн|гривень|гривен|uah|₴)\.?$/i
+
+/** '1 250,50' → 1250.5, '500грн' → 500; null when empty or not one number. */
 export function moneyTyped(typed: string): number | null {
-  const digits = typed.replace(/\s/g, '').replace(',', '.')
+  const digits = typed.replace(/\s/g, '').replace(CURRENCY, '').replace(',', '.')
   return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null
 }
 
@@ -41,13 +44,18 @@ export function faultsOf(
   if (fields.name.trim() === '') faults.name = 'required'
   const phone = phoneProblem(fields.phone)
   if (phone) faults.phone = phone
-  if (fields.payment === 'cash' && isChangeLow(fields.change, total)) faults.change_from = 'changeLow'
+  const change = fields.payment === 'cash' ? changeFault(fields.change, total) : null
+  if (change) faults.change_from = change
   if (!fields.consent) faults.consent = 'consent'
   return faults
 }
 
-const isChangeLow = (change: string, total: number): boolean =>
-  change.trim() !== '' && !isChangeEnough(moneyTyped(change) ?? 0, total)
+function changeFault(change: string, total: number): Fault | null {
+  if (change.trim() === '') return null
+  const sum = moneyTyped(change)
+  if (sum === null) return 'changeUnread'
+  return isChangeEnough(sum, total) ? null : 'changeLow'
+}
 
 /** The wish for the courier stands before the customer's own words: every backend shows it to the courier. */
 const commentOf = ({ comment, leaveAtDoor }: CheckoutFields, type: Fulfilment['type'], atDoor: string): string =>

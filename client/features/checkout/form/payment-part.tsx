@@ -27,6 +27,7 @@ export function PaymentPart({ fields, faults, type, payments }: PartProps & { pa
           optional
           error={faults.change_from}
           name="change"
+          maxLength={20}
           value={fields.change}
           onText={(change) => type({ change })}
         />

@@ -1,6 +1,7 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage } from '#shared/page-data/order-pages.ts'
+import { isChangeEnough } from '#shared/rules/cash-change.ts'
 import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import { useApp } from '#client/context/app.ts'
 import { Icon } from '#client/ui/icons/icon.tsx'
@@ -18,8 +19,8 @@ interface PaymentProps extends Omit<OrderPage, 'sealed' | 'read_at'> {
 
 /** Payment method and state; only the server knows the latter. */
 export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentProps) {
-  const { LL, locale } = useApp()
-  const { payment, is_paid, change_from, receipt_url, state, total } = order
+  const { LL } = useApp()
+  const { payment, is_paid, receipt_url, state, total } = order
   const isCancelled = state === 'cancelled'
   const isFree = total === 0 && !isCancelled
   return (
@@ -29,9 +30,7 @@ export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentPro
         <Icon name={payment === 'cash' ? 'cash' : 'card'} />
         {LL.order.payment[payment]()}
       </p>
-      {payment === 'cash' && change_from !== null && !isFree && (
-        <p className="muted">{LL.order.pay.change({ money: money(change_from, locale) })}</p>
-      )}
+      {payment === 'cash' && !isFree && <Change order={order} />}
       {is_paid && !isCancelled && !isFree && (
         <p className="note order-paid">
           <Icon name="success" />
@@ -55,6 +54,14 @@ export function OrderPayment({ order, restaurant, isReadOnly, tell }: PaymentPro
       )}
     </section>
   )
+}
+
+/** The banknote that change is brought for, unless the total has risen above it. */
+function Change({ order: { change_from, total } }: Pick<PaymentProps, 'order'>) {
+  const { LL, locale } = useApp()
+  if (change_from === null) return null
+  const text = LL.order.pay[isChangeEnough(change_from, total) ? 'change' : 'changeGone']
+  return <p className="muted">{text({ money: money(change_from, locale) })}</p>
 }
 
 /** Nothing is to be paid; what was paid before the order became free goes back. */

@@ -14,8 +14,8 @@ export interface Backend {
   readonly changes: Changes
   /** How orders are paid online. */
   readonly payments: PaymentProvider | Sandbox
-  /** Minutes an order waits for its online payment; absent: 30. */
-  readonly paymentWaitMinutes?: number | undefined
+  /** Minutes an order waits for its online payment. */
+  readonly paymentWaitMinutes: number
   /** Online payments are captured when the restaurant accepts, where the provider can do that; absent: charged at once. */
   readonly holdsPayments?: boolean | undefined
   /** Public address of this restaurant, for the payment page; absent: the host of the request. */

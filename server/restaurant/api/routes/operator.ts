@@ -1,5 +1,7 @@
 import type { CheckedInputOf } from '#shared/contract/endpoint.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { isChangeEnough } from '#shared/rules/cash-change.ts'
 import type { Backend } from '../calls/backend.ts'
 import { Failure, notFound } from '../../domain/failure.ts'
 import type { OperatorCalls } from '../calls/operator-calls.ts'
@@ -26,27 +28,38 @@ import type { StoredOrder } from '../../database/order-tables.ts'
 
 const done = { status: 'success' } as const
 
+type View = (order: StoredOrder, locale: Locale) => Order
+
+/** As its customer sees it, but for a banknote that does not cover a total that has risen: nothing is to be prepared for it. */
+const viewOf =
+  (payMinutes: number): View =>
+  (stored, locale) => {
+    const order = orderView(stored, locale, payMinutes)
+    return isChangeEnough(order.change_from, order.total) ? order : { ...order, change_from: null }
+  }
+
 /** Of two operators the second learns the state that the first one set. */
-async function conflict(database: Database, id: string, locale: Locale): Promise<Failure> {
+async function conflict(database: Database, id: string, { locale, view }: Pick<Moving, 'locale' | 'view'>) {
   const order = await findOrder(database, id)
   if (!order) return notFound()
   const word = order.question_id === null ? 'order_state' : 'question_open'
-  return new Failure(409, word, { data: orderView(order, locale) })
+  return new Failure(409, word, { data: view(order, locale) })
 }
 
-export function operatorRoutes(call: OperatorCalls, { database, now }: Backend): void {
+export function operatorRoutes(call: OperatorCalls, { database, now, paymentWaitMinutes }: Backend): void {
+  const view = viewOf(paymentWaitMinutes)
   call(operatorApi.getOrders, async (_input, { locale }) => ({
-    data: (await openOrders(database)).map((order) => orderView(order, locale)),
+    data: (await openOrders(database)).map((order) => view(order, locale)),
   }))
   call(operatorApi.moveOrder, async ({ params: { id }, body }, { locale }) => ({
-    data: orderView(await moveOrder(database, id, body, { locale, now: now() }), locale),
+    data: view(await moveOrder(database, id, body, { locale, view, now: now() }), locale),
   }))
   call(operatorApi.askQuestion, async ({ params: { id }, body }, { locale }) => ({
-    data: orderView(await askQuestion(database, id, body, now()), locale),
+    data: view(await askQuestion(database, id, body, now()), locale),
   }))
   call(operatorApi.setReadyTime, async ({ params: { id }, body: { ready_at, reason } }, { locale }) => {
     const moved = await moveReadyTime({ database }, { id, readyAt: new Date(ready_at), reason, now: now() })
-    return { data: orderView(moved, locale) }
+    return { data: view(moved, locale) }
   })
   call(operatorApi.getOrderPayments, async ({ params: { id } }, { locale }) => {
     const order = await findOrder(database, id)
@@ -54,7 +67,7 @@ export function operatorRoutes(call: OperatorCalls, { database, now }: Backend):
     return { data: await orderPayments(database, order, locale) }
   })
   call(operatorApi.setReceipt, async ({ params: { id }, body: { receipt_url } }, { locale }) => ({
-    data: orderView(await setReceipt(database, id, receipt_url), locale),
+    data: view(await setReceipt(database, id, receipt_url), locale),
   }))
   call(operatorApi.getUnknownPayments, async () => ({ data: await unknownPayments(database) }))
   call(operatorApi.getRefunds, async () => ({ data: await refundsDue(database) }))
@@ -108,13 +121,19 @@ const openOrders = (database: Database): Promise<StoredOrder[]> =>
     .orderBy('number')
     .execute()
 
+interface Moving {
+  readonly locale: Locale
+  readonly view: View
+  readonly now: Date
+}
+
 type Move = CheckedInputOf<typeof operatorApi.moveOrder>['body']
 
 async function moveOrder(
   database: Database,
   id: string,
   { state: to, cancel_reason: reason = 'other', cancelled_products: products }: Move,
-  { locale, now }: { locale: Locale; now: Date },
+  { locale, view, now }: Moving,
 ): Promise<StoredOrder> {
   const order = await findOrder(database, id)
   if (!order) throw notFound()
@@ -124,7 +143,7 @@ async function moveOrder(
     { database },
     { id, from: statesBefore(order.type, to), to, now, ...cancellation },
   )
-  if (!moved) throw await conflict(database, id, locale)
+  if (!moved) throw await conflict(database, id, { locale, view })
   return moved
 }
 

@@ -91,13 +91,14 @@ function placedOrderRoutes(
 
   open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, { customer, locale }) => {
     const order = await orderFor(database, id, { customer, phone })
-    return { data: orderView(await cancelByCustomer(database, order, now()), locale) }
+    return { data: orderView(await cancelByCustomer(database, order, now()), locale, wait) }
   })
 
   open(ordersApi.answerQuestion, async ({ params: { id }, body }, { customer, locale }) => {
     const { phone, question_id: questionId, choice } = body
     const order = await orderFor(database, id, { customer, phone })
-    return { data: orderView(await answerQuestion({ database }, order, { questionId, choice, now: now() }), locale) }
+    const answered = await answerQuestion({ database }, order, { questionId, choice, now: now() })
+    return { data: orderView(answered, locale, wait) }
   })
 }
 

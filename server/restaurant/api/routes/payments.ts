@@ -4,14 +4,13 @@ import { Failure, notFound } from '../../domain/failure.ts'
 import { orderFor } from '../../domain/orders/find-order.ts'
 import { orderView } from '../../domain/orders/present-order.ts'
 import { changePayment } from '../../domain/payments/change-payment.ts'
-import { PAYMENT_WAIT_MINUTES } from '../../domain/money/payment-wait.ts'
 import { endPayment, startPayment } from '../../domain/payments/payments.ts'
 import { SerialByKey } from '../../domain/serial-by-key.ts'
 import type { Calls } from '../calls/call-context.ts'
 
 /** Paying online: only a signed callback of the provider makes an order paid. */
 export function paymentRoutes({ open }: Calls, backend: Backend): void {
-  const { database, payments: provider, publicUrl, paymentWaitMinutes: wait = PAYMENT_WAIT_MINUTES } = backend
+  const { database, payments: provider, publicUrl, paymentWaitMinutes: wait } = backend
   const { holdsPayments: isHold = false, now } = backend
   const starts = new SerialByKey()
 

@@ -4,7 +4,6 @@ import type { Locale } from '#shared/locale.ts'
 import { hryvnias } from '#shared/rules/money.ts'
 import { isPaymentDue } from '#shared/rules/order-clock.ts'
 import type { StoredChoice, StoredOrder, StoredQuestion } from '../../database/order-tables.ts'
-import { PAYMENT_WAIT_MINUTES } from '../money/payment-wait.ts'
 import { optionsView } from './sold-options.ts'
 
 /** The money that goes back to a customer whose order is unpaid. */
@@ -73,7 +72,7 @@ const lineView = (line: StoredOrder['lines'][number], locale: Locale): Order['li
 })
 
 /** An order in the API's shape, in the caller's language: names are stored in both. */
-export function orderView(stored: StoredOrder, locale: Locale, payMinutes = PAYMENT_WAIT_MINUTES): Order {
+export function orderView(stored: StoredOrder, locale: Locale, payMinutes: number): Order {
   const { restaurant } = stored
   return {
     id: stored.id,

@@ -42,6 +42,7 @@ t.test('without the operator key every call is 401', async (t) => {
     database,
     changes,
     sms: { send: async () => undefined, outbox: false },
+    paymentWaitMinutes: 30,
     phoneHash: { header: 'x', secret },
     payments: openSandbox(secret),
     logger: pino({ level: 'silent' }),

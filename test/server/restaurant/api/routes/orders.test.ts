@@ -317,6 +317,7 @@ t.test('parallel cancellations both answer that the order is cancelled', async (
   const app = buildRestaurant({
     database: database.withPlugin(meeting),
     sms: openSms(database, { production: true }, logger, () => clock.now),
+    paymentWaitMinutes: 30,
     phoneHash: { header: 'X-Proof', secret },
     changes,
     payments: openSandbox(secret),

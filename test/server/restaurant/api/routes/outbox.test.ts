@@ -36,6 +36,7 @@ function restaurantWith(sms: SmsOptions) {
   const app = buildRestaurant({
     database,
     sms: openSms(database, sms, logger, now),
+    paymentWaitMinutes: 30,
     phoneHash: phoneProof,
     changes,
     payments: openSandbox('s'),

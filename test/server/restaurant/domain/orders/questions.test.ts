@@ -17,7 +17,9 @@ import { pickup } from '../../../../support/restaurant-order-form.ts'
 
 /** Questions of the restaurant: prices, the first answer, silence, two devices, the end of the order. */
 
-const { request, ask, database, clock, logger } = await openRestaurant(t)
+const { request, ask, database, clock, logger } = await openRestaurant(t, undefined, undefined, undefined, {
+  paymentWaitMinutes: 45,
+})
 const operator = { token: operatorKey }
 const { phone } = pickup
 const lines = [
@@ -92,7 +94,7 @@ t.test(
     t.match(question?.name, / \(Прожарка: Повна \(well done\); «Без солі»\)$/)
     const stored = await findOrder(database, id)
     for (const locale of locales) {
-      const { lines: sold, question: shown } = orderView(stored!, locale)
+      const { lines: sold, question: shown } = orderView(stored!, locale, 30)
       t.equal(shown?.name, `${sold[1]?.name} (${describeLine(sold[1]!)})`, locale)
       t.match(questionTitle(stored!.question!, locale), shown!.name, locale)
     }
@@ -231,4 +233,32 @@ t.test('a partial refund of an online payment never exceeds the paid amount', as
   t.match(await read(id), { is_paid: true, total: left })
   const due = (await ask(operatorApi.getRefunds, {}, operator)).data
   t.match(due, [{ reference: payment, reason: 'lower_total', amount: Math.round((total - left) * 100) / 100 }])
+})
+
+t.test('a banknote that does not cover a risen total is prepared no more', async (t) => {
+  const { id, total } = await place()
+  await database
+    .updateTable('orders')
+    .set({ change_from: Math.ceil(total) * 100 })
+    .where('id', '=', id)
+    .execute()
+  const seen = async () =>
+    (await ask(operatorApi.getOrders, {}, operator)).data.find((order) => order.id === id)?.change_from
+  t.equal(await seen(), Math.ceil(total))
+  const { question_id } = await askLine(id, {
+    ...line,
+    choices: [{ kind: 'replace', product_id: 3, qty: 40 }, { kind: 'cancel' }],
+  })
+  await answer(id, question_id, 0)
+  t.equal(await seen(), null, 'the operator')
+  t.equal((await read(id)).change_from, Math.ceil(total), 'its customer learns which one')
+})
+
+t.test('operator and customer read the same moment until which an unpaid order waits', async (t) => {
+  const { id, pay_until } = await place({ payment: 'card_online' })
+  t.equal(pay_until, after(45).toISOString())
+  const listed = (await ask(operatorApi.getOrders, {}, operator)).data.find((order) => order.id === id)
+  t.equal(listed?.pay_until, pay_until)
+  const moved = await request(operatorApi.moveOrder, { params: { id }, body: { state: 'confirmed' } }, operator)
+  t.equal(moved.body.data.pay_until, pay_until)
 })
