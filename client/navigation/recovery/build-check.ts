@@ -11,7 +11,7 @@ export interface BuildCheckOptions {
   latest(): Promise<string>
   /** No typing, running order or open dialog. */
   isSafe(): boolean
-  /** Called on a visible page of an older build. */
+  /** Called on a visible page of an older build, and where a reload would lose what the customer does. */
   found?(): void
 }
 
@@ -59,8 +59,11 @@ export class BuildCheck {
       () => true,
       () => false,
     )
-    if (isServed) this.outdated = true
-    return isServed && this.options.isSafe() && reloadOnce()
+    if (!isServed) return false
+    this.outdated = true
+    if (this.options.isSafe()) return reloadOnce()
+    this.options.found?.()
+    return false
   }
 
   /** Reloads only hidden tabs. */

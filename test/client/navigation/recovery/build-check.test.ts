@@ -134,12 +134,17 @@ t.test('after a failed chunk the page reloads once, when the server answers', as
   for (const [what, latest, safe, expected] of table) {
     fakeStorage('sessionStorage')
     reloads = 0
-    const { check, stop } = checkOf({ latest, isSafe: () => safe })
+    let messages = 0
+    const found = (): void => {
+      messages += 1
+    }
+    const { check, stop } = checkOf({ latest, isSafe: () => safe, found })
     for (let failure = 0; failure < 3; failure += 1) {
       tab.dispatchEvent(new Event('vite:preloadError'))
       await settled()
     }
     t.equal(reloads, expected, what)
+    t.equal(messages > 0, !safe, 'the customer may reload')
     t.equal(check.outdated, latest !== away, 'then visits are normal loads')
     stop()
   }
