@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import Fastify from 'fastify'
+import Fastify, { type FastifyServerOptions } from 'fastify'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { build, type Rollup } from 'vite'
@@ -50,17 +50,27 @@ async function dishesOf(category: string): Promise<{ cards: BareCard[]; pictures
   return { cards, pictures }
 }
 
-const [category = ''] = process.argv.slice(2)
+const [category = '', key, cert] = process.argv.slice(2)
 const [{ cards, pictures }, code] = await Promise.all([dishesOf(category), script()])
-const html = `<!doctype html><html lang="uk"><head>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLES}</style></head>
-<body><div id="root">${renderToString(createElement(BarePage, { cards }))}</div>
-<script type="application/json" id="cards">${jsonForScript(cards)}</script>
-<script type="module" src="/script.js"></script></body></html>`
-const app = Fastify()
-app.get<{ Params: { at: string } }>('/pictures/:at', ({ params }) => pictures[Number(params.at)])
-app.get('/script.js', (_request, reply) =>
-  reply.type('text/javascript').header('content-encoding', 'br').send(brotliCompressSync(code)),
+const brotli = (text: string): Buffer => brotliCompressSync(text)
+const pageOf = (title: string): Buffer => {
+  const props = { title, cards }
+  return brotli(`<!doctype html><html lang="uk"><head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLES}</style>
+<script type="module" src="/script.js"></script></head>
+<body><div id="root">${renderToString(createElement(BarePage, props))}</div>
+<script type="application/json" id="props">${jsonForScript(props)}</script></body></html>`)
+}
+const ready: Record<string, readonly [type: string, body: Buffer]> = {
+  '/': ['text/html; charset=utf-8', pageOf('Dishes')],
+  '/next': ['text/html; charset=utf-8', pageOf('Dish')],
+  '/script.js': ['text/javascript', brotli(code)],
+}
+const secure = key ? { http2: true, https: { key, cert } } : {}
+const app = Fastify(secure as FastifyServerOptions)
+app.get<{ Params: { at: string } }>('/pictures/:at', ({ params }, reply) =>
+  reply.header('cache-control', 'max-age=3600').send(pictures[Number(params.at)]),
 )
-app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+for (const [path, [type, body]] of Object.entries(ready))
+  app.get(path, (_request, reply) => reply.type(type).header('content-encoding', 'br').send(body))
 serving(await app.listen({ port: 0, host: '127.0.0.1' }))

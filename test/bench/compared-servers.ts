@@ -16,16 +16,16 @@ export interface Pair {
   close(): Promise<void>
 }
 
-/** The shop with a category of this many cards, without a server to compare. */
-async function shopOf(cards: number | undefined, env: NodeJS.ProcessEnv) {
-  const restaurant = await serveRecordedRestaurant({ ...(cards && { cards }) })
+/** The shop without a server to compare. */
+async function shopOf(env: NodeJS.ProcessEnv) {
+  const restaurant = await serveRecordedRestaurant()
   const child = start('shop-server.ts', { args: [restaurant.url], env })
   return { restaurant, shop: { name: 'shop', child, url: await urlOf(child) } }
 }
 
 /** Pages are rendered each time; beside it bare Fastify and React. */
-export async function besideReact(cards?: number): Promise<Pair> {
-  const { restaurant, shop } = await shopOf(cards, { PAGE_CACHE: 'off' })
+export async function besideReact(): Promise<Pair> {
+  const { restaurant, shop } = await shopOf({ PAGE_CACHE: 'off' })
   const child = start('bare-server.ts')
   child.send(await partsOf(shop.url + PATH))
   return pair(restaurant, shop, { name: 'bare Fastify and React', child, url: await urlOf(child) })
@@ -33,7 +33,7 @@ export async function besideReact(cards?: number): Promise<Pair> {
 
 /** Pages come from the cache; beside it bare node:http with the same bytes. */
 export async function besideReadyBytes(asked: readonly Headers[]): Promise<Pair> {
-  const { restaurant, shop } = await shopOf(undefined, {})
+  const { restaurant, shop } = await shopOf({})
   const child = start('recorded-server.ts')
   // The first response of each kind fills the cache; the second one comes from it.
   for (const headers of asked) await readyAnswer(shop.url, PATH, headers)

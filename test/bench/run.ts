@@ -8,7 +8,7 @@ import type { Finding } from './targets.ts'
 
 /**
  * `npm run bench`: one benchmark after the other, so that none disturbs another, and a table of all aims at the end;
- * `npm run bench -- render card`: those alone. None fails for being slow. With `--chart` it draws the README's chart of what it measured.
+ * `npm run bench -- render taps`: those alone. None fails for being slow. With `--chart` it draws the README's chart of what it measured.
  */
 
 const ENDING = '.bench.ts'

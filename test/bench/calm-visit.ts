@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, CDPSession } from 'playwright'
+import { openPhone } from './phone.ts'
+
+/** A first visit without a press: scripts until 8 s, paints, layout shifts and blocking time until 12 s. */
+
+const SCRIPTS_MS = 8000
+const END_MS = 12_000
+
+export interface Calm {
+  readonly files: number
+  readonly kilobytes: number
+  readonly fcp: number
+  readonly lcp: number
+  readonly cls: number
+  readonly tbt: number
+}
+
+/** Bytes as transferred. */
+function watchScripts(session: CDPSession): Map<string, number> {
+  const scripts = new Map<string, number>()
+  session.on('Network.responseReceived', ({ requestId, response: { mimeType } }) => {
+    if (mimeType.includes('javascript')) scripts.set(requestId, 0)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength)
+  })
+  return scripts
+}
+
+/** Blocking time is what of tasks after the first paint is beyond 50 ms. */
+function watchVitals(): void {
+  const vitals = { fcp: 0, lcp: 0, cls: 0, tbt: 0 }
+  Object.assign(globalThis, { vitals })
+  const on = (type: string, note: (entry: PerformanceEntry & { value: number; hadRecentInput: boolean }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note as (entry: PerformanceEntry) => void)).observe({
+      type,
+      buffered: true,
+    })
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') vitals.fcp = startTime
+  })
+  on('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime))
+  on('layout-shift', ({ value, hadRecentInput }) => (vitals.cls += hadRecentInput ? 0 : value))
+  on('longtask', ({ startTime, duration }) => {
+    if (vitals.fcp && startTime + duration > vitals.fcp)
+      vitals.tbt += Math.max(0, Math.min(duration, startTime + duration - vitals.fcp) - 50)
+  })
+}
+
+export async function calmVisit(browser: Browser, address: string): Promise<Calm> {
+  const { page, session, close } = await openPhone(browser)
+  await page.addInitScript(watchVitals)
+  const scripts = watchScripts(session)
+  const since = performance.now()
+  void page.goto(address).catch(() => {})
+  await setTimeout(SCRIPTS_MS)
+  const bytes = [...scripts.values()]
+  await setTimeout(since + END_MS - performance.now())
+  const vitals = await page.evaluate(
+    () => (globalThis as unknown as { vitals: Omit<Calm, 'files' | 'kilobytes'> }).vitals,
+  )
+  await close()
+  return { files: bytes.length, kilobytes: bytes.reduce((sum, one) => sum + one, 0) / 1000, ...vitals }
+}
+
+function pressUntilCounted(plus: string): void {
+  const timer = setInterval(() => document.querySelector<HTMLElement>(plus)?.click(), 50)
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.bottom-bar .counter')) return
+    observer.disconnect()
+    clearInterval(timer)
+    Object.assign(globalThis, { counted: performance.now() })
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** Milliseconds from the start of a first visit until a press on "add to cart", made every 50 ms, is counted. */
+export async function firstPress(browser: Browser, address: string, plus: string): Promise<number> {
+  const { page, close } = await openPhone(browser)
+  await page.addInitScript(pressUntilCounted, plus)
+  await page.goto(address)
+  const counted = await page.waitForFunction(() => (globalThis as { counted?: number }).counted)
+  const ms = await counted.jsonValue()
+  await close()
+  return ms ?? 0
+}
