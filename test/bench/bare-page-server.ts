@@ -19,6 +19,8 @@ ul { display: grid; grid-template-columns: 1fr 1fr; gap: 24px 12px; margin: 0; p
 .card button { min-width: 44px; height: 44px } .card-heart { position: absolute; top: 0; right: 0 }
 .bottom-bar { position: fixed; inset: auto 0 0; height: 64px; background: white }`
 
+const CARDS = 24
+
 async function script(): Promise<string> {
   const made = (await build({
     configFile: false,
@@ -41,12 +43,10 @@ async function dishesOf(category: string): Promise<{ cards: BareCard[]; pictures
       return Buffer.from(await (await fetch(new URL(src, origin))).arrayBuffer())
     }),
   )
-  const cards = products.map(({ id, name, currentPrice }, at) => ({
-    id,
-    name,
-    price: currentPrice,
-    picture: `/pictures/${at}`,
-  }))
+  const cards = Array.from({ length: CARDS }, (_, at) => {
+    const { name = '', currentPrice = 0 } = products[at % products.length] ?? {}
+    return { id: at, name, price: currentPrice, picture: `/pictures/${at % products.length}` }
+  })
   return { cards, pictures }
 }
 

@@ -36,7 +36,8 @@ async function follow(engine: Engine, address: string, { steps }: Control, delay
     if (place) await tab.press(place.x, place.y)
     return (await ask(tab, arrivalOf)) ?? Infinity
   } finally {
-    await tab.close()
+    // WebKit may still write into its folder.
+    await tab.close().catch(() => {})
   }
 }
 

@@ -72,7 +72,7 @@ export const controlsOf = {
     menu,
     city,
     overlay('where to bring', '.fulfilment', 'input'),
-    overlay('empty cart', CART, '*', [textsOf('uk').cart.emptyTitle()]),
+    overlay('empty cart', CART, 'p', [textsOf('uk').cart.emptyTitle()]),
     link('link in view', '.category-bar .chip:not([aria-current])', 'tapsAhead'),
     other,
     link('search', '.header-search', 'tapsLink'),

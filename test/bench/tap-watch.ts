@@ -46,9 +46,11 @@ export function watchTaps(steps: readonly Step[]): void {
   const controlOf = ({ tapped }: Step): Element | undefined => [...document.querySelectorAll(tapped)].find(isInView)
   const isVisible = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.clientHeight > 0
+  /** Texts are set with non-breaking spaces. */
+  const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
   const isSeen = ({ selector, has = [] }: Sight): boolean =>
     [...document.querySelectorAll<HTMLElement>(selector)].some(
-      (one) => isVisible(one) && has.every((text) => one.innerText.includes(text)),
+      (one) => isVisible(one) && has.every((text) => plain(one.innerText).includes(plain(text))),
     )
   const hasArrived = ({ heading, leads }: Tap): boolean =>
     location.pathname === leads && headingOf() !== heading && isSeen({ selector: 'h1' })
@@ -88,22 +90,21 @@ export function watchTaps(steps: readonly Step[]): void {
       port2.postMessage(null)
     })
   }
-  const begin = ({ isTrusted }: Event): void => {
-    const control = steps[taps.length] && controlOf(steps[taps.length]!)
-    if (isTrusted && taps.length + 1 === steps.length) pressed = { control, looks: looks(control) }
-  }
+  /** The finger goes down; a busy page may get no event of its going up. */
   const count = ({ isTrusted, timeStamp }: Event): void => {
-    if (!isTrusted || taps.length === steps.length) return
-    const leads = pressed?.control?.closest('a')?.pathname ?? ''
+    const next = steps[taps.length]
+    if (!isTrusted || !next) return
+    const control = controlOf(next)
+    const leads = control?.closest('a')?.pathname ?? ''
     taps.push({ at: performance.timeOrigin + timeStamp, heading: headingOf(), leads })
     sessionStorage.setItem('bench-taps', JSON.stringify(taps))
     if (taps.length < steps.length) return
+    pressed = { control, looks: looks(control) }
     const [first] = performance.getEntriesByName('first-paint')
     if (first) seen.fell = timeStamp - first.startTime
     follow()
   }
-  addEventListener('pointerdown', begin, true)
-  addEventListener('pointerup', count, true)
+  addEventListener('pointerdown', count, true)
   if (taps.length === steps.length) return follow()
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries())
