@@ -31,17 +31,22 @@ export function avoidOverlap(host: HTMLElement): () => void {
     const lift = liftOver(restOf(host), actionsBeside(host), OFFSET_PX)
     host.style.translate = lift ? `0 ${-lift}px` : ''
   }
+  let frame = requestAnimationFrame(place)
   const off = new AbortController()
-  const sizes = new ResizeObserver(place)
-  sizes.observe(host)
-  // Another page or its deferred part moves buttons without a scroll.
-  if (host.parentElement) sizes.observe(host.parentElement)
+  // Another toast, page or deferred part moves them without a scroll. A ResizeObserver of the page would see its lower parts render
+  // between its rounds, which WebKit reports as a loop.
+  const contents = new MutationObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(place)
+  })
+  contents.observe(host.parentElement ?? host, { childList: true, subtree: true })
   // A dialog opens by a transition, which ends without a scroll.
   for (const change of ['scroll', 'toggle', 'focusin', 'transitionend'] as const)
     document.addEventListener(change, place, { capture: true, passive: true, signal: off.signal })
   addEventListener('resize', place, { signal: off.signal })
   return () => {
-    sizes.disconnect()
+    contents.disconnect()
+    cancelAnimationFrame(frame)
     off.abort()
   }
 }
