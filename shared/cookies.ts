@@ -5,10 +5,15 @@ export const YEAR_S = 31_536_000
 /** The token cookie, and the restaurant's sessions. */
 export const TOKEN_MAX_AGE_S = 31_536_000
 
+/** Until a cart that the browser does not store is forgotten. */
+export const CART_LIFE_S = 86_400
+
 export const cookies = {
   token: 'zhar_token',
   favourites: 'zhar_favourites',
   cityId: 'zhar_city_id',
+  /** The cart, where the browser's storage does not take it. */
+  cart: 'zhar_cart',
   /** The terminal whose menu the customer's pages show. */
   terminalId: 'zhar_terminal_id',
   /** The customer's table: '1.7' is table 7 of restaurant 1. */

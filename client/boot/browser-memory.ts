@@ -1,7 +1,8 @@
 import { reaction, runInAction } from 'mobx'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
-import { putLine } from '#shared/rules/cart-lines.ts'
+import { findLine, putLine } from '#shared/rules/cart-lines.ts'
+import type { CartLine } from '#shared/rules/cart.ts'
 import type { CustomerState } from '#shared/rules/customer-state.ts'
 import { parseDelivery, stillServed } from '#shared/rules/stored-delivery.ts'
 import { parseViewed } from '#shared/rules/stored-ids.ts'
@@ -14,6 +15,7 @@ import {
   favouritesWithForms,
   storedCart,
   storedFavourites,
+  writeCart,
 } from '#client/storage/stored-customer.ts'
 import { syncCookie, syncTabs } from '#client/storage/tab-sync.ts'
 import { withoutOldTable } from '#client/features/delivery/actions/scanned-table.ts'
@@ -33,7 +35,11 @@ export const restoreCustomer = (app: App, drawn?: CustomerState): void =>
 /** Stores cart and favourites for the next visit and for the server from now on, and synchronises tabs. */
 export function persistCustomer(app: App): void {
   const { cart, favourites, location } = app.stores
-  syncTabs({ [storageKeys.cart]: () => JSON.stringify(cart.lines) }, () => cart.replace(storedCart()))
+  syncTabs(
+    { [storageKeys.cart]: () => JSON.stringify(cart.lines) },
+    () => cart.replace(storedCart().map((line) => (line.name ? line : { ...line, ...namesOf(app, line) }))),
+    () => cart.setRemembered(writeCart(cart.lines)),
+  )
   syncTabs({ [storageKeys.favourites]: () => JSON.stringify(favourites.ids) }, () =>
     favourites.replace(storedFavourites()),
   )
@@ -43,6 +49,9 @@ export function persistCustomer(app: App): void {
     () => countHearts(app),
   )
 }
+
+/** A line of the cookie has no name or picture, but the shown cart may. */
+const namesOf = ({ stores: { cart } }: App, { key, qty }: CartLine) => ({ ...findLine(cart.lines, key), qty })
 
 const countHearts = ({ stores: { favourites } }: App): void => favourites.setCounted(countedFavourites(favourites.ids))
 

@@ -22,13 +22,17 @@ export const syncCookie = (name: string, value: () => string | null, maxAgeS: nu
  * Stores values now and on each change, and calls `take` when another tab wrote one of their keys, or may have. Values from the
  * other tab are not written back, or two tabs could answer each other for ever. The returned function stops it.
  */
-export function syncTabs(texts: Readonly<Record<string, () => string | null>>, take: () => void): () => void {
+export function syncTabs(
+  texts: Readonly<Record<string, () => string | null>>,
+  take: () => void,
+  write: (key: string, text: string | null) => void = writeStored,
+): () => void {
   let taking = false
   const stops = Object.entries(texts).map(([key, text]) =>
     reaction(
       text,
       (now, before) => {
-        if (!taking && isWorthIt(now, before)) writeStored(key, now)
+        if (!taking && isWorthIt(now, before)) write(key, now)
       },
       { fireImmediately: true },
     ),

@@ -5,6 +5,8 @@ import { countOf, countOfProduct, findLine, lowerLine, putLine } from '#shared/r
 /** The cart: lines in the order they were added. */
 export class CartStore {
   lines: CartLine[] = []
+  /** False: the browser stores nothing. */
+  isRemembered = true
 
   constructor() {
     makeAutoObservable(this)
@@ -27,6 +29,10 @@ export class CartStore {
   /** All versions of a product. */
   countOf(productId: number): number {
     return countOfProduct(this.lines, productId)
+  }
+
+  setRemembered(isRemembered: boolean): void {
+    this.isRemembered = isRemembered
   }
 
   put(line: CartLine): void {

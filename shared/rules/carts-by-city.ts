@@ -1,7 +1,7 @@
 import type { AnyId } from './any-id.ts'
 import type { CartLine } from './cart.ts'
 import { anyId, listOf, readJson, shape } from './stored-json.ts'
-import { isCart, restoredLine, type StoredLine } from './stored-cart.ts'
+import { linesFrom } from './stored-cart.ts'
 
 /** Carts of other cities that the browser stores, one a city. */
 export const SAVED_CARTS_MAX = 5
@@ -22,11 +22,10 @@ export const saveCart = (carts: readonly SavedCart[], cart: SavedCart): SavedCar
 export const savedLines = (carts: readonly SavedCart[], cityId: AnyId): CartLine[] =>
   carts.find((cart) => cart.cityId === cityId)?.lines ?? []
 
-const areCarts = listOf(shape<{ cityId: AnyId; lines: StoredLine[] }>({ cityId: anyId, lines: isCart }))
+const areCarts = listOf(shape<{ cityId: AnyId; lines: unknown[] }>({ cityId: anyId, lines: Array.isArray }))
 
 /** The stored carts; none when they cannot be read. */
 export const parseCarts = (json: string | null): SavedCart[] =>
-  (json === null ? null : readJson(json, areCarts))?.map(({ cityId, lines }) => ({
-    cityId,
-    lines: lines.map(restoredLine),
-  })) ?? []
+  (readJson(json ?? '', areCarts) ?? [])
+    .map(({ cityId, lines }) => ({ cityId, lines: linesFrom(lines) }))
+    .filter(({ lines }) => lines.length > 0)

@@ -1,5 +1,5 @@
 import { CART_LINES_MAX, QTY_MAX } from './cart-limits.ts'
-import type { CartLine, LineChoice } from './cart.ts'
+import { keyOfLine, type CartLine, type LineChoice } from './cart.ts'
 import type { ChosenOption } from './options.ts'
 import type { SelectionProblem } from './selection.ts'
 import {
@@ -46,43 +46,51 @@ const isProblem = shape<SelectionProblem>({
   option_name: text,
 })
 
-/** A line as it is stored: carts from before there were options have none. */
-export type StoredLine = Omit<CartLine, 'key' | keyof LineChoice> &
-  Partial<Pick<CartLine, 'key'>> & { [Key in keyof LineChoice]?: LineChoice[Key] | undefined }
+/** Without these nothing can be ordered. */
+type Wanted = Pick<CartLine, 'id' | 'qty'> & { [Key in keyof LineChoice]?: LineChoice[Key] | undefined }
+const isWanted = shape<Wanted>({ id, qty: whole(1, QTY_MAX), options: maybe(areChosen), note: maybe(text) })
 
-export const restoredLine = ({ options = [], note = '', ...line }: StoredLine): CartLine => ({
-  key: String(line.id),
-  ...line,
-  options,
-  note,
-})
+/** What the restaurant sends again, and what a line has until then. */
+type Known = Omit<CartLine, 'key' | keyof Wanted>
+const isKnown: { [Key in keyof Known]-?: Check<Known[Key]> } = {
+  name: text,
+  slug: text,
+  image_preview: text,
+  currentPrice: amount,
+  price_per_serving: nullOr(amount),
+  weight: text,
+  minQty: whole(1, Infinity),
+  productData: shape({ minimum: positive, step: positive, unit: oneOf('g', 'piece') }),
+  category: shape({ is_active_by_time: flag, active_from: nullOr(clock), active_until: nullOr(clock) }),
+  optionProblem: isProblem,
+}
+const unknown: Known = {
+  name: '',
+  slug: '',
+  image_preview: '',
+  currentPrice: 0,
+  price_per_serving: null,
+  weight: '',
+  minQty: 1,
+  productData: { minimum: 1, step: 1, unit: 'piece' },
+  category: { is_active_by_time: false, active_from: null, active_until: null },
+}
 
-const areLines = listOf(
-  shape<StoredLine>({
-    key: maybe(text),
-    id,
-    name: text,
-    slug: text,
-    image_preview: text,
-    currentPrice: amount,
-    price_per_serving: nullOr(amount),
-    weight: text,
-    qty: whole(1, QTY_MAX),
-    minQty: whole(1, Infinity),
-    productData: shape({ minimum: positive, step: positive, unit: oneOf('g', 'piece') }),
-    category: shape({ is_active_by_time: flag, active_from: nullOr(clock), active_until: nullOr(clock) }),
-    options: maybe(areChosen),
-    note: maybe(text),
-    optionProblem: maybe(isProblem),
-  }),
-)
+function lineFrom(stored: unknown): CartLine[] {
+  if (!isWanted(stored)) return []
+  const { id, qty, options = [], note = '' } = stored
+  const known = Object.entries<Check<unknown>>(isKnown).flatMap(([name, check]) => {
+    const value = (stored as unknown as Record<string, unknown>)[name]
+    return check(value) ? [[name, value]] : []
+  })
+  return [{ ...unknown, ...Object.fromEntries(known), key: keyOfLine({ id, options, note }), id, qty, options, note }]
+}
 
-/** Lines a cart may hold: each version of a product once, and no more than fit. */
-export const isCart: Check<StoredLine[]> = (value): value is StoredLine[] =>
-  areLines(value) &&
-  value.length <= CART_LINES_MAX &&
-  new Set(value.map((line) => restoredLine(line).key)).size === value.length
+/** The lines that can be read: each version of a product once, and no more than fit. */
+export const linesFrom = (stored: unknown): CartLine[] =>
+  (Array.isArray(stored) ? stored : [])
+    .flatMap(lineFrom)
+    .filter(({ key }, at, lines) => lines.findIndex((line) => line.key === key) === at)
+    .slice(0, CART_LINES_MAX)
 
-/** The stored cart; null when it cannot be read, upon which the cart is emptied. */
-export const parseLines = (json: string | null): CartLine[] | null =>
-  json === null ? [] : (readJson(json, isCart)?.map(restoredLine) ?? null)
+export const parseLines = (json: string | null): CartLine[] => linesFrom(readJson(json ?? '', Array.isArray))

@@ -4,6 +4,7 @@ import { cookies, serverCookies } from '#shared/cookies.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../support/start-shop.ts'
+import { expect } from './expect.ts'
 import { browseToProduct, buyShown, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './customer.ts'
 
@@ -51,6 +52,30 @@ t.test('the cart survives a reload and gets today’s prices', async (t) => {
   )
   t.match(await cartLines(guest), [{ id: before?.id, qty: before?.qty, currentPrice: before?.currentPrice }])
   t.same(guest.complaints, [])
+})
+
+t.test('a cart that the browser does not store reaches the checkout, and says that it is not remembered', async (t) => {
+  const guest = await customer(t)
+  const { page, complaints } = guest
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto(base + href('uk', 'category', { id: 1 }))
+  const card = page
+    .locator('main .card')
+    .filter({ has: page.locator('.stepper') })
+    .first()
+  await card.locator('.stepper > :last-child').click()
+  await live(page)
+  await page.locator('button[form="to-cart"]').filter({ visible: true }).first().click()
+  await expect(page.getByText(LL.cart.notRemembered())).toBeVisible()
+  await page.goto(base + href('uk', 'checkout'))
+  await expect(page.locator('.summary-line')).toHaveCount(1)
+  t.same(complaints, [])
 })
 
 t.test('broken cookies and storage are ignored', async (t) => {

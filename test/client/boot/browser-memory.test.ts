@@ -10,6 +10,7 @@ import { fakeStorage } from '../fake-storage.ts'
 
 const jar = fakeCookies()
 const localStore = fakeStorage('localStorage')
+const working = localStorage
 type Listener = (event: Partial<StorageEvent & PageTransitionEvent>) => void
 let tabs: Listener[] = []
 let returns: Listener[] = []
@@ -91,6 +92,65 @@ t.test('changes made before persisting are stored, and nothing is stored without
     [localStore.get(storageKeys.favourites), localStore.get(storageKeys.viewed), jar.get(cookies.favourites)],
     ['[9]', '[7]', encodeURIComponent('[9]')],
   )
+})
+
+const storages: Record<string, () => unknown> = {
+  full: () => ({
+    getItem: (key: string) => localStore.get(key) ?? null,
+    setItem() {
+      throw new DOMException('', 'QuotaExceededError')
+    },
+    removeItem: (key: string) => localStore.delete(key),
+  }),
+  forbidden() {
+    throw new DOMException('', 'SecurityError')
+  },
+  null: () => null,
+  forgetful: () => ({ getItem: () => null, setItem() {}, removeItem() {} }),
+}
+
+for (const [name, get] of Object.entries(storages)) {
+  t.test(`a cart reaches the next page where the storage is ${name}, and says that it is not remembered`, async (t) => {
+    remember({ [storageKeys.cart]: JSON.stringify([lineOf(product(9))]) })
+    Object.defineProperty(globalThis, 'localStorage', { get, configurable: true })
+    t.teardown(() => Object.defineProperty(globalThis, 'localStorage', { value: working, configurable: true }))
+    const here = fakeApp()
+    persist(here.app)
+    const note = 'без цибулі'
+    here.stores.cart.replace([lineOf(product(1), 2), lineOf(product(2), 3, { options: [], note })])
+    t.equal(here.stores.cart.isRemembered, false)
+    const next = fakeApp()
+    restore(next.app)
+    const { currentPrice } = product(1)
+    t.match(next.stores.cart.lines, [
+      { id: 1, qty: 2, currentPrice },
+      { id: 2, qty: 3, note },
+    ])
+    for (const listener of returns) listener({ persisted: true })
+    t.equal(here.stores.cart.line('1')?.name, product(1).name, 'a page from bfcache has its names still')
+    persist(next.app)
+    t.equal(next.stores.cart.isRemembered, false)
+    Object.defineProperty(globalThis, 'localStorage', { value: working, configurable: true })
+    next.stores.cart.drop(next.stores.cart.lines.at(-1)!.key)
+    t.match([next.stores.cart.isRemembered, jar.has(cookies.cart)], [true, false])
+    const later = fakeApp()
+    restore(later.app)
+    t.match(later.stores.cart.lines, [{ id: 1, qty: 2 }])
+    t.equal(later.stores.cart.lines.length, 1)
+  })
+}
+
+t.test('a cookie takes as many lines as it can', async (t) => {
+  Object.defineProperty(globalThis, 'localStorage', { value: null, configurable: true })
+  t.teardown(() => Object.defineProperty(globalThis, 'localStorage', { value: working, configurable: true }))
+  const { app, stores } = fakeApp()
+  persist(app)
+  const note = 'без цибулі, будь ласка'.repeat(5)
+  stores.cart.replace(Array.from({ length: 20 }, (_, index) => lineOf(product(index + 1), 1, { options: [], note })))
+  t.ok((jar.get(cookies.cart) ?? '').length < 4000)
+  const next = fakeApp()
+  restore(next.app)
+  t.ok(next.stores.cart.lines.length > 1)
 })
 
 for (const text of ['{"id":', '[{"id":1}]', '7', 'null', '"<script>alert(1)</script>"']) {

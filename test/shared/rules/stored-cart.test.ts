@@ -68,36 +68,18 @@ t.test('a cart of the version before options is restored without loss', async (t
   )
 })
 
-t.test('any broken stored cart is null', async (t) => {
+t.test('a line that cannot be read leaves alone', async (t) => {
   const good = line(1)
   const broken: Record<string, unknown> = {
-    'no list': good,
     'a number': 5,
     'a null': null,
-    'a null line': [null],
-    'a list of ids': [1, 2],
-    'one bad of two': [good, {}],
-    'a repeated id': [good, good],
-    'too many lines': Array.from({ length: CART_LINES_MAX + 1 }, (_, index) => line(index + 1)),
+    'a list': [],
+    'no fields': {},
+    'a repetition': good,
   }
   for (const [field, values] of Object.entries({
-    id: [0, -1, 1.5, '1', null],
-    name: [null, 5, {}],
-    slug: [null],
-    image_preview: [undefined],
-    currentPrice: ['100', -1, null],
-    weight: [350],
-    price_per_serving: ['1', -1],
+    id: [0, -1, 1.5, '2', null],
     qty: [0, -1, 1.5, QTY_MAX + 1, '2', null],
-    minQty: [0, 1.5, null],
-    productData: [
-      null,
-      {},
-      { minimum: 1, step: 0, unit: 'piece' },
-      { minimum: 0, step: 1, unit: 'g' },
-      { minimum: 1, step: 1, unit: 'kg' },
-    ],
-    key: [null, 5],
     note: [null, 5],
     options: [
       null,
@@ -109,6 +91,33 @@ t.test('any broken stored cart is null', async (t) => {
       [sauce({ price: -1 })],
       [sauce({ options: [sauce({ options: [sauce()] })] })],
     ],
+  }))
+    for (const value of values) broken[`${field} ${JSON.stringify(value)}`] = { ...line(2), [field]: value }
+  for (const [name, one] of Object.entries(broken))
+    t.strictSame(parseLines(JSON.stringify([good, one, line(3)])), [good, line(3)], name)
+  const many = Array.from({ length: CART_LINES_MAX + 1 }, (_, index) => line(index + 1))
+  t.strictSame(parseLines(JSON.stringify(many)), many.slice(0, -1), 'too many lines')
+})
+
+t.test('what the restaurant sends again is not demanded', async (t) => {
+  const unknown = { ...line(2, 3), name: '', slug: '', image_preview: '', currentPrice: 0, weight: '' }
+  t.strictSame(parseLines('[{"id":2,"qty":3}]'), [unknown])
+  for (const [field, values] of Object.entries({
+    name: [null, 5, {}],
+    slug: [null],
+    image_preview: [undefined],
+    currentPrice: ['100', -1, null],
+    weight: [350],
+    price_per_serving: ['1', -1],
+    minQty: [0, 1.5, null],
+    productData: [
+      null,
+      {},
+      { minimum: 1, step: 0, unit: 'piece' },
+      { minimum: 0, step: 1, unit: 'g' },
+      { minimum: 1, step: 1, unit: 'kg' },
+    ],
+    key: [null, 5, 'another'],
     optionProblem: [null, {}, { kind: 'eaten', group_id: 1, group_name: '', option_id: null, option_name: '' }],
     category: [
       null,
@@ -118,16 +127,39 @@ t.test('any broken stored cart is null', async (t) => {
       { ...nightly, is_active_by_time: 1 },
     ],
   })) {
-    for (const value of values) broken[`${field} ${JSON.stringify(value)}`] = [{ ...good, [field]: value }]
+    const { [field]: blank, ...rest }: Record<string, unknown> = {
+      ...line(2, 3),
+      [field]: (unknown as Record<string, unknown>)[field],
+    }
+    for (const value of values)
+      t.strictSame(
+        parseLines(JSON.stringify([{ ...line(2, 3), [field]: value }])),
+        [field in unknown ? { ...rest, [field]: blank } : rest],
+        `${field} ${JSON.stringify(value)}`,
+      )
   }
-  for (const [name, stored] of Object.entries(broken)) t.equal(parseLines(JSON.stringify(stored)), null, name)
-  for (const text of ['', '{', '[', '[{"id":1', 'undefined', 'NaN', '[1e999]', '<html>'])
-    t.equal(parseLines(text), null, text)
+})
+
+t.test('what is no list is no cart', async (t) => {
+  for (const text of [
+    '',
+    '{',
+    '[',
+    '[{"id":1',
+    'undefined',
+    'NaN',
+    '[1e999]',
+    '<html>',
+    '5',
+    'null',
+    JSON.stringify(line(1)),
+  ])
+    t.same(parseLines(text), [], text)
 })
 
 t.test('a stored cart cut off anywhere never throws', async (t) => {
   const stored = JSON.stringify([line(1), line(2)])
   for (let length = 0; length < stored.length; length += 1) {
-    if (parseLines(stored.slice(0, length)) !== null) t.fail(stored.slice(0, length))
+    if (parseLines(stored.slice(0, length)).length > 0) t.fail(stored.slice(0, length))
   }
 })

@@ -75,6 +75,7 @@ const Filled = observer(function Filled() {
         ))}
       </ul>
       <div className="cart-foot">
+        {!cart.isRemembered && <NotRemembered />}
         <CartWarningsNotice lines={cart.lines} {...checked} />
         {takesOrders(shell.missingFeatures) && location.layout !== 'checkout' && (
           <FulfilmentRow paused={quote?.obstacle === 'paused'} />
@@ -89,6 +90,14 @@ const Filled = observer(function Filled() {
     </>
   )
 })
+
+function NotRemembered() {
+  return (
+    <p className="notice" data-severity="warn">
+      {useApp().LL.cart.notRemembered()}
+    </p>
+  )
+}
 
 const Sums = observer(function Sums({ quoted, promo }: { quoted: Quoted; promo: string }) {
   const { selection } = useApp().stores.delivery

@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
-import { parseLines } from '#shared/rules/stored-cart.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
 import { onStoredElsewhere, readStored, writeStored } from '#client/storage/persistence.ts'
+import { storedCart } from '#client/storage/stored-customer.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
 import { CheckoutForm } from '../form/checkout-form.tsx'
 import '../form/checkout-form.css'
@@ -30,7 +30,7 @@ function useCheckout(): CheckoutStore {
 }
 
 /** The page may be hydrated before the cart is restored. */
-const isRestoring = (): boolean => (parseLines(readStored(storageKeys.cart)) ?? []).length > 0
+const isRestoring = (): boolean => storedCart().length > 0
 
 export interface CheckoutProps extends Pick<PageData['checkout'], 'hasOrdered' | 'payments'> {
   waiting: ReactNode
