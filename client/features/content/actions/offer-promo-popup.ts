@@ -1,12 +1,11 @@
+import { when } from 'mobx'
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { App } from '#client/context/app.ts'
 import { idle } from '#client/ui/idle.ts'
 import { readStored, writeStored } from '#client/storage/persistence.ts'
 
-/** The popup opens after the page has rendered, at latest this long after the document request. */
-const OPENS_WITHIN_MS = 2000
-/** Delay before the next check for space. */
-const LOOKS_AGAIN_MS = 500
+/** How long a page rests before the notice opens. */
+const RESTS_MS = 2000
 
 const isNews = ({
   shell: {
@@ -14,26 +13,39 @@ const isNews = ({
   },
 }: App): boolean => Boolean(text) && readStored(storageKeys.promoPopup) !== text
 
-const isWriting = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false
+/** While a finger or a button of the mouse is down, `:active` matches the page. */
+const isBusy = (): boolean =>
+  document.activeElement?.matches('input, textarea, select') || document.querySelector(':active') !== null
 
-/** The tab is visible, and there is no overlay, checkout or typing. */
-const hasRoom = ({ stores: { overlays, location } }: App): boolean =>
-  document.visibilityState === 'visible' && !overlays.top && location.layout === 'default' && !isWriting()
+/** There is no overlay, checkout, greeting (a toast) or typing. */
+const hasRoom = ({ stores: { overlays, location, toasts } }: App): boolean =>
+  !overlays.top && location.layout === 'default' && toasts.items.length === 0 && !isBusy()
 
-/**
- * Opens the popup of the first load once the browser is idle and nothing else is open; never again once dismissed, also in another
- * tab.
- */
-export async function offerPromoPopup(app: App): Promise<void> {
-  if (!isNews(app)) return
+/** The page is loaded and in sight, and the browser has been idle since. */
+async function rest(): Promise<void> {
+  if (document.readyState !== 'complete') await next(window, 'load')
+  while (document.visibilityState !== 'visible') await next(document, 'visibilitychange')
+  await new Promise((resolve) => {
+    setTimeout(resolve, RESTS_MS)
+  })
   // Without a timeout the browser may never be idle.
-  await idle(Math.max(1, OPENS_WITHIN_MS - performance.now()))
-  openPopup(app)
+  await idle(RESTS_MS)
 }
 
-function openPopup(app: App): void {
-  if (!hasRoom(app)) setTimeout(() => openPopup(app), LOOKS_AGAIN_MS)
-  else if (isNews(app)) app.stores.overlays.open('promoPopup')
+const next = (target: EventTarget, event: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    target.addEventListener(event, resolve, { once: true })
+  })
+
+/** Opens the notice once on the first page that rests and has room for it; never again once dismissed, also in another tab. */
+export async function offerPromoPopup(app: App): Promise<void> {
+  const { location, overlays } = app.stores
+  while (isNews(app)) {
+    const { visits } = location
+    await rest()
+    if (location.visits === visits && isNews(app) && hasRoom(app)) return overlays.open('promoPopup')
+    await when(() => location.visits !== visits)
+  }
 }
 
 /** Stores the dismissed text, so that another text is shown again. */
