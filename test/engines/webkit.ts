@@ -99,8 +99,9 @@ export async function webkit(): Promise<Engine> {
       const options = {
         'webkitgtk:browserOptions': { binary: webkitNeeds.python, args: [program, settingsOf(habits, directory)] },
       }
+      // Processes of the closed window may still write there.
       return tabOf(await startSession(webkitNeeds.driver, options, env), () =>
-        rmSync(directory, { recursive: true, force: true }),
+        rmSync(directory, { recursive: true, force: true, maxRetries: 10 }),
       )
     },
     close: screen.close,
