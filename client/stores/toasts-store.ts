@@ -13,10 +13,18 @@ export interface Toast {
   /** Milliseconds until it closes itself. */
   readonly life: number
   readonly closable: boolean
+  /** Equal ones are one. */
+  readonly times: number
   /** One action, which closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 export type ToastMessage = Pick<Toast, 'severity' | 'summary'> & Partial<Toast>
+
+/** Each action is about its own subject. */
+const isEqual = (one: ToastMessage, other: ToastMessage): boolean =>
+  !one.action &&
+  !other.action &&
+  (['severity', 'summary', 'detail'] as const).every((part) => one[part] === other[part])
 
 export class ToastsStore {
   items: Toast[] = []
@@ -27,8 +35,10 @@ export class ToastsStore {
   }
 
   show(message: ToastMessage): void {
-    this.lastId += 1
-    this.items = [...this.items, { life: TOAST.lifeMs, closable: true, ...message, id: this.lastId }]
+    const equal = this.items.findIndex((shown) => isEqual(shown, message))
+    const { id = (this.lastId += 1), times = 0 } = this.items[equal] ?? {}
+    const toast = { life: TOAST.lifeMs, closable: true, ...message, id, times: times + 1 }
+    this.items = equal < 0 ? [...this.items, toast] : this.items.with(equal, toast)
   }
   close(id: number): void {
     this.items = this.items.filter((toast) => toast.id !== id)

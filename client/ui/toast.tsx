@@ -54,8 +54,8 @@ export function Toast({ toast }: { toast: Message }) {
   )
 }
 
-/** Closes the toast after its life; pointer or focus on it stop the timer, which restarts afterwards. */
-function useLife({ id, life }: Message) {
+/** Closes the toast after its life; pointer or focus on it stop the timer, which restarts afterwards, and with an equal message. */
+function useLife({ id, life, times }: Message) {
   const {
     stores: { toasts },
   } = useApp()
@@ -65,7 +65,7 @@ function useLife({ id, life }: Message) {
     if (pointed || focused) return
     const timer = setTimeout(() => toasts.close(id), life)
     return () => clearTimeout(timer)
-  }, [toasts, id, life, pointed, focused])
+  }, [toasts, id, life, times, pointed, focused])
   return {
     onPointerEnter: () => setPointed(true),
     onPointerLeave: () => setPointed(false),
