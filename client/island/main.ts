@@ -1,4 +1,5 @@
 import { rememberLanguage } from '#client/storage/remember-language.ts'
+import { formUrl } from '#client/navigation/visit/form-url.ts'
 import { dismissNotice, hideOutdatedShell } from './sent-notice.ts'
 import { fetchStyles } from './fetch-styles.ts'
 import { frameContent } from './frame-content.ts'
@@ -30,11 +31,14 @@ function press(target: Element, pending: PendingPress, island: Island): void {
   pending.frame.show(button, frameContent(button, island.state, island.words), island.words.LL.common.close())
 }
 
-/** Order and filters of products, as without scripts. */
+/** Order and filters of products lead to a document; the page that is left shows those that are applied when it comes back. */
 function refine({ target }: Event): void {
   if (!(target instanceof Element) || !isWaiting(target) || !target.matches('.refine :is(select, [type=checkbox])'))
     return
-  target.closest('form')?.requestSubmit()
+  const form = target.closest('form')
+  if (!form) return
+  location.assign(formUrl(form))
+  addEventListener('pagehide', () => form.reset(), { once: true })
 }
 
 function begin(): void {

@@ -63,7 +63,7 @@ t.test(
     await page.waitForFunction(() => document.activeElement?.id === 'refine-sort')
     t.same(await names(), recommended.toSorted(new Intl.Collator('uk').compare))
     t.equal(await page.evaluate(() => scrollY), 120, 'the customer stays where they are')
-    t.equal(await page.locator('.refine [role=status]').innerText(), `${recommended.length} страв`)
+    await expect(page.locator('.refine [role=status]')).toHaveText(`${recommended.length} страв`)
 
     await page.locator('#refine-price').click()
     await page.locator('#refine-price_to').fill('90')

@@ -79,7 +79,7 @@ t.test('with the keyboard arrows choose, Escape closes, Enter opens or searches 
   await page.keyboard.press('Enter')
   await page.waitForURL(/\?q=/)
   await live(page)
-  await expect(page.locator('h1')).toBeFocused()
+  await expect(field).toBeFocused()
   const cards = page.locator('#search-results .card')
   await expect(cards).toHaveCount(12)
   await page.getByRole('link', { name: texts.more() }).click()

@@ -2,7 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
+import { storageKeys } from '#shared/storage-keys.ts'
 import { startShop } from '../support/start-shop.ts'
+import { expect } from './expect.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './customer.ts'
 
 /** A press right after the one that led to a page, in a browser that allows motion: it counts. */
@@ -77,5 +79,73 @@ t.test('presses right after an arrival count', async (t) => {
       await counted.catch(() => lost.push(`${way}, ${waitMs} ms`))
     }
   t.same(lost, [])
+  t.same(complaints, [])
+})
+
+t.test('the search field keeps its focus and what is typed after Enter', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => context.close())
+  await page.goto(base + href('uk', 'search'))
+  await live(page)
+  const field = page.locator('main [name=q]')
+  await field.pressSequentially('шашлик')
+  await field.press('Enter')
+  await page.keyboard.type(' рибай')
+  await page.waitForURL(`**?q=${encodeURIComponent('шашлик')}`)
+  await live(page)
+  await page.keyboard.type('!')
+  t.equal(await field.inputValue(), 'шашлик рибай!')
+  t.same(complaints, [])
+})
+
+t.test('after Enter on a link Tab goes on from the start of the new page, which is announced', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'ru', phone)
+  t.teardown(() => context.close())
+  await page.goto(base + href('ru', 'catalog'))
+  await live(page)
+  const path = href('ru', 'product', { id: 54 })
+  await page.locator(`main a[href="${path}"]`).first().press('Enter')
+  await page.waitForFunction((to) => location.pathname === to, path, { polling: 5 })
+  await page.keyboard.press('Tab')
+  const first = 'main a:focus'
+  t.ok(await page.locator(first).count(), 'a link at the start')
+  t.equal(await page.locator(first).getAttribute('href'), await page.locator('main a').first().getAttribute('href'))
+  await live(page)
+  t.equal(await page.locator(first).count(), 1, 'and stays there')
+  await page.locator('[role=status]', { hasText: await page.title() }).waitFor({ state: 'attached' })
+  t.same(complaints, [])
+})
+
+t.test('filters pressed before the code is there lead to clean addresses', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => context.close())
+  // The code never comes, and with it neither does the load event.
+  await page.route('**/*.js', () => {})
+  const waitUntil = 'commit'
+  await page.goto(base + list, { waitUntil })
+  const entries = await page.evaluate(() => history.length)
+  await page.locator('#refine-sort').selectOption('price_asc')
+  await page.waitForURL(`${base}${list}?sort=price_asc`, { waitUntil })
+  t.equal(await page.evaluate(() => history.length), entries + 1)
+  await page.goBack({ waitUntil })
+  await expect(page.locator('#refine-sort')).toHaveValue('')
+  t.same(complaints, [])
+})
+
+t.test('a favourite that is pressed away keeps its place for a while: a double tap changes nothing', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => context.close())
+  await page.addInitScript((key) => localStorage.setItem(key, '[1,2]'), storageKeys.favourites)
+  await page.goto(base + href('uk', 'favorites'))
+  await live(page)
+  const cards = page.locator('main .card')
+  const heart = cards.first().locator('.card-heart')
+  await heart.click()
+  await heart.click()
+  t.equal(await cards.count(), 2)
+  t.same(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), storageKeys.favourites), [1, 2])
+  await heart.click()
+  t.equal(await cards.count(), 2, 'it can be brought back')
+  await expect(cards).toHaveCount(1)
   t.same(complaints, [])
 })

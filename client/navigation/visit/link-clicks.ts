@@ -1,3 +1,5 @@
+import { formUrl } from './form-url.ts'
+
 /** Turns plain clicks on links, and GET forms, into visits; everything else is the browser's. */
 
 export type Follow = (url: string) => void
@@ -40,9 +42,7 @@ function submittedUrl(event: SubmitEvent): URL | null {
     form.dataset.reload !== undefined
   )
     return null
-  const url = new URL(form.action)
-  const fields = [...new FormData(form, submitter)].filter(([, value]) => typeof value === 'string' && value !== '')
-  url.search = String(new URLSearchParams(fields as [string, string][]))
+  const url = formUrl(form, submitter)
   return url.origin === location.origin ? url : null
 }
 

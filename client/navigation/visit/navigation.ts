@@ -1,7 +1,15 @@
 import type { PageRecord } from '#shared/page-data/page-record.ts'
 import { BrowserLoad } from '../recovery/browser-load.ts'
 import { afterPaint } from '#client/ui/next-paint.ts'
-import { focusIn, isFocusElsewhere, rememberedFocus, rememberFocus } from './page-focus.ts'
+import {
+  autofocused,
+  focusAtOnce,
+  focusIn,
+  isFocusElsewhere,
+  keepTyped,
+  rememberedFocus,
+  rememberFocus,
+} from './page-focus.ts'
 import { updateHead } from './update-head.ts'
 import { currentKey, leftGuard, newKey, placeInHistory, returnTo, writeEntry } from '../history/history-entry.ts'
 import type { NavigationHooks } from './navigation-hooks.ts'
@@ -190,7 +198,7 @@ export class Navigation {
     const deferred = new DeferredArrivals(page.record.prefix)
     await this.drawn
     const { ready } = await this.follow(page, this.hooks.mount(page, deferred))
-    // Moving the focus during hydration would disturb React.
+    // Marking a heading before hydration would disturb React.
     void ready.then(() => this.focus(entrance))
     return deferred
   }
@@ -200,6 +208,7 @@ export class Navigation {
     const address = withoutHash(url)
     const top = scrollY
     if (isRefresh) copyUnsavedInput(this.main, page.root)
+    const typed = keepTyped(pressed)
     rememberScroll(this.entry)
     rememberFocus(this.entry, this.main)
     if (mode !== 'pop') writeEntry(mode, url, entry)
@@ -215,12 +224,19 @@ export class Navigation {
     // The page was empty for a moment, which scrolls it to the top.
     if (pressed) scrollToTop(top)
     else restoreScroll(entry, new URL(url, location.href).hash, mode === 'pop')
+    if (!this.keepsFocus(mode, isRefresh))
+      focusAtOnce(this.main, pressed ?? (mode === 'pop' ? null : autofocused(page.root)))
+    typed?.()
   }
 
   private focus({ page: { root }, visit: { mode, entry }, isRefresh, pressed }: PageSwap): void {
-    const isBack = mode === 'pop'
-    if (!root.isConnected || ((isRefresh || isBack) && isFocusElsewhere())) return
-    focusIn(root, isBack ? rememberedFocus(entry, root) : pressed)
+    // The customer has moved on in the page, or types in it.
+    if (!root.isConnected || root.contains(document.activeElement) || this.keepsFocus(mode, isRefresh)) return
+    focusIn(root, mode === 'pop' ? rememberedFocus(entry, root) : pressed)
+  }
+
+  private keepsFocus(mode: Mode, isRefresh: boolean): boolean {
+    return (isRefresh || mode === 'pop') && isFocusElsewhere()
   }
 
   /** The focused control when the new page is the same one filtered: focus and scroll position stay. */

@@ -4,15 +4,34 @@
 export function focusIn(root: HTMLElement, pressed: HTMLElement | null): void {
   pressed?.focus({ preventScroll: true })
   if (pressed && document.activeElement === pressed) return
-  const field = root.querySelector<HTMLElement>('[data-autofocus]')
+  const field = autofocused(root)
   const beginning = field ?? root.querySelector('h1')
   if (beginning && !field) beginning.tabIndex = -1
   beginning?.focus({ preventScroll: true })
 }
 
-/** The focus is in a part that a reloaded page does not replace: a dialog, the header. */
+export const autofocused = (root: ParentNode): HTMLElement | null => root.querySelector('[data-autofocus]')
+
+/** With the swap: typing goes on in a field, and Tab from the start of the page. */
+export function focusAtOnce(main: HTMLElement, field: HTMLElement | null): void {
+  field?.focus({ preventScroll: true })
+  if (!field || document.activeElement !== field) main.focus({ preventScroll: true })
+}
+
+/** What was typed since Enter, and where: given to the same field of the new page when it has the focus. */
+export function keepTyped(field: HTMLElement | null): (() => void) | undefined {
+  const { activeElement: old } = document
+  if (!(field instanceof HTMLInputElement && old instanceof HTMLInputElement) || old.selectionStart === null) return
+  const { value, selectionStart, selectionEnd } = old
+  return () => {
+    field.value = value
+    field.setSelectionRange(selectionStart, selectionEnd)
+  }
+}
+
+/** The focus is in a part that a new page does not replace: a dialog, the header. */
 export const isFocusElsewhere = (): boolean =>
-  document.activeElement !== null && document.activeElement !== document.body
+  ![null, document.body, document.getElementById('main')].includes(document.activeElement as HTMLElement | null)
 
 /** The focused element of a history entry: by its id, or as the n-th link to a URL. */
 interface Spot {

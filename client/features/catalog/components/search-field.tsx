@@ -1,4 +1,4 @@
-import { useId, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { SEARCH_MAX } from '#shared/rules/catalog-filters.ts'
 import { href } from '#shared/routes.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -7,14 +7,16 @@ import { useApp } from '#client/context/app.ts'
 import { Suggested } from './search-suggestions.tsx'
 import { useCombobox } from './use-search-combobox.ts'
 
+/** By its id the field keeps the focus when the results arrive. */
+const ID = 'search-field'
+
 /** The field is uncontrolled, so that text typed before hydration is not lost; the form works without scripts. */
 export function SearchField({ query }: { query: string }) {
   const { LL, locale } = useApp()
-  const id = useId()
-  const { input, options, active, status, isEmpty, close } = useCombobox(`${id}-list`)
+  const { input, options, active, status, isEmpty, close } = useCombobox(`${ID}-list`)
   return (
     <form className="search-form" role="search" action={href(locale, 'search')} onSubmit={close}>
-      <label className="visually-hidden" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={ID}>
         {LL.search.field()}
       </label>
       <div
@@ -24,13 +26,13 @@ export function SearchField({ query }: { query: string }) {
         }}
       >
         <Icon name="search" />
-        <QueryInput {...input} id={id} query={query} />
+        <QueryInput {...input} id={ID} query={query} />
         {isEmpty && (
           <p className="suggest-list search-list muted" aria-hidden="true">
             {status}
           </p>
         )}
-        {options.length > 0 && <Suggested id={`${id}-list`} options={options} active={active} onChoose={close} />}
+        {options.length > 0 && <Suggested id={`${ID}-list`} options={options} active={active} onChoose={close} />}
       </div>
       <Button type="submit" look="accent">
         {LL.search.submit()}

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
 import type { PageData } from '#shared/page-data/pages.ts'
+import { missingFrom } from '#shared/rules/favourites.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -11,15 +13,32 @@ import { useHydrated } from '#client/context/hydrated.ts'
 
 type Props = { data: PageData['favorites'] }
 
+/** A removed card keeps its place for so long: its heart brings it back, and a double tap does not reach the next one. */
+const LASTS_MS = 5000
+
+/** The newest first. */
+function useLasting(ids: readonly number[]): readonly number[] {
+  const [shown, show] = useState(() => ids.toReversed())
+  const all = ids.join()
+  useEffect(() => {
+    const now = all ? all.split(',').map(Number).toReversed() : []
+    show((before) => [...missingFrom(now, before), ...before])
+    const end = setTimeout(() => show((before) => before.filter((id) => now.includes(id))), LASTS_MS)
+    return () => clearTimeout(end)
+  }, [all])
+  return shown
+}
+
 const Favourites = observer(function Favourites({ data: { products, bonusPercent } }: Props) {
   const {
     LL,
     stores: { favourites },
   } = useApp()
-  if (favourites.ids.length === 0) return <NoHearts />
+  const ids = useLasting(favourites.ids)
+  if (ids.length === 0) return <NoHearts />
   return (
     <ProductsById
-      ids={favourites.ids.toReversed()}
+      ids={ids}
       label={LL.favourites.title()}
       failed={LL.favourites.failed()}
       bonusPercent={bonusPercent}
