@@ -1,12 +1,10 @@
 import { useState, type ChangeEvent } from 'react'
 import InputMask from 'react-input-mask'
-import { maskPhone } from '#shared/rules/phone.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { phoneState } from './phone-mask.ts'
+import { inMask, phoneState, PREFIX } from './phone-mask.ts'
 
 /** +38 (099) 999-99-99; a second 0 is not accepted, so a typed leading 0 shifts nothing. */
 const mask = ['+', '3', '8', ' ', '(', '0', /[1-9]/, /\d/, ')', ' ', /\d/, /\d/, /\d/, '-', /\d/, /\d/, '-', /\d/, /\d/]
-const PREFIX = maskPhone('')
 
 interface PhoneFieldProps extends Omit<FieldProps, 'control' | 'onChange'> {
   value: string
@@ -27,7 +25,7 @@ export function PhoneField({ value, onValue, ...field }: PhoneFieldProps) {
       autoComplete="tel"
       {...field}
       type="tel"
-      value={value || (isBare ? PREFIX : '')}
+      value={inMask(value) || (isBare ? PREFIX : '')}
       onChange={changed}
       control={(input) => (
         <InputMask {...input} mask={mask} maskPlaceholder={null} beforeMaskedStateChange={phoneState} />

@@ -3,12 +3,21 @@ import { digitsOf, maskPhone, openDigits, OPEN_DIGITS } from '#shared/rules/phon
 
 /** Cases the mask library does not handle: pasted or autofilled numbers, digits of other keyboards, a prefix typed again. */
 
+export const PREFIX = maskPhone('')
+
 /** Prefixes typed after the fixed +38 (0 although they are in it; no operator has such a code. */
 const REPEATED_PREFIXES = ['80', '380']
 
 const shown = (open: string): MaskState => {
   const value = maskPhone(open)
   return { value, selection: { start: value.length, end: value.length } }
+}
+
+/** A number as it came from elsewhere, such as from the field before the mask was there; '' when it is none of this country. */
+export function inMask(text: string): string {
+  if (text.startsWith(PREFIX)) return text
+  const open = openDigits(text)
+  return open ? maskPhone(open) : ''
 }
 
 /** Whether the text is the other one with a piece removed. */
@@ -21,7 +30,10 @@ function isCut(whole: string, rest: string): boolean {
 /** Text inserted since the last state: at the caret, or replacing everything. */
 function insertedText(before: MaskState, after: MaskState): string {
   if (isCut(before.value, after.value)) return ''
-  const { start, end } = before.selection ?? { start: 0, end: before.value.length }
+  // The caret of a field that was left may lie behind what is now in it.
+  const [start, end] = [before.selection?.start ?? 0, before.selection?.end ?? before.value.length].map((at) =>
+    Math.min(at, before.value.length),
+  ) as [number, number]
   const tail = before.value.length - end
   const head = before.value.slice(0, start)
   return after.value.startsWith(head) ? after.value.slice(start, after.value.length - tail) : after.value

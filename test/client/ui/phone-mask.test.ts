@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { MaskState } from 'react-input-mask'
-import { phoneState } from '#client/ui/phone-mask.ts'
+import { inMask, phoneState } from '#client/ui/phone-mask.ts'
 
 const at = (value: string, start = value.length, end = start): MaskState => ({ value, selection: { start, end } })
 const FULL = '+38 (067) 123-45-67'
@@ -39,6 +39,18 @@ t.test('a complete number replaces the field, also by autofill', async (t) => {
     FULL,
     'autofilled over a partial number',
   )
+})
+
+t.test('a number filled into a field that was visited and left is the same number', async (t) => {
+  // Its caret is still where the prefix ended.
+  for (const text of ['+380671234567', '380671234567', '0671234567', FULL]) t.equal(change(at('', 6), text), FULL, text)
+  t.equal(change(at('', 6), '067'), '+38 (067')
+  t.equal(change(at('+38 (050) 111-22-33', 4), FULL.replaceAll(/[ ()-]/g, '')), FULL, 'over another one')
+})
+
+t.test('a number that was in the field before the mask is shown in it', async (t) => {
+  for (const text of ['+380671234567', '0671234567', '671234567', FULL]) t.equal(inMask(text), FULL, text)
+  t.same(['', '+48 600 100 200', '067', '+38 (0'].map(inMask), ['', '', '+38 (067', '+38 (0'])
 })
 
 t.test('a partial number fills an empty field; another country’s and too long ones change nothing', async (t) => {
