@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 interface SwitchProps {
   label: string
@@ -12,6 +12,12 @@ interface SwitchProps {
 /** Switches at once, without a form to send. */
 export function Switch({ label, text, checked, busy, onChange }: SwitchProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef({ checked, onChange })
+  // Turned before React was there.
+  useEffect(() => {
+    if (input.current && input.current.checked !== sent.current.checked) sent.current.onChange(input.current.checked)
+  }, [])
   return (
     <div className="switch">
       <div>
@@ -21,6 +27,7 @@ export function Switch({ label, text, checked, busy, onChange }: SwitchProps) {
         </p>
       </div>
       <input
+        ref={input}
         id={id}
         type="checkbox"
         role="switch"

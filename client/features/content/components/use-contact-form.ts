@@ -1,5 +1,5 @@
 import { autorun } from 'mobx'
-import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { FormOutcome } from '#shared/page-data/form-pages.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { useApp } from '#client/context/app.ts'
@@ -7,6 +7,7 @@ import { knownContact } from '../actions/known-contact.ts'
 import type { Contact } from '#client/storage/guest-contact.ts'
 import { focusFirstError } from '#client/ui/focus-first-error.ts'
 import { useSubmission, type Submission } from '#client/ui/use-submission.ts'
+import { typedEarly, writtenIn } from '#client/ui/written-fields.ts'
 import { forgetDraft, saveDraft, readDraft } from './contact-form-draft.ts'
 
 interface ContactFormOptions<Draft extends object> {
@@ -38,7 +39,7 @@ export interface ContactFormState<Draft extends object> {
 export function useContactForm<Draft extends object>(options: ContactFormOptions<Draft>): ContactFormState<Draft> {
   const { name, outcome, faultsOf, send } = options
   const form = useRef<HTMLFormElement>(null)
-  const { draft, setDraft, reset } = useDraft(options)
+  const { draft, setDraft, reset } = useDraft(options, form)
   const { answer, tried, begin } = useAnswer(outcome)
   const [sent, setSent] = useState(outcome?.isSent ?? false)
   const attempt = useSubmission(() => send(draft))
@@ -87,17 +88,26 @@ function useAnswer(outcome: FormOutcome | undefined) {
   return { answer, tried, begin }
 }
 
-/** The fields: as sent before, as stored in this browser, name and phone as known. */
-function useDraft<Draft extends object>({ name, initial, outcome }: ContactFormOptions<Draft>) {
+/** The fields: as sent before, as stored in this browser, as typed already, name and phone as known. */
+function useDraft<Draft extends object>(
+  { name, initial, outcome }: ContactFormOptions<Draft>,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const app = useApp()
-  const [draft, setDraft] = useState(() => ({ ...initial, ...writtenIn(outcome, initial) }))
-  const blank = useRef(initial)
+  const [draft, setDraft] = useState(() => ({
+    ...initial,
+    ...writtenIn(Object.entries(outcome?.fields ?? {}), initial),
+  }))
+  const sent = useRef(draft)
   // Only after hydration: the HTML contains no data of this browser.
-  useEffect(() => {
-    if (outcome?.isSent) forgetDraft(name)
-    else if (!outcome) setDraft((known) => ({ ...known, ...readDraft(name, blank.current) }))
-    return outcome ? undefined : autorun(() => setDraft(introduced(knownContact(app))))
-  }, [app, name, outcome])
+  useLayoutEffect(() => {
+    if (outcome?.isSent) return forgetDraft(name)
+    const typed = typedEarly(form.current, sent.current)
+    const begun = { ...sent.current, ...(outcome ? {} : readDraft(name, sent.current)), ...typed }
+    if (Object.keys(typed).length > 0) saveDraft(name, begun)
+    setDraft(begun)
+  }, [form, name, outcome])
+  useEffect(() => (outcome ? undefined : autorun(() => setDraft(introduced(knownContact(app))))), [app, outcome])
   const reset = (): void => setDraft(introduced<Draft>(knownContact(app))(initial))
   return { draft, setDraft, reset }
 }
@@ -112,14 +122,3 @@ const introduced =
       ...Object.fromEntries(Object.entries(known).filter(([field]) => draft[field as keyof Draft] === '')),
     }
   }
-
-/** Fields of a submitted form, each of the draft's type. */
-function writtenIn<Draft extends object>(outcome: FormOutcome | undefined, initial: Draft): Partial<Draft> {
-  const entries = Object.entries(outcome?.fields ?? {}).filter(([field]) => field in initial)
-  return Object.fromEntries(
-    entries.map(([field, text]) => [field, ofKind(typeof initial[field as keyof Draft], text)]),
-  ) as Partial<Draft>
-}
-
-const ofKind = (kind: string, text: string): unknown =>
-  kind === 'boolean' ? text === 'on' : kind === 'number' ? Number(text) : text

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 import type { FormOutcome } from '#shared/page-data/form-pages.ts'
 import { toFormBirthday, toServerBirthday } from '#shared/rules/birthday.ts'
@@ -8,6 +8,7 @@ import { DateField } from '#client/ui/date-field.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { focusFirstError } from '#client/ui/focus-first-error.ts'
 import { refusalText, useSubmission } from '#client/ui/use-submission.ts'
+import { typedEarly } from '#client/ui/written-fields.ts'
 
 interface Fields {
   name: string
@@ -42,6 +43,8 @@ function useProfileForm({ profile, save, outcome }: ProfileFormProps) {
   const { LL } = useApp()
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState<Fields>(() => ({ ...fieldsOf(profile), ...outcome?.fields }))
+  const sent = useRef(fields)
+  useLayoutEffect(() => setFields((now) => ({ ...now, ...typedEarly(form.current, sent.current) })), [])
   const [answer, setAnswer] = useState(outcome)
   const [wrongDate, setWrongDate] = useState(false)
   const attempt = useSubmission((birthday: string | null) => save({ ...fields, birthday }))
