@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/locale.ts'
 import { releaseHydration } from '#client/ui/hydration-gate.ts'
 import { patchDomForTranslation } from './patch-dom-for-translation.ts'
+import { watchEmptyPage } from './watch-empty-page.ts'
 
 /**
  * Marks of automatic translation: Google Chrome and Google Translate's element set a class on the root, the element also adds an
@@ -18,6 +19,8 @@ const isTranslated = ({ documentElement: root }: Document, locale: Locale): bool
  */
 export function followTranslation({ locale }: { locale: Locale }): () => void {
   const { documentElement: root, body } = document
+  const shell = document.getElementById('shell')
+  if (shell) watchEmptyPage(shell)
   const look = (): void => {
     if (!isTranslated(document, locale)) return
     watching.disconnect()

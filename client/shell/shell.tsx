@@ -48,9 +48,11 @@ export const Shell = observer(function Shell({ onDrawn }: ShellProps) {
   const checkout = layout === 'checkout'
   return (
     <>
-      <a className="skip-link" href="#main">
-        {LL.common.skipToContent()}
-      </a>
+      <Part>
+        <a className="skip-link" href="#main">
+          {LL.common.skipToContent()}
+        </a>
+      </Part>
       <LiveParts />
       {!checkout && (
         <Part>

@@ -18,7 +18,12 @@ const root = {
   ownerDocument: { querySelector: () => null as object | null },
 }
 let look: () => void = () => {}
-Object.assign(globalThis.document, { documentElement: root, body: {}, addEventListener() {} })
+Object.assign(globalThis.document, {
+  documentElement: root,
+  body: {},
+  addEventListener() {},
+  getElementById: () => null,
+})
 const history = {
   state: null,
   replaceState(_state: unknown, _title: string, url: string) {
