@@ -83,8 +83,26 @@ for (const locale of locales) {
       await number.pressSequentially('4')
       await expect(page.getByText(form.errors.phone())).toHaveCount(0)
       await fillContact(desk, 'Олена', '380671112233')
+      // Enter in a field of one line moves on, and at last to the button; only the button orders.
+      let sent = 0
+      page.on('request', (request) => {
+        if (request.url().endsWith('/bff/orders') && request.method() === 'POST') sent += 1
+      })
+      await page.getByLabel(checkout.contact.name(), { exact: true }).press('Enter')
+      await expect(number).toBeFocused()
+      await number.press('Enter')
+      await expect(page.getByRole('radio', { name: checkout.payment.cash() })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel(checkout.payment.change(), { exact: true })).toBeFocused()
+      for (let press = 0; press < 5; press += 1) {
+        if (await orderButton(desk).evaluate((button) => button === document.activeElement)) break
+        await page.keyboard.press('Enter')
+      }
+      await expect(orderButton(desk)).toBeFocused()
+      t.equal(sent, 0)
       await orderButton(desk).click()
       await arriveAtSuccess(desk)
+      t.equal(sent, 1)
       t.same(desk.complaints, [])
     },
   )

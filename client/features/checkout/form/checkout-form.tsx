@@ -15,6 +15,7 @@ import { startSignIn } from '#client/context/start-sign-in.ts'
 import { forgetGuestContact, readGuestContact } from '#client/storage/guest-contact.ts'
 import type { CheckoutStore } from '#client/stores/checkout-store.ts'
 import { ContactPart } from './contact-part.tsx'
+import { enterMovesOn } from './enter-moves-on.ts'
 import { DeductionsPart } from './deductions-part.tsx'
 import { ExtrasPart } from './extras-part.tsx'
 import { FulfilmentPart } from './fulfilment-part.tsx'
@@ -120,10 +121,15 @@ function useGuestContact() {
   return { contact, forget: contact && forget }
 }
 
-/** The focus goes to the first wrong field, and stays in the form when the focused line is removed. */
+/** Enter moves on; the focus goes to the first wrong field, and stays in the form when the focused line is removed. */
 function useFormFocus({ rejections }: CheckoutStore) {
   const form = useRef<HTMLFormElement>(null)
   useFocusFallback(form)
+  useEffect(() => {
+    const element = form.current
+    element?.addEventListener('keydown', enterMovesOn)
+    return () => element?.removeEventListener('keydown', enterMovesOn)
+  }, [])
   useEffect(() => {
     if (rejections > 0) focusFirstError(form.current)
   }, [rejections])

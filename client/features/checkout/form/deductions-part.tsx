@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { hasPoints } from '#shared/contract/claims.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -89,7 +89,7 @@ function useTriedCode(typed: string, isTried: boolean, type: DeductProps['type']
   }, [typed])
 }
 
-/** The code is tried when the field is left, by Enter, and after a pause; its state is said below the field. */
+/** The code is tried when the field is left, as by Enter, and after a pause; its state is said below the field. */
 function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: { quote, current } }: DeductProps) {
   const {
     LL: {
@@ -100,12 +100,6 @@ function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: 
   const isThisCode = code !== '' && code === typed
   useTriedCode(typed, isThisCode, type)
   const refusal = isThisCode && current && quote?.promo && quote.promo !== 'applied' ? promo[quote.promo]() : undefined
-  const onEnter = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return
-    // Enter in the form would place the order.
-    event.preventDefault()
-    type({ promo: typed })
-  }
   return (
     <>
       <Field
@@ -117,7 +111,6 @@ function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: 
         maxLength={30}
         value={promoText}
         error={faults.promo_code ?? refusal}
-        onKeyDown={onEnter}
         onBlur={() => type({ promo: typed })}
         onChange={(event) => type({ promoText: event.target.value, ...(event.target.value === '' && { promo: '' }) })}
       />

@@ -44,8 +44,16 @@ function OrderForm({ data }: Props) {
   return (
     <form className="checkout-grid" method="post" action={href(locale, 'pickup')} noValidate>
       <div className="checkout-parts">
-        {/* Enter in a field presses the first button of a form: it must be the order button. */}
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={isUnknown} />
+        {/* Enter in a field presses the first button of a form: it shows the page again and places nothing. */}
+        <button
+          type="submit"
+          name="choose"
+          value="1"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={isUnknown}
+        />
         <input type="hidden" name="key" value={fields.key} />
         <input type="hidden" name="total" value={cart.quote?.total ?? fields.total} />
         <Faults faults={faults} />

@@ -249,6 +249,12 @@ t.test('"show times" shows the slots without errors about empty fields', async (
   t.equal(statusCode, 200)
   t.notMatch(body, uk.errors.validation)
   t.match(body, 'value="067 123-45-67"')
+  const form = body.slice(body.indexOf('action="/checkout/pickup"'))
+  t.match(
+    /<button[^>]*type="submit"[^>]*>/.exec(form)?.[0],
+    /name="choose"/,
+    'Enter in a field presses the first button',
+  )
 })
 
 t.test('a form of another site or with a key the shop did not issue places nothing', async (t) => {
