@@ -5,19 +5,23 @@ import type { SoldLine, StoredChoice, StoredOrder } from '../../database/order-t
 
 /** What an order costs with other lines: a new quote, with the discount, the points and the delivery it was placed with. */
 
+type Sums = StoredChoice['sums']
+/** What an order was placed with. */
+export type Bill = Sums & Pick<StoredOrder, 'delivery_cost'>
+
 const share = (part: number, of: number, sum: number): number => (of === 0 ? 0 : Math.round((part * sum) / of))
 
 /** A percentage follows the dishes; an amount stays, as far as the dishes reach. */
-const discountOf = ({ discount, subtotal: before }: StoredOrder, subtotal: number, isPercent: boolean): number =>
+const discountOf = ({ discount, subtotal: before }: Bill, subtotal: number, isPercent: boolean): number =>
   isPercent ? share(discount, before, subtotal) : Math.min(discount, subtotal)
 
-export const sumsOf = ({
+export const sumsOf = ({ subtotal, discount, bonuses_spent, bonuses_earned, total }: StoredOrder): Sums => ({
   subtotal,
   discount,
   bonuses_spent,
   bonuses_earned,
   total,
-}: StoredOrder): StoredChoice['sums'] => ({ subtotal, discount, bonuses_spent, bonuses_earned, total })
+})
 
 async function isPercentCode(database: Database, code: string | null): Promise<boolean> {
   if (code === null) return false
@@ -25,15 +29,15 @@ async function isPercentCode(database: Database, code: string | null): Promise<b
   return row?.percent != null
 }
 
-export async function sumsWith(
-  database: Database,
-  order: StoredOrder,
-  lines: readonly SoldLine[],
-): Promise<StoredChoice['sums']> {
+/** The sums with other lines, by the terms of the order's own discount. */
+export function sumsOfLines(order: Bill, lines: readonly Pick<SoldLine, 'sum'>[], isPercent: boolean): Sums {
   const subtotal = lines.reduce((sum, line) => sum + line.sum, 0)
-  const discount = discountOf(order, subtotal, await isPercentCode(database, order.promo_code))
+  const discount = discountOf(order, subtotal, isPercent)
   const bonuses_spent = Math.min(order.bonuses_spent, mostPoints(subtotal - discount))
   const total = subtotal - discount - bonuses_spent * POINT + order.delivery_cost
   const bonuses_earned = Math.floor((order.bonuses_earned * total) / Math.max(1, order.total))
   return { subtotal, discount, bonuses_spent, bonuses_earned, total }
 }
+
+export const sumsWith = async (database: Database, order: StoredOrder, lines: readonly SoldLine[]): Promise<Sums> =>
+  sumsOfLines(order, lines, await isPercentCode(database, order.promo_code))
