@@ -90,7 +90,7 @@ export async function openHeld(
   await page.waitForFunction(() => document.readyState !== 'loading' && 'island' in window)
   return async () => {
     const quiet = followRequests(page)
-    await page.evaluate(() => window.island?.start())
+
     send()
     await page.waitForFunction(isLive, isStatic)
     await quiet()
