@@ -9,9 +9,11 @@ export function enterMovesOn(event: KeyboardEvent): void {
   if (next instanceof HTMLElement) next.focus()
 }
 
+const isShown = (element: Element): boolean => element.getClientRects().length > 0
+
 /** Of radio buttons the chosen one, as with Tab. */
 function isNext(element: Element): boolean {
   if (element instanceof HTMLInputElement)
-    return !element.disabled && element.checkVisibility() && (element.type !== 'radio' || element.checked)
-  return element instanceof HTMLTextAreaElement && !element.disabled && element.checkVisibility()
+    return !element.disabled && isShown(element) && (element.type !== 'radio' || element.checked)
+  return element instanceof HTMLTextAreaElement && !element.disabled && isShown(element)
 }

@@ -5,7 +5,6 @@ import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { useApp } from '#client/context/app.ts'
-import { useHydrated } from '#client/context/hydrated.ts'
 import { VacancyCard } from '../components/vacancy-card.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
@@ -50,22 +49,14 @@ interface CityFilterProps {
   onChoose: (id: AnyId | null) => void
 }
 
-/** Without scripts there is no filter: the list shows every city. */
+/** Without scripts there is no filter (career.css): the list shows every city. */
 function CityFilter({ cities, chosen, onChoose }: CityFilterProps) {
   const { LL } = useApp()
-  const ready = useHydrated()
   const options: { id: AnyId | null; name: string }[] = [{ id: null, name: LL.career.everywhere() }, ...cities]
   return (
     <div className="city-filter chip-row" role="group" aria-label={LL.career.city()}>
       {options.map(({ id, name }) => (
-        <button
-          key={name}
-          className="chip"
-          type="button"
-          disabled={!ready}
-          aria-pressed={id === chosen}
-          onClick={() => onChoose(id)}
-        >
+        <button key={name} className="chip" type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
           {name}
         </button>
       ))}
