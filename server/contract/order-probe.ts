@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpointOf } from './call-names.ts'
 import { contentIn, textOf, type SampleData } from './sample-data.ts'
+import { quoteChangedIn } from '#server/upstream/quote-changed.ts'
 import { cartOf } from './probes.ts'
 import { skipped, runCall, runProbe, type CallRunner } from './run-call.ts'
 import type { Fault, CallResult } from './findings.ts'
@@ -38,14 +39,37 @@ export async function probeOrder(trier: CallRunner, isWanted: boolean): Promise<
     expected_total: known.total,
     consent: true,
   }
+  const wrongTotal = await probeWrongTotal(trier, body)
   const key = randomUUID()
   const parts = { body, headers: { 'idempotency-key': key } }
-  const { tried, response } = await runCall(trier, 'createOrder', parts, known.token)
+  const { tried: placedAs, response } = await runCall(trier, 'createOrder', parts, known.token)
+  const tried = withFaults(placedAs, wrongTotal)
   // Also for an answer the shop cannot read: a placed order has to be cancelled.
   const id = response.status < 300 ? textOf(contentIn(response.json)['id']) : undefined
   if (id === undefined) return [tried, ...calls.slice(1).map((call) => skipped(call, 'no order was placed'))]
   const placed = { ...tried, ...(await again(trier, parts, id, tried)) }
   return [placed, ...(await follow(trier, { id, key, phone }))]
+}
+
+const withFaults = (result: CallResult, faults: readonly Fault[]): CallResult =>
+  faults.length === 0 ? result : { ...result, state: 'faulty', faults: [...result.faults, ...faults] }
+
+/** A total that the customer did not see: 409 with the new quote. What is placed all the same is cancelled. */
+async function probeWrongTotal({ asker, known }: CallRunner, body: Record<string, unknown>): Promise<Fault[]> {
+  const wrong = { ...body, expected_total: Number(known.total) + 1 }
+  const headers = { 'idempotency-key': randomUUID() }
+  const { status, json } = await asker.request(endpointOf('createOrder'), { body: wrong, headers }, known.token)
+  const id = status < 300 ? textOf(contentIn(json)['id']) : undefined
+  if (id !== undefined)
+    await asker.request(endpointOf('cancelOrder'), { params: { id }, body: { phone: known.phone } }, known.token)
+  if (status === 409 && quoteChangedIn(json)) return []
+  const found = status === 409 ? 'a 409 whose `data` is no quote' : `${status}`
+  return [
+    {
+      place: 'expected_total',
+      message: `another total gives ${found}; 409 with the new quote in \`data\` was expected`,
+    },
+  ]
 }
 
 /** The same key must return the same order. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { Quote } from '#shared/contract/order-forms.ts'
 import { type Order } from '#shared/contract/orders.ts'
 import { ShopError, UpstreamError } from '#server/errors.ts'
 import type { OrderOutcome } from '#server/plugins/metrics/event-counters.ts'
+import { quoteChangedIn } from '#server/upstream/quote-changed.ts'
 import { isClientRefusal } from '#server/upstream/refusal.ts'
 import { withPhone } from './order-access.ts'
 
@@ -29,13 +29,10 @@ export async function placeOnce(
 function rethrowAsOutcome(error: unknown): never {
   if (!(error instanceof UpstreamError)) throw error
   if (!error.isSent) throw new ShopError(503, 'order_not_sent', { cause: error })
-  const quote = error.status === 409 ? quoteIn(error.body) : undefined
+  const quote = error.status === 409 ? quoteChangedIn(error.body) : null
   if (quote) throw new ShopError(409, 'quote_changed', { quote })
   throw isOrderRefused(error) ? error : new ShopError(202, 'order_checking', { cause: error })
 }
-
-/** A changed price is returned with the new quote. */
-const quoteIn = (body: unknown): Quote | undefined => Quote.safeParse((body as { data?: unknown } | null)?.data).data
 
 /** A 4xx means that nothing was placed, except after a timeout (408) and in a conflict with another order (409). */
 const isOrderRefused = (error: UpstreamError): boolean => error.isCallMissing || isClientRefusal(error, [408, 409])

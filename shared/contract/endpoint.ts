@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly stream?: true
   /** Status → when it happens, for the documents. */
   readonly failures?: Readonly<Record<number, string>>
+  /** Bodies of failures that are no plain refusals. */
+  readonly failureBodies?: Readonly<Record<number, z.ZodType>>
 }
 
 export const endpoint = <const E extends Endpoint>(description: E): E => description

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyIdText, PhoneDigits } from './fields.ts'
-import { OrderForm, Quote, QuoteForm, Slots } from './order-forms.ts'
+import { OrderForm, Quote, QuoteChanged, QuoteForm, Slots } from './order-forms.ts'
 import { ProvenAnswer, QuestionAnswer } from './order-question.ts'
 import { LinkedOrder, Order, OrderEvent, Orders } from './orders.ts'
 import { PageQuery } from './paged.ts'
@@ -25,7 +25,7 @@ const OneKey = z.strictObject({ key: OrderKey })
 const OrderPhoneHeader = z.object({ 'order-phone': PhoneDigits.optional() })
 const calls = { tag: 'orders', family: 'orders', access: 'anyone' } as const
 const refusals = {
-  409: 'price or availability changed; `quote` holds the new one',
+  409: 'price or availability differs from `expected_total`, and nothing is placed; `data` is the new quote',
   422: 'errors by field, or the key was used for another order',
 } as const
 const outcomes = {
@@ -64,6 +64,7 @@ export const ordersApi = {
     body: OrderForm,
     answer: z.object({ data: Order }),
     failures: refusals,
+    failureBodies: { 409: QuoteChanged },
   }),
   getOrder: endpoint({
     ...calls,

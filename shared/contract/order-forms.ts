@@ -39,6 +39,11 @@ export const Quote = z
   .meta({ id: 'Quote' })
 export type Quote = z.output<typeof Quote>
 
+/** Refusal of an order whose price or availability differs from `expected_total`: nothing was placed. */
+export const QuoteChanged = z
+  .object({ code: z.literal('quote_changed').optional(), message: z.string().optional(), data: Quote })
+  .meta({ id: 'QuoteChanged' })
+
 /** Times of fulfilment: as soon as possible, or one of the slots (UTC instants) with free capacity. */
 export const Slots = z
   .object({

@@ -58,15 +58,19 @@ export function operationOf(
           [stream ? 'text/event-stream' : JSON_TYPE]: { schema: schemas.received(answer), example: example.answer },
         },
       },
-      ...Object.fromEntries(
-        Object.entries(failures).map(([status, when]) => [
-          status,
-          { description: when, content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Refusal' } } } },
-        ]),
-      ),
+      ...failuresOf(failures, endpoint, schemas),
     },
   }
 }
+
+const failuresOf = (failures: Call['failures'], { failureBodies = {} }: Endpoint, schemas: Gathered): object =>
+  Object.fromEntries(
+    Object.entries(failures).map(([status, description]) => {
+      const body = failureBodies[Number(status)]
+      const schema = body ? schemas.received(body) : { $ref: '#/components/schemas/Refusal' }
+      return [status, { description, content: { [JSON_TYPE]: { schema } } }]
+    }),
+  )
 
 function parametersOf(
   place: 'path' | 'query' | 'header',

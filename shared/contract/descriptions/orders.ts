@@ -138,6 +138,8 @@ export const orders = {
   currency: 'ISO 4217; `UAH` unless other money was paid.',
   reason: 'Why the money is due back.',
   is_due: 'True: still to be given back.',
+  'QuoteChanged.code': 'Says that the price or the availability has changed.',
+  'QuoteChanged.data': 'The new quote.',
   'Refund.name': 'Name of the customer.',
   paid_since: 'When the money arrived, UTC.',
 } as const

@@ -77,6 +77,20 @@ t.test('an order that the restaurant refuses was not placed', async (t) => {
   })
   server.behave(json({ message: 'x', code: 'quote_changed', data: ordersExamples.quote.answer }, 409))
   t.match((await place(new Browser(app))).json(), { status: 409, code: 'quote_changed', quote: { total: 431.7 } })
+  const { lines, subtotal, delivery_cost } = ordersExamples.quote.answer
+  const loosely = {
+    lines,
+    subtotal: String(subtotal),
+    delivery_cost: `${delivery_cost}.00`,
+    total: '431.70',
+    can_order: 1,
+  }
+  for (const body of [{ quote: loosely }, { data: { quote: loosely } }, { error: 'changed', data: loosely }]) {
+    server.behave(json(body, 409))
+    t.match((await place(new Browser(app))).json(), { status: 409, code: 'quote_changed', quote: { total: 431.7 } })
+  }
+  server.behave(json({ message: 'x', data: {} }, 409))
+  t.match((await place(new Browser(app))).json(), { status: 202, code: 'order_checking' }, 'no quote: it may be placed')
   server.behave(json({ message: 'Ні', errors: { slot: ['Пізно'] } }, 400))
   t.match(
     (await place(new Browser(app))).json(),
