@@ -5,6 +5,7 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { ORDER_LINK_LIFE_S } from '#shared/rules/order-clock.ts'
+import { OrderId } from '#shared/contract/fields.ts'
 import { SealedOrder } from '#shared/contract/order-endpoints.ts'
 import { type Order } from '#shared/contract/orders.ts'
 
@@ -12,7 +13,7 @@ import { type Order } from '#shared/contract/orders.ts'
 
 /** Everything the restaurant needs to show an order. */
 export type LinkedOrder = z.output<typeof LinkedOrder>
-const LinkedOrder = z.object({ id: z.uuid(), phone: z.string().regex(/^\d{10,15}$/) })
+const LinkedOrder = z.object({ id: OrderId, phone: z.string().regex(/^\d{10,15}$/) })
 
 type Sealable = Pick<Order, 'id' | 'phone' | 'ready_at'>
 

@@ -21,6 +21,8 @@ export const IdText = z
   .transform(Number)
 /** Any other id: an integer, or a word such as a GUID. */
 export const AnyId = z.union([Id, z.string().regex(ID_WORD)])
+/** The id of an order, always as text: a UUID, another word, or an integer. */
+export const OrderId = z.string().regex(ID_WORD)
 export const AnyIdText = z.string().regex(ID_WORD).transform(anyIdFrom)
 export const Slug = z
   .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderId } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderEvent } from './orders.ts'
 
@@ -6,7 +7,7 @@ import { OrderEvent } from './orders.ts'
 
 /** The present state of orders that have changed. */
 export const OrderChanges = z
-  .object({ orders: z.array(OrderEvent.extend({ id: z.uuid() })).max(100) })
+  .object({ orders: z.array(OrderEvent.extend({ id: OrderId })).max(100) })
   .meta({ id: 'OrderChanges' })
 export type OrderChanges = z.output<typeof OrderChanges>
 export type OrderChange = OrderChanges['orders'][number]

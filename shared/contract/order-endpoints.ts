@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyIdText, PhoneDigits } from './fields.ts'
+import { AnyIdText, OrderId, PhoneDigits } from './fields.ts'
 import { OrderForm, Quote, QuoteChanged, QuoteForm, Slots } from './order-forms.ts'
 import { ProvenAnswer, QuestionAnswer } from './order-question.ts'
 import { LinkedOrder, Order, OrderEvent, Orders } from './orders.ts'
@@ -19,7 +19,7 @@ const SlotsQuery = z
 /** Content of an order's link, sealed by the shop: letters, digits, - and _. */
 export const SealedOrder = z.string().regex(/^[\w-]{64,400}$/)
 const OneLink = z.strictObject({ sealed: SealedOrder })
-const OneOrder = z.strictObject({ id: z.uuid() })
+const OneOrder = z.strictObject({ id: OrderId })
 const OneKey = z.strictObject({ key: OrderKey })
 /** A header, because addresses are logged on the way. */
 const OrderPhoneHeader = z.object({ 'order-phone': PhoneDigits.optional() })

@@ -5,7 +5,7 @@ import { DelayReason } from './delay-reason.ts'
 import { choices } from './order-lines.ts'
 import { OrderQuestion, QuestionId } from './order-question.ts'
 import { paged } from './paged.ts'
-import { AnyId, Hryvnias, Id, PaymentMethod, Picture } from './fields.ts'
+import { AnyId, Hryvnias, Id, OrderId, PaymentMethod, Picture } from './fields.ts'
 
 /** An order as the restaurant keeps it, and the events of its state, time and payment. */
 
@@ -53,7 +53,7 @@ const outlook = {
 
 export const Order = z
   .object({
-    id: z.uuid(),
+    id: OrderId,
     number: z.string(),
     state: OrderState,
     created_at: z.iso.datetime(),

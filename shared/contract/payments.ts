@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { PaymentMethod, PhoneDigits } from './fields.ts'
+import { OrderId, PaymentMethod, PhoneDigits } from './fields.ts'
 import { Order } from './orders.ts'
 
 /** Online payment: a signed callback of the provider marks an order paid, never the browser's return. */
@@ -17,7 +17,7 @@ export const PaymentStart = z
 const calls = { tag: 'payments', family: 'payments', access: 'anyone', method: 'POST' } as const
 /** A separate family for callbacks: failed starts during an outage of the bank must not block them. */
 const callbacks = { ...calls, family: 'callbacks' } as const
-const OneOrder = z.strictObject({ id: z.uuid() })
+const OneOrder = z.strictObject({ id: OrderId })
 const Provider = z.strictObject({ provider: z.string().regex(/^[a-z]{1,20}$/) })
 const Done = z.object({ status: z.literal('success') })
 /** The raw body, because signatures cover bytes. */
@@ -34,7 +34,7 @@ export const paymentsApi = {
     ...calls,
     path: '/api/start-payment',
     summary: 'Starts paying an order online',
-    body: z.strictObject({ order_id: z.uuid(), phone: z.string(), return_url: z.url(), callback_url: z.url() }),
+    body: z.strictObject({ order_id: OrderId, phone: z.string(), return_url: z.url(), callback_url: z.url() }),
     answer: z.object({ data: PaymentStart }),
     failures: { 404: 'no such order for this caller', 422: 'the order is not paid online, or is paid already' },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { PhoneDigits } from './fields.ts'
+import { OrderId, PhoneDigits } from './fields.ts'
 
 /** Messages of the restaurant about an order, to a browser whose shop is closed (Web Push, RFC 8030, 8291, 8292). */
 
@@ -43,7 +43,7 @@ export interface PushedQuestion {
 }
 
 const calls = { tag: 'orders', family: 'account', access: 'anyone' } as const
-const OneOrder = z.strictObject({ id: z.uuid() })
+const OneOrder = z.strictObject({ id: OrderId })
 const Done = z.object({ status: z.literal('success') })
 const refusals = {
   404: 'no such order for this caller, or the restaurant sends no messages',

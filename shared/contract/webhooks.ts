@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderId } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Webhooks of the restaurant's backend, which invalidate cached answers. */
@@ -27,6 +28,6 @@ export const webhooksBff = {
     ...calls,
     path: '/bff/hooks/orders',
     summary: 'An order has changed',
-    body: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ id: OrderId }),
   }),
 }

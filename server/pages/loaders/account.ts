@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderId } from '#shared/contract/fields.ts'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { PageId } from '#shared/page-data/pages.ts'
 import { siteOptions } from '#server/site/load-shell.ts'
@@ -27,8 +28,11 @@ export const accountOrders: PersonalLoader<'accountOrders'> = (context) =>
     ({ account }) => account.ordersTitle(),
   )
 
+/** A UUID in capitals has another address. */
+const OrderInAddress = OrderId.refine((id) => id === id.toLowerCase() || !z.uuid().safeParse(id).success)
+
 export const accountOrder: PersonalLoader<'accountOrder'> = (context) => {
-  const id = z.uuid().lowercase().safeParse(context.params['id'])
+  const id = OrderInAddress.safeParse(context.params['id'])
   if (!id.success) throw notFound()
   return accountPage<'accountOrder'>(context, orderPage(context, id.data), (texts, { order: { number } }) =>
     texts.order.number({ number }),

@@ -29,7 +29,7 @@ export interface OrderCookies {
 const NONE: PlacedOrders = { orderPhone: null, orderIds: [], otherPhones: {} }
 const PHONE = /^380\d{9}$/
 /** 'id.id:phone~signature': a phone follows an order whose phone differs from the newest one's. */
-const IDS = /^(?<ids>[0-9a-f-]{36}(?:\.[0-9a-f-]{36}(?::380\d{9})?){0,9})~(?<signature>[\w-]{43})$/
+const IDS = /^(?<ids>[\w-]{1,64}(?:\.[\w-]{1,64}(?::380\d{9})?){0,9})~(?<signature>[\w-]{43})$/
 
 /** Null: this browser has not placed the order recently. */
 export const orderPhoneOf = ({ orderPhone, orderIds, otherPhones }: PlacedOrders, id: string): string | null =>

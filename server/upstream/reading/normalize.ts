@@ -179,6 +179,12 @@ const siteTexts = (found: Json): Json =>
 const named = (found: Json): Json =>
   isBlank(found['phone']) ? found : { ...found, phone: phoneDigits(String(found['phone'])) }
 
+/** An order without a number of its own is called by its id. */
+function order(found: Json): Json {
+  const { id, number } = found
+  return isBlank(number) && !isBlank(id) ? { ...named(found), number: id } : named(found)
+}
+
 function positive(raw: unknown): number | null {
   const amount = numberIn(raw)
   return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : null
@@ -193,7 +199,7 @@ const objects = new Map<z.core.$ZodType, Prepare<Json>>([
   [ProductData, productData],
   [Social, social],
   [SiteTexts, siteTexts],
-  [Order, named],
+  [Order, order],
   [Profile, named],
   [Address, address],
   [SavedAddress, address],

@@ -60,7 +60,8 @@ export const orders = {
   consent: 'Always true: the customer agreed to the terms.',
   table: 'The table; empty in a quote while not known.',
   'Order.table': 'The table; null unless `type` is `inhouse`.',
-  'Order.id': 'A UUID. Of `restaurant`: its number.',
+  'Order.id':
+    'Text of letters, digits and hyphens, such as a UUID; an integer is read as its digits. Of `restaurant`: its own id.',
   'Order.name': 'Name of the recipient. Of `restaurant` and of a line: its name.',
   number: 'Short number, for phone calls.',
   state: 'State of the order.',

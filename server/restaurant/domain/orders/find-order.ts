@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { notFound } from '../failure.ts'
 import type { Customer } from '../../database/customer-tables.ts'
 import type { Database } from '../../database/tables.ts'
@@ -11,8 +12,11 @@ interface Caller {
 const isTheirs = (order: StoredOrder, { customer, phone }: Caller): boolean =>
   order.phone === phone || (customer !== null && order.customer_id === customer.id)
 
-export const findOrder = (database: Database, id: string): Promise<StoredOrder | undefined> =>
-  database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+/** Also accepts ids that no order of this restaurant can have. */
+export const findOrder = async (database: Database, id: string): Promise<StoredOrder | undefined> =>
+  z.uuid().safeParse(id).success
+    ? database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
 
 /** The order of a key: a guest's order needs the key alone, a customer's also their token or the order's phone. */
 export async function orderByKey(database: Database, key: string, { customer, phone }: Caller): Promise<StoredOrder> {

@@ -3,6 +3,7 @@ import t, { type Test } from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import { TIMEOUTS } from '#server/upstream/timeouts.ts'
+import { serverCookies } from '#shared/cookies.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { startFakeRestaurant } from '../../../fakes/fake-restaurant.ts'
@@ -54,6 +55,29 @@ t.test('a sent order without a readable answer gets 202, a problem text, no cook
     t.same([server.requests.length - before, browser.cookies.size], [1, 0], what)
   }
 })
+
+t.test(
+  'any 2xx with an order is placed: its id may be an integer or a word, and names an order without a number',
+  async (t) => {
+    const server = await startMisbehavingServer(t)
+    const { app } = await shopBefore(t, server)
+    const { number: _number, ...unnumbered } = order
+    for (const [id, read] of [
+      [70_042, '70042'],
+      ['ord_7-A', 'ord_7-A'],
+    ] as const) {
+      server.behave(json({ data: { ...unnumbered, id } }, 201))
+      const browser = new Browser(app)
+      const placed = await place(browser)
+      t.match([placed.statusCode, placed.json()], [200, { id: read, number: read }])
+      t.match(browser.cookies.get(serverCookies.order), new RegExp(`^${read}~`))
+      await browser.get(`/bff/orders/${read}`)
+      t.match(server.requests.at(-1)?.url, `/api/get-order/${read}?phone=${order.phone}`, 'by its cookie')
+      const sealed = await app.sealedLinks.seal({ ...order, id: read })
+      t.match(await app.sealedLinks.open(sealed), { id: read, phone: order.phone })
+    }
+  },
+)
 
 t.test('an order that was not sent gets 503 with Retry-After: connection refused or breaker open', async (t) => {
   const { app } = await shopBefore(t, { origin: `http://127.0.0.1:${await freePort()}` })
