@@ -100,7 +100,7 @@ t.test('the events of an order need access to the order', async (t) => {
   t.match(await (await fetch(url)).json(), { status: 404, code: 'not_found' })
   restaurant.refuse('getOrder', { status: 500 })
   t.match(await (await fetch(url)).json(), { status: 502, code: 'upstream' })
-  t.equal((await fetch(`${origin}/bff/orders/1/events`)).status, 404)
+  t.equal((await fetch(`${origin}/bff/orders/a.b/events`)).status, 404)
   restaurant.answer('getOrder', { data: ordersExamples.one.answer })
 })
 
