@@ -45,7 +45,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 }
 /** A content hash is part of the name: one name is one content, in any build. */
-const NAME = /^[\w.-]+-\w{7}\.(?:js|css|svg|png|woff2|json)$/
+const NAME = /^(?:[\w.-]+-\w{7}|\w{8})\.(?:js|css|svg|png|woff2|json)$/
 const PREFIX = '/assets/'
 
 const isBuildFile = (url: string): boolean => url.startsWith(PREFIX)

@@ -6,6 +6,7 @@ import { locales, type Locale } from '#shared/locale.ts'
 import { parseDelivery } from '#shared/rules/stored-delivery.ts'
 import { metresBetween } from '#shared/rules/distance.ts'
 import { textsOf } from '#server/texts.ts'
+import { addressOfChunk } from '../support/built-files.ts'
 import { startShop } from '../support/start-shop.ts'
 import { find, mapIn, openAddress, pinIn, searchIn } from './address-steps.ts'
 import { faultsIn } from './a11y.ts'
@@ -202,7 +203,7 @@ t.test('without the map or an answer no typed text is lost', async (t) => {
   await searchIn(modal, 'uk').press('Backspace')
   t.equal(await modal.getByLabel(LL.floor()).inputValue(), '4')
 
-  await page.route('**/assets/map-view-*', (route) => route.abort())
+  await page.route(`**${addressOfChunk('map')}`, (route) => route.abort())
   await page.reload()
   await live(page)
   const again = await openAddressWithoutMap()

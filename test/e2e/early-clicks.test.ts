@@ -182,39 +182,6 @@ t.test('deferred data of the current page arrives although a step back was begun
   t.same(complaints, [])
 })
 
-t.test('chunks aborted together with a document do not make the recovery cancel a newer visit', async (t) => {
-  const { page, context } = await openVisitor(browser, 'uk', desk)
-  t.teardown(() => context.close())
-  const [slow, wanted] = [2, 3].map((id) => href('uk', 'category', { id })) as [string, string]
-  // Styles that are asked for late never come; the visit's page does once they are asked for again.
-  await page.route('**/assets/toast-list-*.css', () => undefined)
-  const asked = page.waitForRequest('**/assets/toast-list-*.css')
-  await page.route(`${base}${slow}`, (route) => ('hx-request' in route.request().headers() ? route.abort() : undefined))
-  await page.goto(base + href('uk', 'home'), { waitUntil: 'commit' })
-  await live(page)
-  await asked
-  const askedAgain = page.waitForRequest('**/assets/toast-list-*.css')
-  await page.route(`${base}${wanted}`, async (route) => {
-    await askedAgain
-    await route.continue()
-  })
-  await page.evaluate(
-    ([first, then]) => {
-      const visit = (to: string) => {
-        const link = Object.assign(document.createElement('a'), { href: to })
-        document.querySelector('main')?.prepend(link)
-        link.click()
-      }
-      window.navigation.addEventListener('navigate', () => setTimeout(() => visit(then)), { once: true })
-      visit(first)
-    },
-    [slow, wanted] as const,
-  )
-  await page.locator('h1', { hasText: 'Птиця' }).waitFor()
-  await live(page)
-  t.equal(page.url(), base + wanted)
-})
-
 /** At home, with a link pressed whose page comes as soon as it is let go; answers the sign-in, not open yet. */
 async function betweenPages(t: Test, locale: Locale) {
   const visit = await openVisitor(browser, locale, phone)

@@ -235,37 +235,6 @@ t.test(
   },
 )
 
-t.test('a page whose code is missing loads one document, without a loop, and shows what to do', async (t) => {
-  const { page, documents } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
-  const { errors } = textsOf('uk')
-  const dish = href('uk', 'product', { id: 1 })
-  await page.route('**/assets/product-page-*.js', (route) => route.fulfill({ status: 404 }))
-  await click(page, dish)
-  await toast(page, errors.missingPart()).waitFor()
-  t.same(documents, [dish])
-  t.equal(page.url(), base + dish)
-  t.ok(await page.locator('h1').isVisible(), 'and can be read')
-  await page.unroute('**/assets/product-page-*.js')
-  await toast(page, errors.missingPart()).getByRole('button', { name: errors.reload() }).click()
-  await live(page)
-  t.same(documents, [dish, dish])
-})
-
-t.test('an overlay that failed to load without a connection opens once there is one', async (t) => {
-  const { page, context, documents } = await guest(t, 'uk', desk, href('uk', 'home'))
-  const city = page.locator('.city-button')
-  // What says so comes with each first page, soon after it is live.
-  await (await appOf(page)).evaluate(({ stores }) => stores.toasts.show({ severity: 'info', summary: 'новина' }))
-  await toast(page, 'новина').waitFor()
-  await context.setOffline(true)
-  await city.click()
-  await toast(page, textsOf('uk').errors.offline()).waitFor()
-  await context.setOffline(false)
-  await city.click()
-  await page.getByRole('dialog').waitFor()
-  t.same(documents, [])
-})
-
 t.test('a visit updates the head, and back restores the focus', async (t) => {
   const { page, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
   const dish = href('uk', 'product', { id: 1 })

@@ -240,7 +240,7 @@ t.test('a first visit has inline styles and requests none of them; a later one r
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname)
   })
-  const [main] = /\/assets\/index-[^"]+\.css/.exec(await (await fetch(base + dish)).text()) ?? []
+  const [, main] = /href="([^"]+)"[^>]* data-styles/.exec(await (await fetch(base + dish)).text()) ?? []
   const ofMain = (): number => asked.filter((path) => path === main).length
   await page.goto(base + dish)
   await live(page)
