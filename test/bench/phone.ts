@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright'
 import { DateTime } from 'luxon'
 import { regular } from '../e2e/customer.ts'
 import { shiftDate } from '../support/test-clock.ts'
-import { setPace } from './browser-visits.ts'
+import { setPace } from './throttling.ts'
 import { watchTaps, type Step, type Told } from './tap-watch.ts'
 
 /** A slow phone (4× slower CPU, slow 4G, 390 × 844, motion allowed) that opens a page for the first time. */

@@ -82,24 +82,6 @@ export const aims = {
     unit: 'ms',
     atMost: 32,
   },
-  visitAhead: {
-    measure: 'click to painted page, fetched ahead',
-    chart: 'click to painted page',
-    unit: 'ms',
-    atMost: 50,
-  },
-  visitAheadSlow: {
-    measure: 'click to painted page, fetched ahead, 4× slower CPU',
-    chart: 'the same, 4× slower CPU',
-    unit: 'ms',
-    atMost: 150,
-  },
-  visitPhone: {
-    measure: 'click to painted page beyond one round trip, 4× slower CPU, slow 4G',
-    chart: 'the same, slow 4G besides',
-    unit: 'ms',
-    atMost: 200,
-  },
   largestPaint: {
     measure: 'largest contentful paint, throttled phone',
     chart: 'largest contentful paint, phone',
