@@ -60,6 +60,7 @@ export const restoreMemory = (app: App): void =>
   runInAction(() => {
     const { delivery, viewed } = app.stores
     if (!delivery.selection) takeDelivery(app)
+    delivery.restored()
     viewed.replace(mergeRecentlyViewed(viewed.ids, storedViewed()))
   })
 

@@ -7,6 +7,8 @@ export class DeliveryStore {
   /** The customer's own choice; null means the first city of the list. */
   cityId: AnyId | null = null
   selection: DeliverySelection | null = null
+  /** What the browser stores has been read. */
+  isRestored = false
   /** The last selection of a table, before another fulfilment was shown. */
   leftTable: DeliverySelection | null = null
   /** The saved address tapped last. */
@@ -22,6 +24,9 @@ export class DeliveryStore {
   select(selection: DeliverySelection): void {
     this.selection = selection
     this.cityId = selection.cityId
+  }
+  restored(): void {
+    this.isRestored = true
   }
   reset(): void {
     this.selection = null

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -7,9 +8,18 @@ import Checkout from '../components/checkout.tsx'
 import { HowToOrder } from '../components/how-to-order.tsx'
 
 /** Cart, draft and prices are the browser's; the server sends the page with a skeleton. */
-export default function CheckoutPage({ data: { hasOrdered, byPhone, payments } }: { data: PageData['checkout'] }) {
-  const { LL, locale } = useApp()
-  const isLive = useHydrated()
+export default observer(function CheckoutPage({
+  data: { hasOrdered, byPhone, payments },
+}: {
+  data: PageData['checkout']
+}) {
+  const {
+    LL,
+    locale,
+    stores: { delivery },
+  } = useApp()
+  // The form begins with the stored choice.
+  const isLive = useHydrated() && delivery.isRestored
   if (byPhone)
     return (
       <div className="container checkout">
@@ -31,7 +41,7 @@ export default function CheckoutPage({ data: { hasOrdered, byPhone, payments } }
       {isLive ? <Checkout waiting={<Skeleton />} hasOrdered={hasOrdered} payments={payments} /> : <Skeleton />}
     </div>
   )
-}
+})
 
 function Skeleton() {
   const { LL } = useApp()
