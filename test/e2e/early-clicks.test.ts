@@ -19,32 +19,6 @@ t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]
 const dish = href('uk', 'product', { id: 54 })
 
-t.test(
-  'a press before the code of the page has loaded is not lost: the last one is carried out once it has',
-  async (t) => {
-    const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
-    t.teardown(() => context.close())
-    const { promise: sent, resolve: send } = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
-    await page.goto(base + dish, { waitUntil: 'domcontentloaded' })
-    const name = await page.locator('h1').innerText()
-    const { addNamed, more } = textsOf('uk').product
-    await page.locator('.header .city-button').click()
-    await page
-      .getByRole('button', { name: addNamed({ name }) })
-      .first()
-      .click()
-    t.same(await page.locator('[data-pressed]').count(), 1)
-    send()
-    await page
-      .getByRole('button', { name: more({ name }) })
-      .first()
-      .waitFor()
-    await expect(page.locator('[data-pressed], dialog')).toHaveCount(0)
-    t.same(complaints, [])
-  },
-)
-
 t.test('a footer list opened on a phone before the code has loaded stays open', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
   t.teardown(() => context.close())

@@ -68,7 +68,7 @@ const lacks: Readonly<Record<string, Lack>> = {
 }
 
 /** What has a way of its own without is tried apart from what may hide it, the rest at once. */
-const apart = [['view transitions'], ['popover'], ['closedby', 'Navigation API']]
+const apart = [['popover'], ['closedby', 'Navigation API']]
 const tries = [...apart, Object.keys(lacks).filter((name) => !apart.flat().includes(name))]
 
 interface Taken {

@@ -112,14 +112,14 @@ const overlays: [name: string, open: (app: App) => void, breakIt: (app: App) => 
     'the menu',
     ({ stores }) => stores.overlays.open('menu'),
     ({ LL: { nav } }) => {
-      Object.assign(nav.menu, { title: null })
+      Object.assign(nav.menu, { contacts: null })
     },
   ],
   [
     'a modal',
     ({ stores }) => stores.overlays.open('city'),
     ({ LL: { city } }) => {
-      Object.assign(city, { title: null })
+      Object.assign(city, { text: null })
     },
   ],
 ]
@@ -130,7 +130,7 @@ for (const [name, openIt, breakIt] of overlays) {
     const app = await appOf(page)
     await app.evaluate(breakIt)
     await app.evaluate(openIt)
-    await page.locator('.toasts, .plain-toast').getByText(LL.errors.tryAgain()).first().waitFor()
+    await page.locator('.toasts').getByText(LL.errors.tryAgain()).first().waitFor()
     t.equal(await page.locator('dialog[open]').count(), 0)
     t.equal(await app.evaluate(({ stores }) => stores.overlays.stack.length), 0)
     t.ok(await page.locator('main h1').first().isVisible())

@@ -9,7 +9,8 @@ export function enterMovesOn(event: KeyboardEvent): void {
   if (next instanceof HTMLElement) next.focus()
 }
 
-const isShown = (element: Element): boolean => element.getClientRects().length > 0
+const isShown = (element: Element): boolean =>
+  element.getClientRects().length > 0 && !element.closest('details:not([open])')
 
 /** Of radio buttons the chosen one, as with Tab. */
 function isNext(element: Element): boolean {
