@@ -1,8 +1,6 @@
 import t from 'tap'
-import type { BrowserContext, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { storageKeys } from '#shared/storage-keys.ts'
-import { NOON, startShop } from '../support/start-shop.ts'
+import { startShop } from '../support/start-shop.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
 
@@ -164,53 +162,6 @@ t.test('in a menu that is mostly not laid out a category link and the stored scr
     .first()
     .evaluate((card) => Math.round(card.getBoundingClientRect().top))
   t.ok(Math.abs(after - before) < 200, `${before} → ${after}`)
-})
-
-/** Opens a dish whose picture does not come before it is let through; time stands still there. */
-async function openUnseen(context: BrowserContext): Promise<{ page: Page; code: string[]; show: () => void }> {
-  // A new page: requests of another one may be reported late.
-  const page = await context.newPage()
-  const code: string[] = []
-  const { promise: shown, resolve: show } = Promise.withResolvers<void>()
-  await page.route('**/pictures/**', (route) => shown.then(() => route.continue()))
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') code.push(request.url())
-  })
-  // A customer with a diet needs the code at once.
-  await page.addInitScript((key) => localStorage.setItem(key, '{}'), storageKeys.diet)
-  await page.goto(base + href('uk', 'product', { id: 54 }), { waitUntil: 'domcontentloaded' })
-  return { page, code, show }
-}
-
-t.test('code is loaded after the pictures of the first screen, at the first touch, or after a while', async (t) => {
-  const { page, context } = await openVisitor(
-    browser,
-    'uk',
-    { name: '390', width: 390, height: 844, touch: true },
-    { now: null },
-  )
-  t.teardown(() => context.close())
-  await page.clock.install({ time: NOON })
-  // A moment that has not passed by the time it is named, however slow the machine is.
-  await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
-  const seen = await openUnseen(context)
-  t.same(seen.code, [])
-  seen.show()
-  await seen.page.waitForFunction(() => document.querySelector<HTMLImageElement>('.product-picture')?.complete)
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(50)
-      return seen.code.length
-    })
-    .toBeGreaterThan(0)
-  const touched = await openUnseen(context)
-  t.same(touched.code, [])
-  await touched.page.keyboard.press('Shift')
-  await expect.poll(() => touched.code.length).toBeGreaterThan(0)
-  const waited = await openUnseen(context)
-  t.same(waited.code, [])
-  await page.clock.runFor(1500)
-  await expect.poll(() => waited.code.length).toBeGreaterThan(0)
 })
 
 t.test('a dish without a picture, or whose picture fails, shows the sign of the brand', async (t) => {
