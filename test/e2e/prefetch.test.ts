@@ -61,35 +61,3 @@ t.test('a link under the pointer is prefetched and parsed when idle; the visit o
   t.ok((await page.locator('main .card').count()) > 1)
   t.same(complaints, [])
 })
-
-const deliveryOfDocument = (): Promise<string> =>
-  new Promise((resolve) => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        resolve((entry as PerformanceEntry & { deliveryType: string }).deliveryType)
-    }).observe({ type: 'navigation', buffered: true })
-  })
-
-t.test(
-  'before the code has started, the browser fetches the document of a link ahead, and the visit uses it',
-  async (t) => {
-    const { page, context, complaints } = await openVisitor(browser, 'uk', desk)
-    t.teardown(() => context.close())
-    await page.goto(base + href('uk', 'home'))
-    const session = await context.newCDPSession(page)
-    const fetched = new Promise<void>((resolve) => {
-      session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
-        if (prefetchUrl === base + path && status === 'Ready') resolve()
-      })
-    })
-    await session.send('Preload.enable')
-    const link = page.locator(`main a[href="${path}"]`).first()
-    await link.hover()
-    await fetched
-    await link.click()
-    await page.waitForURL(base + path)
-    const delivery = await page.evaluate(deliveryOfDocument)
-    t.equal(delivery, 'navigational-prefetch')
-    t.same(complaints, [])
-  },
-)

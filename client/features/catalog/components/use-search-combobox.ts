@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { plainLine } from '#shared/rules/plain-line.ts'
 import { useDebouncedQuery } from '#client/ui/use-debounced-query.ts'
 import { useApp } from '#client/context/app.ts'
@@ -29,10 +29,19 @@ function useOptions(text: string | null): { options: Option[]; status: string; i
   return { options, status, isEmpty: state === 'done' && options.length === 0 }
 }
 
+/** Text typed before React was there gets its suggestions, too. */
+function useTypedEarly(type: (text: string) => void) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const { current } = field
+    if (current && current === document.activeElement && current.value !== current.defaultValue) type(current.value)
+  }, [type])
+  return field
+}
+
 /** An editable combobox with a list (WAI-ARIA patterns): Enter submits the text, or opens the selected option. */
 export function useCombobox(list: string) {
   const { navigate } = useApp()
-  const isLive = useHydrated()
   const [text, setText] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const { options, status, isEmpty } = useOptions(text)
@@ -57,12 +66,13 @@ export function useCombobox(list: string) {
     return true
   }
   const input = {
+    ref: useTypedEarly(setText),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(target.value),
     // While an input method composes, its keys are its own.
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (!event.nativeEvent.isComposing && act(event)) event.preventDefault()
     },
-    ...(isLive && {
+    ...(useHydrated() && {
       role: 'combobox',
       'aria-autocomplete': 'list' as const,
       'aria-expanded': isOpen,
