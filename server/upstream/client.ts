@@ -21,7 +21,7 @@ import {
 import { createAnswerMemo, type AnswerMemo } from './reading/answer-memo.ts'
 import type { ImageOrigins } from './reading/image-origins.ts'
 import { readResponse, type OnDropped } from './reading/read-response.ts'
-import { isAcknowledgement } from './reading/schema-reader.ts'
+import { isAcknowledgement, remarksOf } from './reading/schema-reader.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
 import { createRetrying, type Retrying } from './retry.ts'
 
@@ -198,7 +198,11 @@ async function answerOf(
       body: await readJson(name, response),
       retryAfter: retryAfterOf(headers),
     })
-  if (isAcknowledgement(endpoint.answer)) return readResponse(name, endpoint.answer, discard(body), { status })
+  if (isAcknowledgement(endpoint.answer)) {
+    const remarks = remarksOf(endpoint.answer).length > 0
+    const said = remarks ? await readJson(name, response).catch(() => undefined) : discard(body)
+    return readResponse(name, endpoint.answer, said, { status })
+  }
   return readOnce(name, endpoint, { response, question: questionOf(request), ...reading })
 }
 

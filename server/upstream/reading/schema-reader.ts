@@ -178,13 +178,23 @@ function unionReader({ options }: Def<'union'>): Reader {
   }
 }
 
-/** A call without result: any 2xx is an acknowledgement. */
+const kindOf = (field: unknown): string => (field as Schema)._zod.def.type
+
+/** A call without result, but for optional remarks: any 2xx is an acknowledgement. */
 export function isAcknowledgement(schema: z.core.$ZodType): boolean {
   const { def } = (schema as Schema)._zod
-  return (
-    def.type === 'object' && Object.values(def.shape).every((field) => (field as Schema)._zod.def.type === 'literal')
-  )
+  if (def.type !== 'object') return false
+  const kinds = Object.values(def.shape).map(kindOf)
+  return kinds.includes('literal') && kinds.every((kind) => kind === 'literal' || kind === 'optional')
 }
+
+/** Names of what an acknowledgement may say besides. */
+export const remarksOf = (schema: z.core.$ZodType): string[] => {
+  const { def } = (schema as Schema)._zod
+  return def.type === 'object' ? Object.keys(def.shape).filter((name) => kindOf(def.shape[name]) === 'optional') : []
+}
+const only = (raw: unknown, names: readonly string[]): Record<string, unknown> =>
+  isObject(raw) ? Object.fromEntries(Object.entries(raw).filter(([name]) => names.includes(name))) : {}
 
 /** An answer with only unknown fields is refused: read as empty, it would empty the menu. */
 const isForeign = (found: Json, shape: object): boolean =>
@@ -211,8 +221,9 @@ function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
   const prepare = normalizerOf(schema)
   const hasData = Object.hasOwn(shape, 'data')
   const isOnlyDone = isAcknowledgement(schema)
+  const remarks = isOnlyDone ? remarksOf(schema) : []
   return (raw, up, key) => {
-    const found = isOnlyDone ? {} : objectIn(raw, hasData)
+    const found = isOnlyDone ? only(raw, remarks) : objectIn(raw, hasData)
     if (!isObject(found)) return new Unusable(fieldOf(up, key), isBlank(raw) ? MISSING : 'expected object')
     if (!up.up && !key && !isOnlyDone && isForeign(found, shape))
       return new Unusable(fieldOf(up, key), 'it has none of the fields of this answer')

@@ -57,7 +57,7 @@ t.test('unsigned, wrongly signed, late, early, repeated and unknown webhooks eac
   const once = signed('{}', seconds(-5))
   t.same((await tell('menu', '{}', once)).json(), { accepted: true })
   t.match((await tell('menu', '{}', once)).json(), { status: 409, code: 'hook_stale' })
-  const body = '{"id":"x"}'
+  const body = '{"id":"no id"}'
   t.match((await tell('orders', body, signed(body))).json(), { status: 422, errors: { id: [/./] } })
   const closed = await startShop(t, { upstream: await startFakeRestaurant(t) })
   t.match(
