@@ -26,7 +26,8 @@ declare global {
 
 function press(target: Element, pending: PendingPress, island: Island): void {
   const button = target.closest('button')
-  if (!button || button.form || dismissNotice(button) || !isWaiting(button) || island.press(button)) return
+  const isSent = button?.type === 'submit' && button.form !== null
+  if (!button || isSent || dismissNotice(button) || !isWaiting(button) || island.press(button)) return
   pending.keep(button)
   pending.frame.show(button, frameContent(button, island.state, island.words), island.words.LL.common.close())
 }

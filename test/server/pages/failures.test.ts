@@ -110,8 +110,9 @@ t.test('an unknown file is a 404 that no cache stores', async (t) => {
   }
 })
 
-t.test('a page answers 404 to writing methods', async (t) => {
-  for (const method of ['POST', 'PUT', 'DELETE'] as const)
+t.test('a page is shown after a POST of a bank, and answers 404 to other writing methods', async (t) => {
+  t.equal((await guest.call('POST', '/catalog')).statusCode, 303)
+  for (const method of ['PUT', 'DELETE'] as const)
     t.equal((await guest.call(method, '/catalog')).statusCode, 404, method)
 })
 

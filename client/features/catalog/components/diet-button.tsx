@@ -21,8 +21,6 @@ export const DietButton = observer(function DietButton({
   return (
     <button
       type="button"
-      // It belongs to no form: a press on a form's button before React is left to the form (client/island/main.ts).
-      form=""
       {...rest}
       className={`diet-button ${className}`}
       onClick={onClick ?? (() => overlays.open('diet'))}
