@@ -9,7 +9,7 @@ import { ServiceMissing, startRedis } from '../../support/installed-services.ts'
 /** Files of other builds, for replicas without a shared disk: stored in Redis, encrypted. */
 
 const assets = `${root}/dist/client/assets`
-const name = readdirSync(assets).find((file) => /^index-\w{7}\.js$/.test(file)) ?? ''
+const name = readdirSync(assets).find((file) => /^\w{8}\.js$/.test(file)) ?? ''
 const path = `/assets/${name}`
 
 t.test('a file on disk survives the process that published it', async (t) => {

@@ -37,9 +37,9 @@ async function order(state: OrderState, ready_at = later(1800), more: object = {
       is_not_call_confirmation: false,
       contact_me_telegram_viber: false,
       lines: '[]',
-      subtotal: 0,
+      subtotal: 10_000,
       delivery_cost: 0,
-      total: 0,
+      total: 10_000,
       ...more,
     })
     .execute()
