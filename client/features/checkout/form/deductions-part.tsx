@@ -89,7 +89,7 @@ function useTriedCode(typed: string, isTried: boolean, type: DeductProps['type']
   }, [typed])
 }
 
-/** The code is tried when the field is left, as by Enter, and after a pause; its state is said below the field. */
+/** The code is tried by Enter, when the field is left, and after a pause; its state is said below the field. */
 function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: { quote, current } }: DeductProps) {
   const {
     LL: {
@@ -110,8 +110,10 @@ function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: 
         spellCheck={false}
         maxLength={30}
         value={promoText}
+        enterKeyHint="done"
         error={faults.promo_code ?? refusal}
         onBlur={() => type({ promo: typed })}
+        onKeyDown={({ key }) => key === 'Enter' && type({ promo: typed })}
         onChange={(event) => type({ promoText: event.target.value, ...(event.target.value === '' && { promo: '' }) })}
       />
       <p className="field-hint" role="status">

@@ -4,6 +4,8 @@ export function enterMovesOn(event: KeyboardEvent): void {
   if (key !== 'Enter' || defaultPrevented || isComposing) return
   if (!(form instanceof HTMLFormElement && target instanceof HTMLInputElement && target.form === form)) return
   event.preventDefault()
+  // The field acts on Enter itself, and keeps the focus.
+  if (target.enterKeyHint === 'done') return
   const fields = [...form.elements].filter((one) => one === target || isNext(one))
   const next = fields[fields.indexOf(target) + 1] ?? form.querySelector('[type="submit"]')
   if (next instanceof HTMLElement) next.focus()
