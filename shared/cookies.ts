@@ -5,14 +5,11 @@ export const YEAR_S = 31_536_000
 /** The token cookie, and the restaurant's sessions. */
 export const TOKEN_MAX_AGE_S = 31_536_000
 
-/** Until a cart that the browser does not store is forgotten. */
-export const CART_LIFE_S = 86_400
-
 export const cookies = {
   token: 'zhar_token',
   favourites: 'zhar_favourites',
   cityId: 'zhar_city_id',
-  /** The cart, where the browser's storage does not take it. */
+  /** Carts filled without scripts, or where the browser's storage does not take them (rules/written-cart.ts). */
   cart: 'zhar_cart',
   /** The terminal whose menu the customer's pages show. */
   terminalId: 'zhar_terminal_id',
@@ -41,8 +38,6 @@ export const serverCookies = {
   signIn: 'zhar_sign_in',
   /** Signed id of this browser and its signed-in phones. */
   device: 'zhar_device',
-  /** Signed no-script carts. */
-  noScriptCart: 'zhar_form_cart',
   /** Name and phone of a guest's last no-script order, encrypted. */
   guest: 'zhar_guest_contact',
 } as const

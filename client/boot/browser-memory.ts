@@ -1,15 +1,15 @@
 import { reaction, runInAction } from 'mobx'
 import { storageKeys } from '#shared/storage-keys.ts'
 import { YEAR_S, cookies } from '#shared/cookies.ts'
-import { findLine, putLine } from '#shared/rules/cart-lines.ts'
-import type { CartLine } from '#shared/rules/cart.ts'
+import { putLine } from '#shared/rules/cart-lines.ts'
 import type { CustomerState } from '#shared/rules/customer-state.ts'
 import { parseDelivery, stillServed } from '#shared/rules/stored-delivery.ts'
 import { parseViewed } from '#shared/rules/stored-ids.ts'
 import { TABLE_LIFE_S, tableTextOf } from '#shared/rules/dine-in-table.ts'
 import { mergeRecentlyViewed } from '#shared/rules/recently-viewed.ts'
 import type { App } from '#client/context/app.ts'
-import { readStored } from '#client/storage/persistence.ts'
+import { readCookieCartAgain } from '#client/features/checkout/no-script/cookie-cart.ts'
+import { canStore, readStored } from '#client/storage/persistence.ts'
 import {
   countedFavourites,
   favouritesWithForms,
@@ -35,9 +35,10 @@ export const restoreCustomer = (app: App, drawn?: CustomerState): void =>
 /** Stores cart and favourites for the next visit and for the server from now on, and synchronises tabs. */
 export function persistCustomer(app: App): void {
   const { cart, favourites, location } = app.stores
+  cart.setRemembered(canStore())
   syncTabs(
     { [storageKeys.cart]: () => JSON.stringify(cart.lines) },
-    () => cart.replace(storedCart().map((line) => (line.name ? line : { ...line, ...namesOf(app, line) }))),
+    () => (cart.isRemembered ? cart.replace(storedCart()) : void readCookieCartAgain(app)),
     () => cart.setRemembered(writeCart(cart.lines)),
   )
   syncTabs({ [storageKeys.favourites]: () => JSON.stringify(favourites.ids) }, () =>
@@ -49,9 +50,6 @@ export function persistCustomer(app: App): void {
     () => countHearts(app),
   )
 }
-
-/** A line of the cookie has no name or picture, but the shown cart may. */
-const namesOf = ({ stores: { cart } }: App, { key, qty }: CartLine) => ({ ...findLine(cart.lines, key), qty })
 
 const countHearts = ({ stores: { favourites } }: App): void => favourites.setCounted(countedFavourites(favourites.ids))
 

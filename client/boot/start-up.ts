@@ -3,7 +3,8 @@ import type { App } from '#client/context/app.ts'
 import { offerPromoPopup } from '#client/features/content/actions/offer-promo-popup.ts'
 import { persistMemory, restoreMemory } from './browser-memory.ts'
 import { confirmRegion } from '#client/features/delivery/actions/confirm-region.ts'
-import { loadNoScriptCart, leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
+import { leaveNoScriptPages } from '#client/features/checkout/no-script/leave-no-script-pages.ts'
+import { keepCartInCookie, takeCookieCart } from '#client/features/checkout/no-script/cookie-cart.ts'
 import { followRestaurant, renderedRestaurant } from '#client/features/delivery/actions/follow-restaurant.ts'
 import { followSession } from '#client/features/sign-in/actions/follow-session.ts'
 import { followTranslation } from './follow-translation.ts'
@@ -30,11 +31,12 @@ export async function startUp(app: App): Promise<void> {
   startClock(app)
   openRequestedSignIn(app)
   reportUnknownCode(app)
+  keepCartInCookie(app)
   leaveNoScriptPages(app)
   void offerPromoPopup(app)
   await Promise.all([loadProfile(app), confirmRegion(app)])
   await recalculateCart(app)
-  await loadNoScriptCart(app)
+  await takeCookieCart(app)
   if (app.stores.session.signedIn) await syncFavourites(app)
   followRestaurantPauses(app)
   await registerServiceWorker(app)

@@ -17,6 +17,15 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
+/** Whether the storage takes a value: private windows and blocked site data forbid or forget it. */
+export function canStore(): boolean {
+  const key = 'zhar_probe'
+  writeStored(key, key)
+  const isKept = readStored(key) === key
+  writeStored(key, null)
+  return isKept
+}
+
 export function readCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
   try {

@@ -1,4 +1,4 @@
-import { CART_LIFE_S, YEAR_S, cookies } from '#shared/cookies.ts'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
 import { storageKeys } from '#shared/storage-keys.ts'
 import type { CartLine } from '#shared/rules/cart.ts'
 import { parseLines } from '#shared/rules/stored-cart.ts'
@@ -9,11 +9,7 @@ import { readCookie, readStored, writeCookie, writeStored } from './persistence.
 
 /** The cart and the favourites of this browser. */
 
-/** Longest value that every browser takes as a cookie, beside its name. */
-const COOKIE_LENGTH = 3800
-
-/** The cookie is there only where the storage does not take the cart. */
-export const storedCart = (): CartLine[] => parseLines(readCookie(cookies.cart) ?? readStored(storageKeys.cart))
+export const storedCart = (): CartLine[] => parseLines(readStored(storageKeys.cart))
 
 export const storedFavourites = (): number[] => parseFavourites(readStored(storageKeys.favourites))
 
@@ -29,25 +25,14 @@ export function favouritesWithForms(): number[] {
 /** Favourites that the server accepted from this browser are included in the counts of pages it renders later, signed in or not. */
 export const countedFavourites = (ids: readonly number[]): number[] => withoutLog(ids, readFavouritesLog())
 
-/** False: the storage is full, forbidden or forgets. A cookie then takes the cart to the next page. */
+/** False: the storage is full, forbidden or forgets. */
 export function writeCart(lines: readonly CartLine[]): boolean {
   const text = JSON.stringify(lines)
   writeStored(storageKeys.cart, text)
-  const isStored = readStored(storageKeys.cart) === text
-  if (!isStored) {
-    writeCookie(cookies.cart, shortText(lines), CART_LIFE_S)
-    // What a full storage still has is older.
-    writeStored(storageKeys.cart, null)
-  } else if (readCookie(cookies.cart) !== null) writeCookie(cookies.cart, '', 0)
-  return isStored
-}
-
-/** As many lines as a cookie holds, without what the restaurant sends again. */
-function shortText(lines: readonly CartLine[]): string {
-  const text = JSON.stringify(
-    lines.map(({ id, qty, minQty, currentPrice, options, note }) => ({ id, qty, minQty, currentPrice, options, note })),
-  )
-  return encodeURIComponent(text).length > COOKIE_LENGTH ? shortText(lines.slice(0, -1)) : text
+  if (readStored(storageKeys.cart) === text) return true
+  // What a full storage still has is older.
+  writeStored(storageKeys.cart, null)
+  return false
 }
 
 export function writeFavourites(ids: readonly number[]): void {

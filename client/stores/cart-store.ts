@@ -7,6 +7,8 @@ export class CartStore {
   lines: CartLine[] = []
   /** False: the browser stores nothing. */
   isRemembered = true
+  /** Of lines that a cookie brought: they join the cart when their dishes are known. */
+  cookie: 'unread' | 'read' | 'failed' = 'unread'
 
   constructor() {
     makeAutoObservable(this)
@@ -33,6 +35,10 @@ export class CartStore {
 
   setRemembered(isRemembered: boolean): void {
     this.isRemembered = isRemembered
+  }
+
+  setCookie(state: CartStore['cookie']): void {
+    this.cookie = state
   }
 
   put(line: CartLine): void {

@@ -5,7 +5,6 @@ import { catalog } from './catalog.ts'
 import { customer } from './customer.ts'
 import { delivery, type DeliveryOptions } from './delivery.ts'
 import { documentation } from './openapi/documentation.ts'
-import { noScriptCart } from './no-script-cart.ts'
 import { collectMethods, refuseOtherMethods } from './routing/allowed-methods.ts'
 import { orders, type OrdersOptions } from './orders/orders.ts'
 import { menuEvents } from './menu-events.ts'
@@ -37,7 +36,6 @@ export async function bff(
     tokenSignIn(routes, options)
     customer(routes)
     orders(routes, options)
-    noScriptCart(routes, options)
     webhooks(routes, options)
     await routes.register(reports)
   })

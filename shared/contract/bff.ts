@@ -5,7 +5,6 @@ import { contentBff } from './content.ts'
 import { deliveryBff } from './delivery.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
 import { favouritesBff } from './favourites.ts'
-import { noScriptCartBff } from './no-script-cart.ts'
 import { webhooksBff } from './webhooks.ts'
 import { ordersBff } from './order-endpoints.ts'
 import { paymentsBff } from './payments.ts'
@@ -23,7 +22,6 @@ export const bff = {
   content: contentBff,
   delivery: deliveryBff,
   favourites: favouritesBff,
-  noScriptCart: noScriptCartBff,
   hooks: webhooksBff,
   orders: ordersBff,
   payments: paymentsBff,

@@ -3,9 +3,6 @@ import { findLine, putLine } from './cart-lines.ts'
 
 /** Lines that become one. Not needed on a first screen. */
 
-/** A readable cookie that marks carts in an HttpOnly one. */
-export const noScriptCartMarker = 'zhar_form_cart_waits'
-
 /** Adds a line to an equal one, up to the limit. */
 export const joinLine = (lines: readonly CartLine[], line: CartLine): CartLine[] =>
   putLine(lines, { ...line, qty: line.qty + (findLine(lines, line.key)?.qty ?? 0) })

@@ -125,8 +125,8 @@ const noScript: Shot = {
   names: ['cart-by-form', 'pickup-by-form'],
   async take(setting) {
     const { page, base, locale } = setting
-    // Scripts would take it over (no-script/merge-no-script-cart.ts); axe is one, so they cannot be left out.
-    await page.route('**/bff/form-cart', (route) => route.abort())
+    // Scripts would take it over (no-script/cookie-cart.ts); axe is one, so they cannot be left out.
+    await page.route('**/bff/products*', (route) => route.abort())
     for (const add of ['1', '2']) {
       await page.request.post(base + inLocale(locale, formsPath), {
         form: { add, back: href(locale, 'home') },

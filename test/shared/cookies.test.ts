@@ -11,7 +11,6 @@ t.test('names that browsers have stored, and how long cookies last', async (t) =
       favourites: 'zhar_favourites',
       cityId: 'zhar_city_id',
       orderPhone: 'zhar_order_phone',
-      noScriptCart: 'zhar_form_cart',
       language: 'i18n_redirected',
     },
   )

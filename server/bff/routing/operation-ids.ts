@@ -35,7 +35,6 @@ const names: Names = {
     deleteAddress: 'deleteAddress',
   },
   favourites: { list: 'listFavourites', add: 'addFavourite', remove: 'removeFavourite' },
-  noScriptCart: { read: 'readFormCarts', drop: 'dropFormCarts' },
   hooks: { menu: 'tellMenuChanged', order: 'tellOrderChanged' },
   orders: {
     quote: 'quoteOrder',

@@ -6,12 +6,12 @@ import { href } from '#shared/routes.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'
 import { selectionFrom } from '#shared/rules/choice-fields.ts'
-import { dropped, keyOfRequested, linesIn, raised, withLines, type NoScriptCart } from '#shared/rules/no-script-cart.ts'
+import { dropped, keyOfRequested, linesIn, raised, withLines, type CityCart } from '#shared/rules/written-cart.ts'
 import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
 import type { RequestedLine } from '#shared/rules/quote.ts'
 import { selectionText } from '#shared/rules/selection-text.ts'
 import { defaultSelection, selectionProblem } from '#shared/rules/selection.ts'
-import { noScriptCartsOf, setNoScriptCarts } from '#server/orders/no-script-cart-cookie.ts'
+import { cookieCartsOf, setCookieCarts } from '#server/orders/cart-cookie.ts'
 import { kyivMinute } from '#server/site/clock-change.ts'
 import { menuOf } from '#server/site/menu.ts'
 import { publicContext } from '#server/site/public-context.ts'
@@ -24,14 +24,14 @@ interface Place {
   cityId: NonNullable<Awaited<ReturnType<typeof placeOf>>['city']>['id'] | undefined
   product: (id: number) => Promise<Product | undefined>
   minute: number
-  carts: readonly NoScriptCart[]
+  carts: readonly CityCart[]
   lines: readonly RequestedLine[]
 }
 
 async function placeFor(request: FastifyRequest, { locale }: FormActionOptions): Promise<Place> {
   const context = publicContext(request, locale, request.server.anonymous)
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
-  const carts = noScriptCartsOf(request)
+  const carts = cookieCartsOf(request)
   return {
     cityId: city?.id,
     product: async (id) => menu.product(id),
@@ -50,7 +50,7 @@ function save(
 ): boolean {
   if (cityId === undefined) return true
   const changed = withLines(carts, cityId, lines)
-  if (changed) setNoScriptCarts(reply, changed, secure)
+  if (changed) setCookieCarts(reply, changed, secure)
   return changed !== null
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { OrderFields } from '#shared/page-data/form-pages.ts'
 import { href } from '#shared/routes.ts'
 import { routes, type RouteName } from '#shared/route-map.ts'
-import { linesIn, withLines } from '#shared/rules/no-script-cart.ts'
+import { linesIn, withLines } from '#shared/rules/written-cart.ts'
 import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { orderClaims } from '#server/plugins/rate-limits/route-limits.ts'
@@ -16,7 +16,7 @@ import { placeOf } from '#server/site/start-bundle.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { textsOf } from '#server/texts.ts'
 import { fieldsOf } from './fields.ts'
-import { noScriptCartsOf, setNoScriptCarts } from '#server/orders/no-script-cart-cookie.ts'
+import { cookieCartsOf, setCookieCarts } from '#server/orders/cart-cookie.ts'
 import { checkedOrder, isOrderKey, orderFieldsOf, type FailedOrderAttempt } from './order-fields.ts'
 import { refusalOf } from './refusal-texts.ts'
 
@@ -39,7 +39,7 @@ export function orderForm(app: FastifyInstance, { locale, secure, show }: OrderF
   app.decorateRequest('failedOrderAttempt', null)
   app.post(routes.pickup.path, { config: { criticality: 'critical', page: 'form' } }, async (request, reply) => {
     const { city } = await placeOf(publicContext(request, locale, request.server.anonymous))
-    const carts = noScriptCartsOf(request)
+    const carts = cookieCartsOf(request)
     const outcome = await ordered(request, locale, linesIn(carts, city?.id))
     if ('status' in outcome) {
       if (outcome.isForgotten) app.guestContacts.forget(reply)
@@ -49,7 +49,7 @@ export function orderForm(app: FastifyInstance, { locale, secure, show }: OrderF
     }
     reply.addOrder(outcome)
     if (request.visitor.token === null) await rememberContact(request, reply)
-    if (city) setNoScriptCarts(reply, withLines(carts, city.id, []) ?? [], secure)
+    if (city) setCookieCarts(reply, withLines(carts, city.id, []) ?? [], secure)
     return reply.header('cache-control', 'no-store').redirect(href(locale, 'success'), 303)
   })
 }

@@ -3,7 +3,7 @@ import type { Product } from '#shared/contract/catalog.ts'
 import type { Slots } from '#shared/contract/order-forms.ts'
 import type { NoScriptCartData, OrderFields, RefusedDish } from '#shared/page-data/form-pages.ts'
 import { paymentsOffered } from '#shared/contract/claims.ts'
-import { linesIn } from '#shared/rules/no-script-cart.ts'
+import { linesIn } from '#shared/rules/written-cart.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { refusalOf } from '#shared/rules/add-to-cart-refusal.ts'
 import type { RequestedLine } from '#shared/rules/quote.ts'
@@ -52,7 +52,7 @@ async function refusedDish(context: PersonalContext): Promise<RefusedDish | null
 /** The contents of the cart in the chosen city, and its price for pickup at a restaurant. */
 export async function cartOf(context: PersonalContext, restaurantId: AnyId | undefined): Promise<NoScriptCartData> {
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
-  const lines = linesIn(context.noScriptCarts, city?.id)
+  const lines = linesIn(context.cookieCarts, city?.id)
   const products = await menu.products(lines.map(({ product_id }) => product_id))
   const quoted =
     lines.length > 0 && restaurantId !== undefined ? await fetchQuote(context, restaurantId, lines) : NOT_QUOTED

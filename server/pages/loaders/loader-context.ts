@@ -3,10 +3,10 @@ import { cookies } from '#shared/cookies.ts'
 import type { DeferredPromises, PageData, PageId } from '#shared/page-data/pages.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { RouteName } from '#shared/route-map.ts'
-import type { NoScriptCart } from '#shared/rules/no-script-cart.ts'
+import type { CityCart } from '#shared/rules/written-cart.ts'
 import { parseFavourites } from '#shared/rules/stored-ids.ts'
 import { publicContext, type PublicContext } from '#server/site/public-context.ts'
-import { noScriptCartsOf } from '#server/orders/no-script-cart-cookie.ts'
+import { cookieCartsOf } from '#server/orders/cart-cookie.ts'
 import type { FailedOrderAttempt } from '../form-actions/order-fields.ts'
 import type { JsonLd } from '#server/rendering/json-ld/json-ld.ts'
 import type { AnonymousReader } from '#server/upstream/cache/cached-reader.ts'
@@ -32,7 +32,7 @@ export interface PersonalContext extends PublicContext {
   /** Ids of favourite products, oldest first. */
   readonly favourites: readonly number[]
   /** Carts filled without scripts. */
-  readonly noScriptCarts: readonly NoScriptCart[]
+  readonly cookieCarts: readonly CityCart[]
   /** Name and phone of this browser's last form order. */
   readonly guestContact: () => Promise<GuestContact | null>
   /** A failed form order. */
@@ -78,7 +78,7 @@ export const personalContext = (
     linkedOrder: () => linkedOrder(request),
     guestContact: () => guestContacts.read(request),
     favourites: parseFavourites(request.cookies[cookies.favourites]),
-    noScriptCarts: noScriptCartsOf(request),
+    cookieCarts: cookieCartsOf(request),
     failedOrderAttempt: request.failedOrderAttempt ?? null,
   }
 }

@@ -11,7 +11,7 @@ import { deliveryExamples } from './delivery.ts'
 import type { ExamplesOf } from './example.ts'
 import { hooksExamples } from './webhooks.ts'
 import { businessExamples, catalogExamples } from './menu.ts'
-import { noScriptCartExamples, ordersExamples, paymentsExamples, pushExamples } from './orders.ts'
+import { ordersExamples, paymentsExamples, pushExamples } from './orders.ts'
 import { contentExamples, publishingExamples } from './publishing.ts'
 
 /** An example of every endpoint: a missing one is a compile error. */
@@ -22,7 +22,6 @@ const examples: { readonly [Group in keyof typeof bff]: ExamplesOf<(typeof bff)[
   content: contentExamples,
   delivery: deliveryExamples,
   favourites: favouritesExamples,
-  noScriptCart: noScriptCartExamples,
   hooks: hooksExamples,
   orders: ordersExamples,
   payments: paymentsExamples,

@@ -1,4 +1,3 @@
-import type { noScriptCartBff } from '../no-script-cart.ts'
 import type { OrderedLine } from '../order-lines.ts'
 import type { ordersBff } from '../order-endpoints.ts'
 import type { OrderForm, Quote } from '../order-forms.ts'
@@ -143,11 +142,6 @@ const slots = {
 /** As long as a link is, and none. */
 const sealed = 'x7Qm0dS4kV_1bYwR'.repeat(10)
 const key = '9b2d6f0e-3c41-4a58-b7f6-1e8a5c0d2f93'
-
-export const noScriptCartExamples: ExamplesOf<typeof noScriptCartBff> = {
-  read: { answer: { data: [{ city_id: 1, lines }] } },
-  drop: { answer: { status: 'success' } },
-}
 
 export const ordersExamples: ExamplesOf<typeof ordersBff> = {
   quote: { body: { type: 'courier', address, lines, promo_code: 'VOHON10', bonuses: 0 }, answer: quote },

@@ -31,7 +31,6 @@ t.test('every endpoint is served and answers with its documented example', async
   const own = new Set([
     '/bff/build',
     '/bff/icons',
-    '/bff/form-cart',
     '/bff/restaurants/events',
     '/bff/orders/{id}/events',
     '/bff/order-links/{sealed}/events',

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { anyIdFrom, parseAnyId } from '#shared/rules/any-id.ts'
-import { noScriptCartsText, parseNoScriptCarts } from '#shared/rules/no-script-cart.ts'
+import { cartsText, parseCartsText } from '#shared/rules/written-cart.ts'
 import { parseDelivery } from '#shared/rules/stored-delivery.ts'
 import { parseTable, tableText } from '#shared/rules/dine-in-table.ts'
 
@@ -19,7 +19,7 @@ t.test('text ids survive cookies and storage', async (t) => {
     { cityId: GUID, lines: [{ product_id: 7, qty: 2 }] },
     { cityId: 3, lines: [{ product_id: 9, qty: 1 }] },
   ]
-  t.same(parseNoScriptCarts(noScriptCartsText(carts)), carts)
+  t.same(parseCartsText(cartsText(carts)), carts)
   const selection = {
     type: 'pickup',
     cityId: null,

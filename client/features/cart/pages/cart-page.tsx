@@ -1,7 +1,7 @@
 import type { RefusedDish } from '#shared/page-data/form-pages.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
 import { href } from '#shared/routes.ts'
-import { keyOfRequested } from '#shared/rules/no-script-cart.ts'
+import { keyOfRequested } from '#shared/rules/written-cart.ts'
 import { takesOrders } from '#shared/contract/claims.ts'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'

@@ -1,11 +1,12 @@
-import type { OrderForm, QuoteForm } from '#shared/contract/order-forms.ts'
+import type { QuoteForm } from '#shared/contract/order-forms.ts'
 import { selectionOf } from '#shared/rules/options.ts'
 import type { Deductions } from '#shared/rules/order-deductions.ts'
+import type { RequestedLine } from '#shared/rules/quote.ts'
 import type { App } from '#client/context/app.ts'
 import { chosenFulfilment } from './chosen-fulfilment.ts'
 
 /** The cart's lines as quotes and orders send them. */
-export const linesOf = ({ stores: { cart } }: App): OrderForm['lines'] =>
+export const linesOf = ({ stores: { cart } }: App): RequestedLine[] =>
   cart.lines.map(({ id, qty, options, note }) => ({
     product_id: id,
     qty,

@@ -8,8 +8,10 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Icon } from '#client/ui/icons/icon.tsx'
 import { useApp } from '#client/context/app.ts'
-import { onStoredElsewhere, readStored, writeStored } from '#client/storage/persistence.ts'
+import { cookies } from '#shared/cookies.ts'
+import { onStoredElsewhere, readCookie, readStored, writeStored } from '#client/storage/persistence.ts'
 import { storedCart } from '#client/storage/stored-customer.ts'
+import type { CartStore } from '#client/stores/cart-store.ts'
 import { CheckoutStore } from '#client/stores/checkout-store.ts'
 import { CheckoutForm } from '../form/checkout-form.tsx'
 import '../form/checkout-form.css'
@@ -30,7 +32,8 @@ function useCheckout(): CheckoutStore {
 }
 
 /** The page may be hydrated before the cart is restored. */
-const isRestoring = (): boolean => storedCart().length > 0
+const isRestoring = ({ cookie }: CartStore): boolean =>
+  storedCart().length > 0 || (cookie === 'unread' && readCookie(cookies.cart) !== null)
 
 export interface CheckoutProps extends Pick<PageData['checkout'], 'hasOrdered' | 'payments'> {
   waiting: ReactNode
@@ -43,7 +46,7 @@ export default observer(function Checkout({ waiting, hasOrdered, payments }: Che
   } = useApp()
   const checkout = useCheckout()
   if (checkout.state === 'placed') return <Placed />
-  if (cart.isEmpty && !checkout.sent) return isRestoring() ? waiting : <Empty hasOrdered={hasOrdered} />
+  if (cart.isEmpty && !checkout.sent) return isRestoring(cart) ? waiting : <Empty hasOrdered={hasOrdered} />
   return <CheckoutForm checkout={checkout} payments={payments} />
 })
 

@@ -1,17 +1,7 @@
 import { reaction, when } from 'mobx'
 import { href } from '#shared/routes.ts'
-import { noScriptCartMarker } from '#shared/rules/merge-cart-lines.ts'
 import type { App } from '#client/context/app.ts'
-import { readCookie } from '#client/storage/persistence.ts'
-import { mergeNoScriptCart } from './merge-no-script-cart.ts'
 import { noScriptPageOf, type NoScriptPage } from './no-script-page.ts'
-
-/** Continues with scripts what was begun without them. */
-
-export async function loadNoScriptCart(app: App): Promise<void> {
-  if (!readCookie(noScriptCartMarker)) return
-  await mergeNoScriptCart(app)
-}
 
 /** No-script cart pages ignore the cart of the browser: a customer with a filled one is redirected to it. */
 export function leaveNoScriptPages(app: App): void {

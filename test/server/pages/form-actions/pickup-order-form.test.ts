@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { serverCookies } from '#shared/cookies.ts'
+import { cookies, serverCookies } from '#shared/cookies.ts'
 import { Browser } from '../../../support/http-browser.ts'
 import { sendForm } from '../../../support/send-form.ts'
 import { signIn } from '../../../support/bff-journeys.ts'
@@ -60,7 +60,7 @@ t.test('the valid form has its own key and today’s total, and places the order
   t.equal(filled.total, '283.5')
   t.match(await order(), { statusCode: 303, headers: { location: '/checkout/success', 'cache-control': 'no-store' } })
   t.ok(browser.cookies.has(serverCookies.orderPhone))
-  t.notOk(browser.cookies.has(serverCookies.noScriptCart), 'the cart is empty again')
+  t.notOk(browser.cookies.has(cookies.cart), 'the cart is empty again')
   t.match(await orderedIn(t, browser), /^\d+$/)
   t.match((await browser.get('/checkout/pickup')).body, uk.checkout.emptyTitle)
 })
@@ -110,7 +110,7 @@ for (const [locale, LL] of [
       t.match(refused.body, 'value="Ніна"', 'the typed value counts')
       const other = new Browser(shop.app, {
         i18n_redirected: locale,
-        zhar_form_cart: browser.cookies.get('zhar_form_cart') ?? '',
+        [cookies.cart]: browser.cookies.get(cookies.cart) ?? '',
       })
       t.notMatch((await other.get(url)).body, 'Олена', 'another browser')
       const forgotten = await sendForm(browser, url, {
@@ -183,7 +183,7 @@ t.test('a form sent twice places one order, in parallel or after the cart has be
   const [one, other] = await Promise.all([order(), order()])
   t.ok([one, other].some(({ statusCode }) => statusCode === 303))
   const number = await orderedIn(t, browser)
-  browser.cookies.delete(serverCookies.noScriptCart)
+  browser.cookies.delete(cookies.cart)
   const repeats: Record<string, string>[] = [{}, { look: '1' }, { comment: 'Інакше' }]
   for (const again of repeats) {
     t.equal((await order(again)).headers.location, '/checkout/success')

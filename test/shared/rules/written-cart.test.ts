@@ -1,16 +1,16 @@
 import t from 'tap'
 import { CART_LINES_MAX, NOTE_MAX, QTY_MAX } from '#shared/rules/cart-limits.ts'
 import {
-  NO_SCRIPT_CARTS_MAX,
+  COOKIE_CARTS_MAX,
   dropped,
   keyOfRequested,
-  noScriptCartsText,
+  cartsText,
   linesIn,
   lowered,
-  parseNoScriptCarts,
+  parseCartsText,
   raised,
   withLines,
-} from '#shared/rules/no-script-cart.ts'
+} from '#shared/rules/written-cart.ts'
 
 t.test('carts are written to a cookie and read back; invalid cookies are none', async (t) => {
   const carts = [
@@ -23,11 +23,11 @@ t.test('carts are written to a cookie and read back; invalid cookies are none', 
     },
     { cityId: 2, lines: [{ product_id: 40, qty: 1 }] },
   ]
-  t.equal(noScriptCartsText(carts), '1~12.2~13.99*2~40.1')
-  t.same(parseNoScriptCarts(noScriptCartsText(carts)), carts)
+  t.equal(cartsText(carts), '1~12.2~13.99*2~40.1')
+  t.same(parseCartsText(cartsText(carts)), carts)
   for (const text of ['', '1', '1~', '1~12', '1~12.0', '1~12.100', '1~-1.1', '1~1.1~', '<script>', '1~12345678901.1'])
-    t.same(parseNoScriptCarts(text), [], text)
-  t.equal(encodeURIComponent(noScriptCartsText(carts)), noScriptCartsText(carts), 'as long in a cookie as it is here')
+    t.same(parseCartsText(text), [], text)
+  t.equal(encodeURIComponent(cartsText(carts)), cartsText(carts), 'as long in a cookie as it is here')
 })
 
 const one = (product_id: number) => ({ product_id, qty: 1 })
@@ -43,11 +43,11 @@ t.test('options and notes of a line are stored as well; a cookie of another form
     one(12),
     { ...one(12), note: 'а' },
   ]
-  const text = noScriptCartsText([{ cityId: 1, lines }])
-  t.same(parseNoScriptCarts(text), [{ cityId: 1, lines }])
+  const text = cartsText([{ cityId: 1, lines }])
+  t.same(parseCartsText(text), [{ cityId: 1, lines }])
   t.equal(encodeURIComponent(text), text, 'as long in a cookie as it is here')
   for (const broken of ["1~12.1(3'5", '1~12.1()', "1~12.1(3')", '1~12.1!_w', '1~12.1!%', "1~12.1(3'5!0)"])
-    t.same(parseNoScriptCarts(broken), [], broken)
+    t.same(parseCartsText(broken), [], broken)
 })
 
 t.test('a dish is added with its minimum, changes step by step, and is removed below the minimum', async (t) => {
@@ -76,7 +76,7 @@ t.test('versions of a dish are lines of their own', async (t) => {
 t.test('a full cart accepts no more lines; the cookie has a limited number of cities and bytes', async (t) => {
   const full = Array.from({ length: CART_LINES_MAX }, (_, index) => one(index + 1))
   t.equal(raised(full, one(1000), 1), full)
-  const cities = Array.from({ length: NO_SCRIPT_CARTS_MAX + 1 }, (_, index) => index + 1)
+  const cities = Array.from({ length: COOKIE_CARTS_MAX + 1 }, (_, index) => index + 1)
   const carts = cities.reduce((known, cityId) => withLines(known, cityId, full) ?? [], withLines([], 1, []) ?? [])
   t.same(
     carts.map(({ cityId }) => cityId),
@@ -90,7 +90,7 @@ t.test('a full cart accepts no more lines; the cookie has a limited number of ci
     9_999_999_999,
     full.map((_, index) => ({ product_id: 9_999_999_000 + index, qty: QTY_MAX })),
   )
-  t.ok(noScriptCartsText(longest ?? []).length * NO_SCRIPT_CARTS_MAX < 3000, 'fits into a cookie')
+  t.ok(cartsText(longest ?? []).length * COOKIE_CARTS_MAX < 3000, 'fits into a cookie')
   const wordy = full.map((line) => ({ ...line, note: 'о'.repeat(NOTE_MAX) }))
   t.equal(withLines(carts, 9, wordy), null, 'nothing is lost without a word')
   t.same(

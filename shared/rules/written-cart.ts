@@ -5,14 +5,14 @@ import { parseSelection } from './parse-selection.ts'
 import { lineKey, selectionText } from './selection-text.ts'
 
 /**
- * The cart of a browser without scripts, as its cookie contains it, the latest city's last: "1~12.2~13.1(3'5)!bm90ZQ*2~40.1". A line
- * has its options in parentheses and its note in base64url.
+ * Carts as a cookie contains them, one a city, the latest city's last: "1~12.2~13.1(3'5)!bm90ZQ*2~40.1". A line has its options in
+ * parentheses and its note in base64url.
  */
 
-/** No-script carts of a browser, one a city: as many as fit into a cookie. */
-export const NO_SCRIPT_CARTS_MAX = 3
+/** As many as fit into a cookie. */
+export const COOKIE_CARTS_MAX = 3
 
-export interface NoScriptCart {
+export interface CityCart {
   readonly cityId: AnyId
   readonly lines: readonly RequestedLine[]
 }
@@ -45,7 +45,7 @@ function lineFrom(text: string): RequestedLine[] {
   return [{ product_id: Number(id), qty: Number(qty), ...choice }]
 }
 
-function cartFrom(text: string): NoScriptCart[] {
+function cartFrom(text: string): CityCart[] {
   const [city = '', ...texts] = text.split('~')
   const lines = texts.flatMap(lineFrom)
   return ID_WORD.test(city) && texts.length > 0 && lines.length === texts.length
@@ -54,29 +54,29 @@ function cartFrom(text: string): NoScriptCart[] {
 }
 
 /** None for texts that the function below did not write. */
-export const parseNoScriptCarts = (text: string): NoScriptCart[] => text.split('*').flatMap(cartFrom)
+export const parseCartsText = (text: string): CityCart[] => text.split('*').flatMap(cartFrom)
 
 const lineText = ({ product_id, qty, options = [], note }: RequestedLine): string =>
   `${product_id}.${qty}` + (options.length > 0 ? `(${selectionText(options)})` : '') + (note ? `!${encoded(note)}` : '')
 
-export const noScriptCartsText = (carts: readonly NoScriptCart[]): string =>
+export const cartsText = (carts: readonly CityCart[]): string =>
   carts.map(({ cityId, lines }) => [cityId, ...lines.map(lineText)].join('~')).join('*')
 
-export const linesIn = (carts: readonly NoScriptCart[], cityId: AnyId | undefined): readonly RequestedLine[] =>
+export const linesIn = (carts: readonly CityCart[], cityId: AnyId | undefined): readonly RequestedLine[] =>
   carts.find((cart) => cart.cityId === cityId)?.lines ?? []
 
-const fits = (carts: readonly NoScriptCart[]): boolean =>
-  carts.length <= NO_SCRIPT_CARTS_MAX && noScriptCartsText(carts).length <= CARTS_LENGTH
+const fits = (carts: readonly CityCart[]): boolean =>
+  carts.length <= COOKIE_CARTS_MAX && cartsText(carts).length <= CARTS_LENGTH
 
 /**
  * The carts with other lines for one city; past the limit the oldest cities go. Null: even this city's lines alone are too much for
  * a cookie.
  */
 export function withLines(
-  carts: readonly NoScriptCart[],
+  carts: readonly CityCart[],
   cityId: AnyId,
   lines: readonly RequestedLine[],
-): NoScriptCart[] | null {
+): CityCart[] | null {
   const others = carts.filter((cart) => cart.cityId !== cityId)
   const all = lines.length > 0 ? [...others, { cityId, lines }] : others
   const from = all.findIndex((_, index) => fits(all.slice(index)))

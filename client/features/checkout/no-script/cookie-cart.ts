@@ -1,23 +1,25 @@
-import { runInAction } from 'mobx'
+import { autorun, runInAction } from 'mobx'
 import { CART_LINES_MAX } from '#shared/rules/cart-limits.ts'
-import type { FormCarts } from '#shared/contract/no-script-cart.ts'
 import type { Product } from '#shared/contract/catalog.ts'
+import { YEAR_S, cookies } from '#shared/cookies.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 import { minQtyOf, type CartLine } from '#shared/rules/cart.ts'
+import { cartsText, parseCartsText, withLines, type CityCart } from '#shared/rules/written-cart.ts'
 import { choiceOfSelection } from '#shared/rules/choice-now.ts'
 import { chosenLine } from '#shared/rules/chosen-line.ts'
-import { noScriptCartMarker, mergeCartLines } from '#shared/rules/merge-cart-lines.ts'
+import { mergeCartLines } from '#shared/rules/merge-cart-lines.ts'
+import type { RequestedLine } from '#shared/rules/quote.ts'
 import type { App } from '#client/context/app.ts'
-import { readCookie, writeCookie } from '#client/storage/persistence.ts'
-import { changeCity } from '#client/features/delivery/actions/change-city.ts'
-import { noScriptPageOf } from './no-script-page.ts'
-import { addToSavedCart } from '#client/features/cart/actions/saved-carts.ts'
 import { currentCityId, currentTerminalId } from '#client/context/city-selectors.ts'
-import type { AnyId } from '#shared/rules/any-id.ts'
+import { addToSavedCart } from '#client/features/cart/actions/saved-carts.ts'
+import { linesOf } from '#client/features/cart/quote/quote-form.ts'
+import { changeCity } from '#client/features/delivery/actions/change-city.ts'
+import { readCookie, writeCookie } from '#client/storage/persistence.ts'
+import { noScriptPageOf } from './no-script-page.ts'
 
-/** Merges the no-script cart into the browser's: once, in the first tab. */
+/** The cart's cookie: lines chosen without scripts join the cart; where the browser stores nothing, the cookie holds the cart. */
 
-type CityCart = FormCarts['data'][number]
-/** A no-script cart at today's prices. */
+/** A cart of the cookie at today's prices. */
 interface Found {
   readonly cityId: AnyId
   readonly lines: CartLine[]
@@ -26,39 +28,62 @@ interface Found {
 
 const TOAST_LIFE_MS = 10_000
 
-/** Tabs take turns, so that the cart is merged once. The Locks API needs a secure origin. */
-export async function mergeNoScriptCart(app: App): Promise<void> {
-  const { locks } = navigator as { locks?: LockManager }
-  await (locks ? locks.request(noScriptCartMarker, () => join(app)) : join(app))
+/** A failure changes nothing, and is retried with the next visit. */
+export async function takeCookieCart(app: App): Promise<void> {
+  const { cart } = app.stores
+  const text = readCookie(cookies.cart)
+  const found = text === null ? [] : await findAll(app, text).catch(() => null)
+  if (!found) return cart.setCookie('failed')
+  runInAction(() => {
+    if (text !== null && isTaken(app, text)) for (const one of found) take(app, one)
+    cart.setCookie('read')
+  })
+  if (text !== null) showEmptied(app)
 }
 
-/**
- * A failure changes nothing and is retried with the next visit. The cookie is removed with the merge, whatever the last call
- * returns.
- */
-async function join(app: App): Promise<void> {
-  if (!readCookie(noScriptCartMarker)) return
-  const found = await findAll(app).catch(() => null)
-  if (!found) return
-  runInAction(() => {
-    for (const cart of found) take(app, cart)
-  })
-  writeCookie(noScriptCartMarker, '', 0)
-  await app.api.call('DELETE /bff/form-cart').catch(() => {})
-  showEmptied(app)
+/** Of several tabs the first takes the cookie away; where nothing is stored it stays, and each tab reads it. */
+function isTaken({ stores: { cart } }: App, text: string): boolean {
+  if (!cart.isRemembered) return true
+  if (readCookie(cookies.cart) !== text) return false
+  writeCookie(cookies.cart, '', 0)
+  return true
 }
+
+/** Where the browser stores nothing, the cookie takes the cart to the next page. */
+export function keepCartInCookie(app: App): void {
+  const { cart } = app.stores
+  let isKept = false
+  autorun(() => {
+    const cityId = currentCityId(app)
+    if ((cart.isRemembered && !isKept) || cart.cookie !== 'read' || cityId === undefined) return
+    isKept = !cart.isRemembered
+    const lines = isKept ? linesOf(app) : []
+    const text = cartsText(carried(parseCartsText(readCookie(cookies.cart) ?? ''), cityId, lines))
+    writeCookie(cookies.cart, text, text ? YEAR_S : 0)
+  })
+}
+
+/** A page from the browser's cache has the cart of then. */
+export function readCookieCartAgain(app: App): Promise<void> {
+  const { cart } = app.stores
+  cart.setCookie('unread')
+  cart.clear()
+  return takeCookieCart(app)
+}
+
+/** As many lines as the cookie holds. */
+const carried = (carts: readonly CityCart[], cityId: AnyId, lines: readonly RequestedLine[]): CityCart[] =>
+  withLines(carts, cityId, lines) ?? carried(carts, cityId, lines.slice(0, -1))
 
 /** With an empty browser cart the customer stays on the no-script page, which still lists unavailable products. */
 function showEmptied({ navigate, stores: { cart, location } }: App): void {
   if (cart.isEmpty && noScriptPageOf(location.path)) navigate(location.path, 'replace')
 }
 
-async function findAll(app: App): Promise<Found[]> {
-  const { data } = await app.api.call('GET /bff/form-cart')
-  return Promise.all(data.map((requested) => find(app, requested)))
-}
+const findAll = (app: App, text: string): Promise<Found[]> =>
+  Promise.all(parseCartsText(text).map((cart) => find(app, cart)))
 
-async function find(app: App, { city_id: cityId, lines: requested }: CityCart): Promise<Found> {
+async function find(app: App, { cityId, lines: requested }: CityCart): Promise<Found> {
   const ids = [...new Set(requested.map(({ product_id }) => String(product_id)))]
   const query = { ids, terminal_id: restaurantOf(app, cityId) }
   const products = await app.api.call('GET /bff/products', { query })
@@ -68,7 +93,7 @@ async function find(app: App, { city_id: cityId, lines: requested }: CityCart): 
 }
 
 /** Null: the product is not available. */
-function lineFrom(products: readonly Product[], { product_id, qty, options, note }: CityCart['lines'][number]) {
+function lineFrom(products: readonly Product[], { product_id, qty, options, note }: RequestedLine) {
   const product = products.find(({ id }) => id === product_id)
   if (!product?.is_available || product.in_stop_list) return null
   const choice = choiceOfSelection(product.option_groups ?? [], options, note)
@@ -91,7 +116,7 @@ function take(app: App, { cityId, lines, missing }: Found): void {
   const all = mergeCartLines(cart.lines, lines)
   cart.replace(all)
   const isFull = lines.some((line) => !cart.line(line.key))
-  if (lines.length > 0)
+  if (lines.length > 0 && cart.isRemembered)
     toasts.show({
       severity: 'success',
       summary: LL.cart.joined.title(),
