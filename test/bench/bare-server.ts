@@ -1,34 +1,27 @@
-import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
 import type { PageData } from '#shared/page-data/pages.ts'
-import type { ShellState } from '#shared/page-data/shell-state.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ServerEntry } from '#server/rendering/html/bundle.ts'
 import { serving } from './child.ts'
-import { calls } from './calls-of-page.ts'
+import { calls, partsOf } from './page-parts.ts'
 
-/** Fastify and React with the same elements and nothing else: no guards, cookies, headers, cache or logs: bare-server.ts [restaurant whose answers each request reads]. */
-
-/** The shop's page in parts; everything that React does not render is a constant. */
-export interface Parts {
-  head: string
-  state: ShellState
-  record: PageRecord
-  foot: string
-}
+/**
+ * Fastify and React with the same elements and nothing else: no guards, cookies, headers, cache or logs: bare-server.ts <the shop's page>
+ * <restaurant whose answers each request reads>.
+ */
 
 process.env.NODE_ENV = 'production'
 const entry = (await import(import.meta.resolve('../../dist/server/entry-server.js'))) as ServerEntry
-const [{ head, state, record, foot }] = (await once(process, 'message')) as [Parts]
+const [shopPage = '', restaurant = ''] = process.argv.slice(2)
+const { head, state, record, foot } = await partsOf(shopPage)
 const texts = textsOf(record.locale)
-const [restaurant] = process.argv.slice(2)
 
 /** The page's calls are made for each request, though the elements come from the recorded page. */
-const readAll = (origin: string): Promise<unknown[]> =>
-  Promise.all(calls.map(async (path) => (await fetch(origin + path)).json()))
+const readAll = (): Promise<unknown[]> =>
+  Promise.all(calls.map(async (path) => (await fetch(restaurant + path)).json()))
 
 /** A server that renders also has to write the data that the browser hydrates from. */
 const pageOpen = (): string =>
@@ -47,11 +40,11 @@ function unseen(): PageRecord {
   }
 }
 
-function page(open: string, close: string, mode: 'document' | 'chunked'): PassThrough {
+function page(open: string, close: string): PassThrough {
   const out = new PassThrough()
   out.write(open)
   entry.renderPage(
-    { record: unseen(), texts, deferred: {}, nonce: undefined, mode },
+    { record: unseen(), texts, deferred: {}, nonce: undefined, mode: 'document' },
     {
       html: (text) => {
         out.write(text)
@@ -69,13 +62,11 @@ function page(open: string, close: string, mode: 'document' | 'chunked'): PassTh
 }
 
 const app = Fastify()
-app.get('/catalog/1', async (request, reply) => {
-  if (restaurant) await readAll(restaurant)
-  reply.type('text/html; charset=utf-8')
-  if (request.headers['hx-request']) return reply.send(page(pageOpen(), '</div>', 'chunked'))
+app.get('/catalog/1', async (_request, reply) => {
+  await readAll()
   const [before, behind] = entry.renderShell(state, record, texts)
-  return reply.send(
-    page(`${head}${stateBlock()}<div id="shell">${before}${pageOpen()}`, `</div>${behind}</div>${foot}`, 'document'),
-  )
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(page(`${head}${stateBlock()}<div id="shell">${before}${pageOpen()}`, `</div>${behind}</div>${foot}`))
 })
 serving(await app.listen({ port: 0, host: '127.0.0.1' }))

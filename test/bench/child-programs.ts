@@ -33,6 +33,9 @@ const allocator = Object.fromEntries(
     ?.map((setting) => setting.split('=')) ?? [],
 )
 
+/** For a program that is started elsewhere. */
+export const asInProduction = { ...allocator, NODE_OPTIONS: execArgv.join(' ') }
+
 export function start(program: string, { args = [], env = {} }: Program = {}): ChildProcess {
   const child = fork(join(import.meta.dirname, program), args, {
     execArgv,

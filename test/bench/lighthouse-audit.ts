@@ -4,7 +4,6 @@ import lighthouse, { type Flags, type Result, type RunnerResult } from 'lighthou
 import { chromium } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { launchOptions } from '../support/chromium.ts'
-import { judgedInOwnTime } from './cpu-time.ts'
 import { quietly } from './quiet-host.ts'
 
 /** Lighthouse on a page of the shop: its mobile preset, throttling simulated (150 ms, 1.6 Mbit/s, 4× slower CPU). */
@@ -16,14 +15,6 @@ export const audited = {
 } as const
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-export interface OwnTime {
-  /** 0 to 100, and of every run, the worst first. */
-  readonly performance: number
-  readonly performances: readonly number[]
-  readonly lcp: number
-  readonly tbt: number
-}
-
 export interface Audit {
   /** 0 to 100. */
   readonly scores: Record<Category, number>
@@ -34,8 +25,6 @@ export interface Audit {
   readonly cls: number
   /** Milliseconds. */
   readonly tbt: number
-  /** The same visit by its threads' own clocks (cpu-time.ts). */
-  readonly own: OwnTime
   /** Visits repeated because of steal time (quiet-host.ts), and the highest steal time of a counted visit in percent. */
   readonly leftOut: number
   readonly taken: number | null
@@ -105,25 +94,14 @@ async function resultOf(
   return resultOf(rest, url, flags, begin, tries - 1)
 }
 
-type Visit = Omit<Audit, 'taken' | 'leftOut'>
+type Visit = Omit<Audit, 'performances' | 'taken' | 'leftOut'>
 
 async function medianOf(rest: () => Promise<void>, url: string, flags: Flags): Promise<Audit> {
   await resultOf(rest, url, { ...flags, onlyCategories: ['performance'] })
   const { values: results, taken, leftOut } = await quietly(RUNS, (begin) => resultOf(rest, url, flags, begin))
-  const runs: Visit[] = []
-  for (const result of results) runs.push(await judged(result, flags))
-  const { middle, values: performances } = ranked(runs, ({ scores }) => scores.performance)
-  const {
-    middle: { own },
-    values,
-  } = ranked(runs, (run) => run.own.performance)
-  return { ...middle, performances, taken, leftOut, own: { ...own, performances: values } }
-}
-
-/** The median and all, sorted by a value. */
-function ranked<Row>(rows: readonly Row[], valueOf: (row: Row) => number): { middle: Row; values: number[] } {
-  const sorted = rows.toSorted((one, other) => valueOf(one) - valueOf(other))
-  return { middle: sorted[Math.floor(sorted.length / 2)] as Row, values: sorted.map(valueOf) }
+  const runs = results.map(({ lhr }) => judged(lhr)).toSorted((a, b) => a.scores.performance - b.scores.performance)
+  const middle = runs[Math.floor(runs.length / 2)] as Visit
+  return { ...middle, performances: runs.map(({ scores }) => scores.performance), taken, leftOut }
 }
 
 type Category = (typeof categories)[number]
@@ -152,15 +130,8 @@ function faultsOf({ categories: all, audits }: Result): string[] {
     .map((one) => `${one?.id}: ${one?.title}${one?.displayValue ? ` (${one.displayValue})` : ''}`)
 }
 
-async function judged({ lhr, artifacts }: RunnerResult, flags: Flags): Promise<Visit> {
-  const scores = Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)])) as Audit['scores']
-  const own = await judgedInOwnTime(artifacts, flags)
-  const performance = scoreOf(own, 'performance')
-  return {
-    scores,
-    performances: [scores.performance],
-    ...measuresOf(lhr),
-    own: { performance, performances: [performance], ...measuresOf(own) },
-    faults: faultsOf(lhr),
-  }
-}
+const judged = (lhr: Result): Visit => ({
+  scores: Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)])) as Audit['scores'],
+  ...measuresOf(lhr),
+  faults: faultsOf(lhr),
+})

@@ -7,6 +7,7 @@ import { answersSoon, closing } from './teardown.ts'
 import { rests } from './await-idle.ts'
 
 export interface ProductionShop {
+  readonly pid: number
   readonly base: string
   /** Waits until its process, which resizes pictures and compresses, is idle. */
   readonly rest: () => Promise<void>
@@ -16,16 +17,17 @@ export interface ProductionShop {
 const noon = clockEnv('12:00')
 
 /** The shop with its restaurant, started as operators start it; its data are removed at the end. */
-export async function openProductionShop(): Promise<ProductionShop> {
+export async function openProductionShop(env: Record<string, string> = {}): Promise<ProductionShop> {
   const directory = mkdtempSync(join(tmpdir(), 'zhar-bench-'))
   closing.teardown(() => rmSync(directory, { recursive: true, force: true }))
-  const { child, shop, operations } = await openProcess(closing, { ...noon, DATA_DIR: directory, LOG_LEVEL: 'warn' })
+  const { child, shop, operations } = await openProcess(closing, {
+    ...noon,
+    DATA_DIR: directory,
+    LOG_LEVEL: 'warn',
+    ...env,
+  })
   closing.teardown(() => end(child, 'SIGTERM'))
   await answersSoon(`${operations}/ready`)
-  return {
-    base: shop.replace('127.0.0.1', 'localhost'),
-    rest: async () => {
-      if (child.pid) await rests(child.pid)
-    },
-  }
+  const { pid = 0 } = child
+  return { pid, base: shop.replace('127.0.0.1', 'localhost'), rest: () => rests(pid) }
 }

@@ -7,16 +7,6 @@ import { serving } from './child.ts'
 
 process.env.NODE_ENV = 'production'
 
-/** Cached data can be aged at once; the app reads the clocks when it is loaded. */
-let passed = 0
-for (const clock of [Date, performance]) {
-  const now = clock.now.bind(clock)
-  clock.now = () => now() + passed
-}
-process.on('message', (message) => {
-  if (typeof message === 'object') passed += (message as { milliseconds: number }).milliseconds
-})
-
 const { buildApp } = await import('#server/build-app.ts')
 const { measurePressure } = await import('#server/process/event-loop-pressure.ts')
 const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...process.env })

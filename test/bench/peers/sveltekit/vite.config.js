@@ -1,4 +1,0 @@
-import adapter from '@sveltejs/adapter-node'
-import { sveltekit } from '@sveltejs/kit/vite'
-
-export default { plugins: [sveltekit({ adapter: adapter({ precompress: true }) })] }
