@@ -1,7 +1,7 @@
 import { businessApi } from '#shared/contract/business.ts'
-import type { Cases } from '../api.ts'
+import { refused, type Cases } from '../api.ts'
 
-export const businessCases: Cases = (t, { ask, request }) => {
+export const businessCases: Cases = (t, { ask, request, target }) => {
   t.test('settings, texts, social networks, navigation and promotions are answered', async (t) => {
     const options = await ask(businessApi.getOptions, {})
     t.ok(options.phone && options.og_title && options.main_meta_title)
@@ -15,6 +15,7 @@ export const businessCases: Cases = (t, { ask, request }) => {
     const cities = (await ask(businessApi.getCities, {})).map(({ id }) => id)
     const restaurants = await ask(businessApi.getRestaurants, {})
     t.ok(cities.length > 0 && restaurants.length > 0)
+    t.equal(new Set(restaurants.map(({ terminal_id }) => terminal_id)).size, restaurants.length)
     t.same(
       restaurants.filter(({ city_id }) => city_id !== null && !cities.includes(city_id)),
       [],
@@ -43,10 +44,21 @@ export const businessCases: Cases = (t, { ask, request }) => {
     }
   })
 
-  t.test('an invalid terminal is refused', async (t) => {
-    t.match(await request(businessApi.getStartBundle, { query: { terminal_id: 'x y' } }), {
-      status: 422,
-      body: { errors: { terminal_id: [/.+/] } },
-    })
+  t.test('every text of the demo business is in both languages', { skip: !target.exact }, async (t) => {
+    const { getOptions, getPromotions, getNavigation, getTexts } = businessApi
+    for (const endpoint of [getOptions, getPromotions, getNavigation, getTexts]) {
+      const [ua, ru] = [await ask(endpoint, {}), await ask(endpoint, {}, { locale: 'ru' })]
+      t.not(JSON.stringify(ru), JSON.stringify(ua), endpoint.path)
+    }
+  })
+
+  t.test('invalid queries are refused by field', async (t) => {
+    for (const [field, value] of [
+      ['terminal_id', 'x y'],
+      ['terminal_id', '0'],
+      ['terminal_id', 'x'.repeat(65)],
+      ['terminal', '101'],
+    ] as const)
+      refused(t, await request(businessApi.getStartBundle, { query: { [field]: value } }), 422, [field], value)
   })
 }

@@ -33,6 +33,7 @@ const placeCases: Cases = (t, api) => {
       [{ latitude: '91', longitude: '30' }, 'latitude'],
       [{ latitude: '50', longitude: '-181' }, 'longitude'],
       [{ latitude: '5e1', longitude: '30' }, 'latitude'],
+      [{ latitude: 'x', longitude: '30' }, 'latitude'],
       [{ latitude: '50' }, 'longitude'],
     ] as const) {
       refused(t, await request(deliveryApi.isPointInRegion, { query }), 422, [field], JSON.stringify(query))

@@ -117,6 +117,8 @@ const refusalCases: Cases = (t, api) => {
       [{ lines: [] }, 'lines'],
       [{ lines: [lines[0], lines[0]] }, 'lines'],
       [{ lines: Array.from({ length: 51 }, (_, id) => ({ product_id: id + 1, qty: 1 })) }, 'lines'],
+      [{ lines: [{ ...lines[0], qty: 100 }] }, 'lines'],
+      [{ lines: [{ ...lines[0], qty: 1.5 }] }, 'lines'],
       [{ restaurant_id: 9_999_999_999 }, 'restaurant_id'],
       [{ restaurant_id: '1' }, 'restaurant_id'],
       [{ type: 'drone' }, 'type'],

@@ -56,7 +56,7 @@ export const signInCases: Cases = (t, api) => {
     refused(t, await request(createPinCode, { body: { phone: freshPhone(), pin_code: '7391' } }, { token }), 422, [
       'phone',
     ])
-    for (const pin_code of ['', '123', '12345', '12a4', '１２３４', 7391])
+    for (const pin_code of ['', '123', '12345', '12a4', '１２３４', '٧٢٩٤', 7391])
       refused(
         t,
         await request(createPinCode, { body: { phone, pin_code } }, { token }),

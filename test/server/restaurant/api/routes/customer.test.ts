@@ -1,17 +1,16 @@
 import t from 'tap'
+import { businessApi } from '#shared/contract/business.ts'
+import { catalogApi } from '#shared/contract/catalog.ts'
+import { contentApi } from '#shared/contract/content.ts'
+import { favouritesApi } from '#shared/contract/favourites.ts'
 import { profileApi } from '#shared/contract/profile.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
 const { app, ask, request, signIn } = await openRestaurant(t)
-const { getProfile, updateProfile } = profileApi
+const { updateProfile } = profileApi
+const { addFavorite, getFavorites, removeFavorite } = favouritesApi
 const token = await signIn('380673330001')
 const form = { name: 'Олена', surname: 'Коваль', email: 'olena@example.com', birthday: '1990-02-01' }
-
-t.test('a saved profile is read back', async (t) => {
-  const { user } = await ask(updateProfile, { body: form }, { token })
-  t.match(user, form)
-  t.strictSame((await ask(getProfile, {}, { token })).data, user)
-})
 
 t.test('contact preferences are stored; absent ones stay unchanged', async (t) => {
   const wishes = { is_not_call_confirmation: true, contact_me_telegram_viber: true }
@@ -68,12 +67,6 @@ t.test('today is a possible birthday', async () => {
   await ask(updateProfile, { body: { ...form, birthday: '2026-06-10' } }, { token })
 })
 
-t.test('the profile is 401 without a token', async (t) => {
-  t.match(await request(getProfile), { status: 401, body: { message: 'Потрібно увійти.' } })
-  t.match(await request(getProfile, {}, { headers: { authorization: 'Basic abc' } }), { status: 401 })
-  t.match(await request(updateProfile, { body: form }, { token: 'unknown' }), { status: 401 })
-})
-
 t.test('broken JSON is 400, other kinds of body 415', async (t) => {
   const send = async (type: string, payload: string) => {
     const answer = await app.inject({
@@ -90,4 +83,36 @@ t.test('broken JSON is 400, other kinds of body 415', async (t) => {
   })
   t.match(await send('text/xml', '<name/>'), { status: 415, body: { message: /.+/ } })
   t.match(await send('application/json', JSON.stringify({ ...form, name: 'a'.repeat(70_000) })), { status: 413 })
+})
+
+t.test('a path that cannot be decoded is refused in the same shape, and an unknown one is 404', async (t) => {
+  const message = 'Запит не вдалося прочитати.'
+  t.match(await request(contentApi.getPage, { params: { slug: 'a'.repeat(101) } }), { status: 414, body: { message } })
+  t.match(await request(contentApi.getPage, { params: { slug: '%zz' } }), { status: 400, body: { message } })
+  t.match(await request({ ...businessApi.getCities, path: '/api/get-planets' }, {}, { locale: 'ru' }), {
+    status: 404,
+    body: { message: 'Не найдено.' },
+  })
+})
+
+t.test('a favourite counts once for a customer, in all cities', async (t) => {
+  const heartsAt = async (terminal_id: string) =>
+    (await ask(catalogApi.getProductsByIds, { query: { 'product_ids[]': '2', terminal_id } }))[0]
+      ?.all_favorites_count ?? 0
+  const before = await heartsAt('101')
+  const token = await signIn('380671110006')
+  for (const product_id of [2, 2]) await ask(addFavorite, { body: { product_id } }, { token })
+  t.same([await heartsAt('101'), await heartsAt('201')], [before + 1, before + 1])
+})
+
+t.test('a customer’s favourites are listed in the order they were added, without another customer’s', async (t) => {
+  const [one, other] = [await signIn('380671110004'), await signIn('380671110005')]
+  t.same(await ask(getFavorites, {}, { token: one }), { data: [] })
+  for (const product_id of [5, 1, 3, 1]) await ask(addFavorite, { body: { product_id } }, { token: one })
+  await ask(addFavorite, { body: { product_id: 7 } }, { token: other })
+  t.same(await ask(getFavorites, {}, { token: one }), { data: [5, 1, 3] })
+  await ask(removeFavorite, { body: { product_id: 5 } }, { token: one })
+  await ask(addFavorite, { body: { product_id: 5 } }, { token: one })
+  t.same(await ask(getFavorites, {}, { token: one }), { data: [1, 3, 5] })
+  t.match(await request(getFavorites), { status: 401 })
 })

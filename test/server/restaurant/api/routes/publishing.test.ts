@@ -19,32 +19,6 @@ async function wholeList(
   return { items: pages.flat(), meta: first.meta }
 }
 
-t.test('news are listed newest first, page by page, each once', async (t) => {
-  const first = await ask(publishingApi.getNews, { query: {} })
-  t.match(first.meta, { current_page: 1, per_page: 12, last_page: 2 })
-  const { items, meta } = await wholeList((page) => ask(publishingApi.getNews, { query: { page } }))
-  t.equal(items.length, meta.total)
-  t.equal(new Set(items.map(({ id }) => id)).size, meta.total)
-  const dates = first.data.map(({ published_at }) => published_at)
-  t.strictSame(dates, newest(dates))
-})
-
-t.test('a page beyond the last is empty and has the total', async (t) => {
-  for (const endpoint of [publishingApi.getNews, publishingApi.getReviews]) {
-    const { data, meta } = await ask(endpoint, { query: { page: '99999' } })
-    t.strictSame(data, [])
-    t.equal(meta.current_page, 99_999)
-    t.ok(meta.total > 12 && meta.last_page === Math.ceil(meta.total / 12))
-  }
-})
-
-t.test('an invalid page number is refused by its field', async (t) => {
-  for (const page of ['0', '-1', '1.5', '100000', 'two', '']) {
-    const { status, body } = await request(publishingApi.getNews, { query: { page } })
-    t.match({ status, fields: Object.keys(body.errors) }, { status: 422, fields: ['page'] }, page)
-  }
-})
-
 t.test('one news item and one vacancy are complete, in the requested language', async (t) => {
   const { data: heads } = await ask(publishingApi.getNews, { query: {} }, { locale: 'ru' })
   const head = heads[3]!

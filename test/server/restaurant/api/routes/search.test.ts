@@ -3,7 +3,7 @@ import { catalogApi } from '#shared/contract/catalog.ts'
 import type { Locale } from '#shared/locale.ts'
 import { openRestaurant } from '../../../../support/open-restaurant.ts'
 
-const { ask, request, database } = await openRestaurant(t)
+const { ask, database } = await openRestaurant(t)
 
 const search = (query: string, more: Record<string, string> = {}, locale?: Locale) =>
   ask(catalogApi.searchProducts, { query: { query, ...more } }, locale && { locale })
@@ -100,23 +100,4 @@ t.test('parallel searches share one index', async (t) => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => namesOf('чай')))
   t.equal(new Set(answers.map(String)).size, 1)
   t.equal(answers[0]?.length, 2)
-})
-
-t.test('invalid queries are refused by field', async (t) => {
-  const table: [Record<string, string | string[]>, string][] = [
-    [{}, 'query'],
-    [{ query: 'я'.repeat(101) }, 'query'],
-    [{ query: ['a', 'b'] }, 'query'],
-    [{ query: 'чай', page: '0' }, 'page'],
-    [{ query: 'чай', terminal_id: 'x y' }, 'terminal_id'],
-    [{ query: 'чай', sort: 'name' }, 'sort'],
-  ]
-  for (const [query, field] of table) {
-    const { status, body } = await request(catalogApi.searchProducts, { query })
-    t.match(
-      { status, fields: Object.keys(body.errors) },
-      { status: 422, fields: [field] },
-      JSON.stringify(query).slice(0, 60),
-    )
-  }
 })

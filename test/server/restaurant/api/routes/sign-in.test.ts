@@ -171,20 +171,6 @@ t.test('parallel guesses of a PIN are counted one by one', async (t) => {
   t.same(await askForCode(phone), { isPinCode: false })
 })
 
-t.test('a PIN is set only by the customer of its phone', async (t) => {
-  const phone = newPhone()
-  const body = { phone, pin_code: '7294' }
-  t.match(await request(createPinCode, { body }), { status: 401 })
-  const token = await signIn(newPhone())
-  t.match(await request(createPinCode, { body }, { token }), { status: 422, body: { errors: { phone: [/.+/] } } })
-  for (const pin_code of ['729', '72940', '٧٢٩٤', 'abcd', 7294]) {
-    t.match(await request(createPinCode, { body: { phone, pin_code } }, { token }), {
-      status: 422,
-      body: { errors: { pin_code: [/.+/] } },
-    })
-  }
-})
-
 t.test('an easily guessed PIN is refused with the reason', async (t) => {
   const phone = newPhone()
   const token = await signIn(phone)
