@@ -23,10 +23,10 @@ const policy = trustedTypes?.createPolicy('zhar-code', asItIs) ?? asItIs
 const PAUSES_MS = [1000, 4000]
 
 /** Inserts the tags once; a connection that loses a file gets further tries. */
-export function codeLoader({ scripts, styles }: CodeFiles, nonce: string): () => void {
+export function codeLoader({ scripts, styles }: CodeFiles): () => void {
   const entry = scripts.at(-1) ?? ''
   const insert = (tag: string, attributes: object): HTMLElement => {
-    const element = Object.assign(document.createElement(tag), { nonce, fetchPriority: 'high' }, attributes)
+    const element = Object.assign(document.createElement(tag), { fetchPriority: 'high' }, attributes)
     document.head.append(element)
     return element
   }

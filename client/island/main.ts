@@ -43,9 +43,9 @@ function refine({ target }: Event): void {
 }
 
 function begin(): void {
-  const { nonce = '', dataset } = document.currentScript as HTMLScriptElement
+  const { dataset } = document.currentScript as HTMLScriptElement
   const data = JSON.parse(dataset.island ?? '') as IslandData
-  const load = codeLoader(data.files, nonce)
+  const load = codeLoader(data.files)
   try {
     showPreloader()
     const island = (window.island = new Island(data))

@@ -26,5 +26,9 @@ export async function setEtag({ headers }: FastifyRequest, reply: FastifyReply, 
 }
 
 /** If-None-Match is compared weakly (RFC 9110, 13.1.2): a compressing proxy may have weakened the ETag. */
-const names = (sent: string | undefined, tag: string): boolean =>
-  sent?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag) ?? false
+export const names = (sent: string | undefined, tag: string): boolean =>
+  sent?.split(',').some((one) => one.trim() === '*' || strong(one.trim()) === strong(tag)) ?? false
+const strong = (tag: string): string => tag.replace(/^W\//, '')
+
+/** Of bytes that are also sent compressed. */
+export const weakTagOf = (bytes: Buffer): string => `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`

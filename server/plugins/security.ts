@@ -27,10 +27,8 @@ declare module 'fastify' {
     page?: 'plain' | 'form'
   }
   interface FastifyInstance {
-    /** CSP and related headers of a document with this nonce. */
-    documentHeaders(nonce: string): Record<string, string>
-    /** Those of a document that many share: its inline code is known by hashes. */
-    sharedDocumentHeaders(hashes: InlineHashes): Record<string, string>
+    /** CSP and related headers of a document whose inline code has these sources. */
+    documentHeaders(inline: InlineSources): Record<string, string>
   }
 }
 
@@ -60,9 +58,10 @@ const HSTS = 'max-age=63072000; includeSubDomains'
 const GROUP = 'csp'
 const reporting = `report-to ${GROUP}; report-uri ${reportsPath}`
 
-interface InlineHashes {
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
+/** What a policy calls the inline code of a document: its nonce, or hashes. */
+export interface InlineSources {
+  readonly scripts: string
+  readonly styles: string
 }
 
 const policy = (scripts: string, styles: string, { pictures, connect }: Readonly<Record<string, string>>): string =>
@@ -100,10 +99,8 @@ export const security = fp(
     const all = publicOrigin?.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
     const others = { pictures, connect: analytics + (dev ? ' ws:' : '') }
     const withPolicy = (text: string) => ({ ...watched, 'content-security-policy': text })
-    const pieces = policy(`'nonce-|' 'strict-dynamic' 'self'`, `'self' 'nonce-|'`, others).split('|')
-    app.decorate('documentHeaders', (nonce: string) => withPolicy(pieces.join(nonce)))
-    app.decorate('sharedDocumentHeaders', ({ scripts, styles }: InlineHashes) =>
-      withPolicy(policy([`'self'`, ...scripts].join(' '), [`'self'`, ...styles].join(' '), others)),
+    app.decorate('documentHeaders', ({ scripts, styles }: InlineSources) =>
+      withPolicy(policy(`${scripts} 'strict-dynamic' 'self'`, `'self' ${styles}`, others)),
     )
     app.addHook('onRequest', (request, reply, done) => {
       reply.headers(all)

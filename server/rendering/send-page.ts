@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
@@ -12,6 +13,7 @@ import { pageHeaders } from './html/page-headers.ts'
 import { mayCarryCode } from './html/integration-code.ts'
 import { deferredParts } from './html/deferred-chunks.ts'
 import type { RenderablePage } from './html/renderable-page.ts'
+import { sourcesByNonce } from './html/inline-sources.ts'
 import { unpooledBuffer } from './html/unpooled-buffer.ts'
 import { variantOf, type PageVariant } from './html/page-variant.ts'
 import { render, type CollectedHtml } from './render.ts'
@@ -26,7 +28,13 @@ export interface BegunDocument {
 export function beginDocument(reply: FastifyReply, opening: Opening): BegunDocument {
   const begun = { out: new PassThrough(), nonce: makeNonce() }
   const { hasRegions } = variantOf(reply.request, opening.id)
-  pageHeaders(reply, { status: 200, personal: false, nonce: begun.nonce, hasRegions, source: 'rendered' })
+  pageHeaders(reply, {
+    status: 200,
+    personal: false,
+    inline: sourcesByNonce(begun.nonce),
+    hasRegions,
+    source: 'rendered',
+  })
   begun.out.write(bytesOf(earlyStartOf(reply, opening, begun.nonce)))
   reply.send(begun.out)
   return begun
@@ -70,13 +78,13 @@ async function startRender(
 ): Promise<Rendering> {
   const nonce = begun?.nonce ?? (mode === 'document' ? makeNonce() : null)
   const deferred = await deferredParts(page.deferred)
-  const described = describe(reply, page)
+  const described = describe(reply, page, region)
   const withShell = page.shell && addShell(reply, page, described, page.shell)
   if (!begun)
     pageHeaders(reply, {
       status: page.record.status,
       personal: page.personal,
-      nonce,
+      inline: nonce === null ? null : sourcesByNonce(nonce),
       hasRegions,
       source: 'rendered',
       isUnavailable: page.record.id === 'unavailable',
@@ -105,10 +113,10 @@ interface DescribedPage {
 }
 type PageWithShell = DescribedPage & Pick<CachedPage, 'shell'> & { readonly head: string }
 
-let renders = 0
+/** Ids of the old and the new page, and of a region and the page around it, differ; those of one address are the same in each answer. */
+const idPrefix = (url: string, region = ''): string => `p${hash('sha256', `${url} ${region}`).slice(0, 6)}-`
 
-/** The record of this render. Each render has an id prefix of its own, so that ids of the old and the new page differ. */
-function describe({ server }: FastifyReply, { record, options }: RenderablePage): DescribedPage {
+function describe({ server }: FastifyReply, { record, options }: RenderablePage, region?: string): DescribedPage {
   const code = mayCarryCode(record) ? server.integrationCode(options) : null
   return {
     code,
@@ -116,7 +124,7 @@ function describe({ server }: FastifyReply, { record, options }: RenderablePage)
       ...record,
       build: server.clientBundle().build,
       foreignCode: code !== null,
-      prefix: `p${(renders += 1).toString(36)}-`,
+      prefix: idPrefix(record.url, region),
     },
   }
 }

@@ -7,6 +7,7 @@ import { courierOrder } from './courier.ts'
 import { customerSignsIn, goesBackAndForward, guestOrders, narrow, wide, type Place } from './customers.ts'
 import { webkit } from './webkit.ts'
 import { searchesWithDarkTheme } from './search.ts'
+import { integrationCodeRuns } from './integration-code.ts'
 import { readsWithoutConnection } from './without-connection.ts'
 import { ordersByForms } from './without-scripts.ts'
 
@@ -33,4 +34,5 @@ if (version) {
   t.test('visited pages are readable without a connection (uk, 390 px)', (t) =>
     readsWithoutConnection(t, place, 'uk', narrow),
   )
+  t.test('integration code runs in rendered and cached documents', (t) => integrationCodeRuns(t, place.engine))
 }

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import { isForSharedCache } from '#server/http/shared-cache.ts'
 import { claimsOf, clientOf } from './client-identity.ts'
 import { newDevice, rememberDevice } from './device-cookie.ts'
 import { createRateLimiter, noRateLimiter, type RateLimiter } from './rate-limiter.ts'
@@ -38,7 +39,7 @@ export const rateLimits = fp(
   { name: 'rate-limits', dependencies: ['metrics', 'redis'] },
 )
 
-/** Rate limits of documents and partials; a search counts more, since it calls the restaurant. The first answer sets the device cookie. */
+/** Rate limits of documents and partials; a search counts more, since it calls the restaurant. The first answer that no others may get sets the device cookie. */
 export const limitDocuments =
   (secure: boolean): onRequestAsyncHookHandler =>
   async (request, reply) => {
@@ -50,5 +51,6 @@ export const limitDocuments =
     const client = clientOf(request)
     const isSearch = routeOptions.url?.endsWith('/search') && Boolean((query as { q?: unknown }).q)
     await rateLimits.take(...(isSearch ? claimsOf('search', client) : []), ...claimsOf('documents', client))
-    if (rateLimits.isOn && client.device === null) rememberDevice(reply, newDevice(), secure)
+    if (rateLimits.isOn && client.device === null && !isForSharedCache(request))
+      rememberDevice(reply, newDevice(), secure)
   }

@@ -32,10 +32,7 @@ const OLDEST_MS = 60_000
 /** In bytes: rendered pages and their bodies. */
 const SIZE = 16 * 1024 * 1024
 const sizeOf = ({ page, bodies }: Entry): number =>
-  [...bodies.values()].reduce(
-    (sum, { template }) => sum + template.bytes.length,
-    page.head.length + page.content.length,
-  )
+  [...bodies.values()].reduce((sum, { bytes }) => sum + bytes.length, page.head.length + page.content.length)
 
 /** Pages by key, and their renders in flight; `send-cached.ts` explains them. */
 export class PageCache {

@@ -24,8 +24,6 @@ export interface Styles {
   readonly name: string
 }
 
-/** By this tag Vite's loader of chunks finds the nonce. */
-const nonceMeta = /<meta property="csp-nonce"[^>]*>/
 const stylesheet = /<link rel="stylesheet"[^>]*>/g
 
 /**
@@ -33,13 +31,13 @@ const stylesheet = /<link rel="stylesheet"[^>]*>/g
  * first paint. Development keeps Vite's own tags. `read` gives a built file's text.
  */
 export function splitTemplate(source: string, dev: boolean, read: (path: string) => string): Template {
-  const [start = '', rest = ''] = described(source).split('<!--app:head-->')
+  const [start = '', rest = ''] = source.split('<!--app:head-->')
   const [before = '', end = ''] = rest.split('<!--app:body-->')
   const [head = '', opening = ''] = before.split('</head>')
   const body = `</head>${opening}`
   if (dev) return { start: start + head, styles: { link: '', text: '', name: '' }, body, island: '', end }
   return {
-    start: tidy(start + (head.match(nonceMeta) ?? '')),
+    start: tidy(start),
     // The first is that of first screens.
     styles: stylesOf(head.match(stylesheet)?.slice(0, 1) ?? [], read),
     body,
@@ -47,10 +45,6 @@ export function splitTemplate(source: string, dev: boolean, read: (path: string)
     end,
   }
 }
-
-/** Vite's nonce meta has no content, without which no `meta` is valid. */
-const described = (html: string): string =>
-  html.replace('<meta property="csp-nonce" nonce', '<meta property="csp-nonce" content="" nonce')
 
 function stylesOf(links: readonly string[], read: (path: string) => string): Styles {
   const text = links.map((tag) => read(/href="([^"]+)"/.exec(tag)?.[1] ?? '')).join('')

@@ -8,7 +8,7 @@ import { accountPath } from '#shared/route-map.ts'
 
 /** The only place where third-party HTML enters documents: the restaurant's analytics and chats. */
 export interface IntegrationCode {
-  /** At the end of the head, and of the body; scripts carry the nonce's placeholder. */
+  /** At the end of the head, and of the body; scripts and styles carry the nonce's placeholder. */
   readonly head: string
   readonly body: string
 }
@@ -18,7 +18,29 @@ export type Integration = (options: Codes | null) => IntegrationCode | null
 
 const NONCE = '__CSP_NONCE__'
 
-/** Parsed and serialised again, so that no unclosed tag swallows the page; each script gets the nonce. */
+/**
+ * Runs scripts in their order, as the parser would. A policy by hashes refuses files that the parser finds, but lets in what a script
+ * inserts; an element that did not run by its type runs when it is inserted with another.
+ */
+const RUN_HELD = `self.held = Promise.resolve(self.held).then(async () => {
+  for (const script of document.querySelectorAll('script[data-held]')) {
+    const type = script.dataset.held, isAsync = script.hasAttribute('async'), isLate = script.defer || type === 'module'
+    const loaded = new Promise((done) => ['load', 'error'].forEach((end) => script.addEventListener(end, done)))
+    const insert = () => script.replaceWith(script)
+    Object.assign(script, { type, async: isAsync }).removeAttribute('data-held')
+    if (isLate && !isAsync && document.readyState === 'loading') document.addEventListener('DOMContentLoaded', insert)
+    else insert()
+    if (script.src && !isAsync && !isLate) await loaded
+  }
+})`.replaceAll(/\n */g, '\n')
+const runHeld = `<script nonce="${NONCE}">${RUN_HELD}</script>`
+
+/** Other types are data. */
+const RUNS = /^(?:module|(?:text|application)\/(?:java|ecma)script|)$/i
+const held = ({ type = '', ...attributes }: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+  RUNS.test(type) ? { ...attributes, type: 'text/plain', 'data-held': type } : { ...attributes, type }
+
+/** Parsed and serialised again, so that no unclosed tag swallows the page. */
 const prepared = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ['script', 'noscript', 'style', 'link', 'meta', 'img', 'div', 'span', 'a'],
@@ -26,7 +48,7 @@ const prepared = (html: string): string =>
     allowVulnerableTags: true,
     allowedSchemes: ['https'],
     transformTags: {
-      script: (tagName, attribs) => ({ tagName, attribs: { ...attribs, nonce: NONCE } }),
+      script: (tagName, attribs) => ({ tagName, attribs: { ...held(attribs), nonce: NONCE } }),
       style: (tagName, attribs) => ({ tagName, attribs: { ...attribs, nonce: NONCE } }),
     },
   })
@@ -46,7 +68,7 @@ export function integrationCode(allowed: readonly string[], log: Pick<FastifyBas
         { event: 'integration_code', hash },
         `integration code blocked; add ${hash} to INTEGRATION_CODE_SHA256 to allow it`,
       )
-    const html = isAllowed ? prepared(code) : ''
+    const html = isAllowed ? prepared(code) + runHeld : ''
     // The restaurant seldom changes its code; earlier versions are dropped.
     if (known.size > 10) known.clear()
     known.set(code, html)

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { UNAVAILABLE_HEADER } from '#shared/route-map.ts'
+import type { InlineSources } from '#server/plugins/security.ts'
 import { PAGE_VARY } from '#server/http/partial-request.ts'
 
 const REGION_VARY = `${PAGE_VARY}, HX-Target`
@@ -8,7 +9,7 @@ export interface PageHeaders {
   readonly status: number
   readonly personal: boolean
   /** Of a document. */
-  readonly nonce: string | null
+  readonly inline: InlineSources | null
   readonly hasRegions: boolean
   /** Tells developers and operators whether the page was rendered for this request. */
   readonly source: 'cached' | 'rendered'
@@ -19,7 +20,7 @@ export interface PageHeaders {
 /** Headers of every page answer. */
 export function pageHeaders(
   reply: FastifyReply,
-  { status, personal, nonce, hasRegions, source, isUnavailable = false }: PageHeaders,
+  { status, personal, inline, hasRegions, source, isUnavailable = false }: PageHeaders,
 ): void {
   const before = reply.getHeader('vary')
   const vary = (hasRegions ? REGION_VARY : PAGE_VARY) + (before ? `, ${String(before)}` : '')
@@ -31,5 +32,5 @@ export function pageHeaders(
     .header('cache-control', personal || status >= 400 ? 'no-store' : 'private, no-cache')
   if (personal) reply.header('referrer-policy', 'no-referrer')
   if (isUnavailable) reply.header(UNAVAILABLE_HEADER, '1')
-  if (nonce) reply.headers(reply.server.documentHeaders(nonce))
+  if (inline) reply.headers(reply.server.documentHeaders(inline))
 }

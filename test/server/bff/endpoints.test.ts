@@ -242,7 +242,7 @@ t.test('map tiles come from the configured address', async (t) => {
     variables: { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© OpenStreetMap' },
   })
   t.match((await tiled.get('/bff/map?city_id=1')).json(), { tiles: { url, attribution: '© OpenStreetMap' } })
-  t.match(tiled.app.documentHeaders('N')['content-security-policy'], /img-src 'self' data: https:\/\/tiles\.example;/)
+  t.match((await tiled.get('/')).headers['content-security-policy'], /img-src 'self' data: https:\/\/tiles\.example;/)
 })
 
 t.test('rich text is sanitised before it leaves', async (t) => {

@@ -55,12 +55,14 @@ t.test('a nonce is 16 random bytes, different each time', async (t) => {
 const directivesOf = (policy = ''): Record<string, string> =>
   Object.fromEntries(policy.split('; ').map((one) => one.split(/ (.*)/, 2) as [string, string]))
 
+const inline = { scripts: `'nonce-N'`, styles: `'sha256-S'` }
+
 t.test('a document’s policy allows the named sources, and has a report address', async (t) => {
-  const sent = plain.documentHeaders('N')
+  const sent = plain.documentHeaders(inline)
   t.strictSame(directivesOf(sent['content-security-policy']), {
     'default-src': `'none'`,
     'script-src': `'nonce-N' 'strict-dynamic' 'self'`,
-    'style-src': `'self' 'nonce-N'`,
+    'style-src': `'self' 'sha256-S'`,
     'img-src': `'self' data:`,
     'font-src': `'self'`,
     'connect-src': `'self'`,
@@ -93,7 +95,7 @@ t.test('configured origins appear in their directives only', async (t) => {
     'img-src': pictures,
     'connect-src': connections,
     ...rest
-  } = directivesOf(app.documentHeaders('N')['content-security-policy'])
+  } = directivesOf(app.documentHeaders(inline)['content-security-policy'])
   t.equal(pictures, `'self' data: https://media.example https://tiles.example https://count.example`)
   t.equal(connections, `'self' https://count.example`)
   t.notMatch(JSON.stringify(rest), /https?:|unsafe|\*/)

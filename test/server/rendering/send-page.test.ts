@@ -105,7 +105,7 @@ async function serve(late: () => DeferredPromises, entry: Partial<ServerEntry> =
   app.decorate('now', () => new Date())
   app.decorate('pageCache', new PageCache())
   app.decorate('clientBundle', () => bundle)
-  app.decorate('documentHeaders', (nonce: string) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }))
+  app.decorate('documentHeaders', ({ scripts }) => ({ 'content-security-policy': `script-src ${scripts}` }))
   app.addHook('onRequest', async (request) => {
     request.visitor = {
       token: null,

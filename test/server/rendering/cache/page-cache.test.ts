@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { makeNonce } from '#server/plugins/security.ts'
 import { PageCache, type CachedPage } from '#server/rendering/cache/page-cache.ts'
 import { CachedBody } from '#server/rendering/cache/cached-body.ts'
 import { collect } from '../../../support/collect-garbage.ts'
 
 /** Pages rendered once for many. */
 
-const PLACEHOLDER = makeNonce()
 function pageOf(html: string | Buffer, holds = { fresh: true, same: true }): CachedPage {
   return {
     head: Buffer.from('<title>'),
@@ -78,7 +76,7 @@ t.test('memory is bounded: the least recently used page is dropped', async (t) =
 
 t.test('cached bodies count towards the size of their page, before and after compression', async (t) => {
   const cache = new PageCache()
-  const body = new CachedBody([randomBytes(2 * 1024 * 1000)], PLACEHOLDER)
+  const body = new CachedBody([randomBytes(2 * 1024 * 1000)], null)
   for (let at = 0; at < 12; at += 1) {
     const page = pageOf('<p>')
     await add(cache, `k${at}`, page)
@@ -89,7 +87,7 @@ t.test('cached bodies count towards the size of their page, before and after com
   for (let at = 0; at < 12; at += 1) {
     const page = pageOf('<p>')
     await add(cache, `k${at}`, page)
-    await cache.addBody(`k${at}`, page, 'guest', new CachedBody([repetitive], PLACEHOLDER), true)
+    await cache.addBody(`k${at}`, page, 'guest', new CachedBody([repetitive], null), true)
   }
   t.equal((await cachedKeys(cache, 12)).length, 12)
 })
@@ -99,7 +97,7 @@ t.test('cached bodies are dropped together with their page', async (t) => {
   const addPage = async (wrapper: string): Promise<WeakRef<CachedPage>> => {
     const page = pageOf('<p>')
     await add(cache, 'k', page)
-    await cache.addBody('k', page, wrapper, new CachedBody(['<p>'], PLACEHOLDER), true)
+    await cache.addBody('k', page, wrapper, new CachedBody(['<p>'], null), true)
     return new WeakRef(page)
   }
   const replaced = await addPage('customer')
@@ -115,7 +113,7 @@ t.test('cached bodies are dropped together with their page', async (t) => {
 t.test('a body is cached for each wrapper of a page, and never sent for another page of the key', async (t) => {
   const cache = new PageCache()
   const [page, newer] = [pageOf('<p>'), pageOf('<p>')]
-  const body = new CachedBody(['<p>'], PLACEHOLDER)
+  const body = new CachedBody(['<p>'], null)
   await add(cache, 'k', page)
   t.equal(cache.body('k', page, 'guest'), undefined)
   await cache.addBody('k', page, 'guest', body, true)
@@ -131,7 +129,7 @@ t.test('a body for clients without brotli stays as it is', async (t) => {
   const cache = new PageCache()
   const page = pageOf('<p>')
   await add(cache, 'k', page)
-  const body = new CachedBody(['<p>'], PLACEHOLDER)
+  const body = new CachedBody(['<p>'], null)
   await cache.addBody('k', page, 'guest plain', body, false)
   t.equal(cache.body('k', page, 'guest plain'), body)
   t.notOk(body.isCompressed)

@@ -32,11 +32,27 @@ t.test('only code with an allowed hash is accepted; the log explains once how to
   t.match(some(codes(counter, unclosed)), { head: /count/, body: '' })
 })
 
-t.test('scripts get the nonce and keep their text; unclosed elements are closed', async (t) => {
-  const both = integrationCode([sha(counter), sha(unclosed)], { warn() {} } as never)(codes(counter, unclosed))
-  t.match(both?.head, /^<script nonce="__CSP_NONCE__">if \(a < b && c\) count\("<\/p>"\)<\/script><noscript>/)
-  t.equal(both?.body, '<div><script src="https://chat.example/chat.js" nonce="__CSP_NONCE__"></script></div>')
-})
+t.test(
+  'scripts are held, in their places and with their text, for one that runs them; unclosed elements are closed',
+  async (t) => {
+    const data = '<script type="application/json">{}</script><script type="module" src="/m.js"></script>'
+    const both = integrationCode([counter, unclosed, data].map(sha), { warn() {} } as never)
+    const { head = '', body = '' } = both(codes(counter, unclosed)) ?? {}
+    t.match(
+      head,
+      /^<script type="text\/plain" data-held nonce="__CSP_NONCE__">if \(a < b && c\) count\("<\/p>"\)<\/script><noscript>/,
+    )
+    t.match(head, /<\/noscript><script nonce="__CSP_NONCE__">self\.held = [^<]*<\/script>$/)
+    t.match(
+      body,
+      /^<div><script src="https:\/\/chat\.example\/chat\.js" type="text\/plain" data-held nonce="__CSP_NONCE__"><\/script><\/div><script/,
+    )
+    t.match(
+      both(codes(data))?.head,
+      /^<script type="application\/json" nonce="__CSP_NONCE__">\{\}<\/script><script src="\/m\.js" type="text\/plain" data-held="module"/,
+    )
+  },
+)
 
 t.test('checkout and account pages carry no integration code', async (t) => {
   t.ok(mayCarryCode({ layout: 'default', url: '/ru/catalog' }))
@@ -56,9 +72,13 @@ t.test('documents carry allowed code with their nonce; partials report that the 
   const home = await get('/')
   const policy = String(home.headers['content-security-policy'])
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
-  t.match(home.body, `<script nonce="${nonce}">if (a < b`)
+  t.match(home.body, `<script type="text/plain" data-held nonce="${nonce}">if (a < b`)
   t.ok(home.body.indexOf('count(') < home.body.indexOf('<body'), 'in the head')
-  t.ok(home.body.trimEnd().endsWith(`nonce="${nonce}"></script></div></body>\n</html>`), 'at the end of the body')
+  t.match(
+    home.body.slice(home.body.lastIndexOf('chat.js')),
+    /<\/script><\/div><script [^]*<\/script><\/body>\s*<\/html>\s*$/,
+    'at the end of the body',
+  )
   t.match(policy, /connect-src 'self' https:\/\/count\.example https:\/\/chat\.example;/)
   t.equal(recordOf(home.body).foreignCode, true)
   const partial = await get('/', { 'hx-request': 'true' })
