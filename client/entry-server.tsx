@@ -8,7 +8,6 @@ import type { ShellState } from '#shared/page-data/shell-state.ts'
 import type { SentNotice } from '#shared/rules/closing-time.ts'
 import { ShellRoot, PageRoot } from './boot/roots.tsx'
 import { OUTLET } from './shell/outlet.tsx'
-import { CachedProductCard } from './features/catalog/components/cached-product-card.tsx'
 import type { App } from './context/app.ts'
 import type { DeferredSource, View } from './context/page.ts'
 import { pageMap, type PageMap, type PageModule } from './boot/page-map.ts'
@@ -60,7 +59,6 @@ function appFor(
     hasOrders: state?.visitor.hasOrders ?? false,
     offersLanguage: false,
     closing,
-    Card: CachedProductCard,
     get shell(): ShellState['shell'] {
       if (!state) throw new Error('a page is rendered from its own data; the shell is another root')
       return state.shell

@@ -339,7 +339,6 @@ t.test('views do not fetch; only the listed files write raw HTML', async (t) => 
   const raw = sources.filter((file) => /dangerouslySetInnerHTML/.test(read(file)))
   t.same(raw.sort(), [
     'client/context/deferred-data.tsx',
-    'client/features/catalog/components/cached-product-card.tsx',
     'client/shell/outlet.tsx',
     'client/ui/rich-text.tsx',
     'client/ui/static-html.tsx',

@@ -1,6 +1,5 @@
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, use } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import type { ProductCard } from '#shared/page-data/product-cards.ts'
 import type { ShellData } from '#shared/page-data/shell-state.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { SentNotice } from '#shared/rules/closing-time.ts'
@@ -29,16 +28,6 @@ export interface App {
   readonly offersLanguage: boolean
   /** What the island drew in the HTML that is hydrated; without it the HTML is the server's. */
   readonly drawn?: DrawnState | undefined
-  /** The server's own product card. */
-  readonly Card?: ComponentType<CardProps>
-}
-
-export interface CardProps {
-  app: App
-  product: ProductCard
-  priority: boolean
-  liked?: boolean | undefined
-  bonusPercent: number | null
 }
 
 export const AppContext = createContext<App | null>(null)

@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import type { PageRecord } from '#shared/page-data/page-record.ts'
-import type { PageData } from '#shared/page-data/pages.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ServerEntry } from '#server/rendering/html/bundle.ts'
 import { serving } from './child.ts'
@@ -28,23 +27,11 @@ const pageOpen = (): string =>
   `<script type="application/json" data-page>${jsonForScript(record)}</script><div data-page-root>`
 const stateBlock = (): string => `<script type="application/json" id="state">${jsonForScript(state)}</script>`
 
-/** New dishes: each card is rendered, none comes from the cache (features/catalog/components/cached-product-card.tsx). */
-function unseen(): PageRecord {
-  const {
-    section: { category, products, total },
-    ...rest
-  } = record.data as PageData['category']
-  return {
-    ...record,
-    data: { ...rest, section: { category, total, products: products.map((product) => ({ ...product })) } },
-  }
-}
-
 function page(open: string, close: string): PassThrough {
   const out = new PassThrough()
   out.write(open)
   entry.renderPage(
-    { record: unseen(), texts, deferred: {}, nonce: undefined, mode: 'document' },
+    { record, texts, deferred: {}, nonce: undefined, mode: 'document' },
     {
       html: (text) => {
         out.write(text)

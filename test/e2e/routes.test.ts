@@ -1,7 +1,6 @@
 import t from 'tap'
 import type { Page } from 'playwright'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
-import { href } from '#shared/routes.ts'
 import { OFFER_SLUG, routes, type Route } from '#shared/route-map.ts'
 import { startShop } from '../support/start-shop.ts'
 import { live, openBrowser, openVisitor, screens } from './customer.ts'
@@ -67,21 +66,3 @@ for (const [locale, screen] of [
       }
     })
 }
-
-t.test(
-  'cards rendered for an earlier request are hydrated (features/catalog/components/cached-product-card.tsx)',
-  async (t) => {
-    // A page with another sorting is drawn for its request; the cards in it are those of the earlier request.
-    for (const sort of ['price_desc', 'popular'])
-      await (await fetch(`${base}${href('ru', 'catalog')}?sort=${sort}`)).text()
-    const { page, context, complaints } = await openVisitor(browser, 'ru', screens[1]!)
-    t.teardown(() => context.close())
-    await page.goto(`${base}${href('ru', 'catalog')}?sort=price_asc`)
-    await live(page)
-    const last = page.locator('main .card').last()
-    await last.locator('.heart').click()
-    await last.locator('.heart[aria-pressed="true"]').waitFor()
-    t.ok((await page.locator('main .card').count()) > 100)
-    t.same(complaints, [])
-  },
-)

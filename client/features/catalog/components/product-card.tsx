@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '#shared/page-data/product-cards.ts'
 import { href } from '#shared/routes.ts'
 import { pointsFor } from '#shared/rules/loyalty-points.ts'
-import type { App, CardProps } from '#client/context/app.ts'
+import type { App } from '#client/context/app.ts'
 import { badgesOf } from './badges.tsx'
 import { Buy } from './buy.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -36,17 +36,20 @@ function pointsText({ LL, locale }: App, product: Product, bonusPercent: number 
   return points > 0 ? ` · ${LL.product.pointsBack({ money: money(points, locale) })}` : null
 }
 
-/** Attributes of the card's list item. */
-export const cardFrame = ({ is_available, in_stop_list }: Product) => ({
-  className: 'card',
-  'data-sold': !is_available || in_stop_list || undefined,
-})
+interface CardProps {
+  app: App
+  product: Product
+  priority: boolean
+  liked?: boolean | undefined
+  bonusPercent: number | null
+}
 
-/** The card's content: a function and no component, since a catalog shows 125 of these. */
-export function cardContent({ app, product, priority, liked, bonusPercent }: CardProps) {
-  const points = product.is_available && !product.in_stop_list ? pointsText(app, product, bonusPercent) : null
+/** A product in a list: few elements, one subscription. */
+export function ProductCard({ app, product, priority, liked, bonusPercent }: CardProps) {
+  const isSold = !product.is_available || product.in_stop_list
+  const points = isSold ? null : pointsText(app, product, bonusPercent)
   return (
-    <>
+    <li className="card" data-sold={isSold || undefined}>
       <a className="card-link" href={href(app.locale, 'product', { id: product.id })}>
         <Picture src={product.image_preview} place="card" width={600} height={450} priority={priority} />
         {badgesOf(app, product)}
@@ -61,9 +64,6 @@ export function cardContent({ app, product, priority, liked, bonusPercent }: Car
       </p>
       <ProductHours app={app} product={product} />
       <CardActions app={app} product={product} liked={liked} />
-    </>
+    </li>
   )
 }
-
-/** A product in a list: few elements, one subscription. The server has its own, which it caches (cached-product-card.tsx). */
-export const ProductCard = (props: CardProps) => <li {...cardFrame(props.product)}>{cardContent(props)}</li>

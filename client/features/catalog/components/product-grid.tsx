@@ -31,7 +31,6 @@ export function ProductGrid({
   quiet,
 }: GridProps) {
   const app = useApp()
-  const { Card = ProductCard } = app
   const shown = useShown(products)
   const isBare = shown.length < products.length && shown.length === 0
   return (
@@ -42,7 +41,7 @@ export function ProductGrid({
       ) : (
         <ul className="product-grid" aria-label={label}>
           {shown.map((product, index) => (
-            <Card
+            <ProductCard
               key={product.id}
               app={app}
               product={product}
